@@ -142,8 +142,8 @@ void checker_evolution_shares(const int64_t *fitness, int count, bool baseline,
 }
 
 /* The elite, the fittest first and of equals the first; and children. */
-static void make_next(const struct checker_evolution *evolution,
-                      struct checker *next, struct rng *rng)
+static void make_population(const struct checker_evolution *evolution,
+                            struct checker *next, struct rng *rng)
 {
     const struct checker_evolution_setting *setting = &evolution->setting;
     const struct checker *parents = evolution->population;
@@ -203,7 +203,7 @@ static bool run_generation(struct job *job, const struct job_context *context,
     struct checker_evolution_generation generation = {.ply = 0};
 
     if (job->count > 0)
-        make_next(evolution, population, &rng);
+        make_population(evolution, population, &rng);
     else
         for (size_t i = 0; i < count; i++)
             for (int k = 0; k < CHECKER_GENES; k++)

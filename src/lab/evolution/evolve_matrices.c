@@ -113,8 +113,8 @@ static int compare_fitness(const void *left, const void *right)
 /* The fewest parents that, with a child of each two of them, make up the
  * population, 4 and 6 children of 10; then some weights of all are mutated. */
 static struct weights_matrix *
-make_next(const struct matrix_evolution *evolution,
-          const struct matrix_fitness ranking[])
+make_population(const struct matrix_evolution *evolution,
+                const struct matrix_fitness ranking[])
 {
     const struct genetic_setting *setting = &evolution->setting;
     struct rng rng = make_rng(evolution, STREAM_CHILDREN);
@@ -161,7 +161,7 @@ static void add_generation(struct matrix_evolution *evolution,
     generation.plies = ranking[0].plies;
     generation.fittest = evolution->population[ranking[0].individual];
 
-    struct weights_matrix *const next = make_next(evolution, ranking);
+    struct weights_matrix *const next = make_population(evolution, ranking);
 
     free(evolution->population);
     evolution->population = next;
