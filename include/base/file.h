@@ -82,9 +82,10 @@ bool file_write(const char *path, const char *bytes, size_t length,
 /*
  * The other ways. Unsynced: as file_write does, without waiting for the disk.
  * Readers, and a process that is killed, still get the old bytes or the new
- * ones; only a power cut may cost what was not file_sync'ed yet. (ext4 and btrfs
- * keep even then the old file or the new one.) New: fails where something has
- * that name; two processes that write at once do not destroy each other's file.
+ * ones; only a power cut may cost what was not file_sync'ed yet. (ext4 and
+ * btrfs keep even then the old file or the new one.) New: fails where something
+ * has that name; two processes that write at once do not destroy each other's
+ * file.
  */
 enum file_manner { FILE_REPLACE, FILE_REPLACE_UNSYNCED, FILE_NEW };
 

@@ -7,9 +7,9 @@
  *     speed = 2
  *
  * The text is checked line by line before iniparser sees it, so that an error
- * names its line, and what iniparser would misread is refused: a repeated key or section, a backslash, a quote that never
- * closes, a comment behind a section, a control character, text that is not
- * UTF-8.
+ * names its line, and what iniparser would misread is refused: a repeated key
+ * or section, a backslash, a quote that never closes, a comment behind a
+ * section, a control character, text that is not UTF-8.
  *
  * Names are made of letters, digits and . _ - and single blanks; capitals
  * become small letters, so ask for them in small letters. A value stands in

@@ -82,8 +82,8 @@ const struct level *levels_playing_at(const struct levels *levels,
 int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key);
 
-/* Does its rating stand for 1000? The agent max, or, in games where no seeds are
- * stored, greedy. */
+/* Does its rating stand for 1000? The agent max, or, in games where no seeds
+ * are stored, greedy. */
 bool level_is_anchor(const struct level *level);
 
 /* False for a game under which no rating can stand. */

@@ -18,9 +18,10 @@ struct start_worth {
 
 /*
  * The most even of several random openings of a few plies. Where the game can
- * be solved, the opening is proven to be even, or nearly; elsewhere it is judged
- * by a short search. Takes some tenths of a second. The same seed gives the same
- * opening. If every opening ends the game, it is the start of the rules.
+ * be solved, the opening is proven to be even, or nearly; elsewhere it is
+ * judged by a short search. Takes some tenths of a second. The same seed gives
+ * the same opening. If every opening ends the game, it is the start of the
+ * rules.
  */
 struct start_worth start_fair(const struct game *game, uint64_t seed,
                               struct position *position);

@@ -31,8 +31,8 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
 bool who_read_for(const char *text, const struct levels *levels,
                   const char *game, struct who *who, struct err *err);
 
-/* Gives a seat to a player. A human alone among machines is then called You, and
- * several as their seats are, unless they have names of their own. */
+/* Gives a seat to a player. A human alone among machines is then called You,
+ * and several as their seats are, unless they have names of their own. */
 void who_sit(struct match *match, int player, const struct who *who);
 
 /*

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Progress on standard error, and signals that wait where they can be asked for.
- */
+/* Progress on standard error, and signals that wait where they can be asked
+ * for. */
 #include "cmd/progress.h"
 
 #include <stdarg.h>

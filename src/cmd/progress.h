@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What is done while something long is going on: its progress is shown on
- * standard error if that is a terminal, and signals that ask the program to end,
- * SIGINT (Ctrl-C), SIGTERM and SIGHUP, are held back so that the work can be put
- * in order first. The first of them raises the stop; a second one ends the
- * program at once.
+ * standard error if that is a terminal, and signals that ask the program to
+ * end, SIGINT (Ctrl-C), SIGTERM and SIGHUP, are held back so that the work can
+ * be put in order first. The first of them raises the stop; a second one ends
+ * the program at once.
  */
 #pragma once
 

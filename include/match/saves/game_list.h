@@ -8,8 +8,8 @@
 #include "match/saves/save.h"
 
 /* A line of the list of games. A game that goes on has been replayed; of one
- * that is over by its last position the result is believed (autosave_open checks
- * it). */
+ * that is over by its last position the result is believed (autosave_open
+ * checks it). */
 struct listed_game {
     char *path;
     char name[PLAYER_TEXT_MAX]; /* of a saved game; "" of an autosave */

@@ -68,8 +68,8 @@ bool review_prove(struct review *review, const struct review_task *task);
 struct reviewer; /* owns a thread, a pipe and a copy of the review */
 
 /* Begins at once with what is known already; `stop` of the task is not used.
- * Returns NULL and sets err for games that cannot be proven, and when the system
- * has no thread or pipe to give. The game must live longer. */
+ * Returns NULL and sets err for games that cannot be proven, and when the
+ * system has no thread or pipe to give. The game must live longer. */
 struct reviewer *reviewer_new(const struct review *review,
                               const struct review_task *task, struct err *err);
 void reviewer_free(struct reviewer *reviewer); /* stops it */

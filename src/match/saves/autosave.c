@@ -66,9 +66,9 @@ struct autosave *autosave_new(struct err *err)
 
 enum { NUMBERS = 1000 };
 
-/* Takes the first free name, 2026-11-21T09-12-05-4711-0.naqala: this process may
- * have begun several games in a second, and another machine, or container, may
- * have the same process number. */
+/* Takes the first free name, 2026-11-21T09-12-05-4711-0.naqala: this process
+ * may have begun several games in a second, and another machine, or container,
+ * may have the same process number. */
 static bool find_place(struct autosave *autosave, struct err *err)
 {
     char *const folder = autosave_folder();

@@ -4,8 +4,8 @@
  *
  * The score of a game that goes on, and whether its file is broken, is known
  * only after its moves were replayed. Of a game that is over by its last
- * position the result is believed: a long list of old games takes half the time,
- * and every game that can be continued has been replayed.
+ * position the result is believed: a long list of old games takes half the
+ * time, and every game that can be continued has been replayed.
  */
 #include "match/saves/game_list.h"
 #include "base/builtin.h"

@@ -2,8 +2,8 @@
 /*
  * A game of three that only tests know: heaps of stones, from which each player
  * in turn takes one to three of one heap and keeps them. A player who empties a
- * heap moves again. It is over when all stones are taken, and a match as soon as
- * a player has more than half of them.
+ * heap moves again. It is over when all stones are taken, and a match as soon
+ * as a player has more than half of them.
  *
  * It can be told what a search does: the moves that it plays are counted, and
  * after so many of them a flag is raised.
