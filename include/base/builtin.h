@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <string.h>
 
 struct builtin {
     const char
@@ -19,7 +20,13 @@ struct builtin {
 extern const struct builtin builtin_table[];
 
 /* NULL when there is none of that name. */
-const struct builtin *builtin_find(const char *name);
+static inline const struct builtin *builtin_find(const char *name)
+{
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strcmp(file->name, name) == 0)
+            return file;
+    return NULL;
+}
 
 static inline size_t builtin_length(const struct builtin *builtin)
 {

@@ -11,6 +11,7 @@
 #include "base/err.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 /* The folders of the XDG base directory specification, ours below each. */
@@ -113,3 +114,40 @@ bool file_put(int descriptor, const char *bytes, size_t length);
 /* Has all that was printed arrived? False with err, also when something was
  * lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);
+
+/*
+ * A row of comma separated values, as RFC 4180 has it: a field with a comma or
+ * a quote stands in quotes, and a quote in it is doubled. `after` is what
+ * stands behind the field: a comma, or the end of the row.
+ */
+void csv_write_field(const char *text, char after, FILE *out);
+
+/*
+ * ---- checksums ----
+ *
+ * A file that was cut or damaged has another sum: every change within eight
+ * bytes is noticed, others but for chance. The same on every machine; no
+ * protection against intent.
+ */
+
+/* Of more bytes; all parts but the last are a multiple of eight long. The first
+ * sum is the number of all bytes. */
+uint64_t sum_more(uint64_t sum, const char *bytes, size_t length);
+
+/* As the last line of a file has it: sixteen digits, a new line and a zero. */
+enum { SUM_LINE = 17 };
+
+void sum_line(const char *bytes, size_t length, char line[SUM_LINE + 1]);
+
+/* Does a file end with the line of all that is before it? */
+bool sum_fits(const char *bytes, size_t length);
+
+/* Up to eight bytes, the lowest first, wherever this runs. */
+static inline uint64_t sum_word(const char *bytes, size_t count)
+{
+    uint64_t word = 0;
+
+    for (size_t i = 0; i < count; i++)
+        word |= (uint64_t)(unsigned char)bytes[i] << (8 * i);
+    return word;
+}

@@ -2,9 +2,11 @@
 /* Whole files: read up to a limit, written so that no reader sees a half. */
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/rng.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -350,4 +352,55 @@ bool file_flush(FILE *out, const char *name, struct err *err)
     if (fflush(out) != 0)
         return fail_with_errno(name, err);
     return ferror(out) == 0 || err_set(err, "%s cannot be written", name);
+}
+
+void csv_write_field(const char *text, char after, FILE *out)
+{
+    const bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+
+    if (quoted)
+        putc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"')
+            putc('"', out);
+        putc(*text, out);
+    }
+    if (quoted)
+        putc('"', out);
+    putc(after, out);
+}
+
+/* ---- checksums ---- */
+
+enum { WORD = 8 };
+
+static uint64_t mix_bits(uint64_t sum, uint64_t word)
+{
+    sum = (sum ^ word) * RNG_GOLDEN;
+    return sum ^ (sum >> 32);
+}
+
+uint64_t sum_more(uint64_t sum, const char *bytes, size_t length)
+{
+    size_t i = 0;
+
+    for (; i + WORD <= length; i += WORD)
+        sum = mix_bits(sum, sum_word(bytes + i, WORD));
+    return i < length ? mix_bits(sum, sum_word(bytes + i, length - i)) : sum;
+}
+
+void sum_line(const char *bytes, size_t length, char line[SUM_LINE + 1])
+{
+    snprintf(line, SUM_LINE + 1, "%016" PRIx64 "\n",
+             sum_more(length, bytes, length));
+}
+
+bool sum_fits(const char *bytes, size_t length)
+{
+    char line[SUM_LINE + 1];
+
+    if (length < SUM_LINE)
+        return false;
+    sum_line(bytes, length - SUM_LINE, line);
+    return memcmp(line, bytes + length - SUM_LINE, SUM_LINE) == 0;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala levels: the opponents that there are. */
-#include "base/csv.h"
+#include "base/file.h"
 #include "cmd/call.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala solve: what a position is worth, and each of its moves, by proof. */
 #include "base/clock.h"
-#include "base/csv.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/call.h"

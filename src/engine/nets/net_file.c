@@ -4,7 +4,6 @@
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/sum.h"
 #include "game/mancala.h"
 
 #include <stdio.h>

@@ -2,8 +2,8 @@
 /* Opening books: finding a position, reading and writing files. */
 #include "engine/solver/book.h"
 #include "base/builtin.h"
+#include "base/file.h"
 #include "base/memory.h"
-#include "base/sum.h"
 #include "engine/solver/board.h"
 #include "game/mancala.h"
 

@@ -9,7 +9,6 @@
 #include "engine/solver/endgame.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/sum.h"
 #include "base/thread.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
  *     #  player   elo  +/-  score %  games  won  drawn  lost  ...
  *     score in %    1     2     3
  */
-#include "base/csv.h"
+#include "base/file.h"
 #include "lab/arena/arena_rows.h"
 #include "lab/report/sheet.h"
 

@@ -3,7 +3,6 @@
 #include "lab/job/checkpoint.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/sum.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Figures with their errors, side by side. */
 #include "lab/report/compare.h"
-#include "base/csv.h"
+#include "base/file.h"
 #include "lab/report/sheet.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of checkpoints. */
 #include "base/file.h"
-#include "base/sum.h"
 #include "lab/job/checkpoint.h"
 #include "lab/test_lab.h"
 #include "support/folder.h"

@@ -2,7 +2,6 @@
 /* Small nets: what they answer, how they learn, and how they lie in files. */
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/sum.h"
 #include "engine/nets/net_file.h"
 #include "lab/nets/gradient.h"
 #include "support/folder.h"
