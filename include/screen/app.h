@@ -47,7 +47,7 @@ struct app_options {
     struct budget review;
 };
 
-/* All as the settings have it. */
+/* All as in the settings. */
 void app_options_begin(struct app_options *options);
 
 /* Reads all files. For a broken one the built-in one is used, and a message

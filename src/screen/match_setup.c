@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From what is wanted to a match that is played. */
+/* From a setup to a match that is played. */
 #include "screen/match_setup.h"
 #include "base/memory.h"
 #include "match/start.h"
@@ -61,7 +61,7 @@ static void choose_player(char who[PLAYER_TEXT_MAX],
                                    : "human");
 }
 
-/* Are you the one who begins? */
+/* Does the person at the screen begin? */
 static bool you_begin(const struct config *config, uint64_t seed)
 {
     struct rng rng = rng_new(seed, 1);

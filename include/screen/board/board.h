@@ -86,19 +86,19 @@ struct board_class {
                   struct move move);
 };
 
-/* Is there one for this family? Not every game is drawn; all are told in
- * lines. */
+/* Is there a board for this family? Games without one are played in text mode.
+ */
 bool board_exists(const struct game *game);
 
 /* The names of the games that are drawn, in the order of the registry. */
 int board_game_count(void);
 const char *board_game(int index);
 
-/* Of a family that has one. */
+/* The board of a family that has one. */
 const struct board_class *board_of(const struct game *game);
 
-/* One cell per thing in play, half-cells beyond 60: who has banked what, the
- * tick at half, and what best play makes of the rest, where it is known. */
+/* Who has banked what, with a tick at half, and the forecast of best play if it
+ * is known. A cell for each thing in play; beyond 60 half a cell. */
 struct seed_bar {
     int material;
     int banked[2];    /* of the viewer, of the other */

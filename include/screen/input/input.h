@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * How a family of games is played by hand: which keys and clicks choose a move,
- * and what is shown of a move that is only thought of. It knows of the screen
- * what struct input_scene tells, and asks of it what struct input_host has.
+ * and what is shown of a move before it is made. What it knows of the screen is
+ * in struct input_scene, what it asks of the screen in struct input_host.
  *
  *     input.c         which family is played how
  *     sowing.c        aims at a pit and sows it
@@ -16,7 +16,7 @@
 #include "screen/input/selection.h"
 #include "ui/bindings.h"
 
-/* What is known of the screen. */
+/* What it knows of the screen. */
 struct input_scene {
     const struct game *game;
     const struct position *position;
@@ -47,7 +47,7 @@ struct input_host {
     void (*say_words)(struct input *input, int64_t now, const char *words);
 };
 
-/* What the player has in mind. The screen puts it first into its own struct. */
+/* What the player has selected. The first member of the screen's own struct. */
 struct input {
     const struct input_host *host;
     int aim;      /* sowing: the place, or -1 */
@@ -67,22 +67,22 @@ struct input_class {
      * of the board, or -1. */
     void (*mouse)(struct input *input, enum mouse_action action, int place,
                   int64_t now);
-    /* One step back: is there something to be dropped? */
+    /* Drops what is selected; false: there was nothing. */
     bool (*drop)(struct input *input);
-    /* What was in mind belonged to another position. */
+    /* The position has changed: nothing is selected. */
     void (*forget)(struct input *input);
-    /* Is there something in mind? */
+    /* Is anything selected? */
     bool (*busy)(const struct input *input);
     /* Where it is on the board, or -1. */
     int (*place)(const struct input *input);
 
-    /* What is in mind, on the board. */
+    /* Marks what is selected on the board. */
     void (*mark)(const struct input *input, struct board *board);
     /* A move that was made (MARK_TRAIL) or advised (MARK_HINT). */
     void (*mark_move)(const struct game *game, const struct position *before,
                       struct move move, enum mark mark, struct frame *frame);
 
-    /* Writes what is in mind; nothing if there is nothing. */
+    /* Writes what the selected move does; nothing if there is none. */
     enum theme_role (*words)(const struct input *input, FILE *out);
     /* Writes an unusual move that is possible now, such as a swap. */
     void (*offer)(const struct input *input, FILE *out);
@@ -96,7 +96,7 @@ struct input_class {
 
 const struct input_class *input_of(const struct game *game);
 
-/* Nothing is in mind. */
+/* Nothing is selected. */
 struct input input_new(const struct input_host *host);
 
 extern const struct input_class input_sowing;

@@ -30,7 +30,7 @@ struct selection {
     bool held;   /* that marble was held already */
 };
 
-/* What it is used on; flipped: north is drawn at the bottom. */
+/* The board that it is used on; flipped: north is drawn at the bottom. */
 struct selection_on {
     const struct game *game;
     const struct position *position;

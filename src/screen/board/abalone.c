@@ -195,7 +195,7 @@ static void draw_hexagon(const struct abalone_drawing *drawing)
 
 /* ---- beside the hexagon ---- */
 
-/* How many a player has on the board, as it is seen now. */
+/* How many marbles a player has in the frame that is drawn. */
 static int count_left(const struct board *board, int player)
 {
     int count = 0;
@@ -205,8 +205,8 @@ static int count_left(const struct board *board, int player)
     return count;
 }
 
-/* `○ White`, an arrow before the one who is to move; of three it is told how
- * many marbles they have left. */
+/* `○ White`, with an arrow before the player to move; of three players, also
+ * how many marbles are left. */
 static void draw_name(const struct abalone_drawing *drawing, struct rect score,
                       int player)
 {

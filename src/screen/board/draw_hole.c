@@ -42,7 +42,7 @@ enum {
     DIGIT_PITCH = DIGIT_WIDTH + 1
 };
 
-/* A line of three points is a number: the left one is worth four. */
+/* A digit for each line: the sum of its points, worth 4, 2 and 1. */
 static const char DIGITS[10][DIGIT_POINTS + 1] = {
     "75557", "26227", "71747", "71717", "55711",
     "74717", "74757", "71111", "75757", "75717",

@@ -13,7 +13,7 @@ static struct input_scene get_scene(const struct input *input)
     return input->host->get_scene(input);
 }
 
-/* What the marbles are selected on, as the board shows them. */
+/* The board that the marbles are selected on. */
 static struct selection_on get_ground(const struct input_scene *scene)
 {
     return (struct selection_on){scene->game, scene->position, scene->flipped};
@@ -60,7 +60,7 @@ static void press_select(void *view, int32_t key, int64_t now)
         use_key(input, key, now);
 }
 
-/* While another's move is shown, keys that play only finish that. */
+/* While a move of a machine is shown, keys that play only finish that. */
 static void press_play(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -123,7 +123,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     follow_answer(input, answer, move, &err, now);
 }
 
-/* ---- what is in mind ---- */
+/* ---- what is selected ---- */
 
 static bool is_busy(const struct input *input)
 {

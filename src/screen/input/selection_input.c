@@ -217,8 +217,8 @@ static void list_groups(const struct selection_on *on, int cell,
     }
 }
 
-/* Through those that have the cursor's marble in them; where there are none,
- * on to the next marble that has some. */
+/* The next group with the marble under the cursor in it; if there is none, a
+ * group of the next marble that is in any. */
 static enum selection_answer select_next(struct selection *selection,
                                          const struct selection_on *on, int by,
                                          struct err *err)
@@ -319,7 +319,7 @@ static enum selection_answer press_cell(struct selection *selection,
     return SELECTION_CHANGED;
 }
 
-/* On what was held already it is to be led; elsewhere a line begins anew. */
+/* A drag from a held marble leads all; from another it begins a new line. */
 static enum selection_answer drag_over(struct selection *selection,
                                        const struct selection_on *on, int cell)
 {

@@ -42,7 +42,7 @@ static void write_choice(const struct input *input, FILE *out)
     describer_of(scene.game)->choice(scene.game, scene.position, out);
 }
 
-/* In rows of more than nine pits 1 may be the begin of 10, 11 or 12. */
+/* In rows of more than nine pits, 1 may be the beginning of 10, 11 or 12. */
 static void press_digit(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
@@ -230,7 +230,7 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     }
 }
 
-/* ---- what is in mind ---- */
+/* ---- what is selected ---- */
 
 static bool is_busy(const struct input *input)
 {
@@ -274,7 +274,7 @@ static void mark_aim(const struct input *input, struct board *board)
     }
 }
 
-/* Of a move that was advised, only where it begins. */
+/* A hint shows only where the move begins. */
 static void mark_move(const struct game *game, const struct position *before,
                       struct move move, enum mark mark, struct frame *frame)
 {
