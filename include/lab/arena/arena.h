@@ -16,7 +16,6 @@
 
 #include "engine/solver/solver.h"
 #include "lab/arena/elo.h"
-#include "lab/arena/sprt.h"
 #include "match/who.h"
 
 enum {

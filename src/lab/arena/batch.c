@@ -78,48 +78,42 @@ static void free_player(const struct batch *batch, struct batch_seat *seat)
     seat->player = NULL;
 }
 
-static bool is_needed(const struct batch *batch, const struct batch_game *game,
-                      int number)
-{
-    for (int i = 0; i < batch->game->players; i++)
-        if (game->players[i] == number)
-            return true;
-    return false;
-}
-
-/* The player of this number, made where it is not there. */
-static void *find_player(const struct batch_run *run, int worker, int number,
-                         struct err *err)
-{
-    const struct batch *batch = run->batch;
-    struct batch_seat *seats = run->workers[worker].seats, *vacant = NULL;
-
-    for (int i = 0; i < batch->game->players; i++)
-        if (seats[i].player == NULL)
-            vacant = &seats[i];
-        else if (seats[i].number == number)
-            return seats[i].player;
-    assert(vacant != NULL); /* those that are not needed have been freed */
-    *vacant = (struct batch_seat){
-        number, batch->make(batch->context, worker, number, err)};
-    return vacant->player;
-}
-
-/* Those of this game, by seats; those of other games are freed first. */
+/* Seats the players of this game: those of other games are freed first, those
+ * that are not there are made. */
 static bool seat_players(const struct batch_run *run, int worker,
                          const struct batch_game *game,
                          void *players[PLAYERS_MAX], struct err *err)
 {
     const struct batch *batch = run->batch;
+    const int count = batch->game->players;
+    struct batch_seat *seats = run->workers[worker].seats;
 
-    for (int i = 0; i < batch->game->players; i++) {
-        struct batch_seat *seat = &run->workers[worker].seats[i];
+    for (int i = 0; i < count; i++) {
+        bool needed = false;
 
-        if (seat->player != NULL && !is_needed(batch, game, seat->number))
-            free_player(batch, seat);
+        for (int k = 0; k < count; k++)
+            needed = needed || game->players[k] == seats[i].number;
+        if (seats[i].player != NULL && !needed)
+            free_player(batch, &seats[i]);
     }
-    for (int i = 0; i < batch->game->players; i++) {
-        players[i] = find_player(run, worker, game->players[i], err);
+    for (int i = 0; i < count; i++) {
+        const int number = game->players[i];
+        struct batch_seat *seat = NULL; /* the player's, or a vacant one */
+
+        for (int k = 0; k < count; k++) {
+            const bool there =
+                seats[k].player != NULL && seats[k].number == number;
+
+            if (there || seats[k].player == NULL)
+                seat = &seats[k];
+            if (there)
+                break;
+        }
+        assert(seat != NULL);
+        if (seat->player == NULL)
+            *seat = (struct batch_seat){
+                number, batch->make(batch->context, worker, number, err)};
+        players[i] = seat->player;
         if (players[i] == NULL)
             return false;
     }
@@ -129,9 +123,9 @@ static bool seat_players(const struct batch_run *run, int worker,
 /* ---- a game ---- */
 
 /* False when it was stopped. */
-static bool play_match(const struct batch_run *run, int worker,
-                       struct batch_game *plan,
-                       void *const players[PLAYERS_MAX], struct batch_end *end)
+static bool play_game(const struct batch_run *run, int worker,
+                      struct batch_game *plan, void *const players[PLAYERS_MAX],
+                      struct batch_end *end)
 {
     const struct batch *batch = run->batch;
     const struct game *game = batch->game;
@@ -139,9 +133,18 @@ static bool play_match(const struct batch_run *run, int worker,
     const struct task task = {.line = line, .stop = batch->stop};
     enum end why;
 
+    opening_draw(game, plan->opening, plan->tries, &plan->chance, line);
+    if (batch->fast) {
+        struct fast_player *const partners[2] = {players[0], players[1]};
+        const struct fast_game played =
+            fast_game_play(partners, game, line_position(line), &plan->rng);
+
+        *end = (struct batch_end){.margin = played.margin,
+                                  .chance = played.chance};
+        return true;
+    }
     for (int seat = 0; seat < game->players; seat++)
         agent_begin(players[seat], plan->seeds[seat]);
-    opening_draw(game, plan->opening, plan->tries, &plan->chance, line);
     while ((why = line_end(line, game)) == END_NOT) {
         struct agent *agent = players[line_position(line)->player];
         const struct move move =
@@ -164,22 +167,6 @@ static bool play_match(const struct batch_run *run, int worker,
         end->points[seat] = game->class->score(game, line_position(line), seat);
     }
     return true;
-}
-
-static void play_fast(const struct batch_run *run, int worker,
-                      struct batch_game *plan, void *const players[PLAYERS_MAX],
-                      struct batch_end *end)
-{
-    struct line *line = &run->workers[worker].line;
-    struct fast_player *const partners[2] = {players[0], players[1]};
-
-    opening_draw(run->batch->game, plan->opening, plan->tries, &plan->chance,
-                 line);
-
-    const struct fast_game played = fast_game_play(
-        partners, run->batch->game, line_position(line), &plan->rng);
-
-    *end = (struct batch_end){.margin = played.margin, .chance = played.chance};
 }
 
 /* ---- all of them ---- */
@@ -206,9 +193,7 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
         batch->plan(batch->context, worker, number, &game);
         if (!seat_players(run, worker, &game, players, err))
             return false;
-        if (batch->fast)
-            play_fast(run, worker, &game, players, &end);
-        else if (!play_match(run, worker, &game, players, &end))
+        if (!play_game(run, worker, &game, players, &end))
             break;
         number += batch->count(batch->context, worker, number, &end);
     }

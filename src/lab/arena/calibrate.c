@@ -8,8 +8,7 @@
 enum {
     NEIGHBOURS = 2,         /* levels above that each level plays */
     PROOF_NODES = 20000000, /* for a decision: some seconds */
-    PROOF_BYTES = 200 << 20,
-    PERFECT_LENGTH = 7
+    PROOF_BYTES = 200 << 20
 };
 
 /* Thousandths of a seed that a level lost, in so many decisions. */
@@ -38,50 +37,31 @@ struct calibration_run {
 
 static bool is_perfect(const struct level *level)
 {
-    return strncmp(level->agent, "perfect", PERFECT_LENGTH) == 0;
-}
-
-static bool add_level(struct calibration_run *run, const struct level *level,
-                      struct err *err)
-{
-    const struct calibration *plan = run->plan;
-    const int index = run->count;
-
-    if (!level_plays(level, plan->game->name) ||
-        (run->proof != NULL && is_perfect(level)))
-        return true;
-    if (index == ARENA_PLAYERS_MAX)
-        return err_set(err, "there are more than %d levels", ARENA_PLAYERS_MAX);
-    run->levels[index] = level;
-    run->count++;
-    return who_read(level->key, plan->levels, &run->players[index], err);
+    return strncmp(level->agent, "perfect", strlen("perfect")) == 0;
 }
 
 static bool list_levels(struct calibration_run *run, struct err *err)
 {
     const struct levels *levels = run->plan->levels;
+    const char *const game = run->plan->game->name;
 
-    for (int i = 0; i < levels_count(levels); i++)
-        if (!add_level(run, levels_at(levels, i), err))
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+
+        if (!level_plays(level, game) ||
+            (run->proof != NULL && is_perfect(level)))
+            continue;
+        if (run->count == ARENA_PLAYERS_MAX)
+            return err_set(err, "there are more than %d levels",
+                           ARENA_PLAYERS_MAX);
+        run->levels[run->count] = level;
+        if (!who_read(level->key, levels, &run->players[run->count++], err))
             return false;
-    if (run->count < 2)
-        return err_set(err, "there are fewer than two levels that play %s",
-                       run->plan->game->name);
-    for (int i = 0; i < run->count; i++)
-        for (int j = i + 1; j <= i + NEIGHBOURS && j < run->count; j++)
-            run->pairs++;
+    }
     run->scores.count = run->count;
     run->scores.sparse = true;
-    return true;
-}
-
-/* The level with 1000 points, or ELO_NOBODY. */
-static int find_anchor(const struct calibration_run *run)
-{
-    for (int i = 0; i < run->count; i++)
-        if (level_is_anchor(run->levels[i]))
-            return i;
-    return ELO_NOBODY;
+    return run->count >= 2 ||
+           err_set(err, "there are fewer than two levels that play %s", game);
 }
 
 /* ---- the games ---- */
@@ -102,20 +82,6 @@ static void take_progress(struct progress_listener *listener,
 
     if (outer != NULL)
         outer->take_progress(outer, &all);
-}
-
-static void add_scores(struct elo_scores *scores,
-                       const struct arena_result *result, const int players[2])
-{
-    for (int i = 0; i < result->row_count; i++) {
-        const struct arena_row *row = &result->rows[i];
-        const int south = players[row->players[0]];
-        const int north = players[row->players[1]];
-        const double draws = (double)row->draws / 2;
-
-        scores->points[south][north] += (double)row->wins[0] + draws;
-        scores->points[north][south] += (double)row->wins[1] + draws;
-    }
 }
 
 static bool play_pair(struct calibration_run *run, int lower, int upper,
@@ -141,7 +107,15 @@ static bool play_pair(struct calibration_run *run, int lower, int upper,
 
     if (!arena_play(&setting, &result, err))
         return false;
-    add_scores(&run->scores, &result, numbers);
+    for (int i = 0; i < result.row_count; i++) {
+        const struct arena_row *row = &result.rows[i];
+        const int south = numbers[row->players[0]];
+        const int north = numbers[row->players[1]];
+        const double draws = (double)row->draws / 2;
+
+        run->scores.points[south][north] += (double)row->wins[0] + draws;
+        run->scores.points[north][south] += (double)row->wins[1] + draws;
+    }
     for (int i = 0; i < 2; i++) {
         run->losses[numbers[i]].judged += result.entries[i].judged;
         run->losses[numbers[i]].lost += result.entries[i].lost;
@@ -154,6 +128,9 @@ static bool play_pair(struct calibration_run *run, int lower, int upper,
 
 static bool play_all(struct calibration_run *run, struct err *err)
 {
+    for (int i = 0; i < run->count; i++)
+        run->pairs +=
+            NEIGHBOURS < run->count - 1 - i ? NEIGHBOURS : run->count - 1 - i;
     for (int i = 0; i < run->count; i++)
         for (int j = i + 1; j <= i + NEIGHBOURS && j < run->count; j++)
             if (!play_pair(run, i, j, err))
@@ -170,29 +147,15 @@ static int round_rating(double number)
     return (int)lround(fmax(-most, fmin(most, number)));
 }
 
-static void fill_ratings(const struct calibration_run *run, int anchor,
-                         struct level_result results[ARENA_PLAYERS_MAX])
-{
-    struct elo elos[ELO_PLAYERS_MAX];
-
-    elo_fit(&run->scores, anchor, elos);
-    for (int i = 0; i < run->count; i++) {
-        results[i] = (struct level_result){
-            .level = run->levels[i]->key,
-            .rating = {.rated = true,
-                       .rating = round_rating(elos[i].rating),
-                       .error = round_rating(elos[i].error)}};
-        level_game_of(run->plan->game, &results[i].rating.game);
-    }
-}
-
 bool calibrate(const struct calibration *calibration,
                struct level_result results[ARENA_PLAYERS_MAX], int *count,
                struct err *err)
 {
     struct calibration_run run = {.listener = {take_progress},
                                   .plan = calibration};
+    struct elo elos[ELO_PLAYERS_MAX];
     struct level_game game;
+    int anchor = 0;
 
     if (calibration->game->players != 2 ||
         !level_game_of(calibration->game, &game))
@@ -200,54 +163,28 @@ bool calibrate(const struct calibration *calibration,
                        game_spec_text(calibration->game).text);
     if (!list_levels(&run, err))
         return false;
-
-    const int anchor = find_anchor(&run);
-
-    if (anchor == ELO_NOBODY)
+    while (anchor < run.count && !level_is_anchor(run.levels[anchor]))
+        anchor++;
+    if (anchor == run.count)
         return err_set(err,
                        "no level that plays %s has the agent max, which "
                        "has the rating 1000 (in Abalone greedy has it)",
                        calibration->game->name);
     if (!play_all(&run, err))
         return false;
-    fill_ratings(&run, anchor, results);
+    elo_fit(&run.scores, anchor, elos);
+    for (int i = 0; i < run.count; i++)
+        results[i] = (struct level_result){
+            .level = run.levels[i]->key,
+            .rating = {.game = game,
+                       .rated = true,
+                       .rating = round_rating(elos[i].rating),
+                       .error = round_rating(elos[i].error)}};
     *count = run.count;
     return true;
 }
 
 /* ---- what moves lose ---- */
-
-/* Of all levels, in the order of the file: those that played, and those that
- * need not, because they are perfect. */
-static void fill_losses(const struct calibration_run *run,
-                        struct level_result results[], int *count)
-{
-    const struct levels *levels = run->plan->levels;
-    int next = 0;
-
-    *count = 0;
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *level = levels_at(levels, i);
-        const bool played = next < run->count && run->levels[next] == level;
-        const struct loss_sum loss =
-            played ? run->losses[next] : (struct loss_sum){.judged = 1};
-
-        next += played;
-        if (loss.judged == 0 ||
-            (!played &&
-             !(is_perfect(level) && level_plays(level, run->plan->game->name))))
-            continue;
-
-        struct level_result *const result = &results[(*count)++];
-
-        *result = (struct level_result){
-            .level = level->key,
-            .rating = {.weighed = true,
-                       .thousandths =
-                           (int)((loss.lost + loss.judged / 2) / loss.judged)}};
-        level_game_of(run->plan->game, &result->rating.game);
-    }
-}
 
 bool calibrate_losses(const struct calibration *calibration,
                       struct level_result results[ARENA_PLAYERS_MAX],
@@ -255,7 +192,9 @@ bool calibrate_losses(const struct calibration *calibration,
 {
     struct calibration_run run = {.listener = {take_progress},
                                   .plan = calibration};
+    const struct levels *levels = calibration->levels;
     struct level_game game;
+    int next = 0; /* of those that played */
 
     if (!level_game_of(calibration->game, &game))
         return err_set(err, "%s: a level cannot be rated for this game",
@@ -266,8 +205,24 @@ bool calibrate_losses(const struct calibration *calibration,
 
     const bool fine = list_levels(&run, err) && play_all(&run, err);
 
-    if (fine)
-        fill_losses(&run, results, count);
+    *count = 0;
+    for (int i = 0; fine && i < levels_count(levels); i++) {
+        const struct level *level = levels_at(levels, i);
+        const bool played = next < run.count && run.levels[next] == level;
+        const struct loss_sum loss =
+            played ? run.losses[next] : (struct loss_sum){.judged = 1};
+
+        next += played;
+        if (loss.judged > 0 &&
+            (played || (is_perfect(level) &&
+                        level_plays(level, calibration->game->name))))
+            results[(*count)++] = (struct level_result){
+                .level = level->key,
+                .rating = {.game = game,
+                           .weighed = true,
+                           .thousandths = (int)((loss.lost + loss.judged / 2) /
+                                                loss.judged)}};
+    }
     solver_free(run.proof);
     return fine;
 }

@@ -8,7 +8,6 @@
  * variances under that condition.
  */
 #include "lab/arena/elo.h"
-#include "lab/arena/sprt.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,11 +32,6 @@ static double points_of(const struct elo_scores *scores, int i, int j)
     return scores->points[i][j] + (played || !scores->sparse ? 0.5 : 0);
 }
 
-static double games_of(const struct elo_scores *scores, int i, int j)
-{
-    return points_of(scores, i, j) + points_of(scores, j, i);
-}
-
 /* The logarithm of the likelihood of the scores. */
 static double likelihood(const struct elo_scores *scores, const row ratings)
 {
@@ -51,40 +45,9 @@ static double likelihood(const struct elo_scores *scores, const row ratings)
     return sum;
 }
 
-/* The gradient of the likelihood, and its curvature. */
-static void differentiate(const struct elo_scores *scores, const row ratings,
-                          row slope, row curvature[])
-{
-    for (int i = 0; i < scores->count; i++) {
-        slope[i] = 0;
-        for (int j = 0; j < scores->count; j++) {
-            if (i == j)
-                continue;
-
-            const double games = games_of(scores, i, j);
-            const double share = 1 / (1 + exp(ratings[j] - ratings[i]));
-            const double weight = games * share * (1 - share);
-
-            slope[i] += points_of(scores, i, j) - games * share;
-            curvature[i][i] += weight;
-            curvature[i][j] -= weight;
-        }
-    }
-}
-
 static double anchor_share(int count, int anchor, int i)
 {
     return anchor == ELO_NOBODY ? 1.0 / count : i == anchor;
-}
-
-/* The rating that becomes ELO_ANCHOR; 0 but for rounding. */
-static double zero_of(int count, int anchor, const row ratings)
-{
-    double sum = 0;
-
-    for (int i = 0; i < count; i++)
-        sum += anchor_share(count, anchor, i) * ratings[i];
-    return sum;
 }
 
 /* Gauss and Jordan, in place; the matrix is positive definite, so that no
@@ -115,11 +78,25 @@ static void solve(const struct elo_scores *scores, int anchor,
 {
     const int count = scores->count;
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
+        slope[i] = 0;
         for (int j = 0; j < count; j++)
             inverse[i][j] =
                 anchor_share(count, anchor, i) * anchor_share(count, anchor, j);
-    differentiate(scores, ratings, slope, inverse);
+        for (int j = 0; j < count; j++) {
+            if (i == j)
+                continue;
+
+            const double points = points_of(scores, i, j);
+            const double games = points + points_of(scores, j, i);
+            const double share = 1 / (1 + exp(ratings[j] - ratings[i]));
+            const double weight = games * share * (1 - share);
+
+            slope[i] += points - games * share;
+            inverse[i][i] += weight;
+            inverse[i][j] -= weight;
+        }
+    }
     invert(inverse, count);
 }
 
@@ -159,8 +136,11 @@ void elo_fit(const struct elo_scores *scores, int anchor,
     }
     solve(scores, anchor, ratings, slope, inverse);
 
-    const double zero = zero_of(scores->count, anchor, ratings);
+    /* The rating that becomes ELO_ANCHOR; 0 but for rounding. */
+    double zero = 0;
 
+    for (int i = 0; i < scores->count; i++)
+        zero += anchor_share(scores->count, anchor, i) * ratings[i];
     for (int i = 0; i < scores->count; i++) {
         const double variance = fmax(inverse[i][i] - 1, 0);
 
@@ -175,38 +155,23 @@ void elo_fit(const struct elo_scores *scores, int anchor,
  * happened yet is not impossible. */
 #define SEEN_BEFORE 0.1
 
-struct moments {
-    double count;
-    double mean;
-    double variance;
-};
-
-static struct moments moments_of(const struct sprt *sprt)
+double sprt_ratio(const struct sprt *sprt)
 {
-    struct moments moments = {0};
-    double squares = 0;
+    const double lower = elo_expected(sprt->lower);
+    const double upper = elo_expected(sprt->upper);
+    double seen = 0, mean = 0, squares = 0;
 
     for (int i = 0; i < SPRT_OUTCOMES; i++) {
         const double score = (double)i / (SPRT_OUTCOMES - 1);
         const double count = (double)sprt->pairs[i] + SEEN_BEFORE;
 
-        moments.count += count;
-        moments.mean += count * score;
+        seen += count;
+        mean += count * score;
         squares += count * score * score;
     }
-    moments.mean /= moments.count;
-    moments.variance = squares / moments.count - moments.mean * moments.mean;
-    return moments;
-}
-
-double sprt_ratio(const struct sprt *sprt)
-{
-    const struct moments seen = moments_of(sprt);
-    const double lower = elo_expected(sprt->lower);
-    const double upper = elo_expected(sprt->upper);
-
-    return seen.count * (upper - lower) * (2 * seen.mean - lower - upper) /
-           (2 * seen.variance);
+    mean /= seen;
+    return seen * (upper - lower) * (2 * mean - lower - upper) /
+           (2 * (squares / seen - mean * mean));
 }
 
 enum sprt_verdict sprt_verdict(const struct sprt *sprt)

@@ -107,75 +107,43 @@ void fast_player_free(struct fast_player *fast_player)
     free(fast_player);
 }
 
-/* ---- moves ---- */
-
-static int look_ahead(struct fast_player *fast_player,
-                      const struct position *position,
-                      struct move moves[MOVES_MAX])
-{
-    const struct task task = {
-        .line = &fast_player->line,
-        .budget = {.depth = fast_player->depth},
-    };
-    struct report report;
-
-    line_begin(&fast_player->line, position);
-    search_run(fast_player->search, &task, &report);
-    return search_best_moves(fast_player->search, moves);
-}
-
-/* Returns 0 if one of them has no bit. */
-static uint64_t bits_of(const struct move *moves, int count)
-{
-    uint64_t bits = 0;
-
-    for (int i = 0; i < count; i++) {
-        if (moves[i].code >= CODES)
-            return 0;
-        bits |= UINT64_C(1) << moves[i].code;
-    }
-    return bits;
-}
-
-static int moves_of(uint64_t bits, struct move moves[MOVES_MAX])
-{
-    int count = 0;
-
-    for (; bits != 0; bits &= bits - 1)
-        moves[count++].code = (uint32_t)__builtin_ctzll(bits);
-    return count;
-}
-
 /* The best moves, from the table or by a search; in both cases in the order of
  * the board, because a draw between them must not depend on it. */
-static int find_best(struct fast_player *fast_player,
-                     const struct position *position,
-                     struct move moves[MOVES_MAX])
-{
-    const uint64_t key =
-        fast_player->game->class->hash(fast_player->game, position);
-    struct known_moves *known = &fast_player->memory[key & fast_player->mask];
-
-    if (known->best == 0 || known->key != key) {
-        const int count = look_ahead(fast_player, position, moves);
-        const uint64_t bits = bits_of(moves, count);
-
-        if (bits == 0)
-            return count;
-        *known = (struct known_moves){key, bits};
-    }
-    return moves_of(known->best, moves);
-}
-
 int fast_player_moves(struct fast_player *fast_player,
                       const struct position *position, struct rng *rng,
                       struct move moves[MOVES_MAX])
 {
-    if (fast_player->search != NULL)
-        return find_best(fast_player, position, moves);
-    moves[0] =
-        checker_choose(&fast_player->checker, fast_player->game, position, rng);
-    return 1;
+    const struct game *game = fast_player->game;
+    int count = 0;
+
+    if (fast_player->search == NULL) {
+        moves[0] = checker_choose(&fast_player->checker, game, position, rng);
+        return 1;
+    }
+
+    const uint64_t key = game->class->hash(game, position);
+    struct known_moves *known = &fast_player->memory[key & fast_player->mask];
+
+    if (known->best == 0 || known->key != key) {
+        const struct task task = {.line = &fast_player->line,
+                                  .budget = {.depth = fast_player->depth}};
+        struct report report;
+        uint64_t best = 0;
+
+        line_begin(&fast_player->line, position);
+        search_run(fast_player->search, &task, &report);
+        count = search_best_moves(fast_player->search, moves);
+        for (int i = 0; i < count; i++) {
+            if (moves[i].code >= CODES)
+                return count; /* it has no bit */
+            best |= UINT64_C(1) << moves[i].code;
+        }
+        *known = (struct known_moves){key, best};
+        count = 0;
+    }
+    for (uint64_t bits = known->best; bits != 0; bits &= bits - 1)
+        moves[count++].code = (uint32_t)__builtin_ctzll(bits);
+    return count;
 }
 
 /* ---- games ---- */

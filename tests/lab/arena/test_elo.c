@@ -3,7 +3,6 @@
  * find the same. */
 #include "base/rng.h"
 #include "lab/arena/elo.h"
-#include "lab/arena/sprt.h"
 #include "support/suites.h"
 
 #include <math.h>
