@@ -178,94 +178,56 @@ static void add_value(struct book_maker *maker, const struct position *position,
     book_pages_add(&maker->pages, &page);
 }
 
-/* Proves all moves at once; the positions that they lead to get pages, too. */
-static bool prove_moves(struct book_maker *maker,
-                        const struct position *position,
-                        struct book_entry *entry)
-{
-    struct solver_report report;
-
-    if (!prove(maker, position, PROOF_MOVES, &report))
-        return false;
-    take_values(maker, position, &report, entry);
-    for (int i = 0; i < report.move_count; i++) {
-        const struct solver_move *const move = &report.moves[i];
-        const struct position next = play_on(maker, position, move->move);
-
-        add_value(maker, &next,
-                  next.player == position->player ? move->bounds.low
-                                                  : -move->bounds.low);
-    }
-    return true;
-}
-
-/* Proves one move, unless the position that it leads to has a page. */
-static bool prove_move(struct book_maker *maker,
-                       const struct position *position, struct move move,
-                       struct book_entry *entry)
-{
-    const struct position next = play_on(maker, position, move);
-    struct solver_report report;
-
-    if (entry->values[move.code] == OPEN) {
-        if (!prove(maker, &next, PROOF_VALUE, &report))
-            return false;
-        add_value(maker, &next, report.bounds.low);
-        entry->values[move.code] = known_value(maker, position, move);
-    }
-    return true;
-}
-
-/* Fills in the values that are known without a proof; returns how many are not.
- */
-static int take_known(const struct book_maker *maker,
-                      const struct position *position,
-                      const struct move moves[], int count,
-                      struct book_entry *entry)
-{
-    int open = 0;
-
-    for (int i = 0; i < count; i++) {
-        const int value = known_value(maker, position, moves[i]);
-
-        entry->values[moves[i].code] = value;
-        open += value == OPEN;
-    }
-    return open;
-}
-
-static bool all_fit(const struct book_maker *maker,
-                    const struct position *position, const struct move moves[],
-                    int count)
-{
-    struct err unsaid;
-    bool fit = true;
-
-    for (int i = 0; i < count && fit; i++) {
-        const struct position next = play_on(maker, position, moves[i]);
-
-        fit = solver_supports(maker->plan->game, &next, &unsaid);
-    }
-    return fit;
-}
-
 /* Fills in the values of all moves: from the pages of the positions that they
- * lead to, by proof where there are none. False when it is stopped. */
+ * lead to, by proof where there are none. Returns false when it is stopped. */
 static bool find_values(struct book_maker *maker,
                         const struct position *position,
                         struct book_entry *entry)
 {
+    const struct game *const game = maker->plan->game;
     struct move moves[MOVES_MAX];
-    const int count =
-        maker->plan->game->class->moves(maker->plan->game, position, moves);
-    const int open = take_known(maker, position, moves, count, entry);
-    bool fine = true;
+    const int count = game->class->moves(game, position, moves);
+    struct solver_report report;
+    int open = 0;
+    bool fit = true;
 
-    if (open == count || (open > 0 && !all_fit(maker, position, moves, count)))
-        return prove_moves(maker, position, entry);
-    for (int i = 0; i < count && fine; i++)
-        fine = prove_move(maker, position, moves[i], entry);
-    return fine;
+    for (int i = 0; i < count; i++) {
+        const struct position next = play_on(maker, position, moves[i]);
+        const int value = known_value(maker, position, moves[i]);
+        struct err unsaid;
+
+        entry->values[moves[i].code] = value;
+        open += value == OPEN;
+        fit = fit && solver_supports(game, &next, &unsaid);
+    }
+    /* All moves at once; the positions that they lead to get pages, too. */
+    if (open == count || (open > 0 && !fit)) {
+        if (!prove(maker, position, PROOF_MOVES, &report))
+            return false;
+        take_values(maker, position, &report, entry);
+        for (int i = 0; i < report.move_count; i++) {
+            const struct solver_move *const move = &report.moves[i];
+            const struct position next = play_on(maker, position, move->move);
+
+            add_value(maker, &next,
+                      next.player == position->player ? move->bounds.low
+                                                      : -move->bounds.low);
+        }
+        return true;
+    }
+    /* Those that are open, one by one. */
+    for (int i = 0; i < count; i++) {
+        const struct position next = play_on(maker, position, moves[i]);
+        int *const value = &entry->values[moves[i].code];
+
+        if (*value != OPEN)
+            continue;
+        if (!prove(maker, &next, PROOF_VALUE, &report))
+            return false;
+        add_value(maker, &next, report.bounds.low);
+        *value = known_value(maker, position, moves[i]);
+    }
+    return true;
 }
 
 /* ---- the choice ---- */
@@ -355,38 +317,28 @@ const struct book_page *book_maker_fill(struct book_maker *maker,
     return find_page(maker, position);
 }
 
-/* With an empty memory: earlier proofs must not make a position look easy. */
-static bool prove_at_a_glance(struct book_maker *maker,
-                              const struct position *position,
-                              struct solver_report *report)
-{
-    struct err unsaid;
-
-    if (maker->judge == NULL || maker->stopped ||
-        !solver_supports(maker->plan->game, position, &unsaid))
-        return false;
-    solver_clear(maker->judge);
-    return solver_solve(maker->judge,
-                        &(struct solver_task){
-                            .position = position,
-                            .every = true,
-                            .threads = 1,
-                            .budget = {.nodes = maker->plan->easy},
-                        },
-                        report);
-}
-
 bool book_maker_is_easy(struct book_maker *maker,
                         const struct position *position)
 {
     const struct book_page *const known = find_page(maker, position);
-    const bool judged = known != NULL && known->kind != BOOK_PAGE_VALUE;
+    const struct solver_task task = {.position = position,
+                                     .every = true,
+                                     .threads = 1,
+                                     .budget = {.nodes = maker->plan->easy}};
     struct book_page page = {.kind = BOOK_PAGE_EASY};
     struct solver_report report;
+    struct err unsaid;
     uint64_t key;
 
-    if (judged || !prove_at_a_glance(maker, position, &report))
-        return judged && known->kind == BOOK_PAGE_EASY;
+    if (known != NULL && known->kind != BOOK_PAGE_VALUE)
+        return known->kind == BOOK_PAGE_EASY;
+    if (maker->judge == NULL || maker->stopped ||
+        !solver_supports(maker->plan->game, position, &unsaid))
+        return false;
+    /* Earlier proofs must not make a position look easy. */
+    solver_clear(maker->judge);
+    if (!solver_solve(maker->judge, &task, &report))
+        return false;
     book_key(maker->plan->game, position, &key);
     page.entry = book_entry_empty(key);
     take_values(maker, position, &report, &page.entry);

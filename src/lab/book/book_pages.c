@@ -33,22 +33,18 @@ const struct book_page *book_pages_find(const struct book_pages *pages,
     return number > 0 ? &pages->items[number - 1] : NULL;
 }
 
-/* Half of the slots are always free. */
-static void make_room(struct book_pages *pages)
-{
-    if (2 * (pages->count + 1) <= pages->slot_count)
-        return;
-    pages->slot_count =
-        pages->slot_count > 0 ? 2 * pages->slot_count : SLOTS_FIRST;
-    free(pages->slots);
-    pages->slots = memory_new((size_t)pages->slot_count, sizeof *pages->slots);
-    for (int i = 0; i < pages->count; i++)
-        pages->slots[slot_of(pages, pages->items[i].entry.key)] = i + 1;
-}
-
 bool book_pages_add(struct book_pages *pages, const struct book_page *page)
 {
-    make_room(pages);
+    /* Half of the slots are always free. */
+    if (2 * (pages->count + 1) > pages->slot_count) {
+        pages->slot_count =
+            pages->slot_count > 0 ? 2 * pages->slot_count : SLOTS_FIRST;
+        free(pages->slots);
+        pages->slots =
+            memory_new((size_t)pages->slot_count, sizeof *pages->slots);
+        for (int i = 0; i < pages->count; i++)
+            pages->slots[slot_of(pages, pages->items[i].entry.key)] = i + 1;
+    }
 
     int *const slot = &pages->slots[slot_of(pages, page->entry.key)];
 
