@@ -52,7 +52,3 @@ struct plot_axis plot_axis(double low, double high, int steps_max);
 
 /* 0 at the low end, 1 at the high one. */
 double plot_share(const struct plot_axis *axis, double value);
-
-/* The axes of all series together. */
-struct plot_axis plot_x_axis(const struct plot *plot, int steps_max);
-struct plot_axis plot_y_axis(const struct plot *plot, int steps_max);

@@ -105,38 +105,9 @@ double measure_error(const struct measure *measure)
 
 /* ---- in print ---- */
 
-/* The same words have the same number. */
-struct footnotes {
-    const char *words[NOTES_MAX];
-    int count;
-};
-
-static int find_footnote(struct footnotes *notes, const char *words)
-{
-    for (int i = 0; i < notes->count; i++)
-        if (strcmp(notes->words[i], words) == 0)
-            return i + 1;
-    if (notes->count == NOTES_MAX)
-        return NOTES_MAX;
-    notes->words[notes->count++] = words;
-    return notes->count;
-}
-
 static bool differs(const struct comparison *row)
 {
     return measure_differ(&row->theirs, &row->ours);
-}
-
-static void add_row(struct sheet *sheet, struct footnotes *notes,
-                    const struct comparison *row)
-{
-    if (differs(row) && row->why != NULL)
-        sheet_add(sheet, "%s [%d]", row->what, find_footnote(notes, row->why));
-    else
-        sheet_add(sheet, "%s%s", row->what, differs(row) ? " *" : "");
-    sheet_add_number(sheet, row->decimals, row->theirs.value);
-    sheet_add_number(sheet, row->decimals, row->ours.value);
-    sheet_add_number(sheet, row->decimals, measure_error(&row->ours));
 }
 
 void compare_write_words(const char *words, int column, FILE *out)
@@ -159,28 +130,37 @@ void compare_write(const char *source, const struct comparison rows[],
                    int count, FILE *out)
 {
     struct sheet sheet = {.columns = 4, .words = 1};
-    struct footnotes notes = {.count = 0};
+    const char *notes[NOTES_MAX]; /* the same words have the same number */
+    int note_count = 0;
 
     sheet_add(&sheet, " ");
     sheet_add(&sheet, "%s", source);
     sheet_add(&sheet, "ours");
     sheet_add(&sheet, "+/-");
-    for (int i = 0; i < count; i++)
-        add_row(&sheet, &notes, &rows[i]);
+    for (int i = 0; i < count; i++) {
+        const struct comparison *row = &rows[i];
+        int note = 0;
+
+        if (differs(row) && row->why != NULL) {
+            while (note < note_count && strcmp(notes[note], row->why) != 0)
+                note++;
+            note -= note == NOTES_MAX;
+            if (note == note_count)
+                notes[note_count++] = row->why;
+            sheet_add(&sheet, "%s [%d]", row->what, note + 1);
+        } else {
+            sheet_add(&sheet, "%s%s", row->what, differs(row) ? " *" : "");
+        }
+        sheet_add_number(&sheet, row->decimals, row->theirs.value);
+        sheet_add_number(&sheet, row->decimals, row->ours.value);
+        sheet_add_number(&sheet, row->decimals, measure_error(&row->ours));
+    }
     sheet_write(&sheet, out);
     sheet_free(&sheet);
-    if (notes.count > 0)
+    if (note_count > 0)
         fputs("\n", out);
-    for (int i = 0; i < notes.count; i++)
-        compare_write_words(notes.words[i], fprintf(out, "[%d] ", i + 1), out);
-}
-
-/* With a comma behind it. */
-static void write_number(int decimals, double number, FILE *out)
-{
-    if (isfinite(number))
-        fprintf(out, "%.*f", decimals, number);
-    putc(',', out);
+    for (int i = 0; i < note_count; i++)
+        compare_write_words(notes[i], fprintf(out, "[%d] ", i + 1), out);
 }
 
 void compare_write_csv(const struct comparison rows[], int count, FILE *out)
@@ -189,11 +169,15 @@ void compare_write_csv(const struct comparison rows[], int count, FILE *out)
     for (int i = 0; i < count; i++) {
         const struct comparison *row = &rows[i];
         const bool told = differs(row) && row->why != NULL;
+        const double numbers[] = {row->theirs.value, row->ours.value,
+                                  measure_error(&row->ours)};
 
         csv_write_field(row->what, ',', out);
-        write_number(row->decimals, row->theirs.value, out);
-        write_number(row->decimals, row->ours.value, out);
-        write_number(row->decimals, measure_error(&row->ours), out);
+        for (int k = 0; k < 3; k++) {
+            if (isfinite(numbers[k]))
+                fprintf(out, "%.*f", row->decimals, numbers[k]);
+            putc(',', out);
+        }
         fprintf(out, "%s,", differs(row) ? "yes" : "no");
         csv_write_field(told ? row->why : "", '\n', out);
     }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Axes with round numbers, and charts of lines as SVG. */
+/* Axes with round numbers; charts of lines as SVG, and in ASCII. */
 #include "lab/report/plot.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* ---- axes ---- */
 
@@ -58,40 +59,23 @@ double plot_share(const struct plot_axis *axis, double value)
     return (value - axis->low) / (axis->step * axis->steps);
 }
 
-/* From the least to the greatest number that `pick` selects of all series. */
-static struct plot_axis
-span_series(const struct plot *plot,
-            const double *(*pick)(const struct plot_series *), int steps_max)
+/* The axis of all series together. */
+static struct plot_axis span_series(const struct plot *plot, bool across,
+                                    int steps_max)
 {
     double low = INFINITY, high = -INFINITY;
 
-    for (int i = 0; i < plot->count; i++)
-        for (int k = 0; k < plot->series[i].count; k++) {
-            low = fmin(low, pick(&plot->series[i])[k]);
-            high = fmax(high, pick(&plot->series[i])[k]);
+    for (int i = 0; i < plot->count; i++) {
+        const struct plot_series *series = &plot->series[i];
+        const double *numbers = across ? series->x : series->y;
+
+        for (int k = 0; k < series->count; k++) {
+            low = fmin(low, numbers[k]);
+            high = fmax(high, numbers[k]);
         }
+    }
     return low <= high ? plot_axis(low, high, steps_max)
                        : plot_axis(0, 1, steps_max);
-}
-
-static const double *pick_x(const struct plot_series *series)
-{
-    return series->x;
-}
-
-static const double *pick_y(const struct plot_series *series)
-{
-    return series->y;
-}
-
-struct plot_axis plot_x_axis(const struct plot *plot, int steps_max)
-{
-    return span_series(plot, pick_x, steps_max);
-}
-
-struct plot_axis plot_y_axis(const struct plot *plot, int steps_max)
-{
-    return span_series(plot, pick_y, steps_max);
 }
 
 /* ---- SVG ---- */
@@ -121,41 +105,23 @@ static const struct series_style {
     {"#56b4e9", "12 4 4 4"}, {"#000000", "1 5"},
 };
 
-static void write_text(const char *text, FILE *out)
-{
-    for (; *text != '\0'; text++) {
-        const char *special = NULL;
-
-        switch (*text) {
-        case '&':
-            special = "&amp;";
-            break;
-        case '<':
-            special = "&lt;";
-            break;
-        case '>':
-            special = "&gt;";
-            break;
-        default:
-            break;
-        }
-        if (special != NULL)
-            fputs(special, out);
-        else
-            putc((unsigned char)*text < ' ' ? '?' : *text, out);
-    }
-}
-
 /* A word at a place; `more` are attributes. */
 static void write_word(double x, double y, const char *more, const char *text,
                        FILE *out)
 {
     fprintf(out, "<text x=\"%.1f\" y=\"%.1f\"%s>", x, y, more);
-    write_text(text, out);
+    for (; *text != '\0'; text++) {
+        if (*text == '&')
+            fputs("&amp;", out);
+        else if (*text == '<')
+            fputs("&lt;", out);
+        else if (*text == '>')
+            fputs("&gt;", out);
+        else
+            putc((unsigned char)*text < ' ' ? '?' : *text, out);
+    }
     fputs("</text>\n", out);
 }
-
-/* ---- a chart ---- */
 
 struct chart_frame {
     const struct plot *plot;
@@ -217,10 +183,14 @@ static void write_y_axis(const struct chart_frame *frame, FILE *out)
                frame->plot->y_label, out);
 }
 
-static void write_points(const struct chart_frame *frame,
-                         const struct plot_series *series,
-                         const struct series_style *style, FILE *out)
+/* Its points, and its line in the legend. */
+static void write_series(const struct chart_frame *frame, int index, FILE *out)
 {
+    const struct plot_series *series = &frame->plot->series[index];
+    const struct series_style *style = &SERIES_STYLES[index];
+    const double left = LEFT + ACROSS + 16;
+    const double y = frame->top + TOP + 8 + index * LEGEND_LINE;
+
     fprintf(out,
             "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" "
             "stroke-dasharray=\"%s\" points=\"",
@@ -233,27 +203,19 @@ static void write_points(const struct chart_frame *frame,
         fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3\" fill=\"%s\"/>\n",
                 x_at(frame, series->x[i]), y_at(frame, series->y[i]),
                 style->colour);
-}
-
-static void write_legend(const struct chart_frame *frame, int index,
-                         const struct series_style *style, FILE *out)
-{
-    const double left = LEFT + ACROSS + 16;
-    const double y = frame->top + TOP + 8 + index * LEGEND_LINE;
-
     fprintf(out,
             "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" "
             "stroke=\"%s\" stroke-width=\"2\" stroke-dasharray=\"%s\"/>\n",
             left, y, left + 26, y, style->colour, style->dashes);
-    write_word(left + 32, y + 4, "", frame->plot->series[index].name, out);
+    write_word(left + 32, y + 4, "", series->name, out);
 }
 
 static void write_chart(const struct plot *plot, double top, FILE *out)
 {
     const struct chart_frame frame = {
         .plot = plot,
-        .x = plot_x_axis(plot, STEPS),
-        .y = plot_y_axis(plot, STEPS),
+        .x = span_series(plot, true, STEPS),
+        .y = span_series(plot, false, STEPS),
         .top = top,
     };
 
@@ -263,10 +225,8 @@ static void write_chart(const struct plot *plot, double top, FILE *out)
                plot->title, out);
     write_y_axis(&frame, out);
     write_x_axis(&frame, out);
-    for (int i = 0; i < plot->count; i++) {
-        write_points(&frame, &plot->series[i], &SERIES_STYLES[i], out);
-        write_legend(&frame, i, &SERIES_STYLES[i], out);
-    }
+    for (int i = 0; i < plot->count; i++)
+        write_series(&frame, i, out);
     fputs("</g>\n", out);
 }
 
@@ -282,4 +242,104 @@ void plot_write_svg(const struct plot plots[], int count, FILE *out)
     for (int i = 0; i < count; i++)
         write_chart(&plots[i], i * (double)HEIGHT, out);
     fputs("</svg>\n", out);
+}
+
+/* ---- ASCII ---- */
+
+enum { COLUMNS = 60, ROWS = 10, TEXT_STEPS = 5, NUMBER = 8 };
+
+/* The first letter of the name, unless another series has it too. */
+static char letter_of(const struct plot *plot, int index)
+{
+    const char letter = plot->series[index].name[0];
+
+    for (int i = 0; i < plot->count; i++)
+        if (i != index && plot->series[i].name[0] == letter)
+            return (char)('1' + index);
+    return letter;
+}
+
+/* What a series is at x, between two of its points. */
+static bool value_at(const struct plot_series *series, double x, double *value)
+{
+    const double *xs = series->x;
+
+    for (int i = 0; i < series->count; i++) {
+        if (xs[i] == x) {
+            *value = series->y[i];
+            return true;
+        }
+        if (i > 0 && xs[i - 1] < x && x < xs[i]) {
+            const double share = (x - xs[i - 1]) / (xs[i] - xs[i - 1]);
+
+            *value =
+                series->y[i - 1] + share * (series->y[i] - series->y[i - 1]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two lines below the chart and the legend. */
+static void write_foot(const struct plot *plot, FILE *out)
+{
+    const struct plot_series *series = &plot->series[0];
+    const int decimals = span_series(plot, true, TEXT_STEPS).decimals;
+    char first[32], last[32], line[COLUMNS + 2];
+
+    memset(line, '-', COLUMNS + 1);
+    line[COLUMNS + 1] = '\0';
+    snprintf(first, sizeof first, "%.*f", decimals, series->x[0]);
+    snprintf(last, sizeof last, "%.*f", decimals, series->x[series->count - 1]);
+    fprintf(out, "%*s +%s\n%*s  %s%*s\n%*s  %s:", NUMBER, "", line, NUMBER, "",
+            first, COLUMNS + 1 - (int)strlen(first), last, NUMBER, "",
+            plot->x_label);
+    for (int i = 0; i < plot->count; i++)
+        fprintf(out, "%s %c %s", i > 0 ? "," : "", letter_of(plot, i),
+                plot->series[i].name);
+    fputs("\n", out);
+}
+
+void plot_write_text(const struct plot *plot, FILE *out)
+{
+    const struct plot_axis y = span_series(plot, false, TEXT_STEPS);
+    char cells[ROWS + 1][COLUMNS + 1];
+
+    fprintf(out, "%s\n", plot->title);
+    if (plot->count == 0 || plot->series[0].count == 0)
+        return;
+
+    /* From the first x of the first series to its last, over all columns. */
+    const struct plot_series *longest = &plot->series[0];
+    const double first = longest->x[0], last = longest->x[longest->count - 1];
+
+    memset(cells, ' ', sizeof cells);
+    for (int i = 0; i < plot->count; i++)
+        for (int column = 0; column <= COLUMNS; column++) {
+            const char letter = letter_of(plot, i);
+            const double x = column == COLUMNS
+                                 ? last
+                                 : first + (last - first) * column / COLUMNS;
+            double value;
+
+            if (value_at(&plot->series[i], x, &value)) {
+                const double share = plot_share(&y, value);
+                char *cell = &cells[ROWS - (int)lround(share * ROWS)][column];
+
+                *cell = *cell == ' ' || *cell == letter ? letter : '*';
+            }
+        }
+    for (int row = 0; row <= ROWS; row++) {
+        char number[32] = ""; /* beside the row where it belongs */
+        int length = COLUMNS + 1;
+
+        for (int i = 0; i <= y.steps; i++)
+            if (lround((double)i * ROWS / y.steps) == ROWS - row)
+                snprintf(number, sizeof number, "%.*f", y.decimals,
+                         y.low + i * y.step);
+        while (length > 0 && cells[row][length - 1] == ' ')
+            length--;
+        fprintf(out, "%*s |%.*s\n", NUMBER, number, length, cells[row]);
+    }
+    write_foot(plot, out);
 }
