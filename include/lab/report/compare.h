@@ -35,10 +35,7 @@ bool measure_known(const struct measure *measure);
  * from 70 to 100.) */
 struct measure measure_share(double part, double whole);
 
-/* The mean of `count` numbers, by their sum and that of their squares. */
-struct measure measure_mean(double sum, double squares, int64_t count);
-
-/* The same of numbers that are added one by one. Starts as {0}. */
+/* Numbers that are added one by one, and their mean. Starts as {0}. */
 struct measure_sum {
     int64_t count;
     double sum;

@@ -46,19 +46,6 @@ struct measure measure_share(double part, double whole)
                             100 * fmin(1, middle + width)};
 }
 
-struct measure measure_mean(double sum, double squares, int64_t count)
-{
-    const double mean = count > 0 ? sum / (double)count : 0;
-
-    if (count < 2)
-        return (struct measure){mean, -INFINITY, INFINITY};
-
-    const double variance = (squares - mean * sum) / (double)(count - 1);
-    const double error = SPREAD * sqrt(fmax(0, variance) / (double)count);
-
-    return (struct measure){mean, mean - error, mean + error};
-}
-
 void measure_add(struct measure_sum *sum, double number)
 {
     measure_join(sum, &(struct measure_sum){1, number, number * number});
@@ -73,7 +60,16 @@ void measure_join(struct measure_sum *sum, const struct measure_sum *other)
 
 struct measure measure_of_sum(const struct measure_sum *sum)
 {
-    return measure_mean(sum->sum, sum->squares, sum->count);
+    const double count = (double)sum->count;
+    const double mean = sum->count > 0 ? sum->sum / count : 0;
+
+    if (sum->count < 2)
+        return (struct measure){mean, -INFINITY, INFINITY};
+
+    const double variance = (sum->squares - mean * sum->sum) / (count - 1);
+    const double error = SPREAD * sqrt(fmax(0, variance) / count);
+
+    return (struct measure){mean, mean - error, mean + error};
 }
 
 struct measure measure_like(double value, int64_t count,

@@ -26,7 +26,8 @@ END_TEST
 START_TEST(a_mean_has_the_error_of_its_numbers)
 {
     /* 2 4 4 4 5 5 7 9: mean 5, variance 32/7. */
-    const struct measure mean = measure_mean(40, 232, 8);
+    const struct measure mean =
+        measure_of_sum(&(struct measure_sum){8, 40, 232});
 
     ck_assert_double_eq_tol(mean.value, 5, 1e-9);
     ck_assert_double_eq_tol(measure_error(&mean), 1.959964 * 0.755929, 1e-4);
