@@ -16,6 +16,8 @@ void form_fill(struct form *form, void *view,
                const struct form_field *const tables[])
 {
     struct list *const list = &form->list;
+    const struct form_field *const before =
+        list->count > 0 ? form->fields[list->selected] : NULL;
 
     form->view = view;
     list->count = 0;
@@ -26,7 +28,11 @@ void form_fill(struct form *form, void *view,
 
             const struct form_item item = item_at(form, list->count);
 
-            list->count += field->is_there == NULL || field->is_there(&item);
+            if (field->is_there != NULL && !field->is_there(&item))
+                continue;
+            if (field == before)
+                list->selected = list->count;
+            list->count++;
         }
     if (list->selected >= list->count)
         list->selected = list->count - 1;

@@ -61,7 +61,8 @@ struct form {
 };
 
 /* The fields are those of the tables, NULL behind the last, that are there just
- * now; `view` is for their functions. */
+ * now; `view` is for their functions. The same field stays selected, if it is
+ * still there. */
 void form_fill(struct form *form, void *view,
                const struct form_field *const tables[]);
 

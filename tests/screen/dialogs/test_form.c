@@ -271,6 +271,33 @@ START_TEST(machines_are_called_as_their_sides_are)
 }
 END_TEST
 
+START_TEST(values_of_abalone_go_round_and_round)
+{
+    struct app_probe *const probe = form();
+
+    go_up_to(probe, "Game ");
+    app_probe_key(probe, INPUT_LEFT);
+    go_down_to(probe, "Layout");
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_sees(probe,
+                   "Layout        ‹ german daisy ›      two flowers each, "
+                   "off the edge");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Layout        ‹ standard ›          two fronts");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Layout        ‹ belgian daisy ›");
+    go_up_to(probe, "Players");
+    app_probe_sees(probe, "Players       ‹ 2 ›                 2 or 3, 14 "
+                          "marbles each");
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_sees(probe, "Players       ‹ 3 ›                 2 or 3, 11 "
+                          "marbles each");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Layout        ‹ standard ›");
+    app_probe_free(probe);
+}
+END_TEST
+
 /* Laid by keys, and typed; what is no position is not handed over. */
 START_TEST(marbles_are_set_up_by_hand)
 {
@@ -425,6 +452,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, the_form_begins_with_what_was_set_up);
     tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);
     tcase_add_test(tests, machines_are_called_as_their_sides_are);
+    tcase_add_test(tests, values_of_abalone_go_round_and_round);
     tcase_add_test(tests, marbles_are_set_up_by_hand);
     return tests;
 }
