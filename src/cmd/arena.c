@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The deepest look at a position that there is time for: 300 of them for each
- * player take a second or two. */
+/* Judges the moves of the players: 300 positions for each take a second or two.
+ */
 #define REFERENCE "deep:every=on,nodes=60000"
 
 enum {

@@ -41,7 +41,7 @@ struct game *call_position(const struct call *call, struct position *position,
 /* --threads, or as many as there are processors. */
 int call_threads(const struct call *call);
 
-/* All the levels; what is wrong with the player's own is said on standard
+/* All the levels; errors in the player's own files are written to standard
  * error. The caller frees them. */
 struct levels *call_levels(void);
 

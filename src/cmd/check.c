@@ -13,8 +13,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What can be checked: known by a section or a key, and told in a line when
- * good. */
+/* What can be checked: known by a section or a key; a good file is described in
+ * a line. */
 struct kind {
     const char *name;
     const char *sections[6]; /* one of them is there, */

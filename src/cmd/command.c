@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Behind all that was printed before, and never what a terminal obeys. */
+/* After what was printed to standard output; without control characters. */
 static void write_error(const char *command, const struct err *err,
                         const char *advice)
 {
@@ -65,7 +65,7 @@ int command_misused(const struct call *call, const struct err *err)
 
 /* ---- options ---- */
 
-/* Which option `word` begins with, up to its end or a =. */
+/* The option that `word` names, up to its end or a =; or -1. */
 static int find_option(const struct command *command, const char *word)
 {
     const size_t length = strcspn(word, "=");

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Seats those who are named, by the options or all at once as the opponent; the
- * others stay who they are. */
+/* Seats the players that are named, by an option or as the opponent in all
+ * other seats. A seat that is not named stays as it is. */
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
@@ -25,7 +25,7 @@ static bool seat_players(const struct call *call, struct match *match,
     return fine;
 }
 
-/* What is laid on the screens first. */
+/* What the screens open with. */
 struct opened {
     struct match *match; /* NULL: the menu alone */
 };

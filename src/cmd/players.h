@@ -26,10 +26,10 @@
             .about = "the same number, the same machine's moves"       \
     }
 
-/* The match to begin with, or to go on with; NULL with the result to return. */
+/* A new match, or the saved one; NULL with the result to return. */
 struct match *call_match(const struct call *call, int *result);
 
-/* Who is to sit there by the options --south, --north and --third, or NULL. */
+/* The WHO of --south, --north or --third; NULL where it was not given. */
 const char *call_player(const struct call *call, int player);
 
 /* Are all seats named on the command line seats of the game? */

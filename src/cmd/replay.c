@@ -20,7 +20,7 @@ static bool is_blank(int byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-/* False at the end of the line, which is then behind us. */
+/* False at the end of the line, which has been read then. */
 static bool next_word(struct words *words)
 {
     int byte = getc_unlocked(words->in);

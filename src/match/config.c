@@ -13,7 +13,7 @@
 
 const int CONFIG_SPEEDS[] = {250, 500, 1000, 2000, 4000, 10000, 0};
 
-/* Nothing that cannot be written, or that a terminal would obey. */
+/* Refuses what cannot be written, and control characters. */
 static bool check_text(const char *text, struct err *err)
 {
     if (*text == '\0')

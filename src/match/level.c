@@ -109,7 +109,7 @@ static bool read_options(struct ini *ini, const struct agent_class *class,
            read;
 }
 
-/* In the file, or among those that are compiled in. */
+/* Is it a level of the file, or a built-in one? */
 static bool is_level(const struct ini *ini, const char *name)
 {
     const struct builtin *file = builtin_find(BUILTIN_LEVELS);
@@ -166,7 +166,7 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 
 /* ---- the section ---- */
 
-/* Its key must not be what else stands for a player. */
+/* The key of a level must not stand for a person or an agent. */
 static bool check_key(struct ini *ini, const char *section, struct err *err)
 {
     struct err unsaid;
@@ -196,7 +196,7 @@ static bool read_level(struct ini *ini, const char *section,
 
 /* ---- a file ---- */
 
-/* In the place of the one with its key, or behind all. */
+/* Replaces the level with the same key, or adds it at the end. */
 static void put_level(struct levels *levels, const struct level *level)
 {
     int index = 0;

@@ -53,7 +53,7 @@ static const char *cut_number(char *text)
     return dash + 1;
 }
 
-/* The game that is meant by what stands behind the prefix of a key. */
+/* The game of a key: the text behind its prefix. */
 static bool read_game(const char *text, const char *prefix,
                       struct level_game *key, struct err *err)
 {
@@ -139,7 +139,7 @@ static const struct level_measure {
 
 enum { ELO, LOSS, MEASURE_COUNT };
 
-/* NULL for another key. */
+/* NULL if the key is of none of them. */
 static const struct level_measure *find_measure(const char *key)
 {
     for (int i = 0; i < MEASURE_COUNT; i++)

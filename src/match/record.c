@@ -23,7 +23,7 @@ struct record {
     int capacity;
 };
 
-/* Stands where a game does; only its streak is kept. */
+/* In the place of a game: the row of a level with its streak in all games. */
 static const char ALL[] = "all";
 
 void record_free(struct record *record)
@@ -55,7 +55,7 @@ static struct record_row *add_row(struct record *record, const char *name)
     return row;
 }
 
-/* `level game` in a name of any length; it is one of ours if it is short. */
+/* `level game`, perhaps too long for the name of a section. */
 struct name {
     char text[2 * INI_NAME_MAX];
 };
@@ -68,7 +68,7 @@ static struct name name_of(const char *level, const char *game)
     return name;
 }
 
-/* No further than can be read again. */
+/* Up to the largest count that can be read again. */
 static int add_counts(int count, int more)
 {
     return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
@@ -76,7 +76,7 @@ static int add_counts(int count, int more)
 
 /* ---- asking ---- */
 
-/* All but the streak, which takes more than two numbers. */
+/* Adds all but the streak, which depends on the order of the games. */
 static void add_tally(struct tally *sum, const struct tally *tally)
 {
     sum->won = add_counts(sum->won, tally->won);
@@ -145,7 +145,7 @@ static struct tally *tally_of(struct record *record, const char *name)
     return row >= 0 ? &record->rows[row].tally : &add_row(record, name)->tally;
 }
 
-/* Capitals would be read as small letters, and be another's name. */
+/* Capitals are refused, too: they would be read as small letters. */
 static bool check_name(const struct name *name, struct err *err)
 {
     static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -155,7 +155,7 @@ static bool check_name(const struct name *name, struct err *err)
                    err_token(name->text, strlen(name->text)).text);
 }
 
-/* Adds a game. After a false the record is of no use. */
+/* Adds a game. If it returns false, the record must not be used. */
 static bool count_record(struct record *record, const struct record_game *game,
                          struct err *err)
 {
@@ -272,7 +272,7 @@ static void swap_records(struct record *one, struct record *other)
     *other = before;
 }
 
-/* What can be found there. */
+/* What was found at the path of the record. */
 enum finding { FOUND_RECORD, FOUND_NOTHING, FOUND_BROKEN, FOUND_UNREADABLE };
 
 /* Fills an empty record; the last two set err. */
@@ -309,7 +309,7 @@ struct record *record_load(struct err *err)
 
 enum { BROKEN_MAX = 100 };
 
-/* Under the first name that is free: no broken record was ever lost, either. */
+/* Under the first free name: a broken record is never lost. */
 static bool set_aside(const char *path, struct err *err)
 {
     const size_t size = strlen(path) + sizeof ".broken-100";
@@ -351,8 +351,8 @@ static char *text_of(const struct record *record, const char *path,
     return text;
 }
 
-/* The work under the lock. What is then in the file is in `record`, too. A file
- * is called broken only where a good one can be read. */
+/* The work under the lock; `record` becomes what is then in the file. A broken
+ * file is set aside only when the new text is ready. */
 static bool add_to(const char *path, struct record *record,
                    const struct record_game *game, struct err *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of games, what Continue opens, and what becomes of old ones.
+ * The list of games, the one that Continue opens, and deleting old ones.
  *
  * The score of a game that goes on, and whether its file is broken, is known
  * only after its moves were replayed. Of a game that is over by its last
@@ -121,7 +121,7 @@ static void read_file(struct listed_game *game)
 
 /* ---- lines ---- */
 
-/* A line for a game whose path is to be given to it. */
+/* A new line; the caller sets its path. */
 static struct listed_game *add_line(struct game_list *list)
 {
     list->games = memory_grow(list->games, &list->capacity, list->count + 1,
@@ -140,7 +140,7 @@ static int64_t time_of(const char *path)
     return stat(path, &status) == 0 ? (int64_t)status.st_mtime : 0;
 }
 
-/* The newest first; what is shipped behind all, by its name. */
+/* The newest first; shipped games last, by their names. */
 static int compare_games(const void *one, const void *other)
 {
     const struct listed_game *left = one;
@@ -162,7 +162,7 @@ static void sort_list(struct game_list *list)
               compare_games);
 }
 
-/* The autosaves, with no more than the system says of their files. */
+/* The autosaves, not read yet: their paths, times and whether they are busy. */
 static void add_autosaves(struct game_list *list)
 {
     char *folder = autosave_folder();
@@ -314,7 +314,7 @@ bool game_list_delete(const struct listed_game *game, struct err *err)
 
 /* ---- the oldest ---- */
 
-/* Locks of games that a process died over before they had a file. */
+/* Deletes the locks of processes that died before their game had a file. */
 static void sweep_locks(void)
 {
     char *folder = autosave_folder();
@@ -334,7 +334,7 @@ static void sweep_locks(void)
     free(folder);
 }
 
-/* Only games that are over, whole, and not open in any process. */
+/* Deletes the file if the game is over, whole, and not open in any process. */
 static void delete_finished(const struct listed_game *game)
 {
     struct lock *lock;

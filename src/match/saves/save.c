@@ -87,7 +87,7 @@ static int find_line(const struct save_lines *lines,
 
 /* ---- what stands before the moves ---- */
 
-/* A section, set off from the one before. */
+/* A section, after an empty line. */
 static void begin_section(FILE *out, const char *section)
 {
     putc('\n', out);
@@ -146,7 +146,7 @@ static void write_key(const char *name, int ply, const char *text, FILE *out)
     ini_write_text(out, key, text);
 }
 
-/* A row of up to ROW_MOVES moves, and how long they took; the next one. */
+/* Rows of up to ROW_MOVES moves, and of the times that they took. */
 static void write_moves(const struct match *match, int node, FILE *out)
 {
     const struct history *const history = match_history(match);

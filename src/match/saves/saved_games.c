@@ -100,7 +100,7 @@ void saved_games_free(struct saved_games *saved_games)
     *saved_games = (struct saved_games){NULL, 0, 0};
 }
 
-/* `folder/name.naqala`, with the end only once. */
+/* `folder/name.naqala`; a name that ends so gets no second suffix. */
 static char *path_in(const char *folder, const char *name)
 {
     char *bare = cut_suffix(name);
@@ -165,7 +165,7 @@ const struct builtin *saved_games_shipped(const char *name)
     return shipped;
 }
 
-/* A folder is no game, and hides none. */
+/* Is it a file? A folder is no game, and hides none. */
 static bool is_file(const char *path)
 {
     struct stat status;

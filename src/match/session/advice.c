@@ -371,7 +371,7 @@ void advice_forget(struct session *session)
     session->analysis.replied = false;
 }
 
-/* Another match: the analyst of another game would not know this one. */
+/* Another match, perhaps of another game: it gets an analyst of its own. */
 void advice_begin(struct session *session)
 {
     struct analysis *const analysis = &session->analysis;
