@@ -92,7 +92,7 @@ static void take_report(struct listener *listener, const struct report *report)
     pthread_mutex_unlock(&worker->lock);
 }
 
-static void *think(void *data)
+static void *run_jobs(void *data)
 {
     struct worker *worker = data;
     const struct worker_job *job = &worker->job;
@@ -147,7 +147,7 @@ struct worker *worker_new(struct err *err)
     pthread_mutex_init(&worker->lock, NULL);
     pthread_cond_init(&worker->changed, NULL);
 
-    const int failure = thread_start(&worker->thread, think, worker);
+    const int failure = thread_start(&worker->thread, run_jobs, worker);
 
     if (failure == 0)
         return worker;
