@@ -30,34 +30,34 @@ static void check_same(const struct match *one, const struct match *other)
     free(left);
 }
 
-static struct autosave *new_keep(void)
+static struct autosave *new_autosave(void)
 {
     struct err err = {""};
-    struct autosave *const keep = autosave_new(&err);
+    struct autosave *const autosave = autosave_new(&err);
 
-    ck_assert_msg(keep != NULL, "%s", err.text);
-    return keep;
+    ck_assert_msg(autosave != NULL, "%s", err.text);
+    return autosave;
 }
 
-static void store(struct autosave *keep, const struct match *match)
+static void store_match(struct autosave *autosave, const struct match *match)
 {
     struct err err = {""};
 
-    ck_assert_msg(autosave_store(keep, match, &err), "%s", err.text);
-    ck_assert_str_eq(autosave_remark(keep), "");
+    ck_assert_msg(autosave_store(autosave, match, &err), "%s", err.text);
+    ck_assert_str_eq(autosave_remark(autosave), "");
 }
 
-/* Opened, it is this match; the keep is let go of. */
+/* Opened, it is this match; the autosave is freed. */
 static void check_opens(const char *path, const struct match *expected)
 {
     struct err err = {""};
-    struct autosave *keep;
-    struct match *const match = autosave_open(path, &keep, &err);
+    struct autosave *autosave;
+    struct match *const match = autosave_open(path, &autosave, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
-    ck_assert_ptr_nonnull(keep);
+    ck_assert_ptr_nonnull(autosave);
     check_same(match, expected);
-    autosave_free(keep);
+    autosave_free(autosave);
     match_free(match);
 }
 
@@ -66,17 +66,17 @@ static void check_opens(const char *path, const struct match *expected)
 START_TEST(nothing_is_written_before_the_first_store)
 {
     char *const home = folder_new_home();
-    struct autosave *const keep = new_keep();
+    struct autosave *const autosave = new_autosave();
 
-    ck_assert_str_eq(autosave_path(keep), "");
-    autosave_free(keep);
+    ck_assert_str_eq(autosave_path(autosave), "");
+    autosave_free(autosave);
     autosave_free(NULL);
     ck_assert_int_eq(folder_count(home), 0);
     folder_free_home(home);
 }
 END_TEST
 
-static void check_path(const char *home, const struct autosave *keep,
+static void check_path(const char *home, const struct autosave *autosave,
                        int number)
 {
     char expected[200];
@@ -84,7 +84,7 @@ static void check_path(const char *home, const struct autosave *keep,
     snprintf(expected, sizeof expected,
              "%s/naqala/games/2026-11-21T09-12-05-%ld-%d.naqala", home,
              (long)getpid(), number);
-    ck_assert_str_eq(autosave_path(keep), expected);
+    ck_assert_str_eq(autosave_path(autosave), expected);
 }
 
 START_TEST(a_file_is_named_by_its_beginning_its_process_and_a_number)
@@ -94,16 +94,16 @@ START_TEST(a_file_is_named_by_its_beginning_its_process_and_a_number)
     setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
 
     struct match *const match = autosave_probe_match("kalah", "3");
-    struct autosave *const first = new_keep();
-    struct autosave *const second = new_keep();
-    struct autosave *const third = new_keep();
+    struct autosave *const first = new_autosave();
+    struct autosave *const second = new_autosave();
+    struct autosave *const third = new_autosave();
 
-    store(first, match);
-    store(second, match);
+    store_match(first, match);
+    store_match(second, match);
     check_path(home, first, 0);
     check_path(home, second, 1);
     autosave_free(first);
-    store(third, match);
+    store_match(third, match);
     check_path(home, third, 2);
     ck_assert_uint_eq(folder_mode(autosave_path(third)), 0600);
     autosave_free(second);
@@ -116,23 +116,23 @@ END_TEST
 START_TEST(every_move_is_in_the_file_at_once)
 {
     char *const home = folder_new_home();
-    struct autosave *const keep = new_keep();
+    struct autosave *const autosave = new_autosave();
     struct match *const whole = autosave_probe_random("kalah", 1, LONGEST);
 
     for (int ply = 1; ply <= match_ply(whole); ply++) {
         struct match *const match = autosave_probe_random("kalah", 1, ply);
         struct err err = {""};
 
-        store(keep, match);
+        store_match(autosave, match);
 
-        struct match *const loaded = save_load(autosave_path(keep), &err);
+        struct match *const loaded = save_load(autosave_path(autosave), &err);
 
         ck_assert_msg(loaded != NULL, "%s", err.text);
         check_same(match, loaded);
         match_free(loaded);
         match_free(match);
     }
-    autosave_free(keep);
+    autosave_free(autosave);
     match_free(whole);
     folder_free_home(home);
 }
@@ -178,10 +178,10 @@ END_TEST
 
 static bool open_and_close(const char *path, struct err *err)
 {
-    struct autosave *keep;
-    struct match *const match = autosave_open(path, &keep, err);
+    struct autosave *autosave;
+    struct match *const match = autosave_open(path, &autosave, err);
 
-    autosave_free(keep);
+    autosave_free(autosave);
     match_free(match);
     return match != NULL;
 }
@@ -190,18 +190,18 @@ START_TEST(a_game_that_is_being_played_is_not_opened_again)
 {
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3");
-    struct autosave *const keep = new_keep();
+    struct autosave *const autosave = new_autosave();
     struct err err;
 
-    store(keep, match);
+    store_match(autosave, match);
 
-    char *const path = memory_text(autosave_path(keep));
+    char *const path = memory_text(autosave_path(autosave));
     const struct attempted apart = attempt_apart(open_and_close, path);
 
     ck_assert(!apart.done);
     ck_assert_ptr_nonnull(strstr(apart.err.text, ": is being played already"));
     ck_assert(!open_and_close(path, &err));
-    autosave_free(keep);
+    autosave_free(autosave);
     ck_assert(attempt_apart(open_and_close, path).done);
     check_opens(path, match);
     free(path);
@@ -212,9 +212,9 @@ END_TEST
 
 static bool open_and_die(const char *path, struct err *err)
 {
-    struct autosave *keep;
+    struct autosave *autosave;
 
-    return autosave_open(path, &keep, err) != NULL && keep != NULL;
+    return autosave_open(path, &autosave, err) != NULL && autosave != NULL;
 }
 
 START_TEST(the_game_of_a_dead_process_is_free)
@@ -242,12 +242,12 @@ START_TEST(a_game_that_goes_on_stays_in_its_file)
     struct match *const after = autosave_probe_match("kalah", "3 6 b");
     char *const path = autosave_probe_away(before);
     struct err err = {""};
-    struct autosave *keep;
+    struct autosave *autosave;
 
-    match_free(autosave_open(path, &keep, &err));
-    ck_assert_str_eq(autosave_path(keep), path);
-    store(keep, after);
-    autosave_free(keep);
+    match_free(autosave_open(path, &autosave, &err));
+    ck_assert_str_eq(autosave_path(autosave), path);
+    store_match(autosave, after);
+    autosave_free(autosave);
     check_opens(path, after);
     free(path);
     match_free(after);
@@ -264,18 +264,18 @@ START_TEST(a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file)
     struct match *const before = autosave_probe_match("kalah", "3");
     struct match *const after = autosave_probe_match("kalah", "3 6 b");
     struct err err = {""};
-    struct autosave *keep;
+    struct autosave *autosave;
 
     ck_assert(saved_games_save(before, "mine", false, &err));
 
     char *const path = saved_games_path("mine", &err);
 
-    match_free(autosave_open(path, &keep, &err));
-    ck_assert_ptr_nonnull(keep);
-    store(keep, after);
-    ck_assert_str_ne(autosave_path(keep), path);
+    match_free(autosave_open(path, &autosave, &err));
+    ck_assert_ptr_nonnull(autosave);
+    store_match(autosave, after);
+    ck_assert_str_ne(autosave_path(autosave), path);
     check_opens(path, before);
-    autosave_free(keep);
+    autosave_free(autosave);
     free(path);
     match_free(after);
     match_free(before);

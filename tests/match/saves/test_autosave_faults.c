@@ -27,11 +27,11 @@ static void store_for_ever(const char *path)
     struct match *const matches[] = {autosave_probe_match("kalah", LINES[0]),
                                      autosave_probe_match("kalah", LINES[1])};
     struct err err;
-    struct autosave *keep;
-    bool stored = autosave_open(path, &keep, &err) != NULL;
+    struct autosave *autosave;
+    bool stored = autosave_open(path, &autosave, &err) != NULL;
 
     for (int i = 0; stored; i = !i)
-        stored = autosave_store(keep, matches[i], &err);
+        stored = autosave_store(autosave, matches[i], &err);
 }
 
 START_TEST(a_process_killed_while_it_stores_leaves_a_whole_game)
@@ -43,17 +43,17 @@ START_TEST(a_process_killed_while_it_stores_leaves_a_whole_game)
     struct err err = {""};
 
     for (int i = 0; i < KILLS; i++) {
-        struct autosave *keep;
+        struct autosave *autosave;
 
         attempt_and_kill(store_for_ever, path,
                          rng_below(&rng, 12 * CLOCK_MILLISECOND));
 
-        struct match *const left = autosave_open(path, &keep, &err);
+        struct match *const left = autosave_open(path, &autosave, &err);
 
         ck_assert_msg(left != NULL, "%s", err.text);
         ck_assert(match_ply(left) == 3 || match_ply(left) == 5);
-        ck_assert_ptr_nonnull(keep);
-        autosave_free(keep);
+        ck_assert_ptr_nonnull(autosave);
+        autosave_free(autosave);
         match_free(left);
     }
     free(path);
@@ -79,11 +79,11 @@ END_TEST
 
 static bool begin(const char *path, struct err *err)
 {
-    struct autosave *const keep = autosave_new(err);
+    struct autosave *const autosave = autosave_new(err);
 
     (void)path;
-    autosave_free(keep);
-    return keep != NULL;
+    autosave_free(autosave);
+    return autosave != NULL;
 }
 
 START_TEST(a_home_that_cannot_be_written_is_told_at_the_beginning)
@@ -117,15 +117,15 @@ START_TEST(a_home_that_is_a_file_is_told_at_the_beginning)
 }
 END_TEST
 
-/* It can be read, but there can be no lock: it is played without a keep. */
+/* It can be read, but not locked: it is played without an autosave. */
 static bool open_unkept(const char *path, struct err *err)
 {
-    struct autosave *keep;
-    struct match *const match = autosave_open(path, &keep, err);
-    const bool unkept = match != NULL && keep == NULL;
+    struct autosave *autosave;
+    struct match *const match = autosave_open(path, &autosave, err);
+    const bool unsaved = match != NULL && autosave == NULL;
 
     match_free(match);
-    return unkept;
+    return unsaved;
 }
 
 START_TEST(a_game_of_a_home_that_cannot_be_written_is_played_without_autosave)
@@ -157,11 +157,12 @@ END_TEST
 static bool store_somewhere(const char *path, struct err *err)
 {
     struct match *const match = autosave_probe_match("kalah", "3");
-    struct autosave *const keep = autosave_new(err);
-    const bool stored = keep != NULL && autosave_store(keep, match, err);
+    struct autosave *const autosave = autosave_new(err);
+    const bool stored =
+        autosave != NULL && autosave_store(autosave, match, err);
 
     (void)path;
-    autosave_free(keep);
+    autosave_free(autosave);
     match_free(match);
     return stored;
 }
@@ -227,8 +228,8 @@ static bool add_millis(const char *path, int number, struct err *err)
 {
     (void)number;
     for (int added = 0; added < ROUNDS;) {
-        struct autosave *keep;
-        struct match *const match = autosave_open(path, &keep, err);
+        struct autosave *autosave;
+        struct match *const match = autosave_open(path, &autosave, err);
 
         if (match == NULL && strstr(err->text, "is being played") == NULL)
             return false;
@@ -239,8 +240,8 @@ static bool add_millis(const char *path, int number, struct err *err)
         const uint32_t so_far = history_node(history, 1)->millis;
 
         history_set_millis(history, 1, so_far + 1);
-        added += autosave_store(keep, match, err);
-        autosave_free(keep);
+        added += autosave_store(autosave, match, err);
+        autosave_free(autosave);
         match_free(match);
     }
     return true;

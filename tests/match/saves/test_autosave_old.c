@@ -99,11 +99,11 @@ START_TEST(continue_opens_no_game_that_is_being_played)
     char *const old = autosave_probe_put("old.naqala", texts.open, 1000);
     char *const newer = autosave_probe_put("newer.naqala", texts.open, 3000);
     struct err err;
-    struct autosave *keep;
+    struct autosave *autosave;
 
-    match_free(autosave_open(newer, &keep, &err));
+    match_free(autosave_open(newer, &autosave, &err));
     check_newest(old);
-    autosave_free(keep);
+    autosave_free(autosave);
     check_newest(newer);
     free(newer);
     free(old);
@@ -205,13 +205,13 @@ START_TEST(what_is_being_looked_through_is_not_taken_away)
     struct texts texts = new_texts();
     char *const oldest = autosave_probe_put("oldest.naqala", texts.over, 10);
     struct err err;
-    struct autosave *keep;
+    struct autosave *autosave;
 
     put_over(texts.over);
-    match_free(autosave_open(oldest, &keep, &err));
+    match_free(autosave_open(oldest, &autosave, &err));
     game_list_prune();
     ck_assert(file_exists(oldest));
-    autosave_free(keep);
+    autosave_free(autosave);
     game_list_prune();
     ck_assert(!file_exists(oldest));
     free(oldest);
@@ -330,19 +330,19 @@ START_TEST(what_is_shipped_or_being_played_stays)
     struct texts texts = new_texts();
     char *const path = autosave_probe_put("game.naqala", texts.open, 3000);
     struct err err = {""};
-    struct autosave *keep;
+    struct autosave *autosave;
 
     ck_assert(!throw_away(shipped, &err));
     ck_assert_str_eq(err.text,
                      "avalanche: came with the program, and stays as it is");
     ck_assert(!rename_to(shipped, "mine", &err));
-    match_free(autosave_open(path, &keep, &err));
+    match_free(autosave_open(path, &autosave, &err));
     ck_assert(!throw_away(path, &err));
     ck_assert_ptr_nonnull(
         strstr(err.text, "/game.naqala: is being played already"));
     ck_assert(!rename_to(path, "mine", &err));
     folder_holds(path, texts.open);
-    autosave_free(keep);
+    autosave_free(autosave);
     ck_assert(throw_away(path, &err));
     free(path);
     free_texts(&texts);

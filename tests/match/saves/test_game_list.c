@@ -21,12 +21,12 @@ static void check_kept(const struct match *match, int ply, const char *score,
 {
     char *const path = autosave_probe_away(match);
     struct game_list list = game_list_read();
-    const struct listed_game *const kept = autosave_probe_find(&list, path);
+    const struct listed_game *const listed = autosave_probe_find(&list, path);
 
-    ck_assert_str_eq(kept->wrong, "");
-    ck_assert_int_eq(kept->ply, ply);
-    ck_assert_str_eq(kept->score, score);
-    ck_assert_str_eq(kept->ended, ended);
+    ck_assert_str_eq(listed->wrong, "");
+    ck_assert_int_eq(listed->ply, ply);
+    ck_assert_str_eq(listed->score, score);
+    ck_assert_str_eq(listed->ended, ended);
     game_list_free(&list);
     ck_assert_int_eq(list.count, 0);
     free(path);
@@ -48,15 +48,15 @@ START_TEST(a_line_tells_who_plays_what_and_since_when)
 
     char *const path = autosave_probe_away(match);
     struct game_list list = game_list_read();
-    const struct listed_game *const kept = autosave_probe_find(&list, path);
+    const struct listed_game *const listed = autosave_probe_find(&list, path);
 
-    ck_assert_str_eq(kept->game, "kalah:pits=7,seeds=7");
-    ck_assert_str_eq(kept->date.text, "2026-11-21T09:12:05Z");
-    ck_assert_int_eq(kept->player_count, 2);
-    ck_assert_str_eq(kept->players[0], "You");
-    ck_assert_str_eq(kept->players[1], "Willow");
-    ck_assert_str_eq(kept->name, "");
-    ck_assert(!kept->shipped && !kept->saved && !kept->busy);
+    ck_assert_str_eq(listed->game, "kalah:pits=7,seeds=7");
+    ck_assert_str_eq(listed->date.text, "2026-11-21T09:12:05Z");
+    ck_assert_int_eq(listed->player_count, 2);
+    ck_assert_str_eq(listed->players[0], "You");
+    ck_assert_str_eq(listed->players[1], "Willow");
+    ck_assert_str_eq(listed->name, "");
+    ck_assert(!listed->shipped && !listed->saved && !listed->busy);
     game_list_free(&list);
     free(path);
     match_free(match);
@@ -115,11 +115,11 @@ START_TEST(a_game_that_does_not_tell_its_result_is_asked_for_it)
 
     char *const path = autosave_probe_put("silent.naqala", text, 1);
     struct game_list list = game_list_read();
-    const struct listed_game *const kept = autosave_probe_find(&list, path);
+    const struct listed_game *const listed = autosave_probe_find(&list, path);
 
-    ck_assert_str_eq(kept->wrong, "");
-    ck_assert_str_eq(kept->score, "8-4");
-    ck_assert_str_eq(kept->ended, "row empty");
+    ck_assert_str_eq(listed->wrong, "");
+    ck_assert_str_eq(listed->score, "8-4");
+    ck_assert_str_eq(listed->ended, "row empty");
     game_list_free(&list);
     free(path);
     free(text);
@@ -298,17 +298,17 @@ START_TEST(a_game_that_is_being_played_is_busy)
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3");
     struct err err;
-    struct autosave *const keep = autosave_new(&err);
+    struct autosave *const autosave = autosave_new(&err);
 
-    ck_assert(autosave_store(keep, match, &err));
+    ck_assert(autosave_store(autosave, match, &err));
 
     struct game_list list = game_list_read();
 
-    ck_assert(autosave_probe_find(&list, autosave_path(keep))->busy);
-    ck_assert_str_eq(autosave_probe_find(&list, autosave_path(keep))->wrong,
+    ck_assert(autosave_probe_find(&list, autosave_path(autosave))->busy);
+    ck_assert_str_eq(autosave_probe_find(&list, autosave_path(autosave))->wrong,
                      "");
     game_list_free(&list);
-    autosave_free(keep);
+    autosave_free(autosave);
     match_free(match);
     folder_free_home(home);
 }

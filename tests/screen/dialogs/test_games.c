@@ -65,15 +65,15 @@ END_TEST
 enum { ALL = 10000 };
 
 /* A game of yours against Willow, so many moves long at most, is kept. */
-static void keep_game(struct app_probe *probe, const char *spec, int plies)
+static void autosave_game(struct app_probe *probe, const char *spec, int plies)
 {
     const char *who[PLAYERS_MAX] = {"human", "willow"};
     struct err err = {""};
     struct match *const match =
         match_seated(probe->app->levels, spec, who, NULL, &err);
-    struct autosave *const keep = autosave_new(&err);
+    struct autosave *const autosave = autosave_new(&err);
 
-    ck_assert_msg(match != NULL && keep != NULL, "%s", err.text);
+    ck_assert_msg(match != NULL && autosave != NULL, "%s", err.text);
     for (int i = 0; i < plies && match_end(match) == END_NOT; i++) {
         const struct game *const game = match_game(match);
         struct move moves[MOVES_MAX];
@@ -81,8 +81,8 @@ static void keep_game(struct app_probe *probe, const char *spec, int plies)
         game->class->moves(game, match_position(match), moves);
         match_play(match, moves[0], 100);
     }
-    ck_assert_msg(autosave_store(keep, match, &err), "%s", err.text);
-    autosave_free(keep);
+    ck_assert_msg(autosave_store(autosave, match, &err), "%s", err.text);
+    autosave_free(autosave);
     match_free(match);
 }
 
@@ -90,8 +90,8 @@ static struct app_probe *with_games(void)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    keep_game(probe, "kalah", ALL);
-    keep_game(probe, "oware", 3);
+    autosave_game(probe, "kalah", ALL);
+    autosave_game(probe, "oware", 3);
     app_probe_type(probe, "g");
     return probe;
 }
@@ -218,7 +218,7 @@ START_TEST(a_broken_game_says_what_is_wrong_with_it)
     char *const folder = file_folder(FILE_STATE, "games");
     char *const path = file_join(folder, "broken.naqala");
 
-    keep_game(probe, "kalah", 1);
+    autosave_game(probe, "kalah", 1);
     folder_put(path, "[naqala]\nformat = 99\n");
     app_probe_type(probe, "g");
     app_probe_sees(probe, "broken.naqala:2");

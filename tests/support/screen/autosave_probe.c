@@ -74,14 +74,14 @@ char *autosave_probe_text(const struct match *match)
 char *autosave_probe_away(const struct match *match)
 {
     struct err err = {""};
-    struct autosave *const keep = autosave_new(&err);
+    struct autosave *const autosave = autosave_new(&err);
 
-    ck_assert_msg(keep != NULL && autosave_store(keep, match, &err), "%s",
-                  err.text);
+    ck_assert_msg(autosave != NULL && autosave_store(autosave, match, &err),
+                  "%s", err.text);
 
-    char *const path = memory_text(autosave_path(keep));
+    char *const path = memory_text(autosave_path(autosave));
 
-    autosave_free(keep);
+    autosave_free(autosave);
     return path;
 }
 
