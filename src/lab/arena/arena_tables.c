@@ -65,7 +65,7 @@ static void add_name(struct sheet *sheet, const struct standings *standings,
         sheet_add(sheet, "%s", entry->name);
 }
 
-static double milliseconds(const struct arena_entry *entry)
+static double mean_milliseconds(const struct arena_entry *entry)
 {
     return entry->moves == 0
                ? 0
@@ -99,7 +99,7 @@ static void add_player(struct sheet *sheet, const struct standings *standings,
     else
         sheet_add_number(sheet, 1, fabs(margin));
     sheet_add_number(sheet, decimals,
-                     entry->moves > 0 ? milliseconds(entry) : NAN);
+                     entry->moves > 0 ? mean_milliseconds(entry) : NAN);
     if (standings->judged > 0)
         sheet_add_number(sheet, 2,
                          entry->judged > 0 ? (double)entry->lost / 1000 /
@@ -120,7 +120,7 @@ static void write_players(const struct standings *standings, FILE *out)
     int decimals = 5; /* the slowest has five digits, one behind the point */
 
     for (int i = 0; i < result->count; i++)
-        slowest = fmax(slowest, milliseconds(&result->entries[i]));
+        slowest = fmax(slowest, mean_milliseconds(&result->entries[i]));
     for (double limit = 1; decimals > 1 && slowest >= limit; limit *= 10)
         decimals--;
     for (int i = 0; i < sheet.columns; i++)

@@ -33,7 +33,8 @@ static double points_of(const struct elo_scores *scores, int i, int j)
 }
 
 /* The logarithm of the likelihood of the scores. */
-static double likelihood(const struct elo_scores *scores, const row ratings)
+static double find_likelihood(const struct elo_scores *scores,
+                              const row ratings)
 {
     double sum = 0;
 
@@ -52,7 +53,7 @@ static double anchor_share(int count, int anchor, int i)
 
 /* Gauss and Jordan, in place; the matrix is positive definite, so that no
  * rows need to be exchanged. */
-static void invert(row matrix[], int count)
+static void invert_matrix(row matrix[], int count)
 {
     for (int pivot = 0; pivot < count; pivot++) {
         const double scale = 1 / matrix[pivot][pivot];
@@ -73,8 +74,8 @@ static void invert(row matrix[], int count)
 }
 
 /* The slope at these ratings, and the inverse of the curvature. */
-static void solve(const struct elo_scores *scores, int anchor,
-                  const row ratings, row slope, row inverse[])
+static void find_slope(const struct elo_scores *scores, int anchor,
+                       const row ratings, row slope, row inverse[])
 {
     const int count = scores->count;
 
@@ -97,14 +98,14 @@ static void solve(const struct elo_scores *scores, int anchor,
             inverse[i][j] -= weight;
         }
     }
-    invert(inverse, count);
+    invert_matrix(inverse, count);
 }
 
 /* Newton's step, halved until it does not lead down; how far it went. */
-static double climb(const struct elo_scores *scores, const row slope,
-                    row inverse[], row ratings)
+static double take_step(const struct elo_scores *scores, const row slope,
+                        row inverse[], row ratings)
 {
-    const double before = likelihood(scores, ratings);
+    const double before = find_likelihood(scores, ratings);
     double step = 1, length = 0;
     row at = {0};
 
@@ -119,7 +120,7 @@ static double climb(const struct elo_scores *scores, const row slope,
             length = fmax(length, fabs(step * ascent));
         }
         step /= 2;
-    } while (length > 1e-9 && likelihood(scores, at) < before);
+    } while (length > 1e-9 && find_likelihood(scores, at) < before);
     memcpy(ratings, at, sizeof at);
     return length;
 }
@@ -130,11 +131,11 @@ void elo_fit(const struct elo_scores *scores, int anchor,
     row ratings = {0}, slope = {0}, inverse[ELO_PLAYERS_MAX];
 
     for (int i = 0; i < STEPS_MAX; i++) {
-        solve(scores, anchor, ratings, slope, inverse);
-        if (climb(scores, slope, inverse, ratings) < 1e-9)
+        find_slope(scores, anchor, ratings, slope, inverse);
+        if (take_step(scores, slope, inverse, ratings) < 1e-9)
             break;
     }
-    solve(scores, anchor, ratings, slope, inverse);
+    find_slope(scores, anchor, ratings, slope, inverse);
 
     /* The rating that becomes ELO_ANCHOR; 0 but for rounding. */
     double zero = 0;

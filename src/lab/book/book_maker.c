@@ -78,8 +78,9 @@ bool book_maker_keep(struct book_maker *maker, bool finished)
  * move. */
 enum proof { PROOF_VALUE, PROOF_EQUALS, PROOF_MOVES };
 
-static bool prove(struct book_maker *maker, const struct position *position,
-                  enum proof proof, struct solver_report *report)
+static bool prove_position(struct book_maker *maker,
+                           const struct position *position, enum proof proof,
+                           struct solver_report *report)
 {
     if (maker->stopped)
         return false;
@@ -202,7 +203,7 @@ static bool find_values(struct book_maker *maker,
     }
     /* All moves at once; the positions that they lead to get pages, too. */
     if (open == count || (open > 0 && !fit)) {
-        if (!prove(maker, position, PROOF_MOVES, &report))
+        if (!prove_position(maker, position, PROOF_MOVES, &report))
             return false;
         take_values(maker, position, &report, entry);
         for (int i = 0; i < report.move_count; i++) {
@@ -222,7 +223,7 @@ static bool find_values(struct book_maker *maker,
 
         if (*value != OPEN)
             continue;
-        if (!prove(maker, &next, PROOF_VALUE, &report))
+        if (!prove_position(maker, &next, PROOF_VALUE, &report))
             return false;
         add_value(maker, &next, report.bounds.low);
         *value = known_value(maker, position, moves[i]);
@@ -261,7 +262,7 @@ static bool count_replies(struct book_maker *maker,
         *count = count_equals(&page->entry);
         return true;
     }
-    if (!prove(maker, &next, PROOF_EQUALS, &report))
+    if (!prove_position(maker, &next, PROOF_EQUALS, &report))
         return false;
     *count = 0;
     for (int i = 0; i < report.move_count; i++)

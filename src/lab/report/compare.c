@@ -101,7 +101,7 @@ double measure_error(const struct measure *measure)
 
 /* ---- in print ---- */
 
-static bool differs(const struct comparison *row)
+static bool is_different(const struct comparison *row)
 {
     return measure_differ(&row->theirs, &row->ours);
 }
@@ -137,7 +137,7 @@ void compare_write(const char *source, const struct comparison rows[],
         const struct comparison *row = &rows[i];
         int note = 0;
 
-        if (differs(row) && row->why != NULL) {
+        if (is_different(row) && row->why != NULL) {
             while (note < note_count && strcmp(notes[note], row->why) != 0)
                 note++;
             note -= note == NOTES_MAX;
@@ -145,7 +145,7 @@ void compare_write(const char *source, const struct comparison rows[],
                 notes[note_count++] = row->why;
             sheet_add(&sheet, "%s [%d]", row->what, note + 1);
         } else {
-            sheet_add(&sheet, "%s%s", row->what, differs(row) ? " *" : "");
+            sheet_add(&sheet, "%s%s", row->what, is_different(row) ? " *" : "");
         }
         sheet_add_number(&sheet, row->decimals, row->theirs.value);
         sheet_add_number(&sheet, row->decimals, row->ours.value);
@@ -164,7 +164,7 @@ void compare_write_csv(const struct comparison rows[], int count, FILE *out)
     fputs("what,theirs,ours,error,differs,why\n", out);
     for (int i = 0; i < count; i++) {
         const struct comparison *row = &rows[i];
-        const bool told = differs(row) && row->why != NULL;
+        const bool told = is_different(row) && row->why != NULL;
         const double numbers[] = {row->theirs.value, row->ours.value,
                                   measure_error(&row->ours)};
 
@@ -174,7 +174,7 @@ void compare_write_csv(const struct comparison rows[], int count, FILE *out)
                 fprintf(out, "%.*f", row->decimals, numbers[k]);
             putc(',', out);
         }
-        fprintf(out, "%s,", differs(row) ? "yes" : "no");
+        fprintf(out, "%s,", is_different(row) ? "yes" : "no");
         csv_write_field(told ? row->why : "", '\n', out);
     }
 }

@@ -181,7 +181,7 @@ END_TEST
 
 /* ---- counting ---- */
 
-/* Everything that is in play goes to somebody, except where it stays. */
+/* Everything that is in play goes to a player, except where it stays. */
 void arena_check_row(const struct arena_row *row, const struct game *game,
                      int64_t games)
 {

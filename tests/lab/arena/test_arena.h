@@ -14,7 +14,7 @@ struct arena_result arena_of(const struct arena_setting *setting);
 /* Its rows; the caller frees them. */
 char *arena_csv(const struct arena_result *result);
 
-/* So many games, each won by somebody or drawn, and no seed lost. */
+/* So many games, each won by a player or drawn, and no seed lost. */
 void arena_check_row(const struct arena_row *row, const struct game *game,
                      int64_t games);
 

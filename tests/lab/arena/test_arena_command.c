@@ -16,7 +16,7 @@
 /* ---- rows and tables ---- */
 
 /* The same words on so many threads. */
-static struct run played(const char *words, int threads)
+static struct run run_arena(const char *words, int threads)
 {
     struct run run = run_naqala("", "arena --threads %d %s", threads, words);
 
@@ -28,11 +28,11 @@ static struct run played(const char *words, int threads)
 START_TEST(scripts_get_the_same_rows_on_one_two_three_and_seven_threads)
 {
     static const char words[] = "--csv --games 40 acorn sprout willow acorn";
-    struct run one = played(words, 1);
+    struct run one = run_arena(words, 1);
 
     ck_assert_ptr_nonnull(strstr(one.out, "\nacorn#1,sprout,20,"));
     for (int threads = 2; threads <= 7; threads += threads == 3 ? 4 : 1) {
-        struct run run = played(words, threads);
+        struct run run = run_arena(words, threads);
 
         ck_assert_str_eq(run.out, one.out);
         run_free(&run);
@@ -63,9 +63,9 @@ static struct extent extent_of(const char *text)
 START_TEST(eight_players_fit_on_a_terminal)
 {
     struct run run =
-        played("--games 1000 --openings 60 acorn sprout willow random max "
-               "max:chain=off max:chain=on acorn",
-               2);
+        run_arena("--games 1000 --openings 60 acorn sprout willow random max "
+                  "max:chain=off max:chain=on acorn",
+                  2);
 
     /* Heading and players, twice, two lines between, three about the games. */
     ck_assert_int_eq(extent_of(run.out).lines, 2 * 9 + 2 + 3);
@@ -76,8 +76,8 @@ END_TEST
 
 START_TEST(the_tables_tell_what_the_rows_tell)
 {
-    struct run rows = played("--csv --games 200 max random", 2);
-    struct run tables = played("--games 200 max random", 2);
+    struct run rows = run_arena("--csv --games 200 max random", 2);
+    struct run tables = run_arena("--games 200 max random", 2);
     int wins[2], draws[2], losses[2];
     char line[80];
 
@@ -99,7 +99,7 @@ END_TEST
 
 START_TEST(a_verdict_is_the_last_line_and_no_row)
 {
-    struct run tables = played("max random --sprt 0 20", 2);
+    struct run tables = run_arena("max random --sprt 0 20", 2);
     struct run rows = run_naqala("", "arena --csv --sprt=0 20 max random");
     const char *verdict = "sprt: is max stronger by 0 or by 20? the upper is "
                           "right (+";
@@ -117,13 +117,13 @@ END_TEST
 
 /* ---- misuse ---- */
 
-static void check_misused(const char *words, const char *sentence)
+static void check_misused(const char *words, const char *message)
 {
     struct run misused = run_naqala("", "arena %s", words);
 
     ck_assert_int_eq(misused.status, 2);
     ck_assert_str_eq(misused.out, "");
-    ck_assert_msg(strstr(misused.err, sentence) != NULL, "%s", misused.err);
+    ck_assert_msg(strstr(misused.err, message) != NULL, "%s", misused.err);
     ck_assert_int_eq(extent_of(misused.err).lines, 1);
     run_free(&misused);
 }
@@ -169,7 +169,7 @@ struct show {
 };
 
 /* In the child: the program, or nothing. */
-static void become(const char *terminal, int out)
+static void exec_arena(const char *terminal, int out)
 {
     const char *given = getenv("NAQALA");
     const char *program =
@@ -200,7 +200,7 @@ static struct show show_of(void)
     show.child = fork();
     ck_assert_int_ge(show.child, 0);
     if (show.child == 0)
-        become(terminal, ends[1]);
+        exec_arena(terminal, ends[1]);
     close(ends[1]);
     show.out = ends[0];
     return show;

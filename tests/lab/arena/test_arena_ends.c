@@ -13,8 +13,8 @@ struct spoiler {
     struct stop stop;
 };
 
-static void spoil(struct progress_listener *listener,
-                  const struct progress_report *progress)
+static void stop_after_some(struct progress_listener *listener,
+                            const struct progress_report *progress)
 {
     struct spoiler *spoiler = (struct spoiler *)listener;
 
@@ -25,7 +25,7 @@ static void spoil(struct progress_listener *listener,
 START_TEST(a_stopped_arena_has_what_was_played)
 {
     const struct who players[] = {arena_who("A", "max"), arena_who("B", "max")};
-    struct spoiler spoiler = {.listener = {spoil}};
+    struct spoiler spoiler = {.listener = {stop_after_some}};
     struct game *game = sowing_game("kalah");
     struct arena_result result = arena_of(&(struct arena_setting){
         .game = game,
@@ -68,8 +68,8 @@ END_TEST
 
 /* ---- the sequential test ---- */
 
-static char *tested(const struct game *game, const char *first,
-                    const char *second, int threads, struct sprt *sprt)
+static char *write_verdict(const struct game *game, const char *first,
+                           const char *second, int threads, struct sprt *sprt)
 {
     const struct who players[] = {arena_who("A", first),
                                   arena_who("B", second)};
@@ -96,8 +96,8 @@ START_TEST(a_test_ends_the_match_when_it_is_sure)
     struct game *game = sowing_game("kalah");
     struct sprt up = {.lower = 0, .upper = 30}, down = up;
 
-    free(tested(game, "max", "random", 2, &up));
-    free(tested(game, "random", "max", 2, &down));
+    free(write_verdict(game, "max", "random", 2, &up));
+    free(write_verdict(game, "random", "max", 2, &down));
     ck_assert_int_eq(sprt_verdict(&up), SPRT_UPPER);
     ck_assert_int_eq(sprt_verdict(&down), SPRT_LOWER);
 
@@ -114,8 +114,8 @@ START_TEST(a_test_ends_at_the_same_game_whatever_the_number_of_threads)
 {
     struct game *game = sowing_game("kalah");
     struct sprt one = {.lower = -30, .upper = 30}, five = one;
-    char *alone = tested(game, "random", "random", 1, &one);
-    char *together = tested(game, "random", "random", 5, &five);
+    char *alone = write_verdict(game, "random", "random", 1, &one);
+    char *together = write_verdict(game, "random", "random", 5, &five);
 
     ck_assert_str_eq(alone, together);
     ck_assert_mem_eq(&one, &five, sizeof one);

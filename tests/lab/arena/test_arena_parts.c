@@ -33,7 +33,7 @@ static void check_seats(int count, int size, int expected)
     free(rows);
 }
 
-START_TEST(everybody_sits_in_every_seat_with_everybody)
+START_TEST(every_player_sits_in_every_seat_with_every_other)
 {
     check_seats(2, 2, 2);
     check_seats(3, 2, 6);
@@ -55,7 +55,7 @@ static int compare_keys(const void *one, const void *other)
 
 enum { KEYS = 5000 };
 
-static void offer(struct decision_sample *sample, uint64_t key)
+static void offer_key(struct decision_sample *sample, uint64_t key)
 {
     if (sample_wants(sample, key))
         sample_add(sample, &(struct arena_decision){.key = key});
@@ -74,7 +74,7 @@ static void check_sample(const struct decision_sample *sample, uint64_t *keys)
     ck_assert_mem_eq(kept, keys, sizeof kept);
 }
 
-START_TEST(the_smallest_keys_are_kept_whoever_saw_them)
+START_TEST(the_smallest_keys_are_kept_in_any_order)
 {
     struct rng rng = rng_new(1, 1);
     struct decision_sample one = {0}, other = {0};
@@ -82,7 +82,7 @@ START_TEST(the_smallest_keys_are_kept_whoever_saw_them)
 
     for (int i = 0; i < KEYS; i++) {
         keys[i] = rng_next(&rng);
-        offer(i % 3 == 0 ? &one : &other, keys[i]);
+        offer_key(i % 3 == 0 ? &one : &other, keys[i]);
     }
     sample_join(&one, &other);
     check_sample(&one, keys);
@@ -128,7 +128,7 @@ START_TEST(what_is_not_known_exactly_is_no_loss)
 END_TEST
 
 /* A reference that counts what a move banks, and first says something else. */
-static struct move weigh(struct agent *agent, const struct task *task)
+static struct move weigh_moves(struct agent *agent, const struct task *task)
 {
     const struct game *game = agent->game;
     const struct position *position = line_position(task->line);
@@ -152,7 +152,8 @@ static struct move weigh(struct agent *agent, const struct task *task)
 
 START_TEST(the_reference_is_asked_about_the_position)
 {
-    static const struct agent_class class = {.name = "scales", .choose = weigh};
+    static const struct agent_class class = {.name = "scales",
+                                             .choose = weigh_moves};
     struct game *game = sowing_game("kalah");
     struct agent agent = {.class = &class, .game = game};
     struct arena_decision decision = {
@@ -199,8 +200,8 @@ void arena_add_parts(Suite *suite)
 {
     TCase *parts = tcase_create("parts");
 
-    tcase_add_test(parts, everybody_sits_in_every_seat_with_everybody);
-    tcase_add_test(parts, the_smallest_keys_are_kept_whoever_saw_them);
+    tcase_add_test(parts, every_player_sits_in_every_seat_with_every_other);
+    tcase_add_test(parts, the_smallest_keys_are_kept_in_any_order);
     tcase_add_test(parts, a_move_loses_what_the_best_is_worth_more);
     tcase_add_test(parts, what_is_not_known_exactly_is_no_loss);
     tcase_add_test(parts, the_reference_is_asked_about_the_position);

@@ -58,7 +58,7 @@ static struct move spy_choose(struct agent *agent, const struct task *task)
 
     spy->lawful = spy->lawful && !is_over(agent->game, line);
 
-    /* South or north, his first move is the sixth or seventh. */
+    /* South or north, its first move is the sixth or seventh. */
     if (line->count <= OPENING + 2)
         spy_opening(spy, line);
     return variant_move(agent->game, line_position(line), rng);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The arena with three at a table, on a small game of its own: from a heap of
- * stones everybody in turn takes one, two or three; who has most of them at the
- * end has won.
+ * stones each player in turn takes one, two or three; the one with most of them
+ * at the end has won.
  */
 #include "lab/arena/arena_rows.h"
 #include "lab/arena/test_arena.h"
@@ -12,31 +12,31 @@
 
 enum { STONES = 23, HEAP = 3 };
 
-static void start(const struct game *game, struct position *position)
+static void start_heap(const struct game *game, struct position *position)
 {
     (void)game;
     memset(position, 0, sizeof *position);
     position->halves[HEAP] = STONES;
 }
 
-static int count(const struct game *game, const struct position *position)
+static int count_moves(const struct game *game, const struct position *position)
 {
     (void)game;
     return position->halves[HEAP] < 3 ? position->halves[HEAP] : 3;
 }
 
-static int moves(const struct game *game, const struct position *position,
-                 struct move list[MOVES_MAX])
+static int list_moves(const struct game *game, const struct position *position,
+                      struct move list[MOVES_MAX])
 {
-    const int all = count(game, position);
+    const int all = count_moves(game, position);
 
     for (int i = 0; i < all; i++)
         list[i].code = (uint32_t)i + 1;
     return all;
 }
 
-static void apply(const struct game *game, struct position *position,
-                  struct move move)
+static void apply_move(const struct game *game, struct position *position,
+                       struct move move)
 {
     position->halves[position->player] += (uint16_t)move.code;
     position->halves[HEAP] -= (uint16_t)move.code;
@@ -44,21 +44,21 @@ static void apply(const struct game *game, struct position *position,
     position->end = position->halves[HEAP] == 0 ? END_BOARD_EMPTY : END_NOT;
 }
 
-static int score(const struct game *game, const struct position *position,
-                 int player)
+static int score_stones(const struct game *game,
+                        const struct position *position, int player)
 {
     (void)game;
     return position->halves[player];
 }
 
-static struct limits limits(const struct game *game)
+static struct limits find_limits(const struct game *game)
 {
     (void)game;
     return (struct limits){.plies = 100};
 }
 
-static struct outcome judge(const struct game *game,
-                            const struct position *position, enum end end)
+static struct outcome judge_heap(const struct game *game,
+                                 const struct position *position, enum end end)
 {
     struct outcome outcome = {.end = end, .winner = 0};
 
@@ -80,7 +80,7 @@ static struct outcome judge(const struct game *game,
     return outcome;
 }
 
-static const char *player_name(const struct game *game, int player)
+static const char *name_player(const struct game *game, int player)
 {
     static const char *const names[] = {"one", "two", "three"};
 
@@ -88,28 +88,28 @@ static const char *player_name(const struct game *game, int player)
     return names[player];
 }
 
-static void spell(const struct game *game, FILE *out)
+static void spell_name(const struct game *game, FILE *out)
 {
     fputs(game->name, out);
 }
 
 static const struct game_class HEAPS = {
-    .start = start,
-    .count = count,
-    .moves = moves,
-    .apply = apply,
-    .score = score,
-    .limits = limits,
-    .judge = judge,
-    .player_name = player_name,
-    .spell = spell,
+    .start = start_heap,
+    .count = count_moves,
+    .moves = list_moves,
+    .apply = apply_move,
+    .score = score_stones,
+    .limits = find_limits,
+    .judge = judge_heap,
+    .player_name = name_player,
+    .spell = spell_name,
 };
 
 static const struct game GAME = {.class = &HEAPS, .name = "heap", .players = 3};
 
 enum { PLAYERS = 4, GAMES = 60, PLAYED = 3 * GAMES, ROWS = 4 * 6 };
 
-static struct arena_result play(int threads)
+static struct arena_result play_heap(int threads)
 {
     const struct who players[PLAYERS] = {
         arena_who("A", "random"), arena_who("B", "max"),
@@ -128,7 +128,7 @@ static struct arena_result play(int threads)
 
 START_TEST(three_players_sit_in_every_order)
 {
-    struct arena_result result = play(2);
+    struct arena_result result = play_heap(2);
 
     ck_assert_int_eq(result.row_count, ROWS);
     for (int i = 0; i < ROWS; i++) {
@@ -148,7 +148,7 @@ START_TEST(rows_of_three_are_the_same_on_many_threads)
 {
     static const char header[] =
         "first,second,third,games,wins1,wins2,wins3,draws\nA,B,C,10,";
-    struct arena_result one = play(1), many = play(4);
+    struct arena_result one = play_heap(1), many = play_heap(4);
     char *alone = arena_csv(&one), *together = arena_csv(&many);
 
     ck_assert_str_eq(alone, together);
@@ -160,7 +160,7 @@ START_TEST(rows_of_three_are_the_same_on_many_threads)
 }
 END_TEST
 
-/* Points of everybody, the slow way: by all seats of all rows. */
+/* Points of each player, the slow way: by all seats of all rows. */
 static double points_of(const struct arena_result *result, int player)
 {
     double points = 0;
@@ -175,7 +175,7 @@ static double points_of(const struct arena_result *result, int player)
 
 START_TEST(a_game_of_three_gives_one_point_in_all)
 {
-    struct arena_result result = play(2);
+    struct arena_result result = play_heap(2);
     double points = 0, margins = 0;
 
     for (int player = 0; player < PLAYERS; player++) {
@@ -195,7 +195,7 @@ END_TEST
 
 START_TEST(the_greedy_one_of_three_is_rated_highest)
 {
-    struct arena_result result = play(2);
+    struct arena_result result = play_heap(2);
     struct elo elos[ARENA_PLAYERS_MAX];
 
     arena_rate(&result, elos);

@@ -26,7 +26,7 @@ struct calibrate_trial {
     char *path; /* of the ratings */
 };
 
-static struct calibrate_trial begin(const char *text)
+static struct calibrate_trial begin_trial(const char *text)
 {
     struct calibrate_trial trial = {.folder = folder_new()};
 
@@ -36,7 +36,7 @@ static struct calibrate_trial begin(const char *text)
     return trial;
 }
 
-static void end(struct calibrate_trial *trial)
+static void end_trial(struct calibrate_trial *trial)
 {
     free(trial->path);
     free(trial->levels);
@@ -44,8 +44,8 @@ static void end(struct calibrate_trial *trial)
 }
 
 /* `naqala lab calibrate` with these options. */
-static struct run calibrated(const struct calibrate_trial *trial,
-                             const char *options)
+static struct run run_calibrate(const struct calibrate_trial *trial,
+                                const char *options)
 {
     return run_naqala("", "lab calibrate --levels %s %s %s", trial->levels,
                       options, trial->path);
@@ -82,12 +82,12 @@ static struct level_rating rating_in(const struct calibrate_trial *trial,
 
 START_TEST(ratings_are_measured_and_written)
 {
-    struct calibrate_trial trial = begin(LADDER);
+    struct calibrate_trial trial = begin_trial(LADDER);
 
     folder_put(trial.path, "[acorn]\nloss.kalah-6-4 = 6.36\n");
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
-    struct run run = calibrated(&trial, "--games 40");
+    struct run run = run_calibrate(&trial, "--games 40");
     const struct level_rating acorn = rating_in(&trial, "acorn");
     const struct level_rating willow = rating_in(&trial, "willow");
     char expected[300];
@@ -108,17 +108,17 @@ START_TEST(ratings_are_measured_and_written)
     folder_holds(trial.path, expected);
     folder_holds(trial.levels, LADDER);
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 END_TEST
 
 START_TEST(the_same_games_give_the_same_file)
 {
-    struct calibrate_trial trial = begin(LADDER);
-    struct run run = calibrated(&trial, "--games 10");
+    struct calibrate_trial trial = begin_trial(LADDER);
+    struct run run = run_calibrate(&trial, "--games 10");
     size_t length;
     char *text = folder_read(trial.path, &length);
-    struct run again = calibrated(&trial, "--games 10");
+    struct run again = run_calibrate(&trial, "--games 10");
 
     ck_assert_int_eq(again.status, 0);
     ck_assert_str_eq(run.out, again.out);
@@ -126,13 +126,13 @@ START_TEST(the_same_games_give_the_same_file)
     run_free(&again);
     free(text);
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 END_TEST
 
 START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
 {
-    struct calibrate_trial trial = begin(LADDER);
+    struct calibrate_trial trial = begin_trial(LADDER);
     struct run run = run_naqala("", "lab calibrate --games 2 %s", trial.levels);
 
     ck_assert_int_eq(run.status, 1);
@@ -140,19 +140,19 @@ START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
                                           "what a file of ratings holds"));
     folder_holds(trial.levels, LADDER);
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 END_TEST
 
-/* Small boards are proven at once; and nobody measures the perfect one. */
+/* Small boards are proven at once; and the perfect level is not measured. */
 START_TEST(losses_are_measured_and_written)
 {
     struct calibrate_trial trial =
-        begin("[acorn]\nname = A\nabout = a\nagent = random\n"
-              "[willow]\nname = W\nabout = w\nagent = max\n"
-              "[pine]\nname = P\nabout = p\nagent = perfect\n");
-    struct run run =
-        calibrated(&trial, "--losses --game kalah:pits=4,seeds=2 --games 20");
+        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n"
+                    "[willow]\nname = W\nabout = w\nagent = max\n"
+                    "[pine]\nname = P\nabout = p\nagent = perfect\n");
+    struct run run = run_calibrate(
+        &trial, "--losses --game kalah:pits=4,seeds=2 --games 20");
     struct levels *levels = rated_levels(&trial);
     struct game *game = sowing_game("kalah:pits=4,seeds=2");
 
@@ -172,32 +172,32 @@ START_TEST(losses_are_measured_and_written)
     game_free(game);
     levels_free(levels);
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 END_TEST
 
 /* It fails with this in its message, and writes nothing. */
-static void fails(const char *text, const char *options, int status,
-                  const char *sentence)
+static void check_refused(const char *text, const char *options, int status,
+                          const char *message)
 {
-    struct calibrate_trial trial = begin(text);
-    struct run run = calibrated(&trial, options);
+    struct calibrate_trial trial = begin_trial(text);
+    struct run run = run_calibrate(&trial, options);
 
     ck_assert_int_eq(run.status, status);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     folder_holds(trial.levels, text);
     ck_assert(!file_exists(trial.path));
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 
 START_TEST(in_abalone_greedy_has_1000)
 {
     struct calibrate_trial trial =
-        begin("[a]\nname = A\nabout = a\nagent = random\n"
-              "[b]\nname = B\nabout = b\nagent = greedy\n");
-    struct run run = calibrated(&trial, "--game abalone --games 2");
+        begin_trial("[a]\nname = A\nabout = a\nagent = random\n"
+                    "[b]\nname = B\nabout = b\nagent = greedy\n");
+    struct run run = run_calibrate(&trial, "--game abalone --games 2");
     size_t length;
     char *text = folder_read(trial.path, &length);
 
@@ -206,24 +206,26 @@ START_TEST(in_abalone_greedy_has_1000)
                   text);
     free(text);
     run_free(&run);
-    end(&trial);
+    end_trial(&trial);
 }
 END_TEST
 
 START_TEST(what_cannot_be_rated_is_left_alone)
 {
-    fails("[a]\nname = A\nabout = a\nagent = random\n", "", 1,
-          "there are fewer than two levels that play kalah");
-    fails("[a]\nname = A\nabout = a\nagent = random\n"
-          "[b]\nname = B\nabout = b\nagent = max\nchain = off\n",
-          "", 1, "no level that plays kalah has the agent max, which has");
-    fails("[a]\nname = A\nagent = random\n", "", 1,
-          "levels.ini:1: [a] about: is missing");
-    fails(LADDER, "--games 7 ", 2, "--games: 7 is odd");
-    fails(LADDER, "--game kalah:pie=on ", 1,
-          "kalah:pie=on: a level cannot be rated for this game");
-    fails(LADDER, "--game kalha ", 2, "did you mean kalah?");
-    fails(LADDER, "--losses --game oware ", 1, "the solver knows only kalah");
+    check_refused("[a]\nname = A\nabout = a\nagent = random\n", "", 1,
+                  "there are fewer than two levels that play kalah");
+    check_refused("[a]\nname = A\nabout = a\nagent = random\n"
+                  "[b]\nname = B\nabout = b\nagent = max\nchain = off\n",
+                  "", 1,
+                  "no level that plays kalah has the agent max, which has");
+    check_refused("[a]\nname = A\nagent = random\n", "", 1,
+                  "levels.ini:1: [a] about: is missing");
+    check_refused(LADDER, "--games 7 ", 2, "--games: 7 is odd");
+    check_refused(LADDER, "--game kalah:pie=on ", 1,
+                  "kalah:pie=on: a level cannot be rated for this game");
+    check_refused(LADDER, "--game kalha ", 2, "did you mean kalah?");
+    check_refused(LADDER, "--losses --game oware ", 1,
+                  "the solver knows only kalah");
 }
 END_TEST
 

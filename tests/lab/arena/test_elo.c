@@ -12,7 +12,7 @@
 /* ---- two players ---- */
 
 /* The first scored so many points of so many games. */
-static struct elo_scores two(double points, double games)
+static struct elo_scores scores_of_two(double points, double games)
 {
     struct elo_scores scores = {.count = 2};
 
@@ -24,7 +24,7 @@ static struct elo_scores two(double points, double games)
 static void check_two(double points, double games)
 {
     const double share = (points + 0.5) / (games + 1);
-    const struct elo_scores scores = two(points, games);
+    const struct elo_scores scores = scores_of_two(points, games);
     struct elo elos[ELO_PLAYERS_MAX];
 
     elo_fit(&scores, 1, elos);
@@ -48,7 +48,7 @@ START_TEST(two_players_differ_by_the_logarithm_of_their_odds)
 }
 END_TEST
 
-START_TEST(who_wins_always_is_not_infinitely_strong)
+START_TEST(a_player_that_always_wins_is_not_infinitely_strong)
 {
     check_two(10, 10);
     check_two(1000, 1000);
@@ -67,7 +67,7 @@ END_TEST
 
 START_TEST(without_an_anchor_the_mean_is_a_thousand)
 {
-    const struct elo_scores scores = two(75, 99);
+    const struct elo_scores scores = scores_of_two(75, 99);
     struct elo anchored[ELO_PLAYERS_MAX], elos[ELO_PLAYERS_MAX];
 
     elo_fit(&scores, ELO_NOBODY, elos);
@@ -84,7 +84,8 @@ END_TEST
 
 START_TEST(an_error_shrinks_with_the_root_of_the_games)
 {
-    const struct elo_scores few = two(6000, 10000), many = two(96000, 160000);
+    const struct elo_scores few = scores_of_two(6000, 10000),
+                            many = scores_of_two(96000, 160000);
     struct elo one[ELO_PLAYERS_MAX], other[ELO_PLAYERS_MAX];
 
     elo_fit(&few, 0, one);
@@ -93,9 +94,9 @@ START_TEST(an_error_shrinks_with_the_root_of_the_games)
 }
 END_TEST
 
-START_TEST(who_has_not_played_has_a_rating_with_a_large_error)
+START_TEST(a_player_without_games_has_a_rating_with_a_large_error)
 {
-    struct elo_scores scores = two(500, 1000);
+    struct elo_scores scores = scores_of_two(500, 1000);
     struct elo elos[ELO_PLAYERS_MAX];
 
     scores.count = 3;
@@ -109,7 +110,8 @@ END_TEST
 /* ---- many players, the slow way ---- */
 
 /* How likely these ratings (in points) make what happened. */
-static double likelihood(const struct elo_scores *scores, const double *ratings)
+static double find_likelihood(const struct elo_scores *scores,
+                              const double *ratings)
 {
     double sum = 0;
 
@@ -123,17 +125,17 @@ static double likelihood(const struct elo_scores *scores, const double *ratings)
 
 /* One rating after the other goes up or down while that helps, in ever smaller
  * steps; the first stays where it is. */
-static void ascend(const struct elo_scores *scores, double *ratings)
+static void ascend_slope(const struct elo_scores *scores, double *ratings)
 {
     for (double step = 256; step > 1e-5;) {
         bool moved = false;
 
         for (int i = 1; i < scores->count; i++)
             for (int sign = -1; sign <= 1; sign += 2) {
-                const double before = likelihood(scores, ratings);
+                const double before = find_likelihood(scores, ratings);
 
                 ratings[i] += sign * step;
-                if (likelihood(scores, ratings) > before)
+                if (find_likelihood(scores, ratings) > before)
                     moved = true;
                 else
                     ratings[i] -= sign * step;
@@ -163,7 +165,7 @@ START_TEST(many_players_are_rated_as_the_slow_way_rates_them)
     double ratings[ELO_PLAYERS_MAX] = {0};
     struct elo elos[ELO_PLAYERS_MAX];
 
-    ascend(&scores, ratings);
+    ascend_slope(&scores, ratings);
     elo_fit(&scores, 0, elos);
     for (int i = 0; i < count; i++)
         ck_assert_double_eq_tol(elos[i].rating - 1000, ratings[i], 0.02);
@@ -171,8 +173,8 @@ START_TEST(many_players_are_rated_as_the_slow_way_rates_them)
 END_TEST
 
 /* The second derivative by the ratings of two players, by differences. */
-static double bend(const struct elo_scores *scores, const double *ratings,
-                   int one, int other)
+static double find_curvature(const struct elo_scores *scores,
+                             const double *ratings, int one, int other)
 {
     const double step = 0.5;
     double sum = 0;
@@ -184,7 +186,7 @@ static double bend(const struct elo_scores *scores, const double *ratings,
             memcpy(at, ratings, sizeof at);
             at[one] += i * step;
             at[other] += j * step;
-            sum += i * j * likelihood(scores, at);
+            sum += i * j * find_likelihood(scores, at);
         }
     return -sum / (4 * step * step);
 }
@@ -195,13 +197,13 @@ START_TEST(errors_come_from_the_curvature)
     double ratings[ELO_PLAYERS_MAX] = {0};
     struct elo elos[ELO_PLAYERS_MAX];
 
-    ascend(&scores, ratings);
+    ascend_slope(&scores, ratings);
     elo_fit(&scores, 0, elos);
 
     /* The inverse of a matrix of two rows. */
-    const double a = bend(&scores, ratings, 1, 1);
-    const double b = bend(&scores, ratings, 1, 2);
-    const double d = bend(&scores, ratings, 2, 2);
+    const double a = find_curvature(&scores, ratings, 1, 1);
+    const double b = find_curvature(&scores, ratings, 1, 2);
+    const double d = find_curvature(&scores, ratings, 2, 2);
     const double determinant = a * d - b * b;
 
     ck_assert_double_eq_tol(elos[1].error, 1.959964 * sqrt(d / determinant),
@@ -261,7 +263,7 @@ static int half_points(struct rng *rng, uint32_t score)
 
 enum { BATCH = 100, BATCHES_MAX = 1000, MATCHES = 1000 };
 
-static enum sprt_verdict simulate(struct rng *rng, uint32_t score)
+static enum sprt_verdict simulate_test(struct rng *rng, uint32_t score)
 {
     struct sprt sprt = {.lower = 0, .upper = 20};
 
@@ -281,7 +283,7 @@ static int count_verdicts(uint32_t score, enum sprt_verdict verdict)
     int count = 0;
 
     for (int i = 0; i < MATCHES; i++)
-        count += simulate(&rng, score) == verdict;
+        count += simulate_test(&rng, score) == verdict;
     return count;
 }
 
@@ -314,11 +316,12 @@ Suite *elo_suite(void)
     TCase *tests = tcase_create("sequential test");
 
     tcase_add_test(ratings, two_players_differ_by_the_logarithm_of_their_odds);
-    tcase_add_test(ratings, who_wins_always_is_not_infinitely_strong);
+    tcase_add_test(ratings, a_player_that_always_wins_is_not_infinitely_strong);
     tcase_add_test(ratings, four_hundred_points_are_ten_wins_in_eleven);
     tcase_add_test(ratings, without_an_anchor_the_mean_is_a_thousand);
     tcase_add_test(ratings, an_error_shrinks_with_the_root_of_the_games);
-    tcase_add_test(ratings, who_has_not_played_has_a_rating_with_a_large_error);
+    tcase_add_test(ratings,
+                   a_player_without_games_has_a_rating_with_a_large_error);
     tcase_add_loop_test(
         ratings, many_players_are_rated_as_the_slow_way_rates_them, 0, 4);
     tcase_add_test(ratings, errors_come_from_the_curvature);

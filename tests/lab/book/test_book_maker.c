@@ -25,8 +25,9 @@ struct book_file_keeper {
     bool full; /* nothing more can be kept */
 };
 
-static bool keep(struct book_keeper *keeper, const struct book_entry *entries,
-                 int count, bool finished, struct err *err)
+static bool keep_entries(struct book_keeper *keeper,
+                         const struct book_entry *entries, int count,
+                         bool finished, struct err *err)
 {
     struct book_file_keeper *const shelf = (struct book_file_keeper *)keeper;
 
@@ -57,8 +58,8 @@ struct patience {
     int left;
 };
 
-static void lose(struct progress_listener *listener,
-                 const struct progress_report *progress)
+static void count_down(struct progress_listener *listener,
+                       const struct progress_report *progress)
 {
     struct patience *const patience = (struct patience *)listener;
 
@@ -78,15 +79,15 @@ static struct book_plan plan_of(const struct book_file_keeper *shelf, int turns,
 }
 
 /* Goes on with what is on the shelf. */
-static struct book_cost make(struct book_file_keeper *shelf,
-                             struct book_plan plan)
+static struct book_cost make_file(struct book_file_keeper *shelf,
+                                  struct book_plan plan)
 {
     const struct book before = saved_games_book(shelf);
     char *const bytes = shelf->bytes;
     struct book_cost cost;
     struct err err = {""};
 
-    shelf->keeper.keep = keep;
+    shelf->keeper.keep = keep_entries;
     shelf->bytes = NULL;
     plan.keeper = &shelf->keeper;
     ck_assert_msg(book_make(&plan, &before, &cost, &err), "%s", err.text);
@@ -114,8 +115,8 @@ struct book_walk {
     int side; /* who does what the book says */
 };
 
-static struct book_entry meet(struct book_walk *walk,
-                              const struct position *position)
+static struct book_entry find_entry(struct book_walk *walk,
+                                    const struct position *position)
 {
     struct book_entry entry = {.choice = 0};
     uint64_t key;
@@ -137,7 +138,7 @@ static void walk_anywhere(struct book_walk *walk,
 
     if (position->end != END_NOT)
         return;
-    meet(walk, position);
+    find_entry(walk, position);
 
     const int count = walk->game->class->moves(walk->game, position, moves);
 
@@ -149,8 +150,8 @@ static void walk_anywhere(struct book_walk *walk,
     }
 }
 
-/* One side does what the book says, in so many turns; the other what he likes.
- */
+/* One side does what the book says, in so many turns; the other any
+ * moves. */
 static void walk_by_book(struct book_walk *walk,
                          const struct position *position, int turns)
 {
@@ -159,7 +160,7 @@ static void walk_by_book(struct book_walk *walk,
 
     if (position->end != END_NOT || turns == 0)
         return;
-    moves[0].code = (uint32_t)meet(walk, position).choice;
+    moves[0].code = (uint32_t)find_entry(walk, position).choice;
     if (position->player != walk->side)
         count = walk->game->class->moves(walk->game, position, moves);
     for (int i = 0; i < count; i++) {
@@ -176,7 +177,7 @@ START_TEST(a_book_holds_what_can_be_met_and_nothing_else)
 {
     struct game *const game = sowing_game(SPECS[_i]);
     struct book_file_keeper shelf = {.game = game};
-    const struct book_cost cost = make(&shelf, plan_of(&shelf, TURNS, 0));
+    const struct book_cost cost = make_file(&shelf, plan_of(&shelf, TURNS, 0));
     const struct book book = saved_games_book(&shelf);
     struct book_walk walk = {
         .game = game,
@@ -241,7 +242,7 @@ START_TEST(a_book_says_what_is_proven_without_it)
     struct solver *const solver = solver_of(game, MEGABYTES);
     struct book_file_keeper shelf = {.game = game};
 
-    make(&shelf, plan_of(&shelf, TURNS, 0));
+    make_file(&shelf, plan_of(&shelf, TURNS, 0));
 
     const struct book book = saved_games_book(&shelf);
 
@@ -292,8 +293,8 @@ START_TEST(what_is_easy_is_left_out_behind_the_first_turns)
     struct position start;
     int behind = 0;
 
-    make(&all, plan_of(&all, 2, 0));
-    make(&hard, plan_of(&hard, 2, EASY));
+    make_file(&all, plan_of(&all, 2, 0));
+    make_file(&hard, plan_of(&hard, 2, EASY));
     game->class->start(game, &start);
     solver_build(judge, 16, 1, NULL);
 
@@ -331,22 +332,22 @@ static const int PATIENCES[] = {0, 1, 7, 30, 60, 100, 150};
 START_TEST(a_book_that_was_stopped_becomes_the_same)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
-    struct patience patience = {{lose}, .left = PATIENCES[_i]};
+    struct patience patience = {{count_down}, .left = PATIENCES[_i]};
     struct book_file_keeper once = {.game = game}, twice = {.game = game};
     struct book_plan plan = plan_of(&twice, TURNS, 0);
-    const struct book_cost whole = make(&once, plan_of(&once, TURNS, 0));
+    const struct book_cost whole = make_file(&once, plan_of(&once, TURNS, 0));
 
     plan.listener = &patience.listener;
     plan.stop = &patience.stop;
 
-    const struct book_cost part = make(&twice, plan);
+    const struct book_cost part = make_file(&twice, plan);
 
     ck_assert(!part.finished);
     ck_assert_int_lt(part.count, whole.count);
     ck_assert(_i < 3 || part.count > 0);
     ck_assert_str_eq(saved_games_book(&twice).note, "a part");
 
-    const struct book_cost rest = make(&twice, plan_of(&twice, TURNS, 0));
+    const struct book_cost rest = make_file(&twice, plan_of(&twice, TURNS, 0));
 
     ck_assert(rest.finished);
     ck_assert_int_le(rest.proofs, whole.proofs);
@@ -365,7 +366,7 @@ START_TEST(a_book_is_left_as_it_is_when_the_time_is_up)
     struct book_plan plan = plan_of(&shelf, 1, 0);
 
     plan.nanoseconds = 1;
-    ck_assert(!make(&shelf, plan).finished);
+    ck_assert(!make_file(&shelf, plan).finished);
     ck_assert_int_eq(saved_games_book(&shelf).count, 0);
     free(shelf.bytes);
     game_free(game);
@@ -379,8 +380,8 @@ START_TEST(threads_make_the_same_book)
     struct book_plan plan = plan_of(&three, TURNS, 0);
 
     plan.threads = 3;
-    make(&one, plan_of(&one, TURNS, 0));
-    make(&three, plan);
+    make_file(&one, plan_of(&one, TURNS, 0));
+    make_file(&three, plan);
     ck_assert_uint_eq(one.length, three.length);
     ck_assert_mem_eq(one.bytes, three.bytes, one.length);
     free(one.bytes);
@@ -393,7 +394,7 @@ START_TEST(what_cannot_be_kept_is_told)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
     struct book_file_keeper shelf = {
-        .keeper = {keep}, .game = game, .full = true};
+        .keeper = {keep_entries}, .game = game, .full = true};
     struct book_plan plan = plan_of(&shelf, 1, 0);
     struct book_cost cost;
     struct err err;

@@ -153,7 +153,7 @@ END_TEST
 
 /* ---- in print ---- */
 
-static void prints(const char *words, const char *const wanted[])
+static void check_text(const char *words, const char *const wanted[])
 {
     struct run run = run_naqala("", "lab table %s", words);
 
@@ -193,7 +193,7 @@ START_TEST(each_table_has_the_figures_of_the_report)
     };
 
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
-        prints(tables[i].words, tables[i].wanted);
+        check_text(tables[i].words, tables[i].wanted);
 }
 END_TEST
 

@@ -21,7 +21,7 @@ static const char *const WORKS[] = {
 
 enum { WORK_COUNT = sizeof WORKS / sizeof WORKS[0] };
 
-static char *evolve(const char *work, const char *words, const char *path)
+static char *run_job(const char *work, const char *words, const char *path)
 {
     struct run run = run_naqala("", "lab %s %s --resume %s", work, words, path);
 
@@ -39,10 +39,11 @@ START_TEST(an_interrupted_and_resumed_run_prints_and_keeps_the_same)
     char *folder = folder_new();
     char *whole = file_join(folder, "whole");
     char *parts = file_join(folder, "parts");
-    char *once = evolve(WORKS[_i], "--generations 3 --threads 1 --csv", whole);
-    char *first = evolve(WORKS[_i], "--generations 1 --threads 2 --csv", parts);
+    char *once = run_job(WORKS[_i], "--generations 3 --threads 1 --csv", whole);
+    char *first =
+        run_job(WORKS[_i], "--generations 1 --threads 2 --csv", parts);
     char *second =
-        evolve(WORKS[_i], "--generations 3 --threads 2 --csv", parts);
+        run_job(WORKS[_i], "--generations 3 --threads 2 --csv", parts);
     size_t length;
 
     ck_assert_str_eq(once, second);
@@ -94,39 +95,43 @@ START_TEST(what_evolved_is_drawn_and_a_file_of_weights)
 }
 END_TEST
 
-/* It fails with this status and this in its sentence. */
-static void fails(const char *words, const char *sentence)
+/* It is refused, with this in its message. */
+static void check_refused(const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab %s", words);
 
     ck_assert_msg(run.status == 2, "%s: %d", words, run.status);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 
 START_TEST(what_makes_no_sense_is_refused)
 {
-    fails("evolve --game abalone", "evolved: does not know abalone");
-    fails("evolve --game dakon", "relays make turns too long");
-    fails("evolve --against 0", "--against: 0 is not in 1..12");
-    fails("evolve --against 3..2", "--against: 2 is not in 3..12");
-    fails("evolve --against 3..",
-          "--against: an empty value is not a whole number");
-    fails("evolve --against everybody",
-          "--against: everybody is not a whole number");
-    fails("evolve --fitness points",
-          "--fitness: points is not one of seeds or wins");
-    fails("evolve --population 8 --elite 9", "--elite: 9 is not in 0..8");
-    fails("evolve --mutation 1.1", "--mutation: 1.1 is not in 0..1");
-    fails("evolve --out levels.ini", "--out: levels.ini is there already");
-    fails("evolve --method cma", "lab evolve: --method: no such option");
-    fails("genetic --interval 0.1", "--interval: is not for kalah");
-    fails("genetic --population 3", "--population: 3 is not in 4..500");
-    fails("genetic --method annealing",
-          "--method: annealing is not one of genetic or cma");
-    fails("table ply --runs 2", "--runs: ply is no evolution");
-    fails("table thesis-3 --games 2", "--games: thesis-3 is not made of games");
+    check_refused("evolve --game abalone", "evolved: does not know abalone");
+    check_refused("evolve --game dakon", "relays make turns too long");
+    check_refused("evolve --against 0", "--against: 0 is not in 1..12");
+    check_refused("evolve --against 3..2", "--against: 2 is not in 3..12");
+    check_refused("evolve --against 3..",
+                  "--against: an empty value is not a whole number");
+    check_refused("evolve --against anything",
+                  "--against: anything is not a whole number");
+    check_refused("evolve --fitness points",
+                  "--fitness: points is not one of seeds or wins");
+    check_refused("evolve --population 8 --elite 9",
+                  "--elite: 9 is not in 0..8");
+    check_refused("evolve --mutation 1.1", "--mutation: 1.1 is not in 0..1");
+    check_refused("evolve --out levels.ini",
+                  "--out: levels.ini is there already");
+    check_refused("evolve --method cma",
+                  "lab evolve: --method: no such option");
+    check_refused("genetic --interval 0.1", "--interval: is not for kalah");
+    check_refused("genetic --population 3", "--population: 3 is not in 4..500");
+    check_refused("genetic --method annealing",
+                  "--method: annealing is not one of genetic or cma");
+    check_refused("table ply --runs 2", "--runs: ply is no evolution");
+    check_refused("table thesis-3 --games 2",
+                  "--games: thesis-3 is not made of games");
 }
 END_TEST
 

@@ -15,8 +15,8 @@
 
 /* ---- duels ---- */
 
-/* With a pit of two seeds each whoever begins banks one and is done: he always
- * loses by one to three. */
+/* With a pit of two seeds each the first player banks one and is done: it
+ * always loses by one to three. */
 START_TEST(the_first_side_begins_every_game_or_every_other)
 {
     struct game *game = variant_game("kalah:pits=1,seeds=2");
@@ -127,7 +127,8 @@ END_TEST
 enum { LOST_GAMES = 40, TO_THE_END = 60 };
 
 /* Of a place: each move's loss by the textbook, and their mean. */
-static double judge(const struct game *game, const struct losses_place *place)
+static double judge_place(const struct game *game,
+                          const struct losses_place *place)
 {
     const struct textbook book = {
         .game = game, .kind = EVALUATION_STORES, .patience = 20000000};
@@ -178,7 +179,7 @@ START_TEST(a_random_move_loses_the_mean_and_a_perfect_one_nothing)
     for (int i = 0; i < places.count; i++)
         if (places.places[i].there) {
             ck_assert(places.places[i].proven);
-            sum += judge(game, &places.places[i]);
+            sum += judge_place(game, &places.places[i]);
             count++;
         }
     ck_assert_int_gt(count, LOST_GAMES / 2);

@@ -168,28 +168,31 @@ START_TEST(a_figure_is_drawn)
 }
 END_TEST
 
-static void fails(const char *words, int status, const char *sentence)
+static void check_refused(const char *words, int status, const char *message)
 {
     struct run run = run_naqala("", "lab table %s", words);
 
     ck_assert_msg(run.status == status, "%s: %d", words, run.status);
     ck_assert_str_eq(run.out, "");
-    ck_assert_msg(strstr(run.err, sentence) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
     run_free(&run);
 }
 
 START_TEST(what_a_table_knows_nothing_of_is_refused)
 {
-    fails("thesis-9", 2, "thesis-9: no such table; there are abalone-2,");
-    fails("ply --plot x.svg", 2, "--plot: ply has no chart");
-    fails("fig-4 --game oware", 2, "--game: fig-4 is about one game only");
-    fails("fig-4 --seconds-scale 2", 2,
-          "--seconds-scale: fig-4 has no seconds in it");
-    fails("lost --runs 2", 2, "--runs: lost is no evolution");
-    fails("thesis-1 --game abalone", 2, "--game: abalone: is no sowing game");
-    fails("thesis-1 --game kalah:pits=99", 2, "--game: ");
-    fails("depth --games 0", 2, "--games: 0 is not in 1..");
-    fails("lost --game oware", 1, "oware");
+    check_refused("thesis-9", 2,
+                  "thesis-9: no such table; there are abalone-2,");
+    check_refused("ply --plot x.svg", 2, "--plot: ply has no chart");
+    check_refused("fig-4 --game oware", 2,
+                  "--game: fig-4 is about one game only");
+    check_refused("fig-4 --seconds-scale 2", 2,
+                  "--seconds-scale: fig-4 has no seconds in it");
+    check_refused("lost --runs 2", 2, "--runs: lost is no evolution");
+    check_refused("thesis-1 --game abalone", 2,
+                  "--game: abalone: is no sowing game");
+    check_refused("thesis-1 --game kalah:pits=99", 2, "--game: ");
+    check_refused("depth --games 0", 2, "--games: 0 is not in 1..");
+    check_refused("lost --game oware", 1, "oware");
 }
 END_TEST
 

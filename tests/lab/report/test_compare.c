@@ -136,7 +136,7 @@ START_TEST(a_long_word_is_folded)
 }
 END_TEST
 
-START_TEST(what_nobody_knows_is_a_dash_or_an_empty_field)
+START_TEST(what_is_not_known_is_a_dash_or_an_empty_field)
 {
     const struct comparison rows[] = {
         {"x", 1, measure_unknown(), {2, 1, 3}, "never said"},
@@ -170,6 +170,6 @@ void lab_add_compare(Suite *suite)
     tcase_add_test(compare, a_word_on_what_differs_is_said_once);
     tcase_add_test(compare, scripts_get_a_row_of_everything);
     tcase_add_test(compare, a_long_word_is_folded);
-    tcase_add_test(compare, what_nobody_knows_is_a_dash_or_an_empty_field);
+    tcase_add_test(compare, what_is_not_known_is_a_dash_or_an_empty_field);
     suite_add_tcase(suite, compare);
 }
