@@ -263,31 +263,25 @@ static void lay_route(const struct mancala_plan *plan, bool wide, int lane,
     }
 }
 
-static void add_up(struct mancala_plan *plan, int lane)
-{
-    struct sowing_sum *sowing = plan->sowing[lane];
-
-    for (int seeds = 1; seeds <= NARROW_LAP_MAX; seeds++) {
-        const int last = plan->narrow_route[lane][(seeds - 1) % plan->lap];
-
-        sowing[seeds] = sowing[seeds - 1];
-        sowing[seeds].last = (uint64_t)last;
-        sowing[seeds].add[lane_row(last)] += UINT64_C(1)
-                                             << (lane_pit(last) * 8);
-    }
-}
-
 void plan_add_routes(struct mancala_plan *plan)
 {
     const int pits = plan->rules.pits;
 
     for (int origin = 0; origin < 2 * pits; origin++) {
         const int lane = lane_at(origin / pits, origin % pits);
+        struct sowing_sum *sums = plan->sowing[lane];
 
         lay_route(plan, true, lane, plan->wide_route[lane]);
         if (pits > NARROW_STORE)
             continue;
         lay_route(plan, false, lane, plan->narrow_route[lane]);
-        add_up(plan, lane);
+        for (int seeds = 1; seeds <= NARROW_LAP_MAX; seeds++) {
+            const int last = plan->narrow_route[lane][(seeds - 1) % plan->lap];
+
+            sums[seeds] = sums[seeds - 1];
+            sums[seeds].last = (uint64_t)last;
+            sums[seeds].add[lane_row(last)] += UINT64_C(1)
+                                               << (lane_pit(last) * 8);
+        }
     }
 }
