@@ -37,11 +37,17 @@ struct selection_on {
     bool flipped;
 };
 
-enum selection_answer {
+enum selection_result {
     SELECTION_NOT_MINE,
     SELECTION_CHANGED, /* or nothing happened, and nothing is to be said */
-    SELECTION_MOVE,    /* a legal one */
-    SELECTION_REFUSED  /* err says why */
+    SELECTION_MOVE,
+    SELECTION_REFUSED
+};
+
+struct selection_answer {
+    enum selection_result result;
+    struct move move; /* SELECTION_MOVE: a legal one */
+    struct err err;   /* SELECTION_REFUSED: why */
 };
 
 /* Nothing is held, the cursor is out of sight, in the middle. */
@@ -82,11 +88,10 @@ bool selection_must_pass(const struct selection_on *on, struct move *move);
 /* ---- selection_input.c ---- */
 
 /* Arrows or hjkl, Space, the digits, Enter, Tab both ways. */
-enum selection_answer selection_key(struct selection *selection,
-                                    const struct selection_on *on, int32_t key,
-                                    struct move *move, struct err *err);
-/* Pointed, pressed, dragged, let go, at a cell or at none (-1). */
-enum selection_answer selection_mouse(struct selection *selection,
+struct selection_answer selection_key(struct selection *selection,
                                       const struct selection_on *on,
-                                      enum mouse_action action, int cell,
-                                      struct move *move, struct err *err);
+                                      int32_t key);
+/* Pointed, pressed, dragged, let go, at a cell or at none (-1). */
+struct selection_answer selection_mouse(struct selection *selection,
+                                        const struct selection_on *on,
+                                        enum mouse_action action, int cell);

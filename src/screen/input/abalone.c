@@ -21,25 +21,23 @@ static struct selection_on get_ground(const struct input_scene *scene)
 
 /* ---- keys ---- */
 
-static void follow_answer(struct input *input, enum selection_answer answer,
-                          struct move move, const struct err *err, int64_t now)
+static void follow_answer(struct input *input,
+                          const struct selection_answer *answer, int64_t now)
 {
-    if (answer == SELECTION_MOVE)
-        input->host->play_move(input, move, now);
-    if (answer == SELECTION_REFUSED)
-        input->host->say_words(input, now, err->text);
+    if (answer->result == SELECTION_MOVE)
+        input->host->play_move(input, answer->move, now);
+    if (answer->result == SELECTION_REFUSED)
+        input->host->say_words(input, now, answer->err.text);
 }
 
 static void use_key(struct input *input, int32_t key, int64_t now)
 {
     const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
-    struct move move = {0};
-    struct err err = {""};
-    const enum selection_answer answer =
-        selection_key(&input->selection, &on, key, &move, &err);
+    const struct selection_answer answer =
+        selection_key(&input->selection, &on, key);
 
-    follow_answer(input, answer, move, &err, now);
+    follow_answer(input, &answer, now);
 }
 
 /* The cursor may be led over the board at any time. */
@@ -103,8 +101,6 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     const struct input_scene scene = get_scene(input);
     const struct selection_on on = get_ground(&scene);
     const int cell = place < ABALONE_CELLS ? place : -1;
-    struct move move = {0};
-    struct err err = {""};
 
     if (scene.animated) {
         if (action == MOUSE_PRESS)
@@ -117,10 +113,10 @@ static void use_mouse(struct input *input, enum mouse_action action, int place,
     if (!scene.person)
         return;
 
-    const enum selection_answer answer =
-        selection_mouse(&input->selection, &on, action, cell, &move, &err);
+    const struct selection_answer answer =
+        selection_mouse(&input->selection, &on, action, cell);
 
-    follow_answer(input, answer, move, &err, now);
+    follow_answer(input, &answer, now);
 }
 
 /* ---- what is selected ---- */

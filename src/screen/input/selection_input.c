@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+static const struct selection_answer CHANGED = {.result = SELECTION_CHANGED};
+
 /* ---- the cursor ---- */
 
 /* Where a cell is drawn from left to right, in halves of a cell. */
@@ -51,23 +53,23 @@ static bool show_cursor(struct selection *selection,
 
 /* Along a row; or to the nearest cell of the next row, of two that are as near
  * the left one as it is seen. It keeps to the column where it began. */
-static enum selection_answer walk_cursor(struct selection *selection,
-                                         const struct selection_on *on,
-                                         int columns, int rows)
+static struct selection_answer walk_cursor(struct selection *selection,
+                                           const struct selection_on *on,
+                                           int columns, int rows)
 {
     const int side = on->flipped ? -1 : 1;
     const int row = abalone_row(selection->cursor) + side * rows;
     int nearest = -1;
 
     if (show_cursor(selection, on))
-        return SELECTION_CHANGED;
+        return CHANGED;
     if (rows == 0) {
         const int next = abalone_cell(row, abalone_column(selection->cursor) +
                                                side * columns);
 
         if (next >= 0)
             put_cursor(selection, next);
-        return SELECTION_CHANGED;
+        return CHANGED;
     }
     for (int i = 0; i < ABALONE_ROWS; i++) {
         const int cell =
@@ -80,56 +82,70 @@ static enum selection_answer walk_cursor(struct selection *selection,
     }
     if (nearest >= 0)
         selection->cursor = nearest;
-    return SELECTION_CHANGED;
+    return CHANGED;
 }
 
 /* ---- Space, the digits, Enter ---- */
 
-static enum selection_answer toggle_cell(struct selection *selection,
-                                         const struct selection_on *on,
-                                         int cell, struct err *err)
+static struct selection_answer toggle_cell(struct selection *selection,
+                                           const struct selection_on *on,
+                                           int cell)
 {
-    return selection_toggle(selection, on, cell, err) ? SELECTION_CHANGED
-                                                      : SELECTION_REFUSED;
+    struct selection_answer answer = CHANGED;
+
+    if (!selection_toggle(selection, on, cell, &answer.err))
+        answer.result = SELECTION_REFUSED;
+    return answer;
+}
+
+static struct selection_answer play_way(const struct selection *selection,
+                                        const struct selection_on *on, int way)
+{
+    struct selection_answer answer = {.result = SELECTION_MOVE};
+
+    if (!selection_move(selection, on, (enum direction)way, &answer.move,
+                        &answer.err))
+        answer.result = SELECTION_REFUSED;
+    return answer;
 }
 
 /* The cursor goes with the marbles. */
-static enum selection_answer play_way(struct selection *selection,
-                                      const struct selection_on *on,
-                                      enum direction direction,
-                                      struct move *move, struct err *err)
+static struct selection_answer lead_way(struct selection *selection,
+                                        const struct selection_on *on, int way)
 {
-    if (!selection_move(selection, on, direction, move, err))
-        return SELECTION_REFUSED;
-
+    const struct selection_answer answer = play_way(selection, on, way);
     const struct abalone_group group = selection_group(selection, on);
 
-    put_cursor(selection, selection_target(&group, direction));
-    return SELECTION_MOVE;
+    if (answer.result == SELECTION_MOVE)
+        put_cursor(selection, selection_target(&group, (enum direction)way));
+    return answer;
 }
 
-static enum selection_answer refuse_key(struct err *err, const char *words)
+static struct selection_answer refuse_key(const char *words)
 {
-    err_set(err, "%s", words);
-    return SELECTION_REFUSED;
+    struct selection_answer answer = {.result = SELECTION_REFUSED};
+
+    err_set(&answer.err, "%s", words);
+    return answer;
 }
 
-static enum selection_answer press_digit(struct selection *selection,
-                                         const struct selection_on *on,
-                                         int32_t key, struct move *move,
-                                         struct err *err)
+static struct selection_answer press_digit(struct selection *selection,
+                                           const struct selection_on *on,
+                                           int32_t key)
 {
-    const int direction = selection_direction(key, on->flipped);
+    const int way = selection_direction(key, on->flipped);
+    struct selection_answer answer = {.result = SELECTION_REFUSED};
 
-    if (selection_must_pass(on, move))
-        return refuse_key(err, "no marble can move; Enter passes");
-    if (direction < 0) {
-        err_set(err, "%c is no direction; they are 7 9 4 6 1 3", (char)key);
-        return SELECTION_REFUSED;
+    if (selection_must_pass(on, &answer.move))
+        return refuse_key("no marble can move; Enter passes");
+    if (way < 0) {
+        err_set(&answer.err, "%c is no direction; they are 7 9 4 6 1 3",
+                (char)key);
+        return answer;
     }
     if (show_cursor(selection, on))
-        return refuse_key(err, "which marble? here is the cursor");
-    return play_way(selection, on, (enum direction)direction, move, err);
+        return refuse_key("which marble? here is the cursor");
+    return lead_way(selection, on, way);
 }
 
 /* The only way that is legal, or -1. */
@@ -150,25 +166,24 @@ static int find_only_way(const struct selection *selection,
     return only;
 }
 
-static enum selection_answer press_enter(struct selection *selection,
-                                         const struct selection_on *on,
-                                         struct move *move, struct err *err)
+static struct selection_answer press_enter(struct selection *selection,
+                                           const struct selection_on *on)
 {
     const int aim = selection_aim(selection);
+    struct selection_answer pass = {.result = SELECTION_MOVE};
 
-    if (selection_must_pass(on, move))
-        return SELECTION_MOVE;
+    if (selection_must_pass(on, &pass.move))
+        return pass;
     if (show_cursor(selection, on))
-        return SELECTION_CHANGED;
+        return CHANGED;
     if (selection->count == 0 || (selection_is_own(on, selection->cursor) &&
                                   !selection_has(selection, selection->cursor)))
-        return toggle_cell(selection, on, selection->cursor, err);
+        return toggle_cell(selection, on, selection->cursor);
 
     const int way = aim >= 0 ? aim : find_only_way(selection, on);
 
-    if (way < 0)
-        return refuse_key(err, "which way? the digits on the board say");
-    return play_way(selection, on, (enum direction)way, move, err);
+    return way >= 0 ? lead_way(selection, on, way)
+                    : refuse_key("which way? the digits on the board say");
 }
 
 /* ---- Tab: what can be held ---- */
@@ -219,9 +234,8 @@ static void list_groups(const struct selection_on *on, int cell,
 
 /* The next group with the marble under the cursor in it; if there is none, a
  * group of the next marble that is in any. */
-static enum selection_answer select_next(struct selection *selection,
-                                         const struct selection_on *on, int by,
-                                         struct err *err)
+static struct selection_answer
+select_next(struct selection *selection, const struct selection_on *on, int by)
 {
     const struct abalone_group held = selection_group(selection, on);
     struct group_list list;
@@ -245,9 +259,9 @@ static enum selection_answer select_next(struct selection *selection,
         for (int j = 0; j < list.groups[next].count; j++)
             selection_toggle(selection, on, list.groups[next].cells[j],
                              &unsaid);
-        return SELECTION_CHANGED;
+        return CHANGED;
     }
-    return refuse_key(err, "no marble can move; Enter passes");
+    return refuse_key("no marble can move; Enter passes");
 }
 
 /* ---- all keys ---- */
@@ -261,73 +275,60 @@ static const struct {
     {INPUT_UP, 0, 1},    {'k', 0, 1},  {INPUT_DOWN, 0, -1}, {'j', 0, -1},
 };
 
-enum selection_answer selection_key(struct selection *selection,
-                                    const struct selection_on *on, int32_t key,
-                                    struct move *move, struct err *err)
+struct selection_answer selection_key(struct selection *selection,
+                                      const struct selection_on *on,
+                                      int32_t key)
 {
     for (size_t i = 0; i < sizeof WALKS / sizeof *WALKS; i++)
         if (WALKS[i].key == key)
             return walk_cursor(selection, on, WALKS[i].columns, WALKS[i].rows);
     if (key >= '1' && key <= '9')
-        return press_digit(selection, on, key, move, err);
+        return press_digit(selection, on, key);
     switch (key) {
     case ' ':
         return show_cursor(selection, on)
-                   ? SELECTION_CHANGED
-                   : toggle_cell(selection, on, selection->cursor, err);
+                   ? CHANGED
+                   : toggle_cell(selection, on, selection->cursor);
     case INPUT_ENTER:
-        return press_enter(selection, on, move, err);
+        return press_enter(selection, on);
     case INPUT_TAB:
-        return select_next(selection, on, 1, err);
+        return select_next(selection, on, 1);
     case INPUT_BACK_TAB:
-        return select_next(selection, on, -1, err);
+        return select_next(selection, on, -1);
     default:
-        return SELECTION_NOT_MINE;
+        return (struct selection_answer){.result = SELECTION_NOT_MINE};
     }
 }
 
 /* ---- the mouse ---- */
 
-static enum selection_answer play_aim(const struct selection *selection,
-                                      const struct selection_on *on,
-                                      struct move *move, struct err *err)
-{
-    return selection_move(selection, on,
-                          (enum direction)selection_aim(selection), move, err)
-               ? SELECTION_MOVE
-               : SELECTION_REFUSED;
-}
-
-static enum selection_answer press_cell(struct selection *selection,
-                                        const struct selection_on *on, int cell,
-                                        struct move *move, struct err *err)
+static struct selection_answer
+press_cell(struct selection *selection, const struct selection_on *on, int cell)
 {
     selection->pressed = selection_is_own(on, cell) ? cell : -1;
     selection->from = -1;
     selection->held = selection_has(selection, cell);
     if (selection->pressed >= 0 && selection->held)
-        return SELECTION_CHANGED;
+        return CHANGED;
     if (selection->pressed >= 0)
-        return toggle_cell(selection, on, cell, err);
+        return toggle_cell(selection, on, cell);
     if (selection_aim(selection) >= 0)
-        return play_aim(selection, on, move, err);
-    if (selection->count == 0 && cell >= 0) {
-        selection_toggle(selection, on, cell, err);
-        return SELECTION_REFUSED;
-    }
+        return play_way(selection, on, selection_aim(selection));
+    if (selection->count == 0 && cell >= 0)
+        return toggle_cell(selection, on, cell);
     selection_let_go(selection);
-    return SELECTION_CHANGED;
+    return CHANGED;
 }
 
 /* A drag from a held marble leads all; from another it begins a new line. */
-static enum selection_answer drag_over(struct selection *selection,
-                                       const struct selection_on *on, int cell)
+static struct selection_answer
+drag_over(struct selection *selection, const struct selection_on *on, int cell)
 {
     struct err unsaid;
 
     if (selection->pressed < 0 ||
         (selection->from < 0 && cell == selection->pressed))
-        return SELECTION_CHANGED;
+        return CHANGED;
     if (selection->from < 0) {
         selection->from = selection->pressed;
         if (!selection->held) {
@@ -336,37 +337,34 @@ static enum selection_answer drag_over(struct selection *selection,
         }
     }
     if (!selection_is_own(on, cell))
-        return SELECTION_CHANGED;
+        return CHANGED;
     if (selection_has(selection, cell) ||
         selection_toggle(selection, on, cell, &unsaid))
         selection->from = cell;
-    return SELECTION_CHANGED;
+    return CHANGED;
 }
 
-static enum selection_answer release_at(struct selection *selection,
-                                        const struct selection_on *on,
-                                        struct move *move, struct err *err)
+static struct selection_answer release_at(struct selection *selection,
+                                          const struct selection_on *on)
 {
     const int pressed = selection->pressed;
     const bool dragged = selection->from >= 0;
-    enum selection_answer answer = SELECTION_CHANGED;
+    struct selection_answer answer = CHANGED;
 
     if (pressed >= 0 && dragged && !selection_is_own(on, selection->cursor) &&
         selection_aim(selection) >= 0)
-        answer = play_aim(selection, on, move, err);
+        answer = play_way(selection, on, selection_aim(selection));
     else if (pressed >= 0 && !dragged && selection->held &&
-             selection->cursor == pressed &&
-             !selection_toggle(selection, on, pressed, err))
-        answer = SELECTION_REFUSED;
+             selection->cursor == pressed)
+        answer = toggle_cell(selection, on, pressed);
     selection->pressed = -1;
     selection->from = -1;
     return answer;
 }
 
-enum selection_answer selection_mouse(struct selection *selection,
-                                      const struct selection_on *on,
-                                      enum mouse_action action, int cell,
-                                      struct move *move, struct err *err)
+struct selection_answer selection_mouse(struct selection *selection,
+                                        const struct selection_on *on,
+                                        enum mouse_action action, int cell)
 {
     /* The cursor is where the pointer is; beside the board there is none. */
     selection->roaming = cell >= 0;
@@ -374,18 +372,18 @@ enum selection_answer selection_mouse(struct selection *selection,
         put_cursor(selection, cell);
     switch (action) {
     case MOUSE_PRESS:
-        return press_cell(selection, on, cell, move, err);
+        return press_cell(selection, on, cell);
     case MOUSE_DRAG:
         return drag_over(selection, on, cell);
     case MOUSE_RELEASE:
-        return release_at(selection, on, move, err);
+        return release_at(selection, on);
     case MOUSE_POINT:
         selection->pressed = -1;
         selection->from = -1;
-        return SELECTION_CHANGED;
+        return CHANGED;
     case MOUSE_WHEEL_UP:
     case MOUSE_WHEEL_DOWN:
         break;
     }
-    return SELECTION_NOT_MINE;
+    return (struct selection_answer){.result = SELECTION_NOT_MINE};
 }

@@ -18,21 +18,19 @@ static void make_by_keys(const struct selection_on *on, struct move wanted)
 {
     const struct abalone_group group = abalone_group(wanted);
     struct selection selection = selection_new();
-    struct move made = {0};
-    struct err err;
 
     for (int i = 0; i < group.count; i++) {
         selection_probe_walk(&selection, on, group.cells[i]);
-        holds(selection_key(&selection, on, ' ', &made, &err) ==
-                  SELECTION_CHANGED,
+        holds(selection_key(&selection, on, ' ').result == SELECTION_CHANGED,
               "it can be held", on->game, on->position);
     }
-    holds(selection_key(&selection, on,
-                        group.count > 0
-                            ? selection_digit(group.direction, on->flipped)
-                            : INPUT_ENTER,
-                        &made, &err) == SELECTION_MOVE &&
-              move_same(made, wanted),
+
+    const struct selection_answer made = selection_key(
+        &selection, on,
+        group.count > 0 ? selection_digit(group.direction, on->flipped)
+                        : INPUT_ENTER);
+
+    holds(made.result == SELECTION_MOVE && move_same(made.move, wanted),
           "every legal move can be made by keys", on->game, on->position);
 }
 
@@ -41,19 +39,18 @@ static void make_by_dragging(const struct selection_on *on, struct move wanted)
     const struct abalone_group group = abalone_group(wanted);
     const int target = selection_target(&group, group.direction);
     struct selection selection = selection_new();
-    struct move made = {0};
-    struct err err;
 
     if (group.count == 0)
         return;
-    selection_mouse(&selection, on, MOUSE_PRESS, group.cells[0], &made, &err);
+    selection_mouse(&selection, on, MOUSE_PRESS, group.cells[0]);
     for (int i = 0; i < group.count; i++)
-        selection_mouse(&selection, on, MOUSE_DRAG, group.cells[i], &made,
-                        &err);
-    selection_mouse(&selection, on, MOUSE_DRAG, target, &made, &err);
-    holds(selection_mouse(&selection, on, MOUSE_RELEASE, target, &made, &err) ==
-                  SELECTION_MOVE &&
-              move_same(made, wanted),
+        selection_mouse(&selection, on, MOUSE_DRAG, group.cells[i]);
+    selection_mouse(&selection, on, MOUSE_DRAG, target);
+
+    const struct selection_answer made =
+        selection_mouse(&selection, on, MOUSE_RELEASE, target);
+
+    holds(made.result == SELECTION_MOVE && move_same(made.move, wanted),
           "every legal move can be dragged", on->game, on->position);
 }
 
@@ -87,19 +84,16 @@ static int count_ways(const struct selection_on *on,
 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct selection selection = *held;
-        struct move move = {0};
-        struct err err = {""};
-        const enum selection_answer answer = selection_key(
-            &selection, on, selection_digit((enum direction)i, on->flipped),
-            &move, &err);
+        const struct selection_answer answer = selection_key(
+            &selection, on, selection_digit((enum direction)i, on->flipped));
 
-        holds(answer == SELECTION_MOVE ||
-                  (answer == SELECTION_REFUSED && *err.text),
+        holds(answer.result == SELECTION_MOVE ||
+                  (answer.result == SELECTION_REFUSED && *answer.err.text),
               "what is refused is told why", on->game, on->position);
-        holds(answer != SELECTION_MOVE ||
-                  game_is_legal(on->game, on->position, move),
+        holds(answer.result != SELECTION_MOVE ||
+                  game_is_legal(on->game, on->position, answer.move),
               "no key makes an illegal move", on->game, on->position);
-        count += answer == SELECTION_MOVE;
+        count += answer.result == SELECTION_MOVE;
     }
     return count;
 }
@@ -153,10 +147,9 @@ START_TEST(the_ways_of_all_lines_are_the_legal_moves)
 END_TEST
 
 /* Keys and mouse in any order, as often on what is there as beside it. */
-static enum selection_answer flail(struct selection *selection,
-                                   const struct selection_on *on,
-                                   struct rng *rng, struct move *move,
-                                   struct err *err)
+static struct selection_answer press_anything(struct selection *selection,
+                                              const struct selection_on *on,
+                                              struct rng *rng)
 {
     static const int32_t keys[] = {INPUT_LEFT,
                                    INPUT_RIGHT,
@@ -182,11 +175,9 @@ static enum selection_answer flail(struct selection *selection,
 
     if (rng_below(rng, 2) == 0)
         return selection_key(selection, on,
-                             keys[rng_below(rng, sizeof keys / sizeof *keys)],
-                             move, err);
+                             keys[rng_below(rng, sizeof keys / sizeof *keys)]);
     return selection_mouse(selection, on, (enum mouse_action)rng_below(rng, 6),
-                           (int)rng_below(rng, ABALONE_CELLS + 1) - 1, move,
-                           err);
+                           (int)rng_below(rng, ABALONE_CELLS + 1) - 1);
 }
 
 static bool is_sound(const struct selection *selection,
@@ -212,20 +203,18 @@ START_TEST(no_flailing_makes_an_illegal_move)
     game->class->start(game, &position);
     for (int i = 0; i < FLAILS; i++) {
         const struct selection_on on = {game, &position, moves % 2};
-        struct move move = {0};
-        struct err err = {""};
-        const enum selection_answer answer =
-            flail(&selection, &on, &rng, &move, &err);
+        const struct selection_answer answer =
+            press_anything(&selection, &on, &rng);
 
         holds(is_sound(&selection, &on), "what is held is a line", game,
               &position);
-        holds(answer != SELECTION_REFUSED || *err.text != '\0',
+        holds(answer.result != SELECTION_REFUSED || *answer.err.text != '\0',
               "what is refused is told why", game, &position);
-        if (answer != SELECTION_MOVE)
+        if (answer.result != SELECTION_MOVE)
             continue;
-        holds(game_is_legal(game, &position, move), "the move is legal", game,
-              &position);
-        game->class->apply(game, &position, move);
+        holds(game_is_legal(game, &position, answer.move), "the move is legal",
+              game, &position);
+        game->class->apply(game, &position, answer.move);
         selection_forget(&selection);
         moves++;
         if (position.end != END_NOT)

@@ -7,27 +7,25 @@
 #include <string.h>
 
 /* `pc3 dc4 dc5 rd6`: pressed, dragged, released, pointed at (o). */
-static enum selection_answer use_mouse(struct selection *selection,
-                                       const struct selection_on *on,
-                                       const char *script, struct move *move,
-                                       struct err *err)
+static struct selection_answer use_mouse(struct selection *selection,
+                                         const struct selection_on *on,
+                                         const char *script)
 {
     static const char letters[] = "odpr";
     static const enum mouse_action actions[] = {MOUSE_POINT, MOUSE_DRAG,
                                                 MOUSE_PRESS, MOUSE_RELEASE};
-    enum selection_answer answer = SELECTION_NOT_MINE;
+    struct selection_answer answer = {.result = SELECTION_NOT_MINE};
 
     for (; *script != '\0'; script += 3 + (script[3] == ' '))
         answer = selection_mouse(
             selection, on, actions[strchr(letters, *script) - letters],
-            script[1] == '-' ? -1 : selection_probe_cell(script + 1), move,
-            err);
+            script[1] == '-' ? -1 : selection_probe_cell(script + 1));
     return answer;
 }
 
 static const struct {
     const char *script;
-    enum selection_answer answer;
+    enum selection_result result;
     const char *held;  /* after it */
     const char *words; /* the move, or why not */
 } MICE[] = {
@@ -64,18 +62,19 @@ START_TEST(the_mouse_does_the_same)
     struct position start;
     struct selection selection = selection_new();
     const struct selection_on on = {game, &start, false};
-    struct move move = {0};
-    struct err err = {""};
     char text[8];
 
     game->class->start(game, &start);
-    ck_assert_int_eq(use_mouse(&selection, &on, MICE[_i].script, &move, &err),
-                     MICE[_i].answer);
+
+    const struct selection_answer answer =
+        use_mouse(&selection, &on, MICE[_i].script);
+
+    ck_assert_int_eq(answer.result, MICE[_i].result);
     ck_assert_str_eq(selection_probe_text(&selection, text), MICE[_i].held);
-    if (MICE[_i].answer == SELECTION_REFUSED)
-        ck_assert_str_eq(err.text, MICE[_i].words);
-    if (MICE[_i].answer == SELECTION_MOVE)
-        ck_assert_str_eq(game_move_text(game, &start, move).text,
+    if (MICE[_i].result == SELECTION_REFUSED)
+        ck_assert_str_eq(answer.err.text, MICE[_i].words);
+    if (MICE[_i].result == SELECTION_MOVE)
+        ck_assert_str_eq(game_move_text(game, &start, answer.move).text,
                          MICE[_i].words);
     game_free(game);
 }

@@ -45,19 +45,15 @@ void selection_probe_walk(struct selection *selection,
                           const struct selection_on *on, int to)
 {
     const bool flipped = on->flipped;
-    struct move move;
-    struct err err;
 
     selection->roaming = true;
     while (abalone_row(selection->cursor) != abalone_row(to)) {
         const bool up = abalone_row(selection->cursor) < abalone_row(to);
 
-        selection_key(selection, on, up != flipped ? INPUT_UP : INPUT_DOWN,
-                      &move, &err);
+        selection_key(selection, on, up != flipped ? INPUT_UP : INPUT_DOWN);
     }
     while (selection->cursor != to)
         selection_key(selection, on,
                       (selection->cursor < to) != flipped ? INPUT_RIGHT
-                                                          : INPUT_LEFT,
-                      &move, &err);
+                                                          : INPUT_LEFT);
 }
