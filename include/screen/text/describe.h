@@ -69,8 +69,10 @@ struct describer {
     const char *aim;   /* `first to push six out`; NULL without a goal */
 };
 
-/* A person who plays against machines is called You. */
+/* A person who plays against machines is called You, which is small behind the
+ * beginning of a line. */
 bool describe_is_you(const char *name);
+const char *describe_name(const char *name);
 
 /* Of its family; NULL: there are no words for it yet. */
 const struct describer *describer_of(const struct game *game);

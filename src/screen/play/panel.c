@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
+#include "screen/text/describe.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -79,8 +80,7 @@ static void draw_reason(const struct play_screen *play, struct canvas *canvas,
     advice_write_hint(session_game(play->session),
                       session_position(play->session), report, out);
     putc(' ', out);
-    advice_write_margin(report->value, report->depth,
-                        strcmp(name, "You") == 0 ? "you" : name, out);
+    advice_write_margin(report->value, report->depth, describe_name(name), out);
     fclose(out);
     canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
 }

@@ -31,6 +31,11 @@ bool describe_is_you(const char *name)
     return strcasecmp(name, "you") == 0;
 }
 
+const char *describe_name(const char *name)
+{
+    return describe_is_you(name) ? "you" : name;
+}
+
 /* ---- the rules ---- */
 
 int rules_parts(const struct game *game,

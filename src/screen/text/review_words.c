@@ -37,14 +37,6 @@ bool review_words_read(const struct session *session,
     return true;
 }
 
-/* `you` is small in the middle of a card. */
-static const char *name_of(const struct review_words *words, int player)
-{
-    const char *const name = words->names[player];
-
-    return describe_is_you(name) ? "you" : name;
-}
-
 static void write_margin(const struct review_words *words, FILE *out)
 {
     const char *const name = words->names[words->viewer];
@@ -98,7 +90,7 @@ static void write_loss(const struct review_words *words, int player, FILE *out)
     if (side->decisions == 0)
         return;
     if (side->lost == 0) {
-        fprintf(out, "%s lost no seed", name_of(words, player));
+        fprintf(out, "%s lost no seed", describe_name(words->names[player]));
         return;
     }
 
@@ -106,7 +98,7 @@ static void write_loss(const struct review_words *words, int player, FILE *out)
     const int tenths = (mean + TENTH / 2) / TENTH;
     const int hundredths = (mean + HUNDREDTH / 2) / HUNDREDTH;
 
-    fprintf(out, "%s lost ", name_of(words, player));
+    fprintf(out, "%s lost ", describe_name(words->names[player]));
     if (mean < TENTH)
         fprintf(out, "0.%02d", hundredths);
     else
@@ -139,7 +131,7 @@ static void write_like(const struct review_words *words, int player, FILE *out)
     if (like == NULL)
         return;
     if (!words->brief)
-        fprintf(out, "%s played ", name_of(words, player));
+        fprintf(out, "%s played ", describe_name(words->names[player]));
     fprintf(out, "like %s", like->name);
 }
 

@@ -29,10 +29,8 @@ const char *text_mode_name(const struct text_mode *mode, int player)
 
 const char *text_mode_mover(const struct text_mode *mode)
 {
-    const char *name =
-        text_mode_name(mode, session_position(mode->session)->player);
-
-    return describe_is_you(name) ? "you" : name;
+    return describe_name(
+        text_mode_name(mode, session_position(mode->session)->player));
 }
 
 void text_mode_refuse(struct text_mode *mode, const char *format, ...)
