@@ -17,12 +17,12 @@ struct text_mode {
     FILE *in;
     FILE *out;
     bool echo;
-    bool reviews;         /* a line that ended is reviewed */
-    bool silent;          /* the position was written already */
-    bool warned;          /* after the line before this: the game is not saved */
-    bool quit;            /* the player has left */
-    int refused;          /* answers that could not be followed */
-    struct err unheard;   /* why `out` takes no more; "" while it does */
+    bool reviews;       /* a line that ended is reviewed */
+    bool silent;        /* the position was written already */
+    bool warned;        /* after the line before this: the game is not saved */
+    bool quit;          /* the player has left */
+    int refused;        /* answers that could not be followed */
+    struct err unheard; /* why `out` takes no more; "" while it does */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 
