@@ -26,8 +26,7 @@ bool err_prefix(struct err *err, const char *format, ...)
     va_end(arguments);
 
     const size_t length = strlen(err->text);
-    snprintf(err->text + length, sizeof err->text - length, "%s",
-             message.text);
+    snprintf(err->text + length, sizeof err->text - length, "%s", message.text);
     return false;
 }
 

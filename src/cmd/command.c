@@ -231,8 +231,8 @@ static void write_help(const struct command *whole,
         write_names(command->parts, out);
         putc('\n', out);
     }
-    for (int i = 0; i < option_count(command->options); i++) {
-        const struct option *const option = &command->options[i];
+    for (const struct option *option = command->options;
+         option != NULL && option->key != NULL; option++) {
         const bool flag = option->value == NULL;
         char left[64];
         char about[ERR_TEXT_MAX];

@@ -23,7 +23,7 @@ bool start_ahead(const struct game *game, int player, int seeds,
 
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_owner(position, player);
-    int16_t *const row = holes + (1 - side) * (pits + 1);
+    const int row = (1 - side) * (pits + 1);
 
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
         holes[hole] = (int16_t)mancala_hole(game, position, hole);
@@ -31,13 +31,13 @@ bool start_ahead(const struct game *game, int player, int seeds,
         int fullest = 0; /* the leftmost of several */
 
         for (int pit = 1; pit < pits; pit++)
-            fullest = row[pit] > row[fullest] ? pit : fullest;
-        if (row[fullest] < 2)
+            fullest = holes[row + pit] > holes[row + fullest] ? pit : fullest;
+        if (holes[row + fullest] < 2)
             return err_set(err,
                            "head start: %d seeds would empty a pit of the "
                            "opponent",
                            seeds);
-        row[fullest]--;
+        holes[row + fullest]--;
         holes[side * (pits + 1) + pits]++;
     }
 
