@@ -45,8 +45,8 @@ static const struct paper_games GAMES_2 = {
     .rows = TABLE_II,
     .count = sizeof TABLE_II / sizeof TABLE_II[0],
     .why_won =
-        "the report prints no weights, and one game for each row: its player of a "
-        "name is not ours, and has played a handful of games",
+        "the report prints no weights, and one game for each row: its player "
+        "of a name is not ours, and has played a handful of games",
     .why_moves = OTHER_MOVES,
 };
 
@@ -130,9 +130,9 @@ static const struct paper_games GAMES_7 = {
     .rows = TABLE_VII,
     .count = sizeof TABLE_VII / sizeof TABLE_VII[0],
     .why_won =
-        "the report prints no weights, and has one game for each seating; there "
-        "the third player is ahead, over random openings no seat is. Ours were bred "
-        "in games of two",
+        "the report prints no weights, and has one game for each seating; "
+        "there the third player is ahead, over random openings no seat is. "
+        "Ours were bred in games of two",
     .why_moves = OTHER_MOVES,
 };
 

@@ -215,8 +215,8 @@ static void compare_trees(struct paper_run *run,
         "both go on adding all moves of a place until they are a hundred moves "
         "deep, and then come back; the report's copies a hash table for each "
         "place, and is ten seconds on its way",
-        "the report's program has memory for 11300 boards, ours for millions of "
-        "places",
+        "the report's program has memory for 11300 boards, ours for millions "
+        "of places",
         "ours stops at its bound, the report's at the first time it comes back "
         "behind it; two minutes are what the report gave it"};
     struct measure_sum theirs[FIGURES] = {{0}}, ours[FIGURES] = {{0}};

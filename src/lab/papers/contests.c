@@ -80,33 +80,26 @@ static const struct reason {
      "none is"},
 };
 
-static const char *find_reason(enum contestant first, enum contestant second,
-                               bool twins)
-{
-    const struct reason *reason = REASONS;
-
-    while ((reason->first >> first & 1) == 0 ||
-           (reason->second >> second & 1) == 0 || reason->twins != twins)
-        reason++;
-    return reason->words;
-}
-
-/* Adds to the matches; `twins` are those with false ties. */
+/* `twins` are those with false ties. */
 static void add_duel(const struct paper_run *run, enum contestant first,
                      enum contestant second, bool twins,
                      struct paper_match *duel)
 {
     const int tenths = THESIS_1[first][second];
     const bool said = run->setting->game == NULL && tenths != NOT_SAID;
+    const struct reason *reason = REASONS;
     const struct paper_side sides[2] = {{.agent = CONTESTANTS[first].agent},
                                         {.agent = CONTESTANTS[second].agent}};
 
+    while ((reason->first >> first & 1) == 0 ||
+           (reason->second >> second & 1) == 0 || reason->twins != twins)
+        reason++;
     *duel = (struct paper_match){
         .sides = {twins ? CONTESTANTS[first].twin : sides[0],
                   twins ? CONTESTANTS[second].twin : sides[1]},
         .said = tenths,
         .said_of = said ? THEIR_GAMES : 0,
-        .why = find_reason(first, second, twins),
+        .why = reason->words,
     };
     snprintf(duel->what, sizeof duel->what, "%s%s v %s", twins ? "ties: " : "",
              CONTESTANTS[first].name, CONTESTANTS[second].name);

@@ -210,26 +210,6 @@ static void write_series(const struct chart_frame *frame, int index, FILE *out)
     write_word(left + 32, y + 4, "", series->name, out);
 }
 
-static void write_chart(const struct plot *plot, double top, FILE *out)
-{
-    const struct chart_frame frame = {
-        .plot = plot,
-        .x = span_series(plot, true, STEPS),
-        .y = span_series(plot, false, STEPS),
-        .top = top,
-    };
-
-    fputs("<g>\n", out);
-    write_word(LEFT + ACROSS / 2.0, top + 18,
-               " text-anchor=\"middle\" font-size=\"15\" font-weight=\"bold\"",
-               plot->title, out);
-    write_y_axis(&frame, out);
-    write_x_axis(&frame, out);
-    for (int i = 0; i < plot->count; i++)
-        write_series(&frame, i, out);
-    fputs("</g>\n", out);
-}
-
 void plot_write_svg(const struct plot plots[], int count, FILE *out)
 {
     fprintf(out,
@@ -239,8 +219,25 @@ void plot_write_svg(const struct plot plots[], int count, FILE *out)
             "font-size=\"12\" fill=\"#222222\">\n",
             WIDTH, HEIGHT * count, WIDTH, HEIGHT * count);
     fputs("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n", out);
-    for (int i = 0; i < count; i++)
-        write_chart(&plots[i], i * (double)HEIGHT, out);
+    for (int k = 0; k < count; k++) {
+        const struct chart_frame frame = {
+            .plot = &plots[k],
+            .x = span_series(&plots[k], true, STEPS),
+            .y = span_series(&plots[k], false, STEPS),
+            .top = k * (double)HEIGHT,
+        };
+
+        fputs("<g>\n", out);
+        write_word(LEFT + ACROSS / 2.0, frame.top + 18,
+                   " text-anchor=\"middle\" font-size=\"15\" "
+                   "font-weight=\"bold\"",
+                   plots[k].title, out);
+        write_y_axis(&frame, out);
+        write_x_axis(&frame, out);
+        for (int i = 0; i < plots[k].count; i++)
+            write_series(&frame, i, out);
+        fputs("</g>\n", out);
+    }
     fputs("</svg>\n", out);
 }
 
