@@ -503,8 +503,7 @@ static TCase *turns_case(void)
     tcase_add_test(tests, a_person_cannot_be_hurried);
     tcase_add_test(tests, what_a_machine_thinks_can_be_asked);
     tcase_add_test(tests, one_who_proves_its_moves_says_what_they_stand_on);
-    tcase_add_test(tests,
-                   of_reports_not_taken_only_the_newest_is_left);
+    tcase_add_test(tests, of_reports_not_taken_only_the_newest_is_left);
     tcase_add_test(tests,
                    undo_goes_back_to_ones_own_decision_and_stops_the_machine);
     tcase_add_test(tests, redo_goes_on_where_undo_left_it);
