@@ -28,13 +28,6 @@ const char *glyph_sign(enum glyph glyph)
     return ROWS[glyph].signs[GLYPHS_UTF8];
 }
 
-static int32_t get_code(int row)
-{
-    const char *const sign = ROWS[row].signs[GLYPHS_UTF8];
-
-    return utf8_at(sign, sign + strlen(sign)).code;
-}
-
 /* By bisection: rows are sorted. -1: not in the list. */
 static int find_row(int32_t code)
 {
@@ -43,7 +36,8 @@ static int find_row(int32_t code)
 
     while (low <= high) {
         const int middle = (low + high) / 2;
-        const int32_t found = get_code(middle);
+        const char *const sign = ROWS[middle].signs[GLYPHS_UTF8];
+        const int32_t found = utf8_at(sign, sign + strlen(sign)).code;
 
         if (found == code)
             return middle;

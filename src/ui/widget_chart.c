@@ -71,11 +71,6 @@ struct chart_area {
     uint8_t *cells; /* bit by bit which dots are set, row by row */
 };
 
-static struct grain choose_grain(const struct canvas *canvas)
-{
-    return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS;
-}
-
 static uint8_t *get_cell(const struct chart_area *plot, int x, int y)
 {
     return &plot->cells[y * plot->rect.width + x];
@@ -165,7 +160,7 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
         return;
 
     const struct chart_area plot = {
-        rect, choose_grain(canvas),
+        rect, canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS,
         memory_new((size_t)rect.width * (size_t)rect.height, 1)};
 
     plot_values(&plot, values, count);

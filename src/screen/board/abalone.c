@@ -71,11 +71,6 @@ static const char *choose_sign(const struct canvas *canvas, int player)
     return has_discs ? discs[player] : letters[player];
 }
 
-static bool is_under_cursor(const struct abalone_drawing *drawing, int cell)
-{
-    return drawing->board->roaming && drawing->board->cursor == cell;
-}
-
 /* ---- what is beside them ---- */
 
 /* A mark stands on both sides of a cell, or on both sides of several
@@ -103,10 +98,10 @@ static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
                       const char *sign, enum theme_role ink)
 {
     const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const bool there =
+        drawing->board->roaming && drawing->board->cursor == cell;
     const struct style style = {
-        (uint8_t)ink,
-        is_under_cursor(drawing, cell) ? THEME_SELECTED : THEME_BACKGROUND,
-        WEIGHT_BOLD};
+        (uint8_t)ink, there ? THEME_SELECTED : THEME_BACKGROUND, WEIGHT_BOLD};
 
     if (sign != NULL)
         canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);

@@ -59,11 +59,6 @@ struct abalone_group selection_group(const struct selection *selection,
     return group;
 }
 
-static enum direction reverse_direction(enum direction direction)
-{
-    return (enum direction)(((int)direction + 3) % DIRECTION_COUNT);
-}
-
 /* How many steps `to` is away in this direction; 0 if it does not lie there. */
 static int count_steps(int from, int to, enum direction direction)
 {
@@ -178,7 +173,7 @@ static const char DIGITS[] = "697413";
 
 char selection_digit(enum direction direction, bool flipped)
 {
-    return DIGITS[flipped ? reverse_direction(direction) : direction];
+    return DIGITS[((int)direction + (flipped ? 3 : 0)) % DIRECTION_COUNT];
 }
 
 int selection_direction(int32_t digit, bool flipped)
