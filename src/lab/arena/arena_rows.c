@@ -4,6 +4,7 @@
 #include "lab/arena/arena_rows.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- seats ---- */
@@ -40,6 +41,7 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
     const int all = count_seatings(size);
     int group[PLAYERS_MAX] = {0, 1, 2}, seats[PLAYERS_MAX];
 
+    assert(size > 0 && size <= PLAYERS_MAX);
     *row_count = arena_group_count(count, size) * all;
 
     struct arena_row *rows = memory_new((size_t)*row_count, sizeof *rows);

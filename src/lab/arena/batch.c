@@ -188,7 +188,7 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
          number++) {
         struct batch_game game = {0};
         struct batch_end end;
-        void *players[PLAYERS_MAX];
+        void *players[PLAYERS_MAX] = {NULL};
 
         batch->plan(batch->context, worker, number, &game);
         if (!seat_players(run, worker, &game, players, err))

@@ -168,7 +168,7 @@ static void search_within(const struct paper_run *run, int bound,
     const struct paper_setting *setting = run->setting;
     const struct stop *stop = setting->context.stop;
     const struct progress_scale progress =
-        paper_progress(run, "searches", PAPER_BOUNDS * PAPER_SEARCHES);
+        paper_progress(run, "searches", (int64_t)PAPER_BOUNDS * PAPER_SEARCHES);
     struct mcts_setting tree = mcts_report();
     struct position start;
     struct line line = {0};

@@ -199,25 +199,22 @@ static const char DEFECTIVE[] =
 static bool measure_8v4(struct paper_run *run, struct err *err)
 {
     enum { DUELS = 4, OPENING = 4 };
-    const struct paper_side heuristic = {.agent = "heuristic:depth=4"},
-                            alpha_beta = {.agent = "minimax:depth=8"},
-                            tied_heuristic = {.depth = 4,
-                                              .evaluation =
-                                                  EVALUATION_HEURISTIC},
-                            tied_alpha_beta = {.depth = 8,
+    const struct paper_side heuristic = {.agent = "heuristic:depth=4"};
+    const struct paper_side alpha_beta = {.agent = "minimax:depth=8"};
+    const struct paper_side tied_heuristic = {
+        .depth = 4, .evaluation = EVALUATION_HEURISTIC};
+    const struct paper_side tied_alpha_beta = {.depth = 8,
                                                .evaluation = EVALUATION_STORES};
     struct paper_match duels[DUELS] = {
-        {"from the start", {heuristic, alpha_beta}, .why = HONEST},
-        {"from openings",
-         {heuristic, alpha_beta},
-         .why = HONEST,
-         .opening = OPENING},
-        {"false ties of one", {heuristic, tied_alpha_beta}, .why = DEFECTIVE},
-        {"false ties of both",
-         {tied_heuristic, tied_alpha_beta},
+        {"from the start", .sides = {heuristic, alpha_beta}, .why = HONEST},
+        {"from openings", .sides = {heuristic, alpha_beta}, .why = HONEST},
+        {"false ties of one", .sides = {heuristic, tied_alpha_beta},
+         .why = DEFECTIVE},
+        {"false ties of both", .sides = {tied_heuristic, tied_alpha_beta},
          .why = DEFECTIVE},
     };
 
+    duels[1].opening = OPENING;
     for (int i = 0; i < DUELS; i++) {
         duels[i].turns = true;
         duels[i].said = 272.5; /* 54.5 % */

@@ -70,13 +70,13 @@ enum { PAPER_WHAT_MAX = 30 };
  * ours. */
 struct paper_match {
     char what[PAPER_WHAT_MAX];
+    bool turns;     /* the second side begins every other game */
+    bool said_most; /* the first side won no more than what is said */
     struct paper_side sides[PLAYERS_MAX];
-    bool turns;      /* the second side begins every other game */
+    double said;     /* games won by the first side, */
+    int said_of;     /* of so many; 0: the source says nothing */
     int opening;     /* random plies */
     uint64_t stream; /* of chance, in fast games */
-    double said;     /* games won by the first side */
-    int said_of;     /* games; 0: the source says nothing */
-    bool said_most;  /* it won no more than that */
     const char *why; /* ours differ */
     /* Filled by paper_play. */
     struct paper_tally start; /* of seatings: the game from the start, */
