@@ -138,8 +138,8 @@ struct solver_report {
     struct move line[SOLVER_LINE_MAX];
 };
 
-/* Put this first in a struct of yours. `take_report` is called in the thread that
- * solves, about ten times a second; what the report says is proven. */
+/* Put this first in a struct of yours. `take_report` is called in the thread
+ * that solves, about ten times a second; what the report says is proven. */
 struct solver_listener {
     void (*take_report)(struct solver_listener *listener,
                         const struct solver_report *report);

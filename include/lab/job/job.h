@@ -22,7 +22,8 @@
 /* A list of results is no longer than this. */
 enum { JOB_RESULTS_MAX = 10000 };
 
-/* Options that the commands of jobs have; all of them, at the end of a table. */
+/* Options that the commands of jobs have; all of them, at the end of a
+ * table. */
 #define JOB_RESUME                                                     \
     {                                                                  \
         "--resume", "FILE", OPTION_FILE,                               \

@@ -28,8 +28,8 @@ struct text_mode_options {
 
 /*
  * Plays on from where the match stands until `quit` or the end of `in`, then
- * writes the result. Takes the match. Fails at the end if `in` could not be read
- * or `out` not be written, or by `echo`.
+ * writes the result. Takes the match. Fails at the end if `in` could not be
+ * read or `out` not be written, or by `echo`.
  */
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);

@@ -109,8 +109,8 @@ uint64_t prover_count_nodes(struct prover *prover);
  * or ended; work for thread_run_together. */
 void *prover_run(void *data);
 
-/* What the mover gets is to be found out between `floor` and `ceiling`, which it
- * cannot exceed. */
+/* What the mover gets is to be found out between `floor` and `ceiling`, which
+ * it cannot exceed. */
 void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 
 void goal_settle(struct goal *goal, int value);

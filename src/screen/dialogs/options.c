@@ -149,8 +149,8 @@ static void change_value(const struct form_item *item, int by, int64_t now)
     setting_change(item->view, key_of(item->field), by, now);
 }
 
-/* Below the fields, of the selected one: what it is, and what there is to choose
- * from. */
+/* Below the fields, of the selected one: what it is, and what there is to
+ * choose from. */
 static void draw_options(void *self, struct canvas *canvas, int64_t now)
 {
     struct options *const options = self;

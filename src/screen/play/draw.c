@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The play screen is drawn: the title, the board, and between it and the panel
- * what each player has banked, how far that is from winning, and the forecast by
- * best play. */
+ * what each player has banked, how far that is from winning, and the forecast
+ * by best play. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"

@@ -8,8 +8,8 @@
 
 /* ---- the board ---- */
 
-/* ` a 1-5, b 1-6, c 3-5 7`: all marbles of a player, and those of a row that lie
- * side by side together. */
+/* ` a 1-5, b 1-6, c 3-5 7`: all marbles of a player, and those of a row that
+ * lie side by side together. */
 static void say_marbles(const struct position *position, int player, FILE *out)
 {
     int row = -1;

@@ -405,8 +405,8 @@ static void list_players(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
-/* The seat that is meant, NO_SEAT if there is none. Where none is named: that of
- * the only machine, or the last of people's. */
+/* The seat that is meant, NO_SEAT if there is none. Where none is named: that
+ * of the only machine, or the last of people's. */
 static int read_seat(const struct text_mode *mode, const char *text,
                      struct err *err)
 {

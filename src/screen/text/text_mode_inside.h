@@ -46,8 +46,8 @@ void text_mode_take_events(struct text_mode *mode);
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode));
 
-/* The position, if it has not been written yet; and all about it if it is the last
- * one. */
+/* The position, if it has not been written yet; and all about it if it is the
+ * last one. */
 void text_mode_write_news(struct text_mode *mode);
 
 /* `South sows 5: one seed, ends on 6, takes 3. North to move.` */

@@ -222,8 +222,7 @@ START_TEST(a_move_is_answered_by_the_machine)
 }
 END_TEST
 
-START_TEST(
-    a_machine_thinks_while_its_last_move_is_shown_and_moves_when_it_was_seen)
+START_TEST(a_machine_thinks_on_while_its_last_move_is_shown)
 {
     struct session_probe *const probe = session_probe_new(
         (struct session_plan){.who = {"human", "low"}, .slow = true});
@@ -495,9 +494,7 @@ static TCase *turns_case(void)
     TCase *const tests = tcase_create("turns");
 
     tcase_add_test(tests, a_move_is_answered_by_the_machine);
-    tcase_add_test(
-        tests,
-        a_machine_thinks_while_its_last_move_is_shown_and_moves_when_it_was_seen);
+    tcase_add_test(tests, a_machine_thinks_on_while_its_last_move_is_shown);
     tcase_add_test(tests, a_machine_does_not_move_before_it_may);
     tcase_add_test(tests, a_machine_that_is_hurried_answers_at_once);
     tcase_add_test(tests, a_person_cannot_be_hurried);
