@@ -58,10 +58,16 @@ extern const struct game_class abalone_class;
 /* The class is the family's. */
 bool abalone_is(const struct game *game);
 
-const struct abalone_rules *abalone_rules(const struct game *game);
+static inline const struct abalone_rules *abalone_rules(const struct game *game)
+{
+    return game->plan;
+}
 
 /* How many marbles a player begins with. */
-int abalone_marbles(const struct game *game);
+static inline int abalone_marbles(const struct game *game)
+{
+    return game->players == 3 ? 11 : 14;
+}
 
 /* -1 off the board. */
 int abalone_cell(int row, int column);

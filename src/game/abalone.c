@@ -48,16 +48,6 @@ static const char *const ROWS[] = {
                     "22...33/22..33/22.33",
 };
 
-const struct abalone_rules *abalone_rules(const struct game *game)
-{
-    return game->plan;
-}
-
-int abalone_marbles(const struct game *game)
-{
-    return game->players == 3 ? 11 : 14;
-}
-
 static bool new_abalone_plan(struct game *game, const struct spec *spec,
                              struct err *err)
 {

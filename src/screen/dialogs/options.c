@@ -1,96 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Settings as choices, and the form of those that are a matter of taste. */
-#include "screen/dialogs/options.h"
+/* The form of the settings that are a matter of taste. */
 #include "base/memory.h"
 #include "screen/dialogs/form.h"
+#include "screen/dialogs/setting.h"
 #include "screen/open.h"
 
-#include <assert.h>
 #include <stdlib.h>
-
-/* ---- a setting as a choice ---- */
-
-enum { WORDS_MAX = 64 };
-
-/* No text but the theme is chosen in a form. */
-static int count_choices(const struct app *app, enum config_key key)
-{
-    const struct option *const option = config_option(key);
-
-    assert(!option_is_text(option) || key == CONFIG_THEME);
-    return option_is_text(option) ? themes_count(app->themes)
-                                  : option_choices(option);
-}
-
-static int find_chosen(const struct app *app, enum config_key key)
-{
-    const struct option *const option = config_option(key);
-
-    return option_is_text(option)
-               ? app->theme_index
-               : option_index(option, app->config.values[key]);
-}
-
-/* A speed is that of the design times so much. */
-static void write_choice(const struct app *app, enum config_key key, int index,
-                         FILE *out)
-{
-    const struct option *const option = config_option(key);
-
-    if (option_is_text(option)) {
-        fputs(themes_key(app->themes, index), out);
-        return;
-    }
-
-    const struct option_text text =
-        option_text(option, option_choice(option, index));
-    const bool speed = option->numbers != NULL && text.text[0] <= '9';
-
-    fprintf(out, "%s%s", text.text, speed ? "×" : "");
-}
-
-void setting_change(struct app *app, enum config_key key, int by, int64_t now)
-{
-    const int count = count_choices(app, key);
-    const int index = (find_chosen(app, key) + by + count) % count;
-
-    if (key == CONFIG_THEME) {
-        app_set_text(app, key, themes_key(app->themes, index));
-        app_try_theme(app, index);
-    } else if (key == CONFIG_MOUSE) {
-        app_set_mouse(app, index != 0, now);
-    } else {
-        app_set(app, key, (int)option_choice(config_option(key), index));
-    }
-}
-
-void setting_draw_choices(const struct app *app, enum config_key key,
-                          struct canvas *canvas, int x, int y, int width)
-{
-    const struct rect before =
-        canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
-    const int count = count_choices(app, key);
-    const int chosen = find_chosen(app, key);
-
-    for (int i = 0; i < count; i++) {
-        char words[WORDS_MAX] = "";
-        FILE *const out = memory_file(words, sizeof words);
-
-        write_choice(app, key, i, out);
-        fclose(out);
-        if (i == chosen)
-            x = canvas_text(canvas, x, y, ink(THEME_TITLE), "‹ ");
-        x = canvas_text(canvas, x, y,
-                        i == chosen ? bold(THEME_NUMBERS) : ink(THEME_DIM),
-                        words);
-        if (i == chosen)
-            x = canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
-        x += 2;
-    }
-    canvas_unclip(canvas, before);
-}
-
-/* ---- the form ---- */
 
 static const struct {
     const char *label;
@@ -134,9 +49,7 @@ static enum config_key key_of(const struct form_field *field)
 
 static void write_value(const struct form_item *item, FILE *out)
 {
-    const enum config_key key = key_of(item->field);
-
-    write_choice(item->view, key, find_chosen(item->view, key), out);
+    setting_write(item->view, key_of(item->field), out);
 }
 
 static void write_about(const struct form_item *item, FILE *out)

@@ -5,7 +5,7 @@
  */
 #include "base/memory.h"
 #include "screen/dialog.h"
-#include "screen/dialogs/options.h"
+#include "screen/dialogs/setting.h"
 #include "screen/open.h"
 
 #include <stdlib.h>

@@ -4,6 +4,9 @@
 
 #include "screen/app.h"
 
+/* The value that is chosen. */
+void setting_write(const struct app *app, enum config_key key, FILE *out);
+
 /* The next value or the one before, round and round; it holds at once. */
 void setting_change(struct app *app, enum config_key key, int by, int64_t now);
 
