@@ -91,14 +91,15 @@ static int open_unnamed(void)
 
 #ifdef __linux__
     descriptor = memfd_create("naqala", MFD_CLOEXEC);
+    if (descriptor >= 0)
+        return descriptor;
 #endif
-    if (descriptor < 0) {
-        char *const path = file_temporary(&descriptor);
 
-        if (path != NULL)
-            unlink(path);
-        free(path);
-    }
+    char *const path = file_temporary(&descriptor);
+
+    if (path != NULL)
+        unlink(path);
+    free(path);
     return descriptor;
 }
 
@@ -134,12 +135,13 @@ static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = open_unnamed();
     dictionary *loaded = NULL;
-    char path[32];
 
     if (descriptor < 0 || !file_put(descriptor, bytes, length) ||
         lseek(descriptor, 0, SEEK_SET) != 0) {
         err_set(err, "a temporary file cannot be written: %s", strerror(errno));
     } else {
+        char path[32];
+
         snprintf(path, sizeof path, "/dev/fd/%d", descriptor);
         loaded = load_path(path);
         if (loaded == NULL && access(path, R_OK) != 0)

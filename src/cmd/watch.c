@@ -138,10 +138,6 @@ static bool play_game(struct series *series, const struct call *call,
     struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
-        /* A single game is reviewed, a series is not. */
-        .review = series->games > 1 ? (struct budget){.nodes = 0}
-                  : isatty(1)       ? TEXT_MODE_REVIEW
-                                    : TEXT_MODE_GLANCE,
     };
     struct outcome outcome;
     struct err err;
@@ -153,6 +149,7 @@ static bool play_game(struct series *series, const struct call *call,
         *result = command_misused(call, &err);
         return false;
     }
+    /* A single game is reviewed, a series is not. */
     if (series->games > 1) {
         printf("Game %ld of %ld.", series->played + 1, series->games);
         for (int i = 0; i < series->players; i++)
@@ -160,6 +157,8 @@ static bool play_game(struct series *series, const struct call *call,
                    match_player(match, i)->name,
                    match_game(match)->class->player_name(match_game(match), i));
         puts(".");
+    } else {
+        options.review = isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;
     }
     if (!text_mode_watch(match, &options, &outcome, &err)) {
         *result = command_fail(&err);

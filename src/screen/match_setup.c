@@ -107,7 +107,6 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     struct match_setup setup = {
         .seed = seed,
         .start = (enum setup_start)app->config.values[CONFIG_START]};
-    const char *first[2];
     struct err err;
     struct game *game = game_new(app->config.texts[CONFIG_GAME], &err);
 
@@ -117,6 +116,8 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     }
     snprintf(setup.game, sizeof setup.game, "%s", game_spec_text(game).text);
     if (watch) {
+        const char *first[2];
+
         match_setup_watched(app->levels, game->name, first);
         for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
             choose_player(setup.who[i], app->levels, game->name,
@@ -169,7 +170,6 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
     struct start_worth worth = {.known = false};
     struct match *const match = make_match(app, setup, &worth, err);
     struct play_options whole = *options;
-    char words[ERR_TEXT_MAX] = "";
 
     if (match == NULL)
         return false;
@@ -180,6 +180,7 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
         return false;
     /* How fair the start is; a head start makes another start of it. */
     if (worth.known && setup->head_start == 0) {
+        char words[ERR_TEXT_MAX] = "";
         FILE *const out = memory_file(words, sizeof words);
 
         start_write_worth(&worth, out);

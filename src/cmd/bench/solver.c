@@ -156,7 +156,7 @@ static void bench_answers(const struct bench_sheet *sheet, int index)
     struct solver *const solver = new_solver(game, BOOK_MEGABYTES);
     struct solver_report report;
     struct position start;
-    double times[PLACES_MAX];
+    double times[PLACES_MAX] = {0};
     int count = 0;
     char name[64];
 

@@ -27,12 +27,13 @@ static struct job *make_evolution(const struct call *call,
     struct checker_evolution_setting setting = checker_evolution_standard(game);
     const char *const against = call_text(call, "--against");
     const char *const dots = strstr(against, "..");
-    char word[16];
-    long first, last;
 
     setting.seed = lab_read_options(call, &setting);
     setting.peers = strcmp(against, "peers") == 0;
     if (!setting.peers) { /* 3, or 1..4 */
+        char word[16];
+        long first, last;
+
         snprintf(word, sizeof word, "%.*s",
                  dots != NULL ? (int)(dots - against) : (int)strlen(against),
                  against);

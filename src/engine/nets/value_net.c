@@ -95,10 +95,10 @@ int value_net_margin_ahead_portable(const struct value_net *net,
             sums[lane] = (int16_t)(sums[lane] + row[lane]);
     }
     for (int lane = 0; lane < net->hidden; lane++) {
-        const int top =
-            sums[lane] < VALUE_NET_CEILING ? sums[lane] : VALUE_NET_CEILING;
+        const int least = sums[lane] > 0 ? sums[lane] : 0;
 
-        sum += (top > 0 ? top : 0) * net->columns[lane];
+        sum += (least < VALUE_NET_CEILING ? least : VALUE_NET_CEILING) *
+               net->columns[lane];
     }
     return scale_sum(sum);
 }

@@ -200,10 +200,11 @@ bool endgame_load(struct endgame_table *table, const char *folder,
     const struct file_wish wish = {is_not_stopped, stop};
     char *path = layer_path(table, seeds, folder);
     struct endgame_layer layer = {.bytes = NULL};
-    char header[LAYER_HEADER];
 
     if (file_exists(path) && allocate_layer(&table->ranking, seeds, &layer) &&
         file_read_exactly(path, layer.bytes, size, &wish, err)) {
+        char header[LAYER_HEADER];
+
         make_header(table, seeds, layer.bytes + LAYER_HEADER, stop, header);
         layer.saved =
             memcmp(header, layer.bytes, LAYER_HEADER) == 0 ||

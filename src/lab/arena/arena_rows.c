@@ -47,10 +47,12 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
     struct arena_row *rows = memory_new((size_t)*row_count, sizeof *rows);
 
     for (int i = 0; i < *row_count; i++) {
-        int k = size - 1, j = size - 1;
+        int k = size - 1;
 
         if (i % all != 0) {
             /* The next order of the same numbers, as in a dictionary. */
+            int j = k;
+
             for (k--; k > 0 && seats[k] > seats[k + 1]; k--)
                 ;
             while (j > 0 && seats[j] < seats[k])

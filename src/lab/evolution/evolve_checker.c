@@ -204,12 +204,13 @@ static bool run_generation(struct job *job, const struct job_context *context,
 
     if (job->count > 0)
         make_population(evolution, population, &rng);
-    else
-        for (size_t i = 0; i < count; i++)
-            for (int k = 0; k < CHECKER_GENES; k++)
-                genes_of(&population[i])[k] =
-                    GENE_LEAST +
-                    (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
+    for (size_t i = 0; job->count == 0 && i < count; i++) {
+        int *const genes = genes_of(&population[i]);
+
+        for (int k = 0; k < CHECKER_GENES; k++)
+            genes[k] = GENE_LEAST +
+                       (int)rng_below(&rng, CHECKER_EVOLUTION_GENE_FIRST_MAX);
+    }
 
     /* Each depth lasts as long; the last one to the end. */
     if (!setting->peers) {

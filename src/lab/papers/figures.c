@@ -56,8 +56,8 @@ static bool play_figure(struct paper_run *run,
 static bool measure_figure(struct paper_run *run, struct err *err)
 {
     struct paper_match duels[DEPTHS][STEPS];
-    struct plot plot = {.title =
-                            ((const struct figure *)run->table->data)->title,
+    const struct figure *const figure = run->table->data;
+    struct plot plot = {.title = figure->title,
                         .x_label = "playouts for a move",
                         .y_label = "%"};
     double x[DEPTHS][STEPS], y[DEPTHS][STEPS];

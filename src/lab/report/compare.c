@@ -135,9 +135,10 @@ void compare_write(const char *source, const struct comparison rows[],
     sheet_add(&sheet, "+/-");
     for (int i = 0; i < count; i++) {
         const struct comparison *row = &rows[i];
-        int note = 0;
 
         if (is_different(row) && row->why != NULL) {
+            int note = 0;
+
             while (note < note_count && strcmp(notes[note], row->why) != 0)
                 note++;
             note -= note == NOTES_MAX;

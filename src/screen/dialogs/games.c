@@ -54,7 +54,9 @@ static struct phrase title_of(const struct listed_game *saved)
 /* `today 09:12`, `shipped`. */
 static struct phrase when_of(const struct listed_game *saved)
 {
-    return saved->shipped ? (struct phrase){"shipped"}
+    static const struct phrase shipped = {"shipped"};
+
+    return saved->shipped ? shipped
                           : phrase_when(saved->touched, clock_seconds());
 }
 

@@ -309,7 +309,6 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
     const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
     struct way way = read_way(play, rect);
     const struct review *const review = session_reviewed(play->session);
-    char words[40];
 
     play->drawn.history = rect;
     draw_way(play, canvas, rect, &way);
@@ -319,6 +318,7 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
     if (rect.height >= 4 && session_is_reviewing(play->session) &&
         review != NULL) {
         const struct review_sums sums = review_sum(review);
+        char words[40];
 
         snprintf(words, sizeof words, "  proving %d of %d", sums.proven,
                  sums.moves);

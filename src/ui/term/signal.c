@@ -89,8 +89,8 @@ int term_signals_take(void)
 {
     char bytes[64];
 
-    while (read(state.ends[0], bytes, sizeof bytes) > 0)
-        continue;
+    while (read(state.ends[0], bytes, sizeof bytes) > 0) {
+    }
     for (int i = 0; i < SIGNAL_COUNT; i++)
         if (state.came[i]) {
             state.came[i] = 0;
