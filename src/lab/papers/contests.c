@@ -163,11 +163,13 @@ static bool measure_agents(struct paper_run *run, struct err *err)
     for (int i = 0; i < CONTESTANT_COUNT; i++)
         for (int j = 0; j < CONTESTANT_COUNT; j++)
             if (plays[i] && plays[j])
-                add_duel(run, i, j, false, &duels[count++]);
+                add_duel(run, (enum contestant)i, (enum contestant)j, false,
+                         &duels[count++]);
     for (int i = 0; i < twins; i++)
         for (int j = 0; j < twins; j++)
             if (plays[i] && plays[j] && (i >= ALPHA_BETA || j >= ALPHA_BETA))
-                add_duel(run, i, j, true, &duels[count++]);
+                add_duel(run, (enum contestant)i, (enum contestant)j, true,
+                         &duels[count++]);
     if (!paper_play(run, PAPER_DUELS, duels, count, err))
         return false;
     paper_compare_matches(run, duels, count, "", run->setting->csv);
