@@ -110,6 +110,22 @@ struct game_class {
                       struct game_switch *found);
 
     void (*start)(const struct game *game, struct position *position);
+    /*
+     * Gives a player seeds before the first move. They are taken one by one
+     * from the fullest pit of the opponent, of several from the one farthest
+     * from its store, and put into the player's own store.
+     *
+     *     4 4 4 4 4 4         3 for south         4 4 4 3 3 3   north
+     *   0             0       ----------->      0             3
+     *     4 4 4 4 4 4                             4 4 4 4 4 4
+     *
+     * False with err, and nothing has changed, where there are no stores or a
+     * pit of the opponent would be emptied.
+     */
+    bool (*head_start)(const struct game *game, int player, int seeds,
+                       struct position *position, struct err *err);
+    /* The most that it can give; 0: the game has no head start. */
+    int (*head_start_most)(const struct game *game);
     /* The legal moves, in the order of the board; none when it is over. */
     int (*moves)(const struct game *game, const struct position *position,
                  struct move moves[MOVES_MAX]);

@@ -141,6 +141,21 @@ static void start_abalone(const struct game *game, struct position *position)
     abalone_fill_board(ROWS[abalone_rules(game)->start], position);
 }
 
+static bool refuse_head_start(const struct game *game, int player, int seeds,
+                              struct position *position, struct err *err)
+{
+    (void)player;
+    (void)position;
+    return seeds == 0 ||
+           err_set(err, "head start: %s has no stores", game->name);
+}
+
+static int no_head_start(const struct game *game)
+{
+    (void)game;
+    return 0;
+}
+
 /* ---- the turn ---- */
 
 static void tell_step(struct steps *steps, const struct position *position,
@@ -338,11 +353,13 @@ bool abalone_is(const struct game *game)
 #define SHARED                                                                \
     .plan = new_abalone_plan, .free = free_abalone_plan,                      \
     .spell = write_abalone_spec, .switch_at = find_switch,                    \
-    .start = start_abalone, .moves = abalone_moves, .apply = apply_abalone,   \
-    .tell = tell_abalone_move, .playout = game_playout,                       \
-    .score = abalone_score, .material = count_abalone_marbles,                \
-    .limits = abalone_limits, .judge = judge_abalone, .hash = hash_abalone,   \
-    .twin = twin_abalone, .read_position = abalone_read_position,             \
+    .start = start_abalone, .head_start = refuse_head_start,                  \
+    .head_start_most = no_head_start, .moves = abalone_moves,                 \
+    .apply = apply_abalone, .tell = tell_abalone_move,                        \
+    .playout = game_playout, .score = abalone_score,                          \
+    .material = count_abalone_marbles, .limits = abalone_limits,              \
+    .judge = judge_abalone, .hash = hash_abalone, .twin = twin_abalone,       \
+    .read_position = abalone_read_position,                                   \
     .write_position = abalone_write_position, .read_move = abalone_read_move, \
     .write_move = abalone_write_move, .player_name = abalone_player_name
 

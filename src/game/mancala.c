@@ -326,14 +326,15 @@ bool mancala_is(const struct game *game)
 }
 
 /* What the instances of the class have in common. */
-#define SHARED                                                                 \
-    .plan = new_mancala_plan, .free = free_mancala_plan,                       \
-    .spell = write_mancala_spec, .switch_at = mancala_switch_at,               \
-    .start = start_mancala, .tell = tell_mancala_move, .score = mancala_score, \
-    .material = count_mancala_seeds, .limits = mancala_limits,                 \
-    .judge = judge_mancala, .hash = hash_mancala, .twin = twin_mancala,        \
-    .read_position = mancala_read_position,                                    \
-    .write_position = mancala_write_position, .read_move = mancala_read_move,  \
+#define SHARED                                                                \
+    .plan = new_mancala_plan, .free = free_mancala_plan,                      \
+    .spell = write_mancala_spec, .switch_at = mancala_switch_at,              \
+    .start = start_mancala, .head_start = mancala_head_start,                 \
+    .head_start_most = mancala_head_start_most, .tell = tell_mancala_move,    \
+    .score = mancala_score, .material = count_mancala_seeds,                  \
+    .limits = mancala_limits, .judge = judge_mancala, .hash = hash_mancala,   \
+    .twin = twin_mancala, .read_position = mancala_read_position,             \
+    .write_position = mancala_write_position, .read_move = mancala_read_move, \
     .write_move = mancala_write_move, .player_name = mancala_player_name
 
 static const char *mancala_player_name(const struct game *game, int player)

@@ -248,6 +248,9 @@ bool mancala_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err);
 void mancala_write_position(const struct game *game,
                             const struct position *position, FILE *out);
+bool mancala_head_start(const struct game *game, int player, int seeds,
+                        struct position *position, struct err *err);
+int mancala_head_start_most(const struct game *game);
 bool mancala_read_move(const struct game *game, const struct position *position,
                        const char *text, struct move *move, struct err *err);
 void mancala_write_move(const struct game *game,

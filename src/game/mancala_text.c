@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions and moves of the sowing family as text, to the letter. */
+#include "base/memory.h"
 #include "game/inside.h"
 #include "game/mancala_board.h"
 
 #include <string.h>
+
+enum { HEAD_START_MAX = 10 };
 
 static const char *side_name(int side)
 {
@@ -136,6 +139,48 @@ void mancala_write_position(const struct game *game,
         counts[hole] = (int16_t)mancala_hole(game, position, hole);
     write_holes(pits, counts, out);
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
+}
+
+int mancala_head_start_most(const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const int most = rules->pits * (rules->seeds - 1);
+
+    return most < HEAD_START_MAX ? most : HEAD_START_MAX;
+}
+
+bool mancala_head_start(const struct game *game, int player, int seeds,
+                        struct position *position, struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int side = mancala_owner(position, player);
+    const int row = (1 - side) * (pits + 1);
+    int16_t holes[2 * (PITS_MAX + 1)];
+
+    if (seeds == 0)
+        return true;
+    for (int hole = 0; hole < 2 * (pits + 1); hole++)
+        holes[hole] = (int16_t)mancala_hole(game, position, hole);
+    for (int i = 0; i < seeds; i++) {
+        int fullest = 0; /* the leftmost of several */
+
+        for (int pit = 1; pit < pits; pit++)
+            fullest = holes[row + pit] > holes[row + fullest] ? pit : fullest;
+        if (holes[row + fullest] < 2)
+            return err_set(err,
+                           "head start: %d seeds would empty a pit of the "
+                           "opponent",
+                           seeds);
+        holes[row + fullest]--;
+        holes[side * (pits + 1) + pits]++;
+    }
+
+    struct position_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    mancala_write_counts(game, holes, mancala_side(position), out);
+    fclose(out);
+    return mancala_read_position(game, text.text, position, err);
 }
 
 /* Why a pit that exists may not be sown. */

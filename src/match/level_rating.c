@@ -4,8 +4,9 @@
  * each under a key that names the game, elo.kalah-6-4 and loss.kalah-6-4.
  */
 #include "match/level_rating.h"
+#include "base/memory.h"
+#include "base/option.h"
 #include "base/value.h"
-#include "game/mancala.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,21 +24,26 @@ static bool is_game(const struct game *game, const char *spec)
     return same;
 }
 
+/* A game is named by its size, if it has one, and no other switch. */
 bool level_game_of(const struct game *game, struct level_game *key)
 {
-    char spec[SPEC_TEXT_MAX];
+    FILE *const name = memory_file(key->text, sizeof key->text);
+    char spec[SPEC_TEXT_MAX] = "";
+    FILE *const out = memory_file(spec, sizeof spec);
+    struct game_switch found;
+    char between = ':';
 
-    if (!mancala_is(game)) {
-        snprintf(key->text, sizeof key->text, "%s", game->name);
-        return is_game(game, game->name);
-    }
-
-    const struct mancala_rules *rules = mancala_rules(game);
-
-    snprintf(key->text, sizeof key->text, "%s-%d-%d", game->name, rules->pits,
-             rules->seeds);
-    snprintf(spec, sizeof spec, "%s:pits=%d,seeds=%d", game->name, rules->pits,
-             rules->seeds);
+    fputs(game->name, name);
+    fputs(game->name, out);
+    for (int i = 0; game->class->switch_at(game, i, &found); i++)
+        if (strcmp(found.option->key, "pits") == 0 ||
+            strcmp(found.option->key, "seeds") == 0) {
+            fprintf(name, "-%d", found.value);
+            fprintf(out, "%c%s=%d", between, found.option->key, found.value);
+            between = ',';
+        }
+    fclose(name);
+    fclose(out);
     return is_game(game, spec);
 }
 

@@ -1,68 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a match begins: with a head start, or from a position that is fair. */
+/* Where a match begins that is to be fair. */
 #include "match/start.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
-#include "game/mancala.h"
 
 #include <limits.h>
 #include <stdlib.h>
 
-/* ---- a head start ---- */
-
-bool start_ahead(const struct game *game, int player, int seeds,
-                 struct position *position, struct err *err)
-{
-    int16_t holes[2 * (PITS_MAX + 1)] = {0};
-
-    if (seeds == 0)
-        return true;
-    if (!mancala_is(game))
-        return err_set(err, "head start: %s has no stores", game->name);
-
-    const int pits = mancala_rules(game)->pits;
-    const int side = mancala_owner(position, player);
-    const int row = (1 - side) * (pits + 1);
-
-    for (int hole = 0; hole < 2 * (pits + 1); hole++)
-        holes[hole] = (int16_t)mancala_hole(game, position, hole);
-    for (int i = 0; i < seeds; i++) {
-        int fullest = 0; /* the leftmost of several */
-
-        for (int pit = 1; pit < pits; pit++)
-            fullest = holes[row + pit] > holes[row + fullest] ? pit : fullest;
-        if (holes[row + fullest] < 2)
-            return err_set(err,
-                           "head start: %d seeds would empty a pit of the "
-                           "opponent",
-                           seeds);
-        holes[row + fullest]--;
-        holes[side * (pits + 1) + pits]++;
-    }
-
-    struct position_text text = {""};
-    FILE *const out = memory_file(text.text, sizeof text.text);
-
-    mancala_write_counts(game, holes, mancala_side(position), out);
-    fclose(out);
-    return game->class->read_position(game, text.text, position, err);
-}
-
-int start_ahead_most(const struct game *game)
-{
-    if (!mancala_is(game))
-        return 0;
-
-    const struct mancala_rules *const rules = mancala_rules(game);
-    const int most = rules->pits * (rules->seeds - 1);
-
-    return most < START_AHEAD_MAX ? most : START_AHEAD_MAX;
-}
-
 /*
- * ---- a fair start ----
- *
  * Many openings are drawn at random. Each is searched briefly, which proves
  * those that the opening book knows. If none of them is even, some are judged
  * by a quick search, and the most promising one is to be proven.

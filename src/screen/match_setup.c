@@ -86,7 +86,7 @@ static void choose_played(struct match_setup *setup, const struct app *app,
     const struct levels *const levels = app->levels;
     const char *const first = match_setup_opponent(levels, game->name);
     const int you = you_begin(config, seed) ? 0 : 1;
-    const int most = start_ahead_most(game);
+    const int most = game->class->head_start_most(game);
     const int wanted = config->values[CONFIG_HEAD_START];
 
     snprintf(setup->who[you], PLAYER_TEXT_MAX, "human");
@@ -155,8 +155,8 @@ static struct match *make_match(const struct app *app,
         start = setup->position;
     for (int i = 0; i < game->players; i++)
         who[find_seat(game, &start, i)] = setup->who[i];
-    if (start_ahead(game, find_seat(game, &start, setup->ahead),
-                    setup->head_start, &start, err))
+    if (game->class->head_start(game, find_seat(game, &start, setup->ahead),
+                                setup->head_start, &start, err))
         return match_of_players(app->levels, game, who, &start, err);
     game_free(game);
     return NULL;

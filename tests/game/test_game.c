@@ -514,12 +514,97 @@ START_TEST(a_wide_board_plays_as_a_narrow_one)
 }
 END_TEST
 
+static void head_start_gives(const char *spec, int player, int seeds,
+                             const char *text)
+{
+    struct game *const game = variant_game(spec);
+    struct position position;
+    struct err err = {""};
+
+    game->class->start(game, &position);
+    ck_assert_msg(game->class->head_start(game, player, seeds, &position, &err),
+                  "%s", err.text);
+    ck_assert_str_eq(game_position_text(game, &position).text, text);
+    game_free(game);
+}
+
+START_TEST(a_head_start_is_taken_from_the_other_side_one_by_one)
+{
+    head_start_gives("kalah", 0, 0, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    head_start_gives("kalah", 0, 3, "4,4,4,4,4,4,3/3,3,3,4,4,4,0/s");
+    head_start_gives("kalah", 1, 3, "3,3,3,4,4,4,0/4,4,4,4,4,4,3/s");
+    head_start_gives("kalah", 1, 10, "2,2,2,2,3,3,0/4,4,4,4,4,4,10/s");
+    head_start_gives("oware", 0, 6, "4,4,4,4,4,4,6/3,3,3,3,3,3,0/s");
+}
+END_TEST
+
+START_TEST(a_head_start_empties_no_pit)
+{
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    struct position position;
+    struct position before;
+    struct err err = {""};
+
+    game->class->start(game, &before);
+    position = before;
+    ck_assert_int_eq(game->class->head_start_most(game), 3);
+    ck_assert(!game->class->head_start(game, 0, 4, &position, &err));
+    ck_assert_str_eq(err.text, "head start: 4 seeds would empty a pit of the "
+                               "opponent");
+    ck_assert(position_same(&position, &before));
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_game_without_stores_has_no_head_start)
+{
+    struct game *const game = variant_game("abalone");
+    struct position position, before;
+    struct err err = {""};
+
+    game->class->start(game, &before);
+    position = before;
+    ck_assert_int_eq(game->class->head_start_most(game), 0);
+    ck_assert(game->class->head_start(game, 0, 0, &position, &err));
+    ck_assert(!game->class->head_start(game, 0, 1, &position, &err));
+    ck_assert_str_eq(err.text, "head start: abalone has no stores");
+    ck_assert(position_same(&position, &before));
+    game_free(game);
+}
+END_TEST
+
+/* The most that there is can be given, and not a seed is lost. */
+START_TEST(the_whole_head_start_can_be_given)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    const int most = game->class->head_start_most(game);
+    struct position start;
+    struct err err = {""};
+
+    game->class->start(game, &start);
+    for (int player = 0; player < game->players; player++) {
+        struct position position = start;
+
+        ck_assert_msg(
+            game->class->head_start(game, player, most, &position, &err), "%s",
+            err.text);
+        ck_assert_int_eq(game->class->material(game, &position),
+                         game->class->material(game, &start));
+        ck_assert_int_eq(game->class->score(game, &position, player) -
+                             game->class->score(game, &start, player),
+                         most);
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *game_suite(void)
 {
     Suite *suite = suite_create("game");
     TCase *specs = tcase_create("specs");
     TCase *played = tcase_create("played");
     TCase *hashes = tcase_create("hashes");
+    TCase *ahead = tcase_create("ahead");
 
     tcase_add_test(specs, a_spec_is_written_with_what_differs_only);
     tcase_add_loop_test(specs, a_written_spec_gives_the_same_game, 0,
@@ -550,5 +635,12 @@ Suite *game_suite(void)
     tcase_add_loop_test(hashes, different_positions_do_not_share_a_hash, 0, 4);
     tcase_add_test(hashes, a_hash_sees_who_moves_and_what_is_offered);
     suite_add_tcase(suite, hashes);
+
+    tcase_add_test(ahead, a_head_start_is_taken_from_the_other_side_one_by_one);
+    tcase_add_test(ahead, a_head_start_empties_no_pit);
+    tcase_add_test(ahead, a_game_without_stores_has_no_head_start);
+    tcase_add_loop_test(ahead, the_whole_head_start_can_be_given, 0,
+                        VARIANT_COUNT);
+    suite_add_tcase(suite, ahead);
     return suite;
 }

@@ -39,6 +39,7 @@
     SUITE(lab)               \
     SUITE(history)           \
     SUITE(match)             \
+    SUITE(start)             \
     SUITE(worker)            \
     SUITE(review)            \
     SUITE(session)           \

@@ -157,8 +157,8 @@ void new_game_play(struct new_game *new_game, const char *spec, int64_t now)
     }
     game_free(new_game->game);
     new_game->game = game;
-    if (*head_start > start_ahead_most(game))
-        *head_start = start_ahead_most(game);
+    if (*head_start > game->class->head_start_most(game))
+        *head_start = game->class->head_start_most(game);
     match_setup_watched(app->levels, game->name, usual);
     if (!new_game->watch)
         usual[0] = match_setup_opponent(app->levels, game->name);
@@ -226,7 +226,8 @@ static bool has_head_start(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
 
-    return !new_game->watch && start_ahead_most(new_game->game) > 0;
+    return !new_game->watch &&
+           new_game->game->class->head_start_most(new_game->game) > 0;
 }
 
 static void write_value(const struct form_item *item, FILE *out)
@@ -257,7 +258,8 @@ static void note_value(const struct form_item *item, FILE *out)
         write_player(new_game, 0, out);
         fputs(" · by turns · random", out);
     } else if (key == CONFIG_HEAD_START && value == 0) {
-        fprintf(out, "0 to %d seeds for you", start_ahead_most(new_game->game));
+        fprintf(out, "0 to %d seeds for you",
+                new_game->game->class->head_start_most(new_game->game));
     } else {
         fputs(key == CONFIG_START        ? starts[value]
               : key == CONFIG_HEAD_START ? "yours before the first move, from "
@@ -275,9 +277,10 @@ static void change_value(const struct form_item *item, int by, int64_t now)
     struct new_game *const new_game = item->view;
     const enum config_key key = (enum config_key)item->field->number;
     const struct option *const option = config_option(key);
-    const long most = key == CONFIG_HEAD_START
-                          ? start_ahead_most(new_game->game)
-                          : option->max;
+    const long most =
+        key == CONFIG_HEAD_START
+            ? new_game->game->class->head_start_most(new_game->game)
+            : option->max;
     const int value = new_game->values[key] + by;
 
     (void)now;

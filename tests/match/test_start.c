@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Fair openings. */
+#include "base/memory.h"
+#include "engine/solver/test_solver.h"
+#include "match/start.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+START_TEST(a_fair_opening_is_the_same_for_the_same_seed)
+{
+    struct game *const game = variant_game("kalah");
+    struct position one;
+    struct position other;
+
+    start_fair(game, 7, &one);
+    start_fair(game, 7, &other);
+    ck_assert(position_same(&one, &other));
+    start_fair(game, 8, &other);
+    ck_assert(!position_same(&one, &other));
+    game_free(game);
+}
+END_TEST
+
+/* Compared with a search that plays every line to its end. */
+START_TEST(what_is_said_of_a_fair_opening_is_true)
+{
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    int even = 0;
+
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        struct position fair;
+        const struct start_worth worth = start_fair(game, seed, &fair);
+
+        ck_assert(worth.known);
+        ck_assert(worth.proven);
+        const int truth = 1000 * solver_truth(game, &fair);
+
+        ck_assert_int_eq(worth.thousandths, truth);
+        even += worth.thousandths == 0;
+    }
+    ck_assert_int_gt(even, 0);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_fair_opening_of_another_game_is_judged)
+{
+    struct game *const game = variant_game("oware");
+    struct position fair;
+    const struct start_worth worth = start_fair(game, 3, &fair);
+
+    ck_assert(worth.known);
+    ck_assert(!worth.proven);
+    game_free(game);
+}
+END_TEST
+
+static void worth_reads(struct start_worth worth, const char *words)
+{
+    char text[80];
+    FILE *const out = memory_file(text, sizeof text);
+
+    start_write_worth(&worth, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+}
+
+START_TEST(a_proof_differs_from_an_estimate_in_words)
+{
+    worth_reads((struct start_worth){true, true, 0}, "proven even");
+    worth_reads((struct start_worth){true, true, -2000},
+                "proven -2 for the first to move");
+    worth_reads((struct start_worth){false, true, 400}, "judged even (~)");
+    worth_reads((struct start_worth){false, true, 1600},
+                "judged +2 for the first to move (~)");
+    worth_reads((struct start_worth){false, false, 0}, "not judged");
+}
+END_TEST
+
+START_TEST(a_fair_opening_is_a_position_to_play_from)
+{
+    for (int i = 0; i < VARIANT_COUNT; i += 5) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct position start;
+        struct position fair;
+
+        game->class->start(game, &start);
+        start_fair(game, 3, &fair);
+        ck_assert_msg(fair.end == END_NOT || start.end != END_NOT, "%s",
+                      VARIANTS[i]);
+        ck_assert_int_eq(game->class->material(game, &fair),
+                         game->class->material(game, &start));
+        game_free(game);
+    }
+}
+END_TEST
+
+Suite *start_suite(void)
+{
+    Suite *const suite = suite_create("start");
+    TCase *const tests = tcase_create("fair");
+
+    tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
+    tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
+    tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
+    tcase_add_test(tests, a_proof_differs_from_an_estimate_in_words);
+    tcase_add_test(tests, a_fair_opening_is_a_position_to_play_from);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
