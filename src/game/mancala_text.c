@@ -155,7 +155,7 @@ bool mancala_head_start(const struct game *game, int player, int seeds,
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_owner(position, player);
     const int row = (1 - side) * (pits + 1);
-    int16_t holes[2 * (PITS_MAX + 1)];
+    int16_t holes[2 * (PITS_MAX + 1)] = {0};
 
     if (seeds == 0)
         return true;
