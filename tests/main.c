@@ -4,7 +4,7 @@
  * suites of those names.
  *
  * The suites run under Check, each test in a process of its own; several
- * suites at once, one for each processor (NAQALA_TEST_HANDS says otherwise).
+ * suites at once, one for each processor, or NAQALA_TEST_JOBS.
  * Each suite's summary is Check's own, and the last line is their sum in the
  * same words.
  */
@@ -26,17 +26,17 @@ static const struct {
 #define NAME_SUITE(name) {#name, name##_suite},
     SUITES(NAME_SUITE)};
 
-enum { SUITE_COUNT = sizeof ALL / sizeof ALL[0], HANDS_MAX = 64 };
+enum { SUITE_COUNT = sizeof ALL / sizeof ALL[0], JOBS_MAX = 64 };
 
-/* What the hands share: who takes which suite, and what came of it. */
+/* What the processes share: the next suite to run, and all results. */
 struct suite_tally {
-    atomic_int next; /* suite that nobody has taken */
+    atomic_int next; /* index of a suite */
     atomic_int checks;
     atomic_int failures;
     atomic_int errors;
 };
 
-static bool wanted(const char *name, int count, char *const names[])
+static bool is_wanted(const char *name, int count, char *const names[])
 {
     for (int i = 1; i < count; i++)
         if (strcmp(names[i], name) == 0)
@@ -44,7 +44,7 @@ static bool wanted(const char *name, int count, char *const names[])
     return count < 2;
 }
 
-static int errors_of(SRunner *runner)
+static int count_errors(SRunner *runner)
 {
     TestResult **results = srunner_failures(runner);
     const int failed = srunner_ntests_failed(runner);
@@ -56,13 +56,13 @@ static int errors_of(SRunner *runner)
     return errors;
 }
 
-static void run(Suite *suite, struct suite_tally *tally)
+static void run_suite(Suite *suite, struct suite_tally *tally)
 {
     SRunner *runner = srunner_create(suite);
 
     srunner_run_all(runner, CK_NORMAL);
 
-    const int errors = errors_of(runner);
+    const int errors = count_errors(runner);
 
     tally->checks += srunner_ntests_run(runner);
     tally->failures += srunner_ntests_failed(runner) - errors;
@@ -70,56 +70,57 @@ static void run(Suite *suite, struct suite_tally *tally)
     srunner_free(runner);
 }
 
-/* What a suite says is said in one piece, so that hands do not interrupt each
- * other. */
-static void pass_on(FILE *said, int out)
+/* The output of a suite is written in one piece, not mixed with another's. */
+static void write_output(FILE *output, int out)
 {
     static char piece[1 << 16];
     size_t length;
 
     fflush(stdout);
-    rewind(said);
-    while ((length = fread(piece, 1, sizeof piece, said)) > 0)
+    rewind(output);
+    while ((length = fread(piece, 1, sizeof piece, output)) > 0)
         if (write(out, piece, length) < 0)
             exit(EXIT_FAILURE);
-    rewind(said);
-    if (ftruncate(fileno(said), 0) != 0)
+    rewind(output);
+    if (ftruncate(fileno(output), 0) != 0)
         exit(EXIT_FAILURE);
 }
 
-/* Takes suites until there are none. */
-static void work(struct suite_tally *tally, int count, char *const names[])
+/* A process: runs suites until there are none left. */
+static void run_suites(struct suite_tally *tally, int count,
+                       char *const names[])
 {
-    FILE *said = tmpfile();
+    FILE *output = tmpfile();
     const int out = dup(STDOUT_FILENO);
 
-    if (said == NULL || out < 0 || dup2(fileno(said), STDOUT_FILENO) < 0)
+    if (output == NULL || out < 0 || dup2(fileno(output), STDOUT_FILENO) < 0)
         exit(EXIT_FAILURE);
     for (int i = tally->next++; i < SUITE_COUNT; i = tally->next++)
-        if (wanted(ALL[i].name, count, names)) {
-            run(ALL[i].make(), tally);
-            pass_on(said, out);
+        if (is_wanted(ALL[i].name, count, names)) {
+            run_suite(ALL[i].make(), tally);
+            write_output(output, out);
         }
-    fclose(said);
+    fclose(output);
     close(out);
     exit(EXIT_SUCCESS);
 }
 
-static int hands_at_work(void)
+static int count_jobs(void)
 {
-    const char *said = getenv("NAQALA_TEST_HANDS");
-    const long hands =
-        said != NULL ? strtol(said, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
+    const char *given = getenv("NAQALA_TEST_JOBS");
+    const long jobs =
+        given != NULL ? strtol(given, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
 
-    return hands < 1 ? 1 : hands > HANDS_MAX ? HANDS_MAX : (int)hands;
+    return jobs < 1 ? 1 : jobs > JOBS_MAX ? JOBS_MAX : (int)jobs;
 }
 
-/* One that ended otherwise than it should has not told of all its suites. */
-static bool wait_for(int hands)
+/* False if one of the processes did not end as it should: the results of its
+ * suites are missing. */
+static bool wait_for(int jobs)
 {
     bool well = true;
 
-    for (int i = 0; i < hands; i++) {
+    for (int i = 0; i < jobs; i++) {
         int status = 0;
 
         well = wait(&status) > 0 && status == 0 && well;
@@ -139,20 +140,20 @@ static void write_sum(const struct suite_tally *tally)
 
 int main(int argc, char *argv[])
 {
-    const int hands = hands_at_work();
+    const int jobs = count_jobs();
     struct suite_tally *tally =
         mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE,
              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
     if (tally == MAP_FAILED)
         return EXIT_FAILURE;
-    /* A test that hangs is stopped; how fast it is, is not its business. */
+    /* Only a test that hangs is stopped; none has a limit of time. */
     setenv("CK_DEFAULT_TIMEOUT", "300", 0);
-    for (int i = 0; i < hands; i++)
+    for (int i = 0; i < jobs; i++)
         if (fork() == 0)
-            work(tally, argc, argv);
+            run_suites(tally, argc, argv);
 
-    const bool well = wait_for(hands);
+    const bool well = wait_for(jobs);
 
     if (!well)
         puts("a runner ended before its suites did");

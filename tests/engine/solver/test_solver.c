@@ -217,6 +217,16 @@ END_TEST
 Suite *solver_suite(void)
 {
     Suite *const suite = suite_create("solver");
+
+    suite_add_tcase(suite, solver_agreement_case());
+    suite_add_tcase(suite, solver_table_case());
+    suite_add_tcase(suite, solver_file_case());
+    return suite;
+}
+
+Suite *solver_values_suite(void)
+{
+    Suite *const suite = suite_create("solver_values");
     TCase *const tests = tcase_create("books");
     const int openings = sizeof textbook / sizeof textbook[0];
     const int refused = sizeof REFUSED / sizeof REFUSED[0];
@@ -229,8 +239,5 @@ Suite *solver_suite(void)
                         refused);
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
     suite_add_tcase(suite, tests);
-    suite_add_tcase(suite, solver_agreement_case());
-    suite_add_tcase(suite, solver_table_case());
-    suite_add_tcase(suite, solver_file_case());
     return suite;
 }

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "lab/arena/test_arena.h"
 #include "support/run.h"
+#include "support/suites.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -257,12 +258,21 @@ void arena_add_command(Suite *suite)
 
     tcase_add_test(
         command, scripts_get_the_same_rows_on_one_two_three_and_seven_threads);
-    tcase_add_test(command, eight_players_fit_on_a_terminal);
-    tcase_add_test(command, the_tables_tell_what_the_rows_tell);
-    tcase_add_test(command, a_verdict_is_the_last_line_and_no_row);
     tcase_add_test(command, what_cannot_be_played_is_refused_in_a_sentence);
     tcase_add_test(command, a_test_needs_two_numbers_and_two_players);
     tcase_add_loop_test(
         command, a_signal_ends_it_with_the_tables_of_what_was_played, 0, 2);
     suite_add_tcase(suite, command);
+}
+
+Suite *arena_tables_suite(void)
+{
+    Suite *suite = suite_create("arena_tables");
+    TCase *tables = tcase_create("naqala arena");
+
+    tcase_add_test(tables, eight_players_fit_on_a_terminal);
+    tcase_add_test(tables, the_tables_tell_what_the_rows_tell);
+    tcase_add_test(tables, a_verdict_is_the_last_line_and_no_row);
+    suite_add_tcase(suite, tables);
+    return suite;
 }
