@@ -239,8 +239,8 @@ static bool fail_unsynced(const char *path, struct err *err)
                    strerror(errno));
 }
 
-/* False with err if a rename to this path would destroy what is no regular file
- * of ours. A symbolic link to nothing has no place for a new file. */
+/* False with err unless the path is free or a regular file that may be written:
+ * a rename would destroy anything else. Refuses a dangling link, too. */
 static bool check_replaced(const char *path, struct err *err)
 {
     struct stat status;

@@ -114,7 +114,7 @@ static void name_apart(struct series *series, struct match *match)
 static bool seat_players(struct series *series, const struct call *call,
                          struct match *match, struct err *err)
 {
-    struct err told; /* at the first game: what is wrong with the levels */
+    struct err told; /* errors of the levels: the first game wrote them */
     struct levels *levels =
         series->played > 0 ? levels_standard(&told) : call_levels();
     bool fine =

@@ -351,7 +351,7 @@ static char *text_of(const struct record *record, const char *path,
     return text;
 }
 
-/* The work under the lock; `record` becomes what is then in the file. A broken
+/* Called under the lock; `record` becomes the content of the file. A broken
  * file is set aside only when the new text is ready. */
 static bool add_to(const char *path, struct record *record,
                    const struct record_game *game, struct err *err)

@@ -62,8 +62,7 @@ static void add_attributes(struct look *look, int attributes)
     look->reverse ^= (attributes & ATTRIBUTE_REVERSE) != 0;
 }
 
-/* With few colours the ground of what is selected may be the same as that of
- * everything else. */
+/* With few colours the selection may have the ground of everything else. */
 static bool is_hidden(const struct theme *theme, int ground, enum depth depth)
 {
     const struct theme_style *const selected = &theme->styles[THEME_SELECTED];

@@ -34,7 +34,7 @@ enum {
     ACTOR_OPPONENTS_MAX = 8,
     ACTOR_SPEC_MAX = 48,
     ACTOR_WEIGHT_MAX = 1000,
-    ACTOR_ONE = 1000000, /* of what is in millionths */
+    ACTOR_ONE = 1000000, /* the number one, in millionths */
     ACTOR_BASELINES = 3,
     ACTOR_POINTS = 20 /* of the curve, at even steps of the whole */
 };

@@ -46,7 +46,7 @@ struct paper_table {
     const char *game;   /* that it is about */
     int games;          /* for each row; 0: no games are played */
     int runs;           /* of an evolution; 0: none is part of it */
-    bool timed;         /* what comes of it depends on the machine */
+    bool timed;         /* the results depend on the machine */
     bool any;           /* it can be made of other games than the source's */
     bool drawn;         /* as a chart, too */
     /* Returns false and sets err when an agent or a thread cannot be made. */

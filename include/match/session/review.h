@@ -67,7 +67,7 @@ bool review_prove(struct review *review, const struct review_task *task);
 
 struct reviewer; /* owns a thread, a pipe and a copy of the review */
 
-/* Begins at once with what is known already; `stop` of the task is not used.
+/* Begins at once and keeps proven moves; `stop` of the task is not used.
  * Returns NULL and sets err for games that cannot be proven, and when the
  * system has no thread or pipe to give. The game must live longer. */
 struct reviewer *reviewer_new(const struct review *review,
@@ -77,8 +77,8 @@ void reviewer_free(struct reviewer *reviewer); /* stops it */
 /* For poll(): readable while reviewer_take has something to give. */
 int reviewer_descriptor(const struct reviewer *reviewer);
 
-/* Copies what is known now into the review that it was made from; false if that
- * is nothing new. */
+/* Copies new results into the review that it was made from; false if there are
+ * none. */
 bool reviewer_take(struct reviewer *reviewer, struct review *review);
 
 /* No more will come; true once reviewer_take has given the last. */

@@ -67,7 +67,7 @@ struct input_class {
      * of the board, or -1. */
     void (*mouse)(struct input *input, enum mouse_action action, int place,
                   int64_t now);
-    /* Drops what is selected; false: there was nothing. */
+    /* Drops the selection; false: there was none. */
     bool (*drop)(struct input *input);
     /* The position has changed: nothing is selected. */
     void (*forget)(struct input *input);

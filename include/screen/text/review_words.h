@@ -43,6 +43,6 @@ enum review_part {
     REVIEW_PROVEN
 };
 
-/* The player is for what is said of each. */
+/* `player` is used by the parts that describe one player. */
 void review_words_write(const struct review_words *words, enum review_part part,
                         int player, FILE *out);

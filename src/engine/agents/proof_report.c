@@ -109,7 +109,7 @@ void proof_merge(const struct solver_report *proof, const struct report *guess,
         return;
     }
 
-    /* The line of the guess, if it does not begin with what is refuted. */
+    /* Keep the line of the guess unless its first move is refuted. */
     const struct move choice = proof_choice(proof, report->line[0]);
 
     if (report->line_count > 0 && !move_same(choice, report->line[0])) {

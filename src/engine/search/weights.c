@@ -18,7 +18,7 @@ enum { ROWS_MAX = 5, NUMBERS_MAX = 40 };
 
 /* A set is a section of the file, with a key for each row of numbers. */
 static const struct {
-    const char *owner; /* whom it is for, in messages */
+    const char *owner; /* the player that uses the set, in messages */
     int rows;
     int columns; /* numbers of a row */
     const char *keys[ROWS_MAX];

@@ -11,7 +11,7 @@ struct book_maker {
     struct book_cost *cost;
     struct err *err;
     struct solver *solver; /* remembers what it proved */
-    struct solver *judge;  /* of what is easy; NULL: nothing is */
+    struct solver *judge;  /* finds easy positions; NULL: none is easy */
     struct book_pages pages;
     struct progress_scale progress; /* of this stage, of which */
     int done;                       /* so many steps are done */

@@ -33,7 +33,7 @@ const struct option CHECKER_EVOLUTION_OPTIONS[] = {
      .words = {[CHECKER_EVOLUTION_SEEDS] = "seeds",
                [CHECKER_EVOLUTION_WINS] = "wins"},
      .about = "what is counted as fitness"},
-    {"--against", "WHOM", OPTION_TEXT, .standard_text = "3",
+    {"--against", "OPPONENTS", OPTION_TEXT, .standard_text = "3",
      .about = "plies of a search, as 3 or 1..4, or peers"},
     {"--elite", "N", OPTION_NUMBER, AT(elite),
      .max = CHECKER_EVOLUTION_POPULATION_MAX,

@@ -29,7 +29,7 @@ const struct option GENETIC_OPTIONS[] = {
     {"--fitness", "WHAT", OPTION_WORD, AT(aim),
      .words = {[GENETIC_POINTS] = "wins", [GENETIC_MARGIN] = "seeds"},
      .about = "Kalah: what is counted as fitness"},
-    {"--against", "WHOM", OPTION_WORD, AT(hall),
+    {"--against", "OPPONENTS", OPTION_WORD, AT(hall),
      .words = {"population", "hall"},
      .about = "Kalah: opponents, also the fittest of the past"},
     {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = 12,

@@ -178,7 +178,7 @@ static double count_points(const struct paper_tally *tally, int seat, int seats)
 
 /* ---- game by game ---- */
 
-/* `4-5-6`: so many a game of what is added up. */
+/* `4-5-6`: the mean of each sum over the games. */
 static void add_each(struct sheet *sheet, const double sums[], double games,
                      int decimals, int seats)
 {

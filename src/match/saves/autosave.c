@@ -149,7 +149,7 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
 {
     *autosave = NULL;
     if (!autosave_is_autosave(path)) {
-        /* It stays as it is; what is played from there is another game. */
+        /* The file is not changed: playing on from it makes another game. */
         const struct builtin *const shipped = builtin_find(path);
         struct match *const match =
             shipped != NULL ? save_parse(shipped->name, shipped->bytes,

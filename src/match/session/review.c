@@ -19,7 +19,7 @@ struct reviewer {
     pthread_t thread;
     bool ended; /* the owner's alone: reviewer_take has said so */
 
-    /* Relaxed is enough: it only says stop; what is done goes by the lock. */
+    /* Relaxed is enough: it only says stop; results pass under the lock. */
     struct stop stop;
     struct review work;      /* the thread's alone */
     struct review_task task; /* never changes */
@@ -132,7 +132,7 @@ static void copy_places(struct review_place *to, const struct review *review,
     memcpy(to, from, (size_t)review->line.count * sizeof *to);
 }
 
-/* Gives the owner what is known. */
+/* Makes the results so far available to the owner. */
 static void publish_places(struct reviewer *reviewer, bool done)
 {
     pthread_mutex_lock(&reviewer->lock);

@@ -71,7 +71,7 @@ static const char *choose_sign(const struct canvas *canvas, int player)
     return has_discs ? discs[player] : letters[player];
 }
 
-/* ---- what is beside them ---- */
+/* ---- marks beside the cells ---- */
 
 /* A mark stands on both sides of a cell, or on both sides of several
  * neighbours where there is only one column between them. */

@@ -278,7 +278,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     }
 }
 
-/* ---- what is done with one ---- */
+/* ---- commands ---- */
 
 /* Closes the list, and opens it again with a message if the game cannot be
  * played. */

@@ -102,7 +102,7 @@ static void insert_cell(struct selection *selection, int cell)
     selection->cells[at] = cell;
 }
 
-/* Selects a marble beyond either end of what is held, and those before it. */
+/* Extends the selection in its line to this marble. */
 static bool add_marble(struct selection *selection,
                        const struct selection_on *on, int cell, struct err *err)
 {

@@ -230,7 +230,7 @@ static void draw_line(void *self, struct canvas *canvas, int64_t now)
     prompt_draw(&line->prompt, canvas, 1, y, width - 2, ":");
 }
 
-/* Does the word begin with what is typed? Then it stands there. */
+/* Completes the typed text to the word if the word begins with it. */
 static bool complete_by(struct prompt *prompt, const char *word)
 {
     const size_t length = strlen(prompt->text);

@@ -15,8 +15,7 @@ static void forget_plans(struct play_screen *play)
     play->last = NODE_NONE;
 }
 
-/* Further moves of a turn are shown faster, and what is no move faster still.
- */
+/* Further moves of a turn are shown faster; undo, redo and goto even more. */
 static void show_change(struct play_screen *play,
                         const struct session_event *event, int64_t now)
 {

@@ -50,7 +50,7 @@ struct term_input {
     int end;
 
     int state;
-    bool silent;       /* what is being read gives no event */
+    bool silent;       /* the sequence being read gives no event */
     bool late;         /* the same, unless it is a paste: its rest came late */
     bool interrupted;  /* by a Ctrl-C among what was dropped */
     struct event told; /* the event, where a function returned true */
@@ -348,7 +348,7 @@ static bool read_paste(struct term_input *input, unsigned char byte)
     return false;
 }
 
-/* ---- what comes late ---- */
+/* ---- the late rest of a sequence ---- */
 
 static bool read_late(struct term_input *input, unsigned char byte)
 {

@@ -32,8 +32,8 @@ void term_signals_stop(bool all);
 
 enum { TERM_CRASH_BYTES = 512 };
 
-/* From now on a crash writes these bytes (what is too much is left out) to the
- * descriptor, and sets it so. */
+/* From now on a crash writes these bytes, as many as fit, to the descriptor and
+ * restores its settings. */
 void term_crash_arm(int descriptor, const struct termios *found,
                     const char *bytes, size_t length);
 /* The terminal is not ours: only the signal is raised. */

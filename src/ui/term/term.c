@@ -367,7 +367,7 @@ void term_redraw(struct term *term)
     clearok(curscr, true);
 }
 
-/* ---- what comes from it: signals first, then what is typed ---- */
+/* ---- events: signals first, then input ---- */
 
 static bool tell_leave(struct term *term, int signal, struct event *event)
 {
@@ -454,7 +454,7 @@ void term_drop(struct term *term, int64_t now)
     term_input_drop(term->input, now);
 }
 
-/* ---- what is known of it, and what is asked of it ---- */
+/* ---- properties and requests ---- */
 
 int term_width(const struct term *term)
 {
