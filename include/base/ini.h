@@ -108,4 +108,18 @@ bool ini_is_name(const char *text);
  */
 void ini_write_section(FILE *out, const char *section);
 void ini_write_text(FILE *out, const char *key, const char *text);
+/* Only `"text"`, as it stands behind the = of a key. */
+void ini_write_value(FILE *out, const char *text);
 void ini_write_int(FILE *out, const char *key, long value);
+
+/*
+ * Changing a text that a person has written: only the value is replaced, and
+ * comments, blank lines and order stay. A key that is not there is added behind
+ * the last one of its section, and a section behind all others. `value` is
+ * written as it is, so a text in its quotes: ini_write_value.
+ *
+ * Returns the new text, with a zero behind it, which the caller frees; its
+ * length replaces the old one. The old text must be one that ini_parse takes.
+ */
+char *ini_change(const char *bytes, size_t *length, const char *section,
+                 const char *key, const char *value);

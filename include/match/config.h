@@ -87,9 +87,18 @@ bool config_parse(const char *name, const char *bytes, size_t length,
 /* The player's own; all defaults where there is no file. */
 bool config_load(struct config *config, struct err *err);
 
-/* Makes the folder. Fails if the file that is there cannot be read as settings,
- * and leaves it alone. If two processes store at once, one wins, wholly. */
-bool config_store(const struct config *config, struct err *err);
+/*
+ * Writes what differs from `stored`, the settings as they were loaded, or stored
+ * last; then that is the same. Of a file that is there only these values are
+ * replaced: all else in it, comments and order, stays as the player has it, as
+ * does what another process or an editor has changed in the meantime. A new
+ * file has every key, with a comment.
+ *
+ * Makes the folder. Fails if the file that is there cannot be read as settings,
+ * and leaves it alone. Whole or not at all, under a lock.
+ */
+bool config_store(const struct config *config, struct config *stored,
+                  struct err *err);
 
 /* The text must be good for the setting. */
 void config_set_text(struct config *config, enum config_key key,

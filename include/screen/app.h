@@ -20,6 +20,7 @@ struct app {
     struct screens *screens;
     struct config config;     /* in use */
     struct config remembered; /* without the command line's */
+    struct config stored;     /* in the file, as far as is known */
     bool config_dirty;        /* must be written */
     struct levels *levels;
     struct record *record;

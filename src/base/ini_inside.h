@@ -12,6 +12,8 @@ struct ini_line {
     enum ini_line_kind kind; /* a comment is blank too */
     size_t name;             /* where the name begins in the line */
     size_t name_length;      /* never 0; the byte behind it is not of it */
+    size_t value;            /* the same of a key's value, with its quotes */
+    size_t value_length;
 };
 
 /* Checks the bytes of a line, without its end, and finds its name. What passes

@@ -124,15 +124,17 @@ static bool scan_section(struct rest rest, struct rest *name, struct err *err)
 }
 
 /* A value stands in quotes, or goes as far as a comment and has none. */
-static bool check_value(struct rest rest, struct err *err)
+static bool scan_value(struct rest rest, struct rest *value, struct err *err)
 {
     skip_blanks(&rest);
+    *value = rest;
     if (!is_empty(rest) && (*rest.at == '"' || *rest.at == '\'')) {
         const char *const closing =
             find_byte((struct rest){rest.at + 1, rest.end}, *rest.at);
 
         if (closing == NULL)
             return err_set(err, "the quote is not closed");
+        value->end = closing + 1;
         return says_nothing((struct rest){closing + 1, rest.end}) ||
                err_set(err, "only a comment may follow the closing quote");
     }
@@ -140,10 +142,13 @@ static bool check_value(struct rest rest, struct err *err)
         if (*rest.at == '"')
             return err_set(err,
                            "quotes go around the whole value or not at all");
+    value->end = rest.at;
+    *value = trim_blanks(*value);
     return true;
 }
 
-static bool scan_key(struct rest rest, struct rest *name, struct err *err)
+static bool scan_key(struct rest rest, struct rest *name, struct rest *value,
+                     struct err *err)
 {
     const char *const equals = find_byte(rest, '=');
 
@@ -154,7 +159,7 @@ static bool scan_key(struct rest rest, struct rest *name, struct err *err)
     if (is_empty(*name))
         return err_set(err, "there is no key before the =");
     return check_name(*name, err) &&
-           check_value((struct rest){equals + 1, rest.end}, err);
+           scan_value((struct rest){equals + 1, rest.end}, value, err);
 }
 
 bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
@@ -162,6 +167,7 @@ bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
 {
     struct rest rest = {bytes, bytes + length};
     struct rest name = {bytes, bytes};
+    struct rest value = {bytes, bytes};
 
     if (!check_characters(rest, err))
         return false;
@@ -170,10 +176,12 @@ bool ini_line_scan(const char *bytes, size_t length, struct ini_line *line,
                  : *rest.at == '['  ? INI_LINE_SECTION
                                     : INI_LINE_KEY;
     if ((line->kind == INI_LINE_SECTION && !scan_section(rest, &name, err)) ||
-        (line->kind == INI_LINE_KEY && !scan_key(rest, &name, err)))
+        (line->kind == INI_LINE_KEY && !scan_key(rest, &name, &value, err)))
         return false;
     line->name = (size_t)(name.at - bytes);
     line->name_length = (size_t)(name.end - name.at);
+    line->value = (size_t)(value.at - bytes);
+    line->value_length = (size_t)(value.end - value.at);
     return true;
 }
 
@@ -223,13 +231,12 @@ void ini_write_section(FILE *out, const char *section)
     fprintf(out, "[%s]\n", section);
 }
 
-void ini_write_text(FILE *out, const char *key, const char *text)
+void ini_write_value(FILE *out, const char *text)
 {
     struct rest rest = {text, text + strlen(text)};
 
-    assert(ini_is_name(key));
     assert(rest.end - rest.at <= INI_TEXT_MAX);
-    fprintf(out, "%s = \"", key);
+    putc('"', out);
     while (!is_empty(rest)) {
         const struct utf8 character = utf8_at(rest.at, rest.end);
         const int32_t code = character.code;
@@ -242,7 +249,15 @@ void ini_write_text(FILE *out, const char *key, const char *text)
             rest.at += character.size;
         }
     }
-    fputs("\"\n", out);
+    putc('"', out);
+}
+
+void ini_write_text(FILE *out, const char *key, const char *text)
+{
+    assert(ini_is_name(key));
+    fprintf(out, "%s = ", key);
+    ini_write_value(out, text);
+    putc('\n', out);
 }
 
 void ini_write_int(FILE *out, const char *key, long value)

@@ -2,6 +2,8 @@
 /* The settings as a table, and as a file: read wholly or not at all. */
 #include "match/config.h"
 #include "base/file.h"
+#include "base/lock.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "game/game.h"
 
@@ -210,6 +212,18 @@ bool config_load(struct config *config, struct err *err)
 
 /* ---- writing ---- */
 
+/* As it stands behind the = of its key. */
+static void write_value(const struct config *config, enum config_key key,
+                        FILE *out)
+{
+    const struct config_value value = config_value(config, key);
+
+    if (option_is_text(&OPTIONS[key]))
+        ini_write_value(out, value.text);
+    else
+        fputs(value.text, out);
+}
+
 static void write_config(const struct config *config, FILE *out)
 {
     const char *section = "";
@@ -217,48 +231,116 @@ static void write_config(const struct config *config, FILE *out)
     fputs("; the settings of naqala; naqala.conf(5) tells what stands where\n",
           out);
     for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
-        const struct option *const option = &OPTIONS[key];
-        const struct config_value value = config_value(config, key);
-
         if (strcmp(config_section(key), section) != 0) {
             section = config_section(key);
             putc('\n', out);
             ini_write_section(out, section);
         }
         fputs("; ", out);
-        option_write_about(option, out);
+        option_write_about(&OPTIONS[key], out);
+        fprintf(out, "\n%s = ", OPTIONS[key].key);
+        write_value(config, key, out);
         putc('\n', out);
-        if (option_is_text(option))
-            ini_write_text(out, option->key, value.text);
-        else
-            fprintf(out, "%s = %s\n", option->key, value.text);
     }
 }
 
-bool config_store(const struct config *config, struct err *err)
+static bool is_same(const struct config *config, const struct config *other,
+                    enum config_key key)
+{
+    return option_is_text(&OPTIONS[key])
+               ? strcmp(config->texts[key], other->texts[key]) == 0
+               : config->values[key] == other->values[key];
+}
+
+/* The text of a file, which the caller frees. */
+struct file_text {
+    char *bytes;
+    size_t length;
+};
+
+static struct file_text new_text(const struct config *config)
+{
+    struct file_text text = {NULL, 0};
+    FILE *const out = open_memstream(&text.bytes, &text.length);
+
+    if (out == NULL)
+        abort();
+    write_config(config, out);
+    fclose(out);
+    return text;
+}
+
+static void change_key(struct file_text *text, const struct config *config,
+                       enum config_key key)
+{
+    char *const before = text->bytes;
+    char value[3 * CONFIG_TEXT_MAX + 2]; /* with escapes, in quotes */
+    FILE *const out = memory_file(value, sizeof value);
+
+    write_value(config, key, out);
+    fclose(out);
+    text->bytes = ini_change(before, &text->length, config_section(key),
+                             OPTIONS[key].key, value);
+    free(before);
+}
+
+/* What the file will be: as it is but for the keys that differ from `stored`.
+ * False with err if it cannot be read as settings. */
+static bool make_text(const char *path, const struct config *config,
+                      const struct config *stored, struct file_text *text,
+                      struct err *err)
+{
+    struct config now;
+    struct file_bytes file;
+
+    if (!file_exists(path)) {
+        *text = new_text(config);
+        return true;
+    }
+    if (!file_read(path, INI_FILE_MAX, &file, err))
+        return false;
+    *text = (struct file_text){file.bytes, file.length};
+    if (!config_parse(path, text->bytes, text->length, &now, err))
+        return false;
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
+        if (!is_same(config, stored, key) && !is_same(config, &now, key))
+            change_key(text, config, key);
+    return true;
+}
+
+/* The work under the lock. The new text must be good, too. */
+static bool store_file(const char *path, const struct config *config,
+                       const struct config *stored, struct err *err)
+{
+    struct file_text text = {NULL, 0};
+    struct config again;
+    const bool done =
+        make_text(path, config, stored, &text, err) &&
+        config_parse(path, text.bytes, text.length, &again, err) &&
+        file_write(path, text.bytes, text.length, err);
+
+    free(text.bytes);
+    return done;
+}
+
+bool config_store(const struct config *config, struct config *stored,
+                  struct err *err)
 {
     char *const folder = file_folder(FILE_CONFIG, "");
     char *const path = own_path();
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *const out = path != NULL ? open_memstream(&bytes, &length) : NULL;
-    bool stored = false;
+    char *const lock_path = path != NULL ? lock_beside(path) : NULL;
+    struct lock *const lock = path != NULL && file_make_folder(folder, err)
+                                  ? lock_wait(lock_path, err)
+                                  : NULL;
+    const bool done = lock != NULL && store_file(path, config, stored, err);
 
-    if (out != NULL) {
-        struct config again;
-
-        write_config(config, out);
-        fclose(out);
-        /* The old file must have been understood, and so must the new one. */
-        stored = load_file(path, &again, err) &&
-                 config_parse(path, bytes, length, &again, err) &&
-                 file_make_folder(folder, err) &&
-                 file_write(path, bytes, length, err);
-    } else {
-        err_set(err, path == NULL ? "there is no home" : "no memory");
-    }
-    free(bytes);
+    if (path == NULL)
+        err_set(err, "there is no home");
+    if (done)
+        *stored = *config;
+    lock_free(lock);
+    free(lock_path);
     free(path);
     free(folder);
-    return stored || err_prefix(err, "settings not stored: ");
+    return done || err_prefix(err, "settings not stored: ");
 }

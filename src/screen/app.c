@@ -152,6 +152,7 @@ struct app *app_new(const struct app_options *options, int64_t now,
     app->themes = themes_new(&why);
     show_error(app, now, &why);
     app->remembered = app->config;
+    app->stored = app->config;
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
         if (options->values[key] != APP_AS_REMEMBERED)
             app->config.values[key] = options->values[key];
@@ -188,7 +189,7 @@ bool app_store(struct app *app, struct err *err)
     if (!app->config_dirty)
         return true;
     app->config_dirty = false;
-    return config_store(&app->remembered, err);
+    return config_store(&app->remembered, &app->stored, err);
 }
 
 void app_free(struct app *app)

@@ -25,13 +25,6 @@ bool config_same(const struct config *one, const struct config *other)
     return same;
 }
 
-static void store(const struct config *config)
-{
-    struct err err = {""};
-
-    ck_assert_msg(config_store(config, &err), "%s", err.text);
-}
-
 static struct config loaded(void)
 {
     struct config config;
@@ -39,6 +32,15 @@ static struct config loaded(void)
 
     ck_assert_msg(config_load(&config, &err), "%s", err.text);
     return config;
+}
+
+static void store(const struct config *config)
+{
+    struct config stored = loaded();
+    struct err err = {""};
+
+    ck_assert_msg(config_store(config, &stored, &err), "%s", err.text);
+    ck_assert(config_same(config, &stored));
 }
 
 /* The file of a home; the caller frees it. */
@@ -149,6 +151,61 @@ START_TEST(the_file_tells_a_reader_what_can_be_written)
 }
 END_TEST
 
+/* ---- the player's own text ---- */
+
+static const char MINE[] = "; my settings\n"
+                           "\n"
+                           "[play]   \n"
+                           "# as fast as I can follow\n"
+                           "speed=2     ; was 4\n"
+                           "\n"
+                           "; I like paper\n"
+                           "[look]\n"
+                           "  theme = 'paper'\n";
+
+START_TEST(a_changed_setting_leaves_the_players_own_text_alone)
+{
+    char *const home = home_with(MINE);
+    char *const path = path_in(home);
+    struct config config = loaded();
+
+    config.values[CONFIG_SPEED] = 500;
+    store(&config);
+    folder_holds(path, "; my settings\n\n[play]   \n"
+                       "# as fast as I can follow\n"
+                       "speed=0.5     ; was 4\n\n; I like paper\n[look]\n"
+                       "  theme = 'paper'\n");
+    config.values[CONFIG_MOTION] = 2;
+    config_set_text(&config, CONFIG_THEME, "lagoon");
+    config.values[CONFIG_BEGUN] = 1;
+    store(&config);
+    folder_holds(path, "; my settings\n\n[play]   \n"
+                       "# as fast as I can follow\n"
+                       "speed=0.5     ; was 4\n\n; I like paper\n[look]\n"
+                       "  theme = \"lagoon\"\nmotion = none\n"
+                       "\n[last]\nbegun = 1\n");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_was_edited_in_the_meantime_stays)
+{
+    char *const home = home_with(MINE);
+    char *const path = path_in(home);
+    struct config stored = loaded();
+    struct config config = stored;
+    struct err err = {""};
+
+    folder_put(path, "[play]\nspeed = 4 ; edited\n");
+    config.values[CONFIG_MOUSE] = 0;
+    ck_assert_msg(config_store(&config, &stored, &err), "%s", err.text);
+    folder_holds(path, "[play]\nspeed = 4 ; edited\n\n[keys]\nmouse = off\n");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- where there is no file, or a bad one ---- */
 
 static void check_standard(void)
@@ -173,13 +230,15 @@ END_TEST
 START_TEST(without_a_home_everything_is_standard_and_nothing_stored)
 {
     struct config config;
+    struct config stored;
     struct err err = {""};
 
     unsetenv("XDG_CONFIG_HOME");
     setenv("HOME", "", 1);
     check_standard();
     config_begin(&config);
-    ck_assert(!config_store(&config, &err));
+    stored = config;
+    ck_assert(!config_store(&config, &stored, &err));
     ck_assert_str_eq(err.text, "settings not stored: there is no home");
 }
 END_TEST
@@ -206,6 +265,7 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
     char *const home = home_with(text);
     char *const path = path_in(home);
     struct config config;
+    struct config stored;
     struct err err = {""};
     char message[300];
 
@@ -215,7 +275,8 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
     ck_assert(!config_load(&config, &err));
     ck_assert_str_eq(err.text, message);
     ck_assert_int_eq(config.values[CONFIG_SPEED], 0);
-    ck_assert(!config_store(&config, &err));
+    config_begin(&stored);
+    ck_assert(!config_store(&config, &stored, &err));
     ck_assert_ptr_nonnull(strstr(err.text, message));
     ck_assert_int_eq(strncmp(err.text, "settings not stored: ", 21), 0);
     folder_holds(path, text);
@@ -231,12 +292,13 @@ START_TEST(what_could_not_be_read_again_is_not_stored)
 {
     char *const home = home_with("[play]\nspeed = 2\n");
     char *const path = path_in(home);
-    struct config config;
+    struct config stored = loaded();
+    struct config config = stored;
     struct err err = {""};
 
-    config_begin(&config);
     config.values[CONFIG_SPEED] = 3000;
-    ck_assert(!config_store(&config, &err));
+    ck_assert(!config_store(&config, &stored, &err));
+    ck_assert_int_eq(stored.values[CONFIG_SPEED], 2000);
     ck_assert_ptr_nonnull(strstr(err.text, "[play] speed: 3000 is not one of"));
     folder_holds(path, "[play]\nspeed = 2\n");
     free(path);
@@ -247,10 +309,12 @@ END_TEST
 static bool store_standard(const char *path, struct err *err)
 {
     struct config config;
+    struct config stored;
 
     (void)path;
     config_begin(&config);
-    return config_store(&config, err);
+    stored = config;
+    return config_store(&config, &stored, err);
 }
 
 START_TEST(a_home_that_cannot_be_written_is_told)
@@ -294,41 +358,48 @@ static bool is_of_one(const struct config *config)
     return false;
 }
 
-static bool store_and_load(const char *path, int number, struct err *err)
+/* The first changes the speed, the second the head start. */
+static bool change_again_and_again(const char *path, int number,
+                                   struct err *err)
 {
-    const struct config config = config_of(number);
-    struct config now;
+    struct config config;
+    struct config stored;
 
     (void)path;
-    for (int i = 0; i < STORES; i++)
-        if (!config_store(&config, err) || !config_load(&now, err) ||
-            !is_of_one(&now))
+    config_begin(&config);
+    stored = config;
+    for (int i = 1; i <= STORES; i++) {
+        if (number == 0)
+            config.values[CONFIG_SPEED] = i < STORES && i % 2 == 0 ? 250 : 4000;
+        else
+            config.values[CONFIG_HEAD_START] = i < STORES ? i % 10 : 7;
+        if (!config_store(&config, &stored, err))
             return false;
+    }
     return true;
 }
 
-START_TEST(of_two_who_store_at_once_one_wins_wholly)
+START_TEST(of_two_who_store_at_once_each_changes_what_is_its_own)
 {
     char *const home = folder_new_home();
 
-    attempt_together(PROCESSES, store_and_load, "");
-
-    const struct config config = loaded();
-
-    ck_assert(is_of_one(&config));
+    attempt_together(PROCESSES, change_again_and_again, "");
+    ck_assert_int_eq(loaded().values[CONFIG_SPEED], 4000);
+    ck_assert_int_eq(loaded().values[CONFIG_HEAD_START], 7);
     folder_free_home(home);
 }
 END_TEST
 
 static void store_for_ever(const char *path)
 {
+    struct config stored = loaded();
     struct err err;
 
     (void)path;
-    for (int i = 0;; i = !i) {
+    for (int i = 1;; i = !i) {
         const struct config config = config_of(i);
 
-        if (!config_store(&config, &err))
+        if (!config_store(&config, &stored, &err))
             return;
     }
 }
@@ -359,6 +430,8 @@ TCase *config_file_case(void)
     tcase_add_test(tests, what_is_stored_is_loaded_again);
     tcase_add_test(tests, the_longest_text_is_stored_too);
     tcase_add_test(tests, the_file_tells_a_reader_what_can_be_written);
+    tcase_add_test(tests, a_changed_setting_leaves_the_players_own_text_alone);
+    tcase_add_test(tests, what_was_edited_in_the_meantime_stays);
     tcase_add_test(tests, without_a_file_everything_is_standard);
     tcase_add_test(tests,
                    without_a_home_everything_is_standard_and_nothing_stored);
@@ -366,7 +439,8 @@ TCase *config_file_case(void)
     tcase_add_test(tests, a_file_that_cannot_be_read_is_never_written_over);
     tcase_add_test(tests, what_could_not_be_read_again_is_not_stored);
     tcase_add_test(tests, a_home_that_cannot_be_written_is_told);
-    tcase_add_test(tests, of_two_who_store_at_once_one_wins_wholly);
+    tcase_add_test(tests,
+                   of_two_who_store_at_once_each_changes_what_is_its_own);
     tcase_add_test(tests,
                    killed_while_it_stores_it_leaves_the_old_file_or_the_new);
     return tests;
