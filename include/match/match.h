@@ -23,6 +23,24 @@ struct player {
     char name[PLAYER_TEXT_MAX];
 };
 
+/* The help that the players had. */
+struct match_help {
+    int hints;
+    int take_backs;
+    bool evaluation;
+};
+
+enum { MATCH_HELP_MAX = 1000000 }; /* hints, take-backs */
+
+/* What the record must know of a game beside its start: games that were not
+ * wholly played here, by the same players, are in no record. */
+enum match_origin {
+    ORIGIN_OWN,
+    ORIGIN_FAIR, /* the same, from a start that was drawn to be even */
+    ORIGIN_OTHER /* from another's save, or a seat has changed hands */
+};
+extern const char *const MATCH_ORIGINS[];
+
 enum heading { STAYED, FORWARD, BACKWARD, ELSEWHERE };
 
 struct change {
@@ -51,6 +69,13 @@ void match_seat_human(struct match *match, int player);
 
 struct clock_date match_date(const struct match *match);
 void match_set_date(struct match *match, struct clock_date date);
+
+struct match_help match_help(const struct match *match);
+void match_set_help(struct match *match, struct match_help help);
+bool match_is_helped(const struct match *match);
+
+enum match_origin match_origin(const struct match *match);
+void match_set_origin(struct match *match, enum match_origin origin);
 
 /* The cursor's. */
 const struct position *match_position(const struct match *match);

@@ -22,7 +22,7 @@
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
 
-/* Of one level at one game, as level_game names it (`kalah-6-4`, `oware`). */
+/* Of one level at one game under the same rules, as record_name calls it. */
 struct tally {
     int won;
     int drawn;
@@ -38,7 +38,7 @@ struct tally {
 /* What is to be added. */
 struct record_game {
     const char *level; /* its key */
-    const char *game;  /* level_game's text, or the name of the game */
+    const char *game;  /* record_name's text */
     enum record_result result;
     int margin;
     bool helped;
@@ -53,6 +53,11 @@ struct record; /* all the tallies */
 /* Empty where there is no file, and, with err, where it cannot be read. */
 struct record *record_load(struct err *err);
 void record_free(struct record *record);
+
+/* The record's name for a game: level_game's, or its rules where they are not as
+ * its name says, kalah.pits-7.pie-on; begun from fair starts, kalah-6-4.fair.
+ * One that would be too long for a section is cut, with a checksum. */
+struct level_game record_name(const struct game *game, bool fair);
 
 /* All zeros where there was no game. `game` NULL: all games together. */
 struct tally record_tally(const struct record *record, const char *level,

@@ -13,7 +13,11 @@ struct match {
     struct history *history;
     struct clock_date date;
     struct player players[PLAYERS_MAX];
+    struct match_help help;
+    enum match_origin origin;
 };
+
+const char *const MATCH_ORIGINS[] = {"own", "fair", "other"};
 
 void match_seat_human(struct match *match, int player)
 {
@@ -89,6 +93,33 @@ struct clock_date match_date(const struct match *match)
 void match_set_date(struct match *match, struct clock_date date)
 {
     match->date = date;
+}
+
+struct match_help match_help(const struct match *match)
+{
+    return match->help;
+}
+
+void match_set_help(struct match *match, struct match_help help)
+{
+    match->help = help;
+}
+
+bool match_is_helped(const struct match *match)
+{
+    const struct match_help *const help = &match->help;
+
+    return help->evaluation || help->hints > 0 || help->take_backs > 0;
+}
+
+enum match_origin match_origin(const struct match *match)
+{
+    return match->origin;
+}
+
+void match_set_origin(struct match *match, enum match_origin origin)
+{
+    match->origin = origin;
 }
 
 static const struct node *node_at(const struct match *match, int node)

@@ -74,6 +74,30 @@ static int add_counts(int count, int more)
     return count > RECORD_COUNT_MAX - more ? RECORD_COUNT_MAX : count + more;
 }
 
+enum { RULES_MAX = 36, RULES_CUT = 27 };
+
+struct level_game record_name(const struct game *game, bool fair)
+{
+    struct level_game name;
+
+    if (!level_game_of(game, &name)) {
+        const struct spec_text spec = game_spec_text(game);
+        const size_t length = strlen(spec.text);
+
+        snprintf(name.text, sizeof name.text, "%s", spec.text);
+        if (length > RULES_MAX)
+            snprintf(name.text + RULES_CUT, sizeof name.text - RULES_CUT,
+                     ".%08x", (unsigned)sum_more(length, spec.text, length));
+        for (char *at = name.text; (at = strpbrk(at, ":,")) != NULL;)
+            *at = '.';
+        for (char *at = name.text; (at = strchr(at, '=')) != NULL;)
+            *at = '-';
+    }
+    if (fair)
+        strncat(name.text, ".fair", sizeof name.text - strlen(name.text) - 1);
+    return name;
+}
+
 /* ---- asking ---- */
 
 /* Adds all but the streak, which depends on the order of the games. */

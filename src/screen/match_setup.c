@@ -155,11 +155,18 @@ static struct match *make_match(const struct app *app,
         start = setup->position;
     for (int i = 0; i < game->players; i++)
         who[find_seat(game, &start, i)] = setup->who[i];
-    if (game->class->head_start(game, find_seat(game, &start, setup->ahead),
-                                setup->head_start, &start, err))
-        return match_of_players(app->levels, game, who, &start, err);
-    game_free(game);
-    return NULL;
+    if (!game->class->head_start(game, find_seat(game, &start, setup->ahead),
+                                 setup->head_start, &start, err)) {
+        game_free(game);
+        return NULL;
+    }
+
+    struct match *const match =
+        match_of_players(app->levels, game, who, &start, err);
+
+    if (match != NULL && setup->start == SETUP_FAIR && setup->head_start == 0)
+        match_set_origin(match, ORIGIN_FAIR);
+    return match;
 }
 
 bool match_setup_begin(struct app *app, const struct match_setup *setup,

@@ -34,6 +34,10 @@ char *saved_games_place(const char *name, struct err *err);
 /* The text of a shipped game; NULL when there is none of that name. */
 const struct builtin *saved_games_shipped(const char *name);
 
+/* The game of a file. One from outside the player's own folders, or a shipped
+ * one, is another's: ORIGIN_OTHER. */
+struct match *saved_games_read(const char *path, struct err *err);
+
 /* One's own game, or a shipped one: what was saved under a name is found under
  * it again. */
 struct match *saved_games_load(const char *name, struct err *err);

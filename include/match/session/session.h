@@ -59,7 +59,8 @@ struct session_setting {
                                   asked at the earliest */
     int games;        /* of a series; 0 and 1: there is none */
     bool evaluates;   /* from the start */
-    bool autosaves;   /* every game has a file of its own */
+    bool autosaves;   /* every game has a file of its own ... */
+    bool only_played; /* ... a new one from its first move on */
     bool prepares;    /* machines make themselves ready (agent_prepare)*/
     bool by_hand;     /* a seat whose machine is not known is played by
                                   hand; else the match is refused */
@@ -316,14 +317,14 @@ bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err);
 bool session_is_unsaved(const struct session *session);
 
-/* The help that the players had in this game. */
-struct session_help {
-    int hints;
-    int take_backs;
-    bool evaluation;
-};
-struct session_help session_help(const struct session *session);
+/* The help that the players had in this game, here or before it was left. */
+struct match_help session_help(const struct session *session);
 bool session_is_helped(const struct session *session);
+
+/* Is the result counted in the record, or will it be? Only that of one person
+ * against one level, from the start of the rules or a fair one, played here
+ * from its first move. */
+bool session_is_counted(const struct session *session);
 
 /* After two wins in a row the next level, after two losses the one before, in a
  * game between one person and one level; or NULL. `up`: which of both. */

@@ -6,6 +6,7 @@
 #include "base/lock.h"
 #include "base/memory.h"
 #include "match/saves/inside.h"
+#include "match/saves/saved_games.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -154,8 +155,10 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
         struct match *const match =
             shipped != NULL ? save_parse(shipped->name, shipped->bytes,
                                          builtin_length(shipped), err)
-                            : save_load(path, err);
+                            : saved_games_read(path, err);
 
+        if (match != NULL && shipped != NULL)
+            match_set_origin(match, ORIGIN_OTHER);
         if (match != NULL)
             *autosave = autosave_new(err);
         return match;

@@ -106,6 +106,8 @@ static void write_head(const struct match *match, FILE *out)
     ini_write_text(out, "spec", game_spec_text(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
     ini_write_text(out, "date", match_date(match).text);
+    if (match_origin(match) != ORIGIN_OWN)
+        ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
     begin_section(out, "players");
     for (int player = 0; player < game->players; player++) {
         const char *const seat = game->class->player_name(game, player);
@@ -115,6 +117,22 @@ static void write_head(const struct match *match, FILE *out)
         snprintf(key, sizeof key, "%s.name", seat);
         ini_write_text(out, key, match_player(match, player)->name);
     }
+}
+
+/* Nothing where there was none. */
+static void write_help(const struct match *match, FILE *out)
+{
+    const struct match_help help = match_help(match);
+
+    if (!match_is_helped(match))
+        return;
+    begin_section(out, "help");
+    if (help.hints > 0)
+        ini_write_int(out, "hints", help.hints);
+    if (help.take_backs > 0)
+        ini_write_int(out, "take-backs", help.take_backs);
+    if (help.evaluation)
+        ini_write_text(out, "evaluation", "on");
 }
 
 /* How the line of the cursor ended, if it did. */
@@ -198,6 +216,7 @@ void save_write(const struct match *match, FILE *out)
 
     fputs("; a game of naqala; naqala-save(5) tells what stands where\n", out);
     write_head(match, out);
+    write_help(match, out);
     write_result(match, out);
     begin_section(out, "cursor");
     ini_write_int(out, "line",

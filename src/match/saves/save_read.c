@@ -39,6 +39,18 @@ bool save_reader_int(struct save_reader *reader, const char *section,
     return true;
 }
 
+static bool read_count(struct save_reader *reader, const char *section,
+                       const char *key, int *count)
+{
+    long number = *count;
+
+    if (!ini_int(reader->ini, section, key, 0, MATCH_HELP_MAX, &number,
+                 reader->err))
+        return false;
+    *count = (int)number;
+    return true;
+}
+
 static bool fail_at(const struct save_reader *reader, const char *section,
                     const char *key, const struct err *why)
 {
@@ -78,6 +90,30 @@ static bool check_format(struct save_reader *reader)
             ini_fail(reader->ini, "naqala", "format", reader->err,
                      "%d is newer than this naqala can read, which is %d",
                      format, SAVE_FORMAT));
+}
+
+static bool read_origin(struct save_reader *reader)
+{
+    int origin = ORIGIN_OWN;
+
+    if (!ini_choice(reader->ini, "game", "origin", MATCH_ORIGINS,
+                    ORIGIN_OTHER + 1, &origin, reader->err))
+        return false;
+    match_set_origin(reader->match, (enum match_origin)origin);
+    return true;
+}
+
+static bool read_help(struct save_reader *reader)
+{
+    struct match_help help = {.hints = 0};
+
+    if (!read_count(reader, "help", "hints", &help.hints) ||
+        !read_count(reader, "help", "take-backs", &help.take_backs) ||
+        !ini_flag(reader->ini, "help", "evaluation", &help.evaluation,
+                  reader->err))
+        return false;
+    match_set_help(reader->match, help);
+    return true;
 }
 
 static bool read_player(struct save_reader *reader, int player)
@@ -131,7 +167,7 @@ bool save_reader_head(struct save_reader *reader)
     for (int player = 0; player < game->players; player++)
         if (!read_player(reader, player))
             return false;
-    return true;
+    return read_origin(reader) && read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */

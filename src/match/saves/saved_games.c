@@ -196,26 +196,57 @@ bool saved_games_has(const char *name)
     return has;
 }
 
+/* Does it lie in this folder of ours, whatever the way to it? */
+static bool is_inside(const char *path, enum file_folder folder,
+                      const char *below)
+{
+    char *const own = file_folder(folder, below);
+    char *const real_own = own != NULL ? realpath(own, NULL) : NULL;
+    char *const real = realpath(path, NULL);
+    const size_t length = real_own != NULL ? strlen(real_own) : 0;
+    const bool inside = length > 0 && real != NULL &&
+                        strncmp(real, real_own, length) == 0 &&
+                        real[length] == '/';
+
+    free(real);
+    free(real_own);
+    free(own);
+    return inside;
+}
+
+struct match *saved_games_read(const char *path, struct err *err)
+{
+    struct match *const match = save_load(path, err);
+
+    if (match != NULL && !is_inside(path, FILE_DATA, "saves") &&
+        !is_inside(path, FILE_STATE, "games"))
+        match_set_origin(match, ORIGIN_OTHER);
+    return match;
+}
+
 struct match *saved_games_load(const char *name, struct err *err)
 {
     const struct game_place place = find_place(name);
     struct match *match = NULL;
 
     if (place.path != NULL)
-        match = save_load(place.path, err);
+        match = saved_games_read(place.path, err);
     else if (place.shipped != NULL)
         match = save_parse(place.shipped->name, place.shipped->bytes,
                            builtin_length(place.shipped), err);
     else
         err_set(err, "%s: no saved game of that name",
                 err_token(name, strlen(name)).text);
+    if (match != NULL && place.path == NULL)
+        match_set_origin(match, ORIGIN_OTHER);
     free(place.path);
     return match;
 }
 
 struct match *saved_games_open(const char *name, struct err *err)
 {
-    return is_file(name) ? save_load(name, err) : saved_games_load(name, err);
+    return is_file(name) ? saved_games_read(name, err)
+                         : saved_games_load(name, err);
 }
 
 bool saved_games_save(const struct match *match, const char *name, bool replace,

@@ -78,6 +78,8 @@ void advice_ask(struct session *session)
         rest_analyst(analysis);
         return;
     }
+    if (analysis->evaluating && !session->looking)
+        keeping_help(session, (struct match_help){.evaluation = true});
     if (analysis->node == cursor && (analysis->done || analysis->ticket != 0))
         return;
     rest_analyst(analysis);
@@ -178,7 +180,9 @@ static void take_advice(struct session *session, const struct news *news)
 void session_evaluate(struct session *session, bool on)
 {
     session->analysis.evaluating = on;
-    session->keeping.help.evaluation |= on;
+    if (on)
+        keeping_help(session, (struct match_help){.evaluation = true});
+    keeping_store_help(session);
     advice_ask(session);
 }
 
@@ -199,8 +203,10 @@ bool session_hint(struct session *session)
     analysis->hint_node = cursor;
     if (analysis->hint_step < HINT_STEPS)
         analysis->hint_step++;
-    if (analysis->hint_step == 1)
-        session->keeping.help.hints++;
+    if (analysis->hint_step == 1) {
+        keeping_help(session, (struct match_help){.hints = 1});
+        keeping_store_help(session);
+    }
     analysis->hint_wanted = !session_advice_done(session);
     advice_ask(session);
     return true;

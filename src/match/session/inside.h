@@ -68,7 +68,7 @@ struct keeping {
     bool refused;              /* the last store failed, which was said */
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
-    struct session_help help;
+    bool help_unkept;          /* had since the last store */
     struct session_series series;
     bool series_counted; /* the game that is played */
     int64_t next_game;   /* when; 0: not yet */
@@ -134,6 +134,12 @@ void machines_remark(struct session *session, struct agent *agent, int player);
 /* A match begins; its game is new unless it comes with an autosave. */
 void keeping_begin(struct session *session, struct autosave *autosave);
 void keeping_store(struct session *session);
+/* The players have help, unless the game that they look at is over. */
+void keeping_help(struct session *session, struct match_help more);
+/* At once: a game may be left before its next move. While players look back the
+ * autosave must wait, but not longer than the match. */
+void keeping_store_help(struct session *session);
+void keeping_end(struct session *session);
 /* The game is over: in the record, in the series. */
 void keeping_count(struct session *session);
 /* Is it time for the next game of the series? Counts the one that is over. */

@@ -21,8 +21,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     keeping->refused = false;
     keeping->unsaved = false;
     keeping->counted = session_is_over(session);
-    keeping->help =
-        (struct session_help){.evaluation = session->analysis.evaluating};
+    keeping->help_unkept = false;
     if (autosave != NULL || !session->setting.autosaves)
         return;
     keeping->autosave = autosave_new(&err);
@@ -43,21 +42,101 @@ void keeping_store(struct session *session)
     if (!keeping->kept && !keeping->refused)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
     keeping->refused = !keeping->kept;
+    keeping->help_unkept = false;
     if (keeping->kept && !before && *autosave_remark(keeping->autosave) != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY,
                     autosave_remark(keeping->autosave));
 }
 
+/* ---- help ---- */
+
+static int add_up(int count, int more)
+{
+    return count > MATCH_HELP_MAX - more ? MATCH_HELP_MAX : count + more;
+}
+
+void keeping_help(struct session *session, struct match_help more)
+{
+    const int played =
+        session->looking ? session->home : session_cursor(session);
+    struct match_help help = match_help(session->match);
+
+    if (match_end_at(session->match, played) != END_NOT && more.take_backs == 0)
+        return;
+    session->keeping.help_unkept |= more.hints > 0 || more.take_backs > 0 ||
+                                    (more.evaluation && !help.evaluation);
+    help.hints = add_up(help.hints, more.hints);
+    help.take_backs = add_up(help.take_backs, more.take_backs);
+    help.evaluation = help.evaluation || more.evaluation;
+    match_set_help(session->match, help);
+}
+
+void keeping_store_help(struct session *session)
+{
+    if (session->keeping.help_unkept && !session->looking)
+        keeping_store(session);
+}
+
+void keeping_end(struct session *session)
+{
+    struct history *const history = match_history(session->match);
+    const int cursor = history_cursor(history);
+
+    if (!session->keeping.help_unkept)
+        return;
+    if (session->looking)
+        history_goto(history, session->home);
+    keeping_store(session);
+    history_goto(history, cursor);
+}
+
+struct match_help session_help(const struct session *session)
+{
+    return match_help(session->match);
+}
+
+bool session_is_helped(const struct session *session)
+{
+    return match_is_helped(session->match);
+}
+
 /* ---- the result ---- */
 
-/* What the record calls this game. */
-static struct level_game record_key(const struct session *session)
+/* What the record calls this game; false if it is none of a record. */
+static bool find_record_name(const struct session *session,
+                             struct level_game *name)
 {
-    struct level_game key;
+    const struct match *const match = session->match;
+    const enum match_origin origin = match_origin(match);
+    struct position start;
 
-    if (!level_game_of(session_game(session), &key))
-        snprintf(key.text, sizeof key.text, "%s", session_game(session)->name);
-    return key;
+    session_game(session)->class->start(session_game(session), &start);
+    if (origin == ORIGIN_OTHER ||
+        (origin == ORIGIN_OWN &&
+         !position_same(&start, &session_node(session, NODE_START)->position)))
+        return false;
+    *name = record_name(session_game(session), origin == ORIGIN_FAIR);
+    return true;
+}
+
+/* The level in whose record this game is, and under which name; or NULL. */
+static const struct level *find_record(const struct session *session,
+                                       struct level_game *name)
+{
+    const int machine = session_opponent(session);
+
+    return machine >= 0 && session->setting.record != NULL &&
+                   find_record_name(session, name)
+               ? levels_find(session->setting.levels,
+                             match_player(session->match, machine)->who)
+               : NULL;
+}
+
+bool session_is_counted(const struct session *session)
+{
+    struct level_game name;
+
+    return find_record(session, &name) != NULL;
 }
 
 /* A game between one person and one level is counted, once. */
@@ -66,29 +145,27 @@ static void add_to_record(struct session *session)
     struct keeping *const keeping = &session->keeping;
     const struct outcome outcome =
         match_outcome_at(session->match, session_cursor(session));
-    const int machine = session_opponent(session);
-    const struct level *const level =
-        machine < 0 ? NULL
-                    : levels_find(session->setting.levels,
-                                  match_player(session->match, machine)->who);
+    const struct match_help help = match_help(session->match);
+    struct level_game name;
+    const struct level *const level = find_record(session, &name);
     struct err err;
 
-    if (keeping->counted || level == NULL || session->setting.record == NULL)
+    if (keeping->counted || level == NULL)
         return;
     keeping->counted = true;
 
-    const struct level_game key = record_key(session);
+    const int machine = session_opponent(session);
     const int person = 1 - machine;
     const struct record_game played = {
         .level = level->key,
-        .game = key.text,
+        .game = name.text,
         .result = outcome.winner < 0         ? RECORD_DRAWN
                   : outcome.winner == person ? RECORD_WON
                                              : RECORD_LOST,
         .margin = (outcome.halves[person] - outcome.halves[machine]) / 2,
         .helped = session_is_helped(session),
-        .hints = keeping->help.hints,
-        .take_backs = keeping->help.take_backs,
+        .hints = help.hints,
+        .take_backs = help.take_backs,
     };
 
     if (!record_add(session->setting.record, &played, &err))
@@ -172,33 +249,20 @@ bool session_save_as(struct session *session, const char *name, bool replace,
     return true;
 }
 
-struct session_help session_help(const struct session *session)
-{
-    return session->keeping.help;
-}
-
-bool session_is_helped(const struct session *session)
-{
-    const struct session_help *const help = &session->keeping.help;
-
-    return help->evaluation || help->hints > 0 || help->take_backs > 0;
-}
-
 const struct level *session_level_offered(const struct session *session,
                                           bool *up)
 {
     const struct levels *const levels = session->setting.levels;
     const char *const game = session_game(session)->name;
-    const int machine = session_opponent(session);
+    struct level_game name;
+    const struct level *const level = find_record(session, &name);
 
-    if (machine < 0 || session->setting.record == NULL)
+    if (level == NULL)
         return NULL;
 
-    const char *const who = match_player(session->match, machine)->who;
-    const int number = levels_playing_number(levels, game, who);
-    const struct level_game key = record_key(session);
+    const int number = levels_playing_number(levels, game, level->key);
     const int streak =
-        record_tally(session->setting.record, who, key.text).streak;
+        record_tally(session->setting.record, level->key, name.text).streak;
     const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
 
     if (number < 0 || wanted == number || wanted < 0 ||

@@ -67,6 +67,9 @@ bool session_seat(struct session *session, int player, const char *text,
     machines_rest(session);
     seat_agent(session, player, &who, agent);
     who_sit(session->match, player, &who);
+    /* Who wins after that has not played the whole game. */
+    if (history_count(match_history(session->match)) > 1)
+        match_set_origin(session->match, ORIGIN_OTHER);
     count_seeds(&session->setting);
     session_send(session, (struct session_event){.kind = SESSION_SEATED,
                                                  .player = player});

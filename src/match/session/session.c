@@ -30,6 +30,8 @@ bool session_take(struct session *session, struct match *match,
 {
     struct match *const before = session->match;
 
+    if (before != NULL)
+        keeping_end(session);
     if (!seats_fill(session, match, err)) {
         match_free(match);
         autosave_free(autosave);
@@ -59,7 +61,8 @@ struct session *session_new(struct match *match, struct autosave *autosave,
         session_free(session);
         return NULL;
     }
-    if (!session_is_over(session))
+    if (!session_is_over(session) &&
+        (autosave != NULL || !setting->only_played))
         keeping_store(session);
     return session;
 }
@@ -68,6 +71,8 @@ void session_free(struct session *session)
 {
     if (session == NULL)
         return;
+    if (session->match != NULL)
+        keeping_end(session);
     worker_free(session->machines.worker);
     advice_free(session);
     seats_free(session);
@@ -121,7 +126,8 @@ bool session_undo(struct session *session, int64_t now)
     if (session_cursor(session) == NODE_START)
         return false;
     machines_stop(session);
-    session->keeping.help.take_backs++;
+    if (!session->looking)
+        keeping_help(session, (struct match_help){.take_backs = 1});
     follow_change(session, match_undo(session->match), SESSION_NOBODY,
                   GROUND_UNSAID, now);
     return true;
@@ -203,6 +209,11 @@ bool session_is_looking(const struct session *session)
 
 /* ---- other matches ---- */
 
+static const struct position *start_of(const struct session *session)
+{
+    return &session_node(session, NODE_START)->position;
+}
+
 /* A match of the same players, each so many seats further on; a level, or
  * NULL, replaces the machines. */
 static bool play_again(struct session *session, int shift, const char *level,
@@ -221,12 +232,10 @@ static bool play_again(struct session *session, int shift, const char *level,
     struct match *const match = match_seated(
         session->setting.levels, game_spec_text(game).text, who, start, err);
 
+    if (match != NULL && start == start_of(session) &&
+        match_origin(session->match) == ORIGIN_FAIR)
+        match_set_origin(match, ORIGIN_FAIR);
     return match != NULL && session_take(session, match, NULL, now, err);
-}
-
-static const struct position *start_of(const struct session *session)
-{
-    return &session_node(session, NODE_START)->position;
 }
 
 bool session_rematch(struct session *session, int64_t now, struct err *err)

@@ -133,6 +133,25 @@ static void draw_level(const struct levels_screen *screen,
                 on(ground, THEME_THEIRS), "●");
 }
 
+/* The record from fair starts, which is another; or what counts at all. */
+static void draw_fair(const struct levels_screen *screen, struct canvas *canvas,
+                      const struct level *level, int x, int y)
+{
+    const struct tally tally =
+        record_tally(screen->dialog.app->record, level->key,
+                     record_name(screen->game, true).text);
+
+    if (has_met(&tally))
+        canvas_format(canvas, x, y, ink(THEME_DIM),
+                      "From fair starts you won %d, lost %d, drew %d",
+                      tally.won, tally.lost, tally.drawn);
+    else
+        canvas_text_cut(canvas, x, y, canvas_width(canvas) - x - 2,
+                        ink(THEME_DIM),
+                        "Counted: whole games from the usual start, these "
+                        "rules, no head start");
+}
+
 /* What there is to say of the one that is selected. */
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y)
@@ -168,6 +187,7 @@ static void draw_detail(const struct levels_screen *screen,
     }
     canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), level->about);
     canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM), phrase.text);
+    draw_fair(screen, canvas, level, x, y + 2);
 }
 
 static void draw_levels(void *self, struct canvas *canvas, int64_t now)

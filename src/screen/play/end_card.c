@@ -262,7 +262,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     const struct play_screen *const play = end->play;
     const struct session *const session = play->session;
     const struct game *const game = session_game(session);
-    const struct session_help help = session_help(session);
+    const struct match_help help = session_help(session);
     const struct outcome outcome =
         match_outcome_at(session_match(session), session_cursor(session));
     struct review_words verdict;

@@ -110,10 +110,7 @@ struct phrase phrase_who(const struct levels *levels, const char *who)
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game)
 {
-    struct level_game key;
-
-    return record_tally(record, level->key,
-                        level_game_of(game, &key) ? key.text : game->name);
+    return record_tally(record, level->key, record_name(game, false).text);
 }
 
 /* ---- times ---- */

@@ -26,6 +26,11 @@ static struct match *wild_match(const char *spec, uint64_t stream)
     struct match *match = match_new(game, &start);
     struct history *history = match_history(match);
 
+    match_set_help(match,
+                   (struct match_help){.hints = (int)rng_below(&rng, 3),
+                                       .take_backs = (int)rng_below(&rng, 3),
+                                       .evaluation = rng_below(&rng, 2) == 0});
+    match_set_origin(match, (enum match_origin)rng_below(&rng, 3));
     for (int i = 0; i < BRANCHES; i++) {
         for (int ply = 0; ply < MATCH_PLIES / BRANCHES; ply++)
             if (match_end(match) == END_NOT)
@@ -82,6 +87,11 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
                      history_count(match_history(loaded)));
     ck_assert_int_eq(match_ply(match), match_ply(loaded));
     check_alike(match, loaded);
+    ck_assert_int_eq(match_help(match).hints, match_help(loaded).hints);
+    ck_assert_int_eq(match_help(match).take_backs,
+                     match_help(loaded).take_backs);
+    ck_assert(match_help(match).evaluation == match_help(loaded).evaluation);
+    ck_assert_int_eq(match_origin(match), match_origin(loaded));
     for (int player = 0; player < 2; player++)
         ck_assert_uint_eq(match_clock(match, player),
                           match_clock(loaded, player));

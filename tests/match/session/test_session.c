@@ -54,6 +54,7 @@ struct session *session_probe_try(struct session_probe *probe,
 
     struct match *const match = match_new(game, &start);
 
+    match_set_origin(match, plan->origin);
     for (int i = 0; i < game->players; i++) {
         const char *const text = plan->who[i] != NULL ? plan->who[i] : "human";
         struct who who = {.player = {"", "Nobody"}};

@@ -20,6 +20,7 @@ struct session_plan {
     const char *from;
     const char *who[PLAYERS_MAX];
     const char *analyst;
+    enum match_origin origin;
     int games;
     int64_t earliest;
     bool evaluates;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about what is kept: autosave, record, help, levels. */
 #include "base/memory.h"
+#include "match/saves/saved_games.h"
 #include "match/session/test_session.h"
 #include "support/folder.h"
 #include "support/screen/autosave_probe.h"
@@ -10,15 +11,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Two points more, or fewer, or as many, for south; north's turn in the second
- * row. The game is over after the only move. */
-#define SOUTH_WINS  "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
-#define SOUTH_LOSES "0,0,0,0,0,1,3/0,0,0,0,0,1,5/s"
-#define NOBODY_WINS "0,0,0,0,0,1,4/0,0,0,0,0,1,4/s"
-#define NORTH_WINS  "0,0,0,0,0,1,3/0,0,0,0,0,1,5/n"
-#define NORTH_LOSES "0,0,0,0,0,1,5/0,0,0,0,0,1,3/n"
+/* The first player has only one move, which ends the game: six more than the
+ * second, two fewer, or as many. */
+#define FIRST_WINS  "kalah:pits=1,seeds=3"
+#define FIRST_LOSES "kalah:pits=1,seeds=2"
+#define NOBODY_WINS "kalah:pits=1,seeds=1"
 
-#define KALAH "kalah-6-4"
+/* The same from a position that was set up. */
+#define SET_UP "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
 
 /* The third seat pushes the sixth marble out. */
 #define THIRD_WINS                                                     \
@@ -27,37 +27,50 @@
 
 /* ---- the record ---- */
 
-/* A game of a single move, by the player to move. */
+/* A game of a single move. */
 static void finish(struct session_probe *probe)
 {
-    session_probe_play(
-        probe, session_position(probe->session)->player == 0 ? "6" : "f");
+    const struct game *const game = session_game(probe->session);
+    struct move moves[MOVES_MAX];
+
+    ck_assert_int_eq(
+        game->class->moves(game, session_position(probe->session), moves), 1);
+    session_play(probe->session, moves[0], probe->now);
     session_probe_settle(probe);
     ck_assert(session_is_over(probe->session));
 }
 
-static struct tally tally_after(const char *from, const char *south,
-                                const char *north)
+/* What the record has of `low` after one game. */
+static struct tally tally_after(struct session_plan plan, const char *name)
 {
-    struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.from = from, .who = {south, north}});
+    struct session_probe *const probe = session_probe_new(plan);
 
     finish(probe);
 
-    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+    const struct tally tally = session_probe_tally(probe, "low", name);
 
     session_probe_free(probe);
     return tally;
 }
 
+static struct tally tally_of(const char *game, const char *south,
+                             const char *north)
+{
+    static const char *const names[] = {"kalah-1-1", "kalah-1-2", "kalah-1-3"};
+
+    return tally_after(
+        (struct session_plan){.game = game, .who = {south, north}},
+        names[game[strlen(game) - 1] - '1']);
+}
+
 START_TEST(a_game_against_a_level_is_counted)
 {
-    const struct tally won = tally_after(SOUTH_WINS, "human", "low");
-    const struct tally lost = tally_after(SOUTH_LOSES, "human", "low");
-    const struct tally drawn = tally_after(NOBODY_WINS, "human", "low");
+    const struct tally won = tally_of(FIRST_WINS, "human", "low");
+    const struct tally lost = tally_of(FIRST_LOSES, "human", "low");
+    const struct tally drawn = tally_of(NOBODY_WINS, "human", "low");
 
     ck_assert_int_eq(won.won, 1);
-    ck_assert_int_eq(won.best_margin, 2);
+    ck_assert_int_eq(won.best_margin, 6);
     ck_assert_int_eq(won.helped, 0);
     ck_assert_int_eq(lost.lost, 1);
     ck_assert_int_eq(lost.won + lost.drawn + lost.best_margin, 0);
@@ -68,8 +81,8 @@ END_TEST
 
 START_TEST(the_second_players_margin_is_the_second_players)
 {
-    const struct tally won = tally_after(NORTH_WINS, "low", "human");
-    const struct tally lost = tally_after(NORTH_LOSES, "low", "human");
+    const struct tally won = tally_of(FIRST_LOSES, "low", "human");
+    const struct tally lost = tally_of(FIRST_WINS, "low", "human");
 
     ck_assert_int_eq(won.won, 1);
     ck_assert_int_eq(won.best_margin, 2);
@@ -80,12 +93,93 @@ END_TEST
 
 START_TEST(only_a_game_of_one_person_and_one_level_is_counted)
 {
-    ck_assert_int_eq(tally_after(SOUTH_WINS, "human", "human").won, 0);
-    ck_assert_int_eq(tally_after(SOUTH_WINS, "human", "max").won, 0);
+    ck_assert_int_eq(tally_of(FIRST_WINS, "human", "human").won, 0);
+    ck_assert_int_eq(tally_of(FIRST_WINS, "human", "max").won, 0);
+    ck_assert_int_eq(tally_of(FIRST_LOSES, "low", "human").won, 1);
+}
+END_TEST
 
-    const struct tally machines = tally_after(NORTH_WINS, "low", "human");
+START_TEST(a_game_from_a_set_up_position_is_in_no_record)
+{
+    const struct session_plan plan = {.from = SET_UP, .who = {"human", "low"}};
+    const struct tally tally = tally_after(plan, "kalah-6-4");
+    const struct tally all = tally_after(plan, NULL);
 
-    ck_assert_int_eq(machines.won, 1);
+    ck_assert_int_eq(tally.won + tally.drawn + tally.lost, 0);
+    ck_assert_int_eq(all.won + all.drawn + all.lost, 0);
+}
+END_TEST
+
+START_TEST(a_fair_start_is_counted_apart)
+{
+    const struct session_plan plan = {
+        .from = SET_UP, .who = {"human", "low"}, .origin = ORIGIN_FAIR};
+
+    ck_assert_int_eq(tally_after(plan, "kalah-6-4").won, 0);
+    ck_assert_int_eq(tally_after(plan, "kalah-6-4.fair").won, 1);
+}
+END_TEST
+
+START_TEST(a_rematch_from_a_fair_start_is_as_fair)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SET_UP, .who = {"human", "low"}, .origin = ORIGIN_FAIR});
+    struct err err;
+
+    finish(probe);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    finish(probe);
+    ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-6-4.fair").lost,
+                     1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(another_s_game_is_in_no_record)
+{
+    const struct session_plan plan = {
+        .game = FIRST_WINS, .who = {"human", "low"}, .origin = ORIGIN_OTHER};
+
+    ck_assert_int_eq(tally_after(plan, NULL).won, 0);
+}
+END_TEST
+
+START_TEST(who_takes_over_in_the_middle_has_not_won_the_game)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "kalah:pits=2,seeds=1", .who = {"human", "low"}});
+
+    session_probe_play(probe, "2");
+    session_probe_seat(probe, 1, "high");
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+    ck_assert(!session_is_counted(probe->session));
+    ck_assert_int_eq(session_probe_tally(probe, "high", NULL).won, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_is_chosen_before_the_first_move_plays_the_game)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = FIRST_WINS, .who = {"human", "high"}});
+
+    session_probe_seat(probe, 1, "low");
+    finish(probe);
+    ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-1-3").won, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(every_set_of_rules_has_a_record_of_its_own)
+{
+    const struct session_plan plan = {.game = "kalah:pits=1,seeds=3,pie=on",
+                                      .who = {"human", "low"}};
+
+    ck_assert_int_eq(tally_after(plan, "kalah").won, 0);
+    ck_assert_int_eq(tally_after(plan, "kalah-1-3").won, 0);
+    ck_assert_int_eq(tally_after(plan, "kalah.pits-1.seeds-3.pie-on").won, 1);
 }
 END_TEST
 
@@ -122,12 +216,12 @@ END_TEST
 START_TEST(a_game_is_counted_once_however_often_it_ends)
 {
     struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.from = SOUTH_WINS, .who = {"human", "low"}});
+        (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
 
     finish(probe);
     session_undo(probe->session, probe->now);
     finish(probe);
-    ck_assert_int_eq(session_probe_tally(probe, "low", KALAH).won, 1);
+    ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-1-3").won, 1);
     session_probe_free(probe);
 }
 END_TEST
@@ -137,7 +231,7 @@ END_TEST
 static struct session_probe *helped_new(void)
 {
     return session_probe_new(
-        (struct session_plan){.from = SOUTH_WINS,
+        (struct session_plan){.game = FIRST_WINS,
                               .who = {"human", "low"},
                               .analyst = "deep:every=on,depth=2"});
 }
@@ -153,7 +247,7 @@ START_TEST(a_hint_is_help)
     session_probe_settle(probe);
     finish(probe);
 
-    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+    const struct tally tally = session_probe_tally(probe, "low", "kalah-1-3");
 
     ck_assert_int_eq(tally.helped, 1);
     ck_assert_int_eq(tally.hints, 1);
@@ -170,7 +264,7 @@ START_TEST(evaluation_is_help_even_when_it_was_switched_off)
     session_evaluate(probe->session, false);
     ck_assert(session_help(probe->session).evaluation);
     finish(probe);
-    ck_assert_int_eq(session_probe_tally(probe, "low", KALAH).helped, 1);
+    ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-1-3").helped, 1);
     session_probe_free(probe);
 }
 END_TEST
@@ -178,17 +272,16 @@ END_TEST
 START_TEST(a_take_back_is_help)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
-        .from = "0,0,0,0,2,1,5/0,0,0,0,0,1,3/s", .who = {"human", "low"}});
+        .game = "kalah:pits=2,seeds=1", .who = {"human", "low"}});
 
-    session_probe_play(probe, "6");
+    session_probe_play(probe, "2");
     ck_assert(session_undo(probe->session, probe->now));
     ck_assert(!session_undo(probe->session, probe->now));
-    session_probe_play(probe, "6");
-    session_probe_play(probe, "5");
-    session_probe_play(probe, "6");
+    session_probe_play(probe, "2");
+    session_probe_play(probe, "1");
     session_probe_settle(probe);
 
-    const struct tally tally = session_probe_tally(probe, "low", KALAH);
+    const struct tally tally = session_probe_tally(probe, "low", "kalah-2-1");
 
     ck_assert_int_eq(tally.helped, 1);
     ck_assert_int_eq(tally.take_backs, 1);
@@ -202,7 +295,7 @@ START_TEST(help_is_forgotten_with_the_next_game)
     struct err err;
 
     session_hint(probe->session);
-    session_probe_play(probe, "6");
+    session_probe_play(probe, "1");
     session_undo(probe->session, probe->now);
     ck_assert(session_rematch(probe->session, probe->now, &err));
     ck_assert(!session_is_helped(probe->session));
@@ -225,11 +318,11 @@ END_TEST
 
 /* ---- levels ---- */
 
-static const struct level *level_after(const char *from, const char *level,
+static const struct level *level_after(const char *game, const char *level,
                                        int games, bool *up, char *key)
 {
     struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.from = from, .who = {"human", level}});
+        (struct session_plan){.game = game, .who = {"human", level}});
     const struct level *offered = NULL;
     struct err err;
 
@@ -249,10 +342,10 @@ START_TEST(another_level_is_offered_after_two_of_a_kind)
     char key[LEVEL_WORDS_MAX];
     bool up = false;
 
-    ck_assert_ptr_nonnull(level_after(SOUTH_WINS, "middle", 2, &up, key));
+    ck_assert_ptr_nonnull(level_after(FIRST_WINS, "middle", 2, &up, key));
     ck_assert_str_eq(key, "high");
     ck_assert(up);
-    ck_assert_ptr_nonnull(level_after(SOUTH_LOSES, "middle", 2, &up, key));
+    ck_assert_ptr_nonnull(level_after(FIRST_LOSES, "middle", 2, &up, key));
     ck_assert_str_eq(key, "low");
     ck_assert(!up);
 }
@@ -263,11 +356,11 @@ START_TEST(no_level_is_offered_after_one_game_or_below_the_lowest)
     char key[LEVEL_WORDS_MAX];
     bool up = false;
 
-    ck_assert_ptr_null(level_after(SOUTH_WINS, "middle", 1, &up, key));
-    ck_assert_ptr_null(level_after(SOUTH_LOSES, "middle", 1, &up, key));
+    ck_assert_ptr_null(level_after(FIRST_WINS, "middle", 1, &up, key));
+    ck_assert_ptr_null(level_after(FIRST_LOSES, "middle", 1, &up, key));
     ck_assert_ptr_null(level_after(NOBODY_WINS, "middle", 2, &up, key));
-    ck_assert_ptr_null(level_after(SOUTH_LOSES, "low", 2, &up, key));
-    ck_assert_ptr_null(level_after(SOUTH_WINS, "muser", 2, &up, key));
+    ck_assert_ptr_null(level_after(FIRST_LOSES, "low", 2, &up, key));
+    ck_assert_ptr_null(level_after(FIRST_WINS, "muser", 2, &up, key));
 }
 END_TEST
 
@@ -314,6 +407,116 @@ START_TEST(a_game_is_autosaved_from_its_start_and_after_every_move)
     ck_assert_int_eq(plies_kept(), 1);
     session_probe_settle(probe);
     ck_assert_int_ge(plies_kept(), 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The help in the autosave. */
+static struct match_help help_kept(void)
+{
+    struct match *const match = match_kept();
+    const struct match_help help = match_help(match);
+
+    match_free(match);
+    return help;
+}
+
+START_TEST(help_is_kept_with_the_game)
+{
+    struct session_probe *const probe = helped_new();
+
+    ck_assert(!help_kept().evaluation);
+    session_hint(probe->session);
+    ck_assert_int_eq(help_kept().hints, 1);
+    session_evaluate(probe->session, true);
+    ck_assert(help_kept().evaluation);
+    session_evaluate(probe->session, false);
+    session_probe_play(probe, "1");
+    session_undo(probe->session, probe->now);
+    ck_assert_int_eq(help_kept().take_backs, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_that_was_left_and_continued_is_still_helped)
+{
+    struct session_probe *const probe = helped_new();
+    struct err err;
+
+    session_hint(probe->session);
+    session_probe_play(probe, "1");
+    session_undo(probe->session, probe->now);
+
+    struct match *const match = match_kept();
+
+    ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+    ck_assert(session_is_helped(probe->session));
+    finish(probe);
+
+    const struct tally tally = session_probe_tally(probe, "low", "kalah-1-3");
+
+    ck_assert_int_eq(tally.helped, 1);
+    ck_assert_int_eq(tally.hints, 1);
+    ck_assert_int_eq(tally.take_backs, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_saved_under_a_name_keeps_the_help_too)
+{
+    struct session_probe *const probe = helped_new();
+    struct err err;
+
+    session_hint(probe->session);
+    ck_assert(session_save_as(probe->session, "one", false, &err));
+
+    struct match *const match = saved_games_load("one", &err);
+
+    ck_assert_ptr_nonnull(match);
+    ck_assert_int_eq(match_help(match).hints, 1);
+    ck_assert_int_eq(match_origin(match), ORIGIN_OWN);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(values_seen_while_looking_back_are_kept_when_the_program_is_left)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = "kalah:pits=2,seeds=1",
+                              .who = {"human", "low"},
+                              .analyst = "deep:every=on,depth=2"});
+    struct err err;
+
+    session_probe_play(probe, "2");
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_evaluate(probe->session, true);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+
+    struct match *const match = match_kept();
+
+    ck_assert(match_help(match).evaluation);
+    ck_assert_int_eq(match_ply(match), 1);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(values_of_a_game_that_is_over_are_no_help)
+{
+    struct session_probe *const probe = helped_new();
+
+    finish(probe);
+    session_evaluate(probe->session, true);
+    session_look_back(probe->session, true);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_hint(probe->session);
+    session_return(probe->session, probe->now);
+    ck_assert(!session_is_helped(probe->session));
+    ck_assert(!help_kept().evaluation);
+    session_undo(probe->session, probe->now);
+    ck_assert(session_help(probe->session).evaluation);
     session_probe_free(probe);
 }
 END_TEST
@@ -432,7 +635,7 @@ END_TEST
 START_TEST(the_oldest_finished_games_go_when_one_ends)
 {
     struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.from = SOUTH_WINS, .who = {"human", "low"}});
+        (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
     struct match *const over =
         autosave_probe_random("kalah:pits=2,seeds=1", 1, 1000);
     char *const text = autosave_probe_text(over);
@@ -487,6 +690,20 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, a_game_against_a_level_is_counted);
     tcase_add_test(tests, the_second_players_margin_is_the_second_players);
     tcase_add_test(tests, only_a_game_of_one_person_and_one_level_is_counted);
+    tcase_add_test(tests, a_game_from_a_set_up_position_is_in_no_record);
+    tcase_add_test(tests, a_fair_start_is_counted_apart);
+    tcase_add_test(tests, a_rematch_from_a_fair_start_is_as_fair);
+    tcase_add_test(tests, another_s_game_is_in_no_record);
+    tcase_add_test(tests, who_takes_over_in_the_middle_has_not_won_the_game);
+    tcase_add_test(tests, who_is_chosen_before_the_first_move_plays_the_game);
+    tcase_add_test(tests, every_set_of_rules_has_a_record_of_its_own);
+    tcase_add_test(tests, help_is_kept_with_the_game);
+    tcase_add_test(tests, a_game_that_was_left_and_continued_is_still_helped);
+    tcase_add_test(tests, a_game_saved_under_a_name_keeps_the_help_too);
+    tcase_add_test(
+        tests,
+        values_seen_while_looking_back_are_kept_when_the_program_is_left);
+    tcase_add_test(tests, values_of_a_game_that_is_over_are_no_help);
     tcase_add_test(tests, in_the_third_seat_one_can_win_too);
     tcase_add_test(tests, a_game_is_counted_once_however_often_it_ends);
     tcase_add_test(tests, a_hint_is_help);

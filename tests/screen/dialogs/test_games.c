@@ -248,10 +248,11 @@ END_TEST
 
 /* ---- levels ---- */
 
-static void beat(struct app_probe *probe, const char *level, int times)
+static void beat(struct app_probe *probe, const char *level, const char *game,
+                 int times)
 {
     const struct record_game won = {.level = level,
-                                    .game = "kalah-6-4",
+                                    .game = game,
                                     .result = RECORD_WON,
                                     .margin = 7,
                                     .helped = true};
@@ -266,7 +267,7 @@ START_TEST(every_level_has_what_you_did_against_it)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    beat(probe, "willow", 2);
+    beat(probe, "willow", "kalah-6-4", 2);
     app_probe_type(probe, "v");
     app_probe_sees(probe, "‹ kalah 6×4 ›");
     app_probe_sees(probe, "2-0-0");
@@ -279,6 +280,23 @@ START_TEST(every_level_has_what_you_did_against_it)
     app_probe_key(probe, INPUT_ESCAPE);
     app_probe_again(probe);
     app_probe_sees(probe, "you: Willow 2-0");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_levels_say_what_counts_and_tell_fair_starts_apart)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    beat(probe, "willow", "kalah-6-4.fair", 3);
+    beat(probe, "willow", "kalah.pie-on", 1);
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "Counted: whole games from the usual start, these "
+                          "rules, no head start");
+    select_line(probe, "Willow");
+    app_probe_sees(probe, "You have never met");
+    app_probe_sees(probe, "From fair starts you won 3, lost 0, drew 0");
+    app_probe_hides(probe, "3-0-0");
     app_probe_free(probe);
 }
 END_TEST
@@ -342,6 +360,8 @@ TCase *lists_level_case(void)
     TCase *const tests = tcase_create("levels");
 
     tcase_add_test(tests, every_level_has_what_you_did_against_it);
+    tcase_add_test(tests,
+                   the_levels_say_what_counts_and_tell_fair_starts_apart);
     tcase_add_test(tests, other_games_have_other_levels);
     tcase_add_test(tests, enter_on_a_level_is_a_new_game_against_it);
     return tests;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How a game begins: how fair it is, and who sits where. */
+#include "match/saves/game_list.h"
 #include "match/start.h"
 #include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
@@ -21,6 +22,14 @@ START_TEST(a_fair_game_begins_with_how_fair_it_is)
                                 &(struct play_options){.mode = MODE_PLAY},
                                 probe->now, &err));
     app_probe_sees(probe, "fair start: proven ");
+
+    struct game_list list = game_list_read();
+    struct match *const match = save_load(list.games[0].path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_int_eq(match_origin(match), ORIGIN_FAIR);
+    match_free(match);
+    game_list_free(&list);
     app_probe_free(probe);
 }
 END_TEST
