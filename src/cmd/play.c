@@ -78,6 +78,7 @@ static int run_play(const struct call *call)
         .in = stdin,
         .out = stdout,
         .echo = !isatty(0),
+        .keeps = isatty(0) && isatty(1),
         .review = isatty(0) && isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
     };
     int result = RESULT_FINE;

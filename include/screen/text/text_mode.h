@@ -16,6 +16,9 @@ struct text_mode_options {
      * terminal that shows it; and fails at the end if an answer could not be
      * followed. */
     bool echo;
+    /* Keeps every game, from its first move on, and its result, as the screens
+     * do; `continue` goes on with the newest. */
+    bool keeps;
     const char *analyst; /* WHO gives advice; NULL: the usual one */
     /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
      * person who waits for it, TEXT_MODE_GLANCE for the same words on every

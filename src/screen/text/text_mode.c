@@ -107,6 +107,16 @@ static void ask_move(const struct text_mode *mode)
     fputs(waiting ? ", go, " : ", ", mode->out);
 }
 
+/* The session counts a game that is over, and has been seen. */
+static void end_game(struct text_mode *mode)
+{
+    if (!session_is_over(mode->session))
+        return;
+    session_shown(mode->session);
+    session_tick(mode->session, clock_now());
+    text_mode_take_events(mode);
+}
+
 /* One question and what comes of the answer; false when there is none. */
 static bool take_turn(struct text_mode *mode)
 {
@@ -114,6 +124,7 @@ static bool take_turn(struct text_mode *mode)
 
     if (let_machine_move(mode))
         return true;
+    end_game(mode);
     text_mode_write_news(mode);
     if (session_is_over(mode->session))
         fputs("What now (", mode->out);
@@ -166,11 +177,14 @@ static void begin(struct text_mode *mode, struct match *match,
         .in = options->in,
         .out = options->out,
         .echo = options->echo,
+        .keeps = options->keeps,
+        .record = options->keeps ? record_load(&unsaid) : NULL,
         .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,
     };
 
     const struct session_setting setting = {
         .levels = mode->levels,
+        .record = mode->record,
         .seed = &mode->seed,
         .seed_by_seat = true,
         .analyst = options->analyst,
@@ -180,6 +194,8 @@ static void begin(struct text_mode *mode, struct match *match,
                    .budget = options->review},
         .prepares = !watched,
         .by_hand = true,
+        .autosaves = options->keeps,
+        .only_played = true,
     };
 
     mode->session = session_new(match, NULL, &setting, clock_now(), &unsaid);
@@ -197,6 +213,7 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
         fprintf(mode->out, "result %s\n",
                 match_score_text(text_mode_game(mode), outcome).text);
     session_free(mode->session);
+    record_free(mode->record);
     levels_free(mode->levels);
     *err = mode->unheard;
     if (*err->text != '\0' || !file_flush(mode->out, "standard output", err))
@@ -215,8 +232,10 @@ bool text_mode_play(struct match *match,
     struct outcome outcome;
 
     begin(&mode, match, options, false);
+    text_mode_offer_game(&mode);
     while (take_turn(&mode))
         ;
+    text_mode_leave_game(&mode);
     return finish(&mode, &outcome, err);
 }
 

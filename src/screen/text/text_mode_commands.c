@@ -3,7 +3,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
-#include "match/saves/saved_games.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
@@ -276,105 +275,6 @@ static void write_hint(struct text_mode *mode, const char *argument)
     putc('\n', mode->out);
 }
 
-/* ---- saves, other games ---- */
-
-static void save_game(struct text_mode *mode, const char *name, bool replace)
-{
-    struct err err;
-
-    if (session_save_as(mode->session, name, replace, &err))
-        fputs("Saved.\n", mode->out);
-    else
-        text_mode_refuse(mode, "%s", err.text);
-}
-
-static void save_new(struct text_mode *mode, const char *argument)
-{
-    save_game(mode, argument, false);
-}
-
-static void save_over(struct text_mode *mode, const char *argument)
-{
-    save_game(mode, argument, true);
-}
-
-/* May the game be left? A person at a terminal must say so twice, a script only
- * once. */
-static bool may_leave(struct text_mode *mode)
-{
-    if (!session_is_unsaved(mode->session) || mode->warned || mode->echo)
-        return true;
-    mode->warned = true;
-    fputs("This game is not saved; say it again to leave it.\n", mode->out);
-    return false;
-}
-
-static void begin_match(struct text_mode *mode, struct match *match)
-{
-    struct err unsaid; /* a machine that is not known is played by hand */
-
-    session_take(mode->session, match, NULL, clock_now(), &unsaid);
-    text_mode_take_events(mode);
-}
-
-static void load_game(struct text_mode *mode, const char *argument)
-{
-    struct err err;
-    struct match *match = saved_games_load(argument, &err);
-
-    if (match == NULL)
-        text_mode_refuse(mode, "%s", err.text);
-    else if (may_leave(mode))
-        begin_match(mode, match);
-    else
-        match_free(match);
-}
-
-static void list_games(struct text_mode *mode, const char *argument)
-{
-    struct saved_games saved_games = saved_games_list();
-
-    (void)argument;
-    for (int i = 0; i < saved_games.count; i++)
-        fprintf(mode->out, "%s%s\n", saved_games.games[i].name,
-                saved_games.games[i].shipped ? " (shipped)" : "");
-    saved_games_free(&saved_games);
-}
-
-/* The same players for another game, or for this one. */
-static void begin_game(struct text_mode *mode, const char *argument)
-{
-    const struct match *before = session_match(mode->session);
-    const struct spec_text same = game_spec_text(text_mode_game(mode));
-    struct position start;
-    struct err err;
-    struct game *game =
-        game_new(*argument != '\0' ? argument : same.text, &err);
-
-    if (game == NULL) {
-        text_mode_refuse(mode, "%s", err.text);
-        return;
-    }
-    if (!may_leave(mode)) {
-        game_free(game);
-        return;
-    }
-    game->class->start(game, &start);
-
-    struct match *match = match_new(game, &start);
-
-    for (int player = 0; player < game->players; player++)
-        if (player < match_game(before)->players)
-            match_set_player(match, player, match_player(before, player));
-    begin_match(mode, match);
-}
-
-static void quit(struct text_mode *mode, const char *argument)
-{
-    (void)argument;
-    mode->quit = may_leave(mode);
-}
-
 /* ---- who plays ---- */
 
 static const char *seat_name(const struct text_mode *mode, int player)
@@ -496,14 +396,21 @@ static const struct text_command {
     {"branches", NULL, "the moves that were tried here", list_branches},
     {"comment", "[TEXT]", "a note to this position", set_comment},
     {"position", NULL, "the position in text form", write_position_text},
-    {"save", "NAME", "keep the game under a name, or in a file", save_new},
-    {"replace", "NAME", "keep it in the place of one that is there", save_over},
-    {"load", "NAME", "go on with a saved game", load_game},
-    {"games", NULL, "the saved games", list_games},
-    {"new", "[GAME]", "begin another game", begin_game},
+    {"save", "NAME", "keep the game under a name, or in a file",
+     text_mode_save},
+    {"replace", "NAME", "keep it in the place of one that is there",
+     text_mode_replace},
+    {"load", "NAME", "go on with a saved game", text_mode_load},
+    {"continue", NULL, "go on with the newest game that was left",
+     text_mode_continue},
+    {"games", NULL, "the saved games", text_mode_list_games},
+    {"new", "[GAME]", "begin another game", text_mode_new},
+    {"fair", "[GAME]", "begin one from a random opening that is even",
+     text_mode_fair},
+    {"from", "POS", "begin one from this position", text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      set_level},
-    {"quit", NULL, "leave", quit},
+    {"quit", NULL, "leave", text_mode_quit},
     {"?", NULL, "this list", list_commands},
 };
 

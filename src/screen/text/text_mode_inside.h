@@ -3,6 +3,7 @@
  * The parts of the text mode, each using those above it:
  *
  *     text_mode_write.c      words out: what happens in the session
+ *     text_mode_games.c     words in: saved games, other games
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
@@ -13,14 +14,17 @@
 struct text_mode {
     struct session *session;
     struct levels *levels;
-    uint64_t seed; /* of the next machines */
+    struct record *record; /* NULL: nothing is kept */
+    uint64_t seed;         /* of the next machines */
     FILE *in;
     FILE *out;
     bool echo;
+    bool keeps;
     bool reviews;       /* a line that ended is reviewed */
     bool silent;        /* the position was written already */
     bool warned;        /* after the line before this: the game is not saved */
     bool quit;          /* the player has left */
+    uint64_t openings;  /* fair starts so far */
     int refused;        /* answers that could not be followed */
     struct err unheard; /* why `out` takes no more; "" while it does */
     struct err unadvised; /* why there was no advice; "" if there was */
@@ -57,6 +61,24 @@ void text_mode_write_move(const struct text_mode *mode, int from,
 /* The same without who comes next: `South sows 5: one seed, ends on 6` */
 void text_mode_write_turn(const struct text_mode *mode,
                           const struct position *before, struct move move);
+
+/* ---- text_mode_games.c ---- */
+
+/* The commands save, replace, load, continue, games, new, fair, from, quit. */
+void text_mode_save(struct text_mode *mode, const char *name);
+void text_mode_replace(struct text_mode *mode, const char *name);
+void text_mode_load(struct text_mode *mode, const char *name);
+void text_mode_continue(struct text_mode *mode, const char *argument);
+void text_mode_list_games(struct text_mode *mode, const char *argument);
+void text_mode_new(struct text_mode *mode, const char *spec);
+void text_mode_fair(struct text_mode *mode, const char *spec);
+void text_mode_from(struct text_mode *mode, const char *position);
+void text_mode_quit(struct text_mode *mode, const char *argument);
+
+/* Says at the beginning which game could be continued, and at the end that this
+ * one can be. */
+void text_mode_offer_game(struct text_mode *mode);
+void text_mode_leave_game(struct text_mode *mode);
 
 /* ---- text_mode_commands.c ---- */
 

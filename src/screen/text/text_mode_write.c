@@ -116,6 +116,11 @@ static void write_event(struct text_mode *mode,
         fprintf(mode->out, ". Play for %s yourself.\n",
                 text_mode_name(mode, event->player));
         break;
+    case SESSION_NOT_KEPT:
+        fputs("Not kept: ", mode->out);
+        utf8_write_text(event->text, mode->out);
+        fputs(".\n", mode->out);
+        break;
     case SESSION_NO_ADVICE:
         err_set(&mode->unadvised, "%s", event->text);
         break;
@@ -125,7 +130,6 @@ static void write_event(struct text_mode *mode,
     case SESSION_REPLIED:
     case SESSION_REVIEWED:
     case SESSION_OVER:
-    case SESSION_NOT_KEPT:
         break;
     }
 }

@@ -71,6 +71,15 @@ char *text_mode_whisper(const char *lines)
     return answer("kalah", START, lines, strlen(lines), false);
 }
 
+char *text_mode_talk_kept(const char *lines)
+{
+    struct err err;
+
+    return answer_in(match_at("kalah", START),
+                     (struct text_mode_options){.seed = 1, .keeps = true},
+                     lines, strlen(lines), &err);
+}
+
 char *text_mode_talk(const char *spec, const char *from, const char *lines)
 {
     return text_mode_talk_bytes(spec, from, lines, strlen(lines));

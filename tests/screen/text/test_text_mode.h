@@ -29,6 +29,9 @@ void text_mode_never_says(const char *lines, const char *text);
 /* The talk of a game of kalah ends at this position. */
 void text_mode_leads_to(const char *lines, const char *position);
 
+/* The same where games are kept, of kalah from its start. */
+char *text_mode_talk_kept(const char *lines);
+
 /* All that is said in this match, which is taken; and what went wrong. */
 char *text_mode_talk_in(struct match *match, uint64_t seed, const char *lines,
                         struct err *err);

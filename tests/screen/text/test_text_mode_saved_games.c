@@ -3,6 +3,9 @@
  */
 #include "base/file.h"
 #include "base/memory.h"
+#include "match/record.h"
+#include "match/saves/game_list.h"
+#include "match/saves/saved_games.h"
 #include "screen/text/test_text_mode.h"
 #include "support/folder.h"
 #include "support/run.h"
@@ -12,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define START      "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 #define AFTER_FIVE "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n"
@@ -329,6 +333,158 @@ START_TEST(a_saved_game_is_private)
 }
 END_TEST
 
+/* ---- other starts ---- */
+
+START_TEST(a_position_is_set_up)
+{
+    text_mode_leads_to("from 0,0,0,0,0,1,5/0,0,0,0,0,1,3/n\n",
+                       "0,0,0,0,0,1,5/0,0,0,0,0,1,3/n");
+    text_mode_leads_to("5\nfrom 1,1\n", AFTER_FIVE);
+    text_mode_says("from 1,1\n", "position: ends where a comma should be.\n");
+    text_mode_says("from\n", "from: needs POS.\n");
+}
+END_TEST
+
+START_TEST(a_fair_start_says_how_fair_it_is)
+{
+    char *const talk = text_mode_talk("kalah", START, "fair\nposition\n");
+    char *const other =
+        text_mode_talk("kalah", START, "fair oware\nposition\nfair chess\n");
+
+    ck_assert_msg(strstr(talk, ": fair\nA fair start: proven ") != NULL, "%s",
+                  talk);
+    ck_assert_ptr_null(strstr(talk, START));
+    ck_assert_ptr_nonnull(strstr(other, "A fair start: "));
+    ck_assert_ptr_nonnull(strstr(other, ": fair chess\nchess: "));
+    free(other);
+    free(talk);
+}
+END_TEST
+
+/* ---- games that are kept ---- */
+
+static void check_kept(const char *lines, const char *text)
+{
+    char *const talk = text_mode_talk_kept(lines);
+
+    ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
+    free(talk);
+}
+
+static void check_never_kept(const char *lines, const char *text)
+{
+    char *const talk = text_mode_talk_kept(lines);
+
+    ck_assert_msg(strstr(talk, text) == NULL, "%s", talk);
+    free(talk);
+}
+
+START_TEST(a_game_that_was_left_is_offered_and_continued)
+{
+    char *const home = folder_new_home();
+
+    check_never_kept("5\nquit\n", "was left");
+    check_kept("quit\n",
+               "A game of kalah, South and North, was left at move 2; "
+               "`continue` goes on with it.\n");
+    check_kept("continue\nposition\n", AFTER_FIVE "\n");
+    check_kept("continue\na\n", "The game is kept; `continue` goes on with "
+                                "it.\n");
+    check_kept("continue\nmoves\n", "5 a |\n");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_kept_game_is_left_at_the_first_word)
+{
+    char *const home = folder_new_home();
+
+    check_never_kept("5\nquit\n", "not saved");
+    check_never_kept("5\nnew\n", "not saved");
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_without_a_move_is_not_kept)
+{
+    char *const home = folder_new_home();
+
+    check_never_kept("quit\n", "The game is kept");
+    check_kept("continue\n", "continue: no game was left.\n");
+    ck_assert_int_eq(folder_count(home), 0);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(help_goes_with_a_game_that_was_left)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+
+    check_kept("5\nundo\nhint\n5\nquit\n", "The game is kept");
+
+    char *const path = game_list_newest();
+    struct match *const match = save_load(path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_int_eq(match_help(match).hints, 1);
+    ck_assert_int_eq(match_help(match).take_backs, 1);
+    match_free(match);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_against_a_level_that_ends_is_in_the_record)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+
+    check_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\n", "You win, 6-0");
+
+    struct record *const record = record_load(&err);
+
+    ck_assert_int_eq(record_tally(record, "acorn", "kalah-1-3").won, 1);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_script_keeps_nothing)
+{
+    char *const home = folder_new_home();
+
+    text_mode_says("5\nquit\n", "North's move");
+    text_mode_says("continue\n", "continue: games are kept only where the "
+                                 "program runs at a terminal.\n");
+    ck_assert_int_eq(folder_count(home), 0);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(another_s_save_is_marked_when_it_is_loaded)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "his.naqala");
+    struct err err = {""};
+    char lines[300];
+
+    snprintf(lines, sizeof lines, "5\nsave %s\nsave mine\n", path);
+    text_mode_says(lines, "Saved.");
+
+    struct match *const his = saved_games_load(path, &err);
+    struct match *const mine = saved_games_load("mine", &err);
+
+    ck_assert_int_eq(match_origin(his), ORIGIN_OTHER);
+    ck_assert_int_eq(match_origin(mine), ORIGIN_OWN);
+    match_free(mine);
+    match_free(his);
+    unlink(path);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *text_mode_saved_games_case(void)
 {
     TCase *const tests = tcase_create("shelf");
@@ -348,5 +504,14 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, the_games_are_listed);
     tcase_add_test(tests, two_players_with_homes_of_their_own_do_not_meet);
     tcase_add_test(tests, a_saved_game_is_private);
+    tcase_add_test(tests, a_position_is_set_up);
+    tcase_add_test(tests, a_fair_start_says_how_fair_it_is);
+    tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
+    tcase_add_test(tests, a_kept_game_is_left_at_the_first_word);
+    tcase_add_test(tests, a_game_without_a_move_is_not_kept);
+    tcase_add_test(tests, help_goes_with_a_game_that_was_left);
+    tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
+    tcase_add_test(tests, a_script_keeps_nothing);
+    tcase_add_test(tests, another_s_save_is_marked_when_it_is_loaded);
     return tests;
 }

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* What a player of the text mode can say of saved games, and of others. */
+#include "match/saves/game_list.h"
+#include "match/saves/saved_games.h"
+#include "match/start.h"
+#include "screen/text/describe.h"
+#include "screen/text/text_mode_inside.h"
+
+#include <stdlib.h>
+
+/* ---- saving, leaving ---- */
+
+static void save_game(struct text_mode *mode, const char *name, bool replace)
+{
+    struct err err;
+
+    if (session_save_as(mode->session, name, replace, &err))
+        fputs("Saved.\n", mode->out);
+    else
+        text_mode_refuse(mode, "%s", err.text);
+}
+
+void text_mode_save(struct text_mode *mode, const char *name)
+{
+    save_game(mode, name, false);
+}
+
+void text_mode_replace(struct text_mode *mode, const char *name)
+{
+    save_game(mode, name, true);
+}
+
+/* May the game be left? Where it is not kept, a person at a terminal must say
+ * so twice, a script only once. */
+static bool may_leave(struct text_mode *mode)
+{
+    if (!session_is_unsaved(mode->session) || mode->warned || mode->echo ||
+        session_is_kept(mode->session))
+        return true;
+    mode->warned = true;
+    fputs("This game is not saved; say it again to leave it.\n", mode->out);
+    return false;
+}
+
+void text_mode_quit(struct text_mode *mode, const char *argument)
+{
+    (void)argument;
+    mode->quit = may_leave(mode);
+}
+
+void text_mode_leave_game(struct text_mode *mode)
+{
+    if (mode->keeps && session_is_kept(mode->session) &&
+        !session_is_over(mode->session))
+        fputs("The game is kept; `continue` goes on with it.\n", mode->out);
+}
+
+/* ---- games that were left ---- */
+
+/* The newest one, which `continue` would open; NULL where there is none. The
+ * caller frees the path. */
+static char *find_left(const struct text_mode *mode)
+{
+    return mode->keeps ? game_list_newest() : NULL;
+}
+
+static void take_match(struct text_mode *mode, struct match *match,
+                       struct autosave *autosave)
+{
+    struct err unsaid; /* a machine that is not known is played by hand */
+
+    session_take(mode->session, match, autosave, clock_now(), &unsaid);
+    text_mode_take_events(mode);
+}
+
+void text_mode_continue(struct text_mode *mode, const char *argument)
+{
+    char *const path = find_left(mode);
+    struct autosave *autosave = NULL;
+    struct err err = {""};
+    struct match *match = NULL;
+
+    (void)argument;
+    if (path == NULL)
+        text_mode_refuse(mode, mode->keeps
+                                   ? "continue: no game was left"
+                                   : "continue: games are kept only where the "
+                                     "program runs at a terminal");
+    else if (may_leave(mode))
+        match = autosave_open(path, &autosave, &err);
+    if (match != NULL)
+        take_match(mode, match, autosave);
+    else if (*err.text != '\0')
+        text_mode_refuse(mode, "%s", err.text);
+    free(path);
+}
+
+/* `A game of kalah, you and Willow, was left at move 12; ...` */
+void text_mode_offer_game(struct text_mode *mode)
+{
+    char *const path = find_left(mode);
+    struct err unsaid;
+    struct match *const match = path != NULL ? save_load(path, &unsaid) : NULL;
+
+    if (match != NULL) {
+        const int players = match_game(match)->players;
+
+        fputs("A game of ", mode->out);
+        phrase_write_name(match_game(match)->name, mode->out);
+        for (int i = 0; i < players; i++)
+            fprintf(mode->out, "%s%s",
+                    i == 0             ? ", "
+                    : i == players - 1 ? " and "
+                                       : ", ",
+                    describe_name(match_player(match, i)->name));
+        fprintf(mode->out,
+                ", was left at move %d; `continue` goes on with it.\n",
+                match_ply(match) + 1);
+    }
+    match_free(match);
+    free(path);
+}
+
+/* ---- saved games ---- */
+
+void text_mode_load(struct text_mode *mode, const char *name)
+{
+    struct err err;
+    struct match *match = saved_games_load(name, &err);
+
+    if (match == NULL)
+        text_mode_refuse(mode, "%s", err.text);
+    else if (may_leave(mode))
+        take_match(mode, match, NULL);
+    else
+        match_free(match);
+}
+
+void text_mode_list_games(struct text_mode *mode, const char *argument)
+{
+    struct saved_games saved_games = saved_games_list();
+
+    (void)argument;
+    for (int i = 0; i < saved_games.count; i++)
+        fprintf(mode->out, "%s%s\n", saved_games.games[i].name,
+                saved_games.games[i].shipped ? " (shipped)" : "");
+    saved_games_free(&saved_games);
+}
+
+/* ---- other games ---- */
+
+/* The game of a spec, or this one again; NULL, and it is written why, if there
+ * is none or this one may not be left. */
+static struct game *choose_game(struct text_mode *mode, const char *spec)
+{
+    const struct spec_text same = game_spec_text(text_mode_game(mode));
+    struct err err;
+    struct game *game = game_new(*spec != '\0' ? spec : same.text, &err);
+
+    if (game == NULL) {
+        text_mode_refuse(mode, "%s", err.text);
+    } else if (!may_leave(mode)) {
+        game_free(game);
+        game = NULL;
+    }
+    return game;
+}
+
+/* The same players; takes the game. */
+static void begin_game(struct text_mode *mode, struct game *game,
+                       const struct position *start, enum match_origin origin)
+{
+    const struct match *const before = session_match(mode->session);
+    struct match *const match = match_new(game, start);
+
+    for (int player = 0; player < game->players; player++)
+        if (player < match_game(before)->players)
+            match_set_player(match, player, match_player(before, player));
+    match_set_origin(match, origin);
+    take_match(mode, match, NULL);
+}
+
+void text_mode_new(struct text_mode *mode, const char *spec)
+{
+    struct game *const game = choose_game(mode, spec);
+    struct position start;
+
+    if (game == NULL)
+        return;
+    game->class->start(game, &start);
+    begin_game(mode, game, &start, ORIGIN_OWN);
+}
+
+void text_mode_fair(struct text_mode *mode, const char *spec)
+{
+    struct game *const game = choose_game(mode, spec);
+    struct position start;
+
+    if (game == NULL)
+        return;
+
+    const struct start_worth worth =
+        start_fair(game, mode->seed + mode->openings++, &start);
+
+    fputs("A fair start: ", mode->out);
+    start_write_worth(&worth, mode->out);
+    fputs(".\n", mode->out);
+    begin_game(mode, game, &start, ORIGIN_FAIR);
+}
+
+void text_mode_from(struct text_mode *mode, const char *position)
+{
+    const struct game *const game = text_mode_game(mode);
+    struct position start;
+    struct err err;
+
+    if (!game->class->read_position(game, position, &start, &err))
+        text_mode_refuse(mode, "%s", err.text);
+    else if (may_leave(mode) &&
+             !session_set_up(mode->session, &start, clock_now(), &err))
+        text_mode_refuse(mode, "%s", err.text);
+    text_mode_take_events(mode);
+}
