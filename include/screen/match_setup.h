@@ -30,9 +30,16 @@ struct match_setup {
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed);
 
-/* Opens the play screen for it and counts one more game begun. The mode of the
- * options says whether it is watched; their head start and `teach` are filled
- * in here. Returns false and sets err if the match cannot be played. */
+/* Opens the play screen for a match in which nobody has moved, as play_open
+ * does. One that a person plays is counted as begun, and the first of all is
+ * taught: `teach` of the options is filled in here. */
+bool match_setup_open(struct app *app, struct match *match,
+                      const struct play_options *options, int64_t now,
+                      struct err *err);
+
+/* The same for a match that is made of this. The mode of the options says
+ * whether it is watched; their head start is filled in here. Returns false and
+ * sets err if the match cannot be played. */
 bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err);

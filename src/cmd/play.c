@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala play: a game at this terminal. */
 #include "cmd/players.h"
+#include "screen/match_setup.h"
 #include "screen/text/text_mode.h"
 
 #include <stdio.h>
@@ -44,7 +45,9 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
     const struct play_options options = {
         .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY};
 
-    return play_open(app, match, &options, now, err);
+    return history_count(match_history(match)) > 1
+               ? play_open(app, match, &options, now, err)
+               : match_setup_open(app, match, &options, now, err);
 }
 
 static int show_match(const struct call *call, struct match *match,

@@ -169,11 +169,26 @@ static struct match *make_match(const struct app *app,
     return match;
 }
 
+bool match_setup_open(struct app *app, struct match *match,
+                      const struct play_options *options, int64_t now,
+                      struct err *err)
+{
+    const int begun = app->config.values[CONFIG_BEGUN];
+    const bool counts = options->mode == MODE_PLAY && match_humans(match) > 0;
+    struct play_options whole = *options;
+
+    whole.teach = counts && begun == 0;
+    if (!play_open(app, match, &whole, now, err))
+        return false;
+    if (counts && begun < config_option(CONFIG_BEGUN)->max)
+        app_set(app, CONFIG_BEGUN, begun + 1);
+    return true;
+}
+
 bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err)
 {
-    const int begun = app->config.values[CONFIG_BEGUN];
     struct start_worth worth = {.known = false};
     struct match *const match = make_match(app, setup, &worth, err);
     struct play_options whole = *options;
@@ -182,8 +197,7 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
         return false;
     app->seed++;
     whole.head_start = setup->head_start;
-    whole.teach = begun == 0 && options->mode == MODE_PLAY;
-    if (!play_open(app, match, &whole, now, err))
+    if (!match_setup_open(app, match, &whole, now, err))
         return false;
     /* How fair the start is; a head start makes another start of it. */
     if (worth.known && setup->head_start == 0) {
@@ -194,8 +208,6 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
         fclose(out);
         app_say(app, now, "fair start: %s", words);
     }
-    if (options->mode == MODE_PLAY && begun < config_option(CONFIG_BEGUN)->max)
-        app_set(app, CONFIG_BEGUN, begun + 1);
     return true;
 }
 

@@ -175,7 +175,7 @@ START_TEST(enter_twice_from_the_menu_is_playing)
     terminal_type(visit.terminal, "\r");
     terminal_await(visit.terminal, "Opponent");
     terminal_type(visit.terminal, "\r");
-    terminal_await(visit.terminal, "pick a pit");
+    terminal_await(visit.terminal, "end in your store");
     ck_assert(terminal_shows(visit.terminal, "your turn"));
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);

@@ -68,6 +68,7 @@
     SUITE(move_preview)      \
     SUITE(selection)         \
     SUITE(rules_words)       \
+    SUITE(lessons)           \
     SUITE(simple_screens)    \
     SUITE(themes_screen)     \
     SUITE(ask)               \

@@ -286,9 +286,9 @@ static void write_offer(const struct input *input, FILE *out)
 static void write_lesson(const struct input *input, int index, FILE *out)
 {
     static const char *const lessons[LESSON_COUNT] = {
-        "arrows and Space hold up to three in a line",
-        "a digit moves them its way; more push fewer",
-        "six pushed out win; u takes back, i shows a move",
+        "arrows, Space: hold up to three in line",
+        "a digit moves them; more push fewer",
+        "push six out to win; u back, i a hint",
     };
 
     (void)input;

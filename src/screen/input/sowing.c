@@ -317,16 +317,78 @@ static void write_offer(const struct input *input, FILE *out)
         fputs("nothing to sow: Enter passes", out);
 }
 
-static void write_lesson(const struct input *input, int index, FILE *out)
+/* ---- the first moves of a newcomer ---- */
+
+enum { LESSON_MAX = 80 };
+
+/* Short enough for 40 columns. */
+static void teach_sowing(const struct input_scene *scene, FILE *out)
 {
-    static const char *const lessons[LESSON_COUNT] = {
-        ": pick a pit; a last seed in your store plays again",
-        ": a last seed in your empty pit takes those across",
-        ": sow; u takes back, i shows a good move",
+    const struct mancala_rules *const rules = mancala_rules(scene->game);
+    struct position start;
+
+    scene->game->class->start(scene->game, &start);
+    describer_of(scene->game)->choice(scene->game, scene->position, out);
+    if (!rules->store_sown)
+        fputs(rules->clockwise ? " sow clockwise, round both rows"
+                               : " sow counter-clockwise, both rows",
+              out);
+    else if (rules->pie && position_same(scene->position, &start))
+        fputs(" sow; the other may change sides", out);
+    else
+        fputs(" sow; end in your store, play again", out);
+}
+
+static void teach_relay(const struct input_scene *scene, FILE *out)
+{
+    if (mancala_rules(scene->game)->relay)
+        fputs("end on other seeds, sow them all on", out);
+}
+
+static void teach_capture(const struct input_scene *scene, FILE *out)
+{
+    static const char *const words[] = {
+        [CAPTURE_OPPOSITE] = "end in your own empty pit, take across",
+        [CAPTURE_EMPTY] = "end in your own empty pit, bank the seed",
+        [CAPTURE_LEAVE] = "end in your own empty pit, take across",
+        [CAPTURE_NONE] = "",
+        [CAPTURE_TWO_THREE] = "end in their pit, make 2 or 3, take them",
+        [CAPTURE_ONE_THREE] = "end in their pit, make 1 or 3, take them",
+        [CAPTURE_LONE] = "end alone in any pit, bank that seed",
     };
 
-    write_choice(input, out);
-    fputs(lessons[index], out);
+    fputs(words[mancala_rules(scene->game)->capture], out);
+}
+
+static void teach_keys(const struct input_scene *scene, FILE *out)
+{
+    (void)scene;
+    fputs("u takes back, i shows a good move", out);
+}
+
+static void teach_goal(const struct input_scene *scene, FILE *out)
+{
+    (void)scene;
+    fputs("more than half of the seeds wins", out);
+}
+
+/* How it is sown, what the rules have beside that, and then the keys. */
+static void write_lesson(const struct input *input, int index, FILE *out)
+{
+    static void (*const teachers[])(const struct input_scene *scene,
+                                    FILE *out) = {
+        teach_sowing, teach_relay, teach_capture, teach_keys, teach_goal};
+    const struct input_scene scene = get_scene(input);
+
+    for (size_t i = 0; i < sizeof teachers / sizeof *teachers; i++) {
+        char words[LESSON_MAX] = "";
+        FILE *const lesson = memory_file(words, sizeof words);
+
+        teachers[i](&scene, lesson);
+        fclose(lesson);
+        if (*words != '\0' && index-- == 0)
+            fputs(words, out);
+    }
 }
 
 /* ---- what each pit does, below the board ---- */

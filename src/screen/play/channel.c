@@ -100,17 +100,18 @@ static enum theme_role say_offer(const struct play_screen *play, FILE *out)
     return THEME_HINT;
 }
 
-/* The first moves of a newcomer's first game. */
+/* The first moves of everybody in a newcomer's first game. */
 static enum theme_role say_lesson(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;
+    const int mover = session_mover(session);
     int decided = 0;
 
-    if (!play->taught || session_is_over(session))
+    if (!play->taught || mover < 0 || !session_is_person(session, mover))
         return THEME_TEXT;
     for (int node = session_cursor(session); node != NODE_START;
          node = session_node(session, node)->parent)
-        decided += session_is_person(session, play_mover_of(play, node));
+        decided += play_mover_of(play, node) == mover;
     if (decided >= LESSON_COUNT)
         return THEME_TEXT;
     input_of(session_game(session))->lesson(&play->input, decided, out);

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* What a newcomer is taught: three lessons in every game, by its own rules. */
+#include "base/memory.h"
+#include "screen/input/input.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NARROW = 40 };
+
+static struct input_scene scene;
+
+static struct input_scene get_scene(const struct input *input)
+{
+    (void)input;
+    return scene;
+}
+
+static const struct input_host HOST = {.get_scene = get_scene};
+
+struct lesson {
+    char text[200];
+};
+
+static struct lesson lesson_of(const struct game *game,
+                               const struct position *position, int index)
+{
+    struct lesson lesson = {""};
+    FILE *const out = memory_file(lesson.text, sizeof lesson.text);
+    const struct input input = input_new(&HOST);
+
+    scene = (struct input_scene){.game = game, .position = position};
+    input_of(game)->lesson(&input, index, out);
+    fclose(out);
+    return lesson;
+}
+
+START_TEST(there_are_three_lessons_in_every_game_and_they_are_never_cut)
+{
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct position start;
+
+        game->class->start(game, &start);
+        for (int index = 0; index < LESSON_COUNT; index++) {
+            const struct lesson lesson = lesson_of(game, &start, index);
+            const size_t length = strlen(lesson.text);
+
+            ck_assert_msg(length > 0 && length <= NARROW, "%s: %s", VARIANTS[i],
+                          lesson.text);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
+static const struct {
+    const char *spec;
+    const char *lessons[LESSON_COUNT];
+} TAUGHT[] = {
+    {"kalah",
+     {"1-6 sow; end in your store, play again",
+      "end in your own empty pit, take across",
+      "u takes back, i shows a good move"}},
+    {"kalah:pie=on",
+     {"1-6 sow; the other may change sides",
+      "end in your own empty pit, take across",
+      "u takes back, i shows a good move"}},
+    {"kalah:capture=none",
+     {"1-6 sow; end in your store, play again",
+      "u takes back, i shows a good move", "more than half of the seeds wins"}},
+    {"oware",
+     {"1-6 sow counter-clockwise, both rows",
+      "end in their pit, make 2 or 3, take them",
+      "u takes back, i shows a good move"}},
+    {"erherhe",
+     {"1-6 sow counter-clockwise, both rows",
+      "end in their pit, make 1 or 3, take them",
+      "u takes back, i shows a good move"}},
+    {"vai-lung-thlan",
+     {"1-6 sow clockwise, round both rows",
+      "end alone in any pit, bank that seed",
+      "u takes back, i shows a good move"}},
+    {"ohvalhu",
+     {"1-8 sow; end in your store, play again",
+      "end on other seeds, sow them all on",
+      "end in your own empty pit, take across"}},
+    {"abalone",
+     {"arrows, Space: hold up to three in line",
+      "a digit moves them; more push fewer",
+      "push six out to win; u back, i a hint"}},
+    {"abalone:players=3",
+     {"arrows, Space: hold up to three in line",
+      "a digit moves them; more push fewer",
+      "push six out to win; u back, i a hint"}},
+};
+
+START_TEST(a_lesson_tells_the_rules_of_the_game_that_is_played)
+{
+    struct game *const game = variant_game(TAUGHT[_i].spec);
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int index = 0; index < LESSON_COUNT; index++)
+        ck_assert_str_eq(lesson_of(game, &start, index).text,
+                         TAUGHT[_i].lessons[index]);
+    game_free(game);
+}
+END_TEST
+
+Suite *lessons_suite(void)
+{
+    Suite *const suite = suite_create("lessons");
+    TCase *const tests = tcase_create("lessons");
+
+    tcase_add_test(
+        tests, there_are_three_lessons_in_every_game_and_they_are_never_cut);
+    tcase_add_loop_test(tests,
+                        a_lesson_tells_the_rules_of_the_game_that_is_played, 0,
+                        sizeof TAUGHT / sizeof *TAUGHT);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
