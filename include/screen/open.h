@@ -40,8 +40,11 @@ void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);
 /* The keys of a view (NULL: it has none), and those that hold everywhere. */
 void help_open(struct app *app, const struct bindings *bindings, int64_t now);
-/* The rules of exactly this variant, in words. */
+/* The rules of exactly this variant, in words and examples; from there on to
+ * those of the other games. */
 void rules_open(struct app *app, const struct game *game, int64_t now);
+/* All the games, this one selected, and the rules of each. */
+void rules_list_open(struct app *app, const struct game *game, int64_t now);
 /* A position is set up by hand; `done` gets it, unless the player leaves. */
 void set_up_open(struct app *app, const struct game *game,
                  const struct position *position,

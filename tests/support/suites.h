@@ -68,6 +68,7 @@
     SUITE(move_preview)      \
     SUITE(selection)         \
     SUITE(rules_words)       \
+    SUITE(rule_example)      \
     SUITE(lessons)           \
     SUITE(simple_screens)    \
     SUITE(themes_screen)     \

@@ -62,6 +62,9 @@ struct board_class {
     /* The largest board that fits so many cells; 0x0 when none does. */
     struct board_size (*measure)(const struct game *game, int width,
                                  int height);
+    /* The lowest that fits so many columns: all places with their labels, and
+     * nothing beside them; 0x0 when none fits. */
+    struct board_size (*measure_least)(const struct game *game, int width);
     /* In a rectangle of that size. */
     void (*draw)(const struct board *board, struct canvas *canvas,
                  struct rect rect, struct board_size size);
@@ -81,6 +84,9 @@ struct board_class {
     bool (*is_flipped)(const struct position *position, int viewer);
     /* What a player has banked in this frame. */
     int (*banked)(const struct board *board, int player);
+    /* Marks where a move begins, where it ends, and what it takes or pushes. */
+    void (*mark_move)(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame);
     /* The place that a move begins at, or -1. */
     int (*origin)(const struct game *game, const struct position *position,
                   struct move move);
@@ -93,6 +99,11 @@ bool board_exists(const struct game *game);
 /* The names of the games that are drawn, in the order of the registry. */
 int board_game_count(void);
 const char *board_game(int index);
+/* The place of a game among them. */
+int board_game_number(const struct game *game);
+/* The game at this place: the variant of this spec if it is of that name, else
+ * the usual one. The caller frees it. */
+struct game *board_game_like(const char *spec, int index);
 
 /* The board of a family that has one. */
 const struct board_class *board_of(const struct game *game);

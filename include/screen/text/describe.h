@@ -12,11 +12,24 @@
 
 #include <stdio.h>
 
+/* What a rule is shown by, see rule_example.h: a position, moves that lead on
+ * from it, and one that is played or refused then. */
+struct rule_scene {
+    const char *position; /* NULL: the start */
+    const char *lead;     /* with blanks between the moves; NULL: none */
+    const char *move;     /* NULL: nothing is played, the game is looked at */
+};
+
+enum { RULE_SCENES_MAX = 2 };
+
 /* A head, and what writes the text below it; where that writes nothing, the
  * part is left out. */
 struct rules_writer {
     const char *head; /* NULL behind the last */
     void (*write)(const struct game *game, FILE *out);
+    /* Fills the scenes of this variant and returns how many; NULL: none. */
+    int (*scenes)(const struct game *game, struct rule_scene *scenes);
+    const char *switches; /* that it explains, with blanks; NULL: none */
 };
 
 /* What a player captured in a whole game, and what others did. */
@@ -62,6 +75,10 @@ struct describer {
     void (*captures)(const struct game *game, const struct captures *captures,
                      FILE *out);
     const struct rules_writer *rules;
+    /* The spec of a game with the same rules that examples are played on. */
+    void (*small)(const struct game *game, FILE *out);
+    /* `counter-clockwise, takes across`: what kind of game it is. */
+    void (*gist)(const struct game *game, FILE *out);
     const char *thing; /* `seed`: what is won */
     const char *moves; /* `a move like c3d4`: how moves are written */
     int move_width;    /* cells of a written move, with a blank */
@@ -94,11 +111,23 @@ enum { RULES_PARTS_MAX = 12, RULES_TEXT_MAX = 600 };
 struct rules_part {
     const char *head;
     char text[RULES_TEXT_MAX]; /* one line */
+    struct rule_scene scenes[RULE_SCENES_MAX];
+    int scene_count;
 };
 
 /* Returns how many there are; 0 for a game that has no words yet. */
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX]);
+
+/* The part that explains a switch, such as `capture`. False if this variant
+ * has nothing to say of it: it is off. */
+bool rules_part_of(const struct game *game, const char *key,
+                   struct rules_part *part);
+
+/* The spec of the game with another value of a switch. A switch that only the
+ * new value settles goes with it. */
+struct spec_text rules_with(const struct game *game,
+                            const struct option *option, long value);
 
 /* ---- phrases ---- */
 

@@ -3,6 +3,7 @@
  * stands beside it: who plays, what has been pushed out, and what is said. */
 #include "game/abalone.h"
 #include "screen/board/abalone.h"
+#include "screen/board/push_preview.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -376,9 +377,18 @@ static void find_cell(const struct board *board, struct rect rect,
     *y = score.y;
 }
 
+static void mark_move(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const struct push_preview push = push_preview_of(game, before, move);
+
+    push_preview_mark(&push, frame);
+}
+
 const struct board_class board_abalone = {
     .is = abalone_is,
     .measure = hexagon_measure,
+    .measure_least = hexagon_measure_least,
     .draw = draw_board,
     .place_at = find_place,
     .cell_of = find_cell,
@@ -386,5 +396,6 @@ const struct board_class board_abalone = {
     .counts = count_marbles,
     .is_flipped = is_flipped,
     .banked = count_banked,
+    .mark_move = mark_move,
     .origin = find_origin,
 };

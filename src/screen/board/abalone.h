@@ -45,6 +45,8 @@ struct hexagon_point {
 struct board_size hexagon_measure(const struct game *game, int width,
                                   int height);
 
+struct board_size hexagon_measure_least(const struct game *game, int width);
+
 struct hexagon hexagon_of(bool flipped, struct rect rect,
                           struct board_size size);
 

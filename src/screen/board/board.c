@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 static const struct board_class *const BOARDS[] = {
     &board_mancala,
@@ -52,6 +53,26 @@ const char *board_game(int index)
     for (; !is_drawn(game_name(name)) || index > 0; name++)
         index -= is_drawn(game_name(name));
     return game_name(name);
+}
+
+int board_game_number(const struct game *game)
+{
+    int number = 0;
+
+    while (strcmp(board_game(number), game->name) != 0)
+        number++;
+    return number;
+}
+
+struct game *board_game_like(const char *spec, int index)
+{
+    const char *const name = board_game(index);
+    const size_t length = strlen(name);
+    const bool same = strncmp(spec, name, length) == 0 &&
+                      (spec[length] == ':' || spec[length] == '\0');
+    struct err err;
+
+    return game_new(same ? spec : name, &err);
 }
 
 const struct board_class *board_of(const struct game *game)

@@ -63,6 +63,19 @@ struct board_size hexagon_measure(const struct game *game, int width,
     };
 }
 
+/* The compact hexagon; its scores would lie outside and are not drawn. */
+struct board_size hexagon_measure_least(const struct game *game, int width)
+{
+    const struct hexagon_form *const form = &FORMS[FORM_COUNT - 1];
+    const int hexagon = measure_width(form, 0) - form->gap + LETTER_GAP / 2;
+
+    (void)game;
+    if (hexagon > width)
+        return (struct board_size){0};
+    return (struct board_size){
+        .width = hexagon, .height = form->height, .compact = true};
+}
+
 /* ---- where everything lies ---- */
 
 struct hexagon hexagon_of(bool flipped, struct rect rect,

@@ -97,6 +97,11 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     };
 }
 
+struct board_size layout_measure_least(const struct game *game, int width)
+{
+    return layout_measure(game, width, COMPACT_LINES);
+}
+
 /* ---- where everything lies ---- */
 
 struct sowing_layout layout_of(const struct game *game, bool flipped,

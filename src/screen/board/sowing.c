@@ -3,6 +3,7 @@
  * said between the rows. */
 #include "screen/board/sowing.h"
 #include "game/mancala.h"
+#include "screen/board/move_preview.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -342,9 +343,18 @@ static int count_banked(const struct board *board, int player)
     return board->frame.counts[side * (pits + 1) + pits];
 }
 
+static void mark_move(const struct game *game, const struct position *before,
+                      struct move move, struct frame *frame)
+{
+    const struct move_preview preview = preview_of(game, before, move);
+
+    preview_mark(&preview, frame);
+}
+
 const struct board_class board_mancala = {
     .is = mancala_is,
     .measure = layout_measure,
+    .measure_least = layout_measure_least,
     .draw = draw_board,
     .place_at = find_place,
     .cell_of = find_cell,
@@ -352,5 +362,6 @@ const struct board_class board_mancala = {
     .counts = count_seeds,
     .is_flipped = is_flipped,
     .banked = count_banked,
+    .mark_move = mark_move,
     .origin = find_origin,
 };

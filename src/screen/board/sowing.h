@@ -49,6 +49,8 @@ struct sowing_layout {
 struct board_size layout_measure(const struct game *game, int width,
                                  int height);
 
+struct board_size layout_measure_least(const struct game *game, int width);
+
 struct sowing_layout layout_of(const struct game *game, bool flipped,
                                struct rect rect, struct board_size size);
 

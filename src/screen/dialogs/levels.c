@@ -222,31 +222,20 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- what is done ---- */
 
-/* The variant that the screen was opened with, if it is of this name; else the
- * usual one. */
-static void show_game(struct levels_screen *screen, const char *name)
+static void show_game(struct levels_screen *screen, int number)
 {
-    const size_t length = strlen(name);
-    const bool same =
-        strncmp(screen->given, name, length) == 0 &&
-        (screen->given[length] == ':' || screen->given[length] == '\0');
-    struct err err;
-
     game_free(screen->game);
-    screen->game = game_new(same ? screen->given : name, &err);
+    screen->game = board_game_like(screen->given, number);
 }
 
 static void show_next_game(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;
     const int count = board_game_count();
-    int number = 0;
+    const int number = board_game_number(screen->game);
 
     (void)now;
-    while (strcmp(board_game(number), screen->game->name) != 0)
-        number++;
-    show_game(screen,
-              board_game((number + dialog_direction(key) + count) % count));
+    show_game(screen, (number + dialog_direction(key) + count) % count);
 }
 
 /* The form of a new game, with that opponent in it. */
@@ -318,7 +307,7 @@ void levels_open(struct app *app, const struct game *game, int64_t now)
     screen->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
-    show_game(screen, game->name);
+    show_game(screen, board_game_number(game));
     screen->rows.list.count = levels_playing(app->levels, game->name);
     screen->rows.list.selected = usual > 0 ? usual : 0;
     screens_push(app->screens, &LEVELS, screen, now);

@@ -177,7 +177,7 @@ static void open_levels(struct app *app, int64_t now)
 
 static void open_rules(struct app *app, int64_t now)
 {
-    open_of_game(app, now, rules_open);
+    open_of_game(app, now, rules_list_open);
 }
 
 static void quit_program(struct app *app, int64_t now)

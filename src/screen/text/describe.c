@@ -3,6 +3,7 @@
  * times as people say them. */
 #include "screen/text/describe.h"
 #include "base/memory.h"
+#include "base/option.h"
 
 #include <string.h>
 #include <strings.h>
@@ -38,6 +39,22 @@ const char *describe_name(const char *name)
 
 /* ---- the rules ---- */
 
+/* False if the writer has nothing to say. */
+static bool fill_part(const struct game *game,
+                      const struct rules_writer *writer,
+                      struct rules_part *part)
+{
+    FILE *const out = memory_file(part->text, sizeof part->text);
+
+    part->head = writer->head;
+    part->text[0] = '\0';
+    writer->write(game, out);
+    fclose(out);
+    part->scene_count =
+        writer->scenes != NULL ? writer->scenes(game, part->scenes) : 0;
+    return *part->text != '\0';
+}
+
 int rules_parts(const struct game *game,
                 struct rules_part parts[RULES_PARTS_MAX])
 {
@@ -47,17 +64,60 @@ int rules_parts(const struct game *game,
     if (describer == NULL)
         return 0;
     for (const struct rules_writer *writer = describer->rules;
-         writer->head != NULL; writer++) {
-        struct rules_part *const part = &parts[count];
-        FILE *const out = memory_file(part->text, sizeof part->text);
-
-        part->head = writer->head;
-        part->text[0] = '\0';
-        writer->write(game, out);
-        fclose(out);
-        count += *part->text != '\0';
-    }
+         writer->head != NULL; writer++)
+        count += fill_part(game, writer, &parts[count]);
     return count;
+}
+
+/* Is this one of the words? */
+static bool has_word(const char *words, const char *word)
+{
+    const size_t length = strlen(word);
+
+    for (; *words != '\0'; words += strspn(words, " ")) {
+        const size_t next = strcspn(words, " ");
+
+        if (next == length && strncmp(words, word, length) == 0)
+            return true;
+        words += next;
+    }
+    return false;
+}
+
+bool rules_part_of(const struct game *game, const char *key,
+                   struct rules_part *part)
+{
+    for (const struct rules_writer *writer = describer_of(game)->rules;
+         writer->head != NULL; writer++)
+        if (writer->switches != NULL && has_word(writer->switches, key))
+            return fill_part(game, writer, part);
+    return false;
+}
+
+/* A relay makes capture none, and says so itself; without it the usual capture
+ * comes back. So many players have a start of their own. */
+static bool is_settled(const char *key, const char *changed)
+{
+    return (strcmp(changed, "relay") == 0 && strcmp(key, "capture") == 0) ||
+           (strcmp(changed, "players") == 0 && strcmp(key, "start") == 0);
+}
+
+struct spec_text rules_with(const struct game *game,
+                            const struct option *option, long value)
+{
+    struct spec_text spec = {""};
+    FILE *const out = memory_file(spec.text, sizeof spec.text);
+    struct game_switch choice;
+
+    fprintf(out, "%s:%s=%s", game->name, option->key,
+            option_text(option, value).text);
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (choice.option != option &&
+            !is_settled(choice.option->key, option->key))
+            fprintf(out, ",%s=%s", choice.option->key,
+                    option_text(choice.option, choice.value).text);
+    fclose(out);
+    return spec;
 }
 
 /* ---- games and players ---- */

@@ -3,6 +3,7 @@
 #include "game/abalone.h"
 #include "screen/board/push_preview.h"
 #include "screen/text/describe.h"
+#include "screen/text/scenes.h"
 
 #include <stddef.h>
 
@@ -269,12 +270,18 @@ static void write_stops(const struct game *game, FILE *out)
 
 /* ---- the class ---- */
 
+/* clang-format off */
 static const struct rules_writer RULES[] = {
-    {"The board", write_board},     {"The start", write_start},
-    {"Moving", write_moving},       {"Pushing", write_pushing},
-    {"Taking back", write_inverse}, {"Passing", write_passing},
-    {"Early ends", write_stops},    {NULL, NULL},
+    {"The board", write_board, NULL, "players"},
+    {"The start", write_start, scene_of_start, "start"},
+    {"Moving", write_moving, scenes_of_moving, NULL},
+    {"Pushing", write_pushing, scenes_of_pushing, NULL},
+    {"Taking back", write_inverse, scene_of_inverse, "inverse"},
+    {"Passing", write_passing, scene_of_stuck, NULL},
+    {"Early ends", write_stops, NULL, NULL},
+    {0},
 };
+/* clang-format on */
 
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
@@ -292,6 +299,12 @@ static void write_captures(const struct game *game,
             game->players == 2 ? "lost " : "the others: ", captures->lost);
 }
 
+static void write_gist(const struct game *game, FILE *out)
+{
+    fprintf(out, "%s marbles pushed off the board win",
+            game->players == 3 ? "six of the others'" : "six");
+}
+
 const struct describer describer_abalone = {
     .captures = write_captures,
     .move_width = 7,
@@ -307,6 +320,8 @@ const struct describer describer_abalone = {
     .merit = say_merit,
     .size = say_size,
     .rules = RULES,
+    .small = small_abalone_write,
+    .gist = write_gist,
     .thing = "marble",
     .moves = "A move like c3d4, or c3c5d3 where marbles go side by side",
 };

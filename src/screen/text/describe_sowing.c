@@ -3,6 +3,7 @@
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
 #include "screen/text/describe.h"
+#include "screen/text/scenes.h"
 
 #include <string.h>
 
@@ -251,8 +252,9 @@ static void write_capture(const struct game *game, FILE *out)
             "A last seed that falls into an empty pit of yours captures what "
             "lies in the pit across: that goes into your store, but the last "
             "seed itself stays where it is.",
-        [CAPTURE_NONE] = "There are none: only what is sown into your store, "
-                         "or left for you at the end, is yours.",
+        [CAPTURE_NONE] =
+            "Nothing is captured: only what is sown into your store, "
+            "or left for you at the end, is yours.",
         [CAPTURE_TWO_THREE] =
             "A last seed that makes 2 or 3 in a pit of your opponent's "
             "captures them, and then those of the pits before it, back along "
@@ -384,14 +386,22 @@ static void write_swap(const struct game *game, FILE *out)
 
 /* ---- the class ---- */
 
+/* clang-format off */
 static const struct rules_writer RULES[] = {
-    {"The board", write_board},     {"Sowing", write_sowing},
-    {"Relay", write_relay},         {"Another turn", write_again},
-    {"Captures", write_capture},    {"Grand slam", write_slam},
-    {"Feeding", write_feeding},     {"Passing", write_passing},
-    {"Swapping sides", write_swap}, {"The end", write_end},
-    {"Early ends", write_stops},    {NULL, NULL},
+    {"The board", write_board, scene_of_start, "pits seeds"},
+    {"Sowing", write_sowing, scene_of_sowing, NULL},
+    {"Relay", write_relay, scene_of_relay, "relay"},
+    {"Another turn", write_again, scene_of_again, NULL},
+    {"Captures", write_capture, scene_of_capture, "capture"},
+    {"Grand slam", write_slam, scene_of_slam, "slam"},
+    {"Feeding", write_feeding, scene_of_feeding, NULL},
+    {"Passing", write_passing, scene_of_pass, NULL},
+    {"Swapping sides", write_swap, scene_of_swap, "pie"},
+    {"The end", write_end, scene_of_ending, "end sweep"},
+    {"Early ends", write_stops, scene_of_majority, "majority"},
+    {0},
 };
+/* clang-format on */
 
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
@@ -408,6 +418,35 @@ static void write_captures(const struct game *game,
     fprintf(out, " · longest chain %d", captures->chain);
 }
 
+static void write_gist(const struct game *game, FILE *out)
+{
+    static const char *const captures[] = {
+        [CAPTURE_OPPOSITE] = "takes across",
+        [CAPTURE_EMPTY] = "takes across, or itself",
+        [CAPTURE_LEAVE] = "takes across",
+        [CAPTURE_NONE] = "takes nothing",
+        [CAPTURE_TWO_THREE] = "takes twos and threes",
+        [CAPTURE_ONE_THREE] = "takes ones and threes",
+        [CAPTURE_LONE] = "takes lone seeds",
+    };
+    static const char *const feedings[] = {
+        [FEEDING_FREE] = "",
+        [FEEDING_HUNGRY] = ", feeds an empty row",
+        [FEEDING_ALWAYS] = ", never empties a row",
+    };
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    fputs(captures[rules->capture], out);
+    fputs(rules->store_sown  ? ", store plays again"
+          : rules->clockwise ? ", clockwise"
+                             : "",
+          out);
+    fputs(rules->relay ? ", sown in laps" : "", out);
+    fputs(feedings[rules->feeding], out);
+    if (rules->ending == ENDING_BOARD)
+        fputs(", to an empty board", out);
+}
+
 const struct describer describer_sowing = {
     .captures = write_captures,
     .move_width = 3,
@@ -421,6 +460,8 @@ const struct describer describer_sowing = {
     .merit = say_merit,
     .size = say_size,
     .rules = RULES,
+    .small = small_sowing_write,
+    .gist = write_gist,
     .thing = "seed",
     .moves = "A move",
 };

@@ -376,6 +376,21 @@ static void set_level(struct text_mode *mode, const char *argument)
     free(who);
 }
 
+static void write_rules(struct text_mode *mode, const char *argument)
+{
+    struct err err;
+    struct game *const game =
+        game_new(*argument != '\0' ? argument
+                                   : game_spec_text(text_mode_game(mode)).text,
+                 &err);
+
+    if (game == NULL)
+        text_mode_refuse(mode, "%s", err.text);
+    else
+        text_mode_write_rules(mode, game);
+    game_free(game);
+}
+
 /* ---- the table ---- */
 
 static void list_commands(struct text_mode *mode, const char *argument);
@@ -410,8 +425,10 @@ static const struct text_command {
     {"from", "POS", "begin one from this position", text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      set_level},
+    {"rules", "[GAME]", "the rules, with examples", write_rules},
     {"quit", NULL, "leave", text_mode_quit},
-    {"?", NULL, "this list", list_commands},
+    {"help", NULL, "this list", list_commands},
+    {"?", NULL, "the same", list_commands},
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };

@@ -62,6 +62,10 @@ void text_mode_write_move(const struct text_mode *mode, int from,
 void text_mode_write_turn(const struct text_mode *mode,
                           const struct position *before, struct move move);
 
+/* The rules of a game, each with examples in words. */
+void text_mode_write_rules(const struct text_mode *mode,
+                           const struct game *game);
+
 /* ---- text_mode_games.c ---- */
 
 /* The commands save, replace, load, continue, games, new, fair, from, quit. */

@@ -7,6 +7,7 @@
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/review_words.h"
+#include "screen/text/rule_example.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <ctype.h>
@@ -238,4 +239,45 @@ void text_mode_write_news(struct text_mode *mode)
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
     fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
     write_review(mode);
+}
+
+/* ---- the rules ---- */
+
+/* `For example: South: pits 1 to 4 hold ... South sows 1: ... Then South: ...` */
+static void write_example(const struct rule_example *example, FILE *out)
+{
+    const struct game *const game = example->game;
+    const char *names[PLAYERS_MAX];
+
+    for (int player = 0; player < game->players; player++)
+        names[player] = example->names[player];
+    fputs("  For example: ", out);
+    describer_of(game)->board(game, &example->before, names, out);
+    fputs("\n  ", out);
+    rule_example_write(example, out);
+    if (example->kind == EXAMPLE_MOVE) {
+        fputs(" Then: ", out);
+        describer_of(game)->board(game, &example->after, names, out);
+    }
+    putc('\n', out);
+}
+
+void text_mode_write_rules(const struct text_mode *mode,
+                           const struct game *game)
+{
+    struct rules_part parts[RULES_PARTS_MAX];
+    const int count = rules_parts(game, parts);
+    struct rule_example example;
+
+    fprintf(mode->out, "The rules of %s.\n", game_spec_text(game).text);
+    for (int i = 0; i < count; i++) {
+        fprintf(mode->out, "%s: %s\n", parts[i].head, parts[i].text);
+        for (int j = 0; j < parts[i].scene_count; j++) {
+            if (!rule_example_play(game, &parts[i].scenes[j], &example))
+                continue;
+            if (example.kind != EXAMPLE_POSITION)
+                write_example(&example, mode->out);
+            rule_example_free(&example);
+        }
+    }
 }

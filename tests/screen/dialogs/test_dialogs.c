@@ -3,6 +3,10 @@
 #include "screen/dialogs/test_dialogs.h"
 #include "base/clock.h"
 #include "base/rng.h"
+#include "match/who.h"
+#include "screen/board/board.h"
+#include "screen/match_setup.h"
+#include "screen/text/describe.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
 #include "ui/timeline.h"
@@ -62,7 +66,7 @@ START_TEST(every_entry_has_its_letter)
         const char *key;
         const char *name;
     } doors[] = {{"n", "new game"}, {"w", "new game"}, {"g", "games"},
-                 {"v", "levels"},   {"r", "rules"},    {"o", "options"}};
+                 {"v", "levels"},   {"o", "options"},  {"r", "list of rules"}};
     struct app_probe *const probe = app_probe_menu();
 
     for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++) {
@@ -70,6 +74,62 @@ START_TEST(every_entry_has_its_letter)
         app_probe_is_at(probe, doors[i].name);
         app_probe_key(probe, INPUT_ESCAPE);
         app_probe_is_at(probe, "menu");
+    }
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_rules_of_every_game_are_one_key_from_those_of_another)
+{
+    struct app_probe *const probe = app_probe_menu();
+    const int count = board_game_count();
+
+    app_probe_type(probe, "r");
+    for (int i = 0; i < count; i++)
+        app_probe_sees(probe, phrase_spec(board_game(i)).text);
+    app_probe_key(probe, INPUT_DOWN);
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "rules");
+    for (int i = 1; i < count + 1; i++) {
+        struct phrase title;
+
+        snprintf(title.text, sizeof title.text, "‹ %.60s ›",
+                 board_game(i % count));
+        app_probe_sees(probe, title.text);
+        app_probe_key(probe, INPUT_RIGHT);
+    }
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "‹ kalah ›");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_is_at(probe, "list of rules");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_first_game_is_counted_and_taught_wherever_it_begins)
+{
+    struct app_probe *const probe = app_probe_menu();
+    const struct play_options options = {.mode = MODE_PLAY};
+    struct err err;
+    struct position start;
+    struct game *const game = game_new("oware", &err);
+
+    game->class->start(game, &start);
+    game_free(game);
+    for (int begun = 1; begun <= 2; begun++) {
+        struct match *const match = match_seated(
+            probe->app->levels, "oware",
+            (const char *[PLAYERS_MAX]){"human", "random"}, &start, &err);
+
+        ck_assert(
+            match_setup_open(probe->app, match, &options, probe->now, &err));
+        if (begun == 1)
+            app_probe_sees(probe, "1-6 sow counter-clockwise");
+        else
+            app_probe_hides(probe, "1-6 sow counter-clockwise");
+        ck_assert_int_eq(probe->app->config.values[CONFIG_BEGUN], begun);
     }
     app_probe_free(probe);
 }
@@ -241,6 +301,10 @@ static TCase *menu_case(void)
     tcase_add_test(tests, enter_twice_is_playing);
     tcase_add_test(tests, a_game_that_goes_on_is_the_first_thing_next_time);
     tcase_add_test(tests, every_entry_has_its_letter);
+    tcase_add_test(tests,
+                   the_rules_of_every_game_are_one_key_from_those_of_another);
+    tcase_add_test(tests,
+                   the_first_game_is_counted_and_taught_wherever_it_begins);
     tcase_add_test(tests,
                    q_leaves_the_program_from_the_menu_and_escape_does_not);
     tcase_add_test(tests, an_entry_and_a_key_can_be_clicked);

@@ -43,6 +43,14 @@ static void open_rules(struct app *app, int64_t now)
     game_free(game);
 }
 
+static void open_rules_list(struct app *app, int64_t now)
+{
+    struct game *const game = variant_game("kalah");
+
+    rules_list_open(app, game, now);
+    game_free(game);
+}
+
 static void open_set_up(struct app *app, const char *spec, int64_t now)
 {
     struct game *const game = variant_game(spec);
@@ -122,7 +130,8 @@ static const struct {
     {"levels", "another game", open_levels},
     {"themes", "as it was", themes_open},
     {"options", "value", options_open},
-    {"rules", "a page", open_rules},
+    {"list of rules", "read its rules", open_rules_list},
+    {"rules", "another game", open_rules},
     {"question", "the marked answer", open_question},
 };
 

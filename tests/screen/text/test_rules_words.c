@@ -146,7 +146,7 @@ static const struct claim {
     {claim_opposite, "Where nothing lies across, nothing is captured"},
     {claim_empty, "even where nothing lies across"},
     {claim_leave, "the last seed itself stays"},
-    {claim_none, "There are none"},
+    {claim_none, "Nothing is captured: only"},
     {claim_two_three, "makes 2 or 3 in a pit"},
     {claim_one_three, "makes 1 or 3 in a pit"},
     {claim_lone, "holds exactly 1"},

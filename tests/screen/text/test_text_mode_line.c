@@ -207,6 +207,24 @@ START_TEST(a_question_mark_lists_the_commands)
 }
 END_TEST
 
+START_TEST(the_rules_are_told_with_examples_that_are_played)
+{
+    text_mode_says("rules\n", "The rules of kalah.\nThe board: ");
+    text_mode_says(
+        "rules\n",
+        "For example: South: pits 1 to 4 hold 2 0 0 1, store 1. North: pits a "
+        "to d hold 2 3 1 0, store 0.\n  South sows 1: 2 seeds, ends on 3, "
+        "takes 4. Then: South: pits 1 to 4 hold 0 1 0 1, store 5.");
+    text_mode_says("rules oware\n",
+                   "South sows 4: 3 seeds, ends on c, takes 7");
+    text_mode_says("rules oware:slam=forbidden\n",
+                   "South must not play 4: a grand slam is forbidden.\n");
+    text_mode_says("rules abalone\n", "one of White's is out.");
+    text_mode_says("rules chess\n", "chess: no such game; there are kalah, ");
+    text_mode_says("help\n", ": help\nA move, or\n");
+}
+END_TEST
+
 START_TEST(a_command_takes_what_it_says)
 {
     text_mode_says("undo 2\n", "undo: stands alone.\n");
@@ -387,6 +405,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_line_that_is_too_long_is_answered_shortly);
     tcase_add_test(tests, a_nul_byte_hides_nothing);
     tcase_add_test(tests, a_question_mark_lists_the_commands);
+    tcase_add_test(tests, the_rules_are_told_with_examples_that_are_played);
     tcase_add_test(tests, a_command_takes_what_it_says);
     tcase_add_test(tests, another_game_can_be_begun);
     tcase_add_test(tests, a_game_that_is_none_is_not_begun);

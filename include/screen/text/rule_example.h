@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * An example of a rule: a position of a small board with exactly these rules,
+ * and a move that is made or refused there by the game itself. What is said of
+ * it is read from what the move does, so it cannot be false.
+ *
+ *        d  c  b  a               d  c  b  a
+ *     0  0  1  3  2     ->     0  0  1  0  2
+ *        2  0  0  1  1            0  1  0  1  5
+ *
+ *     South sows 1: 2 seeds, ends on 3, takes 4.
+ */
+#pragma once
+
+#include "screen/text/describe.h"
+
+enum example_kind {
+    EXAMPLE_POSITION, /* is only looked at */
+    EXAMPLE_MOVE,     /* goes from `before` to `after` */
+    EXAMPLE_REFUSED   /* the move is not legal */
+};
+
+enum { EXAMPLE_NAME_MAX = 16 };
+
+struct rule_example {
+    enum example_kind kind;
+    struct game *game;      /* the small one; owned */
+    struct position before; /* `after` is the same where nothing is played */
+    struct position after;
+    struct move move; /* of EXAMPLE_MOVE */
+    const char *text; /* the move as the scene has it, or NULL */
+    char names[PLAYERS_MAX][EXAMPLE_NAME_MAX]; /* South, Black */
+    struct err refusal;                        /* why the game refuses it */
+};
+
+/* Plays a scene of a part of the rules of this game. False if the game has no
+ * such position; there is nothing to free then. */
+bool rule_example_play(const struct game *game, const struct rule_scene *scene,
+                       struct rule_example *example);
+void rule_example_free(struct rule_example *example);
+
+/* `South sows 1: 2 seeds, ends on 3, takes 4.`; with how the game ends, if it
+ * does; `South must not play 1: it does not reach the opponent.` Nothing for a
+ * position. */
+void rule_example_write(const struct rule_example *example, FILE *out);

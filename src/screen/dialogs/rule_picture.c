@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* Examples of rules as pictures: side by side, or one below the other. */
+#include "screen/dialogs/rule_picture.h"
+#include "base/memory.h"
+#include "screen/board/board.h"
+
+enum { GAP = 3 /* with an arrow in it */, WORDS_MAX = 320, LINES_MAX = 40 };
+
+/* The labels are those of the one who moves, on both boards. */
+static void draw_position(const struct rule_example *example, bool after,
+                          struct canvas *canvas, struct rect at,
+                          struct board_size size)
+{
+    const struct game *const game = example->game;
+    const struct board_class *const class = board_of(game);
+    struct board board = {
+        .game = game,
+        .position = &example->before,
+        .frame = {.at = -1},
+        .words = "",
+        .over = after,
+        .names = {"", "", ""},
+    };
+
+    class->counts(game, after ? &example->after : &example->before,
+                  board.frame.counts);
+    if (!after && example->kind == EXAMPLE_MOVE)
+        class->mark_move(game, &example->before, example->move, &board.frame);
+    class->draw(&board, canvas,
+                (struct rect){at.x, at.y, size.width, size.height}, size);
+}
+
+static int draw_boards(const struct rule_example *example,
+                       struct canvas *canvas, struct rect at)
+{
+    const struct board_size size =
+        board_of(example->game)->measure_least(example->game, at.width);
+    const bool beside = 2 * size.width + GAP <= at.width;
+    struct rect next = at;
+
+    if (size.width == 0)
+        return 0;
+    draw_position(example, false, canvas, at, size);
+    if (example->kind != EXAMPLE_MOVE)
+        return size.height;
+    if (beside) {
+        next.x += size.width + GAP;
+        canvas_text(canvas, next.x - 2, at.y + size.height / 2, ink(THEME_DIM),
+                    "→");
+    } else {
+        next.y += size.height + 1;
+        canvas_text(canvas, at.x + size.width / 2, next.y - 1, ink(THEME_DIM),
+                    "↓");
+    }
+    draw_position(example, true, canvas, next, size);
+    return next.y + size.height - at.y;
+}
+
+int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
+                      struct rect at)
+{
+    const int lines = draw_boards(example, canvas, at);
+    char words[WORDS_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    rule_example_write(example, out);
+    fclose(out);
+    if (lines == 0 || *words == '\0')
+        return lines;
+    return lines + canvas_paragraph(
+                       canvas,
+                       (struct rect){at.x, at.y + lines, at.width, LINES_MAX},
+                       ink(THEME_DIM), words);
+}

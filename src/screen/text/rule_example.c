@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Examples of rules: scenes that the game itself plays. */
+#include "screen/text/rule_example.h"
+#include "base/memory.h"
+#include "match/match.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- the scene ---- */
+
+/* The moves that come before it, with blanks between them. */
+static bool play_lead(const struct game *game, const char *lead,
+                      struct position *position)
+{
+    while (*lead != '\0') {
+        const int length = (int)strcspn(lead, " ");
+        char text[MOVE_TEXT_MAX];
+        struct move move;
+        struct err err;
+
+        snprintf(text, sizeof text, "%.*s", length, lead);
+        if (!game->class->read_move(game, position, text, &move, &err))
+            return false;
+        game->class->apply(game, position, move);
+        lead += length;
+        lead += strspn(lead, " ");
+    }
+    return true;
+}
+
+static bool set_scene(const struct rule_scene *scene,
+                      struct rule_example *example)
+{
+    const struct game *const game = example->game;
+    struct err err;
+
+    if (scene->position == NULL)
+        game->class->start(game, &example->before);
+    else if (!game->class->read_position(game, scene->position,
+                                         &example->before, &err))
+        return false;
+    return scene->lead == NULL ||
+           play_lead(game, scene->lead, &example->before);
+}
+
+/* `South` */
+static void set_names(struct rule_example *example)
+{
+    const struct game *const game = example->game;
+
+    for (int player = 0; player < game->players; player++) {
+        char *const name = example->names[player];
+
+        snprintf(name, EXAMPLE_NAME_MAX, "%s",
+                 game->class->player_name(game, player));
+        *name = (char)toupper((unsigned char)*name);
+    }
+}
+
+/* A scene without a move shows the game itself, others a small one. */
+static struct game *make_game(const struct game *game,
+                              const struct rule_scene *scene)
+{
+    char spec[SPEC_TEXT_MAX] = "";
+    FILE *const out = memory_file(spec, sizeof spec);
+    struct err err;
+
+    if (scene->move == NULL)
+        fputs(game_spec_text(game).text, out);
+    else
+        describer_of(game)->small(game, out);
+    fclose(out);
+    return game_new(spec, &err);
+}
+
+bool rule_example_play(const struct game *game, const struct rule_scene *scene,
+                       struct rule_example *example)
+{
+    *example = (struct rule_example){.game = make_game(game, scene),
+                                     .text = scene->move};
+    if (example->game == NULL || !set_scene(scene, example)) {
+        rule_example_free(example);
+        return false;
+    }
+
+    const struct game_class *const class = example->game->class;
+
+    set_names(example);
+    example->after = example->before;
+    if (scene->move == NULL)
+        return true;
+    example->kind = EXAMPLE_REFUSED;
+    if (class->read_move(example->game, &example->before, scene->move,
+                         &example->move, &example->refusal)) {
+        example->kind = EXAMPLE_MOVE;
+        class->apply(example->game, &example->after, example->move);
+    }
+    return true;
+}
+
+void rule_example_free(struct rule_example *example)
+{
+    game_free(example->game);
+    example->game = NULL;
+}
+
+/* ---- its words ---- */
+
+/* `The game is over: a row is empty. North wins, 5-9.` */
+static void write_end(const struct rule_example *example, FILE *out)
+{
+    const struct game *const game = example->game;
+    const enum end end = game_end(game, &example->after, 1, 1);
+
+    if (end == END_NOT)
+        return;
+
+    const struct outcome outcome =
+        game->class->judge(game, &example->after, end);
+
+    fprintf(out, " The game is over: %s. ", game_end_words(end));
+    if (outcome.winner < 0)
+        fputs("A draw", out);
+    else
+        fprintf(out, "%s wins", example->names[outcome.winner]);
+    fprintf(out, ", %s.", match_score_text(game, &outcome).text);
+}
+
+void rule_example_write(const struct rule_example *example, FILE *out)
+{
+    const struct game *const game = example->game;
+    const char *names[PLAYERS_MAX];
+
+    if (example->kind == EXAMPLE_POSITION)
+        return;
+    for (int player = 0; player < game->players; player++)
+        names[player] = example->names[player];
+    if (example->kind == EXAMPLE_MOVE) {
+        describer_of(game)->turn(game, &example->before, example->move, names,
+                                 out);
+        putc('.', out);
+        write_end(example, out);
+        return;
+    }
+
+    const char *why = example->refusal.text;
+    const size_t length = strlen(example->text);
+
+    if (strncmp(why, example->text, length) == 0 && why[length] == ':')
+        why += length + 2;
+    fprintf(out, "%s must not play %s: %s.", names[example->before.player],
+            example->text, why);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The scenes that show the rules of a family. Each function fills `scenes` for
+ * exactly this variant and returns how many there are.
+ *
+ *     scenes_sowing.c     on boards of four pits a side
+ *     scenes_abalone.c    with a few marbles
+ */
+#pragma once
+
+#include "screen/text/describe.h"
+
+/* The spec of a board of four pits with the same rules. */
+void small_sowing_write(const struct game *game, FILE *out);
+
+int scene_of_start(const struct game *game, struct rule_scene *scenes);
+int scene_of_sowing(const struct game *game, struct rule_scene *scenes);
+int scene_of_relay(const struct game *game, struct rule_scene *scenes);
+int scene_of_again(const struct game *game, struct rule_scene *scenes);
+int scene_of_capture(const struct game *game, struct rule_scene *scenes);
+int scene_of_slam(const struct game *game, struct rule_scene *scenes);
+int scene_of_feeding(const struct game *game, struct rule_scene *scenes);
+int scene_of_pass(const struct game *game, struct rule_scene *scenes);
+int scene_of_swap(const struct game *game, struct rule_scene *scenes);
+int scene_of_ending(const struct game *game, struct rule_scene *scenes);
+int scene_of_majority(const struct game *game, struct rule_scene *scenes);
+
+void small_abalone_write(const struct game *game, FILE *out);
+
+int scenes_of_moving(const struct game *game, struct rule_scene *scenes);
+int scenes_of_pushing(const struct game *game, struct rule_scene *scenes);
+int scene_of_inverse(const struct game *game, struct rule_scene *scenes);
+int scene_of_stuck(const struct game *game, struct rule_scene *scenes);

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* Scenes of the rules of sowing, on boards of four pits a side. South's pits
+ * come first, then north's from its own left: 4 lies across from a. */
+#include "game/mancala.h"
+#include "screen/text/scenes.h"
+
+#include <string.h>
+
+/* The switches of this game, but not its sizes. */
+void small_sowing_write(const struct game *game, FILE *out)
+{
+    const struct spec_text spec = game_spec_text(game);
+    const char *key = strchr(spec.text, ':');
+
+    fprintf(out, "%s:pits=4", game->name);
+    while (key != NULL) {
+        const int length = (int)strcspn(++key, ",");
+
+        if (strncmp(key, "pits=", 5) != 0 && strncmp(key, "seeds=", 6) != 0)
+            fprintf(out, ",%.*s", length, key);
+        key = strchr(key, ',');
+    }
+}
+
+/* The scene, where the rules are so. */
+static int set_scene(struct rule_scene *scenes, bool applies,
+                     struct rule_scene scene)
+{
+    *scenes = scene;
+    return applies && scene.move != NULL;
+}
+
+int scene_of_start(const struct game *game, struct rule_scene *scenes)
+{
+    (void)game;
+    *scenes = (struct rule_scene){.move = NULL};
+    return 1;
+}
+
+int scene_of_sowing(const struct game *game, struct rule_scene *scenes)
+{
+    (void)game;
+    return set_scene(scenes, true,
+                     (struct rule_scene){"2,1,0,4,1/2,1,0,3,1/s", NULL, "4"});
+}
+
+int scene_of_relay(const struct game *game, struct rule_scene *scenes)
+{
+    return set_scene(scenes, mancala_rules(game)->relay,
+                     (struct rule_scene){"1,2,0,1,0/0,2,1,0,0/s", NULL, "1"});
+}
+
+int scene_of_again(const struct game *game, struct rule_scene *scenes)
+{
+    return set_scene(scenes, mancala_rules(game)->store_sown,
+                     (struct rule_scene){"1,0,2,0,0/2,1,1,2,1/s", NULL, "3"});
+}
+
+int scene_of_capture(const struct game *game, struct rule_scene *scenes)
+{
+    static const char ACROSS[] = "2,0,0,1,1/2,3,1,0,0/s";
+    static const struct rule_scene table[] = {
+        [CAPTURE_OPPOSITE] = {ACROSS, NULL, "1"},
+        [CAPTURE_EMPTY] = {"2,0,0,1,1/2,0,1,1,0/s", NULL, "1"},
+        [CAPTURE_LEAVE] = {ACROSS, NULL, "1"},
+        [CAPTURE_NONE] = {ACROSS, NULL, "1"},
+        [CAPTURE_TWO_THREE] = {"0,1,0,3,2/1,2,1,4,8/s", NULL, "4"},
+        [CAPTURE_ONE_THREE] = {"0,1,0,3,2/2,0,2,4,8/s", NULL, "4"},
+        [CAPTURE_LONE] = {"1,0,0,2,1/2,1,1,2,0/s", NULL, "4"},
+    };
+
+    return set_scene(scenes, true, table[mancala_rules(game)->capture]);
+}
+
+/* Where every move empties the other row, each of them may be played. */
+int scene_of_slam(const struct game *game, struct rule_scene *scenes)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const bool two = rules->capture == CAPTURE_TWO_THREE;
+    const bool always = rules->feeding == FEEDING_ALWAYS;
+
+    return set_scene(scenes, two || rules->capture == CAPTURE_ONE_THREE,
+                     (struct rule_scene){!two     ? "0,1,3,2,3/2,0,0,0,6/s"
+                                         : always ? "0,0,0,2,3/1,1,0,0,6/s"
+                                                  : "0,1,3,2,3/1,1,0,0,6/s",
+                                         NULL, "4"});
+}
+
+int scene_of_feeding(const struct game *game, struct rule_scene *scenes)
+{
+    static const struct rule_scene table[] = {
+        [FEEDING_FREE] = {NULL, NULL, NULL},
+        [FEEDING_HUNGRY] = {"2,0,1,2,9/0,0,0,0,8/s", NULL, "1"},
+        [FEEDING_ALWAYS] = {"0,1,0,2,3/1,1,0,0,2/s", NULL, "4"},
+    };
+
+    return set_scene(scenes, true, table[mancala_rules(game)->feeding]);
+}
+
+int scene_of_pass(const struct game *game, struct rule_scene *scenes)
+{
+    return set_scene(
+        scenes, mancala_rules(game)->ending == ENDING_BOARD,
+        (struct rule_scene){"0,0,0,0,3/1,2,0,1,2/s", NULL, "pass"});
+}
+
+int scene_of_swap(const struct game *game, struct rule_scene *scenes)
+{
+    return set_scene(scenes, mancala_rules(game)->pie,
+                     (struct rule_scene){NULL, "3", "swap"});
+}
+
+int scene_of_ending(const struct game *game, struct rule_scene *scenes)
+{
+    static const struct rule_scene table[] = {
+        [ENDING_EITHER] = {"0,0,0,1,5/1,0,2,1,4/s", NULL, "4"},
+        [ENDING_MOVER] = {"1,0,0,2,5/0,0,0,0,4/s", NULL, "1"},
+        [ENDING_STUCK] = {"0,0,0,1,3/0,1,0,0,4/s", NULL, "4"},
+        [ENDING_BOARD] = {"0,0,0,1,6/0,0,0,0,5/s", NULL, "4"},
+    };
+    const struct mancala_rules *const rules = mancala_rules(game);
+    struct rule_scene scene = table[rules->ending];
+
+    /* A first seed would be captured there. */
+    if (rules->ending == ENDING_STUCK && rules->capture == CAPTURE_ONE_THREE)
+        scene.position = "0,0,0,1,3/1,1,0,0,4/s";
+    return set_scene(scenes, true, scene);
+}
+
+int scene_of_majority(const struct game *game, struct rule_scene *scenes)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return set_scene(scenes, rules->majority,
+                     (struct rule_scene){rules->store_sown
+                                             ? "0,1,2,1,8/1,1,0,1,1/s"
+                                         : rules->capture == CAPTURE_ONE_THREE
+                                             ? "0,0,0,2,8/2,0,0,3,1/s"
+                                             : "0,0,0,2,8/1,1,0,3,1/s",
+                                         NULL, "4"});
+}

@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Examples of rules: each is what the game does. The positions and words that
+ * are expected here were counted by hand on a board.
+ */
+#include "base/memory.h"
+#include "base/option.h"
+#include "game/mancala.h"
+#include "screen/board/board.h"
+#include "screen/text/rule_example.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The part of the rules with this head. */
+static struct rules_part part_of(const struct game *game, const char *head)
+{
+    struct rules_part parts[RULES_PARTS_MAX];
+    const int count = rules_parts(game, parts);
+
+    for (int i = 0; i < count; i++)
+        if (strcmp(parts[i].head, head) == 0)
+            return parts[i];
+    ck_abort_msg("%s: no part is called %s", game->name, head);
+    return parts[0];
+}
+
+struct example_words {
+    char text[400];
+};
+
+static struct example_words words_of(const struct rule_example *example)
+{
+    struct example_words words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+
+    rule_example_write(example, out);
+    fclose(out);
+    return words;
+}
+
+#define LOW  "...../....../......./......../"
+#define HIGH "/......../......./....../"
+
+static const struct {
+    const char *spec;
+    const char *head;
+    int number; /* of the example */
+    const char *after;
+    const char *words;
+} EXPECTED[] = {
+    {"kalah", "Sowing", 0, "2,1,0,0,2/3,2,1,3,1/n",
+     "South sows 4: 4 seeds, ends on c."},
+    {"oware", "Sowing", 0, "2,1,0,0,1/3,2,1,4,1/n",
+     "South sows 4: 4 seeds, ends on d."},
+    {"vai-lung-thlan", "Sowing", 0, "3,2,1,0,1/2,1,0,4,1/n",
+     "South sows 4: 4 seeds, ends on d."},
+    {"ohvalhu", "Relay", 0, "0,0,1,2,1/0,2,1,0,0/s",
+     "South sows 1: one seed, 2 laps, ends in the store, play again."},
+    {"kalah", "Another turn", 0, "1,0,0,1,1/2,1,1,2,1/s",
+     "South sows 3: 2 seeds, ends in the store, play again."},
+    {"kalah", "Captures", 0, "0,1,0,1,5/2,0,1,0,0/n",
+     "South sows 1: 2 seeds, ends on 3, takes 4."},
+    {"kalah:capture=empty", "Captures", 0, "0,1,0,1,2/2,0,1,1,0/n",
+     "South sows 1: 2 seeds, ends on 3, takes 1."},
+    {"kalah:capture=leave", "Captures", 0, "0,1,1,1,4/2,0,1,0,0/n",
+     "South sows 1: 2 seeds, ends on 3, takes 3."},
+    {"kalah:capture=none", "Captures", 0, "0,1,1,1,1/2,3,1,0,0/n",
+     "South sows 1: 2 seeds, ends on 3."},
+    {"oware", "Captures", 0, "0,1,0,0,9/0,0,0,4,8/n",
+     "South sows 4: 3 seeds, ends on c, takes 7."},
+    {"erherhe", "Captures", 0, "0,1,0,0,9/0,0,0,4,8/n",
+     "South sows 4: 3 seeds, ends on c, takes 7."},
+    {"vai-lung-thlan", "Captures", 0, "1,0,0,0,3/2,1,1,2,0/n",
+     "South sows 4: 2 seeds, ends on 2, takes 2."},
+    {"oware", "Grand slam", 0, "0,1,3,0,3/2,2,0,0,6/n",
+     "South sows 4: 2 seeds, ends on b."},
+    {"oware:slam=legal", "Grand slam", 0, "0,0,0,0,11/0,0,0,0,6/-", NULL},
+    {"oware:slam=forbidden", "Grand slam", 0, NULL,
+     "South must not play 4: a grand slam is forbidden."},
+    {"oware:slam=opponent", "Grand slam", 0, "0,0,0,0,7/0,0,0,0,10/-", NULL},
+    {"oware:slam=leave-left", "Grand slam", 0, "0,1,3,0,5/0,2,0,0,6/n", NULL},
+    {"oware:slam=leave-right", "Grand slam", 0, "0,1,3,0,5/2,0,0,0,6/n", NULL},
+    {"oware:slam=again", "Grand slam", 0, "0,1,3,0,7/0,0,0,0,6/s",
+     "South sows 4: 2 seeds, ends on b, takes 4, play again."},
+    {"awari", "Grand slam", 0, "0,0,0,0,7/0,0,0,0,6/-", NULL},
+    {"erherhe", "Grand slam", 0, "0,0,0,0,11/0,0,0,0,6/-", NULL},
+    {"oware", "Feeding", 0, NULL,
+     "South must not play 1: it does not reach the opponent, who has no "
+     "seeds."},
+    {"awari", "Feeding", 0, NULL,
+     "South must not play 4: it would leave the opponent without a move."},
+    {"dakon", "Passing", 0, "0,0,0,0,3/1,2,0,1,2/n",
+     "South plays pass: no seeds to sow."},
+    {"kalah:pie=on", "Swapping sides", 0, "4,4,0,5,1/5,5,4,4,0/n",
+     "North plays swap: the players change sides."},
+    {"kalah", "The end", 0, "0,0,0,0,6/0,0,0,0,8/-",
+     "South sows 4: one seed, ends in the store, ends the game. The game is "
+     "over: row empty. North wins, 6-8."},
+    {"kalah:sweep=emptier", "The end", 0, "0,0,0,0,10/0,0,0,0,4/-", NULL},
+    {"kalah:sweep=nobody", "The end", 0, "0,0,0,0,6/1,0,2,1,4/-", NULL},
+    {"kalah:end=mover", "The end", 0, "0,0,0,0,8/0,0,0,0,4/-", NULL},
+    {"oware", "The end", 0, "0,0,0,0,3/0,0,0,0,6/-", NULL},
+    {"erherhe", "The end", 0, "0,0,0,0,3/0,0,0,0,7/-", NULL},
+    {"vai-lung-thlan", "The end", 0, "0,0,0,0,7/0,0,0,0,5/-", NULL},
+    {"dakon", "The end", 0, "0,0,0,0,7/0,0,0,0,5/-", NULL},
+    {"kalah:majority=on", "Early ends", 0, "0,1,2,0,9/1,1,0,1,1/s", NULL},
+    {"oware", "Early ends", 0, "0,0,0,0,12/0,0,0,3,1/n", NULL},
+    {"erherhe", "Early ends", 0, "0,0,0,0,12/0,0,0,3,1/n", NULL},
+    {"abalone:inverse=allowed", "Moving", 0, LOW "...111..." HIGH "..222/2/0,0",
+     "Black moves e3e4: three marbles east."},
+    {"abalone:inverse=allowed", "Moving", 1,
+     LOW "........./..111.../......./....../..222/2/0,0",
+     "Black moves e3e5f4: three marbles north-east, side by side."},
+    {"abalone:inverse=allowed", "Pushing", 0,
+     LOW "...11122." HIGH "..222/2/0,0",
+     "Black pushes e3e4: three marbles against two of White's."},
+    {"abalone:inverse=allowed", "Pushing", 1,
+     LOW ".......11" HIGH "..222/2/1,0",
+     "Black pushes e7e8, one of White's is out."},
+    {"abalone:inverse=allowed", "Passing", 0, NULL,
+     "Black passes: no marble can move."},
+    {"abalone:inverse=forbidden", "Taking back", 0, NULL,
+     "Black must not play e6e5: it would take back your own last move, which "
+     "inverse=forbidden does not allow."},
+    {"abalone:players=3,inverse=allowed", "Pushing", 0,
+     LOW "...11123." HIGH "22.33/2/0,0,0",
+     "Black pushes e3e4: three marbles against one of White's and one of "
+     "Red's."},
+    {"abalone:players=3,inverse=allowed", "Pushing", 1,
+     LOW ".......11" HIGH "22.33/2/1,0,0",
+     "Black pushes e7e8, one of Red's is out."},
+};
+
+START_TEST(an_example_is_what_the_move_does)
+{
+    struct game *const game = variant_game(EXPECTED[_i].spec);
+    const struct rules_part part = part_of(game, EXPECTED[_i].head);
+    struct rule_example example;
+
+    ck_assert_int_gt(part.scene_count, EXPECTED[_i].number);
+    ck_assert(
+        rule_example_play(game, &part.scenes[EXPECTED[_i].number], &example));
+    if (EXPECTED[_i].after != NULL)
+        ck_assert_str_eq(game_position_text(example.game, &example.after).text,
+                         EXPECTED[_i].after);
+    if (EXPECTED[_i].words != NULL)
+        ck_assert_str_eq(words_of(&example).text, EXPECTED[_i].words);
+    rule_example_free(&example);
+    game_free(game);
+}
+END_TEST
+
+/* ---- of every variant ---- */
+
+static void check_example(const struct game *game,
+                          const struct rules_part *part,
+                          const struct rule_scene *scene)
+{
+    struct rule_example example;
+    struct position after;
+
+    ck_assert_msg(rule_example_play(game, scene, &example), "%s: %s",
+                  game_spec_text(game).text, part->head);
+    if (mancala_is(game))
+        ck_assert(mancala_same_turn(mancala_rules(game),
+                                    mancala_rules(example.game)));
+    after = example.before;
+    if (example.kind == EXAMPLE_MOVE)
+        example.game->class->apply(example.game, &after, example.move);
+    ck_assert(position_same(&after, &example.after));
+    ck_assert_int_eq(game_is_legal(example.game, &example.before, example.move),
+                     example.kind == EXAMPLE_MOVE);
+    rule_example_free(&example);
+}
+
+START_TEST(every_example_of_every_variant_is_played_by_its_own_rules)
+{
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct rules_part parts[RULES_PARTS_MAX];
+        const int count = rules_parts(game, parts);
+
+        for (int j = 0; j < count; j++)
+            for (int k = 0; k < parts[j].scene_count; k++)
+                if (parts[j].scenes[k].move != NULL)
+                    check_example(game, &parts[j], &parts[j].scenes[k]);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* A rule that is refused in one variant and played in another is not told by
+ * the same example. */
+START_TEST(only_rules_that_forbid_are_shown_by_a_move_that_is_refused)
+{
+    static const char *const forbidding[] = {"Feeding", "Grand slam",
+                                             "Taking back"};
+
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct rules_part parts[RULES_PARTS_MAX];
+        const int count = rules_parts(game, parts);
+
+        for (int j = 0; j < count; j++)
+            for (int k = 0; k < parts[j].scene_count; k++) {
+                struct rule_example example;
+                bool forbids = false;
+
+                ck_assert(
+                    rule_example_play(game, &parts[j].scenes[k], &example));
+                for (size_t l = 0; l < sizeof forbidding / sizeof *forbidding;
+                     l++)
+                    forbids =
+                        forbids || strcmp(parts[j].head, forbidding[l]) == 0;
+                ck_assert_msg(forbids || example.kind != EXAMPLE_REFUSED,
+                              "%s: %s: %s", VARIANTS[i], parts[j].head,
+                              example.refusal.text);
+                rule_example_free(&example);
+            }
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(every_switch_that_is_on_has_words_and_an_example)
+{
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        struct game_switch choice;
+        struct rules_part part;
+
+        for (int j = 0; game->class->switch_at(game, j, &choice); j++) {
+            const char *const value =
+                option_text(choice.option, choice.value).text;
+
+            if (choice.option->type == OPTION_NUMBER ||
+                strcmp(value, "off") == 0 || strcmp(value, "allowed") == 0)
+                continue;
+            ck_assert_msg(rules_part_of(game, choice.option->key, &part),
+                          "%s: %s", VARIANTS[i], choice.option->key);
+            ck_assert_msg(part.scene_count > 0, "%s: %s", VARIANTS[i],
+                          choice.option->key);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(a_switch_is_changed_and_the_others_stay)
+{
+    struct game *const game =
+        variant_game("kalah:pits=5,capture=empty,sweep=nobody");
+    struct game_switch choice;
+
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (strcmp(choice.option->key, "relay") == 0) {
+            struct game *const other =
+                variant_game(rules_with(game, choice.option, 1).text);
+
+            ck_assert_str_eq(game_spec_text(other).text,
+                             "kalah:pits=5,sweep=nobody,relay=on");
+            game_free(other);
+        }
+    game_free(game);
+}
+END_TEST
+
+Suite *rule_example_suite(void)
+{
+    Suite *const suite = suite_create("rule_example");
+    TCase *const tests = tcase_create("examples");
+
+    tcase_add_loop_test(tests, an_example_is_what_the_move_does, 0,
+                        sizeof EXPECTED / sizeof *EXPECTED);
+    tcase_add_test(tests,
+                   every_example_of_every_variant_is_played_by_its_own_rules);
+    tcase_add_test(tests,
+                   only_rules_that_forbid_are_shown_by_a_move_that_is_refused);
+    tcase_add_test(tests, every_switch_that_is_on_has_words_and_an_example);
+    tcase_add_test(tests, a_switch_is_changed_and_the_others_stay);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
