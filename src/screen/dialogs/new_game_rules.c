@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/option.h"
 #include "screen/dialogs/new_game.h"
+#include "screen/dialogs/rule_picture.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -29,9 +30,11 @@ static const struct rule {
     {"sweep", "owner", false, "each sweeps his side", NULL},
     {"sweep", "emptier", false, "who is empty sweeps", NULL},
     {"sweep", "nobody", false, "nobody sweeps", NULL},
+    {"majority", "off", false, "the last seed is played", NULL},
     {"majority", "on", true, "stops at more than half", NULL},
     {"pie", "off", true, "no pie rule", NULL},
     {"pie", "on", true, "pie rule", NULL},
+    {"relay", "off", false, "no relay sowing", NULL},
     {"relay", "on", true, "relay sowing", NULL},
     {"slam", "nothing", true, "a grand slam takes nothing", NULL},
     {"slam", "legal", true, "a grand slam takes all", NULL},
@@ -96,7 +99,6 @@ static void write_choice(const struct form_item *item, FILE *out)
           out);
 }
 
-/* On the card, of the selected one. */
 static void note_choice(const struct form_item *item, FILE *out)
 {
     const struct game *const game = ((const struct new_game *)item->view)->game;
@@ -106,8 +108,6 @@ static void note_choice(const struct form_item *item, FILE *out)
     const long max = choice.option->max;
     struct position start;
 
-    if (item->field->number == KEY_IS_LABEL && !item->selected)
-        return;
     game->class->start(game, &start);
 
     const int material = game->class->material(game, &start);
@@ -125,14 +125,6 @@ static void note_choice(const struct form_item *item, FILE *out)
 
 /* ---- another value ---- */
 
-/* A relay makes capture none, and says so itself; without it the usual capture
- * comes back. So many players have a start of their own. */
-static bool is_settled(const char *key, const char *changed)
-{
-    return (strcmp(changed, "relay") == 0 && strcmp(key, "capture") == 0) ||
-           (strcmp(changed, "players") == 0 && strcmp(key, "start") == 0);
-}
-
 /* The next value of a switch or the one before, round and round; numbers stop
  * at their ends, but for those of which there are only two. */
 static void change_choice(const struct form_item *item, int by, int64_t now)
@@ -145,49 +137,95 @@ static void change_choice(const struct form_item *item, int by, int64_t now)
 
     const int count = option_choices(option);
     const int index = option_index(option, changed.value) + by;
-    char spec[SPEC_TEXT_MAX] = "";
-    FILE *const out = memory_file(spec, sizeof spec);
-    struct game_switch choice;
+    const long value = option_choice(option, (index + count) % count);
 
-    fprintf(out, "%s:%s=%s", game->name, option->key,
-            option_text(option, option_choice(option, (index + count) % count))
-                .text);
-    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
-        if (choice.option != option &&
-            !is_settled(choice.option->key, option->key))
-            fprintf(out, ",%s=%s", choice.option->key,
-                    option_text(choice.option, choice.value).text);
-    fclose(out);
     if (option->type != OPTION_NUMBER || count == 2 ||
         (index >= 0 && index < count))
-        new_game_play(item->view, spec, now);
+        new_game_play(item->view, rules_with(game, option, value).text, now);
 }
 
 /* ---- the card ---- */
 
-enum { RULES_MAX = 12, CARD_WIDTH = 50, CARD_VALUE = 12 };
+enum {
+    RULES_MAX = 12,
+    CARD_WIDTH = 72,
+    CARD_VALUE = 12,
+    CARD_TEXT = 14, /* lines of words and pictures below the rules */
+    CARD_FRAME = 4,
+    TEXT_MAX = RULES_TEXT_MAX + 16
+};
 
 struct rules_card {
     struct form form;
     struct form_field fields[RULES_MAX + 1]; /* their labels are keys */
 };
 
+/* What a switch means, and of one that is off, what it would mean if it were
+ * on; the examples are of that game. Returns the lines it takes. */
+static int draw_meaning(const struct game *game,
+                        const struct game_switch *choice, struct canvas *canvas,
+                        struct rect rect)
+{
+    const char *const key = choice->option->key;
+    const bool off =
+        strcmp(option_text(choice->option, choice->value).text, "off") == 0;
+    struct err err;
+    struct game *const meant = game_new(
+        rules_with(game, choice->option, off ? 1 : choice->value).text, &err);
+    struct rules_part part;
+    struct rule_example example;
+    char text[TEXT_MAX];
+    int lines = 0;
+
+    if (meant != NULL && rules_part_of(meant, key, &part)) {
+        snprintf(text, sizeof text, "%s%s", off ? "If on: " : "", part.text);
+        lines = canvas_paragraph(canvas, rect, ink(THEME_TEXT), text);
+        if (part.scene_count > 0 &&
+            rule_example_play(meant, part.scenes, &example)) {
+            lines +=
+                1 + rule_picture_draw(&example, canvas,
+                                      (struct rect){rect.x, rect.y + lines + 1,
+                                                    rect.width, 0});
+            rule_example_free(&example);
+        }
+    }
+    game_free(meant);
+    return lines;
+}
+
 static void draw_card(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_card *const card = self;
-    const struct rect inside =
-        card_draw(canvas, CARD_WIDTH, card->form.list.count + 4, "Rules");
+    const struct new_game *const new_game = card->form.view;
+    const struct form_item item = {.view = card->form.view,
+                                   .field = form_selected(&card->form)};
+    const struct game_switch choice = find_choice(&item);
+    const int rows = card->form.list.count;
+    const int height = canvas_height(canvas);
+    /* Where there is room, what is said at the bottom stays in sight. */
+    const struct rect inside = card_draw(
+        canvas, CARD_WIDTH,
+        smaller(rows + CARD_TEXT + CARD_FRAME,
+                height >= 2 * CARD_TEXT - CARD_FRAME ? height - 4 : height),
+        "Rules");
+    const int left = inside.height - rows - 1;
     const struct form_columns columns = {
         .label = inside.x + 2,
         .value = inside.x + CARD_VALUE,
         .note = inside.x + CARD_VALUE + 1, /* right behind the value */
         .end = inside.x + inside.width,
     };
+    const struct rect words = {
+        inside.x + 2, inside.y + rows + (left > CARD_FRAME), inside.width - 2,
+        larger(left - (left > CARD_FRAME), 0)};
+    const struct rect before = canvas_clip(canvas, words);
 
     (void)now;
+    draw_meaning(new_game->game, &choice, canvas, words);
+    canvas_unclip(canvas, before);
     form_draw(&card->form, canvas,
               (struct rect){inside.x, inside.y, inside.width,
-                            inside.height > 2 ? inside.height - 2 : 0},
+                            smaller(rows, larger(inside.height - 1, 0))},
               &columns);
     canvas_text_cut(canvas, inside.x + 2, inside.y + inside.height - 1,
                     inside.width - 2, ink(THEME_DIM),
