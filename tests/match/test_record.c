@@ -3,6 +3,8 @@
 #include "match/test_record.h"
 #include "base/file.h"
 #include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -158,6 +160,48 @@ START_TEST(the_key_of_a_level_may_have_blanks)
 }
 END_TEST
 
+static void check_name(const char *spec, bool fair, const char *name)
+{
+    struct game *const game = sowing_game(spec);
+
+    ck_assert_str_eq(record_name(game, fair).text, name);
+    game_free(game);
+}
+
+START_TEST(every_set_of_rules_has_its_name)
+{
+    check_name("kalah", false, "kalah-6-4");
+    check_name("kalah:pits=7,seeds=7", false, "kalah-7-7");
+    check_name("kalah", true, "kalah-6-4.fair");
+    check_name("oware:slam=forbidden", false, "oware.slam-forbidden");
+    check_name("kalah:pits=7,seeds=7,pie=on", true,
+               "kalah.pits-7.seeds-7.pie-on.fair");
+}
+END_TEST
+
+START_TEST(whatever_the_rules_a_game_is_counted)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+
+    for (int i = 0; i < VARIANT_COUNT; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+        const struct level_game name = record_name(game, true);
+        struct record_game won = RECORD_WIN;
+
+        won.level = "philodendron";
+        won.game = name.text;
+        record_added(record, &won);
+        ck_assert_int_ge(record_tally(record, won.level, name.text).won, 1);
+        game_free(game);
+    }
+    ck_assert_int_eq(record_tally(record, "philodendron", NULL).won,
+                     VARIANT_COUNT);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
 static void check_refused(const char *level, const char *game,
                           const char *message)
 {
@@ -206,6 +250,8 @@ Suite *record_suite(void)
     tcase_add_test(counts, the_best_margin_is_that_of_a_win);
     tcase_add_test(counts, levels_and_games_are_counted_apart_and_together);
     tcase_add_test(counts, the_key_of_a_level_may_have_blanks);
+    tcase_add_test(counts, every_set_of_rules_has_its_name);
+    tcase_add_test(counts, whatever_the_rules_a_game_is_counted);
     tcase_add_test(counts, who_is_no_level_is_not_counted);
     suite_add_tcase(suite, counts);
     suite_add_tcase(suite, record_file_case());

@@ -297,6 +297,50 @@ START_TEST(a_shipped_game_is_opened_by_the_path_of_its_line)
 }
 END_TEST
 
+static enum match_origin origin_at(const char *path)
+{
+    struct err err = {""};
+    struct autosave *autosave;
+    struct match *const match = autosave_open(path, &autosave, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+
+    const enum match_origin origin = match_origin(match);
+
+    match_free(match);
+    autosave_free(autosave);
+    return origin;
+}
+
+START_TEST(only_ones_own_games_are_opened_as_such)
+{
+    char *const home = folder_new_home();
+    char *const his = file_join(home, "his.naqala");
+    struct match *const match = autosave_probe_match("kalah", "3");
+    struct err err = {""};
+
+    ck_assert(saved_games_save(match, "mine", false, &err));
+    ck_assert(save_store(match, his, FILE_NEW, &err));
+
+    char *const mine = saved_games_path("mine", &err);
+    char *const text = autosave_probe_text(match);
+    char *const left = autosave_probe_put("left.naqala", text, 1);
+
+    ck_assert_int_eq(origin_at(mine), ORIGIN_OWN);
+    ck_assert_int_eq(origin_at(left), ORIGIN_OWN);
+    ck_assert_int_eq(origin_at(his), ORIGIN_OTHER);
+    ck_assert_int_eq(origin_at("saves/avalanche.naqala"), ORIGIN_OTHER);
+    unlink(his);
+    unlink(left);
+    free(left);
+    free(text);
+    free(mine);
+    match_free(match);
+    free(his);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_is_not_there_is_not_opened)
 {
     char *const home = folder_new_home();
@@ -330,6 +374,7 @@ Suite *autosave_suite(void)
     tcase_add_test(one, a_game_that_goes_on_stays_in_its_file);
     tcase_add_test(one, a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file);
     tcase_add_test(one, a_shipped_game_is_opened_by_the_path_of_its_line);
+    tcase_add_test(one, only_ones_own_games_are_opened_as_such);
     tcase_add_test(one, what_is_not_there_is_not_opened);
     suite_add_tcase(suite, one);
     suite_add_tcase(suite, game_list_case());

@@ -312,6 +312,25 @@ START_TEST(dates_games_and_starts_are_checked)
 }
 END_TEST
 
+/* All that must stand before the moves. */
+#define BEGINNING                                    \
+    "[naqala]\nformat = 1\n[game]\nspec = kalah\n"   \
+    "start = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\ndate = " \
+    "2026-11-21T09:12:05Z\n"
+#define PLAYERS \
+    "[players]\nsouth = a\nsouth.name = A\nnorth = b\nnorth.name = B\n"
+
+START_TEST(help_and_origin_are_checked)
+{
+    refused(BEGINNING PLAYERS "[help]\nhints = -1\n",
+            "x:13: [help] hints: -1 is not in 0..1000000");
+    refused(BEGINNING PLAYERS "[help]\ntake-backs = some\n",
+            "x:13: [help] take-backs: some is not a whole number");
+    refused(BEGINNING "origin = his\n" PLAYERS,
+            "x:7: [game] origin: his is not one of own, fair or other");
+}
+END_TEST
+
 START_TEST(a_date_that_no_calendar_has_is_refused)
 {
     static const char *const dates[] = {
@@ -512,6 +531,7 @@ static TCase *refusals(void)
     tcase_add_test(wrong, a_branch_must_leave_a_line_and_hold_a_new_move);
     tcase_add_test(wrong, texts_that_a_terminal_would_obey_are_refused);
     tcase_add_test(wrong, dates_games_and_starts_are_checked);
+    tcase_add_test(wrong, help_and_origin_are_checked);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;
 }

@@ -9,6 +9,7 @@
 #include "screen/text/test_text_mode.h"
 #include "support/folder.h"
 #include "support/run.h"
+#include "support/screen/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -462,6 +463,59 @@ START_TEST(a_script_keeps_nothing)
 }
 END_TEST
 
+/* Types these words at a terminal, where the games are kept in this home, and
+ * leaves; what was shown is the caller's. */
+static char *type_at_terminal(const char *home, const char *typed)
+{
+    static const char *const words[] = {"play", "--text", NULL};
+    char state[200];
+    const char *const settings[] = {state, NULL};
+
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", home);
+
+    struct terminal *const terminal = terminal_start(
+        &(struct terminal_order){.words = words, .settings = settings});
+
+    terminal_await(terminal, "Move 1. ");
+    terminal_type(terminal, typed);
+    terminal_type(terminal, "quit\n");
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+
+    char *const shown = memory_text(terminal_text(terminal));
+
+    terminal_free(terminal);
+    return shown;
+}
+
+START_TEST(games_are_kept_at_a_terminal_and_not_in_a_pipe)
+{
+    static const char *const words[] = {"play", "--text", NULL};
+    char *const home = folder_new();
+    char state[200];
+    const char *const settings[] = {state, NULL};
+
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", home);
+
+    struct run piped = run(&(struct order){
+        .words = words, .input = "5\n", .length = 2, .settings = settings});
+
+    ck_assert_int_eq(piped.status, 0);
+    ck_assert_int_eq(folder_count(home), 0);
+    run_free(&piped);
+
+    char *const left = type_at_terminal(home, "5\n");
+    char *const after = type_at_terminal(home, "continue\nposition\n");
+
+    ck_assert_msg(strstr(left, "was left") == NULL, "%s", left);
+    ck_assert_msg(strstr(left, "The game is kept; ") != NULL, "%s", left);
+    ck_assert_msg(strstr(after, "was left at move 2; ") != NULL, "%s", after);
+    ck_assert_msg(strstr(after, AFTER_FIVE) != NULL, "%s", after);
+    free(after);
+    free(left);
+    folder_free(home);
+}
+END_TEST
+
 START_TEST(another_s_save_is_marked_when_it_is_loaded)
 {
     char *const home = folder_new_home();
@@ -512,6 +566,7 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
     tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
     tcase_add_test(tests, a_script_keeps_nothing);
+    tcase_add_test(tests, games_are_kept_at_a_terminal_and_not_in_a_pipe);
     tcase_add_test(tests, another_s_save_is_marked_when_it_is_loaded);
     return tests;
 }
