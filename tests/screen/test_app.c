@@ -89,6 +89,7 @@ static void leave(struct visit *visit)
 static const char *const AGAINST_WILLOW[] = {"play", "willow", "--speed",
                                              "instant", NULL};
 static const char *const SLOWLY[] = {"play", "willow", "--speed", "0.25", NULL};
+static const char *const OWARE[] = {"play", "random", "--game", "oware", NULL};
 static const char *const MENU[] = {NULL};
 
 /* ---- playing ---- */
@@ -177,6 +178,24 @@ START_TEST(enter_twice_from_the_menu_is_playing)
     terminal_type(visit.terminal, "\r");
     terminal_await(visit.terminal, "end in your store");
     ck_assert(terminal_shows(visit.terminal, "your turn"));
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
+START_TEST(the_first_game_is_taught_from_the_command_line_too_and_only_that)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, OWARE, NULL);
+    terminal_await(visit.terminal, "1-6 sow counter-clockwise");
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
+    start(&visit, OWARE, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_await(visit.terminal, "1-6  sow");
+    ck_assert(!terminal_shows(visit.terminal, "counter-clockwise"));
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     leave(&visit);
@@ -431,6 +450,9 @@ Suite *app_suite(void)
     tcase_add_test(playing, a_click_on_a_pit_sows_it);
     tcase_add_test(playing, every_seed_is_seen_to_fall);
     tcase_add_test(playing, enter_twice_from_the_menu_is_playing);
+    tcase_add_test(
+        playing,
+        the_first_game_is_taught_from_the_command_line_too_and_only_that);
     tcase_add_test(playing, two_who_play_at_once_have_a_game_each);
     tcase_add_test(playing, keys_typed_ahead_are_not_meant_for_the_next_screen);
     suite_add_tcase(suite, playing);
