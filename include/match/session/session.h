@@ -212,14 +212,26 @@ bool session_meet(struct session *session, const char *level, int64_t now,
 bool session_set_up(struct session *session, const struct position *start,
                     int64_t now, struct err *err);
 
-/* A series: so many games, begun by session_rematch SESSION_BETWEEN_GAMES after
- * the end of the one before. */
+/* How a game of a series ended. */
+struct series_game {
+    int winner; /* by the seats of game one; SESSION_NOBODY: a draw */
+    int lead;   /* halves more than the best of the others; 0: a draw */
+    bool began; /* the winner had the first move */
+};
+
+/* A series: so many games, each with the sides exchanged and begun
+ * SESSION_BETWEEN_GAMES after the end of the one before. Any other match that
+ * is begun or loaded begins the series anew. */
 struct session_series {
-    int games;               /* 1: there is none */
-    int played;              /* that are over, and not shown any more */
-    int halves[PLAYERS_MAX]; /* twice the points, by the seats of game one */
+    int games;                /* 1: there is none */
+    int played;               /* that are over, and not shown any more */
+    int over;                 /* the same, with the one that is shown */
+    int halves[PLAYERS_MAX];  /* twice the points, by the seats of game one */
+    struct series_game *list; /* of those that are over; owned */
 };
 const struct session_series *session_series(const struct session *session);
+/* It is a series, and all its games are over. */
+bool session_series_is_over(const struct session *session);
 
 /* ---- who sits ---- */
 

@@ -70,7 +70,8 @@ struct keeping {
     bool counted;              /* in the record, or not to be */
     bool help_unkept;          /* had since the last store */
     struct session_series series;
-    bool series_counted; /* the game that is played */
+    int series_capacity;
+    bool series_goes_on; /* the next match is its next game */
     int64_t next_game;   /* when; 0: not yet */
 };
 
@@ -142,8 +143,10 @@ void keeping_store_help(struct session *session);
 void keeping_end(struct session *session);
 /* The game is over: in the record, in the series. */
 void keeping_count(struct session *session);
-/* Is it time for the next game of the series? Counts the one that is over. */
+/* Is it time for the next game of the series? Then the match that begins next
+ * is taken for it. */
 bool keeping_next_game(struct session *session, int64_t now);
+void keeping_free(struct session *session);
 
 /* ---- advice.c ---- */
 

@@ -1,20 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* What is kept of a match: its autosave, its result, the help that was had, and
  * the score of a series. */
+#include "base/memory.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/session/inside.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { STREAK = 2 }; /* games in a row until another level is offered */
+
+static void begin_series(struct keeping *keeping)
+{
+    struct session_series *const series = &keeping->series;
+
+    series->played = series->over = 0;
+    memset(series->halves, 0, sizeof series->halves);
+    keeping->next_game = 0;
+}
 
 void keeping_begin(struct session *session, struct autosave *autosave)
 {
     struct keeping *const keeping = &session->keeping;
     struct err err;
 
+    if (!keeping->series_goes_on)
+        begin_series(keeping);
+    keeping->series_goes_on = false;
     autosave_free(keeping->autosave);
     keeping->autosave = autosave;
     keeping->kept = autosave != NULL;
@@ -172,29 +186,57 @@ static void add_to_record(struct session *session)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
 }
 
+/* ---- a series ---- */
+
+/* The seat of game one of the player who sits there now: everyone moves on by
+ * one seat in each game. */
+static int first_seat(const struct session *session, int player)
+{
+    const int players = session_game(session)->players;
+
+    return (player + session->keeping.series.played * (players - 1)) % players;
+}
+
+/* A game counts once, also if its last moves are taken back. */
+static void count_series_game(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+    struct session_series *const series = &keeping->series;
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    const int players = session_game(session)->players;
+    int most = 0;
+
+    if (series->games < 2 || series->over > series->played)
+        return;
+    series->list = memory_grow(series->list, &keeping->series_capacity,
+                               series->over + 1, sizeof *series->list);
+
+    struct series_game *const game = &series->list[series->over++];
+
+    *game = (struct series_game){.winner = SESSION_NOBODY};
+    if (outcome.winner < 0) {
+        for (int i = 0; i < players; i++)
+            series->halves[i]++;
+        return;
+    }
+    for (int i = 0; i < players; i++)
+        if (i != outcome.winner && outcome.halves[i] > most)
+            most = outcome.halves[i];
+    game->winner = first_seat(session, outcome.winner);
+    game->lead = outcome.halves[outcome.winner] - most;
+    game->began =
+        session_node(session, NODE_START)->position.player == outcome.winner;
+    series->halves[game->winner] += 2;
+}
+
 void keeping_count(struct session *session)
 {
     add_to_record(session);
+    count_series_game(session);
     keeping_store(session);
     if (session->setting.autosaves)
         game_list_prune();
-}
-
-/* ---- a series ---- */
-
-/* The player of a seat of game one moves on by one seat in each game. */
-static void count_series_game(struct session *session)
-{
-    struct session_series *const series = &session->keeping.series;
-    const int winner =
-        match_outcome_at(session->match, session_cursor(session)).winner;
-    const int players = session_game(session)->players;
-
-    for (int i = 0; i < players && winner < 0; i++)
-        series->halves[i]++;
-    if (winner >= 0)
-        series->halves[(winner + series->played * (players - 1)) % players] +=
-            2;
 }
 
 bool keeping_next_game(struct session *session, int64_t now)
@@ -208,9 +250,6 @@ bool keeping_next_game(struct session *session, int64_t now)
         keeping->next_game = 0;
         return false;
     }
-    if (!keeping->series_counted)
-        count_series_game(session);
-    keeping->series_counted = true;
     if (series->played + 1 >= series->games)
         return false;
     if (keeping->next_game == 0)
@@ -218,7 +257,7 @@ bool keeping_next_game(struct session *session, int64_t now)
     if (now < keeping->next_game)
         return false;
     keeping->next_game = 0;
-    keeping->series_counted = false;
+    keeping->series_goes_on = true;
     series->played++;
     return true;
 }
@@ -226,6 +265,19 @@ bool keeping_next_game(struct session *session, int64_t now)
 const struct session_series *session_series(const struct session *session)
 {
     return &session->keeping.series;
+}
+
+bool session_series_is_over(const struct session *session)
+{
+    const struct session_series *const series = &session->keeping.series;
+
+    return series->games > 1 && series->over >= series->games;
+}
+
+void keeping_free(struct session *session)
+{
+    autosave_free(session->keeping.autosave);
+    free(session->keeping.series.list);
 }
 
 /* ---- questions, and a save ---- */

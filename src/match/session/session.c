@@ -76,7 +76,7 @@ void session_free(struct session *session)
     worker_free(session->machines.worker);
     advice_free(session);
     seats_free(session);
-    autosave_free(session->keeping.autosave);
+    keeping_free(session);
     match_free(session->match);
     line_free(&session->line);
     free(session->events);

@@ -115,6 +115,86 @@ START_TEST(no_game_of_a_series_begins_under_a_card_or_while_one_looks_back)
 }
 END_TEST
 
+START_TEST(the_last_game_counts_before_anything_lies_on_its_board)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    session_probe_await(probe, SESSION_OVER);
+    session_cover(probe->session, true, probe->now);
+    check_halves(probe, 2, 0, 0);
+    ck_assert_int_eq(session_series(probe->session)->over, 1);
+    ck_assert(!session_series_is_over(probe->session));
+    session_cover(probe->session, false, probe->now);
+    next_game(probe);
+    session_probe_await(probe, SESSION_OVER);
+    session_cover(probe->session, true, probe->now);
+    check_halves(probe, 2, 2, 0);
+    ck_assert(session_series_is_over(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_series_tells_how_each_game_ended)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    next_game(probe);
+    end_game(probe);
+
+    const struct series_game *const games =
+        session_series(probe->session)->list;
+
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(games[i].winner, i);
+        ck_assert_int_eq(games[i].lead, 4);
+        ck_assert(games[i].began);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The end of a game that is taken back and played again is the same game. */
+START_TEST(a_game_of_a_series_counts_once)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"human", "high"}, .games = 2});
+
+    session_probe_play(probe, "6");
+    end_game(probe);
+    session_undo(probe->session, probe->now);
+    session_probe_play(probe, "6");
+    end_game(probe);
+    ck_assert_int_eq(session_series(probe->session)->over, 1);
+    check_halves(probe, 2, 0, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_rematch_begins_a_series_anew)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+    struct err err;
+
+    end_game(probe);
+    next_game(probe);
+    end_game(probe);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    check_halves(probe, 0, 0, 0);
+    ck_assert_int_eq(session_series(probe->session)->played, 0);
+    ck_assert(!session_series_is_over(probe->session));
+    end_game(probe);
+    check_halves(probe, 2, 0, 0);
+    next_game(probe);
+    end_game(probe);
+    ck_assert(session_series_is_over(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_single_game_is_no_series)
 {
     struct session_probe *const probe = session_probe_new(
@@ -124,6 +204,7 @@ START_TEST(a_single_game_is_no_series)
     session_probe_pass(probe, 60 * CLOCK_SECOND);
     ck_assert_int_eq(probe->heard[SESSION_BEGUN], 1);
     ck_assert_int_eq(session_series(probe->session)->games, 1);
+    ck_assert(!session_series_is_over(probe->session));
     session_probe_free(probe);
 }
 END_TEST
@@ -137,6 +218,11 @@ TCase *session_series_case(void)
     tcase_add_test(tests, a_series_of_three_players_moves_them_on_by_a_seat);
     tcase_add_test(
         tests, no_game_of_a_series_begins_under_a_card_or_while_one_looks_back);
+    tcase_add_test(tests,
+                   the_last_game_counts_before_anything_lies_on_its_board);
+    tcase_add_test(tests, a_series_tells_how_each_game_ended);
+    tcase_add_test(tests, a_game_of_a_series_counts_once);
+    tcase_add_test(tests, a_rematch_begins_a_series_anew);
     tcase_add_test(tests, a_single_game_is_no_series);
     return tests;
 }
