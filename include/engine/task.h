@@ -41,6 +41,7 @@ enum value_kind {
     VALUE_EXACT,  /* the final margin, proven */
     VALUE_MARGIN, /* the final margin, estimated */
     VALUE_CHANCE, /* 1000: sure to win */
+    VALUE_GAIN,   /* what this turn banks; nothing behind it is seen */
     VALUE_POINTS  /* more is better, and that is all */
 };
 
@@ -56,12 +57,20 @@ struct move_value {
     struct value value;
 };
 
+/* How an agent chose that does not look at all that may follow. */
+struct choice {
+    int of;     /* so many legal moves; 0: it does not say */
+    int seen;   /* of them it looked at so many */
+    int liking; /* 1000: it would play nothing else; 0: it does not say */
+};
+
 enum { REPORT_LINE_MAX = 40 };
 
 struct report {
     struct value value; /* of the position */
     int depth;          /* plies, or turns, that were looked ahead */
     uint64_t nodes;
+    struct choice choice;
     int line_count; /* the principal line; the first is the best move */
     struct move line[REPORT_LINE_MAX];
     int move_count; /* every legal move with its value, in the order of the

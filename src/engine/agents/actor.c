@@ -13,6 +13,8 @@
 
 enum { OPTION_NET, OPTION_SAMPLE };
 
+#define WHOLE_LIKING 1000.0F
+
 struct actor {
     struct actor_net net;
     struct agent *stand_in; /* where there is no net; or NULL */
@@ -64,17 +66,28 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
     const bool sample = agent->setting.values[OPTION_SAMPLE] != 0;
+    const struct position *const position = line_position(task->line);
     struct actor_policy thought;
     struct move only;
 
     if (actor->stand_in != NULL)
         return agent_choose(actor->stand_in, task);
-    if (!actor_evaluate(&actor->net, agent->game, line_position(task->line),
-                        &thought, &only))
+    if (!actor_evaluate(&actor->net, agent->game, position, &thought, &only)) {
+        agent_tell(task, only, (struct choice){.of = 0},
+                   (struct value){.kind = VALUE_NONE}, 0);
         return only;
-    return thought.moves[sample ? actor_draw(&actor->net, &thought, &agent->rng)
-                                : actor_choose_likeliest(&actor->net, &thought,
-                                                         &agent->rng)];
+    }
+
+    const int count = agent->game->class->count(agent->game, position);
+    const int pit =
+        sample ? actor_draw(&actor->net, &thought, &agent->rng)
+               : actor_choose_likeliest(&actor->net, &thought, &agent->rng);
+    const int liking = (int)(thought.chances[pit] * WHOLE_LIKING);
+
+    agent_tell(task, thought.moves[pit],
+               (struct choice){.of = count, .seen = count, .liking = liking},
+               (struct value){.kind = VALUE_NONE}, 0);
+    return thought.moves[pit];
 }
 
 static void begin_actor(struct agent *agent)

@@ -106,6 +106,23 @@ struct move agent_choose(struct agent *agent, const struct task *task)
     return agent->class->choose(agent, task);
 }
 
+void agent_tell(const struct task *task, struct move move, struct choice choice,
+                struct value value, int depth)
+{
+    if (task->listener == NULL)
+        return;
+
+    const struct report report = {
+        .value = value,
+        .depth = depth,
+        .choice = choice,
+        .line_count = 1,
+        .line = {move},
+    };
+
+    task->listener->take_report(task->listener, &report);
+}
+
 bool agent_share(struct agent *agent, struct agent *other)
 {
     return agent != other && agent->class == other->class &&

@@ -4,6 +4,10 @@
 
 #include "engine/agents/agent.h"
 
+/* Reports this move, of an agent that has no more to say while it thinks. */
+void agent_tell(const struct task *task, struct move move, struct choice choice,
+                struct value value, int depth);
+
 extern const struct agent_class agent_random;
 extern const struct agent_class agent_max;
 extern const struct agent_class agent_person;

@@ -99,6 +99,8 @@ static struct move choose_from_some(struct agent *agent,
         best = value > most ? move : best;
         most = value > most ? value : most;
     }
+    agent_tell(task, best, (struct choice){.of = count, .seen = seen},
+               (struct value){.kind = VALUE_NONE}, 1);
     return best;
 }
 

@@ -115,10 +115,11 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
     struct move chosen = moves[0];
     uint32_t ties = 0;
     int best = 0;
+    int margin = 0; /* that the chosen move is believed to lead to */
+    int seen = 0;
 
-    if (count == 1)
-        return chosen;
-    for (int i = 0; i < 2 * count && !person_stopped(&person); i++) {
+    for (int i = 0; i < 2 * count && count > 1 && !person_stopped(&person);
+         i++) {
         const bool noticed = i < count; /* then all again for the others */
         const int index = i % count;
         struct position after;
@@ -128,6 +129,7 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
         if (person_imagine(&person, position, moves[index], 0, &after) !=
             noticed)
             continue;
+        seen++;
 
         const int bonus =
             habit_bonus(agent, moves, count, index, position, &after);
@@ -144,10 +146,16 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
         if (person.stopped || (ties > 0 && value < best))
             continue;
         ties = ties > 0 && value == best ? ties + 1 : 1;
-        if (rng_below(&agent->rng, ties) == 0)
+        if (rng_below(&agent->rng, ties) == 0) {
             chosen = moves[index];
+            margin = value - bonus;
+        }
         best = value;
     }
+    agent_tell(task, chosen, (struct choice){.of = count, .seen = seen},
+               ties > 0 ? (struct value){VALUE_MARGIN, margin, false}
+                        : (struct value){.kind = VALUE_NONE},
+               turns);
     return chosen;
 }
 

@@ -14,8 +14,11 @@ static struct move choose_any(struct agent *agent, const struct task *task)
     struct move moves[MOVES_MAX];
     const int count = agent->game->class->moves(
         agent->game, line_position(task->line), moves);
+    const struct move chosen = moves[rng_below(&agent->rng, (uint32_t)count)];
 
-    return moves[rng_below(&agent->rng, (uint32_t)count)];
+    agent_tell(task, chosen, (struct choice){.of = count},
+               (struct value){.kind = VALUE_NONE}, 0);
+    return chosen;
 }
 
 static const struct option RANDOM_OPTIONS[] = {{.key = NULL}};
@@ -36,7 +39,7 @@ enum { OPTION_CHAIN };
  * board with relays chains are without end, and what is not seen is not
  * counted.
  */
-enum { SOWINGS_MAX = 2000 };
+enum { SOWINGS_MAX = 2000, SEED = 1000 };
 
 /* What a move banks, with the best that can follow while the turn goes on. */
 static int count_banked(const struct game *game, const struct position *before,
@@ -81,6 +84,8 @@ static struct move choose_most(struct agent *agent, const struct task *task)
         if (rng_prefers(&agent->rng, value, &best, &ties))
             chosen = moves[i];
     }
+    agent_tell(task, chosen, (struct choice){.of = count, .seen = count},
+               (struct value){VALUE_GAIN, best * SEED, false}, 0);
     return chosen;
 }
 
@@ -117,8 +122,14 @@ static bool create_checker(struct agent *agent, struct err *err)
 static struct move choose_by_features(struct agent *agent,
                                       const struct task *task)
 {
-    return checker_choose(agent->state, agent->game, line_position(task->line),
-                          &agent->rng);
+    const struct position *const position = line_position(task->line);
+    const int count = agent->game->class->count(agent->game, position);
+    const struct move chosen =
+        checker_choose(agent->state, agent->game, position, &agent->rng);
+
+    agent_tell(task, chosen, (struct choice){.of = count, .seen = count},
+               (struct value){.kind = VALUE_NONE}, 0);
+    return chosen;
 }
 
 static void destroy_checker(struct agent *agent)

@@ -74,6 +74,16 @@ void machines_rest(struct session *session)
         worker_cancel(session->machines.worker);
 }
 
+/* Of moves of the same worth an agent plays any; what it said of another one is
+ * not what comes. */
+static void begin_line_with(struct report *report, struct move move)
+{
+    if (report->line_count > 0 && move_same(report->line[0], move))
+        return;
+    report->line[0] = move;
+    report->line_count = 1;
+}
+
 void machines_take(struct session *session, int64_t now)
 {
     struct machines *const machines = &session->machines;
@@ -87,6 +97,8 @@ void machines_take(struct session *session, int64_t now)
         struct seat *const seat = &session->seats[mover];
 
         seat->thought.report = news.report;
+        if (news.answered)
+            begin_line_with(&seat->thought.report, news.move);
         seat->thought.nanoseconds = now - session->asked;
         seat->thought_known = true;
         session_send(session, (struct session_event){.kind = SESSION_THOUGHT,

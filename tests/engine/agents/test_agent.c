@@ -212,6 +212,113 @@ START_TEST(without_the_chain_equal_hauls_are_drawn_for)
 }
 END_TEST
 
+/* ---- what they say of their move ---- */
+
+struct told {
+    struct listener listener; /* first */
+    struct report report;
+    int count;
+};
+
+static void take_report(struct listener *listener, const struct report *report)
+{
+    struct told *const told = (struct told *)listener;
+
+    told->report = *report;
+    told->count++;
+}
+
+/* The last report on a position, and the move that was played. */
+static struct told told_by(const char *spec, const char *text,
+                           struct move *move)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position = sowing_position(game, text);
+    struct agent *agent = agent_of(spec, game, SEED);
+    struct told told = {.listener = {take_report}};
+    struct line line = {0};
+
+    line_begin(&line, &position);
+    *move = agent_choose(
+        agent, &(struct task){.line = &line, .listener = &told.listener});
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+    return told;
+}
+
+#define SIX_MOVES "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+
+START_TEST(every_agent_reports_on_its_move)
+{
+    static const char *const others[] = {"actor", "actor:sample=on", "net",
+                                         "perfect:nodes=1000"};
+    struct move move;
+
+    for (int i = 0; i < SPEC_COUNT; i++)
+        ck_assert_int_ge(told_by(SPECS[i], SIX_MOVES, &move).report.line_count,
+                         1);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        ck_assert_int_ge(told_by(others[i], SIX_MOVES, &move).report.line_count,
+                         1);
+}
+END_TEST
+
+START_TEST(who_does_not_search_reports_the_move_that_is_played)
+{
+    static const char *const specs[] = {
+        "random",
+        "max",
+        "person",
+        "evolved",
+        "actor",
+        "actor:sample=on",
+        "person:attention=0.2,counting=1,habit=1,custom=few"};
+
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct move move;
+        const struct told told = told_by(specs[i], SIX_MOVES, &move);
+
+        ck_assert_int_eq(told.count, 1);
+        ck_assert_int_eq(told.report.line_count, 1);
+        ck_assert(move_same(told.report.line[0], move));
+        ck_assert_int_eq(told.report.choice.of, 6);
+        ck_assert_uint_eq(told.report.nodes, 0);
+    }
+}
+END_TEST
+
+START_TEST(agents_report_what_they_go_by_and_no_more)
+{
+    struct move move;
+    struct told told = told_by("random", SIX_MOVES, &move);
+
+    ck_assert_int_eq(told.report.value.kind, VALUE_NONE);
+    ck_assert_int_eq(told.report.choice.seen, 0);
+
+    told = told_by("max", "4,4,4,4,0,5,1/0,6,5,5,5,5,0/s", &move);
+    ck_assert_int_eq(told.report.value.kind, VALUE_GAIN);
+    ck_assert_int_eq(told.report.value.thousandths, 7000);
+    ck_assert_int_eq(told.report.depth, 0);
+    ck_assert_int_eq(told.report.choice.seen, told.report.choice.of);
+
+    told = told_by("actor", SIX_MOVES, &move);
+    ck_assert_int_eq(told.report.value.kind, VALUE_NONE);
+    ck_assert_int_ge(told.report.choice.liking, 1000 / 6);
+    ck_assert_int_le(told.report.choice.liking, 1000);
+
+    told =
+        told_by("person:depth=2,attention=1,reply=1,habit=0", SIX_MOVES, &move);
+    ck_assert_int_eq(told.report.value.kind, VALUE_MARGIN);
+    ck_assert_int_eq(told.report.depth, 2);
+    ck_assert_int_eq(told.report.choice.seen, 6);
+
+    told = told_by("person:attention=0", SIX_MOVES, &move);
+    ck_assert_int_ge(told.report.choice.seen, 1);
+    ck_assert_int_lt(told.report.choice.seen, 6);
+}
+END_TEST
+
 START_TEST(a_wrong_agent_is_told_what_is_known)
 {
     refused("rndom", "agent: rndom: not known; did you mean random?");
@@ -245,6 +352,9 @@ Suite *agent_suite(void)
     tcase_add_test(agents, max_takes_the_largest_capture);
     tcase_add_test(agents, max_counts_what_extra_turns_bring);
     tcase_add_test(agents, without_the_chain_equal_hauls_are_drawn_for);
+    tcase_add_test(agents, every_agent_reports_on_its_move);
+    tcase_add_test(agents, who_does_not_search_reports_the_move_that_is_played);
+    tcase_add_test(agents, agents_report_what_they_go_by_and_no_more);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     suite_add_tcase(suite, agents);
     return suite;
