@@ -158,7 +158,7 @@ static void fill_bar(const struct bindings *bindings, const void *view,
         const int32_t *const named = find_name(words, length);
 
         row = find_row(bindings, view, named != NULL ? named[0] : words[0]);
-        if (row != NULL)
+        if (row != NULL && (row->cap != NULL || row->write_cap != NULL))
             add_to_bar(bar, row, view);
         words += length + strspn(words + length, " ");
     }

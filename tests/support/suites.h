@@ -55,6 +55,7 @@
     SUITE(config)            \
     SUITE(record)            \
     SUITE(advice)            \
+    SUITE(describe)          \
     SUITE(text_mode)         \
     SUITE(canvas)            \
     SUITE(dialogs)           \

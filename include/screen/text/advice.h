@@ -20,7 +20,7 @@ void advice_write_values(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out);
 
-/* `3, about 2 seeds more than 5 would bring, looking 14 ahead; it plays again.`
+/* `Pit 3: about 2 seeds better than pit 5, looking 14 ahead; it plays again.`
  */
 void advice_write_hint(const struct game *game, const struct position *position,
                        const struct report *report, FILE *out);

@@ -61,6 +61,15 @@ struct describer {
     void (*turn)(const struct game *game, const struct position *before,
                  struct move move, const char *const names[PLAYERS_MAX],
                  FILE *out);
+    /* `Ben: f a c, three in a row, takes 3`: the moves of a turn that went on.
+     * NULL where a turn is one move. */
+    void (*chain)(const struct game *game, const struct position *before,
+                  const struct move *moves, int count, const char *name,
+                  FILE *out);
+    /* `pit 3`, `swap`, `c3d4`: what a move is called; with a capital letter,
+     * where it is a word, at the beginning of a line. */
+    void (*name)(const struct game *game, const struct position *before,
+                 struct move move, bool begins, FILE *out);
     /* `one seed, ends on 6, takes 3`: facts, never advice. */
     void (*move)(const struct game *game, const struct position *before,
                  struct move move, FILE *out);
@@ -137,6 +146,8 @@ struct phrase {
     char text[PHRASE_MAX];
 };
 
+/* Up to twelve in words. */
+void phrase_write_number(int number, FILE *out);
 /* The name of a game: `vai lung thlan`. */
 void phrase_write_name(const char *name, FILE *out);
 /* `kalah 6×4`, `vai lung thlan`. */

@@ -64,7 +64,7 @@ static const struct binding ROWS[] = {
     {.keys = "+ -", .also = "=", .help = "faster, slower", .act = change_speed},
     {.keys = "0", .help = "the usual speed", .act = change_speed},
     {.keys = "m", .help = "mouse on, off", .act = switch_mouse},
-    {.keys = "f", .help = "turn the board round"},
+    {.keys = "f", .help = "flip the board"},
     {.keys = "Ctrl-L", .help = "draw anew"},
     {.keys = "Ctrl-Z", .help = "suspend"},
     {0},

@@ -235,7 +235,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "rule"},
     {.keys = "← →", .also = "h l Space", .help = "value", .act = form_change},
-    {.keys = "Esc", .also = "q Enter", .help = "done", .act = dialog_close},
+    {.keys = "Enter", .also = "Esc q", .help = "done", .act = dialog_close},
     {0},
 };
 

@@ -102,7 +102,7 @@ static void enter_option(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "option", .cap = "↑↓", .hint = "option"},
-    {"← →", "h l Space", "value, at once", "←→", "value", .click = INPUT_RIGHT,
+    {"← →", "h l Space", "value", "←→", "value", .click = INPUT_RIGHT,
      .act = form_change},
     {.keys = "Enter", .help = "next value", .act = enter_option},
     {0},

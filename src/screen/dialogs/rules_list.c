@@ -66,7 +66,7 @@ static void read_rules(void *view, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "game"},
+    {.keys = "↑ ↓  j k", .help = "choose a game", .cap = "↑↓", .hint = "game"},
     {.keys = "g G  Home End", .help = "first, last"},
     {"Enter", NULL, "read its rules", "⏎", "read", .act = read_rules},
     {0},

@@ -119,7 +119,7 @@ static void finish(void *view, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {"Tab", "Shift-Tab", "who is to move", "Tab", "turn", .act = give_turn},
+    {"Tab", "Shift-Tab", "whose turn it is", "Tab", "turn", .act = give_turn},
     {"Enter", NULL, "done", "⏎", "done", .act = finish},
     {"c", NULL, "clear the board", "c", "clear", .act = clear_board},
     {"s", NULL, "the standard start", "s", "standard", .act = take_start},

@@ -81,15 +81,16 @@ static const struct binding ROWS[] = {
      .act = press_arrow},
     {"Space", NULL, "hold a marble; let go", "␣", "hold", .when = is_played,
      .act = press_select},
-    {"7 9 4 6 1 3", "1..9", "send them that way", "7 9 4 6 1 3", "move",
+    {"7 9 4 6 1 3", "1..9", "move them that way", "7 9 4 6 1 3", "move",
      .when = is_played, .act = press_play},
     {.keys = "Enter",
      .help = "hold; play at a digit",
      .when = is_played,
      .act = press_play},
-    {"Tab", "Shift-Tab", "next marbles to hold", "Tab", "next group",
+    {"Tab", "Shift-Tab", "next group to hold", "Tab", "next group",
      .when = is_played, .act = press_select},
     {.keys = "click, drag", .help = "hold, send"},
+    {.keys = "wheel", .help = "look back"},
     {0},
 };
 

@@ -119,12 +119,25 @@ static void aim_by(struct input *input, int by, int64_t now)
     input->pointed = false;
 }
 
+/* There is no row below: down aims, and says then how that pit is sown. */
 static void press_arrow(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
+    const bool down = key == INPUT_DOWN || key == 'j';
+    char words[80];
+    struct move move;
 
     input->host->finish_animation(input);
-    aim_by(input, key == INPUT_LEFT || key == 'h' ? -1 : 1, now);
+
+    const struct input_scene scene = get_scene(input);
+
+    if (!down || input->aim < 0 || !find_move(&scene, input->aim, &move)) {
+        aim_by(input, key == INPUT_LEFT || key == 'h' ? -1 : 1, now);
+        return;
+    }
+    snprintf(words, sizeof words, "Enter or Space sows pit %s",
+             preview_of(scene.game, scene.position, move).label);
+    input->host->say_words(input, now, words);
 }
 
 /* The first Enter aims, the second sows; a move that starts nowhere, because
@@ -191,12 +204,12 @@ static const struct binding ROWS[] = {
     {"1..9", NULL, "sow that pit", NULL, "sow", .write_cap = write_pits,
      .act = press_digit},
     {.keys = "0", .when = has_digit, .act = press_digit},
-    {"← →  h l", NULL, "aim", "←→", "aim", .when = is_played,
+    {"← → ↓  h l", "j", "aim", "←→", "aim", .when = is_played,
      .act = press_arrow},
-    {"Enter", NULL, "sow the aimed pit", "⏎", "play", .when = is_played,
-     .act = press_enter},
+    {"Enter Space", NULL, "sow the aimed pit", "⏎", "sow", NULL, INPUT_ENTER,
+     .when = is_played, .act = press_enter},
     {.keys = "point, click", .help = "aim, sow"},
-    {.keys = "↑", .help = "look back"},
+    {.keys = "k  ↑  wheel", .help = "look back"},
     {.keys = "s",
      .help = "swap sides, if offered",
      .when = is_played,

@@ -5,7 +5,55 @@
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 
+#include <stdlib.h>
+
+/* ---- chains ---- */
+
+/* How many moves the player of this one has made in a row with it. */
+static int count_chain(const struct play_screen *play, int node)
+{
+    const int player = play_mover_of(play, node);
+    int count = 0;
+
+    while (node != NODE_START && play_mover_of(play, node) == player) {
+        node = session_node(play->session, node)->parent;
+        count++;
+    }
+    return count;
+}
+
+/* All moves of the turn that this one ended, as one. */
+static void write_chain(const struct play_screen *play, int node, int count,
+                        FILE *out)
+{
+    const struct session *const session = play->session;
+    const struct game *const game = session_game(session);
+    const char *const name = session_name(session, play_mover_of(play, node));
+    struct move *const moves = memory_new((size_t)count, sizeof *moves);
+
+    for (int i = count - 1; i >= 0; i--) {
+        moves[i] = session_node(session, node)->move;
+        node = session_node(session, node)->parent;
+    }
+    describer_of(game)->chain(game, &session_node(session, node)->position,
+                              moves, count, name, out);
+    free(moves);
+}
+
 /* ---- each writes nothing where it does not apply ---- */
+
+/* `: two in a row`, of the move that is shown. */
+static void write_place(const struct play_screen *play, FILE *out)
+{
+    const struct animation *const animation = &play->animation;
+    const int chain = count_chain(play, animation->way[animation->at + 1]);
+
+    if (chain < 2)
+        return;
+    fputs(": ", out);
+    phrase_write_number(chain, out);
+    fputs(" in a row", out);
+}
 
 /* The animation shows the move; this says whose it is. */
 static enum theme_role say_animation(const struct play_screen *play, FILE *out)
@@ -31,6 +79,8 @@ static enum theme_role say_animation(const struct play_screen *play, FILE *out)
                 game_move_text(game, before, move).text);
     else
         describer_of(game)->does(game, before, move, name, out);
+    if (!play->animation.backwards)
+        write_place(play, out);
     return THEME_TEXT;
 }
 
@@ -53,7 +103,7 @@ static enum theme_role say_result(const struct play_screen *play, FILE *out)
 {
     if (!session_is_over(play->session))
         return THEME_TEXT;
-    play_write_result(play, out);
+    play_write_result(play, session_cursor(play->session), out);
     fprintf(out, ": %s",
             game_end_words(match_end(session_match(play->session))));
     return THEME_AGAIN;
@@ -84,13 +134,15 @@ static enum theme_role say_hint(const struct play_screen *play, FILE *out)
 
     if (session_hint_step(session) == 0)
         return THEME_TEXT;
-    if (report == NULL || !session_advice_done(session))
+    if (report == NULL || !session_advice_done(session)) {
         fputs("looking for a hint ...", out);
-    else
-        fprintf(out, "hint: %s   (i: why)",
-                game_move_text(session_game(session), session_position(session),
-                               advice_best(report))
-                    .text);
+        return THEME_HINT;
+    }
+    fputs("hint: ", out);
+    describer_of(session_game(session))
+        ->name(session_game(session), session_position(session),
+               advice_best(report), false, out);
+    fputs("   (i: why)", out);
     return THEME_HINT;
 }
 
@@ -136,7 +188,12 @@ static enum theme_role say_last_move(const struct play_screen *play, FILE *out)
         return THEME_TEXT;
 
     const struct node *const node = session_node(play->session, play->last);
+    const int chain = count_chain(play, play->last);
 
+    if (chain > 1 && describer_of(game)->chain != NULL) {
+        write_chain(play, play->last, chain, out);
+        return THEME_TEXT;
+    }
     for (int i = 0; i < game->players; i++)
         names[i] = session_name(play->session, i);
     describer_of(game)->turn(

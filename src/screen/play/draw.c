@@ -125,6 +125,20 @@ static void write_series(const struct play_screen *play, FILE *out)
         fprintf(out, " %s", session_name(play->session, 1 - first));
 }
 
+/* What is watched runs or stands still; of all else, is it saved? */
+static void write_state(const struct play_screen *play, FILE *out)
+{
+    const struct session *const session = play->session;
+    const bool paused = session_is_paused(session);
+
+    if (play->watched && !session_is_over(session) &&
+        (paused || !session_is_looking(session)))
+        fprintf(out, "%s %.20s×", paused ? "paused" : "● live",
+                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+    else
+        fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
+}
+
 static void draw_title(const struct play_screen *play, struct canvas *canvas)
 {
     const struct session *const session = play->session;
@@ -134,7 +148,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
     const int tip = history_tip(match_history(match), session_cursor(session));
     char left[PLAY_WORDS_MAX] = "";
     char middle[PLAY_WORDS_MAX] = "";
-    char right[PLAY_WORDS_MAX] = "not saved";
+    char right[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(left, sizeof left);
 
     for (int i = 0; i < match_game(match)->players; i++)
@@ -156,12 +170,9 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
         fprintf(out, "move %d · %s's turn", ply + 1,
                 session_name(session, mover));
     fclose(out);
-    if (play->watched)
-        snprintf(right, sizeof right, "%s %.20s×",
-                 session_is_paused(session) ? "paused" : "● live",
-                 config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
-    else if (session_is_kept(session))
-        snprintf(right, sizeof right, "saved ✓");
+    out = memory_file(right, sizeof right);
+    write_state(play, out);
+    fclose(out);
     title_draw(canvas, left, middle, right);
 }
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The card at the end of a game: who won, why, how it went, and which level
- * comes next. A line each; those that matter least go first where there is
- * little room, and blank lines before any of them.
- */
+/* The card at the end of a game: who won, why, how it went, and which level
+ * comes next. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
@@ -12,8 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NARROW = 60 }; /* canvases with less have little room */
+
 struct end_card {
     struct play_screen *play;
+    int node;                 /* where the game ends */
     struct captures captures; /* of the player at the bottom */
     const struct level *next; /* that is offered; NULL: none is */
     bool up;                  /* it is a harder one */
@@ -22,7 +22,7 @@ struct end_card {
 /* ---- what happened ---- */
 
 /* Of equal captures the first is the biggest. */
-static struct captures read_captures(const struct play_screen *play)
+static struct captures read_captures(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
     struct captures captures = {0};
@@ -30,7 +30,7 @@ static struct captures read_captures(const struct play_screen *play)
     int chain = 0;
     int player = -1;
 
-    for (int node = session_cursor(play->session); node != NODE_START;
+    for (; node != NODE_START;
          node = session_node(play->session, node)->parent) {
         const struct node *const child = session_node(play->session, node);
         struct position position =
@@ -63,51 +63,6 @@ static struct captures read_captures(const struct play_screen *play)
     return captures;
 }
 
-enum {
-    CARD_WIDTH = 58, /* at least */
-    CARD_HEIGHT = 11,
-    FRAME_WIDTH = 6, /* of a card, with a blank on both sides of the words */
-    FRAME_HEIGHT = 2,
-    NARROW = 60, /* canvases with less have little room */
-    LINES_MAX = 14,
-    CAPTION_ROOM = 18
-};
-
-/* Lines of a group stand together; a larger rank goes sooner. */
-enum group { GROUP_RESULT, GROUP_CHART, GROUP_STORY, GROUP_CHOICE };
-
-struct line_of_card {
-    enum group group;
-    int rank;
-    struct style style;
-    bool chart;
-    char words[PLAY_WORDS_MAX];
-};
-
-struct lines {
-    struct line_of_card items[LINES_MAX];
-    int count;
-};
-
-/* ---- lines ---- */
-
-static FILE *begin_line(struct lines *lines, enum group group, int rank,
-                        enum theme_role role)
-{
-    struct line_of_card *const line = &lines->items[lines->count];
-
-    *line = (struct line_of_card){
-        .group = group, .rank = rank, .style = on(THEME_PANEL, role)};
-    return memory_file(line->words, sizeof line->words);
-}
-
-/* A line without words is none. */
-static void end_line(struct lines *lines, FILE *out)
-{
-    fclose(out);
-    lines->count += *lines->items[lines->count].words != '\0';
-}
-
 /* ---- what is proven ---- */
 
 /* The turning point, and which levels the people played like. */
@@ -133,7 +88,8 @@ static void write_turning(const struct play_screen *play,
 
 /* What the one at the bottom lost matters more. */
 static void add_review(const struct play_screen *play,
-                       const struct review_words *verdict, struct lines *lines)
+                       const struct review_words *verdict,
+                       struct card_lines *lines)
 {
     static const struct {
         enum review_part part;
@@ -150,187 +106,147 @@ static void add_review(const struct play_screen *play,
     FILE *out;
 
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
-        out = begin_line(lines, GROUP_STORY, parts[i].rank, THEME_TEXT);
+        out =
+            card_line_begin(lines, CARD_GROUP_STORY, parts[i].rank, THEME_TEXT);
         if (verdict->brief || !parts[i].brief)
             review_words_write(verdict, parts[i].part,
                                parts[i].other ? 1 - viewer : viewer, out);
-        end_line(lines, out);
+        card_line_end(lines, out);
     }
-    out = begin_line(lines, GROUP_STORY, 2, THEME_TEXT);
+    out = card_line_begin(lines, CARD_GROUP_STORY, 2, THEME_TEXT);
     write_turning(play, verdict, out);
-    end_line(lines, out);
-    out = begin_line(lines, GROUP_STORY, running ? 1 : 5, THEME_DIM);
+    card_line_end(lines, out);
+    out = card_line_begin(lines, CARD_GROUP_STORY, running ? 1 : 5, THEME_DIM);
     if (running)
         fprintf(out, "proving the moves: %d of %d", verdict->sums.proven,
                 verdict->sums.moves);
     else
         review_words_write(verdict, REVIEW_PROVEN, viewer, out);
-    end_line(lines, out);
+    card_line_end(lines, out);
 }
 
-/* ---- drawing ---- */
+/* ---- the card ---- */
 
-static void draw_line(const struct play_screen *play, struct canvas *canvas,
-                      struct rect rect, int y, const struct line_of_card *line)
+static void add_result(const struct play_screen *play, int node,
+                       struct card_lines *lines)
 {
-    const int x = rect.x + 1;
+    const struct outcome outcome =
+        match_outcome_at(session_match(play->session), node);
+    FILE *out = card_line_begin(lines, CARD_GROUP_RESULT, 0, THEME_TITLE);
+
+    lines->items[0].style.weight = WEIGHT_BOLD;
+    play_write_result(play, node, out);
+    fprintf(out, "  %s",
+            match_score_text(session_game(play->session), &outcome).text);
+    card_line_end(lines, out);
+    out = card_line_begin(lines, CARD_GROUP_RESULT, 1, THEME_TEXT);
+    fputs(game_end_words(outcome.end), out);
+    card_line_end(lines, out);
+}
+
+/* `your margin`, of the one at the bottom; of a machine `Oak's margin`. */
+static void add_chart(const struct play_screen *play, int node,
+                      struct card_lines *lines)
+{
+    const char *const name = session_name(play->session, play_viewer(play));
+    char caption[PLAY_WORDS_MAX] = "your margin";
     int count = 0;
+    int *const margins = play_margins(play, node, &count);
 
-    if (!line->chart) {
-        canvas_text_cut(canvas, x, y, rect.width - 2, line->style, line->words);
-        return;
-    }
-
-    int *const margins = play_margins(play, &count);
-    const int room = rect.width - CAPTION_ROOM;
-    const int wide = count < room ? count : room;
-
-    sparkline_draw(canvas, (struct rect){x, y, wide, 1},
-                   on(THEME_PANEL, THEME_YOURS), margins, count);
-    canvas_text(canvas, x + wide + 2, y, on(THEME_PANEL, THEME_DIM),
-                "your margin");
-    free(margins);
+    if (!describe_is_you(name))
+        snprintf(caption, sizeof caption, "%s's margin", name);
+    card_chart_add(lines, 4, margins, count, caption);
 }
 
-static int count_gaps(const struct lines *lines)
+/* Of people; machines are not helped. */
+static void add_help(const struct play_screen *play, struct card_lines *lines)
 {
-    int gaps = 0;
+    const struct session *const session = play->session;
+    const struct match_help help = session_help(session);
+    FILE *const out = card_line_begin(lines, CARD_GROUP_STORY, 6, THEME_DIM);
 
-    for (int i = 1; i < lines->count; i++)
-        gaps += lines->items[i].group != lines->items[i - 1].group;
-    return gaps;
+    if (session_is_helped(session) && match_humans(session_match(session)) > 0)
+        fprintf(out, "helped: %d hint%s, %d undo%s%s", help.hints,
+                help.hints == 1 ? "" : "s", help.take_backs,
+                help.take_backs == 1 ? "" : "s",
+                help.evaluation ? ", evaluation" : "");
+    card_line_end(lines, out);
 }
 
-/* Lines are dropped until the others have room: the one that matters least, and
- * of several the last. From the top, with gaps as far as there is room; the
- * last at the bottom. */
-static void draw_lines(const struct play_screen *play, struct canvas *canvas,
-                       struct rect rect, struct lines *lines)
+static void add_choices(const struct end_card *end, const struct canvas *canvas,
+                        struct card_lines *lines)
 {
-    struct line_of_card *const items = lines->items;
-    int y = rect.y;
+    const bool narrow = canvas_width(canvas) < NARROW;
+    const bool series = session_series_is_over(end->play->session);
+    const char *const next =
+        end->next == NULL ? (narrow ? "new" : "new game")
+        : !narrow         ? (end->up ? "one level up: " : "one level down: ")
+        : end->up         ? "level up: "
+                          : "level down: ";
+    const struct card_choice choices[] = {
+        {series ? "R" : "N", series ? "series" : "rematch", NULL},
+        {"n", next, end->next != NULL ? end->next->name : NULL},
+        {"k", "look back", NULL},
+        {"q", "menu", NULL},
+        {NULL, NULL, NULL},
+    };
 
-    while (lines->count > rect.height) {
-        int least = 0;
-
-        for (int i = 1; i < lines->count; i++)
-            if (items[i].rank >= items[least].rank)
-                least = i;
-        lines->count--;
-        memmove(&items[least], &items[least + 1],
-                (size_t)(lines->count - least) * sizeof *items);
-    }
-
-    int spare = rect.height - lines->count;
-    const int last = lines->count - 1;
-
-    spare = spare < count_gaps(lines) ? spare : count_gaps(lines);
-    for (int i = 0; i < last; i++) {
-        if (i > 0 && items[i].group != items[i - 1].group && spare > 0) {
-            spare--;
-            y++;
-        }
-        draw_line(play, canvas, rect, y++, &items[i]);
-    }
-    draw_line(play, canvas, rect, rect.y + rect.height - 1, &items[last]);
-}
-
-/* So large as it must be, and never larger than the canvas. */
-static struct rect draw_card(struct canvas *canvas, const struct lines *lines)
-{
-    int width = CARD_WIDTH;
-    int height = lines->count + count_gaps(lines) + FRAME_HEIGHT;
-
-    for (int i = 0; i < lines->count; i++) {
-        const int words = canvas_text_width(canvas, lines->items[i].words);
-
-        if (words + FRAME_WIDTH > width)
-            width = words + FRAME_WIDTH;
-    }
-    if (height < CARD_HEIGHT)
-        height = CARD_HEIGHT;
-    if (width > canvas_width(canvas) - 2)
-        width = canvas_width(canvas) - 2;
-    if (height > canvas_height(canvas) - 2)
-        height = canvas_height(canvas) - 2;
-    return card_draw(canvas, width, height, "");
+    card_choices_add(lines, canvas, choices);
 }
 
 static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 {
     const struct end_card *const end = self;
     const struct play_screen *const play = end->play;
-    const struct session *const session = play->session;
-    const struct game *const game = session_game(session);
-    const struct match_help help = session_help(session);
-    const struct outcome outcome =
-        match_outcome_at(session_match(session), session_cursor(session));
     struct review_words verdict;
-    struct lines lines = {.count = 0};
-    FILE *out = begin_line(&lines, GROUP_RESULT, 0, THEME_TITLE);
+    struct card_lines lines = {.count = 0};
+    FILE *out;
 
     (void)now;
-    lines.items[0].style.weight = WEIGHT_BOLD;
-    play_write_result(play, out);
-    fprintf(out, "  %s", match_score_text(game, &outcome).text);
-    end_line(&lines, out);
-    out = begin_line(&lines, GROUP_RESULT, 1, THEME_TEXT);
-    fputs(game_end_words(outcome.end), out);
-    end_line(&lines, out);
-    lines.items[lines.count++] =
-        (struct line_of_card){.group = GROUP_CHART, .rank = 4, .chart = true};
-    if (review_words_read(session, play->app->levels, play_viewer(play), " · ",
-                          &verdict)) {
+    add_result(play, end->node, &lines);
+    add_chart(play, end->node, &lines);
+    if (review_words_read(play->session, play->app->levels, play_viewer(play),
+                          " · ", &verdict)) {
         verdict.brief = canvas_width(canvas) < NARROW;
         add_review(play, &verdict, &lines);
     }
-    out = begin_line(&lines, GROUP_STORY, 7, THEME_TEXT);
-    describer_of(game)->captures(game, &end->captures, out);
-    end_line(&lines, out);
-    out = begin_line(&lines, GROUP_STORY, 6, THEME_DIM);
-    if (session_is_helped(session))
-        fprintf(out, "helped: %d hint%s, %d take-back%s%s", help.hints,
-                help.hints == 1 ? "" : "s", help.take_backs,
-                help.take_backs == 1 ? "" : "s",
-                help.evaluation ? ", evaluation" : "");
-    end_line(&lines, out);
-    out = begin_line(&lines, GROUP_CHOICE, 0, THEME_TEXT);
-    fprintf(out, "N rematch   n %s%s   h look back   q menu",
-            end->next == NULL ? "new game"
-            : end->up         ? "one level up: "
-                              : "one level down: ",
-            end->next == NULL ? "" : end->next->name);
-    end_line(&lines, out);
-    draw_lines(play, canvas, draw_card(canvas, &lines), &lines);
+    out = card_line_begin(&lines, CARD_GROUP_STORY, 7, THEME_TEXT);
+    describer_of(session_game(play->session))
+        ->captures(session_game(play->session), &end->captures, out);
+    card_line_end(&lines, out);
+    add_help(play, &lines);
+    add_choices(end, canvas, &lines);
+    card_lines_draw(&lines, canvas);
 }
 
 /* ---- keys ---- */
 
-/* Digits are still meant for the pits of the game that is over. Any other key
- * takes the card away, and does then what it does without. */
-static bool take_event(void *self, const struct event *event, int64_t now)
+static void meet_level(struct play_screen *play, const struct level *level,
+                       int64_t now)
 {
-    struct end_card *const end = self;
-    struct play_screen *const play = end->play;
-    const bool is_key = event->kind == EVENT_KEY;
     struct err err;
 
-    if ((event->kind == EVENT_MOUSE && event->action != MOUSE_PRESS) ||
-        (is_key && event->key >= '0' && event->key <= '9'))
-        return true;
-    if ((!is_key && event->kind != EVENT_MOUSE) ||
-        (is_key && binding_names("t T ?", event->key)))
-        return false;
-    screens_pop(play->app->screens, now);
-    if (!is_key || event->key == INPUT_ESCAPE || event->key == INPUT_ENTER)
-        return true;
-    if (event->key != 'n' || end->next == NULL) {
-        play_press(play, event->key == 'h' ? 'k' : event->key, now);
-        return true;
-    }
-    app_set_text(play->app, CONFIG_OPPONENT, end->next->key);
-    if (!session_meet(play->session, end->next->key, now, &err))
+    app_set_text(play->app, CONFIG_OPPONENT, level->key);
+    if (!session_meet(play->session, level->key, now, &err))
         app_say(play->app, now, "%s", err.text);
+}
+
+static bool take_event(void *self, const struct event *event, int64_t now)
+{
+    const struct end_card *const end = self;
+    struct play_screen *const play = end->play;
+    const struct level *const next = end->next;
+    const int32_t key = result_card_key(event);
+
+    if (key == RESULT_KEY_IGNORED || key == RESULT_KEY_OF_OTHERS)
+        return key == RESULT_KEY_IGNORED;
+    screens_pop(play->app->screens, now);
+    if (key == 'n' && next != NULL)
+        meet_level(play, next, now);
+    else if (key == 'R' && session_series_is_over(play->session))
+        series_card_open(play, now);
+    else
+        result_card_leave(play, key, now);
     return true;
 }
 
@@ -344,11 +260,19 @@ static const struct screen_class CLASS = {
 
 void end_card_open(struct play_screen *play, int64_t now)
 {
+    const int node = play_end(play);
+
+    if (node == NODE_NONE) {
+        app_say(play->app, now, "the game is not over yet");
+        return;
+    }
+
     struct end_card *const end = memory_new(1, sizeof *end);
 
     end->play = play;
-    session_review(play->session, session_cursor(play->session));
-    end->captures = read_captures(play);
+    end->node = node;
+    session_review(play->session, node);
+    end->captures = read_captures(play, node);
     end->next = session_level_offered(play->session, &end->up);
     screens_push(play->app->screens, &CLASS, end, now);
 }

@@ -152,7 +152,7 @@ static void leave_view(void *view, int32_t key, int64_t now)
 static const struct binding ROWS[] = {
     {"← →  h l", NULL, "one ply back, on", "←→", "ply", .act = go_one_ply},
     {.keys = "wheel", .help = "the same"},
-    {"g G  Home End", NULL, "to the start, the end", "g G", "ends", NULL, 'g',
+    {"g G  Home End", NULL, "to both ends", "g G", "ends", NULL, 'g',
      .act = go_to_end},
     {"[ ]  Tab", "Shift-Tab", "branch or mark", .act = go_to_fork},
     {"↑ ↓  j k", NULL, "choose a branch", "↑↓", "branch", NULL, INPUT_DOWN,
@@ -167,7 +167,7 @@ const struct bindings HISTORY_VIEW_KEYS = {
     .name = "history",
     .rows = ROWS,
     .more = &PLAY_ALWAYS_KEYS,
-    .bar = "← g ↑ Enter e Esc",
+    .bar = "← g ↑ Enter R e Esc",
 };
 
 /* ---- drawing ---- */

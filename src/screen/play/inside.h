@@ -10,7 +10,8 @@
  *                     panel.c what is below it
  *     history_view.c  going through the history
  *     move.c          what the player does, and the events of the session
- *     pause.c  end_card.c                       cards
+ *     pause.c  end_card.c  series_card.c        cards
+ *     result_card.c                             what cards of results share
  *     animation.c     a move is shown           screen/input  how it is chosen
  *     state.c         what all of them ask
  */
@@ -93,11 +94,14 @@ enum theme_role play_ink(const struct play_screen *play, int player);
 /* What this player has banked at a node, less what the best of the others has.
  */
 int play_margin(const struct play_screen *play, int node, int player);
-/* The same for the one at the bottom, from the start to the cursor; the caller
- * frees it. */
-int *play_margins(const struct play_screen *play, int *count);
-/* `You win by 10` */
-void play_write_result(const struct play_screen *play, FILE *out);
+/* The same for the one at the bottom, from the start to a node; the caller frees
+ * it. */
+int *play_margins(const struct play_screen *play, int node, int *count);
+/* `You win by 10`, of a game that is over at this node. */
+void play_write_result(const struct play_screen *play, int node, FILE *out);
+/* Where the game is over: the cursor or, looking back, the end of its line;
+ * NODE_NONE: it is not. */
+int play_end(const struct play_screen *play);
 
 /* ---- animation.c ---- */
 
@@ -125,7 +129,63 @@ struct move animation_move(const struct play_screen *play);
 /* ---- cards ---- */
 
 void pause_card_open(struct play_screen *play, int64_t now);
+/* Of the game that is over at play_end; says so if it is not. */
 void end_card_open(struct play_screen *play, int64_t now);
+/* Of a series whose games are over. */
+void series_card_open(struct play_screen *play, int64_t now);
+
+/* ---- result_card.c ---- */
+
+enum { CARD_LINES_MAX = 14 };
+
+/* Lines of a group stand together. */
+enum card_group {
+    CARD_GROUP_RESULT,
+    CARD_GROUP_CHART,
+    CARD_GROUP_STORY,
+    CARD_GROUP_CHOICE
+};
+
+struct card_line {
+    enum card_group group;
+    int rank; /* a larger one goes sooner */
+    struct style style;
+    char words[PLAY_WORDS_MAX];
+    int *values; /* of a chart, before the words; NULL: it is none */
+    int value_count;
+};
+
+/* Starts as {0}; card_lines_draw frees what it owns. */
+struct card_lines {
+    struct card_line items[CARD_LINES_MAX];
+    int count;
+};
+
+/* The words of a line are written between both. One without words is none. */
+FILE *card_line_begin(struct card_lines *lines, enum card_group group, int rank,
+                      enum theme_role role);
+void card_line_end(struct card_lines *lines, FILE *out);
+/* Takes the values. */
+void card_chart_add(struct card_lines *lines, int rank, int *values, int count,
+                    const char *caption);
+
+/* `N rematch`, as many as have room. */
+struct card_choice {
+    const char *key; /* NULL behind the last */
+    const char *words;
+    const char *name; /* behind the words; NULL: none */
+};
+void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
+                      const struct card_choice *choices);
+
+/* The card and its lines; there must be one. */
+void card_lines_draw(struct card_lines *lines, struct canvas *canvas);
+
+/* The key that an event is to a card of results: a click is Esc. */
+enum { RESULT_KEY_IGNORED = -1, RESULT_KEY_OF_OTHERS = -2 };
+int32_t result_card_key(const struct event *event);
+/* What that key does besides taking the card away, which was done. */
+void result_card_leave(struct play_screen *play, int32_t key, int64_t now);
 
 /* ---- move.c ---- */
 

@@ -116,6 +116,20 @@ static void copy_position(void *view, int32_t key, int64_t now)
     app_say(play->app, now, "copied: %s", text.text);
 }
 
+/* Of a series that is over its card, from which that of the game is one key
+ * away. */
+static void show_result(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
+    if (session_series_is_over(play->session) &&
+        !session_is_looking(play->session))
+        series_card_open(play, now);
+    else
+        end_card_open(play, now);
+}
+
 static void flip_board(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -213,6 +227,11 @@ static void show_help(void *view, int32_t key, int64_t now)
     help_open(((struct play_screen *)view)->app, play_keys(view), now);
 }
 
+static bool has_result(const void *view)
+{
+    return play_end(view) != NODE_NONE;
+}
+
 static bool is_over(const void *view)
 {
     return session_is_over(((const struct play_screen *)view)->session);
@@ -227,6 +246,9 @@ static const struct binding ALWAYS_ROWS[] = {
     {"n", NULL, "new game", "n", "new", "new", .act = open_new_game},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
      .act = begin_rematch},
+    {"R", NULL, "result of the game", "R", "result", "result",
+     .when = has_result, .act = show_result},
+    {.keys = "R", .act = show_result},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {"L", NULL, "games", NULL, NULL, "games", .act = open_games},
     {"y", NULL, "copy the position", "y", "copy", "copy", .act = copy_position},
@@ -241,17 +263,15 @@ const struct bindings PLAY_ALWAYS_KEYS = {.rows = ALWAYS_ROWS};
 
 /* In a game, played or watched. */
 static const struct binding GAME_ROWS[] = {
-    {"u  Backspace", NULL, "take back", "u", "undo", "undo", 'u',
-     .act = take_back},
+    {"u  Backspace", NULL, "undo", "u", "undo", "undo", 'u', .act = take_back},
     {"r  Ctrl-R", NULL, "redo", "r", "redo", "redo", 'r', .act = redo},
     {"i", NULL, "hint; again: why", "i", "hint", "hint", .act = show_hint},
-    {.keys = "right click", .help = "take back"},
-    {"k", "↑", NULL, "k", "history", .when = is_over, .act = look_back},
+    {.keys = "right click", .help = "undo"},
     {"k", "↑", NULL, "k", "look back", .act = look_back},
-    {"g  wheel", "Home", "look back", "g", "look back", NULL, 'g',
-     .act = look_back},
+    {"g", "Home", "to the start", "g", "to the start", .act = look_back},
     {"x", NULL, NULL, "x", "take over", .act = play_take_over},
-    {"q", NULL, NULL, "q", "menu", .act = quit},
+    {"q", NULL, NULL, "q", "menu", .when = is_over, .act = quit},
+    {"q", NULL, NULL, "q", "quit", .act = quit},
     {"Esc", NULL, NULL, "Esc", "pause", .act = step_back},
     {0},
 };
@@ -269,10 +289,12 @@ const struct bindings PLAY_KEYS = {.rows = PLAY_ROWS, .more = &GAME_KEYS};
 
 static const struct binding WATCH_ROWS[] = {
     {"Space", NULL, "pause and resume", "␣", "pause", .act = pause_or_resume},
-    {".", NULL, "one seed", ".", "step", .act = step_on},
-    {.keys = ">", .help = "one move", .act = step_on},
-    {"s", NULL, "finish this move", "s", "skip", .act = skip_animation},
-    {"←", "h", "look back", "←→", "history", .act = look_back},
+    {".", NULL, "step one seed", ".", "step", .act = step_on},
+    {.keys = ">", .help = "step one move", .act = step_on},
+    {"s", NULL, "skip this move", "s", "skip", .act = skip_animation},
+    {"k  ↑  wheel", NULL, "look back", "k", "look back", NULL, 'k',
+     .act = look_back},
+    {.keys = "←", .also = "h", .help = "one ply back", .act = look_back},
     {"x", NULL, "take over a side", "x", "take over", .act = play_take_over},
     {.keys = "x  again", .help = "give it back"},
     {.keys = "1..9", .act = refuse_digit},
@@ -283,7 +305,7 @@ static const struct bindings WATCH_KEYS = {
     .name = "watch",
     .rows = WATCH_ROWS,
     .more = &GAME_KEYS,
-    .bar = "Space . s + ← e f x q",
+    .bar = "Space . s + k e f x q",
 };
 
 const struct bindings *play_keys(const void *self)

@@ -61,7 +61,9 @@ static void take_event(struct play_screen *play,
         show_change(play, event, now);
         break;
     case SESSION_OVER:
-        if (series->played + 1 >= series->games)
+        if (session_series_is_over(play->session))
+            series_card_open(play, now);
+        else if (series->games == 1)
             end_card_open(play, now);
         break;
     case SESSION_NO_ADVICE:
@@ -151,8 +153,9 @@ void play_take_over(void *view, int32_t key, int64_t now)
     animation_finish(play);
     if (taken >= 0 ? session_give_back(play->session, now, &err)
                    : session_take_over(play->session, now, &err))
-        app_say(play->app, now, "%s plays %s now",
+        app_say(play->app, now, "%s %s %s now",
                 taken >= 0 ? session_name(play->session, player) : "you",
+                taken >= 0 ? "plays" : "play",
                 session_game(play->session)
                     ->class->player_name(session_game(play->session), player));
     else if (*err.text != '\0')

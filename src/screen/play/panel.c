@@ -76,7 +76,6 @@ static void draw_reason(const struct play_screen *play, struct canvas *canvas,
     const char *const name =
         session_name(play->session, session_mover(play->session));
 
-    fputs("Hint: ", out);
     advice_write_hint(session_game(play->session),
                       session_position(play->session), report, out);
     putc(' ', out);
@@ -93,7 +92,8 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
     int count = 0;
-    int *const margins = play_margins(play, &count);
+    int *const margins =
+        play_margins(play, session_cursor(play->session), &count);
     struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
                           rect.height - 2};
     const int scale = inside.x + SCALE_WIDTH - 1;
@@ -211,6 +211,40 @@ enum {
     LINE_SHOWN_MAX = 12
 };
 
+/* `any of 6 moves`, `sees 4 of 6`, `likes it 62 %`: of machines that do not
+ * search. */
+static void write_choice(const struct choice *choice, FILE *out)
+{
+    if (choice->of > 1 && choice->seen == 0)
+        fprintf(out, "any of %d moves  ", choice->of);
+    else if (choice->seen > 0 && choice->seen < choice->of)
+        fprintf(out, "sees %d of %d moves  ", choice->seen, choice->of);
+    if (choice->liking > 0)
+        fprintf(out, "likes it %d %%  ", (choice->liking + 5) / 10);
+}
+
+static void write_worth(const struct report *report, FILE *out)
+{
+    switch (report->value.kind) {
+    case VALUE_CHANCE:
+        fprintf(out, "%" PRIu64 " games, %d %% won  ", report->nodes,
+                report->value.thousandths / 10);
+        break;
+    case VALUE_EXACT:
+    case VALUE_MARGIN:
+        advice_write_value(report->value, out);
+        fputs("  ", out);
+        break;
+    case VALUE_GAIN:
+        fprintf(out, "%+d at once  ",
+                report->value.thousandths / SEED_THOUSANDTHS);
+        break;
+    case VALUE_NONE:
+    case VALUE_POINTS:
+        break;
+    }
+}
+
 /* `depth 12  1.2 Mn/s  +4.5  line 3 6 b`; a machine that does not look ahead
  * says less. */
 static void write_thought(const struct game *game,
@@ -218,22 +252,19 @@ static void write_thought(const struct game *game,
 {
     const struct report *const report = &thought->report;
     const double seconds = (double)thought->nanoseconds / (double)CLOCK_SECOND;
-    const double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
+    const bool games = report->value.kind == VALUE_CHANCE; /* are counted */
+    const double rate =
+        seconds > 0 && !games ? (double)report->nodes / seconds : 0;
     struct position position = thought->position;
 
     if (report->depth > 0)
         fprintf(out, "depth %2d  ", report->depth);
+    write_choice(&report->choice, out);
     if (rate >= 1e6)
         fprintf(out, "%.1f Mn/s  ", rate / 1e6);
     else if (rate >= 1e3)
         fprintf(out, "%.0f kn/s  ", rate / 1e3);
-    if (report->value.kind == VALUE_CHANCE) {
-        fprintf(out, "%d %%  ", report->value.thousandths / 10);
-    } else if (report->value.kind == VALUE_EXACT ||
-               report->value.kind == VALUE_MARGIN) {
-        advice_write_value(report->value, out);
-        fputs("  ", out);
-    }
+    write_worth(report, out);
     fputs(report->line_count > 0 ? "line" : "", out);
     for (int i = 0; i < report->line_count && i < LINE_SHOWN_MAX; i++) {
         const struct move move = report->line[i];
@@ -272,7 +303,8 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
     int count = 0;
-    int *const margins = play_margins(play, &count);
+    int *const margins =
+        play_margins(play, session_cursor(play->session), &count);
     const int width = rect.width - WATCH_LABEL_WIDTH - SPEED_WIDTH;
     const int shown = count < width ? count : width;
     char words[PLAY_WORDS_MAX] = "even";

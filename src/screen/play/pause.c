@@ -7,9 +7,12 @@
 
 enum { CARD_WIDTH = 32, VALUE_AT = 12 };
 
+enum { ROWS_MAX = 16 };
+
 struct pause {
     struct play_screen *play;
     struct list list;
+    int rows[ROWS_MAX]; /* that can be chosen now */
 };
 
 /* ---- what can be done ---- */
@@ -45,24 +48,38 @@ static void change_level(struct pause *pause, int by, int64_t now)
         app_say(pause->play->app, now, "%s", err.text);
 }
 
+static bool is_over(const struct play_screen *play)
+{
+    return session_is_over(play->session);
+}
+
+static bool is_running(const struct play_screen *play)
+{
+    return !is_over(play);
+}
+
 static const struct pause_row {
     int32_t key;
     const char *words;
+    bool (*when)(const struct play_screen *play); /* NULL: always */
     /* The card is gone then. NULL: what the key does without the card. */
     void (*act)(struct play_screen *play, int64_t now);
 } ROWS[] = {
-    {INPUT_ESCAPE, "Esc  Resume", NULL},
-    {'u', "u    Take back", NULL},
-    {'v', "v    Level", NULL},
-    {'i', "i    Hint", NULL},
-    {'S', "S    Save as", NULL},
-    {'n', "n    New game", NULL},
-    {'?', "?    Rules", open_rules},
-    {'o', "o    Options", open_options},
-    {'q', "q    Menu (saved)", play_leave},
+    {INPUT_ESCAPE, "Esc  Resume", NULL, NULL},
+    {'R', "R    Result", is_over, NULL},
+    {'u', "u    Undo", NULL, NULL},
+    {'v', "v    Level", NULL, NULL},
+    {'i', "i    Hint", is_running, NULL},
+    {'S', "S    Save as", NULL, NULL},
+    {'n', "n    New game", NULL, NULL},
+    {'?', "?    Rules", NULL, open_rules},
+    {'o', "o    Options", NULL, open_options},
+    {'q', "q    Menu (saved)", NULL, play_leave},
 };
 
-enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, RESUME_ROW = 0, LEVEL_ROW = 2 };
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, RESUME_ROW = 0, LEVEL_ROW = 3 };
+
+_Static_assert((int)ROW_COUNT <= (int)ROWS_MAX, "there is room for every row");
 
 static void choose_row(struct pause *pause, int row, int64_t now)
 {
@@ -84,19 +101,20 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     struct pause *const pause = self;
     const struct session *const session = pause->play->session;
     const struct rect rect =
-        card_draw(canvas, CARD_WIDTH, ROW_COUNT + 2, "Paused");
+        card_draw(canvas, CARD_WIDTH, pause->list.count + 2, "Paused");
     const int machine = session_opponent(session);
 
     (void)now;
-    for (int i = 0; i < ROW_COUNT && i < rect.height; i++) {
+    for (int i = 0; i < pause->list.count && i < rect.height; i++) {
+        const int index = pause->rows[i];
         const bool selected = i == pause->list.selected;
         const struct style style =
             on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
         const struct rect row = {rect.x, rect.y + i, rect.width, 1};
 
         canvas_fill(canvas, row, style, " ");
-        canvas_text(canvas, row.x + 1, row.y, style, ROWS[i].words);
-        if (i == LEVEL_ROW)
+        canvas_text(canvas, row.x + 1, row.y, style, ROWS[index].words);
+        if (index == LEVEL_ROW)
             canvas_format(canvas, row.x + VALUE_AT, row.y, style, "‹ %s ›",
                           machine >= 0 ? session_name(session, machine)
                                        : "none");
@@ -112,17 +130,17 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     const enum list_answer answer = list_event(&pause->list, event);
 
     if (answer == LIST_CHOSEN)
-        choose_row(pause, pause->list.selected, now);
+        choose_row(pause, pause->rows[pause->list.selected], now);
     if (answer != LIST_NOT_MINE)
         return true;
     if (event->kind != EVENT_KEY)
         return false;
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (ROWS[i].key == event->key) {
-            choose_row(pause, i, now);
+    for (int i = 0; i < pause->list.count; i++)
+        if (ROWS[pause->rows[i]].key == event->key) {
+            choose_row(pause, pause->rows[i], now);
             return true;
         }
-    if (pause->list.selected != LEVEL_ROW ||
+    if (pause->rows[pause->list.selected] != LEVEL_ROW ||
         (event->key != INPUT_LEFT && event->key != INPUT_RIGHT))
         return false;
     change_level(pause, event->key == INPUT_RIGHT ? 1 : -1, now);
@@ -142,6 +160,8 @@ void pause_card_open(struct play_screen *play, int64_t now)
     struct pause *const pause = memory_new(1, sizeof *pause);
 
     pause->play = play;
-    pause->list = (struct list){.count = ROW_COUNT};
+    for (int i = 0; i < ROW_COUNT; i++)
+        if (ROWS[i].when == NULL || ROWS[i].when(play))
+            pause->rows[pause->list.count++] = i;
     screens_push(play->app->screens, &CLASS, pause, now);
 }

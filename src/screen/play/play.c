@@ -21,7 +21,7 @@ static struct bindings get_bar(const struct play_screen *play)
     struct bindings bar = *play_keys(play);
 
     if (!session_is_looking(play->session) && session_is_over(play->session))
-        bar.bar = "N n k u y q";
+        bar.bar = "N n R k u q y";
     return bar;
 }
 

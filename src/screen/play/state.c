@@ -95,12 +95,11 @@ enum theme_role play_ink(const struct play_screen *play, int player)
     return board_ink(session_game(play->session), play_viewer(play), player);
 }
 
-int *play_margins(const struct play_screen *play, int *count)
+int *play_margins(const struct play_screen *play, int node, int *count)
 {
-    const int plies = match_ply(session_match(play->session));
+    const int plies = session_node(play->session, node)->ply;
     const int viewer = play_viewer(play);
     int *const margins = memory_new((size_t)plies + 1, sizeof *margins);
-    int node = session_cursor(play->session);
 
     for (int ply = plies; ply >= 0; ply--) {
         margins[ply] = play_margin(play, node, viewer);
@@ -110,10 +109,23 @@ int *play_margins(const struct play_screen *play, int *count)
     return margins;
 }
 
-void play_write_result(const struct play_screen *play, FILE *out)
+int play_end(const struct play_screen *play)
 {
-    const struct outcome outcome = match_outcome_at(
-        session_match(play->session), session_cursor(play->session));
+    const struct session *const session = play->session;
+    const int cursor = session_cursor(session);
+    const int node =
+        session_is_looking(session)
+            ? history_tip(match_history(session_match(session)), cursor)
+            : cursor;
+
+    return match_end_at(session_match(session), node) != END_NOT ? node
+                                                                 : NODE_NONE;
+}
+
+void play_write_result(const struct play_screen *play, int node, FILE *out)
+{
+    const struct outcome outcome =
+        match_outcome_at(session_match(play->session), node);
     int most = 0;
 
     if (outcome.winner < 0) {

@@ -172,7 +172,13 @@ const struct move_value *advice_second(const struct report *report)
     return most_valued(report, &best);
 }
 
-/* `, 2 seeds more than 5 would bring, proven` for two values of one kind. */
+static void write_name(const struct game *game, const struct position *position,
+                       struct move move, bool begins, FILE *out)
+{
+    describer_of(game)->name(game, position, move, begins, out);
+}
+
+/* `: 2 seeds better than pit 5, proven` for two values of one kind. */
 static void write_more(const struct game *game, const struct position *position,
                        const struct report *report, struct value best,
                        FILE *out)
@@ -180,25 +186,24 @@ static void write_more(const struct game *game, const struct position *position,
     const struct move_value *second = advice_second(report);
     const int more = best.thousandths - second->value.thousandths;
 
-    fprintf(out, ", %s%s", second->value.at_most ? "at least " : "",
+    fprintf(out, ": %s%s", second->value.at_most ? "at least " : "",
             best.kind == VALUE_MARGIN ? "about " : "");
     if (tenths(more) <= 0) {
         fputs("as good as ", out);
-        write_move(game, position, second->move, out);
     } else {
         if (tenths(more) == 10)
             fputs("one", out);
         else
             write_seeds(more, out);
-        fprintf(out, " %s%s more than ", describer_of(game)->thing,
+        fprintf(out, " %s%s better than ", describer_of(game)->thing,
                 tenths(more) == 10 ? "" : "s");
-        write_move(game, position, second->move, out);
-        fputs(" would bring", out);
     }
+    write_name(game, position, second->move, false, out);
     write_ground(best.kind, report->depth, out);
 }
 
-/* Or `, +4, proven; 5 about +2, looking 14 ahead` where only one is proven. */
+/* Or `: +4, proven; pit 5 about +2, looking 14 ahead` where only one is proven.
+ */
 static void write_reason(const struct game *game,
                          const struct position *position,
                          const struct report *report, FILE *out)
@@ -211,17 +216,17 @@ static void write_reason(const struct game *game,
         if (move_same(report->moves[i].move, move))
             best = report->moves[i].value;
     if (report->move_count == 1) {
-        fputs(", the only move", out);
+        fputs(": the only move", out);
     } else if (!is_margin(best) || second == NULL) {
         return;
     } else if (best.kind == second->value.kind) {
         write_more(game, position, report, best, out);
     } else {
-        fputs(best.kind == VALUE_MARGIN ? ", about " : ", ", out);
+        fputs(best.kind == VALUE_MARGIN ? ": about " : ": ", out);
         write_signed(best.thousandths, out);
         write_ground(best.kind, report->depth, out);
         fputs("; ", out);
-        write_move(game, position, second->move, out);
+        write_name(game, position, second->move, false, out);
         fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
                 second->value.kind == VALUE_MARGIN ? "about " : "");
         write_signed(second->value.thousandths, out);
@@ -238,7 +243,7 @@ void advice_write_hint(const struct game *game, const struct position *position,
 
     describer_of(game)->merit(game, position, best, text);
     fclose(text);
-    write_move(game, position, best, out);
+    write_name(game, position, best, true, out);
     write_reason(game, position, report, out);
     if (*merit != '\0')
         fprintf(out, "; it %s", merit);

@@ -122,6 +122,19 @@ struct spec_text rules_with(const struct game *game,
 
 /* ---- games and players ---- */
 
+void phrase_write_number(int number, FILE *out)
+{
+    static const char *const words[] = {
+        "none",  "one",   "two",  "three", "four",   "five",  "six",
+        "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    const int count = sizeof words / sizeof words[0];
+
+    if (number >= 0 && number < count)
+        fputs(words[number], out);
+    else
+        fprintf(out, "%d", number);
+}
+
 void phrase_write_name(const char *name, FILE *out)
 {
     for (; *name != '\0'; name++)

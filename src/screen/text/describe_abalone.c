@@ -305,6 +305,13 @@ static void write_gist(const struct game *game, FILE *out)
             game->players == 3 ? "six of the others'" : "six");
 }
 
+static void say_name(const struct game *game, const struct position *before,
+                     struct move move, bool begins, FILE *out)
+{
+    (void)begins;
+    fputs(game_move_text(game, before, move).text, out);
+}
+
 const struct describer describer_abalone = {
     .captures = write_captures,
     .move_width = 7,
@@ -316,6 +323,7 @@ const struct describer describer_abalone = {
     .read_move = read_move,
     .does = say_deed,
     .turn = say_turn,
+    .name = say_name,
     .move = say_move,
     .merit = say_merit,
     .size = say_size,

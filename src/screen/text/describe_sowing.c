@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { CHAIN_MAX = 8 }; /* moves of a turn that are written */
+
 /* ---- the board ---- */
 
 /* How a hole is called: 1..12, a..l, or the store. */
@@ -136,6 +138,54 @@ static void say_turn(const struct game *game, const struct position *before,
     say_deed(game, before, move, names[before->player], out);
     fputs(": ", out);
     say_move(game, before, move, out);
+}
+
+/* All moves of a chain, or of a long one the first and the last. */
+static void write_moves(const struct game *game, const struct position *before,
+                        const struct move *moves, int count, FILE *out)
+{
+    struct position position = *before;
+
+    for (int i = 0; i < count; i++) {
+        const bool written =
+            count <= CHAIN_MAX || i < CHAIN_MAX / 2 || i >= count - 2;
+
+        if (written)
+            fprintf(out, " %s", game_move_text(game, &position, moves[i]).text);
+        else if (i == CHAIN_MAX / 2)
+            fputs(" …", out);
+        game->class->apply(game, &position, moves[i]);
+    }
+}
+
+static void say_chain(const struct game *game, const struct position *before,
+                      const struct move *moves, int count, const char *name,
+                      FILE *out)
+{
+    struct position position = *before;
+    int captured = 0;
+
+    for (int i = 0; i < count; i++) {
+        captured += preview_of(game, &position, moves[i]).captured;
+        game->class->apply(game, &position, moves[i]);
+    }
+    fprintf(out, "%s:", name);
+    write_moves(game, before, moves, count, out);
+    fputs(", ", out);
+    phrase_write_number(count, out);
+    fputs(" in a row", out);
+    if (captured > 0)
+        fprintf(out, ", takes %d", captured);
+    if (position.end != END_NOT)
+        fputs(", ends the game", out);
+}
+
+static void say_name(const struct game *game, const struct position *before,
+                     struct move move, bool begins, FILE *out)
+{
+    if (mancala_pit(move) >= 0)
+        fputs(begins ? "Pit " : "pit ", out);
+    fputs(game_move_text(game, before, move).text, out);
 }
 
 static void say_merit(const struct game *game, const struct position *before,
@@ -456,6 +506,8 @@ const struct describer describer_sowing = {
     .read_move = read_move,
     .does = say_deed,
     .turn = say_turn,
+    .chain = say_chain,
+    .name = say_name,
     .move = say_move,
     .merit = say_merit,
     .size = say_size,

@@ -269,7 +269,6 @@ static void write_hint(struct text_mode *mode, const char *argument)
         write_more(mode, report);
         return;
     }
-    fputs("Hint: ", mode->out);
     advice_write_hint(text_mode_game(mode), session_position(mode->session),
                       report, mode->out);
     putc('\n', mode->out);

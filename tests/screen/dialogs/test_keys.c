@@ -122,7 +122,7 @@ static const struct {
     {"house rules", "value", open_house_rules},
     {"set up", "so many seeds", open_seeds},
     {"set up marbles", "whose marble", open_marbles},
-    {"game", "take back", open_game},
+    {"game", "hint; again", open_game},
     {"abalone", "hold a marble", open_abalone},
     {"watch", "take over a side", open_watch},
     {"history", "a branch", open_history},
@@ -212,6 +212,71 @@ static void check_rows(const struct bindings *table, void *data)
 START_TEST(every_word_of_a_table_is_a_key)
 {
     each_table(check_rows, NULL);
+}
+END_TEST
+
+/* ---- one action, one name, one key ---- */
+
+enum { ACTIONS_MAX = 200 };
+
+struct actions {
+    const struct binding *rows[ACTIONS_MAX];
+    int count;
+};
+
+/* Only the mouse does it. */
+static bool is_by_mouse(const struct binding *row)
+{
+    return row->act == NULL &&
+           is_of_the_mouse(row->keys, strcspn(row->keys, " "));
+}
+
+static void check_actions(const struct bindings *table, void *data)
+{
+    struct actions *const actions = data;
+
+    for (const struct binding *row = NULL;
+         (row = bindings_next(&table, row)) != NULL;) {
+        if (is_by_mouse(row))
+            continue;
+        for (int i = 0; i < actions->count; i++) {
+            const struct binding *const other = actions->rows[i];
+            const bool named = row->help != NULL && other->help != NULL;
+
+            if (named && strcmp(row->help, other->help) == 0)
+                ck_assert_msg(strcmp(row->keys, other->keys) == 0,
+                              "%s: %s and %s", row->help, row->keys,
+                              other->keys);
+            if (row->act != NULL && row->act == other->act &&
+                strcmp(row->keys, other->keys) == 0 && named)
+                ck_assert_str_eq(row->help, other->help);
+        }
+        ck_assert_int_lt(actions->count, ACTIONS_MAX);
+        actions->rows[actions->count++] = row;
+    }
+}
+
+START_TEST(an_action_has_one_name_and_one_key_on_all_screens)
+{
+    struct actions actions = {.count = 0};
+
+    each_table(check_actions, &actions);
+}
+END_TEST
+
+static void check_hints(const struct bindings *table, void *data)
+{
+    (void)data;
+    for (const struct binding *row = NULL;
+         (row = bindings_next(&table, row)) != NULL;)
+        if (row->hint != NULL && row->help != NULL)
+            ck_assert_msg(strstr(row->help, row->hint) != NULL, "%s: %s",
+                          row->help, row->hint);
+}
+
+START_TEST(the_bar_calls_an_action_as_the_help_does)
+{
+    each_table(check_hints, NULL);
 }
 END_TEST
 
@@ -359,6 +424,8 @@ Suite *keys_suite(void)
     TCase *const tests = tcase_create("keys");
 
     tcase_add_test(tests, every_word_of_a_table_is_a_key);
+    tcase_add_test(tests, an_action_has_one_name_and_one_key_on_all_screens);
+    tcase_add_test(tests, the_bar_calls_an_action_as_the_help_does);
     tcase_add_test(tests, the_help_of_every_view_fits_on_its_card);
     tcase_add_test(tests, every_view_shows_the_help_of_its_own_keys);
     tcase_add_test(tests, the_help_over_a_board_of_marbles_tells_of_no_pits);

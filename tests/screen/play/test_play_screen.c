@@ -270,10 +270,210 @@ static void helped(const char *keys, const char *words)
 START_TEST(the_card_at_the_end_counts_the_help)
 {
     helped("wait 1", NULL);
-    helped("keys i", "helped: 1 hint, 0 take-backs");
-    helped("keys i i", "helped: 1 hint, 0 take-backs");
-    helped("keys e e", "helped: 0 hints, 0 take-backs, evaluation");
-    helped("keys 6 Esc Esc u", "helped: 0 hints, 1 take-back");
+    helped("keys i", "helped: 1 hint, 0 undos");
+    helped("keys i i", "helped: 1 hint, 0 undos");
+    helped("keys e e", "helped: 0 hints, 0 undos, evaluation");
+    helped("keys 6 Esc Esc u", "helped: 0 hints, 1 undo");
+}
+END_TEST
+
+/* ---- what is said ---- */
+
+START_TEST(the_extra_turns_of_a_machine_are_told_as_one_move)
+{
+    struct player_of_tests *const player = begin(
+        "from 4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "sit human max", END_OF_LINES);
+
+    sees(player, ": f e f c, four in a row, takes 10");
+    player_free(player);
+}
+END_TEST
+
+/* What is said after these keys at a row whose pit 1 is empty. */
+static void says(const char *keys, const char *words)
+{
+    struct player_of_tests *const player =
+        begin("from 0,1,2,0,0,0,0/1,1,1,1,1,1,0/s", "sit human max", keys,
+              END_OF_LINES);
+
+    sees(player, words);
+    player_free(player);
+}
+
+START_TEST(space_aims_and_sows_like_enter)
+{
+    says("key Space", "2: one seed");
+    says("keys Space Right Space", "so far  3");
+}
+END_TEST
+
+START_TEST(down_aims_and_says_how_to_sow)
+{
+    says("key Down", "2: one seed");
+    says("keys Down Down", "Enter or Space sows pit 2");
+    says("keys Right Right Down", "Enter or Space sows pit 3");
+}
+END_TEST
+
+START_TEST(space_and_down_say_why_nothing_is_sown)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
+
+    act(player, "keys Esc Space");
+    sees(player, "the game is over");
+    player_free(player);
+}
+END_TEST
+
+/* ---- the card, again ---- */
+
+START_TEST(the_card_at_the_end_can_be_opened_again)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
+
+    act(player, "key Esc");
+    sees_no(player, "N rematch   n new game");
+    sees(player, "R  result");
+    act(player, "key R");
+    sees(player, "Willow wins by 6  21-27");
+    act(player, "key R");
+    sees_no(player, "21-27");
+    act(player, "key Esc");
+    sees(player, "R    Result");
+    sees_no(player, "Hint");
+    act(player, "key R");
+    sees(player, "Willow wins by 6  21-27");
+    act(player, "key k");
+    sees(player, "looking back");
+    act(player, "key R");
+    sees(player, "Willow wins by 6  21-27");
+    act(player, "key k");
+    sees(player, "looking back");
+    act(player, "keys Left R");
+    sees(player, "your margin -6");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_that_is_not_over_has_no_card)
+{
+    struct player_of_tests *const player = begin("play willow", END_OF_LINES);
+
+    sees_no(player, "R  result");
+    act(player, "key R");
+    sees(player, "the game is not over yet");
+    act(player, "key Esc");
+    sees_no(player, "Result");
+    sees(player, "Hint");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_finished_game_of_the_list_has_its_card)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "play willow", "key 6", "settle", "key q", "key L",
+              "key g", END_OF_LINES);
+
+    act(player, "key Enter");
+    player_settle(player);
+    sees(player, "looking back");
+    sees(player, "R  result");
+    act(player, "key R");
+    sees(player, "Willow wins by 6  21-27");
+    sees(player, "k look back   q menu");
+    act(player, "key q");
+    sees_no(player, "looking back");
+    player_free(player);
+}
+END_TEST
+
+/* ---- watching to the end ---- */
+
+START_TEST(the_card_at_the_end_of_machines_speaks_of_them)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "watch willow oak", END_OF_LINES);
+
+    sees(player, "Oak wins by 6  21-27");
+    sees(player, "Willow's margin");
+    sees_no(player, "your margin");
+    sees_no(player, "helped");
+    sees_no(player, "live");
+    act(player, "key Esc");
+    sees_no(player, "live");
+    sees(player, "saved");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_series_ends_with_a_card_of_its_own)
+{
+    struct player_of_tests *const player =
+        begin(LAST_MOVE, "watch willow oak 3", END_OF_LINES);
+
+    for (int i = 0; i < 3; i++) {
+        act(player, "wait 3000");
+        player_settle(player);
+    }
+    sees(player, "game 3 of 3 · Willow 1 – 2 Oak");
+    sees(player, "Oak wins the series  2 – 1");
+    sees(player, "3 games: Oak won 2, Willow won 1");
+    sees(player, "biggest win 6, by Oak (game 1)");
+    sees(player, "who began won 0 of 3");
+    sees_no(player, "live");
+    act(player, "key R");
+    sees(player, "Oak wins by 6  21-27");
+    sees(player, "R series");
+    act(player, "key R");
+    sees(player, "Oak wins the series");
+    act(player, "key N");
+    sees(player, "game 1 of 3 · Oak 0 – 0 Willow");
+    player_free(player);
+}
+END_TEST
+
+/* What stands beside the name of south when it has moved. */
+static void thinks(const char *who, const char *words)
+{
+    char line[120];
+    struct player_of_tests *player;
+
+    snprintf(line, sizeof line, "watch %s random", who);
+    player = begin("from 4,4,4,4,0,5,1/0,6,5,5,5,5,0/s", line, "key Space",
+                   END_OF_LINES);
+    act(player, "key >");
+    player_settle(player);
+    sees(player, words);
+    player_free(player);
+}
+
+START_TEST(every_machine_that_is_watched_says_what_it_goes_by)
+{
+    thinks("random", "any of 5 moves  line");
+    thinks("max", "+7 at once  line 1");
+    thinks("person:depth=2,attention=1,reply=1,habit=0", "depth  2  ~");
+    thinks("actor", "likes it ");
+    thinks("evolved", "line ");
+    thinks("mcts:iterations=500", "500 games, ");
+    thinks("minimax:depth=3", "depth  3  ~");
+    thinks("net:depth=3", "depth  3  ~");
+    thinks("perfect:nodes=1000", "line ");
+}
+END_TEST
+
+START_TEST(a_seat_that_is_taken_over_is_told_as_people_speak)
+{
+    struct player_of_tests *const player =
+        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "watch willow oak",
+              "key Space", "key x", END_OF_LINES);
+
+    sees(player, "you play north now");
+    act(player, "key x");
+    sees(player, "Oak plays north now");
+    player_free(player);
 }
 END_TEST
 
@@ -292,8 +492,9 @@ static void command(struct player_of_tests *player, const char *text,
 START_TEST(every_command_that_the_manual_names_is_one)
 {
     static const char *const words[] = {
-        "undo", "redo",  "hint", "eval", "new",   "games", "rematch", "copy",
-        "flip", "rules", "help", "w",    "theme", "level", "goto",    "from"};
+        "undo",    "redo",   "hint",  "eval", "new",   "games",
+        "rematch", "result", "copy",  "flip", "rules", "help",
+        "w",       "theme",  "level", "goto", "from"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct player_of_tests *const player =
@@ -343,6 +544,17 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
+    tcase_add_test(tests, the_extra_turns_of_a_machine_are_told_as_one_move);
+    tcase_add_test(tests, space_aims_and_sows_like_enter);
+    tcase_add_test(tests, down_aims_and_says_how_to_sow);
+    tcase_add_test(tests, space_and_down_say_why_nothing_is_sown);
+    tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
+    tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
+    tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
+    tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
+    tcase_add_test(tests, a_series_ends_with_a_card_of_its_own);
+    tcase_add_test(tests, every_machine_that_is_watched_says_what_it_goes_by);
+    tcase_add_test(tests, a_seat_that_is_taken_over_is_told_as_people_speak);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
     suite_add_tcase(suite, tests);

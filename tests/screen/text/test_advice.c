@@ -147,46 +147,47 @@ END_TEST
 
 START_TEST(a_hint_is_written_with_what_the_next_best_move_would_bring)
 {
-    HINT("2, 2 seeds more than 6 would bring, proven.", PROVEN("2", 4000),
+    HINT("Pit 2: 2 seeds better than pit 6, proven.", PROVEN("2", 4000),
          PROVEN("1", -8000), PROVEN("6", 2000));
-    HINT("2, one seed more than 1 would bring, proven.", PROVEN("2", 4000),
+    HINT("Pit 2: one seed better than pit 1, proven.", PROVEN("2", 4000),
          PROVEN("1", 3000));
-    HINT("2, as good as 1, proven.", PROVEN("2", 4000), PROVEN("1", 4000));
+    HINT("Pit 2: as good as pit 1, proven.", PROVEN("2", 4000),
+         PROVEN("1", 4000));
 }
 END_TEST
 
 START_TEST(an_estimated_hint_says_so)
 {
-    HINT("2, about 2 seeds more than 1 would bring, looking 14 ahead.",
+    HINT("Pit 2: about 2 seeds better than pit 1, looking 14 ahead.",
          ESTIMATED("2", 4000), ESTIMATED("1", 2000));
-    HINT("2, about 0.3 seeds more than 1 would bring, looking 14 ahead.",
+    HINT("Pit 2: about 0.3 seeds better than pit 1, looking 14 ahead.",
          ESTIMATED("2", 4300), ESTIMATED("1", 4000));
-    HINT("2, about as good as 1, looking 14 ahead.", ESTIMATED("2", 4040),
-         ESTIMATED("1", 4000));
-    HINT("2, at least about 2 seeds more than 1 would bring, looking 14 ahead.",
+    HINT("Pit 2: about as good as pit 1, looking 14 ahead.",
+         ESTIMATED("2", 4040), ESTIMATED("1", 4000));
+    HINT("Pit 2: at least about 2 seeds better than pit 1, looking 14 ahead.",
          ESTIMATED("2", 4000), BELOW("1", 2000));
 }
 END_TEST
 
 START_TEST(a_proven_value_is_not_compared_with_an_estimate)
 {
-    HINT("2, +4, proven; 1 about -2, looking 14 ahead.", PROVEN("2", 4000),
-         ESTIMATED("1", -2000));
-    HINT("2, about +4, looking 14 ahead; 1 -2, proven.", ESTIMATED("2", 4000),
-         PROVEN("1", -2000));
+    HINT("Pit 2: +4, proven; pit 1 about -2, looking 14 ahead.",
+         PROVEN("2", 4000), ESTIMATED("1", -2000));
+    HINT("Pit 2: about +4, looking 14 ahead; pit 1 -2, proven.",
+         ESTIMATED("2", 4000), PROVEN("1", -2000));
 }
 END_TEST
 
 START_TEST(what_a_move_does_at_once_speaks_for_it)
 {
-    HINT("3, one seed more than 1 would bring, proven; it plays again.",
+    HINT("Pit 3: one seed better than pit 1, proven; it plays again.",
          PROVEN("3", 4000), PROVEN("1", 3000));
     check(advice_write_hint, "4,4,4,4,0,5,1/0,6,5,5,5,5,0/s",
           (struct said[]){PROVEN("1", 4000), PROVEN("2", 2000), {0}},
-          "1, 2 seeds more than 2 would bring, proven; it takes 7.");
+          "Pit 1: 2 seeds better than pit 2, proven; it takes 7.");
     check(advice_write_hint, "0,0,0,0,0,1,27/0,0,0,0,0,1,19/s",
           (struct said[]){PROVEN("6", 8000), {0}},
-          "6, the only move; it ends the game.");
+          "Pit 6: the only move; it ends the game.");
 }
 END_TEST
 
@@ -195,13 +196,13 @@ START_TEST(a_capture_that_ends_the_game_is_written_as_both)
     /* 5 ends on 6, and takes itself and the seed across: nothing is left. */
     check(advice_write_hint, "0,0,0,0,1,0,27/1,0,0,0,0,0,19/s",
           (struct said[]){PROVEN("5", 10000), {0}},
-          "5, the only move; it takes 2 and ends the game.");
+          "Pit 5: the only move; it takes 2 and ends the game.");
 }
 END_TEST
 
 START_TEST(without_margins_only_the_move_is_written)
 {
-    HINT("2.", {"2", VALUE_CHANCE, 600, false},
+    HINT("Pit 2.", {"2", VALUE_CHANCE, 600, false},
          {"1", VALUE_CHANCE, 500, false});
 }
 END_TEST

@@ -87,7 +87,7 @@ END_TEST
 START_TEST(a_hint_says_what_and_why)
 {
     talk_holds("kalah", ENDGAME, "hint\n",
-               ": hint\nHint: 6, 4 seeds more than 5 would bring, proven; it "
+               ": hint\nPit 6: 4 seeds better than pit 5, proven; it "
                "plays again.\n");
 }
 END_TEST
@@ -111,7 +111,7 @@ START_TEST(another_position_is_hinted_at_anew)
 {
     char *const talk = text_mode_talk("kalah", ENDGAME, "hint\n6\nhint\n");
 
-    ck_assert_msg(strstr(talk, "Hint: 5, the only move; it takes 2 and ends "
+    ck_assert_msg(strstr(talk, "Pit 5: the only move; it takes 2 and ends "
                                "the game.\n") != NULL,
                   "%s", talk);
     ck_assert_ptr_null(strstr(talk, "More:"));

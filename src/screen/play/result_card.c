@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the cards of results share: lines of words, a chart, and what their keys
+ * do. Of the lines those that matter least go first where there is little room,
+ * and blank lines before any of them.
+ */
+#include "base/memory.h"
+#include "screen/play/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CARD_WIDTH = 58, /* at least */
+    CARD_HEIGHT = 11,
+    FRAME_WIDTH = 6, /* of a card, with a blank on both sides of the words */
+    FRAME_HEIGHT = 2,
+    GAP = 2 /* between a chart and its caption */
+};
+
+/* ---- lines ---- */
+
+FILE *card_line_begin(struct card_lines *lines, enum card_group group, int rank,
+                      enum theme_role role)
+{
+    struct card_line *const line = &lines->items[lines->count];
+
+    *line = (struct card_line){
+        .group = group, .rank = rank, .style = on(THEME_PANEL, role)};
+    return memory_file(line->words, sizeof line->words);
+}
+
+void card_line_end(struct card_lines *lines, FILE *out)
+{
+    fclose(out);
+    lines->count += *lines->items[lines->count].words != '\0';
+}
+
+void card_chart_add(struct card_lines *lines, int rank, int *values, int count,
+                    const char *caption)
+{
+    FILE *const out = card_line_begin(lines, CARD_GROUP_CHART, rank, THEME_DIM);
+
+    fputs(caption, out);
+    lines->items[lines->count].values = values;
+    lines->items[lines->count].value_count = count;
+    card_line_end(lines, out);
+}
+
+void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
+                      const struct card_choice *choices)
+{
+    const int room = canvas_width(canvas) - FRAME_WIDTH - GAP;
+    FILE *const out = card_line_begin(lines, CARD_GROUP_CHOICE, 0, THEME_TEXT);
+    int width = 0;
+
+    for (; choices->key != NULL; choices++) {
+        char words[PLAY_WORDS_MAX];
+
+        snprintf(words, sizeof words, "%s%s %s%s", width > 0 ? "   " : "",
+                 choices->key, choices->words,
+                 choices->name != NULL ? choices->name : "");
+        width += canvas_text_width(canvas, words);
+        if (width <= room)
+            fputs(words, out);
+    }
+    card_line_end(lines, out);
+}
+
+/* ---- drawing ---- */
+
+static void draw_line(struct canvas *canvas, struct rect rect, int y,
+                      const struct card_line *line)
+{
+    const int caption = canvas_text_width(canvas, line->words);
+    const int room = rect.width - 2 - caption - GAP;
+    const int wide = line->value_count < room ? line->value_count : room;
+    int x = rect.x + 1;
+
+    if (line->values != NULL) {
+        sparkline_draw(canvas, (struct rect){x, y, wide, 1},
+                       on(THEME_PANEL, THEME_YOURS), line->values,
+                       line->value_count);
+        x += wide + GAP;
+    }
+    canvas_text_cut(canvas, x, y, rect.x + rect.width - 1 - x, line->style,
+                    line->words);
+}
+
+static int count_gaps(const struct card_lines *lines)
+{
+    int gaps = 0;
+
+    for (int i = 1; i < lines->count; i++)
+        gaps += lines->items[i].group != lines->items[i - 1].group;
+    return gaps;
+}
+
+/* The line that matters least, of several the last. */
+static void drop_line(struct card_lines *lines)
+{
+    struct card_line *const items = lines->items;
+    int least = 0;
+
+    for (int i = 1; i < lines->count; i++)
+        if (items[i].rank >= items[least].rank)
+            least = i;
+    free(items[least].values);
+    lines->count--;
+    memmove(&items[least], &items[least + 1],
+            (size_t)(lines->count - least) * sizeof *items);
+}
+
+/* So large as it must be, and never larger than the canvas. */
+static struct rect draw_frame(struct canvas *canvas,
+                              const struct card_lines *lines)
+{
+    int width = CARD_WIDTH;
+    int height = lines->count + count_gaps(lines) + FRAME_HEIGHT;
+
+    for (int i = 0; i < lines->count; i++) {
+        const int words = canvas_text_width(canvas, lines->items[i].words);
+
+        if (words + FRAME_WIDTH > width)
+            width = words + FRAME_WIDTH;
+    }
+    if (height < CARD_HEIGHT)
+        height = CARD_HEIGHT;
+    if (width > canvas_width(canvas) - 2)
+        width = canvas_width(canvas) - 2;
+    if (height > canvas_height(canvas) - 2)
+        height = canvas_height(canvas) - 2;
+    return card_draw(canvas, width, height, "");
+}
+
+void card_lines_draw(struct card_lines *lines, struct canvas *canvas)
+{
+    const struct rect rect = draw_frame(canvas, lines);
+    struct card_line *const items = lines->items;
+    int y = rect.y;
+
+    while (lines->count > rect.height)
+        drop_line(lines);
+
+    int spare = rect.height - lines->count;
+    const int last = lines->count - 1;
+
+    spare = spare < count_gaps(lines) ? spare : count_gaps(lines);
+    for (int i = 0; i < last; i++) {
+        if (i > 0 && items[i].group != items[i - 1].group && spare > 0) {
+            spare--;
+            y++;
+        }
+        draw_line(canvas, rect, y++, &items[i]);
+    }
+    draw_line(canvas, rect, rect.y + rect.height - 1, &items[last]);
+    for (int i = 0; i < lines->count; i++)
+        free(items[i].values);
+}
+
+/* ---- keys ---- */
+
+/* Digits are still meant for the pits of the game that is over. */
+int32_t result_card_key(const struct event *event)
+{
+    const bool is_key = event->kind == EVENT_KEY;
+
+    if (event->kind == EVENT_MOUSE)
+        return event->action == MOUSE_PRESS ? INPUT_ESCAPE : RESULT_KEY_IGNORED;
+    if (!is_key || binding_names("t T ?", event->key))
+        return RESULT_KEY_OF_OTHERS;
+    return binding_names("0..9", event->key) ? RESULT_KEY_IGNORED : event->key;
+}
+
+void result_card_leave(struct play_screen *play, int32_t key, int64_t now)
+{
+    const bool back = binding_names("k h ↑", key);
+
+    if (binding_names("Esc Enter R", key) ||
+        (back && session_is_looking(play->session)))
+        return;
+    if (key == 'q')
+        play_leave(play, now);
+    else
+        play_press(play, back ? 'k' : key, now);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* What moves are called: alone, and several in a row. */
+#include "base/memory.h"
+#include "screen/text/describe.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <string.h>
+
+enum { MOVES = 20, TEXT = 200 };
+
+/* The moves are written as the game has it, with blanks between. */
+static void check_chain(const char *from, const char *moves, const char *words)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position before = sowing_position(game, from);
+    struct position position = before;
+    struct move chain[MOVES];
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+    struct err err;
+    int count = 0;
+
+    for (; *moves != '\0'; moves++) {
+        const char one[] = {*moves, '\0'};
+
+        ck_assert_int_eq(position.player, before.player);
+        ck_assert(
+            game->class->read_move(game, &position, one, &chain[count], &err));
+        game->class->apply(game, &position, chain[count++]);
+    }
+    describer_of(game)->chain(game, &before, chain, count, "Baobab", out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+    game_free(game);
+}
+
+START_TEST(moves_in_a_row_are_told_as_one)
+{
+    check_chain("4,4,4,4,4,4,0/1,0,0,0,2,1,0/n", "fef",
+                "Baobab: f e f, three in a row");
+    check_chain("4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "fefc",
+                "Baobab: f e f c, four in a row, takes 10");
+    check_chain("4,4,4,4,4,4,0/0,0,0,0,2,1,0/n", "fef",
+                "Baobab: f e f, three in a row, ends the game");
+}
+END_TEST
+
+START_TEST(of_a_long_row_the_first_and_the_last_are_told)
+{
+    check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365",
+                "Baobab: 6 5 6 4 6 3 6 5, eight in a row");
+    check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365626165",
+                "Baobab: 6 5 6 4 … 6 5, 14 in a row");
+}
+END_TEST
+
+static void check_name(const char *move, bool begins, const char *words)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position position =
+        sowing_position(game, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+    struct move named;
+    struct err err;
+
+    ck_assert(game->class->read_move(game, &position, move, &named, &err));
+    describer_of(game)->name(game, &position, named, begins, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+    game_free(game);
+}
+
+START_TEST(a_move_is_called_by_its_pit)
+{
+    check_name("3", true, "Pit 3");
+    check_name("3", false, "pit 3");
+}
+END_TEST
+
+Suite *describe_suite(void)
+{
+    Suite *const suite = suite_create("describe");
+    TCase *const tests = tcase_create("describe");
+
+    tcase_add_test(tests, moves_in_a_row_are_told_as_one);
+    tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
+    tcase_add_test(tests, a_move_is_called_by_its_pit);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
