@@ -256,7 +256,10 @@ static void challenge_level(void *view, int32_t key, int64_t now)
 }
 
 static const struct binding ROWS[] = {
-    {.keys = "↑ ↓  j k", .help = "choose a level", .cap = "↑↓", .hint = "level"},
+    {.keys = "↑ ↓  j k",
+     .help = "choose a level",
+     .cap = "↑↓",
+     .hint = "level"},
     {.keys = "g G  Home End", .help = "first, last"},
     {"← →  h l", NULL, "another game", "←→", "game", .click = INPUT_RIGHT,
      .act = show_next_game},
