@@ -5,6 +5,8 @@
  */
 #pragma once
 
+#include "ui/ground.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -17,7 +19,8 @@ enum event_kind {
     EVENT_PASTE,     /* `text`: whole, as it came, good until the next event */
     EVENT_RESIZE,    /* the size is the canvas's */
     EVENT_INTERRUPT, /* Ctrl-C, by key or by signal */
-    EVENT_LEAVE      /* no way to stay: `signal`, or 0 at the end of input */
+    EVENT_LEAVE,     /* no way to stay: `signal`, or 0 at the end of input */
+    EVENT_GROUND     /* `ground`: the terminal has told it, or will not */
 };
 
 /* A key is the Unicode character that it types, Ctrl-A to Ctrl-Z are 1 to 26,
@@ -62,6 +65,7 @@ struct event {
     int y;
     const char *text;
     int signal;
+    enum ground ground;
 };
 
 static inline struct event event_key(int32_t key)

@@ -31,6 +31,9 @@ struct term_options {
     int glyphs; /* enum glyph_set, or -1: what the terminal can show */
     bool mouse;
     bool cursor; /* shown where the canvas has it; hidden otherwise */
+    /* How long its answer is waited for when it is asked for its ground, in ns;
+     * pictures are drawn meanwhile. 0: it is not asked. */
+    int64_t ground_wait;
 };
 
 /* Is there a terminal that screens can be drawn on? False with the reason:
@@ -44,6 +47,9 @@ void term_free(struct term *term);
 enum depth term_depth(const struct term *term);
 /* The richest set that it can show: not UTF-8 or TERM=linux means ASCII. */
 enum glyph_set term_glyph_set(const struct term *term);
+/* As far as it is known; EVENT_GROUND tells when that changes. Not asked for
+ * where there are no colours, nor of terminals that would print the question. */
+enum ground term_ground(const struct term *term);
 /* xterm-256color, 256 colours, UTF-8: a line for the theme picker. */
 const char *term_words(const struct term *term);
 int term_width(const struct term *term);
@@ -56,7 +62,8 @@ void term_show(struct term *term, const struct canvas *canvas,
 
 /* The next event that is there, without waiting; false when there is none. */
 bool term_event(struct term *term, int64_t now, struct event *event);
-/* When an ESC without a rest will be the Escape key; mostly NEVER. */
+/* When an ESC without a rest will be the Escape key, or an answer is no longer
+ * waited for; mostly NEVER. */
 int64_t term_due(const struct term *term);
 /* What poll() is to wait for: signals and keys. Returns how many, at most 2. */
 int term_descriptors(const struct term *term, struct pollfd *wake);

@@ -115,6 +115,7 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     case EVENT_RESIZE:
         return true;
     case EVENT_LEAVE:
+    case EVENT_GROUND:
         break;
     }
     return false;

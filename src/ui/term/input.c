@@ -26,11 +26,11 @@ enum state {
     THIRD,       /* ESC O ... */
     CONSOLE,     /* ESC [ [ ... */
     OLD_MOUSE,   /* ESC [ M ... */
-    STRING,      /* ESC ] ... */
+    STRING,      /* ESC ] ..., the ] is held, too */
     STRING_END,  /* ESC in it */
     PASTE,
     LATE,      /* an Escape has been told: its tail may come yet */
-    LATE_OPEN, /* [ or O came so: held */
+    LATE_OPEN, /* [, O or ] came so: held */
     STATE_COUNT
 };
 
@@ -40,6 +40,14 @@ struct paste {
     int capacity;
     int count;
     int matched; /* bytes of the end */
+};
+
+/* What was asked, and what has come of it. */
+struct answer {
+    int64_t until; /* it may come */
+    bool in_order;
+    bool identified;
+    enum ground ground;
 };
 
 struct term_input {
@@ -61,6 +69,7 @@ struct term_input {
     int held_count; /* HELD_MAX is longer than anything that is known */
     enum mouse_button pressed;
     struct paste paste;
+    struct answer answer;
 };
 
 /* ---- bytes that wait ---- */
@@ -104,6 +113,31 @@ int64_t term_input_due(const struct term_input *input)
     return input->due;
 }
 
+/* ---- what was asked ---- */
+
+void term_input_expect(struct term_input *input, int64_t until, bool in_order)
+{
+    input->answer = (struct answer){.until = until, .in_order = in_order};
+}
+
+bool term_input_answered(const struct term_input *input)
+{
+    const struct answer *const answer = &input->answer;
+
+    return answer->identified &&
+           (answer->in_order || answer->ground != GROUND_AWAITED);
+}
+
+enum ground term_input_ground(const struct term_input *input)
+{
+    return input->answer.ground;
+}
+
+static bool is_owed(const struct term_input *input, int64_t now)
+{
+    return now < input->answer.until && !term_input_answered(input);
+}
+
 /* ---- from state to state ---- */
 
 static bool enter_state(struct term_input *input, enum state state)
@@ -113,11 +147,15 @@ static bool enter_state(struct term_input *input, enum state state)
     return false;
 }
 
-/* As enter_state; if nothing follows within the delay, it was a key. */
+/* As enter_state; if nothing follows within the delay, it was a key. An answer
+ * may come in pieces that are further apart. */
 static bool enter_briefly(struct term_input *input, enum state state)
 {
+    const bool longer =
+        input->delay < TAIL_TIMEOUT && is_owed(input, input->last);
+
     enter_state(input, state);
-    input->due = input->last + input->delay;
+    input->due = input->last + (longer ? TAIL_TIMEOUT : input->delay);
     return false;
 }
 
@@ -211,9 +249,11 @@ static bool read_escape(struct term_input *input, unsigned char byte)
         return enter_state(input, SEQUENCE);
     if (byte == 'O')
         return enter_state(input, THIRD);
-    /* Strings begin with these; nothing that we ask for comes as one. */
-    if (byte != '\0' && strchr("P]X^_", byte) != NULL)
+    /* Strings begin with these. */
+    if (byte != '\0' && strchr("P]X^_", byte) != NULL) {
+        hold_byte(input, byte);
         return enter_state(input, STRING);
+    }
     if (byte >= ' ' && byte < '0')
         return enter_state(input, ESCAPE_MORE);
     if (byte == INPUT_CTRL('c'))
@@ -241,11 +281,15 @@ static void add_to_paste(struct paste *paste, const char *bytes, int count)
     paste->text[paste->count] = '\0';
 }
 
-/* A sequence is complete: a paste, a key, the mouse, or unknown. */
+/* A sequence is complete: an answer, a paste, a key, the mouse, or unknown. */
 static bool end_sequence(struct term_input *input, char final)
 {
     struct term_sequence sequence;
 
+    if (term_sequence_identifies(input->held, input->held_count, final)) {
+        input->answer.identified = true;
+        return forget_event(input);
+    }
     if (input->held_count == HELD_MAX ||
         !term_sequence_read(input->held, input->held_count, final, &sequence))
         return forget_event(input);
@@ -312,20 +356,36 @@ static bool read_old_mouse(struct term_input *input, unsigned char byte)
                : forget_event(input);
 }
 
+/* All but the answer to what was asked is nothing to us. */
+static bool end_string(struct term_input *input)
+{
+    if (input->held_count < HELD_MAX)
+        term_sequence_ground(input->held, input->held_count,
+                             &input->answer.ground);
+    return forget_event(input);
+}
+
 static bool read_string(struct term_input *input, unsigned char byte)
 {
     if (byte == INPUT_ESCAPE)
         return enter_state(input, STRING_END);
     if (byte == '\a')
-        return forget_event(input);
-    return byte < ' ' ? read_anew(input, byte) : false;
+        return end_string(input);
+    if (byte < ' ')
+        return read_anew(input, byte);
+    hold_byte(input, byte);
+    return false;
 }
 
 /* ESC \ is its end; another ESC begins something else. */
 static bool read_string_end(struct term_input *input, unsigned char byte)
 {
+    const bool silent = input->silent;
+
+    end_string(input);
     if (byte == '\\')
-        return forget_event(input);
+        return false;
+    input->silent = silent;
     enter_state(input, ESCAPE);
     return read_escape(input, byte);
 }
@@ -352,7 +412,8 @@ static bool read_paste(struct term_input *input, unsigned char byte)
 
 static bool read_late(struct term_input *input, unsigned char byte)
 {
-    if (byte != '[' && byte != 'O')
+    if (byte != '[' && byte != 'O' &&
+        (byte != ']' || !is_owed(input, input->last)))
         return read_anew(input, byte);
     forget_event(input);
     hold_byte(input, byte);
@@ -361,15 +422,19 @@ static bool read_late(struct term_input *input, unsigned char byte)
 
 static bool read_late_open(struct term_input *input, unsigned char byte)
 {
-    const bool third = *input->held == 'O';
+    const char opener = *input->held;
 
-    input->held_count = 0;
     input->late = true;
-    enter_state(input, third ? THIRD : SEQUENCE);
-    return third ? read_third(input, byte) : read_sequence(input, byte);
+    if (opener == ']') {
+        enter_state(input, STRING);
+        return read_string(input, byte);
+    }
+    input->held_count = 0;
+    enter_state(input, opener == 'O' ? THIRD : SEQUENCE);
+    return opener == 'O' ? read_third(input, byte) : read_sequence(input, byte);
 }
 
-/* Nothing has followed: it was the Escape key, or a typed [ or O. */
+/* Nothing has followed: it was the Escape key, or a typed [, O or ]. */
 static bool end_by_silence(struct term_input *input, int64_t now)
 {
     const bool escaped = input->state == ESCAPE;
@@ -384,8 +449,9 @@ static bool end_by_silence(struct term_input *input, int64_t now)
 
 /* ---- all of them ---- */
 
-/* How each state reads a byte. Silence for longer than `patience` ends it, and
- * with `signs` so does any byte that is not printable. */
+/* How each state reads a byte. Silence for longer than `patience` ends it,
+ * unless an answer may still come; with `signs` so does any byte that is not
+ * printable. */
 static const struct {
     bool (*read)(struct term_input *input, unsigned char byte);
     int64_t patience;
@@ -411,7 +477,8 @@ static bool read_byte(struct term_input *input, int64_t now)
     const unsigned char byte = (unsigned char)input->queue[input->first++];
     const bool is_sign = byte >= ' ' && byte < INPUT_BACKSPACE;
 
-    if (now - input->last > STATES[input->state].patience ||
+    if ((now - input->last > STATES[input->state].patience &&
+         !is_owed(input, now)) ||
         (STATES[input->state].signs && !is_sign))
         forget_event(input);
     input->last = now;

@@ -32,6 +32,16 @@ bool term_input_waits(const struct term_input *input);
 bool term_input_event(struct term_input *input, int64_t now,
                       struct event *event);
 
+/* A question was written, term_wire_ask: its answer may come until then, in
+ * pieces and dropped with the keys around it, and none of it is ever typed.
+ * `in_order`: nothing of it is left to come once the terminal has said what it
+ * is. */
+void term_input_expect(struct term_input *input, int64_t until, bool in_order);
+/* Has all come that is to come? */
+bool term_input_answered(const struct term_input *input);
+/* What was answered, or GROUND_AWAITED. */
+enum ground term_input_ground(const struct term_input *input);
+
 /* When silence will end what has begun, or NEVER. */
 int64_t term_input_due(const struct term_input *input);
 

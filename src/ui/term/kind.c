@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* TERM, COLORTERM, NO_COLOR and ESCDELAY. */
+/* TERM, COLORTERM, COLORFGBG, NO_COLOR, ESCDELAY, TMUX and STY. */
 #include "ui/term/kind.h"
 #include "base/clock.h"
 
@@ -72,13 +72,47 @@ int64_t term_kind_escape_delay(void)
     return delay * CLOCK_MILLISECOND;
 }
 
-/* Old terminals print what they do not understand. */
-bool term_kind_copies(void)
+static bool begins_with_one(const char *name, const char *const beginnings[])
 {
-    static const char *const old[] = {"linux", "vt", "cons", "ansi"};
+    for (; *beginnings != NULL; beginnings++)
+        if (strncmp(name, *beginnings, strlen(*beginnings)) == 0)
+            return true;
+    return false;
+}
 
-    for (size_t i = 0; i < sizeof old / sizeof old[0]; i++)
-        if (strncmp(term_kind(), old[i], strlen(old[i])) == 0)
-            return false;
-    return true;
+/* Old terminals print what they do not understand, and so does Emacs. */
+bool term_kind_takes_strings(void)
+{
+    static const char *const old[] = {"linux", "vt1",  "vt2",   "vt3",  "vt4",
+                                      "vt5",   "cons", "ansi",  "pcvt", "wsvt",
+                                      "sun",   "wy",   "eterm", NULL};
+
+    return !begins_with_one(term_kind(), old);
+}
+
+bool term_kind_is_relayed(void)
+{
+    static const char *const relays[] = {"screen", "tmux", NULL};
+
+    return getenv("TMUX") != NULL || getenv("STY") != NULL ||
+           begins_with_one(term_kind(), relays);
+}
+
+/* COLORFGBG ends with the number of the ground: 15;0, or 15;default;0. Light
+ * are white and the bright ones, but bright black. */
+enum ground term_kind_ground(void)
+{
+    enum { WHITE = 7, BRIGHT_BLACK = 8, LAST = 15 };
+    const char *const said = getenv("COLORFGBG");
+    const char *const mark = said != NULL ? strrchr(said, ';') : NULL;
+    char *end = NULL;
+    const long number = mark != NULL ? strtol(mark + 1, &end, 10) : -1;
+
+    if (strcmp(term_kind(), "linux") == 0)
+        return GROUND_DARK;
+    if (mark == NULL || end == mark + 1 || *end != '\0' || number < 0 ||
+        number > LAST)
+        return GROUND_UNKNOWN;
+    return number < WHITE || number == BRIGHT_BLACK ? GROUND_DARK
+                                                    : GROUND_LIGHT;
 }

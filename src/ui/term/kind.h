@@ -16,5 +16,11 @@ bool term_kind_wants_no_colour(enum term_color color);
 /* In nanoseconds. */
 int64_t term_kind_escape_delay(void);
 
-/* Does it have a clipboard, or at least ignore the request? */
-bool term_kind_copies(void);
+/* Does it understand strings (ESC ]), or at least ignore them? */
+bool term_kind_takes_strings(void);
+
+/* Do tmux or screen stand between? They answer some questions at once, and pass
+ * others on to the terminal that they run in. */
+bool term_kind_is_relayed(void);
+
+enum ground term_kind_ground(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The spellings of keys, and reports of the mouse. */
+/* The spellings of keys, reports of the mouse, and answers. */
 #include "ui/term/sequence.h"
 
 #include <stddef.h>
@@ -37,6 +37,75 @@ struct term_sequence term_sequence_of_old_mouse(const char bytes[3])
     for (int i = 0; i < 3; i++)
         sequence.numbers[i] = (unsigned char)bytes[i] - ' ';
     return sequence;
+}
+
+/* ---- answers ---- */
+
+bool term_sequence_identifies(const char *held, int count, char final)
+{
+    return final == 'c' && count > 0 && *held == '?';
+}
+
+/* One to four hexadecimal digits, as thousandths of the most that they can be;
+ * -1 if there are none. */
+static int read_channel(const char **rest, const char *end)
+{
+    enum { DIGITS_MAX = 4, THOUSAND = 1000 };
+    int value = 0;
+    int most = 0;
+
+    for (; *rest < end && most >> 4 * (DIGITS_MAX - 1) == 0; ++*rest) {
+        static const char digits[] = "0123456789abcdefABCDEF";
+        const char *const at = memchr(digits, **rest, sizeof digits - 1);
+
+        if (at == NULL)
+            break;
+
+        const int index = (int)(at - digits);
+
+        value = 16 * value + (index < 16 ? index : index - 6);
+        most = 16 * most + 15;
+    }
+    return most > 0 ? THOUSAND * value / most : -1;
+}
+
+static bool skip_text(const char **rest, const char *end, const char *text)
+{
+    const size_t length = strlen(text);
+
+    if ((size_t)(end - *rest) < length || strncmp(*rest, text, length) != 0)
+        return false;
+    *rest += length;
+    return true;
+}
+
+/* Themes for light grounds are painted and can be read on any, those for dark
+ * ones are not: what lies between is called light. */
+bool term_sequence_ground(const char *held, int count, enum ground *ground)
+{
+    static const int weights[] = {299, 587, 114}; /* red, green, blue */
+    enum { LIGHT = 400 * 1000 };
+    const char *const end = held + count;
+    const char *rest = held;
+    int brightness = 0;
+
+    if (!skip_text(&rest, end, "]11;rgb"))
+        return false;
+    skip_text(&rest, end, "a");
+    for (int i = 0; i < 3; i++) {
+        if (!skip_text(&rest, end, i == 0 ? ":" : "/"))
+            return false;
+
+        const int channel = read_channel(&rest, end);
+
+        if (channel < 0)
+            return false;
+        brightness += weights[i] * channel;
+    }
+    if (rest < end && *rest != '/')
+        return false;
+    *ground = brightness > LIGHT ? GROUND_LIGHT : GROUND_DARK;
+    return true;
 }
 
 /* ---- keys ---- */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A whole escape sequence: its numbers, its last sign, and what they mean. */
+/* A whole escape sequence: its numbers, its last sign, and what they mean; and
+ * the string of an answer. */
 #pragma once
 
 #include "ui/event.h"
@@ -19,6 +20,13 @@ bool term_sequence_read(const char *held, int count, char final,
 
 /* ESC [ M and these three bytes: the old spelling of a report. */
 struct term_sequence term_sequence_of_old_mouse(const char bytes[3]);
+
+/* ESC [ ? 62 ; 22 c, of any length: what the terminal is. */
+bool term_sequence_identifies(const char *held, int count, char final);
+
+/* ESC ] 11;rgb:1b1b/1515/1212, without the ESC and the end: whether the ground
+ * is light. False if it is no such answer. */
+bool term_sequence_ground(const char *held, int count, enum ground *ground);
 
 bool term_sequence_begins_paste(const struct term_sequence *sequence);
 

@@ -3,6 +3,7 @@
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "ui/term/input.h"
@@ -20,6 +21,9 @@
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
+
+/* An answer that comes so late is still known for one. */
+#define ANSWER_LATE (10 * CLOCK_SECOND)
 
 enum {
     NAME_BYTES = 64,
@@ -48,6 +52,10 @@ struct term {
     int pair_limit;
     bool pairs_lack; /* there were too few for the picture */
     struct term_input *input;
+    enum ground ground;
+    int64_t ground_wait;
+    bool asking;        /* pictures may change by its answer */
+    int64_t answer_due; /* so long it is waited for */
     char words[WORDS_BYTES];
 };
 
@@ -127,6 +135,17 @@ static int choose_pair(struct term *term, int32_t ink, int32_t ground)
     return number;
 }
 
+/* How many bytes have come; -1 at the end. */
+static int read_bytes(struct term *term)
+{
+    char bytes[READ_BYTES];
+    const int got = term_wire_read(bytes, sizeof bytes);
+
+    if (got > 0)
+        term_input_feed(term->input, bytes, (size_t)got);
+    return got;
+}
+
 /* ---- coming and going ---- */
 
 /* Appends the terminal's bytes for it, without delays. */
@@ -157,10 +176,46 @@ static void fit_size(void)
     clearok(curscr, true);
 }
 
+/* The answer comes among the keys, if it comes. */
+static void ask_ground(struct term *term)
+{
+    const int64_t now = clock_now();
+
+    if (term->ground_wait == 0)
+        return;
+    term_wire_ask();
+    term_input_expect(term->input, now + ANSWER_LATE, !term_kind_is_relayed());
+    term->answer_due = now + term->ground_wait;
+    term->asking = true;
+}
+
+/* Waits for the rest of the answer, which is not for the program that reads
+ * next. Returns whether some of it may still come. */
+static bool drop_answer(struct term *term)
+{
+    const bool asked = term->ground_wait != 0;
+    bool open = asked;
+
+    term->asking = false;
+    if (asked)
+        term_input_drop(term->input, clock_now());
+    while (open && !term_input_answered(term->input)) {
+        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+        const int64_t left = term->answer_due - clock_now();
+
+        open = left > 0 &&
+               poll(&input, 1, (int)(left / CLOCK_MILLISECOND) + 1) > 0 &&
+               read_bytes(term) >= 0;
+        term_input_drop(term->input, clock_now());
+    }
+    return asked && !term_input_answered(term->input);
+}
+
 static void enter_terminal(struct term *term)
 {
     char bytes[TERM_CRASH_BYTES] = TERM_WIRE_OFF;
 
+    ask_ground(term);
     fit_size();
     add_ability(bytes, sizeof bytes, "sgr0");
     add_ability(bytes, sizeof bytes, "op");
@@ -174,14 +229,16 @@ static void enter_terminal(struct term *term)
 }
 
 /* Reports that are on their way are not for the program that reads next. */
-static void leave_terminal(const struct term *term)
+static void leave_terminal(struct term *term)
 {
+    const bool answers = drop_answer(term);
+
     if (term->mouse)
         term_wire_set_mouse(false);
     term_wire_set_paste(false);
     endwin();
     term_crash_disarm();
-    if (term->mouse)
+    if (term->mouse || answers)
         tcflush(STDIN_FILENO, TCIFLUSH);
 }
 
@@ -204,6 +261,17 @@ void term_suspend(struct term *term)
     stop_program(term, true);
 }
 
+/* Without colours no ground is painted. */
+static void begin_ground(struct term *term, const struct term_options *options)
+{
+    const bool askable = term->depth != DEPTH_NONE && term_kind_takes_strings();
+
+    term->ground_wait = askable ? options->ground_wait : 0;
+    term->ground = term_kind_ground();
+    if (term->ground == GROUND_UNKNOWN && term->ground_wait != 0)
+        term->ground = GROUND_AWAITED;
+}
+
 /* Whatever is typed comes as bytes; curses only draws. The console's font has
  * few signs, whatever it understands. */
 static void begin_modes(struct term *term, const struct term_options *options)
@@ -218,6 +286,7 @@ static void begin_modes(struct term *term, const struct term_options *options)
     nonl();
     typeahead(-1);
     begin_colours(term, options->color);
+    begin_ground(term, options);
     term->mouse = options->mouse;
     term->cursor = options->cursor;
     term->input = term_input_new(term_kind_escape_delay());
@@ -404,15 +473,22 @@ static bool take_signal(struct term *term, struct event *event)
     return true;
 }
 
-/* How many bytes have come; -1 at the end. */
-static int read_bytes(struct term *term)
+/* All that has come has been read: is it the answer, or too late for it? */
+static bool settle_ground(struct term *term, int64_t now, struct event *event)
 {
-    char bytes[READ_BYTES];
-    const int got = term_wire_read(bytes, sizeof bytes);
+    const enum ground before = term->ground;
+    const enum ground told = term_input_ground(term->input);
 
-    if (got > 0)
-        term_input_feed(term->input, bytes, (size_t)got);
-    return got;
+    if (told == GROUND_AWAITED && !term_input_answered(term->input) &&
+        now < term->answer_due)
+        return false;
+    if (told != GROUND_AWAITED)
+        term->ground = told;
+    else if (before == GROUND_AWAITED)
+        term->ground = GROUND_UNKNOWN;
+    term->asking = false;
+    *event = (struct event){.kind = EVENT_GROUND, .ground = term->ground};
+    return term->ground != before;
 }
 
 bool term_event(struct term *term, int64_t now, struct event *event)
@@ -431,12 +507,16 @@ bool term_event(struct term *term, int64_t now, struct event *event)
     } while (got > 0);
     if (got < 0)
         return tell_leave(term, 0, event);
+    if (term->asking && settle_ground(term, now, event))
+        return true;
     return term_wire_lost() && tell_leave(term, SIGHUP, event);
 }
 
 int64_t term_due(const struct term *term)
 {
-    return term_input_due(term->input);
+    const int64_t key = term_input_due(term->input);
+
+    return term->asking && term->answer_due < key ? term->answer_due : key;
 }
 
 int term_descriptors(const struct term *term, struct pollfd *wake)
@@ -478,6 +558,11 @@ enum glyph_set term_glyph_set(const struct term *term)
     return term->richest;
 }
 
+enum ground term_ground(const struct term *term)
+{
+    return term->ground;
+}
+
 const char *term_words(const struct term *term)
 {
     return term->words;
@@ -498,6 +583,6 @@ void term_set_cursor(struct term *term, bool shown)
 void term_copy(struct term *term, const char *text)
 {
     (void)term;
-    if (term_kind_copies())
+    if (term_kind_takes_strings())
         term_wire_copy(text);
 }

@@ -65,6 +65,14 @@ void term_wire_set_paste(bool on)
     write_text(on ? "\033[?2004h" : "\033[?2004l");
 }
 
+/* What it is, every terminal answers: one that does not tell its ground is
+ * known by that. The string ends with BEL, because some answer with what they
+ * got and garble the other end. */
+void term_wire_ask(void)
+{
+    write_text("\033]11;?\a\033[c");
+}
+
 /* In base 64: three bytes as four signs; where bytes are missing, = stands for
  * the sign. */
 void term_wire_copy(const char *text)

@@ -23,3 +23,5 @@ bool term_wire_size(int *width, int *height);
 void term_wire_set_mouse(bool on);
 void term_wire_set_paste(bool on);
 void term_wire_copy(const char *text);
+/* For its ground, and what it is. */
+void term_wire_ask(void);

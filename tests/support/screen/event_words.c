@@ -72,5 +72,8 @@ void event_words(const struct event *event, FILE *out)
     case EVENT_LEAVE:
         fprintf(out, "leave %d", event->signal);
         break;
+    case EVENT_GROUND:
+        fprintf(out, "ground %d", (int)event->ground);
+        break;
     }
 }

@@ -53,6 +53,10 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
                                        WEIGHT_PLAIN};
     static const struct style selected = {THEME_TEXT, THEME_SELECTED,
                                           WEIGHT_BOLD};
+    static const char *const grounds[] = {[GROUND_AWAITED] = "awaited",
+                                          [GROUND_UNKNOWN] = "unknown",
+                                          [GROUND_DARK] = "dark",
+                                          [GROUND_LIGHT] = "light"};
     const struct probe *const probe = self;
 
     (void)now;
@@ -62,6 +66,8 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     canvas_format(canvas, 0, 3, yours, "size: %dx%d", canvas_width(canvas),
                   canvas_height(canvas));
     canvas_format(canvas, 0, 4, yours, "terminal: %s", term_words(probe->term));
+    canvas_format(canvas, 0, 7, yours, "ground: %s",
+                  grounds[term_ground(probe->term)]);
     canvas_set_cursor(canvas, 5, 2);
     if (probe->palette > 0)
         draw_palette(probe, canvas);

@@ -7,6 +7,7 @@
  *     number: 4                       x counts up
  *     size: 80x24
  *     terminal: xterm-256color, 256 colours, UTF-8
+ *     ground: unknown
  *
  * Keys: x counts, n changes nothing, m is the mouse, y copies `hi`, p puts
  * another screen on top, r shows every ink on every ground, in other colours

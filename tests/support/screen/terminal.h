@@ -22,7 +22,8 @@
  * long or the program has ended.
  *
  * Unless the order says otherwise TERM is xterm-256color, LANG is C.UTF-8, and
- * LC_ALL, COLORTERM, NO_COLOR, ESCDELAY, LINES and COLUMNS are not set.
+ * LC_ALL, COLORTERM, COLORFGBG, NO_COLOR, ESCDELAY, LINES, COLUMNS, TMUX and STY
+ * are not set. It answers no question.
  */
 #pragma once
 
@@ -38,6 +39,7 @@ struct terminal_order {
     int (*function)(void *whose);
     void *whose;
     const char *const *settings; /* NAME=value, NAME to unset; or NULL */
+    const char *ahead;           /* is typed before it begins; or NULL */
     int width;                   /* 0: 80 */
     int height;                  /* 0: 24 */
 };

@@ -48,10 +48,13 @@ static void set_up_all(const struct terminal_order *order)
                                         "LANG=C.UTF-8",
                                         "LC_ALL",
                                         "COLORTERM",
+                                        "COLORFGBG",
                                         "NO_COLOR",
                                         "ESCDELAY",
                                         "LINES",
                                         "COLUMNS",
+                                        "TMUX",
+                                        "STY",
                                         NULL};
 
     set_up(usual);
@@ -236,11 +239,20 @@ static int open_master(int width, int height)
     return master;
 }
 
+static void type_ahead(const struct ends *ends, const char *keys)
+{
+    const size_t length = keys != NULL ? strlen(keys) : 0;
+
+    if (length > 0)
+        ck_assert_int_eq(write(ends->master, keys, length), (ssize_t)length);
+}
+
 struct terminal_job job_start(const struct terminal_order *order)
 {
     struct ends ends = {.master = open_master(order->width, order->height)};
 
     signal(SIGPIPE, SIG_IGN);
+    type_ahead(&ends, order->ahead);
     ck_assert_int_eq(pipe(ends.reports), 0);
     ck_assert_int_eq(pipe(ends.orders), 0);
 

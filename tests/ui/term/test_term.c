@@ -164,5 +164,6 @@ Suite *term_suite(void)
     suite_add_tcase(suite, term_output());
     suite_add_tcase(suite, term_looks());
     suite_add_tcase(suite, term_ends());
+    suite_add_tcase(suite, term_grounds());
     return suite;
 }

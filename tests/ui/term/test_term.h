@@ -13,3 +13,4 @@ void term_quit(struct terminal *terminal);
 TCase *term_output(void);
 TCase *term_looks(void);
 TCase *term_ends(void);
+TCase *term_grounds(void);

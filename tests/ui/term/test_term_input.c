@@ -286,5 +286,6 @@ Suite *term_input_suite(void)
     suite_add_tcase(suite, keys);
     suite_add_tcase(suite, term_input_silence());
     suite_add_tcase(suite, term_input_pastes());
+    suite_add_tcase(suite, term_input_answers());
     return suite;
 }

@@ -31,3 +31,4 @@ const char *ear_close(struct ear *ear);
 
 TCase *term_input_silence(void);
 TCase *term_input_pastes(void);
+TCase *term_input_answers(void);

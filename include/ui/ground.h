@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known of the ground that the terminal writes on. */
+#pragma once
+
+enum ground {
+    GROUND_AWAITED, /* the terminal has been asked, or will be */
+    GROUND_UNKNOWN, /* nothing tells it */
+    GROUND_DARK,
+    GROUND_LIGHT
+};
