@@ -25,9 +25,10 @@ struct app {
     struct levels *levels;
     struct record *record;
     struct themes *themes;
-    int theme_index;
+    int theme_choice;   /* of the player: APP_THEME_AUTO, or an index */
     struct theme theme; /* with the player's options applied */
     struct term *term;  /* NULL in tests: canvases in memory */
+    enum ground ground; /* the terminal's own */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
     const char *analyst;  /* WHO gives advice; NULL: the usual one */
@@ -39,8 +40,11 @@ struct app {
 
 #define APP_AS_REMEMBERED INT_MIN
 
+/* The theme that suits the ground of the terminal. */
+enum { APP_THEME_AUTO = -1 };
+
 struct app_options {
-    const char *theme;            /* name or path; NULL: as remembered */
+    const char *theme;            /* name, path, auto; NULL: as remembered */
     int values[CONFIG_KEY_COUNT]; /* instead of the settings, or
                                      APP_AS_REMEMBERED */
     uint64_t seed;
@@ -61,6 +65,9 @@ void app_free(struct app *app);
 /* Without colours the theme `mono` is shown, whatever the settings say. */
 void app_show_on(struct app *app, struct term *term);
 
+/* The terminal has told its ground, or will not. */
+void app_tell_ground(struct app *app, enum ground ground);
+
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);
 
@@ -76,8 +83,16 @@ int64_t app_notice_due(const struct app *app, int64_t now);
 void app_set(struct app *app, enum config_key key, int value);
 void app_set_text(struct app *app, enum config_key key, const char *text);
 
-/* Shows the theme of this index without changing the setting. */
-void app_try_theme(struct app *app, int index);
+/* Shows the theme of this choice without changing the setting; or with it. */
+void app_try_theme(struct app *app, int choice);
+void app_keep_theme(struct app *app, int choice);
+/* The choice that this name or path, or `auto`, stands for. False and err if
+ * there is no such theme, or it is broken. */
+bool app_find_theme(struct app *app, const char *name, int *choice,
+                    struct err *err);
+/* What the settings call a choice; and the index of the theme that it is. */
+const char *app_theme_key(const struct app *app, int choice);
+int app_theme_index(const struct app *app, int choice);
 
 /* In thousandths; 0 is instant. */
 int app_speed(const struct app *app, bool watching);

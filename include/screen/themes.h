@@ -8,6 +8,9 @@
 
 #include "ui/theme.h"
 
+/* What stands for the theme that suits the terminal: no theme is called so. */
+#define THEMES_AUTO "auto"
+
 struct themes; /* owns them */
 
 /* Sets err to the first mistake in the player's own files, which are then left

@@ -25,6 +25,8 @@
 
 #include "base/err.h"
 #include "ui/glyph.h"
+#include "ui/ground.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -125,6 +127,7 @@ struct look theme_look(const struct theme *theme, struct style style,
 
 /* What the player would rather have, whatever the theme says. */
 enum prefer_background {
+    PREFER_FITTING, /* the terminal's own where the theme is known to suit it */
     PREFER_MINE, /* the terminal's own, but for themes that must be painted */
     PREFER_PAINTED
 };
@@ -147,6 +150,7 @@ struct theme_preference {
     enum prefer_seeds seeds;
     enum prefer_borders borders;
     enum glyph_set richest; /* that the terminal can show */
+    enum ground ground;     /* the terminal's own */
 };
 
 /* The theme as it is shown to this player: `paint` and `glyphs` follow the

@@ -4,6 +4,7 @@
 #include "cmd/command.h"
 #include "game/game.h"
 #include "match/who.h"
+#include "screen/themes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +40,8 @@ static void write_words(enum option_type type, const struct option *option,
         free(names);
         levels_free(levels);
     }
+    if (type == OPTION_THEME)
+        write_word(THEMES_AUTO, strlen(THEMES_AUTO), &before, out);
     for (const struct builtin *file = builtin_table; file->name != NULL; file++)
         if (type == OPTION_THEME &&
             strncmp(file->name, themes, strlen(themes)) == 0)

@@ -7,6 +7,9 @@
 #include "match/who.h"
 #include "ui/term/loop.h"
 
+/* A terminal that is near answers within a few milliseconds. */
+#define GROUND_WAIT (100 * CLOCK_MILLISECOND)
+
 struct match *call_match(const struct call *call, int *result)
 {
     const char *file = call_value(call, "--load");
@@ -94,6 +97,7 @@ static int run_screens(struct app *app)
         .glyphs = values[CONFIG_GLYPHS] - 1,
         .mouse = values[CONFIG_MOUSE] != 0,
         .cursor = values[CONFIG_CURSOR] != 0,
+        .ground_wait = GROUND_WAIT,
     };
     struct err err;
     struct term *const term = term_new(&options, &err);

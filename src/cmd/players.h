@@ -48,7 +48,7 @@ uint64_t call_seed(const struct call *call);
 #define SHOW_OPTIONS                                               \
     {"--text", .about = "lines of text, drawing nothing"},         \
         {"--theme", "THEME", OPTION_THEME,                         \
-         .about = "a theme by its name or file"},                  \
+         .about = "auto, a theme by its name, or a file"},         \
         {"--color",                                                \
          "WHEN",                                                   \
          OPTION_WORD,                                              \

@@ -43,14 +43,14 @@ static bool check_game(const char *text, struct err *err)
 
 /* In the order of the enum. */
 static const struct option OPTIONS[] = {
-    {"theme", TEXT, .standard_text = "savanna",
-     .about = "all colours: the name of a theme, or its file"},
+    {"theme", TEXT, .standard_text = "auto",
+     .about = "all colours: auto, the name of a theme, or its file"},
     {"color", NULL, OPTION_WORD, .words = CONFIG_COLOR_WORDS,
      .about = "how many colours: as the terminal can, or as you say"},
     {"glyphs", NULL, OPTION_WORD, .words = CONFIG_GLYPHS_WORDS,
      .about = "the signs to draw with; plain ones are in every font"},
-    {"background", NULL, OPTION_WORD, .words = {"mine", "theme"},
-     .about = "your terminal's own, or the one of the theme"},
+    {"background", NULL, OPTION_WORD, .words = {"auto", "mine", "theme"},
+     .about = "what suits, your terminal's own, or the theme's"},
     {"seeds", NULL, OPTION_WORD,
      .words = {"theme", "disc", "bullet", "o", "digits"},
      .about = "what a seed looks like; digits only count them"},

@@ -47,15 +47,48 @@ static void apply_theme(struct app *app)
         .borders = (enum prefer_borders)config->values[CONFIG_BORDERS],
         .richest =
             glyphs > 0 ? (enum glyph_set)(glyphs - 1) : app->terminal_glyphs,
+        .ground = app->ground,
     };
+    const int index = app_theme_index(app, app->theme_choice);
 
-    app->theme =
-        theme_preferred(themes_at(app->themes, app->theme_index), &preference);
+    app->theme = theme_preferred(themes_at(app->themes, index), &preference);
 }
 
-void app_try_theme(struct app *app, int index)
+int app_theme_index(const struct app *app, int choice)
 {
-    app->theme_index = index;
+    if (choice != APP_THEME_AUTO)
+        return choice;
+    return themes_find(app->themes,
+                       app->ground == GROUND_LIGHT ? "paper" : "savanna");
+}
+
+const char *app_theme_key(const struct app *app, int choice)
+{
+    return choice == APP_THEME_AUTO ? THEMES_AUTO
+                                    : themes_key(app->themes, choice);
+}
+
+bool app_find_theme(struct app *app, const char *name, int *choice,
+                    struct err *err)
+{
+    const bool named = strcmp(name, THEMES_AUTO) != 0;
+    const int index = named ? themes_need(app->themes, name, err) : -1;
+
+    if (named && index < 0)
+        return false;
+    *choice = named ? index : APP_THEME_AUTO;
+    return true;
+}
+
+void app_try_theme(struct app *app, int choice)
+{
+    app->theme_choice = choice;
+    apply_theme(app);
+}
+
+void app_tell_ground(struct app *app, enum ground ground)
+{
+    app->ground = ground;
     apply_theme(app);
 }
 
@@ -76,6 +109,12 @@ void app_set_text(struct app *app, enum config_key key, const char *text)
     config_set_text(&app->config, key, text);
     config_set_text(&app->remembered, key, text);
     app->config_dirty = true;
+}
+
+void app_keep_theme(struct app *app, int choice)
+{
+    app_set_text(app, CONFIG_THEME, app_theme_key(app, choice));
+    app_try_theme(app, choice);
 }
 
 void app_set_mouse(struct app *app, bool mouse, int64_t now)
@@ -156,18 +195,16 @@ struct app *app_new(const struct app_options *options, int64_t now,
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
         if (options->values[key] != APP_AS_REMEMBERED)
             app->config.values[key] = options->values[key];
-    app->theme_index = themes_need(
-        app->themes, theme != NULL ? theme : app->config.texts[CONFIG_THEME],
-        &why);
-    if (app->theme_index < 0 && theme != NULL) {
-        *err = why;
-        app_free(app);
-        return NULL;
-    }
-    if (app->theme_index < 0) {
+    app->theme_choice = APP_THEME_AUTO;
+    if (!app_find_theme(app,
+                        theme != NULL ? theme : app->config.texts[CONFIG_THEME],
+                        &app->theme_choice, &why)) {
+        if (theme != NULL) {
+            *err = why;
+            app_free(app);
+            return NULL;
+        }
         show_error(app, now, &why);
-        app->theme_index = themes_find(
-            app->themes, config_option(CONFIG_THEME)->standard_text);
     }
     apply_theme(app);
     return app;
@@ -179,8 +216,9 @@ void app_show_on(struct app *app, struct term *term)
 
     app->term = term;
     app->terminal_glyphs = term_glyph_set(term);
+    app->ground = term_ground(term);
     if (term_depth(term) == DEPTH_NONE && mono >= 0)
-        app->theme_index = mono;
+        app->theme_choice = mono;
     apply_theme(app);
 }
 

@@ -84,7 +84,7 @@ static void add_own(struct themes *themes, struct err *err)
         const char *const name = files.names[i];
         const size_t length = strlen(name) - strlen(SUFFIX);
         struct theme theme;
-        struct err why;
+        struct err why = {""};
 
         if (length == 0 || length > NAME_MAX_BYTES - strlen(SUFFIX) ||
             !utf8_is_text(name))
@@ -94,9 +94,11 @@ static void add_own(struct themes *themes, struct err *err)
         char *const key = memory_text(name);
 
         key[length] = '\0';
-        if (theme_load(path, &theme, &why))
+        if (strcmp(key, THEMES_AUTO) == 0)
+            err_set(&why, "%s: no theme can be called so", path);
+        else if (theme_load(path, &theme, &why))
             put_theme(themes, key, &theme);
-        else if (*err->text == '\0')
+        if (*err->text == '\0')
             *err = why;
         free(key);
         free(path);
@@ -163,13 +165,14 @@ int themes_need(struct themes *themes, const char *name, struct err *err)
         return index;
 
     const char **const keys =
-        memory_new((size_t)themes->count, sizeof(const char *));
+        memory_new((size_t)themes->count + 1, sizeof(const char *));
 
+    keys[0] = THEMES_AUTO;
     for (int i = 0; i < themes->count; i++)
-        keys[i] = themes_key(themes, i);
+        keys[i + 1] = themes_key(themes, i);
     err_set(err, "%s: no such theme; there are %s, and files with a path",
             err_token(name, strlen(name)).text,
-            err_list(keys, themes->count, " and ").text);
+            err_list(keys, themes->count + 1, " and ").text);
     free(keys);
     return -1;
 }

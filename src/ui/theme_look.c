@@ -139,6 +139,19 @@ static bool set_holds(enum glyph_set set, const char *sign)
     return false;
 }
 
+/* As long as the answer of the terminal is awaited, its own ground stays: that
+ * is what most will have in the end. */
+static bool must_paint(const struct theme *theme,
+                       const struct theme_preference *preference)
+{
+    const enum ground fitting = theme->light ? GROUND_LIGHT : GROUND_DARK;
+
+    if (preference->background == PREFER_FITTING)
+        return preference->ground != GROUND_AWAITED &&
+               preference->ground != fitting;
+    return preference->background == PREFER_PAINTED;
+}
+
 struct theme theme_preferred(const struct theme *theme,
                              const struct theme_preference *preference)
 {
@@ -158,8 +171,7 @@ struct theme theme_preferred(const struct theme *theme,
     struct theme preferred = *theme;
     struct glyphs *const glyphs = &preferred.glyphs;
 
-    if (preference->background == PREFER_PAINTED)
-        preferred.paint = true;
+    preferred.paint = theme->paint || must_paint(theme, preference);
     if (glyphs->set < preference->richest)
         glyphs->set = preference->richest;
     if (preference->seeds != PREFER_THEME_SEEDS)

@@ -52,10 +52,11 @@ static void draw(const struct glyphs *glyphs)
 static void prefer(const struct theme *theme, uint8_t wish)
 {
     const struct theme_preference preference = {
-        .background = (enum prefer_background)(wish % 2),
+        .background = (enum prefer_background)(wish % (PREFER_PAINTED + 1)),
         .seeds = (enum prefer_seeds)(wish % (PREFER_DIGITS + 1)),
         .borders = (enum prefer_borders)(wish % (PREFER_ASCII + 1)),
         .richest = (enum glyph_set)(wish % GLYPH_SET_COUNT),
+        .ground = (enum ground)(wish % (GROUND_LIGHT + 1)),
     };
     const struct theme preferred = theme_preferred(theme, &preference);
 

@@ -23,8 +23,8 @@ START_TEST(what_is_not_set_has_its_default)
         enum config_key key;
         const char *standard;
     } rows[] = {
-        {CONFIG_THEME, "savanna"},  {CONFIG_COLOR, "auto"},
-        {CONFIG_GLYPHS, "auto"},    {CONFIG_BACKGROUND, "mine"},
+        {CONFIG_THEME, "auto"},     {CONFIG_COLOR, "auto"},
+        {CONFIG_GLYPHS, "auto"},    {CONFIG_BACKGROUND, "auto"},
         {CONFIG_SEEDS, "theme"},    {CONFIG_BORDERS, "theme"},
         {CONFIG_MOTION, "full"},    {CONFIG_CURSOR, "off"},
         {CONFIG_MOUSE, "on"},       {CONFIG_DIGITS, "sow"},

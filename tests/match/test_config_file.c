@@ -138,7 +138,7 @@ START_TEST(the_file_tells_a_reader_what_can_be_written)
     char *const text = folder_read(path, &length);
 
     ck_assert_ptr_nonnull(strstr(text, "\n\n[look]\n; all colours: "));
-    ck_assert_ptr_nonnull(strstr(text, "\ntheme = \"savanna\"\n"));
+    ck_assert_ptr_nonnull(strstr(text, "\ntheme = \"auto\"\n"));
     ck_assert_ptr_nonnull(strstr(
         text,
         ": 0.25, 0.5, 1, 2, 4, 10 or instant (default 1)\nspeed = instant\n"));

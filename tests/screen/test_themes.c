@@ -149,6 +149,27 @@ START_TEST(a_bad_theme_is_told_and_the_others_are_there)
 }
 END_TEST
 
+START_TEST(no_own_theme_is_called_auto)
+{
+    char *const home = new_player();
+    char message[500];
+    struct err err = {""};
+
+    has_file(home, "auto.ini", HEAD YOURS REST);
+    has_file(home, "moon.ini", HEAD YOURS REST);
+
+    struct themes *const themes = themes_new(&err);
+
+    snprintf(message, sizeof message,
+             "%s/naqala/themes/auto.ini: no theme can be called so", home);
+    ck_assert_str_eq(err.text, message);
+    ck_assert_int_eq(themes_find(themes, "auto"), -1);
+    ck_assert_int_eq(themes_find(themes, "moon"), 8);
+    themes_free(themes);
+    free_player(home);
+}
+END_TEST
+
 START_TEST(a_name_with_a_slash_is_a_file_that_joins_the_list)
 {
     char *const folder = folder_new();
@@ -196,10 +217,11 @@ START_TEST(a_theme_that_is_not_there_is_told_with_those_that_are)
 
     ck_assert_int_eq(themes_need(themes, "lagoon", &err), 1);
     ck_assert_int_eq(themes_need(themes, "night", &err), -1);
-    ck_assert_str_eq(err.text,
-                     "night: no such theme; there are savanna, lagoon, paper, "
-                     "okabe, contrast, terminal, mono and amber-crt, and files "
-                     "with a path");
+    ck_assert_str_eq(
+        err.text,
+        "night: no such theme; there are auto, savanna, lagoon, paper, "
+        "okabe, contrast, terminal, mono and amber-crt, and files "
+        "with a path");
     ck_assert_int_eq(themes_need(themes, "./none.ini", &err), -1);
     ck_assert_str_eq(err.text, "./none.ini: No such file or directory");
     ck_assert_int_eq(themes_count(themes), 8);
@@ -216,6 +238,7 @@ void theme_add_list(Suite *suite)
     tcase_add_test(tests, own_themes_follow_in_the_order_of_their_names);
     tcase_add_test(tests, an_own_theme_of_a_known_name_stands_in_its_place);
     tcase_add_test(tests, a_bad_theme_is_told_and_the_others_are_there);
+    tcase_add_test(tests, no_own_theme_is_called_auto);
     tcase_add_test(tests, a_name_with_a_slash_is_a_file_that_joins_the_list);
     tcase_add_test(tests, a_theme_stays_where_it_is_when_others_join);
     tcase_add_test(tests,

@@ -80,6 +80,7 @@
     SUITE(app_keys)          \
     SUITE(play_screen)       \
     SUITE(app)               \
+    SUITE(app_ground)        \
     SUITE(corpus)            \
     SUITE(gradient)          \
     SUITE(actor_net)         \

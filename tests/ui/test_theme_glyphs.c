@@ -201,6 +201,39 @@ START_TEST(the_background_is_painted_for_who_prefers_that_or_where_it_must_be)
 }
 END_TEST
 
+START_TEST(a_theme_is_painted_where_it_does_not_suit_the_terminal)
+{
+    static const struct {
+        enum ground ground;
+        bool dark; /* is a theme painted that is so, and bears others? */
+        bool light;
+    } rows[] = {
+        {GROUND_AWAITED, false, false},
+        {GROUND_UNKNOWN, true, true},
+        {GROUND_DARK, false, true},
+        {GROUND_LIGHT, true, false},
+    };
+    const struct theme dark = theme_in("themes/savanna.ini");
+    const struct theme paper = theme_in("themes/paper.ini");
+    struct theme light = dark;
+
+    light.light = true;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct theme_preference preference = {.ground = rows[i].ground};
+
+        ck_assert_int_eq(theme_preferred(&dark, &preference).paint,
+                         rows[i].dark);
+        ck_assert_int_eq(theme_preferred(&light, &preference).paint,
+                         rows[i].light);
+        ck_assert(theme_preferred(&paper, &preference).paint);
+        preference.background = PREFER_MINE;
+        ck_assert(!theme_preferred(&dark, &preference).paint);
+        preference.background = PREFER_PAINTED;
+        ck_assert(theme_preferred(&dark, &preference).paint);
+    }
+}
+END_TEST
+
 void theme_add_glyphs(Suite *suite)
 {
     TCase *const tests = tcase_create("signs");
@@ -219,5 +252,7 @@ void theme_add_glyphs(Suite *suite)
     tcase_add_test(
         tests,
         the_background_is_painted_for_who_prefers_that_or_where_it_must_be);
+    tcase_add_test(tests,
+                   a_theme_is_painted_where_it_does_not_suit_the_terminal);
     suite_add_tcase(suite, tests);
 }

@@ -23,15 +23,25 @@ static void open_help(void *view, int32_t key, int64_t now)
     help_open(app, screens_bindings(app->screens), now);
 }
 
+/* From auto the next is one that looks different. */
+static int find_next_theme(const struct app *app)
+{
+    const int next = app->theme_choice + 1;
+
+    if (app->theme_choice == APP_THEME_AUTO)
+        return next == app_theme_index(app, APP_THEME_AUTO) ? next + 1 : next;
+    return next < themes_count(app->themes) ? next : APP_THEME_AUTO;
+}
+
 static void show_next_theme(void *view, int32_t key, int64_t now)
 {
     struct app *const app = view;
-    const int index = (app->theme_index + 1) % themes_count(app->themes);
 
     (void)key;
-    app_try_theme(app, index);
-    app_set_text(app, CONFIG_THEME, themes_key(app->themes, index));
-    app_say(app, now, "theme: %s", app->theme.name);
+    app_keep_theme(app, find_next_theme(app));
+    app_say(app, now, "theme: %s%s",
+            app->theme_choice == APP_THEME_AUTO ? "auto: " : "",
+            app->theme.name);
 }
 
 static void open_themes(void *view, int32_t key, int64_t now)
@@ -72,11 +82,14 @@ static const struct binding ROWS[] = {
 
 const struct bindings GLOBAL_KEYS = {.name = "everywhere", .rows = ROWS};
 
-/* A message has been read by a player who goes on. */
-static void clear_notice(void *whose, const struct event *event)
+/* What the terminal tells of itself is for all screens. A message has been read
+ * by a player who goes on. */
+static void see_event(void *whose, const struct event *event)
 {
     struct app *const app = whose;
 
+    if (event->kind == EVENT_GROUND)
+        app_tell_ground(app, event->ground);
     if (event->kind == EVENT_KEY ||
         (event->kind == EVENT_MOUSE && event->action == MOUSE_PRESS))
         app->notice_until = 0;
@@ -103,5 +116,5 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
 
 void global_keys_begin(struct app *app)
 {
-    screens_around(app->screens, clear_notice, handle_event, app);
+    screens_around(app->screens, see_event, handle_event, app);
 }

@@ -54,7 +54,7 @@ static void write_value(const struct form_item *item, FILE *out)
 
 static void write_about(const struct form_item *item, FILE *out)
 {
-    fputs(config_option(key_of(item->field))->about, out);
+    fputs(setting_about(item->view, key_of(item->field)).text, out);
 }
 
 static void change_value(const struct form_item *item, int by, int64_t now)
@@ -80,7 +80,7 @@ static void draw_options(void *self, struct canvas *canvas, int64_t now)
               (struct rect){0, 2, width, foot > 4 ? foot - 3 : 1}, &columns);
     if (tall || !wide)
         canvas_text_cut(canvas, LABEL, foot, width - LABEL - 1, ink(THEME_DIM),
-                        config_option(key)->about);
+                        setting_about(app, key).text);
     if (tall || wide)
         setting_draw_choices(app, key, canvas, LABEL, foot + tall,
                              width - LABEL - 1);

@@ -5,15 +5,15 @@
 
 #include <assert.h>
 
-enum { WORDS_MAX = 64 };
+enum { GAP = 2, MARKS = 4 };
 
-/* No text but the theme is chosen in a form. */
+/* No text but the theme is chosen in a form, and `auto` before all themes. */
 static int count_choices(const struct app *app, enum config_key key)
 {
     const struct option *const option = config_option(key);
 
     assert(!option_is_text(option) || key == CONFIG_THEME);
-    return option_is_text(option) ? themes_count(app->themes)
+    return option_is_text(option) ? themes_count(app->themes) + 1
                                   : option_choices(option);
 }
 
@@ -22,7 +22,7 @@ static int find_chosen(const struct app *app, enum config_key key)
     const struct option *const option = config_option(key);
 
     return option_is_text(option)
-               ? app->theme_index
+               ? app->theme_choice - APP_THEME_AUTO
                : option_index(option, app->config.values[key]);
 }
 
@@ -33,7 +33,7 @@ static void write_choice(const struct app *app, enum config_key key, int index,
     const struct option *const option = config_option(key);
 
     if (option_is_text(option)) {
-        fputs(themes_key(app->themes, index), out);
+        fputs(app_theme_key(app, index + APP_THEME_AUTO), out);
         return;
     }
 
@@ -49,19 +49,88 @@ void setting_write(const struct app *app, enum config_key key, FILE *out)
     write_choice(app, key, find_chosen(app, key), out);
 }
 
+/* ---- what it comes to ---- */
+
+static const char *const GROUND_WORDS[] = {
+    [GROUND_AWAITED] = "asking the terminal",
+    [GROUND_UNKNOWN] = "unknown background",
+    [GROUND_DARK] = "the terminal is dark",
+    [GROUND_LIGHT] = "the terminal is light",
+};
+
+static void write_background(const struct app *app, FILE *out)
+{
+    const int background = app->config.values[CONFIG_BACKGROUND];
+    const struct theme *const theme =
+        themes_at(app->themes, app_theme_index(app, app->theme_choice));
+
+    if (theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN)
+        fputs("the terminal's own: the theme has none", out);
+    else if (theme->paint)
+        fprintf(out, "%s's own, always", theme->name);
+    else if (!app->theme.paint)
+        fprintf(out, "the terminal's own%s",
+                app->ground == GROUND_LIGHT  ? ", which is light"
+                : app->ground == GROUND_DARK ? ", which is dark"
+                                             : "");
+    else if (background == PREFER_FITTING)
+        fprintf(out, "%s's own: %s", theme->name, GROUND_WORDS[app->ground]);
+    else
+        fprintf(out, "%s's own", theme->name);
+}
+
+struct setting_words setting_about(const struct app *app, enum config_key key)
+{
+    const int suiting = app_theme_index(app, APP_THEME_AUTO);
+    struct setting_words words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+
+    if (key == CONFIG_BACKGROUND)
+        write_background(app, out);
+    else if (key == CONFIG_THEME && app->theme_choice == APP_THEME_AUTO)
+        fprintf(out, "%s: %s, %s", THEMES_AUTO,
+                themes_key(app->themes, suiting), GROUND_WORDS[app->ground]);
+    else
+        fputs(config_option(key)->about, out);
+    fclose(out);
+    return words;
+}
+
 void setting_change(struct app *app, enum config_key key, int by, int64_t now)
 {
     const int count = count_choices(app, key);
     const int index = (find_chosen(app, key) + by + count) % count;
 
     if (key == CONFIG_THEME) {
-        app_set_text(app, key, themes_key(app->themes, index));
-        app_try_theme(app, index);
+        app_keep_theme(app, index + APP_THEME_AUTO);
     } else if (key == CONFIG_MOUSE) {
         app_set_mouse(app, index != 0, now);
     } else {
         app_set(app, key, (int)option_choice(config_option(key), index));
     }
+}
+
+static struct setting_words word_choice(const struct app *app,
+                                        enum config_key key, int index)
+{
+    struct setting_words words = {""};
+    FILE *const out = memory_file(words.text, sizeof words.text);
+
+    write_choice(app, key, index, out);
+    fclose(out);
+    return words;
+}
+
+/* Up to the end of the chosen one. */
+static int measure_choices(const struct app *app, enum config_key key,
+                           const struct canvas *canvas, int chosen)
+{
+    int width = MARKS;
+
+    for (int i = 0; i <= chosen; i++)
+        width += canvas_text_width(canvas, word_choice(app, key, i).text) +
+                 (i < chosen ? GAP : 0);
+    return width;
 }
 
 void setting_draw_choices(const struct app *app, enum config_key key,
@@ -71,13 +140,14 @@ void setting_draw_choices(const struct app *app, enum config_key key,
         canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
     const int count = count_choices(app, key);
     const int chosen = find_chosen(app, key);
+    const int needed = measure_choices(app, key, canvas, chosen);
 
+    /* The chosen one is always seen. */
+    x -= needed > width ? needed - width : 0;
     for (int i = 0; i < count; i++) {
-        char words[WORDS_MAX] = "";
-        FILE *const out = memory_file(words, sizeof words);
+        const struct setting_words choice = word_choice(app, key, i);
+        const char *const words = choice.text;
 
-        write_choice(app, key, i, out);
-        fclose(out);
         if (i == chosen)
             x = canvas_text(canvas, x, y, ink(THEME_TITLE), "‹ ");
         x = canvas_text(canvas, x, y,
@@ -85,7 +155,7 @@ void setting_draw_choices(const struct app *app, enum config_key key,
                         words);
         if (i == chosen)
             x = canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
-        x += 2;
+        x += GAP;
     }
     canvas_unclip(canvas, before);
 }

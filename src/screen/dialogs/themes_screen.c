@@ -15,8 +15,8 @@ enum { PICKER_OPTION_COUNT = 4 };
 
 struct themes_screen {
     struct dialog dialog;
-    struct list list;
-    int option; /* that arrows change */
+    struct list list; /* auto, and all themes */
+    int option;       /* that arrows change */
     /* As it was before, for Escape. */
     int theme_before;
     int before[PICKER_OPTION_COUNT];
@@ -44,26 +44,43 @@ enum {
 
 /* ---- the list ---- */
 
-/* Its seeds are drawn in the colours that are on the screen: those of the theme
- * that is tried. */
-static void draw_theme(const struct themes_screen *picker,
-                       struct canvas *canvas, int index, struct rect line)
+static int choice_of(int line)
+{
+    return line + APP_THEME_AUTO;
+}
+
+static void draw_names(const struct app *app, struct canvas *canvas, int choice,
+                       struct rect line, bool selected)
 {
     const struct theme *const theme =
-        themes_at(picker->dialog.app->themes, index);
-    const bool selected = index == picker->list.selected;
-    const int end = line.x + line.width - 1;
+        themes_at(app->themes, app_theme_index(app, choice));
+    const bool automatic = choice == APP_THEME_AUTO;
+    const int width = line.x + line.width - 1 - ABOUT_X;
+    char suits[THEME_NAME_MAX + 20];
 
-    rows_ground(canvas, (struct rect){2, line.y, 1, 1}, selected);
     canvas_text_cut(canvas, NAME_X, line.y, ABOUT_X - NAME_X - 1,
-                    selected ? bold(THEME_TEXT) : ink(THEME_TEXT), theme->name);
-    canvas_text_cut(canvas, ABOUT_X, line.y, end - ABOUT_X, ink(THEME_DIM),
-                    theme->about);
+                    selected ? bold(THEME_TEXT) : ink(THEME_TEXT),
+                    automatic ? "Auto" : theme->name);
+    if (automatic)
+        snprintf(suits, sizeof suits, "what suits: %s", theme->name);
+    canvas_text_cut(canvas, ABOUT_X, line.y, width, ink(THEME_DIM),
+                    automatic ? suits : theme->about);
     if (line.height > 1)
         canvas_text(canvas, NAME_X, line.y + 1, ink(THEME_DIM),
                     theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN ? "any"
                     : theme->light                                     ? "light"
                                    : "dark");
+}
+
+/* Its seeds are drawn in the colours that are on the screen: those of the theme
+ * that is tried. */
+static void draw_theme(const struct themes_screen *picker,
+                       struct canvas *canvas, int index, struct rect line)
+{
+    const bool selected = index == picker->list.selected;
+
+    rows_ground(canvas, (struct rect){2, line.y, 1, 1}, selected);
+    draw_names(picker->dialog.app, canvas, choice_of(index), line, selected);
     if (line.height > 1 && selected) {
         canvas_text(canvas, ABOUT_X, line.y + 1, ink(THEME_YOURS), "●●●");
         canvas_text(canvas, ABOUT_X + 4, line.y + 1, ink(THEME_THEIRS), "●●●");
@@ -184,9 +201,13 @@ static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
     y += tall;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         draw_option(picker, canvas, i, (struct rect){x, y + i, width, 1});
-    if (tall)
-        canvas_text_cut(canvas, x, y + PICKER_OPTION_COUNT + 1, width,
-                        ink(THEME_DIM), app->theme.about);
+    y += PICKER_OPTION_COUNT;
+    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM),
+                    setting_about(app, CONFIG_BACKGROUND).text);
+    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM),
+                    app->theme_choice == APP_THEME_AUTO
+                        ? setting_about(app, CONFIG_THEME).text
+                        : app->theme.about);
 }
 
 static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
@@ -196,6 +217,13 @@ static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
 
     draw_list(picker, canvas,
               (struct rect){1, 2, width - 2, below > 3 ? below - 3 : 0});
+    canvas_text_cut(
+        canvas, NAME_X, below - 1, width - NAME_X - 1, ink(THEME_DIM),
+        setting_about(picker->dialog.app,
+                      picker->dialog.app->theme_choice == APP_THEME_AUTO
+                          ? CONFIG_THEME
+                          : CONFIG_BACKGROUND)
+            .text);
     draw_samples(canvas, NAME_X, below);
     draw_option(picker, canvas, picker->option,
                 (struct rect){NAME_X, below + 2, width - NAME_X - 1, 1});
@@ -222,7 +250,7 @@ static void draw_themes(void *self, struct canvas *canvas, int64_t now)
 static void select_theme(struct themes_screen *picker, int index)
 {
     picker->list.selected = index;
-    app_try_theme(picker->dialog.app, index);
+    app_try_theme(picker->dialog.app, choice_of(index));
 }
 
 static void focus_option(void *view, int32_t key, int64_t now)
@@ -258,8 +286,7 @@ static void keep_theme(void *view, int32_t key, int64_t now)
     struct app *const app = picker->dialog.app;
 
     (void)key;
-    app_set_text(app, CONFIG_THEME,
-                 themes_key(app->themes, picker->list.selected));
+    app_keep_theme(app, choice_of(picker->list.selected));
     screens_pop(app->screens, now);
 }
 
@@ -337,10 +364,10 @@ void themes_open(struct app *app, int64_t now)
     struct themes_screen *const picker = memory_new(1, sizeof *picker);
 
     picker->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    picker->list.count = themes_count(app->themes);
-    picker->list.selected = app->theme_index;
+    picker->list.count = themes_count(app->themes) + 1;
+    picker->list.selected = app->theme_choice - APP_THEME_AUTO;
     picker->list_step = 1;
-    picker->theme_before = app->theme_index;
+    picker->theme_before = app->theme_choice;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
         picker->before[i] = app->config.values[PICKER_OPTIONS[i]];
     screens_push(app->screens, &PICKER, picker, now);

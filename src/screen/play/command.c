@@ -142,14 +142,12 @@ static void set_theme(struct play_screen *play, const char *argument,
                       int64_t now)
 {
     struct err err;
-    const int index = themes_need(play->app->themes, argument, &err);
+    int choice;
 
-    if (index < 0) {
+    if (app_find_theme(play->app, argument, &choice, &err))
+        app_keep_theme(play->app, choice);
+    else
         app_say(play->app, now, "%s", err.text);
-        return;
-    }
-    app_try_theme(play->app, index);
-    app_set_text(play->app, CONFIG_THEME, argument);
 }
 
 static void open_rules(struct play_screen *play, const char *argument,

@@ -24,7 +24,7 @@ START_TEST(before_the_first_game_the_menu_has_no_continue)
                    "▌ n  New game       you v Sprout, kalah 6×4, you start");
     app_probe_sees(probe, "  v  Levels         18 opponents to beat");
     app_probe_sees(probe,
-                   "  o  Options        theme savanna, speed 1, motion full");
+                   "  o  Options        theme auto, speed 1, motion full");
     app_probe_sees(probe, "  q  Quit\n");
     app_probe_free(probe);
 }

@@ -222,18 +222,18 @@ START_TEST(options_show_the_table_of_settings)
     app_probe_draw(stage, 40, 12, GLYPHS_UTF8);
     app_probe_shows(stage, " Options        kept as you change them\n"
                            "\n"
-                           "  ▌ Theme         ‹ savanna ›\n"
+                           "  ▌ Theme         ‹ auto ›\n"
                            "    Colours       ‹ auto ›\n"
                            "    Signs         ‹ auto ›\n"
-                           "    Background    ‹ mine ›\n"
+                           "    Background    ‹ auto ›\n"
                            "    Seeds         ‹ theme ›\n"
                            "    Borders       ‹ theme ›\n"
                            "    Motion        ‹ full ›\n"
                            "\n"
-                           "    all colours: the name of a theme, …\n"
+                           "    auto: savanna, asking the terminal\n"
                            " ↑↓ option  ←→ value  Esc back   ? help\n");
     ck_assert(shown("    Evaluation    ‹ on ›            show who is ahead"));
-    ck_assert(app_probe_has(stage, "    ‹ savanna ›  lagoon  paper"));
+    ck_assert(app_probe_has(stage, "    ‹ auto ›  savanna  lagoon"));
     end();
 }
 END_TEST
@@ -283,9 +283,15 @@ START_TEST(the_theme_is_an_option_and_enter_opens_the_picker)
     begin();
     options_open(stage->app, 0);
     app_probe_key(stage, INPUT_RIGHT);
+    app_probe_key(stage, INPUT_RIGHT);
     ck_assert(shown("▌ Theme         ‹ lagoon ›"));
     ck_assert_str_eq(stage->app->theme.name, "Lagoon");
     ck_assert_str_eq(stage->app->config.texts[CONFIG_THEME], "lagoon");
+    for (int i = 0; i < 6; i++)
+        app_probe_key(stage, INPUT_RIGHT);
+    ck_assert(shown("  ‹ amber-crt ›\n"));
+    for (int i = 0; i < 6; i++)
+        app_probe_key(stage, INPUT_LEFT);
     app_probe_key(stage, INPUT_ENTER);
     ck_assert_str_eq(app_probe_top(stage), "themes");
     end();

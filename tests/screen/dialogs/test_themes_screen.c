@@ -45,28 +45,31 @@ START_TEST(the_picker_shows_a_board_and_every_meaning)
     app_probe_shows(
         stage,
         "  Themes                    applied live as you move             "
-        "       1 of 8\n"
+        "       1 of 9\n"
         "\n"
-        "  ▌ Savanna    amber seeds on dark …  "
+        "  ▌ Auto       what suits: Savanna    "
         "╭────────────────────────────────╮\n"
-        "    Lagoon     lamps over deep water  "
+        "    Savanna    amber seeds on dark …  "
         "│     1   8   1   ·   3   2      │\n"
-        "    Paper      ink on a printed page  "
+        "    Lagoon     lamps over deep water  "
         "│  4 ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌   4  │\n"
-        "    Okabe      colours of Okabe and…  "
+        "    Paper      ink on a printed page  "
         "│     7   7   7   3   1   ·      │\n"
-        "    Contrast   nothing is faint: at…  "
+        "    Okabe      colours of Okabe and…  "
         "╰────────────────────────────────╯\n"
-        "    Terminal   your 16 colours, you…  you ●●●●●   them ●●●●●\n"
-        "    Mono       bold, underline, rev…  hint  capture  play again  dim\n"
-        "    Amber CRT  one phosphor, as it …  background  ‹ mine ›  theme\n"
-        "                                      "
+        "    Contrast   nothing is faint: at…  you ●●●●●   them ●●●●●\n"
+        "    Terminal   your 16 colours, you…  hint  capture  play again  dim\n"
+        "    Mono       bold, underline, rev…  "
+        "background  ‹ auto ›  mine  theme\n"
+        "    Amber CRT  one phosphor, as it …  "
         "seeds  ‹ theme ›  disc  bullet  o  digits\n"
         "                                      "
         "borders  ‹ theme ›  round  square  ascii\n"
         "                                      "
         "motion  ‹ full ›  short  none\n"
-        "\n\n"
+        "                                      the terminal's own\n"
+        "                                      "
+        "auto: savanna, asking the terminal\n"
         "  ↑↓  theme   Tab  option   ←→  value   ⏎  keep   Esc  back"
         "            ?  help\n");
     end();
@@ -79,15 +82,15 @@ START_TEST(the_picker_fits_forty_columns_in_ascii)
     app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
     app_probe_shows(stage, " Themes        applied live as you move\n"
                            "\n"
-                           "  > Savanna    amber seeds on dark ...\n"
+                           "  > Auto       what suits: Savanna\n"
+                           "    Savanna    amber seeds on dark ...\n"
                            "    Lagoon     lamps over deep water\n"
                            "    Paper      ink on a printed page\n"
                            "    Okabe      colours of Okabe and...\n"
-                           "    Contrast   nothing is faint: at...\n"
-                           "\n"
+                           "    auto: savanna, asking the terminal\n"
                            "    you ooooo   them ooooo\n"
                            "    hint  capture  play again  dim\n"
-                           "    background  < mine >  theme\n"
+                           "    background  < auto >  mine  theme\n"
                            " ^v theme  Tab option            ? help\n");
     end();
 }
@@ -96,14 +99,103 @@ END_TEST
 START_TEST(a_theme_is_shown_as_one_comes_to_it)
 {
     begin();
-    app_probe_key(stage, INPUT_DOWN);
+    app_probe_keys(stage, INPUT_DOWN, 2);
     ck_assert_str_eq(theme(), "Lagoon");
     ck_assert(shown("▌ Lagoon     lamps over deep water"));
     ck_assert(app_probe_has(stage, "    dark       ●●● ●●●"));
     app_probe_type(stage, "t");
     ck_assert_str_eq(theme(), "Paper");
     ck_assert(shown("    light      ●●● ●●●"));
-    ck_assert_str_eq(remembered(), "savanna");
+    ck_assert_str_eq(remembered(), "auto");
+    end();
+}
+END_TEST
+
+static void tell(enum ground ground)
+{
+    const struct event event = {.kind = EVENT_GROUND, .ground = ground};
+
+    screens_event(stage->app->screens, &event, stage->now);
+}
+
+START_TEST(auto_follows_the_terminal_and_says_what_it_chose)
+{
+    begin();
+    tell(GROUND_LIGHT);
+    ck_assert_str_eq(theme(), "Paper");
+    ck_assert(shown("▌ Auto       what suits: Paper"));
+    ck_assert(app_probe_has(stage, "  auto: paper, the terminal is light\n"));
+    ck_assert(app_probe_has(stage, "  Paper's own, always\n"));
+    tell(GROUND_DARK);
+    ck_assert_str_eq(theme(), "Savanna");
+    ck_assert(shown("  auto: savanna, the terminal is dark\n"));
+    ck_assert(app_probe_has(stage, "  the terminal's own, which is dark\n"));
+    tell(GROUND_UNKNOWN);
+    ck_assert_str_eq(theme(), "Savanna");
+    ck_assert(shown("  auto: savanna, unknown background\n"));
+    ck_assert(app_probe_has(stage, "  Savanna's own: unknown background\n"));
+    end();
+}
+END_TEST
+
+START_TEST(the_background_says_what_it_does_in_this_theme)
+{
+    begin();
+    tell(GROUND_LIGHT);
+    app_probe_keys(stage, INPUT_DOWN, 2);
+    ck_assert_str_eq(theme(), "Lagoon");
+    ck_assert(shown("  Lagoon's own: the terminal is light\n"));
+    ck_assert(stage->app->theme.paint);
+    app_probe_key(stage, INPUT_RIGHT);
+    ck_assert(shown("  the terminal's own, which is light\n"));
+    ck_assert(!stage->app->theme.paint);
+    app_probe_key(stage, INPUT_RIGHT);
+    ck_assert(shown("  Lagoon's own\n"));
+    ck_assert(stage->app->theme.paint);
+    app_probe_keys(stage, INPUT_DOWN, 4);
+    ck_assert_str_eq(theme(), "Terminal");
+    ck_assert(shown("  the terminal's own: the theme has none\n"));
+    end();
+}
+END_TEST
+
+START_TEST(a_theme_that_was_chosen_stays_whatever_the_terminal_tells)
+{
+    begin();
+    app_probe_keys(stage, INPUT_DOWN, 2);
+    app_probe_key(stage, INPUT_ENTER);
+    tell(GROUND_LIGHT);
+    ck_assert_str_eq(theme(), "Lagoon");
+    ck_assert(stage->app->theme.paint);
+    tell(GROUND_DARK);
+    ck_assert_str_eq(theme(), "Lagoon");
+    ck_assert(!stage->app->theme.paint);
+    end();
+}
+END_TEST
+
+/* From auto on, each looks different from the one before. */
+START_TEST(the_key_for_the_next_theme_passes_all_and_comes_back_to_auto)
+{
+    static const char *const dark[] = {"lagoon",    "paper",    "okabe",
+                                       "contrast",  "terminal", "mono",
+                                       "amber-crt", "auto"};
+    static const char *const light[] = {"savanna", "lagoon"};
+
+    begin();
+    screens_pop(stage->app->screens, 0);
+    tell(GROUND_DARK);
+    for (size_t i = 0; i < sizeof dark / sizeof dark[0]; i++) {
+        app_probe_type(stage, "t");
+        ck_assert_str_eq(remembered(), dark[i]);
+    }
+    ck_assert_str_eq(app_notice(stage->app, stage->now),
+                     "theme: auto: Savanna");
+    tell(GROUND_LIGHT);
+    for (size_t i = 0; i < sizeof light / sizeof light[0]; i++) {
+        app_probe_type(stage, "t");
+        ck_assert_str_eq(remembered(), light[i]);
+    }
     end();
 }
 END_TEST
@@ -111,7 +203,7 @@ END_TEST
 START_TEST(enter_keeps_the_theme)
 {
     begin();
-    app_probe_key(stage, INPUT_DOWN);
+    app_probe_keys(stage, INPUT_DOWN, 2);
     app_probe_key(stage, INPUT_ENTER);
     ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_str_eq(theme(), "Lagoon");
@@ -138,7 +230,7 @@ START_TEST(escape_puts_everything_back)
     app_probe_key(stage, INPUT_ESCAPE);
     ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_str_eq(theme(), "Savanna");
-    ck_assert_str_eq(remembered(), "savanna");
+    ck_assert_str_eq(remembered(), "auto");
     ck_assert_int_eq(stage->app->config.values[CONFIG_BACKGROUND], 0);
     ck_assert_int_eq(stage->app->config.values[CONFIG_SEEDS], 0);
     ck_assert_int_eq(stage->app->config.values[CONFIG_MOTION], 0);
@@ -150,9 +242,9 @@ START_TEST(themes_and_options_can_be_clicked)
 {
     begin();
     app_probe_draw(stage, 80, 24, GLYPHS_UTF8);
-    app_probe_click(stage, 8, 6);
+    app_probe_click(stage, 8, 8);
     ck_assert_str_eq(theme(), "Lagoon");
-    app_probe_click(stage, 8, 7);
+    app_probe_click(stage, 8, 9);
     ck_assert_str_eq(theme(), "Paper");
     ck_assert(shown("borders  ‹ theme ›"));
     app_probe_click(stage, 45, 17);
@@ -241,6 +333,12 @@ Suite *themes_screen_suite(void)
     tcase_add_test(picker, the_picker_shows_a_board_and_every_meaning);
     tcase_add_test(picker, the_picker_fits_forty_columns_in_ascii);
     tcase_add_test(picker, a_theme_is_shown_as_one_comes_to_it);
+    tcase_add_test(picker, auto_follows_the_terminal_and_says_what_it_chose);
+    tcase_add_test(picker, the_background_says_what_it_does_in_this_theme);
+    tcase_add_test(picker,
+                   a_theme_that_was_chosen_stays_whatever_the_terminal_tells);
+    tcase_add_test(
+        picker, the_key_for_the_next_theme_passes_all_and_comes_back_to_auto);
     tcase_add_test(picker, enter_keeps_the_theme);
     tcase_add_test(picker, escape_puts_everything_back);
     tcase_add_test(picker, themes_and_options_can_be_clicked);

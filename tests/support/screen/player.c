@@ -380,6 +380,24 @@ static void use_theme(struct player_of_tests *player, const char *words)
     player->options.theme = player->theme;
 }
 
+/* The terminal tells it. */
+static void tell_ground(struct player_of_tests *player, const char *words)
+{
+    static const char *const grounds[] = {
+        [GROUND_UNKNOWN] = "unknown",
+        [GROUND_DARK] = "dark",
+        [GROUND_LIGHT] = "light",
+    };
+
+    for (int i = GROUND_UNKNOWN; i <= GROUND_LIGHT; i++)
+        if (strcmp(grounds[i], words) == 0) {
+            player_event(player, &(struct event){.kind = EVENT_GROUND,
+                                                 .ground = (enum ground)i});
+            return;
+        }
+    ck_abort_msg("%s: no ground", words);
+}
+
 static void use_seed(struct player_of_tests *player, const char *words)
 {
     player->options.seed = (uint64_t)atol(words);
@@ -482,30 +500,45 @@ static const struct {
     const char *word;
     void (*act)(struct player_of_tests *player, const char *rest);
 } ACTS[] = {
-    {"size", resize},
-    {"set", set},
-    {"theme", use_theme},
-    {"seed", use_seed},
-    {"game", use_game},
-    {"analyst", use_analyst},
-    {"from", use_position},
-    {"play", play},
-    {"teach", teach},
-    {"watch", watch},
-    {"sit", sit},
-    {"menu", menu},
-    {"key", press},
-    {"keys", press_all},
-    {"type", type},
-    {"click", click},
-    {"rightclick", right_click},
-    {"drag", drag},
-    {"point", point},
-    {"wheel", wheel},
-    {"paste", paste},
-    {"wait", wait_for},
-    {"settle", settle},
+    {"size", resize},         {"set", set},
+    {"theme", use_theme},     {"ground", tell_ground},
+    {"seed", use_seed},       {"game", use_game},
+    {"analyst", use_analyst}, {"from", use_position},
+    {"play", play},           {"teach", teach},
+    {"watch", watch},         {"sit", sit},
+    {"menu", menu},           {"key", press},
+    {"keys", press_all},      {"type", type},
+    {"click", click},         {"rightclick", right_click},
+    {"drag", drag},           {"point", point},
+    {"wheel", wheel},         {"paste", paste},
+    {"wait", wait_for},       {"settle", settle},
 };
+
+static void write_colour(int32_t colour, FILE *out)
+{
+    if (colour == LOOK_OWN)
+        fputs("the terminal's", out);
+    else
+        fprintf(out, "%d", (int)colour);
+}
+
+/* Of 256 colours, on the ground of the screen. */
+static void write_inks(struct player_of_tests *player, FILE *out)
+{
+    const struct theme *const theme = &player_app(player)->theme;
+
+    fprintf(out, "%s\n", theme->name);
+    for (int role = THEME_FRAME; role < THEME_ROLE_COUNT; role++) {
+        const struct look look =
+            theme_look(theme, ink((enum theme_role)role), DEPTH_256);
+
+        fprintf(out, "%-10s ", theme_role_name((enum theme_role)role));
+        write_colour(look.ink, out);
+        fputs(" on ", out);
+        write_colour(look.ground, out);
+        putc('\n', out);
+    }
+}
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)
 {
@@ -515,6 +548,11 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out)
     if (strncmp(line, "shot", length) == 0 && length == 4) {
         fprintf(out, "== %s\n", rest);
         player_look(player, out);
+        return;
+    }
+    if (strncmp(line, "inks", length) == 0 && length == 4) {
+        fprintf(out, "== %s\n", rest);
+        write_inks(player, out);
         return;
     }
     for (size_t i = 0; i < sizeof ACTS / sizeof *ACTS; i++)

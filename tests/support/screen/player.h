@@ -13,8 +13,10 @@
  *     click 12,8          point 12,8          wheel 12,8 up
  *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)
  *     paste TEXT          wait 300            (milliseconds of the clock)
+ *     ground light        (dark, unknown: what the terminal tells)
  *     settle              (until nothing moves and no machine thinks)
  *     shot WORDS          (what is seen, under these words)
+ *     inks WORDS          (the theme, and its colours of 256)
  *
  * `set KEY VALUE` before the first screen is a setting, as the file names it.
  */
