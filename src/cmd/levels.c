@@ -1,14 +1,103 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala levels: the opponents that there are. */
 #include "base/file.h"
+#include "base/utf8.h"
 #include "cmd/call.h"
 
 #include <stdio.h>
 #include <string.h>
 
+enum { COLUMNS = 3, WIDTH_LEAST = 10 };
+
+/* The key, the name, and of the agent its name only. */
+struct level_row {
+    const char *words[COLUMNS];
+    int lengths[COLUMNS]; /* in bytes */
+};
+
+static struct level_row make_row(const struct level *level)
+{
+    return (struct level_row){{level->key, level->name, level->agent},
+                              {(int)strlen(level->key),
+                               (int)strlen(level->name),
+                               (int)strcspn(level->agent, ":")}};
+}
+
+static int count_cells(const char *text, int length)
+{
+    const char *const end = text + length;
+    int cells = 0;
+
+    while (text < end) {
+        const struct utf8 character = utf8_at(text, end);
+
+        cells += utf8_width(character.code);
+        text += character.size;
+    }
+    return cells;
+}
+
+static void measure_columns(const struct levels *levels, const char *game,
+                            int widths[COLUMNS])
+{
+    const struct level *level;
+
+    for (int column = 0; column < COLUMNS; column++)
+        widths[column] = WIDTH_LEAST;
+    for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++) {
+        const struct level_row row = make_row(level);
+
+        for (int column = 0; column < COLUMNS; column++) {
+            const int cells =
+                count_cells(row.words[column], row.lengths[column]);
+
+            if (cells > widths[column])
+                widths[column] = cells;
+        }
+    }
+}
+
+/* For people. */
+static void print_levels(const struct levels *levels, const struct game *game)
+{
+    const struct level *level;
+    int widths[COLUMNS];
+
+    measure_columns(levels, game->name, widths);
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_row row = make_row(level);
+        const struct level_rating *const elo = level_elo(level, game);
+        char strength[32] = "unrated";
+
+        if (elo != NULL)
+            snprintf(strength, sizeof strength, "%d +-%d", elo->rating,
+                     elo->error);
+        for (int column = 0; column < COLUMNS; column++)
+            printf("%.*s%*s", row.lengths[column], row.words[column],
+                   widths[column] + 1 -
+                       count_cells(row.words[column], row.lengths[column]),
+                   "");
+        printf("%11s  %s\n", strength, level->about);
+    }
+}
+
+static void print_csv(const struct levels *levels, const struct game *game)
+{
+    const struct level *level;
+
+    puts("key,name,agent,about");
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        csv_write_field(level->key, ',', stdout);
+        csv_write_field(level->name, ',', stdout);
+        csv_write_field(level->agent, ',', stdout);
+        csv_write_field(level->about, '\n', stdout);
+    }
+}
+
 static int run_levels(const struct call *call)
 {
-    const bool csv = call_has(call, "--csv");
     struct err err;
     struct game *const game = call_game(call, &err);
 
@@ -17,30 +106,10 @@ static int run_levels(const struct call *call)
 
     struct levels *const levels = call_levels();
 
-    if (csv)
-        puts("key,name,agent,about");
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *const level = levels_at(levels, i);
-        const struct level_rating *const elo = level_elo(level, game);
-        char strength[32] = "unrated";
-
-        if (!level_plays(level, game->name))
-            continue;
-        if (csv) {
-            csv_write_field(level->key, ',', stdout);
-            csv_write_field(level->name, ',', stdout);
-            csv_write_field(level->agent, ',', stdout);
-            csv_write_field(level->about, '\n', stdout);
-            continue;
-        }
-        if (elo != NULL)
-            snprintf(strength, sizeof strength, "%d +-%d", elo->rating,
-                     elo->error);
-        /* For people: of the agent its name only. */
-        printf("%-10s %-10s %-10.*s %11s  %s\n", level->key, level->name,
-               (int)strcspn(level->agent, ":"), level->agent, strength,
-               level->about);
-    }
+    if (call_has(call, "--csv"))
+        print_csv(levels, game);
+    else
+        print_levels(levels, game);
     levels_free(levels);
     game_free(game);
     return RESULT_FINE;

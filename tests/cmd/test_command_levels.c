@@ -11,11 +11,12 @@
 
 /* ---- levels ---- */
 
-START_TEST(every_level_is_listed_in_a_line)
+START_TEST(every_level_is_listed_in_a_line_and_the_columns_line_up)
 {
     struct levels *const levels = levels_builtin();
     struct run listed = run_naqala("", "levels");
     const char *line = listed.out;
+    long column = -1; /* of what they are like */
 
     ck_assert_str_eq(listed.err, "");
     ck_assert_int_eq(listed.status, 0);
@@ -30,6 +31,8 @@ START_TEST(every_level_is_listed_in_a_line)
         ck_assert_int_eq(line[length], ' ');
         ck_assert_msg(about != NULL, "%s", listed.out);
         ck_assert_int_eq(about[strlen(level->about)], '\n');
+        column = column < 0 ? about - line : column;
+        ck_assert_int_eq(about - line, column);
         line = about + strlen(level->about) + 1;
     }
     ck_assert_str_eq(line, "");
@@ -275,7 +278,8 @@ TCase *call_levels_case(void)
 {
     TCase *const tests = tcase_create("levels");
 
-    tcase_add_test(tests, every_level_is_listed_in_a_line);
+    tcase_add_test(tests,
+                   every_level_is_listed_in_a_line_and_the_columns_line_up);
     tcase_add_test(tests, the_rows_of_csv_hold_every_level);
     tcase_add_test(tests, the_strength_of_a_level_is_that_in_this_game);
     tcase_add_test(tests, a_level_that_ponders_plays_to_the_end);
