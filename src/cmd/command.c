@@ -372,7 +372,7 @@ static int run_help(const struct call *call)
               "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
               stdout);
         write_names(call->commands, stdout);
-        fputs("\nWith no command a game begins; with a file, the game that it "
+        fputs("\nWith no command the menu opens; with a file, the game that it "
               "holds.\n"
               "naqala COMMAND --help tells more of one; naqala(6) tells "
               "everything.\n",

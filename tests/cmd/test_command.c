@@ -82,6 +82,7 @@ START_TEST(help_is_said_in_three_ways)
     struct run letter = run_naqala("", "-h");
 
     check_help(&word, "usage: naqala");
+    ck_assert_ptr_nonnull(strstr(word.out, "With no command the menu opens"));
     run_gave(&option, 0, word.out, "");
     run_gave(&letter, 0, word.out, "");
     run_free(&word);
