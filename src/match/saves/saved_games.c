@@ -136,13 +136,37 @@ char *saved_games_path(const char *name, struct err *err)
     return path;
 }
 
+/* Is the folder of a path there? A name that was meant to have a slash is no
+ * path to anywhere. */
+static bool has_folder(const char *path, struct err *err)
+{
+    const size_t length = (size_t)(strrchr(path, '/') - path);
+    char *folder = memory_text(length > 0 ? path : "/");
+
+    if (length > 0)
+        folder[length] = '\0';
+
+    struct stat status;
+    const bool there = stat(folder, &status) == 0 && S_ISDIR(status.st_mode);
+
+    if (!there)
+        err_set(err,
+                "%s: a name has no /, nor control characters, and there is no "
+                "folder %s",
+                err_token(path, strlen(path)).text,
+                err_token(folder, strlen(folder)).text);
+    free(folder);
+    return there;
+}
+
 char *saved_games_place(const char *name, struct err *err)
 {
     char *path = saved_games_path(name, err);
     char *folder = file_folder(FILE_DATA, "saves");
     const bool by_path = strchr(name, '/') != NULL;
 
-    if (path != NULL && !by_path && !file_make_folder(folder, err)) {
+    if (path != NULL &&
+        !(by_path ? has_folder(path, err) : file_make_folder(folder, err))) {
         free(path);
         path = NULL;
     }

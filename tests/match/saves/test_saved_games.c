@@ -139,6 +139,23 @@ START_TEST(what_is_no_name_is_refused)
 }
 END_TEST
 
+START_TEST(a_name_with_a_slash_is_told_which_signs_a_name_may_have)
+{
+    char *const home = folder_new_home();
+    struct err err;
+
+    ck_assert_ptr_null(saved_games_place("my game/1", &err));
+    ck_assert_str_eq(err.text,
+                     "my game/1: a name has no /, nor control characters, and "
+                     "there is no folder my game");
+    ck_assert(!save_as("kalah", "my game/1", false, &err));
+    ck_assert(!save_as("kalah", "my game/1", true, &err));
+    ck_assert_int_eq(folder_count(home), 0);
+    free(saved_games_place("/1", &err)); /* the root is there */
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(the_longest_name_can_be_saved_and_loaded)
 {
     char *const home = folder_new_home();
@@ -295,6 +312,8 @@ static TCase *names(void)
     tcase_add_test(tests, a_name_stands_for_a_file_among_the_saves);
     tcase_add_test(tests, a_name_with_a_slash_is_a_path);
     tcase_add_test(tests, what_is_no_name_is_refused);
+    tcase_add_test(tests,
+                   a_name_with_a_slash_is_told_which_signs_a_name_may_have);
     tcase_add_test(tests, the_longest_name_can_be_saved_and_loaded);
     tcase_add_test(tests, without_a_home_no_name_stands_for_a_file);
     return tests;
