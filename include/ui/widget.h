@@ -80,6 +80,8 @@ struct rect card_draw(struct canvas *canvas, int width, int height,
 /* A row of bars of eight heights: the values between least and most. */
 void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
                     const int *values, int count);
+/* The row of a graph there that has zero. */
+int graph_zero_row(struct rect rect);
 /* A line through the values around zero with its axis; braille, or blocks where
  * there is none. `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,

@@ -76,10 +76,9 @@ static uint8_t *get_cell(const struct chart_area *plot, int x, int y)
     return &plot->cells[y * plot->rect.width + x];
 }
 
-/* The row of cells that has zero. */
-static int find_zero_row(struct rect rect)
+int graph_zero_row(struct rect rect)
 {
-    return (rect.height - 1) / 2;
+    return rect.y + (rect.height - 1) / 2;
 }
 
 /* A graph of few values does not fill its rectangle: four columns for each. */
@@ -116,8 +115,9 @@ static void plot_values(const struct chart_area *plot, const int *values,
 {
     const struct range range = find_range(values, count);
     const int furthest = larger(larger(abs(range.high), abs(range.low)), 1);
-    const int zero = find_zero_row(plot->rect) * plot->grain.down +
-                     (plot->grain.down - 1) / 2;
+    const int zero =
+        (graph_zero_row(plot->rect) - plot->rect.y) * plot->grain.down +
+        (plot->grain.down - 1) / 2;
     int x = 0;
     int y = zero;
 
@@ -164,10 +164,9 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
         memory_new((size_t)rect.width * (size_t)rect.height, 1)};
 
     plot_values(&plot, values, count);
-    canvas_fill(
-        canvas,
-        (struct rect){rect.x, rect.y + find_zero_row(rect), rect.width, 1},
-        ink(THEME_FRAME), "┈");
+    canvas_fill(canvas,
+                (struct rect){rect.x, graph_zero_row(rect), rect.width, 1},
+                ink(THEME_FRAME), "┈");
     if (at >= 0)
         canvas_fill(canvas,
                     (struct rect){rect.x + find_dot(&plot, at, count) /

@@ -2,6 +2,8 @@
 /* Bars, and lines around zero. */
 #include "ui/test_widget.h"
 
+#include <string.h>
+
 /* ---- charts ---- */
 
 static const struct style INK = {THEME_YOURS, THEME_BACKGROUND, WEIGHT_PLAIN};
@@ -70,6 +72,24 @@ START_TEST(a_graph_is_fine_in_braille_and_coarse_in_ascii)
 }
 END_TEST
 
+START_TEST(the_axis_of_a_graph_is_in_the_row_of_zero)
+{
+    const int values[] = {0, 0, 0, 0, 0};
+
+    for (int height = 1; height < 8; height++) {
+        const struct rect rect = {0, 1, 20, height};
+
+        widget_begin(20, 10, GLYPHS_PLAIN);
+        graph_draw(widget_canvas, rect, INK, values, 5, -1);
+        for (int y = 0; y < 10; y++)
+            ck_assert_int_eq(
+                strcmp(canvas_cell(widget_canvas, 19, y)->sign, " ") != 0,
+                y == graph_zero_row(rect));
+    }
+    widget_end();
+}
+END_TEST
+
 START_TEST(the_cursor_of_a_graph_is_a_column)
 {
     const int values[] = {3, 3, 3, 3, 3, 3, 3, 3};
@@ -110,6 +130,7 @@ TCase *widget_chart_case(void)
     tcase_add_test(charts, bars_that_are_equal_are_half);
     tcase_add_test(charts, a_graph_rises_above_its_axis_and_falls_below);
     tcase_add_test(charts, a_graph_is_fine_in_braille_and_coarse_in_ascii);
+    tcase_add_test(charts, the_axis_of_a_graph_is_in_the_row_of_zero);
     tcase_add_test(charts, the_cursor_of_a_graph_is_a_column);
     tcase_add_test(charts, a_chart_can_be_drawn_at_every_size);
     return charts;

@@ -107,8 +107,8 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
     canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " margin so far ");
     snprintf(words, sizeof words, "+%d", most);
     canvas_text_before(canvas, scale, inside.y, ink(THEME_DIM), words);
-    canvas_text_before(canvas, scale, inside.y + inside.height / 2,
-                       ink(THEME_DIM), "0");
+    canvas_text_before(canvas, scale, graph_zero_row(inside), ink(THEME_DIM),
+                       "0");
     words[0] = '-';
     canvas_text_before(canvas, scale, inside.y + inside.height - 1,
                        ink(THEME_DIM), words);
