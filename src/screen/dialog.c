@@ -83,6 +83,23 @@ enum list_answer rows_event(struct rows *rows, const struct event *event)
     return click ? LIST_CHOSEN : LIST_MOVED;
 }
 
+struct rows_words rows_words(const struct rows *rows)
+{
+    const struct list *const list = &rows->list;
+    const int above = list->top;
+    const int below = list->count - list->top - list->rows;
+    struct rows_words words = {""};
+
+    if (above > 0 && below > 0)
+        snprintf(words.text, sizeof words.text, "↑ %d  ↓ %d more", above,
+                 below);
+    else if (above > 0)
+        snprintf(words.text, sizeof words.text, "↑ %d more", above);
+    else if (below > 0)
+        snprintf(words.text, sizeof words.text, "↓ %d more", below);
+    return words;
+}
+
 enum theme_role rows_ground(struct canvas *canvas, struct rect line,
                             bool selected)
 {

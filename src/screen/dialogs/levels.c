@@ -207,11 +207,15 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 
     snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
              phrase_game(screen->game).text);
-    title_draw(canvas, "Levels", middle.text, "your record against each");
-    draw_head(canvas, &columns, &scale, first - 1);
     rows_show(
         &screen->rows, count,
         (struct rect){0, first, width, height - first - 1 - (detail ? 3 : 0)});
+
+    const struct rows_words more = rows_words(&screen->rows);
+
+    title_draw(canvas, "Levels", middle.text,
+               *more.text != '\0' ? more.text : "your record against each");
+    draw_head(canvas, &columns, &scale, first - 1);
     for (int i = screen->rows.list.top;
          i < count && i < screen->rows.list.top + screen->rows.at.height; i++)
         draw_level(screen, canvas, &columns, &scale, i);

@@ -316,6 +316,28 @@ START_TEST(other_games_have_other_levels)
 }
 END_TEST
 
+/* In the title, at every size at which some have no room. */
+START_TEST(the_levels_say_how_many_are_out_of_sight)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "vg");
+    app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_hides(probe, "Bristlecone");
+    app_probe_sees(probe, "‹ kalah 6×4 ›");
+    app_probe_sees(probe, "   ↓ ");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "   ↓ ");
+    app_probe_type(probe, "G");
+    app_probe_sees(probe, "   ↑ ");
+    app_probe_hides(probe, "↓ 1");
+    app_probe_draw(probe, 120, 40, GLYPHS_UTF8);
+    app_probe_sees(probe, "your record against each");
+    app_probe_hides(probe, "more");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(enter_on_a_level_is_a_new_game_against_it)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -363,6 +385,7 @@ TCase *lists_level_case(void)
     tcase_add_test(tests,
                    the_levels_say_what_counts_and_tell_fair_starts_apart);
     tcase_add_test(tests, other_games_have_other_levels);
+    tcase_add_test(tests, the_levels_say_how_many_are_out_of_sight);
     tcase_add_test(tests, enter_on_a_level_is_a_new_game_against_it);
     return tests;
 }
