@@ -83,7 +83,7 @@ int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key);
 
 /* Does its rating stand for 1000? The agent max, or, in games where no seeds
- * are stored, greedy. */
+ * are stored, greedy; with no options but those that vary its games. */
 bool level_is_anchor(const struct level *level);
 
 /* False for a game under which no rating can stand. */

@@ -359,10 +359,19 @@ const struct level *levels_find(const struct levels *levels, const char *key)
     return NULL;
 }
 
+/* Is it this agent, as it is or with some variety? */
+static bool is_agent(const struct level *level, const char *name)
+{
+    const size_t length = strlen(name);
+    const char *const options = level->agent + length;
+
+    return strncmp(level->agent, name, length) == 0 &&
+           (*options == '\0' || strncmp(options, ":near=", 6) == 0);
+}
+
 bool level_is_anchor(const struct level *level)
 {
-    return strcmp(level->agent, "max") == 0 ||
-           strcmp(level->agent, "greedy") == 0;
+    return is_agent(level, "max") || is_agent(level, "greedy");
 }
 
 bool level_plays(const struct level *level, const char *game)

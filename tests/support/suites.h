@@ -24,6 +24,7 @@
     SUITE(abalone)           \
     SUITE(playout)           \
     SUITE(agent)             \
+    SUITE(drawn_moves)       \
     SUITE(person)            \
     SUITE(transposition)     \
     SUITE(evaluation)        \

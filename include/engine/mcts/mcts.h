@@ -46,7 +46,10 @@ struct mcts_setting {
     struct evaluation evaluation; /* of what is reached then; no leaf: the match
                                      is judged as if it stopped there */
     bool priors; /* it evaluates all moves of a node, to try good ones first */
-    int megabytes; /* for the tree */
+    int near;    /* it draws among moves whose mean is lower by so much at
+                       most, and that were tried half as often at least ... */
+    int near_plies; /* ... in so many plies of a match; 0: in all of them */
+    int megabytes;  /* for the tree */
 };
 
 /* The search of the report of Maastricht: C = sqrt 2, depth 100, the highest

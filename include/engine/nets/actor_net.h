@@ -69,8 +69,10 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
                     const struct position *position,
                     struct actor_policy *thought, struct move *only);
 
-/* A pit by its chance; and the likeliest, of equals any. */
+/* A pit by its chance; and the likeliest, or any that is less likely by no more
+ * than `near`. */
 int actor_draw(const struct actor_net *actor,
                const struct actor_policy *thought, struct rng *rng);
 int actor_choose_likeliest(const struct actor_net *actor,
-                           const struct actor_policy *thought, struct rng *rng);
+                           const struct actor_policy *thought, float near,
+                           struct rng *rng);

@@ -46,8 +46,10 @@ struct checker {
 void checker_worths(const struct checker *checker, const struct game *game,
                     const struct position *position, int worths[PITS_MAX]);
 
-/* The best of the legal moves; of equals any. A swap is not for the checker,
- * and a pass is played where there is nothing else. */
+/* The best of the legal moves, or any whose sum is smaller by no more than
+ * `near`. A swap is not for the checker, and a pass is played where there is
+ * nothing else. */
 struct move checker_choose(const struct checker *checker,
                            const struct game *game,
-                           const struct position *position, struct rng *rng);
+                           const struct position *position, int near,
+                           struct rng *rng);

@@ -14,6 +14,7 @@
  */
 #pragma once
 
+#include "base/rng.h"
 #include "engine/search/evaluation.h"
 #include "engine/search/transposition.h"
 #include "engine/task.h"
@@ -33,6 +34,8 @@ struct search_setting {
     bool order;       /* likely moves first */
     bool free_extra;  /* an extra turn costs no depth: it counts turns */
     bool ties;        /* every move that is as good as the best is known */
+    int near;         /* so is every one that is worse by less than this ... */
+    int near_plies;   /* ... in so many plies of a match; 0: in all of them */
     bool every;       /* the value of every root move, not only the best */
     bool equal_depth; /* what the table knows cuts at its own depth only, so
                            that the value is that of the textbook */
@@ -63,6 +66,15 @@ void search_forget(struct search *search);
 void search_run(struct search *search, const struct task *task,
                 struct report *report);
 
-/* The moves that the last run found to be best: with `ties` all of them. */
+/* The moves that the last run found to be best: with `ties` all of them, and
+ * with `near` those that are nearly as good. */
 int search_best_moves(const struct search *search,
                       struct move moves[MOVES_MAX]);
+
+/* Draws one of them to be played. The report of the run is then about that
+ * move: its value, its line; the listener is told. */
+struct move search_draw(struct search *search, struct rng *rng);
+
+/* The `near` for moves that are worse by so many thousandths of a seed, or by
+ * less; 0: for those of equal value. */
+int search_near(const struct evaluation *evaluation, int thousandths);

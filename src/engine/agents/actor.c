@@ -11,7 +11,7 @@
 
 #define NET_USUAL "auto"
 
-enum { OPTION_NET, OPTION_SAMPLE };
+enum { OPTION_NET, OPTION_SAMPLE, OPTION_NEAR, OPTION_PLIES };
 
 #define WHOLE_LIKING 1000.0F
 
@@ -65,7 +65,9 @@ static bool create_actor(struct agent *agent, struct err *err)
 static struct move choose_by_net(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
-    const bool sample = agent->setting.values[OPTION_SAMPLE] != 0;
+    const int *const values = agent->setting.values;
+    const bool draws = agent_draws_at(task->line, values[OPTION_PLIES]);
+    const float near = draws ? (float)values[OPTION_NEAR] / 1000 : 0;
     const struct position *const position = line_position(task->line);
     struct actor_policy thought;
     struct move only;
@@ -80,8 +82,9 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 
     const int count = agent->game->class->count(agent->game, position);
     const int pit =
-        sample ? actor_draw(&actor->net, &thought, &agent->rng)
-               : actor_choose_likeliest(&actor->net, &thought, &agent->rng);
+        values[OPTION_SAMPLE] != 0
+            ? actor_draw(&actor->net, &thought, &agent->rng)
+            : actor_choose_likeliest(&actor->net, &thought, near, &agent->rng);
     const int liking = (int)(thought.chances[pit] * WHOLE_LIKING);
 
     agent_tell(task, thought.moves[pit],
@@ -119,6 +122,9 @@ static const struct option OPTIONS[] = {
     [OPTION_SAMPLE] = {"sample", NULL, OPTION_WORD, .words = {"off", "on"},
                        .about = "does it draw from its chances, or play the "
                                 "likeliest pit?"},
+    [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among pits that are less likely "
+                                    "than the likeliest by so much at most")},
+    [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 

@@ -94,6 +94,21 @@ void agent_free(struct agent *agent)
     free(agent);
 }
 
+int agent_draw_near(struct agent *agent, const int values[], int count,
+                    int near)
+{
+    uint32_t seen = 0;
+    int best = values[0];
+    int drawn = 0;
+
+    for (int i = 1; i < count; i++)
+        best = values[i] > best ? values[i] : best;
+    for (int i = 0; i < count; i++)
+        if (values[i] >= best - near && rng_below(&agent->rng, ++seen) == 0)
+            drawn = i;
+    return drawn;
+}
+
 void agent_begin(struct agent *agent, uint64_t seed)
 {
     agent->rng = rng_new(seed, 0);

@@ -77,14 +77,30 @@ static const struct option MINIMAX_OPTIONS[] = {
     {"prune", NULL, OPTION_WORD, .standard = 1, .words = {"off", "on"},
      .about = "leave out what cannot matter (alpha-beta)?"},
     {WEIGHTS},
+    {OPTION_NEAR_SEEDS},
+    {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
 static const struct option HEURISTIC_OPTIONS[] = {
-    {DEPTH(4)},     {EXTRA},         {NODES(2000000)}, {WEIGHTS},
-    {WEIGHT("w1")}, {WEIGHT("w2")},  {WEIGHT("w3")},   {WEIGHT("w4")},
-    {WEIGHT("w5")}, {WEIGHT("w6")},  {WEIGHT("w7")},   {WEIGHT("w8")},
-    {WEIGHT("w9")}, {WEIGHT("w10")}, {SIGNS},          {.key = NULL},
+    {DEPTH(4)},
+    {EXTRA},
+    {NODES(2000000)},
+    {WEIGHTS},
+    {WEIGHT("w1")},
+    {WEIGHT("w2")},
+    {WEIGHT("w3")},
+    {WEIGHT("w4")},
+    {WEIGHT("w5")},
+    {WEIGHT("w6")},
+    {WEIGHT("w7")},
+    {WEIGHT("w8")},
+    {WEIGHT("w9")},
+    {WEIGHT("w10")},
+    {SIGNS},
+    {OPTION_NEAR_SEEDS},
+    {OPTION_PLIES_DRAWN},
+    {.key = NULL},
 };
 
 static const struct option WEIGHTED_OPTIONS[] = {
@@ -96,13 +112,24 @@ static const struct option WEIGHTED_OPTIONS[] = {
     {TIME},
     {EXTRA},
     {TABLE},
+    {OPTION_NEAR_SEEDS},
+    {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
 /* deep and mtd: as far as the budget goes. */
 static const struct option DEEP_OPTIONS[] = {
-    {TIME},    {NODES(1000000)}, {DEPTH(0)}, {EXTRA},       {EVAL},
-    {WEIGHTS}, {TABLE},          {EVERY},    {.key = NULL},
+    {TIME},
+    {NODES(1000000)},
+    {DEPTH(0)},
+    {EXTRA},
+    {EVAL},
+    {WEIGHTS},
+    {TABLE},
+    {EVERY},
+    {OPTION_NEAR_SEEDS},
+    {OPTION_PLIES_DRAWN},
+    {.key = NULL},
 };
 
 static bool check_net(const char *name, struct err *err)
@@ -127,6 +154,8 @@ static const struct option NET_OPTIONS[] = {
     {EXTRA},
     {TABLE},
     {EVERY},
+    {OPTION_NEAR_SEEDS},
+    {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
@@ -136,7 +165,7 @@ static const struct search_style {
     const char *name;
     enum evaluation_kind kind; /* unless `eval` names another */
     enum search_driver driver;
-    bool ties;   /* it finds all best moves */
+    bool ties;   /* it finds all best moves, and plays any */
     bool direct; /* it searches a small depth at once */
     bool open;   /* with a time or depth it has no limit of nodes */
 } STYLES[] = {
@@ -153,6 +182,7 @@ struct searcher {
     struct value_net *net; /* or NULL */
     struct budget budget;
     struct report report;
+    bool draws; /* among the best moves; else it plays the first of them */
 };
 
 static const struct search_style *find_style(const struct agent *agent)
@@ -290,12 +320,17 @@ static bool create_searcher(struct agent *agent, struct err *err)
         return false;
     }
     setting.evaluation.net = net;
+    if (is_given(agent, "near"))
+        setting.near =
+            search_near(&setting.evaluation, read_number(agent, "near"));
+    setting.near_plies = read_number(agent, "plies");
 
     struct searcher *const searcher = memory_new(1, sizeof *searcher);
 
     searcher->search = search_new(agent->game, &setting);
     searcher->net = net;
     searcher->budget = budget;
+    searcher->draws = style->ties || setting.near > 0;
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
 
@@ -309,19 +344,15 @@ static bool create_searcher(struct agent *agent, struct err *err)
     return true;
 }
 
-/* Of equal moves any. */
 static struct move choose_ahead(struct agent *agent, const struct task *task)
 {
     struct searcher *searcher = agent->state;
-    struct move moves[MOVES_MAX];
     struct task own = *task;
 
     own.budget = budget_within(&searcher->budget, &task->budget);
     search_run(searcher->search, &own, &searcher->report);
-
-    const int count = search_best_moves(searcher->search, moves);
-
-    return moves[rng_below(&agent->rng, (uint32_t)count)];
+    return searcher->draws ? search_draw(searcher->search, &agent->rng)
+                           : searcher->report.line[0];
 }
 
 static void begin_searcher(struct agent *agent)

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { OPTION_WEIGHTS, OPTION_ATTENTION };
+enum { OPTION_WEIGHTS, OPTION_ATTENTION, OPTION_NEAR, OPTION_PLIES };
 
 enum { ATTENTION_WHOLE = 1000 };
 
@@ -20,6 +20,9 @@ static const struct option OPTIONS[] = {
                           .max = ATTENTION_WHOLE, .standard = ATTENTION_WHOLE,
                           .about = "how many of its moves it looks at, one at "
                                    "least; any, each time others"},
+    [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among moves that are worse than "
+                                    "the best by so many marbles at most")},
+    [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
@@ -39,6 +42,9 @@ static bool create_greedy(struct agent *agent, struct err *err)
         !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS],
                              &setting.evaluation.matrix, err))
         return false;
+    setting.near =
+        search_near(&setting.evaluation, agent->setting.values[OPTION_NEAR]);
+    setting.near_plies = agent->setting.values[OPTION_PLIES];
 
     struct greedy *greedy = memory_new(1, sizeof *greedy);
 
@@ -107,18 +113,13 @@ static struct move choose_from_some(struct agent *agent,
 static struct move choose_greedily(struct agent *agent, const struct task *task)
 {
     struct greedy *greedy = agent->state;
-    struct move moves[MOVES_MAX];
     struct task own = *task;
 
     if (agent->setting.values[OPTION_ATTENTION] < ATTENTION_WHOLE)
         return choose_from_some(agent, task);
     own.budget.depth = 1;
     search_run(greedy->search, &own, &greedy->report);
-
-    /* Of equal moves any. */
-    const int count = search_best_moves(greedy->search, moves);
-
-    return moves[rng_below(&agent->rng, (uint32_t)count)];
+    return search_draw(greedy->search, &agent->rng);
 }
 
 static void begin_greedy(struct agent *agent)

@@ -18,7 +18,9 @@ enum {
     OPTION_WEIGHTS,
     OPTION_DEPTH,
     OPTION_PRIORS,
-    OPTION_MEMORY
+    OPTION_MEMORY,
+    OPTION_NEAR,
+    OPTION_PLIES
 };
 
 /* The words of `eval`; those between are the evaluations, in their order, but
@@ -73,6 +75,9 @@ static const struct option OPTIONS[] = {
     [OPTION_MEMORY] = {"memory", NULL, OPTION_NUMBER, .min = 1,
                        .max = MCTS_MEGABYTES_MAX, .standard = MEMORY_USUAL,
                        .about = "megabytes for the tree"},
+    [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among moves whose mean is lower "
+                                    "than the best's by so much at most")},
+    [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
@@ -116,6 +121,8 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
     mcts.megabytes = read_value(setting, OPTION_MEMORY, mcts.megabytes);
     mcts.bound = (enum mcts_bound)values[OPTION_UCB];
     mcts.priors = values[OPTION_PRIORS] != 0;
+    mcts.near = values[OPTION_NEAR];
+    mcts.near_plies = values[OPTION_PLIES];
     return mcts;
 }
 

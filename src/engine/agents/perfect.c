@@ -11,6 +11,7 @@
 #include "engine/solver/solver.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -19,8 +20,13 @@ enum {
     OPTION_MEMORY,
     OPTION_TABLES,
     OPTION_CACHE,
-    OPTION_EVERY
+    OPTION_EVERY,
+    OPTION_EQUALS,
+    OPTION_PLIES
 };
+
+/* The words of `equals`. */
+enum { EQUALS_HARDEST, EQUALS_ANY };
 
 enum {
     LEVEL = 16, /* of the tables: built in some tenths of a second */
@@ -225,14 +231,34 @@ static int count_good_replies(const struct perfect *perfect,
     return proven ? good : INT_MAX;
 }
 
+/* The move to play where nothing is known of how hard the moves are. */
+static struct move choose_first(const struct solver_report *proof)
+{
+    return proof_choice(proof, proof->line_count > 0 ? proof->line[0]
+                                                     : proof->moves[0].move);
+}
+
+/* Of the moves that give nothing away any. */
+static struct move choose_any(const struct solver_report *proof,
+                              struct rng *rng)
+{
+    struct move chosen = choose_first(proof);
+    uint32_t count = 0;
+
+    for (int i = 0; i < proof->move_count; i++)
+        if (proof_keeps_all(proof, &proof->moves[i]) &&
+            rng_below(rng, ++count) == 0)
+            chosen = proof->moves[i].move;
+    return chosen;
+}
+
 /* Of the moves that give nothing away the one that is hardest to answer for a
  * person; of several any. */
 static struct move choose_hardest(const struct perfect *perfect,
                                   struct agent *agent)
 {
     const struct solver_report *const proof = &perfect->proof;
-    struct move chosen = proof_choice(
-        proof, proof->line_count > 0 ? proof->line[0] : proof->moves[0].move);
+    struct move chosen = choose_first(proof);
     uint64_t nodes = REPLY_NODES;
     int best = INT_MIN;
     uint32_t ties = 0;
@@ -249,6 +275,58 @@ static struct move choose_hardest(const struct perfect *perfect,
         if (rng_prefers(&agent->rng, -good, &best, &ties))
             chosen = proof->moves[i].move;
     }
+    return chosen;
+}
+
+static bool draws_any(const struct agent *agent, const struct line *line)
+{
+    const int *const values = agent->setting.values;
+
+    return values[OPTION_EQUALS] == EQUALS_ANY &&
+           agent_draws_at(line, values[OPTION_PLIES]);
+}
+
+/* Makes the report that of the move which is played, with best play from there
+ * as far as that is soon proven. */
+static void report_choice(struct perfect *perfect, const struct agent *agent,
+                          struct move chosen)
+{
+    struct position after = *line_position(perfect->task->line);
+    struct solver_report rest = {.line_count = 0};
+    struct report *const report = &perfect->report;
+    struct err unused;
+
+    agent->game->class->apply(agent->game, &after, chosen);
+    /* With nodes, what is asked must not depend on who listens. */
+    if (agent->timed && perfect->task->listener != NULL &&
+        after.end == END_NOT && solver_supports(agent->game, &after, &unused))
+        solver_solve(perfect->solver,
+                     &(struct solver_task){.position = &after,
+                                           .line = true,
+                                           .threads = 1,
+                                           .budget = {.nodes = REPLY_NODES},
+                                           .stop = perfect->task->stop},
+                     &rest);
+    report->line_count = 0;
+    report->line[report->line_count++] = chosen;
+    for (int i = 0; i < rest.line_count && i + 1 < REPORT_LINE_MAX; i++)
+        report->line[report->line_count++] = rest.line[i];
+    report->depth = report->line_count;
+    send_report(perfect);
+}
+
+/* The move that is played. The last report is about it, unless the values of
+ * all moves are asked for: then it is about best play. */
+static struct move choose_best(struct perfect *perfect, struct agent *agent)
+{
+    const struct report *const report = &perfect->report;
+    const struct move chosen = draws_any(agent, perfect->task->line)
+                                   ? choose_any(&perfect->proof, &agent->rng)
+                                   : choose_hardest(perfect, agent);
+
+    if (!perfect->every && report->line_count > 0 &&
+        !move_same(report->line[0], chosen))
+        report_choice(perfect, agent, chosen);
     return chosen;
 }
 
@@ -278,11 +356,11 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
     const struct budget guess = budget_part(perfect->whole, FIRST_PART);
 
     if (prove_moves(perfect, budget_within(&first, &most)))
-        return choose_hardest(perfect, agent);
+        return choose_best(perfect, agent);
     guess_move(perfect, agent->timed ? budget_within(&soon, &guess) : guess);
     if (prove_moves(perfect,
                     budget_without_part(remaining_budget(perfect), LAST_PART)))
-        return choose_hardest(perfect, agent);
+        return choose_best(perfect, agent);
     if (!stop_raised(task->stop))
         guess_move(perfect, remaining_budget(perfect));
     return proof_choice(&perfect->proof, perfect->guessed);
@@ -300,6 +378,18 @@ static size_t memory_limit(const struct agent *agent)
     if (agent->setting.given[OPTION_MEMORY])
         return (size_t)given * MEGABYTE;
     return usual > least ? usual : least;
+}
+
+/* The search that guesses. It draws among equals where the agent does. */
+static struct agent *new_guesser(struct agent *agent, struct err *err)
+{
+    const int *const values = agent->setting.values;
+    char spec[SPEC_TEXT_MAX] = "deep:every=on";
+
+    if (values[OPTION_EQUALS] == EQUALS_ANY)
+        snprintf(spec, sizeof spec, "deep:every=on,near=0,plies=%d",
+                 values[OPTION_PLIES]);
+    return agent_new(spec, agent->game, agent->rng.state, err);
 }
 
 static bool create_perfect(struct agent *agent, struct err *err)
@@ -320,7 +410,7 @@ static bool create_perfect(struct agent *agent, struct err *err)
     perfect->level = given[OPTION_TABLES] || level < LEVEL ? level : LEVEL;
     perfect->solver = solver_new(agent->game, memory_limit(agent), err);
     if (perfect->solver != NULL)
-        perfect->guesser = agent_new("deep:every=on", agent->game, 0, err);
+        perfect->guesser = new_guesser(agent, err);
     if (perfect->guesser == NULL) {
         solver_free(perfect->solver);
         free(perfect);
@@ -335,7 +425,7 @@ static void begin_perfect(struct agent *agent)
 {
     struct perfect *const perfect = agent->state;
 
-    agent_begin(perfect->guesser, 0);
+    agent_begin(perfect->guesser, agent->rng.state);
     if (!agent->timed)
         solver_clear(perfect->solver);
 }
@@ -404,6 +494,12 @@ static const struct option OPTIONS[] = {
                       .about = "whether tables are read from files, and kept"},
     [OPTION_EVERY] = {"every", NULL, OPTION_WORD, .words = {"off", "on"},
                       .about = "whether it proves the value of every move"},
+    [OPTION_EQUALS] = {"equals", NULL, OPTION_WORD, .words = {"hardest", "any"},
+                       .about = "which of the best moves it plays: the one "
+                                "hardest to answer, or any"},
+    [OPTION_PLIES] = {"plies", NULL, OPTION_NUMBER, .max = PLIES_LARGEST,
+                      .about = "plies of a match in which it plays any; 0: "
+                               "all"},
     {.key = NULL},
 };
 

@@ -18,7 +18,9 @@ enum {
     OPTION_COUNTING,
     OPTION_REPLY,
     OPTION_HABIT,
-    OPTION_CUSTOM
+    OPTION_CUSTOM,
+    OPTION_NEAR,
+    OPTION_PLIES
 };
 
 enum {
@@ -112,12 +114,19 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
     const bool replies =
         person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]);
     const int turns = replies ? budget.depth : 1;
-    struct move chosen = moves[0];
+    const bool draws = agent_draws_at(task->line, values[OPTION_PLIES]);
+    const int near = draws ? values[OPTION_NEAR] : 0;
+    int worths[MOVES_MAX];
+    int bonuses[MOVES_MAX]; /* of habit, in the worths */
+    int chosen = 0;
     uint32_t ties = 0;
     int best = 0;
-    int margin = 0; /* that the chosen move is believed to lead to */
     int seen = 0;
 
+    for (int i = 0; i < count; i++) {
+        worths[i] = INT_MIN;
+        bonuses[i] = 0;
+    }
     for (int i = 0; i < 2 * count && count > 1 && !person_stopped(&person);
          i++) {
         const bool noticed = i < count; /* then all again for the others */
@@ -133,7 +142,7 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
 
         const int bonus =
             habit_bonus(agent, moves, count, index, position, &after);
-        const int alpha = ties == 0 ? INT_MIN : best - bonus - 1;
+        const int alpha = ties == 0 ? INT_MIN : best - near - bonus - 1;
         const bool passed = after.player != position->player;
 
         /* Each move gets its share, so that the last are not judged more
@@ -143,20 +152,26 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
         const int value = bonus + person_search(&person, &after, turns - passed,
                                                 1, alpha, INT_MAX);
 
-        if (person.stopped || (ties > 0 && value < best))
+        if (person.stopped)
+            continue;
+        worths[index] = value;
+        bonuses[index] = bonus;
+        if (ties > 0 && value < best)
             continue;
         ties = ties > 0 && value == best ? ties + 1 : 1;
-        if (rng_below(&agent->rng, ties) == 0) {
-            chosen = moves[index];
-            margin = value - bonus;
-        }
+        if (rng_below(&agent->rng, ties) == 0)
+            chosen = index;
         best = value;
     }
-    agent_tell(task, chosen, (struct choice){.of = count, .seen = seen},
-               ties > 0 ? (struct value){VALUE_MARGIN, margin, false}
-                        : (struct value){.kind = VALUE_NONE},
+    if (near > 0 && ties > 0)
+        chosen = agent_draw_near(agent, worths, count, near);
+    agent_tell(task, moves[chosen], (struct choice){.of = count, .seen = seen},
+               ties > 0
+                   ? (struct value){VALUE_MARGIN,
+                                    worths[chosen] - bonuses[chosen], false}
+                   : (struct value){.kind = VALUE_NONE},
                turns);
-    return chosen;
+    return moves[chosen];
 }
 
 static const struct option OPTIONS[] = {
@@ -179,6 +194,8 @@ static const struct option OPTIONS[] = {
                        .words = {"near", "far", "full", "few", "again"},
                        .about = "what it always does: sow the pit nearest to "
                                 "its store, ..."},
+    [OPTION_NEAR] = {OPTION_NEAR_SEEDS},
+    [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 

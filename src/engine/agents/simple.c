@@ -32,7 +32,7 @@ const struct agent_class agent_random = {
 
 /* ---- max ---- */
 
-enum { OPTION_CHAIN };
+enum { OPTION_CHAIN, OPTION_NEAR, OPTION_PLIES };
 
 /*
  * So many sowings are tried for a move. Kalah never needs them all; on a wide
@@ -70,29 +70,37 @@ static struct move choose_most(struct agent *agent, const struct task *task)
 {
     const struct game *game = agent->game;
     const struct position *position = line_position(task->line);
-    const bool chain = agent->setting.values[OPTION_CHAIN] != 0;
+    const int *const options = agent->setting.values;
+    const bool chain = options[OPTION_CHAIN] != 0;
+    const bool draws = agent_draws_at(task->line, options[OPTION_PLIES]);
+    const int near = draws ? options[OPTION_NEAR] : 0;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
-    struct move chosen = moves[0];
+    int values[MOVES_MAX] = {0};
+    int chosen = 0;
     int best = INT_MIN;
     uint32_t ties = 0;
 
     for (int i = 0; i < count; i++) {
         int sowings = chain ? SOWINGS_MAX : 0;
-        const int value = count_banked(game, position, moves[i], &sowings);
 
-        if (rng_prefers(&agent->rng, value, &best, &ties))
-            chosen = moves[i];
+        values[i] = count_banked(game, position, moves[i], &sowings);
+        if (rng_prefers(&agent->rng, values[i], &best, &ties))
+            chosen = i;
     }
-    agent_tell(task, chosen, (struct choice){.of = count, .seen = count},
-               (struct value){VALUE_GAIN, best * SEED, false}, 0);
-    return chosen;
+    if (near >= SEED)
+        chosen = agent_draw_near(agent, values, count, near / SEED);
+    agent_tell(task, moves[chosen], (struct choice){.of = count, .seen = count},
+               (struct value){VALUE_GAIN, values[chosen] * SEED, false}, 0);
+    return moves[chosen];
 }
 
 static const struct option MAX_OPTIONS[] = {
     [OPTION_CHAIN] = {"chain", NULL, OPTION_WORD, .standard = 1,
                       .words = {"off", "on"},
                       .about = "does it count what extra turns bring?"},
+    [OPTION_NEAR] = {OPTION_NEAR_SEEDS},
+    [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 
@@ -105,7 +113,9 @@ const struct agent_class agent_max = {
 
 /* ---- evolved: the feature checker ---- */
 
-enum { OPTION_WEIGHTS };
+enum { OPTION_WEIGHTS, OPTION_SUM, OPTION_SUM_PLIES };
+
+enum { SUM_LARGEST = 2000 };
 
 static bool create_checker(struct agent *agent, struct err *err)
 {
@@ -122,10 +132,13 @@ static bool create_checker(struct agent *agent, struct err *err)
 static struct move choose_by_features(struct agent *agent,
                                       const struct task *task)
 {
+    const int *const values = agent->setting.values;
+    const bool draws = agent_draws_at(task->line, values[OPTION_SUM_PLIES]);
     const struct position *const position = line_position(task->line);
     const int count = agent->game->class->count(agent->game, position);
     const struct move chosen =
-        checker_choose(agent->state, agent->game, position, &agent->rng);
+        checker_choose(agent->state, agent->game, position,
+                       draws ? values[OPTION_SUM] : 0, &agent->rng);
 
     agent_tell(task, chosen, (struct choice){.of = count, .seen = count},
                (struct value){.kind = VALUE_NONE}, 0);
@@ -149,6 +162,10 @@ static const struct option EVOLVED_OPTIONS[] = {
                         .standard_text = WEIGHTS_USUAL_CHECKER,
                         .about = "the weights of its features, by the name of "
                                  "the set"},
+    [OPTION_SUM] = {"near", NULL, OPTION_NUMBER, .max = SUM_LARGEST,
+                    .about = "it draws among pits whose sum is smaller than "
+                             "the highest by so much at most"},
+    [OPTION_SUM_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
 

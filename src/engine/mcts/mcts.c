@@ -201,6 +201,37 @@ static const struct mcts_node *choose_child(struct mcts *mcts)
     return best;
 }
 
+/* Is this move nearly as good as the best, and well enough known? */
+static bool is_near(const struct mcts *mcts, const struct mcts_node *child,
+                    const struct mcts_node *best)
+{
+    const float near = (float)mcts->setting.near / 1000;
+
+    return child->visits >= best->visits / 2 &&
+           child->mean >= best->mean - near;
+}
+
+/* The child that is played: the best, or any that is near. */
+static const struct mcts_node *draw_child(struct mcts *mcts)
+{
+    const struct mcts_setting *const setting = &mcts->setting;
+    const struct mcts_node *const root = mcts_root(mcts);
+    const struct mcts_node *const best = choose_child(mcts);
+    const struct mcts_node *drawn = best;
+    uint32_t count = 0;
+
+    if (setting->near == 0 || (setting->near_plies > 0 &&
+                               line_plies(&mcts->line) >= setting->near_plies))
+        return best;
+    for (int i = 0; i < (int)root->tried; i++) {
+        const struct mcts_node *const child = mcts_child(mcts, root, i);
+
+        if (is_near(mcts, child, best) && rng_below(&mcts->rng, ++count) == 0)
+            drawn = child;
+    }
+    return drawn;
+}
+
 /* To the nearest thousandth; of no node there is none. */
 static struct value make_value(const struct mcts_node *node)
 {
@@ -215,12 +246,11 @@ static struct value make_value(const struct mcts_node *node)
     };
 }
 
-/* The line is the move of the search, and then what was tried most often. The
- * root has been expanded. */
-static void send_report(struct mcts *mcts, struct listener *listener)
+/* The line is this child of the root, and then what was tried most often. */
+static void send_report(const struct mcts *mcts, const struct mcts_node *node,
+                        struct listener *listener)
 {
     const struct game *game = mcts->game;
-    const struct mcts_node *node = choose_child(mcts);
     struct move moves[MOVES_MAX];
     struct report report = {
         .value = make_value(node),
@@ -269,13 +299,16 @@ struct move mcts_choose(struct mcts *mcts, const struct task *task)
                 break;
             if (task->listener != NULL && now >= next_report) {
                 next_report = now + REPORT_EVERY;
-                send_report(mcts, task->listener);
+                send_report(mcts, choose_child(mcts), task->listener);
             }
             next_poll = mcts->plies + POLL_PLIES;
         }
         mcts_iterate(mcts);
     }
+
+    const struct mcts_node *const chosen = draw_child(mcts);
+
     if (task->listener != NULL)
-        send_report(mcts, task->listener);
-    return choose_child(mcts)->move;
+        send_report(mcts, chosen, task->listener);
+    return chosen->move;
 }

@@ -206,23 +206,22 @@ int actor_draw(const struct actor_net *actor,
 }
 
 int actor_choose_likeliest(const struct actor_net *actor,
-                           const struct actor_policy *thought, struct rng *rng)
+                           const struct actor_policy *thought, float near,
+                           struct rng *rng)
 {
-    int best = -1;
-    uint32_t ties = 0;
+    float most = 0;
+    uint32_t drawn = 0;
+    int chosen = -1;
 
+    for (int i = 0; i < actor->pits; i++)
+        if (thought->allowed[i] && thought->chances[i] > most)
+            most = thought->chances[i];
     for (int i = 0; i < actor->pits; i++) {
-        if (!thought->allowed[i])
+        if (!thought->allowed[i] || thought->chances[i] < most - near)
             continue;
-
-        const bool better =
-            best < 0 || thought->chances[i] > thought->chances[best];
-
-        ties =
-            better ? 1 : ties + (thought->chances[i] == thought->chances[best]);
-        if (better || (thought->chances[i] == thought->chances[best] &&
-                       rng_below(rng, ties) == 0))
-            best = i;
+        drawn++;
+        if (drawn == 1 || rng_below(rng, drawn) == 0)
+            chosen = i;
     }
-    return best;
+    return chosen;
 }

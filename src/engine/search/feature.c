@@ -199,7 +199,8 @@ void checker_worths(const struct checker *checker, const struct game *game,
 
 struct move checker_choose(const struct checker *checker,
                            const struct game *game,
-                           const struct position *position, struct rng *rng)
+                           const struct position *position, int near,
+                           struct rng *rng)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
@@ -213,6 +214,14 @@ struct move checker_choose(const struct checker *checker,
         const int pit = mancala_pit(moves[i]);
 
         if (pit >= 0 && rng_prefers(rng, worths[pit], &best, &ties))
+            chosen = moves[i];
+    }
+    ties = 0;
+    for (int i = 0; near > 0 && i < count; i++) {
+        const int pit = mancala_pit(moves[i]);
+
+        if (pit >= 0 && worths[pit] >= best - near &&
+            rng_below(rng, ++ties) == 0)
             chosen = moves[i];
     }
     return chosen;

@@ -36,14 +36,14 @@ static int search_move(struct search *search, struct root_move *root, int depth,
 static int search_window(struct search *search, struct root_move *only,
                          int depth, int alpha, int beta)
 {
-    const int slack = search->setting.ties ? 1 : 0;
     int best = -VALUE_INFINITE;
 
     if (only != NULL)
         return search_move(search, only, depth, alpha, beta);
     for (int i = 0; i < search->move_count && best < beta; i++) {
         struct root_move *root = &search->moves[i];
-        const int floor = best - slack > alpha ? best - slack : alpha;
+        const int near = best - search->slack;
+        const int floor = near > alpha ? near : alpha;
         const int value = search_move(search, root, depth, floor, beta);
 
         if (search->stopped)
@@ -130,11 +130,12 @@ static void search_every(struct search *search, int depth)
     }
 }
 
-/* The value of the best move; of the others, whether they are as good, for
- * which a null window is enough. */
+/* The value of the best move; of the others, whether they are as good or nearly
+ * so, for which a small window is enough. */
 static void search_best(struct search *search, int depth)
 {
     const enum search_driver driver = search->setting.driver;
+    const int slack = search->slack;
     const int value =
         DRIVERS[driver](search, NULL, depth, search->moves[0].value);
 
@@ -144,12 +145,13 @@ static void search_best(struct search *search, int depth)
         struct root_move *root = &search->moves[i];
         const bool exact =
             driver != DRIVER_MTD && !root->at_most && root->value <= value;
-        const bool worse = root->known && root->at_most && root->value < value;
+        const bool worse =
+            root->known && root->at_most && root->value <= value - slack;
 
         if (root == search->best || exact)
             continue;
-        if (search->setting.ties && !worse)
-            search_move(search, root, depth, value - 1, value);
+        if (slack > 0 && !worse)
+            search_move(search, root, depth, value - slack, value);
         else
             root->at_most = true;
         if (root->value > value)
@@ -182,6 +184,7 @@ static void sort_moves(struct search *search)
 void search_depth(struct search *search, int depth)
 {
     const struct root_move *moves = search->moves;
+    const int reach = search->slack > 0 ? search->slack : 1;
 
     search->best = NULL;
     for (int i = 0; i < search->move_count; i++) {
@@ -198,7 +201,7 @@ void search_depth(struct search *search, int depth)
     sort_moves(search);
     search->tied = 1;
     while (search->tied < search->move_count &&
-           moves[search->tied].value == moves[0].value &&
+           moves[search->tied].value > moves[0].value - reach &&
            !moves[search->tied].at_most)
         search->tied++;
 }

@@ -82,6 +82,17 @@ static uint64_t make_salt(const struct search *search)
            UINT64_C(0xd6e8feb86659fd93);
 }
 
+/* How much worse a move may be, and its value is asked for. */
+static int read_slack(const struct search *search)
+{
+    const struct search_setting *const setting = &search->setting;
+    const bool near =
+        setting->near_plies == 0 || search->plies < setting->near_plies;
+    const int equal = setting->ties ? 1 : 0;
+
+    return near && setting->near > equal ? setting->near : equal;
+}
+
 static void begin_run(struct search *search, const struct task *task,
                       struct report *report)
 {
@@ -94,6 +105,7 @@ static void begin_run(struct search *search, const struct task *task,
     search->report = report;
     search->root = *line_position(task->line);
     search->plies = line_plies(task->line);
+    search->slack = read_slack(search);
     search->material = game->class->material(game, &search->root);
     search->viewer = (struct viewer){.player = search->root.player};
     if (evaluation->read_root != NULL)
@@ -269,4 +281,34 @@ int search_best_moves(const struct search *search, struct move moves[MOVES_MAX])
     for (int i = 1; i < search->tied; i++)
         moves[count++] = search->moves[i].child.move;
     return count;
+}
+
+/* Makes the report that of another of the best moves. */
+static void report_move(struct search *search, struct move move)
+{
+    struct report *const report = search->report;
+    const struct move_value *found = report->moves;
+
+    while (!move_same(found->move, move))
+        found++;
+    report->value.thousandths = found->value.thousandths;
+    search->stopped = false; /* for the end of the line */
+    write_line(search, move);
+    search_send_report(search, true);
+}
+
+struct move search_draw(struct search *search, struct rng *rng)
+{
+    struct move moves[MOVES_MAX];
+    const int count = search_best_moves(search, moves);
+    const struct move move = moves[rng_below(rng, (uint32_t)count)];
+
+    if (!move_same(move, search->report->line[0]))
+        report_move(search, move);
+    return move;
+}
+
+int search_near(const struct evaluation *evaluation, int thousandths)
+{
+    return (int)((int64_t)thousandths * evaluation->seed / 1000) + 1;
 }

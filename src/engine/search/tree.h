@@ -55,6 +55,7 @@ struct search {
     struct position root;
     int plies; /* of the match before the root */
     int material;
+    int slack; /* moves worse than the best by less than this are known, too */
     int64_t deadline;
     int64_t next_report;
     uint64_t nodes;
@@ -70,7 +71,7 @@ struct search {
 
     struct root_move moves[MOVES_MAX]; /* the best of the last depth first */
     int move_count;
-    int tied;               /* so many of them are as good as the first */
+    int tied;               /* so many are as good as the first, or nearly */
     struct root_move *best; /* the last that was better than its window */
     struct report *report;
 };

@@ -117,7 +117,8 @@ int fast_player_moves(struct fast_player *fast_player,
     int count = 0;
 
     if (fast_player->search == NULL) {
-        moves[0] = checker_choose(&fast_player->checker, game, position, rng);
+        moves[0] =
+            checker_choose(&fast_player->checker, game, position, 0, rng);
         return 1;
     }
 

@@ -43,7 +43,7 @@ static struct move decide_move(const struct actor_match *match,
 
     const int pit = match->sample
                         ? actor_draw(match->net, thought, rng)
-                        : actor_choose_likeliest(match->net, thought, rng);
+                        : actor_choose_likeliest(match->net, thought, 0, rng);
     const int margin = game->class->score(game, position, 0) -
                        game->class->score(game, position, 1);
 

@@ -138,7 +138,7 @@ START_TEST(chances_are_drawn_as_they_are)
     actor_evaluate(&actor, game, &position, &thought, &only);
     for (int i = 0; i < 10000; i++) {
         drawn[actor_draw(&actor, &thought, &rng)]++;
-        preferred[actor_choose_likeliest(&actor, &thought, &rng)]++;
+        preferred[actor_choose_likeliest(&actor, &thought, 0, &rng)]++;
     }
     /* Within five standard deviations, of 40 and of 49. */
     ck_assert_int_lt(abs(drawn[0] - 2000), 200);
@@ -165,7 +165,7 @@ START_TEST(ties_are_broken_by_the_seed)
     game->class->start(game, &start);
     actor_evaluate(&actor, game, &start, &thought, &only);
     for (int i = 0; i < 6000; i++)
-        preferred[actor_choose_likeliest(&actor, &thought, &rng)]++;
+        preferred[actor_choose_likeliest(&actor, &thought, 0, &rng)]++;
     for (int i = 0; i < 6; i++)
         ck_assert_int_lt(abs(preferred[i] - 1000), 150);
     actor_net_free(&actor);
@@ -222,7 +222,7 @@ static void keep_to_rules(const struct game *game,
             holds(fabsf(sum - 1) < 1e-5F, "chances are not 1", game, &position);
             move = thought.moves[ply % 2 == 0 ? actor_draw(actor, &thought, rng)
                                               : actor_choose_likeliest(
-                                                    actor, &thought, rng)];
+                                                    actor, &thought, 0, rng)];
         }
         holds(game_is_legal(game, &position, move), "its move is not legal",
               game, &position);

@@ -76,7 +76,7 @@ START_TEST(a_pit_is_worth_what_is_true_of_it)
     ck_assert(weights_find_checker("source", &checker, &err));
     worths_are(game, &position, &checker, SUMS[_i].worths);
 
-    const struct move move = checker_choose(&checker, game, &position, &rng);
+    const struct move move = checker_choose(&checker, game, &position, 0, &rng);
 
     ck_assert_str_eq(game_move_text(game, &position, move).text, SUMS[_i].move);
     game_free(game);
@@ -94,7 +94,8 @@ START_TEST(of_equal_pits_any_is_played)
 
     game->class->start(game, &position);
     for (int i = 0; i < TRIES; i++)
-        counts[mancala_pit(checker_choose(&nothing, game, &position, &rng))]++;
+        counts[mancala_pit(
+            checker_choose(&nothing, game, &position, 0, &rng))]++;
     for (int i = 0; i < CHECKER_PITS; i++)
         ck_assert(counts[i] > FEW && counts[i] < MANY);
     game_free(game);
@@ -114,11 +115,12 @@ START_TEST(it_never_swaps_and_passes_when_it_must)
     pie->class->start(pie, &position);
     sowing_play(pie, &position, "3");
     ck_assert_int_ge(
-        mancala_pit(checker_choose(&checker, pie, &position, &rng)), 0);
+        mancala_pit(checker_choose(&checker, pie, &position, 0, &rng)), 0);
 
     position = sowing_position(dakon, "0,0,0,0,0,0,0,0,1/1,0,0,0,0,0,0,0,0/s");
 
-    const struct move pass = checker_choose(&checker, dakon, &position, &rng);
+    const struct move pass =
+        checker_choose(&checker, dakon, &position, 0, &rng);
 
     ck_assert_str_eq(game_move_text(dakon, &position, pass).text, "pass");
     game_free(dakon);

@@ -279,6 +279,18 @@ START_TEST(every_machine_has_a_seed_of_its_own)
 }
 END_TEST
 
+START_TEST(every_game_has_a_seed_of_its_own)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    const uint64_t first = probe->seed;
+    struct err err;
+
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_uint_gt(probe->seed, first);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_seats_case(void)
 {
     TCase *const tests = tcase_create("seats");
@@ -301,5 +313,6 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, a_match_that_cannot_be_seated_leaves_this_one_alone);
     tcase_add_test(tests, who_is_not_known_is_refused_or_played_by_hand);
     tcase_add_test(tests, every_machine_has_a_seed_of_its_own);
+    tcase_add_test(tests, every_game_has_a_seed_of_its_own);
     return tests;
 }

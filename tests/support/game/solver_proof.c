@@ -17,6 +17,7 @@ int proof_times(void)
 
 enum {
     SETTINGS = 4, /* for every answer of the textbook */
+    DRAWS = 3,    /* of a move to play */
     FEW_PITS = 5  /* that can be filled when there are few seeds */
 };
 
@@ -134,11 +135,17 @@ void proof_evaluation(int look, const struct game *game, struct textbook *book,
 /* None, eight entries, and enough. */
 static const size_t TABLES[] = {0, 128, 1 << 16};
 
+/* How near to the best, in thousandths of a seed; -1: nothing is said. */
+static const int NEARS[] = {-1, -1, 0, 400, 1000, 2500};
+enum { NEAR_COUNT = sizeof NEARS / sizeof *NEARS, NEAR_PLIES = 5 };
+
 struct search_setting proof_setting(struct rng *rng,
                                     const struct textbook *book,
                                     const struct evaluation *evaluation,
                                     int depth)
 {
+    const int near = below(rng, NEAR_COUNT);
+
     return (struct search_setting){
         .evaluation = *evaluation,
         .driver = (enum search_driver)below(rng, 3),
@@ -148,6 +155,8 @@ struct search_setting proof_setting(struct rng *rng,
         .order = coin(rng),
         .free_extra = book->free_extra,
         .ties = below(rng, 4) > 0,
+        .near = NEARS[near] < 0 ? 0 : search_near(evaluation, NEARS[near]),
+        .near_plies = below(rng, 2) * NEAR_PLIES,
         .every = below(rng, 4) == 0,
         .equal_depth = true,
     };
@@ -188,8 +197,9 @@ static void write_setting(const struct meeting *meeting, FILE *out)
     fprintf(out, ", driver %d, table %zu, prune %d, order %d",
             (int)setting->driver, setting->transposition_bytes, setting->prune,
             setting->order);
-    fprintf(out, ", free %d, ties %d, every %d\n", setting->free_extra,
-            setting->ties, setting->every);
+    fprintf(out, ", free %d, ties %d, every %d, near %d in %d plies\n",
+            setting->free_extra, setting->ties, setting->every, setting->near,
+            setting->near_plies);
 }
 
 static void write_values(const struct meeting *meeting,
@@ -233,20 +243,47 @@ static int thousandths(int value)
     return (int)((int64_t)value * 1000 / TEXTBOOK_SEED);
 }
 
-static bool is_best(const struct textbook_answer *answer, struct move move)
+static int value_of(const struct textbook_answer *answer, struct move move)
 {
-    for (int i = 0; i < answer->count; i++)
-        if (move_same(answer->moves[i], move))
-            return answer->values[i] == answer->value;
-    return false;
+    int at = 0;
+
+    while (!move_same(answer->moves[at], move))
+        at++;
+    return answer->values[at];
 }
 
-static int count_best(const struct textbook_answer *answer)
+static bool wants_near(const struct meeting *meeting)
 {
+    const struct search_setting *const setting = meeting->setting;
+
+    return setting->near > 0 &&
+           (setting->near_plies == 0 ||
+            line_plies(meeting->line) < setting->near_plies);
+}
+
+/* So much less than the best a move may be worth to be as good as the best, or
+ * nearly, as the book counts. */
+static int reach_of(const struct meeting *meeting)
+{
+    const struct search_setting *const setting = meeting->setting;
+    const int unit = TEXTBOOK_SEED / setting->evaluation.seed;
+
+    return wants_near(meeting) ? (setting->near - 1) * unit : 0;
+}
+
+static bool is_best(const struct meeting *meeting, struct move move)
+{
+    return value_of(meeting->answer, move) >=
+           meeting->answer->value - reach_of(meeting);
+}
+
+static int count_best(const struct meeting *meeting)
+{
+    const struct textbook_answer *const answer = meeting->answer;
     int count = 0;
 
     for (int i = 0; i < answer->count; i++)
-        count += answer->values[i] == answer->value ? 1 : 0;
+        count += is_best(meeting, answer->moves[i]) ? 1 : 0;
     return count;
 }
 
@@ -262,15 +299,15 @@ static void compare_best(const struct meeting *meeting,
     meet(move_same(moves[0], report->line[0]), "the best stands first", meeting,
          report);
     for (int i = 0; i < count; i++)
-        meet(is_best(meeting->answer, moves[i]), "a best move is not", meeting,
-             report);
+        meet(is_best(meeting, moves[i]), "a best move is not", meeting, report);
     for (int i = 1; i < count; i++)
         for (int j = 0; j < i; j++)
             meet(!move_same(moves[i], moves[j]), "one move twice", meeting,
                  report);
-    if (setting->ties || setting->every || !setting->prune)
-        meet(count == count_best(meeting->answer), "not all the best moves",
-             meeting, report);
+    if (setting->ties || setting->every || !setting->prune ||
+        wants_near(meeting))
+        meet(count == count_best(meeting), "not all the best moves", meeting,
+             report);
 }
 
 static void compare_moves(const struct meeting *meeting,
@@ -327,6 +364,26 @@ static void take_report(struct listener *listener, const struct report *report)
     (void)report;
 }
 
+/* A move that is drawn is one of the best, and the report is about it. */
+static void compare_drawn(const struct meeting *meeting, struct search *search,
+                          const struct report *report)
+{
+    struct rng rng = rng_new((uint64_t)meeting->depth, report->nodes);
+
+    for (int i = 0; i < DRAWS; i++) {
+        const struct move drawn = search_draw(search, &rng);
+        const int worth = value_of(meeting->answer, drawn);
+
+        meet(is_best(meeting, drawn), "what is drawn is not near", meeting,
+             report);
+        meet(move_same(report->line[0], drawn), "another move is reported",
+             meeting, report);
+        meet(report->value.thousandths == thousandths(worth),
+             "the value of what is drawn", meeting, report);
+        walk_line(meeting, report);
+    }
+}
+
 /* Something that a run must not leave as it was. */
 static void soil(struct report *report)
 {
@@ -354,6 +411,7 @@ void proof_compare(struct search *search, const struct search_setting *setting,
     compare_best(&meeting, search, &report);
     compare_moves(&meeting, &report);
     walk_line(&meeting, &report);
+    compare_drawn(&meeting, search, &report);
 }
 
 bool proof_agree(const struct textbook *book,

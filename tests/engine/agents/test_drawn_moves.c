@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Agents that draw among moves of nearly the same worth: by their seed, as long
+ * as they are told to, and never a move that is worse than they may play.
+ */
+#include "engine/agents/agent.h"
+#include "support/game/sowing.h"
+#include "support/game/textbook.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SEEDS = 40, PATIENCE = 100000, DEPTH = 3 };
+
+/* Each with `near` and without; all play their first move at the start of the
+ * game, where it is a matter of taste. */
+static const struct {
+    const char *game;
+    const char *usual;
+    const char *near;
+} DRAWING[] = {
+    {"kalah", "deep:depth=5", "near=2"},
+    {"kalah", "mtd:depth=5", "near=2"},
+    {"kalah", "minimax:depth=4", "near=2"},
+    {"oware", "heuristic:depth=4", "near=2"},
+    {"kalah", "weighted:depth=4", "near=1"},
+    {"kalah", "net:depth=3", "near=6"},
+    {"kalah", "actor", "near=1"},
+    {"kalah", "evolved", "near=100"},
+    {"kalah", "mcts:iterations=300,eval=stores,cp=2", "near=1"},
+    {"abalone", "greedy", "near=0.05"},
+    {"abalone", "deep:depth=1,eval=strategies", "near=0.05"},
+};
+
+enum { DRAWING_COUNT = sizeof DRAWING / sizeof *DRAWING };
+
+struct report_kept {
+    struct listener listener; /* first */
+    struct report report;
+    int count;
+};
+
+static void take_report(struct listener *listener, const struct report *report)
+{
+    struct report_kept *const last = (struct report_kept *)listener;
+
+    last->report = *report;
+    last->count++;
+}
+
+/* Its move where the line ends; the last report is about that move. */
+static struct move choose(const char *spec, const struct game *game,
+                          const struct line *line, uint64_t seed)
+{
+    struct report_kept last = {.listener = {take_report}};
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, seed, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+
+    const struct move move = agent_choose(
+        agent, &(struct task){.line = line, .listener = &last.listener});
+
+    ck_assert_msg(last.count == 0 || move_same(last.report.line[0], move),
+                  "%s plays one move and reports another", spec);
+    for (int i = 0; i < last.report.move_count; i++)
+        if (move_same(last.report.moves[i].move, move))
+            ck_assert_msg(last.report.moves[i].value.thousandths ==
+                              last.report.value.thousandths,
+                          "%s reports the value of another move", spec);
+    agent_free(agent);
+    return move;
+}
+
+/* How many different moves it plays there, as one seed after another has it. */
+static int count_choices(const char *spec, const struct game *game,
+                         const struct line *line)
+{
+    struct move seen[MOVES_MAX];
+    int count = 0;
+
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        const struct move move = choose(spec, game, line, seed);
+        int at = 0;
+
+        while (at < count && !move_same(seen[at], move))
+            at++;
+        seen[at] = move;
+        count += at == count ? 1 : 0;
+    }
+    return count;
+}
+
+/* The spec with more options. */
+static const char *with_options(const char *spec, const char *options,
+                                char text[SPEC_TEXT_MAX])
+{
+    snprintf(text, SPEC_TEXT_MAX, "%.100s%c%.100s", spec,
+             strchr(spec, ':') != NULL ? ',' : ':', options);
+    return text;
+}
+
+START_TEST(nearly_equal_moves_are_drawn_by_the_seed)
+{
+    struct game *const game = variant_game(DRAWING[_i].game);
+    struct position start;
+    struct line line = {0};
+    char near[SPEC_TEXT_MAX];
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    with_options(DRAWING[_i].usual, DRAWING[_i].near, near);
+
+    const int usual = count_choices(DRAWING[_i].usual, game, &line);
+    const int drawn = count_choices(near, game, &line);
+
+    ck_assert_msg(drawn > 1 && drawn >= usual, "%s: %d; without: %d", near,
+                  drawn, usual);
+    for (uint64_t seed = 0; seed < SEEDS; seed++)
+        ck_assert(move_same(choose(near, game, &line, seed),
+                            choose(near, game, &line, seed)));
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(after_so_many_plies_nothing_is_drawn)
+{
+    struct game *const game = variant_game(DRAWING[_i].game);
+    struct rng rng = rng_new(7, 0);
+    struct position start;
+    struct line line = {0};
+    char near[SPEC_TEXT_MAX];
+    char brief[SPEC_TEXT_MAX];
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    line.before = 3;
+    with_options(DRAWING[_i].usual, DRAWING[_i].near, near);
+    for (int i = 0; i < 3; i++) {
+        for (uint64_t seed = 0; seed < SEEDS; seed++)
+            ck_assert(move_same(choose(DRAWING[_i].usual, game, &line, seed),
+                                choose(with_options(near, "plies=3", brief),
+                                       game, &line, seed)));
+        line_play(&line, game, variant_move(game, line_position(&line), &rng));
+    }
+    line.before = 0;
+    line.count = 3;
+    ck_assert_int_eq(line_plies(&line), 2);
+    ck_assert_int_eq(
+        count_choices(with_options(near, "plies=3", brief), game, &line),
+        count_choices(near, game, &line));
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Every move that is drawn is one of those that the textbook finds near, and
+ * all of these are drawn. */
+static void compare_with_textbook(const char *agent, int thousandths,
+                                  const struct game *game,
+                                  const struct line *line)
+{
+    const struct textbook book = {
+        .game = game, .kind = EVALUATION_STORES, .patience = PATIENCE};
+    struct textbook_answer answer;
+    char spec[SPEC_TEXT_MAX];
+    int near = 0;
+
+    ck_assert(textbook_answer(&book, line, DEPTH, &answer));
+
+    const int least = answer.value - thousandths * (TEXTBOOK_SEED / 1000);
+
+    for (int i = 0; i < answer.count; i++)
+        near += answer.values[i] >= least ? 1 : 0;
+    snprintf(spec, sizeof spec, "%s:depth=%d,near=%d.%03d", agent, DEPTH,
+             thousandths / 1000, thousandths % 1000);
+    ck_assert_int_eq(count_choices(spec, game, line), near);
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        const struct move move = choose(spec, game, line, seed);
+
+        for (int i = 0; i < answer.count; i++)
+            if (move_same(answer.moves[i], move))
+                ck_assert_int_ge(answer.values[i], least);
+    }
+}
+
+START_TEST(what_is_drawn_is_near_by_the_textbook)
+{
+    static const char *const AGENTS[] = {"minimax", "deep", "mtd"};
+    static const char *const GAMES[] = {"kalah", "oware", "ohvalhu"};
+    struct game *const game = variant_game(GAMES[_i]);
+    struct rng rng = rng_new(19, (uint64_t)_i);
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int place = 0; place < 6; place++) {
+        struct line line = {0};
+
+        line_begin(&line, &start);
+        for (int ply = 0; ply < 4 * place; ply++)
+            if (line_end(&line, game) == END_NOT)
+                line_play(&line, game,
+                          variant_move(game, line_position(&line), &rng));
+        if (line_end(&line, game) == END_NOT)
+            for (int i = 0; i < 3; i++)
+                compare_with_textbook(AGENTS[i], 700 * place, game, &line);
+        line_free(&line);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* ---- proven moves ---- */
+
+/* Three of south's moves are worth as much as the position. */
+#define EQUALS_GAME "kalah:pits=3,seeds=2"
+
+START_TEST(any_of_the_best_moves_is_no_worse_than_the_hardest)
+{
+    struct game *const game = variant_game(EQUALS_GAME);
+    struct rng rng = rng_new(5, 0);
+    bool drawn = false;
+
+    for (int place = 0; place < 30; place++) {
+        struct position position;
+        struct line line = {0};
+
+        game->class->start(game, &position);
+        line_begin(&line, &position);
+        for (int ply = 0; ply < place % 6; ply++)
+            if (line_end(&line, game) == END_NOT)
+                line_play(&line, game,
+                          variant_move(game, line_position(&line), &rng));
+        if (line_end(&line, game) == END_NOT) {
+            /* Values of the whole game, by a search to its end. */
+            const struct textbook book = {
+                .game = game, .kind = EVALUATION_STORES, .patience = 5000000};
+            struct textbook_answer answer;
+            int best = 0;
+
+            ck_assert(textbook_answer(&book, &line, 60, &answer));
+            for (int i = 0; i < answer.count; i++)
+                best += answer.values[i] == answer.value ? 1 : 0;
+
+            const int count = count_choices(
+                "perfect:equals=any,nodes=100000,memory=32", game, &line);
+
+            ck_assert_int_eq(count, best);
+            drawn = drawn || count > 1;
+        }
+        line_free(&line);
+    }
+    ck_assert(drawn);
+    game_free(game);
+}
+END_TEST
+
+Suite *drawn_moves_suite(void)
+{
+    Suite *suite = suite_create("drawn_moves");
+    TCase *drawn = tcase_create("drawn moves");
+
+    tcase_set_timeout(drawn, 60);
+    tcase_add_loop_test(drawn, nearly_equal_moves_are_drawn_by_the_seed, 0,
+                        DRAWING_COUNT);
+    tcase_add_loop_test(drawn, after_so_many_plies_nothing_is_drawn, 0,
+                        DRAWING_COUNT);
+    tcase_add_loop_test(drawn, what_is_drawn_is_near_by_the_textbook, 0, 3);
+    tcase_add_test(drawn, any_of_the_best_moves_is_no_worse_than_the_hardest);
+    suite_add_tcase(suite, drawn);
+    return suite;
+}
