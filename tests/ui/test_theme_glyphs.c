@@ -210,6 +210,7 @@ START_TEST(a_theme_is_painted_where_it_does_not_suit_the_terminal)
     } rows[] = {
         {GROUND_AWAITED, false, false},
         {GROUND_UNKNOWN, true, true},
+        {GROUND_BETWEEN, true, true},
         {GROUND_DARK, false, true},
         {GROUND_LIGHT, true, false},
     };

@@ -12,9 +12,11 @@
 #include "base/builtin.h"
 #include "support/colour.h"
 #include "support/folder.h"
+#include "ui/term/sequence.h"
 #include "ui/test_theme.h"
 
 #include <glob.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,6 +197,103 @@ START_TEST(frames_and_the_walls_of_pits_can_be_seen)
 }
 END_TEST
 
+/* ---- on the background of a terminal ---- */
+
+static const enum depth DEPTHS[] = {DEPTH_TRUE, DEPTH_256};
+
+static enum ground told_ground(uint32_t rgb)
+{
+    enum ground ground = GROUND_AWAITED;
+    char answer[40];
+    const int length = snprintf(answer, sizeof answer, "]11;rgb:%02x/%02x/%02x",
+                                rgb >> 16 & 0xff, rgb >> 8 & 0xff, rgb & 0xff);
+
+    ck_assert(term_sequence_ground(answer, length, &ground));
+    return ground;
+}
+
+static uint32_t seen_colour(const char *path, int32_t colour, enum depth depth,
+                            uint32_t own)
+{
+    return colour == LOOK_OWN    ? own
+           : depth == DEPTH_TRUE ? (uint32_t)colour
+                                 : indexed_colour(path, colour);
+}
+
+/* On the terminal's own ground all is read that is to be read long, and the
+ * rest is still seen; on a painted one all is as clear as it was chosen. */
+static void check_on_terminal(const char *path, const struct theme *theme,
+                              uint32_t own, enum depth depth,
+                              const struct style *style)
+{
+    const struct look look = theme_look(theme, *style, depth);
+    const bool words = style->ink == THEME_TEXT || style->ink == THEME_NUMBERS;
+    const bool wall = style->ink == THEME_RIM;
+    const double least = wall || (look.ground == LOOK_OWN && !words) ? 3 : 4.5;
+    const double contrast =
+        colour_contrast(seen_colour(path, look.ink, depth, own),
+                        seen_colour(path, look.ground, depth, own));
+
+    ck_assert_msg(contrast >= least, "%s: %s on %06x: %.2f, not %.1f", path,
+                  theme_role_name(style->ink), own, contrast, least);
+}
+
+static void check_terminal(const char *path, const struct theme *theme,
+                           uint32_t own)
+{
+    const struct theme_preference preference = {.ground = told_ground(own)};
+    const struct theme shown = theme_preferred(theme, &preference);
+
+    for (int i = 0; i < 2; i++) {
+        check_on_terminal(
+            path, &shown, own, DEPTHS[i],
+            &(struct style){THEME_RIM, THEME_BACKGROUND, WEIGHT_PLAIN});
+        for (int j = 0; j < WRITTEN_COUNT; j++)
+            for (int k = 0; k < GROUND_COUNT; k++)
+                check_on_terminal(path, &shown, own, DEPTHS[i],
+                                  &(struct style){(uint8_t)WRITTEN[j],
+                                                  (uint8_t)GROUNDS[k],
+                                                  WEIGHT_PLAIN});
+    }
+}
+
+/* White, black and all between; Solarized, Nord, Gruvbox, Ubuntu, pure blue. */
+static void on_terminals(const char *path, const struct theme *theme)
+{
+    static const uint32_t owns[] = {0xfdf6e3, 0x002b36, 0x2e3440,
+                                    0x282828, 0x300a24, 0x0000ff};
+
+    if (chosen_count(theme) < THEME_ROLE_COUNT)
+        return;
+    for (size_t i = 0; i < sizeof owns / sizeof owns[0]; i++)
+        check_terminal(path, theme, owns[i]);
+    for (uint32_t grey = 0; grey <= 0xff; grey++)
+        check_terminal(path, theme, 0x010101 * grey);
+}
+
+START_TEST(every_theme_can_be_read_on_the_background_of_every_terminal)
+{
+    theme_each(on_terminals);
+}
+END_TEST
+
+/* Savanna, which suits a dark one, paints its own. */
+START_TEST(on_a_white_terminal_every_theme_has_its_own_background)
+{
+    const struct theme_preference preference = {.ground =
+                                                    told_ground(0xffffff)};
+    const struct theme savanna = theme_in("themes/savanna.ini");
+    const struct theme paper = theme_in("themes/paper.ini");
+    const struct theme dark = theme_preferred(&savanna, &preference);
+    const struct theme light = theme_preferred(&paper, &preference);
+
+    ck_assert_int_eq(theme_look(&dark, ink(THEME_TEXT), DEPTH_TRUE).ground,
+                     0x1b1512);
+    ck_assert_int_eq(theme_look(&light, ink(THEME_TEXT), DEPTH_TRUE).ground,
+                     0xf6f1e4);
+}
+END_TEST
+
 /* The names of keys are written in the background's colour on the rim's. */
 static void check_keys(const struct palette *palette)
 {
@@ -361,6 +460,10 @@ void theme_add_shipped(Suite *suite)
     tcase_add_test(tests, only_mono_and_terminal_leave_colours_to_the_terminal);
     tcase_add_test(tests, all_that_is_written_can_be_read_on_all_grounds);
     tcase_add_test(tests, frames_and_the_walls_of_pits_can_be_seen);
+    tcase_add_test(tests,
+                   every_theme_can_be_read_on_the_background_of_every_terminal);
+    tcase_add_test(tests,
+                   on_a_white_terminal_every_theme_has_its_own_background);
     tcase_add_test(tests, the_names_of_keys_can_be_read);
     tcase_add_test(tests, yours_theirs_hint_and_capture_differ_for_all_eyes);
     tcase_add_test(tests,

@@ -54,6 +54,7 @@ void setting_write(const struct app *app, enum config_key key, FILE *out)
 static const char *const GROUND_WORDS[] = {
     [GROUND_AWAITED] = "asking the terminal",
     [GROUND_UNKNOWN] = "unknown background",
+    [GROUND_BETWEEN] = "neither dark nor light",
     [GROUND_DARK] = "the terminal is dark",
     [GROUND_LIGHT] = "the terminal is light",
 };

@@ -79,15 +79,15 @@ static bool skip_text(const char **rest, const char *end, const char *text)
     return true;
 }
 
-/* Themes for light grounds are painted and can be read on any, those for dark
- * ones are not: what lies between is called light. */
+/* By the light that it gives, roughly the square of each channel: dark is what
+ * all dark themes can be read on, light is what looks so. */
 bool term_sequence_ground(const char *held, int count, enum ground *ground)
 {
-    static const int weights[] = {299, 587, 114}; /* red, green, blue */
-    enum { LIGHT = 400 * 1000 };
+    static const int weights[] = {213, 715, 72}; /* red, green, blue */
+    enum { WHITE = 1000 * 1000, DARK = 42 * WHITE, LIGHT = 300 * WHITE };
     const char *const end = held + count;
     const char *rest = held;
-    int brightness = 0;
+    int luminance = 0;
 
     if (!skip_text(&rest, end, "]11;rgb"))
         return false;
@@ -100,11 +100,13 @@ bool term_sequence_ground(const char *held, int count, enum ground *ground)
 
         if (channel < 0)
             return false;
-        brightness += weights[i] * channel;
+        luminance += weights[i] * channel * channel;
     }
     if (rest < end && *rest != '/')
         return false;
-    *ground = brightness > LIGHT ? GROUND_LIGHT : GROUND_DARK;
+    *ground = luminance <= DARK    ? GROUND_DARK
+              : luminance >= LIGHT ? GROUND_LIGHT
+                                   : GROUND_BETWEEN;
     return true;
 }
 

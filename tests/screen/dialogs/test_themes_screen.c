@@ -130,6 +130,11 @@ START_TEST(auto_follows_the_terminal_and_says_what_it_chose)
     ck_assert_str_eq(theme(), "Savanna");
     ck_assert(shown("  auto: savanna, the terminal is dark\n"));
     ck_assert(app_probe_has(stage, "  the terminal's own, which is dark\n"));
+    tell(GROUND_BETWEEN);
+    ck_assert_str_eq(theme(), "Savanna");
+    ck_assert(shown("  auto: savanna, neither dark nor light\n"));
+    ck_assert(
+        app_probe_has(stage, "  Savanna's own: neither dark nor light\n"));
     tell(GROUND_UNKNOWN);
     ck_assert_str_eq(theme(), "Savanna");
     ck_assert(shown("  auto: savanna, unknown background\n"));

@@ -385,6 +385,7 @@ static void tell_ground(struct player_of_tests *player, const char *words)
 {
     static const char *const grounds[] = {
         [GROUND_UNKNOWN] = "unknown",
+        [GROUND_BETWEEN] = "between",
         [GROUND_DARK] = "dark",
         [GROUND_LIGHT] = "light",
     };

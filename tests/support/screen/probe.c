@@ -55,6 +55,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
                                           WEIGHT_BOLD};
     static const char *const grounds[] = {[GROUND_AWAITED] = "awaited",
                                           [GROUND_UNKNOWN] = "unknown",
+                                          [GROUND_BETWEEN] = "between",
                                           [GROUND_DARK] = "dark",
                                           [GROUND_LIGHT] = "light"};
     const struct probe *const probe = self;

@@ -43,10 +43,14 @@ START_TEST(the_brightness_of_the_ground_decides)
         {"\033]11;rgb:FFF/FFF/FFF\a", GROUND_LIGHT},
         {"\033]11;rgba:ffff/ffff/ffff/ffff\a", GROUND_LIGHT},
         {"\033]11;rgba:0000/0000/0000/cccc\033\\", GROUND_DARK},
-        {"\033]11;rgb:8080/8080/8080\a", GROUND_LIGHT},
-        {"\033]11;rgb:5050/5050/5050\a", GROUND_DARK},
+        {"\033]11;rgb:9090/9090/9090\a", GROUND_LIGHT},
+        {"\033]11;rgb:8080/8080/8080\a", GROUND_BETWEEN},
+        {"\033]11;rgb:3535/3535/3535\a", GROUND_BETWEEN},
+        {"\033]11;rgb:3333/3333/3333\a", GROUND_DARK},
+        {"\033]11;rgb:2e/34/40\a", GROUND_DARK},
         {"\033]11;rgb:0000/ffff/0000\a", GROUND_LIGHT},
-        {"\033]11;rgb:0000/0000/ffff\a", GROUND_DARK},
+        {"\033]11;rgb:0000/0000/ffff\a", GROUND_BETWEEN},
+        {"\033]11;rgb:0000/0000/8080\a", GROUND_DARK},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
