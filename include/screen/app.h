@@ -86,6 +86,8 @@ void app_set_text(struct app *app, enum config_key key, const char *text);
 /* Shows the theme of this choice without changing the setting; or with it. */
 void app_try_theme(struct app *app, int choice);
 void app_keep_theme(struct app *app, int choice);
+/* Says which one it is now. */
+void app_say_theme(struct app *app, int64_t now);
 /* The choice that this name or path, or `auto`, stands for. False and err if
  * there is no such theme, or it is broken. */
 bool app_find_theme(struct app *app, const char *name, int *choice,

@@ -11,6 +11,12 @@
 extern const struct bindings GLOBAL_KEYS;
 void global_keys_begin(struct app *app);
 
+/* What can be typed behind a colon: on every screen, where the view is the app;
+ * and in a game. */
+extern const struct typed_commands GLOBAL_COMMANDS;
+extern const struct typed_commands GAME_COMMANDS;
+void command_line_open(struct app *app, int64_t now);
+
 void menu_open(struct app *app, int64_t now);
 
 /* A form: who plays what, and how it begins; `watch`: only machines play. */
@@ -40,9 +46,13 @@ void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);
 /* The keys of a view (NULL: it has none), and those that hold everywhere. */
 void help_open(struct app *app, const struct bindings *bindings, int64_t now);
+/* The same card, with all commands. */
+void help_open_commands(struct app *app, int64_t now);
 /* The rules of exactly this variant, in words and examples; from there on to
  * those of the other games. */
 void rules_open(struct app *app, const struct game *game, int64_t now);
+/* Those of the game of this text; or a message, if there is none. */
+void rules_open_text(struct app *app, const char *spec, int64_t now);
 /* All the games, this one selected, and the rules of each. */
 void rules_list_open(struct app *app, const struct game *game, int64_t now);
 /* A position is set up by hand; `done` gets it, unless the player leaves. */

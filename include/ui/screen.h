@@ -21,6 +21,7 @@
 #include "ui/bindings.h"
 #include "ui/canvas.h"
 #include "ui/event.h"
+#include "ui/typed_command.h"
 
 struct pollfd;
 struct screens; /* owns the screens that are on it */
@@ -29,6 +30,9 @@ struct screens; /* owns the screens that are on it */
 struct screen_class {
     const char *name; /* for help: `game` */
     bool card;
+    bool typing; /* it is typed into: what came in one burst with the key that
+                    opened it is meant for it, and what follows for the screen
+                    below */
     /* The whole canvas; a card draws over what is there. */
     void (*draw)(void *self, struct canvas *canvas, int64_t now);
     /* False: not used. Pending input is dropped when the top changes. */
@@ -45,6 +49,8 @@ struct screen_class {
     void (*cover)(void *self, bool covered, int64_t now);
     /* What its keys do just now, for the help. NULL: it has none. */
     const struct bindings *(*bindings)(const void *self);
+    /* What can be typed behind a colon beside what holds everywhere. NULL. */
+    const struct typed_commands *commands;
     void (*free)(void *self);
 };
 
@@ -69,10 +75,18 @@ int screens_count(const struct screens *screens);
 /* From the top, 0; NULL below the last. */
 const struct screen_class *screens_class_at(const struct screens *screens,
                                             int depth);
-/* Those of the top; NULL where there are none. */
+void *screens_view_at(const struct screens *screens, int depth);
+/* The keys of the screen at this depth; NULL where there are none. */
+const struct bindings *screens_bindings_at(const struct screens *screens,
+                                           int depth);
+/* Those of the top. */
 const struct bindings *screens_bindings(const struct screens *screens);
+/* The depth of the topmost screen that has commands of its own and on which
+ * only cards lie; -1 if there is none. */
+int screens_commands_depth(const struct screens *screens);
 
-/* Changes whenever the top does, so that the loop can drop pending input. */
+/* Changes whenever the top does, but not for one that is typed into, so that
+ * the loop can drop pending input. */
 int screens_turns(const struct screens *screens);
 
 /* Leaves the program with this result once the function has returned. */

@@ -117,6 +117,13 @@ void app_keep_theme(struct app *app, int choice)
     app_try_theme(app, choice);
 }
 
+void app_say_theme(struct app *app, int64_t now)
+{
+    app_say(app, now, "theme: %s%s",
+            app->theme_choice == APP_THEME_AUTO ? "auto: " : "",
+            app->theme.name);
+}
+
 void app_set_mouse(struct app *app, bool mouse, int64_t now)
 {
     app_set(app, CONFIG_MOUSE, mouse);

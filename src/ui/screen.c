@@ -106,15 +106,18 @@ void screens_push(struct screens *screens, const struct screen_class *class,
 {
     cover_top(screens, true, now);
     add_layer(&screens->shown, (struct layer){class, self});
-    screens->turns++;
+    screens->turns += !class->typing;
 }
 
 void screens_pop(struct screens *screens, int64_t now)
 {
     assert(screens->shown.count > 0);
     begin_call(screens);
-    add_layer(&screens->gone, screens->shown.items[--screens->shown.count]);
-    screens->turns++;
+
+    const struct layer top = screens->shown.items[--screens->shown.count];
+
+    add_layer(&screens->gone, top);
+    screens->turns += !top.class->typing;
     cover_top(screens, false, now);
     end_call(screens);
 }
@@ -132,13 +135,38 @@ const struct screen_class *screens_class_at(const struct screens *screens,
     return layer != NULL ? layer->class : NULL;
 }
 
+void *screens_view_at(const struct screens *screens, int depth)
+{
+    const struct layer *const layer = get_layer(screens, depth);
+
+    return layer != NULL ? layer->self : NULL;
+}
+
+const struct bindings *screens_bindings_at(const struct screens *screens,
+                                           int depth)
+{
+    const struct layer *const layer = get_layer(screens, depth);
+
+    return layer != NULL && layer->class->bindings != NULL
+               ? layer->class->bindings(layer->self)
+               : NULL;
+}
+
 const struct bindings *screens_bindings(const struct screens *screens)
 {
-    const struct layer *const top = get_layer(screens, 0);
+    return screens_bindings_at(screens, 0);
+}
 
-    return top != NULL && top->class->bindings != NULL
-               ? top->class->bindings(top->self)
-               : NULL;
+int screens_commands_depth(const struct screens *screens)
+{
+    const struct layer *layer;
+
+    for (int depth = 0; (layer = get_layer(screens, depth)) != NULL; depth++)
+        if (layer->class->commands != NULL)
+            return depth;
+        else if (!layer->class->card)
+            break;
+    return -1;
 }
 
 int screens_turns(const struct screens *screens)

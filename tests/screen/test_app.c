@@ -220,6 +220,33 @@ START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
 }
 END_TEST
 
+/* As from a slow line, or from a terminal that does not mark pastes. */
+START_TEST(a_command_that_comes_in_one_burst_is_typed)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, MENU, NULL);
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, ":theme lagoon\r");
+    terminal_await(visit.terminal, "theme: ");
+    terminal_type(visit.terminal, ":theme paper\r:levels\r");
+    terminal_await(visit.terminal, "you +-=");
+    terminal_type(visit.terminal, ":quit\r");
+    ended(&visit, 0);
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "Smine\r");
+    terminal_await(visit.terminal, "saved as mine");
+    terminal_type(visit.terminal, ":");
+    terminal_await(visit.terminal, " :");
+    terminal_type(visit.terminal, "\033[200~goto 0\033[201~\r");
+    terminal_await(visit.terminal, "looking back");
+    terminal_type(visit.terminal, ":q\r");
+    ended(&visit, 0);
+    leave(&visit);
+}
+END_TEST
+
 /* ---- disturbed ---- */
 
 START_TEST(a_terminal_can_change_its_size_while_seeds_fall)
@@ -455,6 +482,7 @@ Suite *app_suite(void)
         the_first_game_is_taught_from_the_command_line_too_and_only_that);
     tcase_add_test(playing, two_who_play_at_once_have_a_game_each);
     tcase_add_test(playing, keys_typed_ahead_are_not_meant_for_the_next_screen);
+    tcase_add_test(playing, a_command_that_comes_in_one_burst_is_typed);
     suite_add_tcase(suite, playing);
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
     tcase_add_test(disturbed, a_suspended_program_goes_on_where_it_was);

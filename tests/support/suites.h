@@ -75,11 +75,13 @@
     SUITE(simple_screens)    \
     SUITE(themes_screen)     \
     SUITE(ask)               \
+    SUITE(commands)          \
     SUITE(solve)             \
     SUITE(manual)            \
     SUITE(keys)              \
     SUITE(app_keys)          \
     SUITE(play_screen)       \
+    SUITE(play_states)       \
     SUITE(app)               \
     SUITE(app_ground)        \
     SUITE(corpus)            \

@@ -62,6 +62,7 @@ static void free_typed(void *self)
 static const struct screen_class TYPED = {
     .name = "prompt",
     .card = true,
+    .typing = true,
     .draw = draw_typed,
     .event = handle_typed,
     .free = free_typed,

@@ -33,15 +33,19 @@ static int find_next_theme(const struct app *app)
     return next < themes_count(app->themes) ? next : APP_THEME_AUTO;
 }
 
+static void open_command_line(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    command_line_open(view, now);
+}
+
 static void show_next_theme(void *view, int32_t key, int64_t now)
 {
     struct app *const app = view;
 
     (void)key;
     app_keep_theme(app, find_next_theme(app));
-    app_say(app, now, "theme: %s%s",
-            app->theme_choice == APP_THEME_AUTO ? "auto: " : "",
-            app->theme.name);
+    app_say_theme(app, now);
 }
 
 static void open_themes(void *view, int32_t key, int64_t now)
@@ -65,8 +69,8 @@ static void switch_mouse(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "?  F1", .help = "this help", .act = open_help},
-    {.keys = ":", .help = "type a command"},
-    {.keys = "Tab", .help = "completes it"},
+    {.keys = ":", .help = "type a command", .act = open_command_line},
+    {.keys = "Tab", .help = "complete it; list them"},
     {.keys = "Esc", .help = "one step back"},
     {.keys = "q", .help = "close; quit"},
     {.keys = "t", .help = "next theme", .act = show_next_theme},
@@ -74,7 +78,6 @@ static const struct binding ROWS[] = {
     {.keys = "+ -", .also = "=", .help = "faster, slower", .act = change_speed},
     {.keys = "0", .help = "the usual speed", .act = change_speed},
     {.keys = "m", .help = "mouse on, off", .act = switch_mouse},
-    {.keys = "f", .help = "flip the board"},
     {.keys = "Ctrl-L", .help = "draw anew"},
     {.keys = "Ctrl-Z", .help = "suspend"},
     {0},

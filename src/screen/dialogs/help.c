@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The keys of a view: a card with two columns, or a list to scroll where it is
- * small. */
+/* The keys of a view, or with Tab the commands: a card with two columns, or a
+ * list to scroll where it is small. */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/open.h"
@@ -11,57 +11,122 @@ enum {
     KEYS_WIDTH = 14,
     COLUMN = 36,
     GAP = 2,
-    CARD_WIDTH = 2 * COLUMN + GAP + 4
+    CARD_WIDTH = 2 * COLUMN + GAP + 4,
+    PAGE_LINES_MAX = 64
+};
+
+/* `u  Backspace   take back`, `goto PLY   to this move` */
+struct help_line {
+    const char *left;
+    const char *argument; /* behind the left; NULL */
+    const char *right;
+};
+
+struct help_page {
+    const char *name;
+    struct help_line lines[PAGE_LINES_MAX];
+    int count;
 };
 
 struct help {
     struct dialog dialog;
     const struct bindings *own; /* NULL: only those of everywhere */
+    bool commands;              /* are shown in the place of the keys */
+    struct help_page pages[2];  /* of here, of everywhere */
     struct scroll scroll;
 };
 
-/* Returns how many lines it takes; nothing is drawn without a canvas. */
-static int draw_page(const struct bindings *table, struct canvas *canvas, int x,
+/* ---- the pages ---- */
+
+static void add_line(struct help_page *page, struct help_line line)
+{
+    if (page->count < PAGE_LINES_MAX)
+        page->lines[page->count++] = line;
+}
+
+static void list_keys(const struct bindings *table, struct help_page *page)
+{
+    const struct binding *row = NULL;
+
+    *page = (struct help_page){.name = table != NULL ? table->name : ""};
+    while ((row = bindings_next(&table, row)) != NULL)
+        if (row->help != NULL)
+            add_line(page, (struct help_line){row->keys, NULL, row->help});
+}
+
+static void list_commands(const struct typed_commands *commands,
+                          struct help_page *page)
+{
+    struct command_entry entries[COMMAND_ENTRIES_MAX];
+    const int count = typed_commands_list(commands, commands->keys, entries);
+
+    *page = (struct help_page){.name = commands->name};
+    for (int i = 0; i < count; i++)
+        add_line(page, (struct help_line){entries[i].name, entries[i].argument,
+                                          entries[i].about});
+    if (commands->line.name != NULL)
+        add_line(page, (struct help_line){commands->line.name, NULL,
+                                          commands->line.about});
+}
+
+static void fill_pages(struct help *help)
+{
+    help->scroll = (struct scroll){0};
+    if (help->commands) {
+        list_commands(&GAME_COMMANDS, &help->pages[0]);
+        list_commands(&GLOBAL_COMMANDS, &help->pages[1]);
+    } else {
+        list_keys(help->own, &help->pages[0]);
+        list_keys(&GLOBAL_KEYS, &help->pages[1]);
+    }
+}
+
+/* ---- the picture ---- */
+
+/* The name is a line, too; a page without lines has none. */
+static int measure_page(const struct help_page *page)
+{
+    return page->count > 0 ? page->count + 1 : 0;
+}
+
+/* Returns how many lines it takes. */
+static int draw_page(const struct help_page *page, struct canvas *canvas, int x,
                      int y, int width)
 {
-    const int first = y++;
+    if (page->count > 0)
+        canvas_text_cut(canvas, x, y, width, bold(THEME_TITLE), page->name);
+    for (int i = 0; i < page->count; i++) {
+        const struct help_line *const line = &page->lines[i];
+        const int end =
+            canvas_text(canvas, x, y + i + 1, bold(THEME_NUMBERS), line->left);
 
-    if (table == NULL)
-        return 0;
-    if (canvas != NULL)
-        canvas_text_cut(canvas, x, first, width, bold(THEME_TITLE),
-                        table->name);
-    for (const struct binding *row = NULL;
-         (row = bindings_next(&table, row)) != NULL;) {
-        if (row->help == NULL)
-            continue;
-        if (canvas != NULL) {
-            canvas_text(canvas, x, y, bold(THEME_NUMBERS), row->keys);
-            canvas_text_cut(canvas, x + KEYS_WIDTH, y, width - KEYS_WIDTH,
-                            ink(THEME_TEXT), row->help);
-        }
-        y++;
+        if (line->argument != NULL)
+            canvas_text(canvas, end + 1, y + i + 1, ink(THEME_DIM),
+                        line->argument);
+        canvas_text_cut(canvas, x + KEYS_WIDTH, y + i + 1, width - KEYS_WIDTH,
+                        ink(THEME_TEXT), line->right);
     }
-    return y - first;
+    return measure_page(page);
 }
 
 /* One below the other. */
 static int draw_pages(const void *view, struct canvas *canvas, struct rect rect)
 {
     const struct help *const help = view;
-    int own = draw_page(help->own, canvas, rect.x, rect.y, rect.width);
+    int own = draw_page(&help->pages[0], canvas, rect.x, rect.y, rect.width);
 
     own += own > 0;
     return own +
-           draw_page(&GLOBAL_KEYS, canvas, rect.x, rect.y + own, rect.width);
+           draw_page(&help->pages[1], canvas, rect.x, rect.y + own, rect.width);
 }
 
 /* A card with the pages side by side, or else a list. */
 static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
-    const int own = draw_page(help->own, NULL, 0, 0, 0);
-    const int everywhere = draw_page(&GLOBAL_KEYS, NULL, 0, 0, 0);
+    const char *const title = help->commands ? "Commands" : "Help";
+    const int own = measure_page(&help->pages[0]);
+    const int everywhere = measure_page(&help->pages[1]);
     const int lines = own > everywhere ? own : everywhere;
     const int height = canvas_height(canvas) - 3;
 
@@ -69,11 +134,11 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= lines + 2) {
         const struct rect inside = card_draw(
-            canvas, own > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, "Help");
+            canvas, own > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, title);
 
-        draw_page(help->own, canvas, inside.x, inside.y, COLUMN);
-        draw_page(&GLOBAL_KEYS, canvas, inside.x + (own > 0 ? COLUMN + GAP : 0),
-                  inside.y, COLUMN);
+        draw_page(&help->pages[0], canvas, inside.x, inside.y, COLUMN);
+        draw_page(&help->pages[1], canvas,
+                  inside.x + (own > 0 ? COLUMN + GAP : 0), inside.y, COLUMN);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");
@@ -81,14 +146,26 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
         &help->scroll, canvas,
         (struct rect){1, 2, canvas_width(canvas) - 2, height > 0 ? height : 0},
         draw_pages, help);
-    title_draw(canvas, "Help", "", scroll_words(&help->scroll));
+    title_draw(canvas, title, "", scroll_words(&help->scroll));
     dialog_draw_keys(&help->dialog, canvas, now);
 }
 
 /* ---- what is done ---- */
 
+/* From the keys to the commands, and back. */
+static void turn_page(void *view, int32_t key, int64_t now)
+{
+    struct help *const help = view;
+
+    (void)key;
+    (void)now;
+    help->commands = !help->commands;
+    fill_pages(help);
+}
+
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓", .cap = "↑↓", .hint = "scroll"},
+    {.keys = "Tab", .also = "Shift-Tab", .act = turn_page},
     {"Esc", "q ? F1 Enter", NULL, "Esc", "back", .act = dialog_close},
     {0},
 };
@@ -118,11 +195,24 @@ static const struct screen_class HELP = {
     .free = free,
 };
 
-void help_open(struct app *app, const struct bindings *bindings, int64_t now)
+static void open_pages(struct app *app, const struct bindings *bindings,
+                       bool commands, int64_t now)
 {
     struct help *const help = memory_new(1, sizeof *help);
 
     help->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     help->own = bindings;
+    help->commands = commands;
+    fill_pages(help);
     screens_push(app->screens, &HELP, help, now);
+}
+
+void help_open(struct app *app, const struct bindings *bindings, int64_t now)
+{
+    open_pages(app, bindings, false, now);
+}
+
+void help_open_commands(struct app *app, int64_t now)
+{
+    open_pages(app, screens_bindings(app->screens), true, now);
 }

@@ -247,3 +247,15 @@ void rules_open(struct app *app, const struct game *game, int64_t now)
     show_game(rules, game_new(rules->given, &err));
     screens_push(app->screens, &RULES, rules, now);
 }
+
+void rules_open_text(struct app *app, const char *spec, int64_t now)
+{
+    struct err err;
+    struct game *const game = game_new(spec, &err);
+
+    if (game != NULL)
+        rules_open(app, game, now);
+    else
+        app_say(app, now, "%s", err.text);
+    game_free(game);
+}

@@ -59,8 +59,11 @@ static void load_edge(struct play_screen *play, int64_t now)
     int16_t counts[PLACES_MAX] = {0};
     const int places = board_of(game)->counts(game, &position, counts);
 
-    tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
-    tempo.speed = app_speed(play->app, play->watched) * animation->haste;
+    /* Seed by seed it is shown whole, whatever is set for moves that run. */
+    if (!play->by_seeds || !session_is_paused(play->session)) {
+        tempo.motion = (enum motion)play->app->config.values[CONFIG_MOTION];
+        tempo.speed = app_speed(play->app, play->watched) * animation->haste;
+    }
     steps_clear(&animation->steps);
     game->class->tell(game, &position, animation_move(play), &animation->steps);
     timeline_free(animation->timeline);

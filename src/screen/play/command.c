@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The command line of the play screen, and the questions it asks: `:w name`,
+ * What can be typed in a game, and the questions it asks: `:w name`,
  * `:goto 12`, `:from POS`, `:c` (a move as it is written), and a word for most
- * keys.
+ * keys. The line itself is src/screen/dialogs/command_line.c.
  */
 #include "base/memory.h"
 #include "match/saves/saved_games.h"
@@ -13,22 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct command_line {
-    struct play_screen *play;
-    const struct bindings *keys; /* of the play screen */
-    struct prompt prompt;
-};
-
 /* ---- saving ---- */
 
 static void save(struct play_screen *play, bool replace, int64_t now)
 {
     struct err err;
 
-    if (session_save_as(play->session, play->save_name, replace, &err))
-        app_say(play->app, now, "saved as %s", play->save_name);
-    else
+    if (!session_save_as(play->session, play->save_name, replace, &err)) {
         app_say(play->app, now, "%s", err.text);
+        return;
+    }
+    snprintf(play->saved_name, sizeof play->saved_name, "%s", play->save_name);
+    app_say(play->app, now, "saved as %s", play->save_name);
 }
 
 static void replace_game(void *whose, int64_t now)
@@ -80,16 +76,17 @@ void play_offer(struct play_screen *play, const struct position *position,
 
 /* ---- commands ---- */
 
-static void save_as(struct play_screen *play, const char *argument, int64_t now)
+static void save_as(void *view, const char *argument, int64_t now)
 {
     if (*argument == '\0')
-        play_save_as(play, 0, now);
+        play_save_as(view, 0, now);
     else
-        save_under(play, argument, now);
+        save_under(view, argument, now);
 }
 
-static void go_to(struct play_screen *play, const char *argument, int64_t now)
+static void go_to(void *view, const char *argument, int64_t now)
 {
+    struct play_screen *const play = view;
     char *end = NULL;
     const long ply = strtol(argument, &end, 10);
     const int tip = history_tip(match_history(session_match(play->session)),
@@ -108,9 +105,9 @@ static void go_to(struct play_screen *play, const char *argument, int64_t now)
     play_goto(play, node, now);
 }
 
-static void set_up_text(struct play_screen *play, const char *argument,
-                        int64_t now)
+static void set_up_text(void *view, const char *argument, int64_t now)
 {
+    struct play_screen *const play = view;
     struct position position;
     struct err err;
 
@@ -122,165 +119,93 @@ static void set_up_text(struct play_screen *play, const char *argument,
         app_say(play->app, now, "%s", err.text);
 }
 
-static void set_level(struct play_screen *play, const char *argument,
-                      int64_t now)
+/* Without an argument: which levels there are. */
+static void set_level(void *view, const char *argument, int64_t now)
 {
+    struct play_screen *const play = view;
     const int players = session_game(play->session)->players;
     int machine = -1;
     struct err err;
 
+    if (*argument == '\0') {
+        levels_open(play->app, session_game(play->session), now);
+        return;
+    }
     for (int i = 0; i < players; i++)
         if (!match_human(session_match(play->session), i))
             machine = i;
     if (machine < 0)
         machine = players - 1;
-    if (!session_seat(play->session, machine, argument, now, &err))
-        app_say(play->app, now, "%s", err.text);
-}
-
-static void set_theme(struct play_screen *play, const char *argument,
-                      int64_t now)
-{
-    struct err err;
-    int choice;
-
-    if (app_find_theme(play->app, argument, &choice, &err))
-        app_keep_theme(play->app, choice);
+    if (session_seat(play->session, machine, argument, now, &err))
+        app_say(play->app, now, "%s plays %s now",
+                session_name(play->session, machine),
+                session_game(play->session)
+                    ->class->player_name(session_game(play->session), machine));
     else
         app_say(play->app, now, "%s", err.text);
 }
 
-static void open_rules(struct play_screen *play, const char *argument,
-                       int64_t now)
+static void open_rules(void *view, const char *argument, int64_t now)
 {
-    (void)argument;
-    rules_open(play->app, session_game(play->session), now);
+    const struct play_screen *const play = view;
+
+    if (*argument != '\0')
+        rules_open_text(play->app, argument, now);
+    else
+        rules_open(play->app, session_game(play->session), now);
 }
 
-static void leave_program(struct play_screen *play, const char *argument,
-                          int64_t now)
+/* ---- moves ---- */
+
+static bool read_line(const struct play_screen *play, const char *line,
+                      struct move *move, struct err *err)
 {
-    (void)argument;
-    (void)now;
-    screens_leave(play->app->screens, 0);
-}
-
-/* Those that no key has; the words of keys stand in their tables. */
-static const struct typed_command {
-    const char *name;
-    void (*run)(struct play_screen *play, const char *argument, int64_t now);
-} COMMANDS[] = {
-    {"w", save_as},          {"goto", go_to},      {"from", set_up_text},
-    {"level", set_level},    {"theme", set_theme}, {"rules", open_rules},
-    {"quit", leave_program}, {"q", leave_program},
-};
-
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-/* A command, the word of a key of the screen below, or a move. A word of one
- * letter may be a move; no other command is so short. */
-static void obey_line(const struct command_line *line, const char *text,
-                      int64_t now)
-{
-    struct play_screen *const play = line->play;
     const struct game *const game = session_game(play->session);
-    const size_t length = strcspn(text, " ");
-    const char *const argument = text + length + strspn(text + length, " ");
-    const struct bindings *table = line->keys;
-    const struct binding *row = NULL;
+
+    return describer_of(game)->read_move(game, session_position(play->session),
+                                         line, move, err);
+}
+
+static bool is_move(const void *view, const char *line, struct err *err)
+{
+    const struct play_screen *const play = view;
+    struct move move;
+
+    if (session_is_looking(play->session))
+        return err_set(err,
+                       "%s: no such command, and no move while looking back",
+                       err_token(line, strlen(line)).text);
+    if (!session_is_person(play->session, session_mover(play->session)))
+        return err_set(err, "%s: no such command, and it is not your turn",
+                       err_token(line, strlen(line)).text);
+    return read_line(play, line, &move, err);
+}
+
+static void play_line(void *view, const char *line, int64_t now)
+{
+    struct play_screen *const play = view;
     struct move move;
     struct err err;
 
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strlen(COMMANDS[i].name) == length &&
-            strncmp(COMMANDS[i].name, text, length) == 0) {
-            COMMANDS[i].run(play, argument, now);
-            return;
-        }
-    while ((row = bindings_next(&table, row)) != NULL)
-        if (row->word != NULL && strlen(row->word) == length &&
-            strncmp(row->word, text, length) == 0) {
-            row->act(play, 0, now);
-            return;
-        }
-    if (*text == '\0')
-        return;
-    if (!session_is_person(play->session, session_mover(play->session)))
-        app_say(play->app, now, "%s is no command, and it is not your turn",
-                err_token(text, strlen(text)).text);
-    else if (describer_of(game)->read_move(
-                 game, session_position(play->session), text, &move, &err))
+    if (read_line(play, line, &move, &err))
         play_try(play, move, now);
-    else
-        app_say(play->app, now, "%s", err.text);
 }
 
-/* ---- the line ---- */
-
-static void draw_line(void *self, struct canvas *canvas, int64_t now)
-{
-    struct command_line *const line = self;
-    const int y = canvas_height(canvas) - 1;
-    const int width = canvas_width(canvas);
-
-    (void)now;
-    canvas_fill(canvas, (struct rect){0, y, width, 1}, ink(THEME_TEXT), " ");
-    prompt_draw(&line->prompt, canvas, 1, y, width - 2, ":");
-}
-
-/* Completes the typed text to the word if the word begins with it. */
-static bool complete_by(struct prompt *prompt, const char *word)
-{
-    const size_t length = strlen(prompt->text);
-
-    if (length == 0 || word == NULL ||
-        strncmp(word, prompt->text, length) != 0 || strlen(word) <= length)
-        return false;
-    prompt_begin(prompt, word);
-    return true;
-}
-
-static bool take_event(void *self, const struct event *event, int64_t now)
-{
-    struct command_line *const line = self;
-    const struct bindings *table = line->keys;
-    const struct binding *row = NULL;
-
-    if (event->kind == EVENT_KEY && event->key == INPUT_TAB) {
-        for (int i = 0; i < COMMAND_COUNT; i++)
-            if (complete_by(&line->prompt, COMMANDS[i].name))
-                return true;
-        while ((row = bindings_next(&table, row)) != NULL &&
-               !complete_by(&line->prompt, row->word))
-            ;
-        return true;
-    }
-
-    const enum prompt_answer answer = prompt_event(&line->prompt, event);
-
-    if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
-        screens_pop(line->play->app->screens, now);
-    if (answer == PROMPT_DONE)
-        obey_line(line, line->prompt.text, now);
-    return answer != PROMPT_NOT_MINE || event->kind == EVENT_KEY;
-}
-
-static const struct screen_class CLASS = {
-    .name = "command",
-    .card = true,
-    .draw = draw_line,
-    .event = take_event,
-    .free = free,
+/* Those that no key has; the words of keys stand in their tables. */
+static const struct typed_command ROWS[] = {
+    {"w", "[NAME]", "save as", save_as},
+    {"goto", "PLY", "to this move", go_to},
+    {"from", "POS", "set up a position", set_up_text},
+    {"level", "[WHO]", "another opponent", set_level},
+    {"rules", "[GAME]", "rules of this game", open_rules},
+    {0},
 };
 
-void play_command_line(void *view, int32_t key, int64_t now)
-{
-    struct play_screen *const play = view;
-    struct command_line *const line = memory_new(1, sizeof *line);
-
-    (void)key;
-    line->play = play;
-    line->keys = screens_bindings(play->app->screens);
-    prompt_begin(&line->prompt, "");
-    screens_push(play->app->screens, &CLASS, line, now);
-}
+const struct typed_commands GAME_COMMANDS = {
+    .name = "in a game",
+    .rows = ROWS,
+    .keys = &PLAY_KEYS,
+    .refusal = "not while looking back",
+    .line = {"a move", NULL, "3, c3d4: play it", play_line},
+    .read = is_move,
+};

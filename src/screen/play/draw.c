@@ -17,8 +17,9 @@ enum {
     TALL = 34,
     BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall */
     MARGIN = 3,
-    ENDS = 14, /* of the seed bar: names and numbers */
-    EVEN = 50  /* thousandths: a smaller lead is called even */
+    ENDS = 14,          /* of the seed bar: names and numbers */
+    EVEN = 50,          /* thousandths: a smaller lead is called even */
+    NAME_SHOWN_MAX = 24 /* bytes of a name that has room in the title */
 };
 
 /* Where things are; a function of the size alone, so nothing moves about. */
@@ -131,10 +132,15 @@ static void write_state(const struct play_screen *play, FILE *out)
     const struct session *const session = play->session;
     const bool paused = session_is_paused(session);
 
-    if (play->watched && !session_is_over(session) &&
-        (paused || !session_is_looking(session)))
+    if (play->watched && !session_is_over(session) && paused && play->by_seeds)
+        fputs("paused, seed by seed", out);
+    else if (play->watched && !session_is_over(session) &&
+             (paused || !session_is_looking(session)))
         fprintf(out, "%s %.20s×", paused ? "paused" : "● live",
                 config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+    else if (*play->saved_name != '\0' && !session_is_unsaved(session) &&
+             strlen(play->saved_name) <= NAME_SHOWN_MAX)
+        fprintf(out, "saved as %s ✓", play->saved_name);
     else
         fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
 }
@@ -341,6 +347,16 @@ static void draw_score(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
+/* The hint was asked for again, and is there. */
+static bool gives_reason(const struct play_screen *play)
+{
+    const struct session *const session = play->session;
+
+    return session_hint_step(session) > 1 && !session_is_looking(session) &&
+           !animation_runs(play) && session_advice(session) != NULL &&
+           session_advice_done(session);
+}
+
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now)
 {
@@ -375,6 +391,8 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     }
     if (layout.side.width > 0)
         panel_side(play, canvas, layout.side);
+    if (gives_reason(play))
+        panel_draw_reason(play, canvas, layout.panel);
 
     const int place = input_of(board.game)->place(&play->input);
 

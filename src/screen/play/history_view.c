@@ -139,6 +139,17 @@ static void take_over(void *view, int32_t key, int64_t now)
         play_take_over(play, key, now);
 }
 
+static void refuse_digit(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
+    animation_finish(play);
+    app_say(play->app, now, "you are looking back%s",
+            session_is_over(play->session) ? ", and the game is over here"
+                                           : "; Enter plays on from here");
+}
+
 static void leave_view(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -160,6 +171,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "play on from here", "⏎", "play on", .act = play_on},
     {.keys = "x", .help = "take over a side", .act = take_over},
     {"Esc", "q", NULL, "Esc", "back", .act = leave_view},
+    {.keys = "1..9", .act = refuse_digit},
     {0},
 };
 

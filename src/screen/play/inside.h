@@ -5,7 +5,7 @@
  * drawn, what the player aims at. Each file calls only those below it:
  *
  *     play.c          the screen: events, time, life
- *     keys.c          which key does what       command.c  the `:` line
+ *     keys.c          which key does what       command.c  what can be typed
  *     draw.c          title, board, score; channel.c the words on the board,
  *                     panel.c what is below it
  *     history_view.c  going through the history
@@ -67,8 +67,9 @@ struct play_screen {
     int last;                /* node whose move is marked until the next aim */
     enum move_ground ground; /* was that move proven? */
 
-    struct position offered; /* to be set up */
-    char save_name[PROMPT_MAX + 1];
+    struct position offered;         /* to be set up */
+    char save_name[PROMPT_MAX + 1];  /* that was asked for last */
+    char saved_name[PROMPT_MAX + 1]; /* that it was saved under; "" */
 };
 
 /* ---- state.c ---- */
@@ -232,6 +233,9 @@ void panel_watch(const struct play_screen *play, struct canvas *canvas,
                  struct rect rect);
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
+/* Over all that: why the move of the hint is good. */
+void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
+                       struct rect panel);
 /* Writes the words between the rows of the board; returns their colour. */
 enum theme_role play_words(const struct play_screen *play, char *words,
                            size_t size);
@@ -239,7 +243,6 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 /* ---- command.c ---- */
 
 /* For tables of keys. */
-void play_command_line(void *view, int32_t key, int64_t now);
 void play_save_as(void *view, int32_t key, int64_t now);
 /* Asks whether the position is to be set up. */
 void play_offer(struct play_screen *play, const struct position *position,

@@ -167,6 +167,7 @@ static void pause_or_resume(void *view, int32_t key, int64_t now)
     const bool paused = !session_is_paused(play->session);
 
     (void)key;
+    play->by_seeds = false;
     session_pause(play->session, paused);
     if (animation_runs(play) && paused == (play->animation.stopped == 0))
         animation_stop(play, now);
@@ -243,19 +244,18 @@ static bool is_over(const void *view)
 static const struct binding ALWAYS_ROWS[] = {
     {"e", NULL, "evaluation on, off", "e", "eval", "eval",
      .act = switch_evaluation},
-    {"n", NULL, "new game", "n", "new", "new", .act = open_new_game},
+    {"n", NULL, "new game", "n", "new", .act = open_new_game},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
      .act = begin_rematch},
     {"R", NULL, "result of the game", "R", "result", "result",
      .when = has_result, .act = show_result},
     {.keys = "R", .act = show_result},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
-    {"L", NULL, "games", NULL, NULL, "games", .act = open_games},
+    {.keys = "L", .help = "games", .act = open_games},
     {"y", NULL, "copy the position", "y", "copy", "copy", .act = copy_position},
-    {"f", NULL, NULL, "f", "flip", "flip", .act = flip_board},
+    {"f", NULL, "flip the board", "f", "flip", "flip", .act = flip_board},
     {"+ -", "= 0", NULL, "+-", "speed", NULL, '+', .act = change_speed},
-    {.keys = ":", .act = play_command_line},
-    {"?", "F1", NULL, NULL, NULL, "help", .act = show_help},
+    {.keys = "?", .also = "F1", .act = show_help},
     {0},
 };
 

@@ -52,6 +52,7 @@ static void take_event(struct play_screen *play,
     case SESSION_BEGUN:
         animation_finish(play);
         forget_plans(play);
+        *play->saved_name = '\0';
         play->keys = (struct bindings){.name = class->help,
                                        .rows = class->keys,
                                        .more = &PLAY_KEYS,

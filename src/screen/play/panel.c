@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_WIDTH = 20, LAST_SHOWN = 6 };
+/* What stands above the graph has that many lines. */
+enum { MOVES_WIDTH = 20, LAST_SHOWN = 6, FACTS_HEIGHT = 5 };
 
 /* ---- the moves so far ---- */
 
@@ -67,26 +68,55 @@ static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- a hint, with its reason ---- */
 
-static void draw_reason(const struct play_screen *play, struct canvas *canvas,
-                        struct rect rect)
+static void write_reason(const struct play_screen *play, FILE *out)
+{
+    const struct session *const session = play->session;
+    const struct report *const report = session_advice(session);
+    const char *const name = session_name(session, session_mover(session));
+
+    advice_write_hint(session_game(session), session_position(session), report,
+                      out);
+    putc(' ', out);
+    advice_write_margin(report->value, report->depth, describe_name(name), out);
+}
+
+static int count_lines(struct canvas *canvas, int width, const char *words)
+{
+    const struct rect before = canvas_clip(canvas, (struct rect){0, 0, 0, 0});
+    const int lines = canvas_paragraph(canvas, (struct rect){0, 0, width, 0},
+                                       ink(THEME_HINT), words);
+
+    canvas_unclip(canvas, before); /* nothing was drawn */
+    return lines;
+}
+
+/* In the place of the facts; where they have too little room, over the last
+ * lines of whatever is there. */
+void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
+                       struct rect panel)
 {
     char words[2 * PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
-    const struct report *const report = session_advice(play->session);
-    const char *const name =
-        session_name(play->session, session_mover(play->session));
+    struct rect rect = panel;
 
-    advice_write_hint(session_game(play->session),
-                      session_position(play->session), report, out);
-    putc(' ', out);
-    advice_write_margin(report->value, report->depth, describe_name(name), out);
+    write_reason(play, out);
     fclose(out);
+    rect.height = panel.height < FACTS_HEIGHT ? panel.height : FACTS_HEIGHT;
+    if (count_lines(canvas, panel.width, words) > rect.height) {
+        rect.x = 1;
+        rect.width = canvas_width(canvas) - 2;
+        rect.height = count_lines(canvas, rect.width, words);
+        rect.y = canvas_height(canvas) - 1 - rect.height;
+    }
+    canvas_fill(canvas,
+                (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
+                ink(THEME_TEXT), " ");
     canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
 }
 
 /* ---- the margin so far, where there is room ---- */
 
-enum { GRAPH_FROM = 10, GRAPH_BELOW = 5, SCALE_WIDTH = 5 };
+enum { GRAPH_FROM = 10, SCALE_WIDTH = 5 };
 
 static void draw_graph(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
@@ -134,14 +164,9 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
 
     if (rect.height >= GRAPH_FROM) {
         draw_graph(play, canvas,
-                   (struct rect){rect.x, rect.y + GRAPH_BELOW, rect.width,
-                                 rect.height - GRAPH_BELOW});
-        rect.height = GRAPH_BELOW;
-    }
-    if (session_hint_step(session) > 1 && session_advice(session) != NULL &&
-        session_advice_done(session)) {
-        draw_reason(play, canvas, rect);
-        return;
+                   (struct rect){rect.x, rect.y + FACTS_HEIGHT, rect.width,
+                                 rect.height - FACTS_HEIGHT});
+        rect.height = FACTS_HEIGHT;
     }
     if (wide)
         rect.width = room;

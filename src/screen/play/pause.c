@@ -22,6 +22,11 @@ static void open_rules(struct play_screen *play, int64_t now)
     rules_open(play->app, session_game(play->session), now);
 }
 
+static void show_help(struct play_screen *play, int64_t now)
+{
+    help_open(play->app, play_keys(play), now);
+}
+
 static void open_options(struct play_screen *play, int64_t now)
 {
     options_open(play->app, now);
@@ -72,7 +77,8 @@ static const struct pause_row {
     {'i', "i    Hint", is_running, NULL},
     {'S', "S    Save as", NULL, NULL},
     {'n', "n    New game", NULL, NULL},
-    {'?', "?    Rules", NULL, open_rules},
+    {'r', "r    Rules", NULL, open_rules},
+    {'?', "?    Help", NULL, show_help},
     {'o', "o    Options", NULL, open_options},
     {'q', "q    Menu (saved)", NULL, play_leave},
 };
@@ -105,23 +111,26 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     const int machine = session_opponent(session);
 
     (void)now;
-    for (int i = 0; i < pause->list.count && i < rect.height; i++) {
+    list_show(&pause->list, rect.height);
+    for (int row = 0;
+         row < rect.height && pause->list.top + row < pause->list.count;
+         row++) {
+        const int i = pause->list.top + row;
         const int index = pause->rows[i];
         const bool selected = i == pause->list.selected;
         const struct style style =
             on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
-        const struct rect row = {rect.x, rect.y + i, rect.width, 1};
+        const struct rect line = {rect.x, rect.y + row, rect.width, 1};
 
-        canvas_fill(canvas, row, style, " ");
-        canvas_text(canvas, row.x + 1, row.y, style, ROWS[index].words);
+        canvas_fill(canvas, line, style, " ");
+        canvas_text(canvas, line.x + 1, line.y, style, ROWS[index].words);
         if (index == LEVEL_ROW)
-            canvas_format(canvas, row.x + VALUE_AT, row.y, style, "‹ %s ›",
+            canvas_format(canvas, line.x + VALUE_AT, line.y, style, "‹ %s ›",
                           machine >= 0 ? session_name(session, machine)
                                        : "none");
         if (selected)
-            canvas_set_cursor(canvas, row.x + 1, row.y);
+            canvas_set_cursor(canvas, line.x + 1, line.y);
     }
-    pause->list.rows = rect.height;
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

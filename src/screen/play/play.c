@@ -195,7 +195,7 @@ static void free_view(void *self)
 #define SHARED                                                                \
     .draw = draw_all, .event = take_event, .tick = tick_view, .due = get_due, \
     .descriptors = get_descriptors, .cover = cover_view,                      \
-    .bindings = play_keys, .free = free_view
+    .bindings = play_keys, .commands = &GAME_COMMANDS, .free = free_view
 
 static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
 static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};

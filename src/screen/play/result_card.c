@@ -167,7 +167,7 @@ int32_t result_card_key(const struct event *event)
 
     if (event->kind == EVENT_MOUSE)
         return event->action == MOUSE_PRESS ? INPUT_ESCAPE : RESULT_KEY_IGNORED;
-    if (!is_key || binding_names("t T ?", event->key))
+    if (!is_key || binding_names("t T ? :", event->key))
         return RESULT_KEY_OF_OTHERS;
     return binding_names("0..9", event->key) ? RESULT_KEY_IGNORED : event->key;
 }

@@ -60,8 +60,8 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
         "         │\n"
         " │ Enter         start                   :             type a command"
         "         │\n"
-        " │ c n w g ...   the letter: at once     Tab           completes it  "
-        "         │\n"
+        " │ c n w g ...   the letter: at once     Tab           complete it; "
+        "list them │\n"
         " │ click         choose and start        Esc           one step back "
         "         │\n"
         " │                                       q             close; quit   "
@@ -76,15 +76,13 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
         "speed        │\n"
         " │                                       m             mouse on, off "
         "         │\n"
-        " │                                       f             flip the board"
-        "         │\n"
         " │                                       Ctrl-L        draw anew     "
         "         │\n"
         " │                                       Ctrl-Z        suspend       "
         "         │\n"
         " ╰───────────────────────────────────────────────────────────────────"
         "─────────╯\n"
-        "\n\n\n\n");
+        "\n\n\n\n\n");
     end();
 }
 END_TEST
@@ -115,7 +113,7 @@ START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
                            " everywhere\n"
                            " ?  F1         this help\n"
                            " :             type a command\n"
-                           " Tab           completes it\n"
+                           " Tab           complete it; list them\n"
                            " ^v scroll  Esc back             ? help\n");
     app_probe_key(stage, 'j');
     ck_assert(draws(40, 12, GLYPHS_ASCII, "^v more"));

@@ -501,7 +501,7 @@ START_TEST(every_command_that_the_manual_names_is_one)
             begin("play human", END_OF_LINES);
 
         command(player, words[i], "key Enter");
-        sees_no(player, "is no command");
+        sees_no(player, "no such command");
         sees_no(player, "not a move of this game");
         player_free(player);
     }
@@ -516,7 +516,7 @@ START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
     sees(player, ":rematch");
     act(player, "key Esc");
     command(player, "remat", "key Enter");
-    sees(player, "remat: not a move of this game");
+    sees(player, "remat: no such command; did you mean rematch?");
     command(player, "3", "key Enter");
     player_settle(player);
     sees(player, "move 2");

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands that hold on every screen. */
+#include "screen/match_setup.h"
+
+#include <string.h>
+
+/* ---- screens ---- */
+
+/* No dialog is opened on itself: the one that is there, and what lies on it,
+ * goes first. NULL: all dialogs go, down to the game or the menu. */
+static void close_dialogs(struct app *app, const char *name, int64_t now)
+{
+    struct screens *const screens = app->screens;
+    int last = -1;
+
+    for (int depth = 0; depth < screens_count(screens) - 1; depth++) {
+        const struct screen_class *const class =
+            screens_class_at(screens, depth);
+
+        if (class->commands != NULL)
+            break;
+        if (name == NULL || strcmp(class->name, name) == 0)
+            last = depth;
+    }
+    while (last-- >= 0)
+        screens_pop(screens, now);
+}
+
+static void show_keys(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+
+    (void)argument;
+    help_open(app, screens_bindings(app->screens), now);
+}
+
+static void show_commands(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    help_open_commands(view, now);
+}
+
+/* Is it a game? If not, a message says so. */
+static bool check_game(struct app *app, const char *spec, int64_t now)
+{
+    struct err err;
+    struct game *const game = game_new(spec, &err);
+
+    if (game == NULL)
+        app_say(app, now, "%s", err.text);
+    game_free(game);
+    return game != NULL;
+}
+
+static void open_new_game(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+
+    if (*argument != '\0' && !check_game(app, argument, now))
+        return;
+    if (*argument != '\0')
+        app_set_text(app, CONFIG_GAME, argument);
+    close_dialogs(app, NULL, now);
+    new_game_open(app, false, now);
+}
+
+static void open_watch(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    close_dialogs(view, NULL, now);
+    new_game_open(view, true, now);
+}
+
+static void open_games(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    close_dialogs(view, "games", now);
+    games_open(view, now);
+}
+
+/* Of the game that was played last. */
+static void open_of_game(struct app *app, const char *name, int64_t now,
+                         void (*open)(struct app *app, const struct game *game,
+                                      int64_t now))
+{
+    struct err err;
+    struct game *const game =
+        game_new(match_setup_remembered(app, false, 0).game, &err);
+
+    close_dialogs(app, name, now);
+    open(app, game, now);
+    game_free(game);
+}
+
+static void open_levels(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    open_of_game(view, "levels", now, levels_open);
+}
+
+static void open_rules(void *view, const char *argument, int64_t now)
+{
+    if (*argument != '\0')
+        rules_open_text(view, argument, now);
+    else
+        open_of_game(view, "list of rules", now, rules_list_open);
+}
+
+static void open_options(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    close_dialogs(view, "options", now);
+    options_open(view, now);
+}
+
+/* ---- others ---- */
+
+static void set_theme(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+    struct err err;
+    int choice;
+
+    if (*argument == '\0') {
+        close_dialogs(app, "themes", now);
+        themes_open(app, now);
+        return;
+    }
+    if (!app_find_theme(app, argument, &choice, &err)) {
+        app_say(app, now, "%s", err.text);
+        return;
+    }
+    app_keep_theme(app, choice);
+    app_say_theme(app, now);
+}
+
+static void leave_program(void *view, const char *argument, int64_t now)
+{
+    const struct app *const app = view;
+
+    (void)argument;
+    (void)now;
+    screens_leave(app->screens, 0);
+}
+
+static const struct typed_command ROWS[] = {
+    {"help", NULL, "keys of this screen", show_keys},
+    {"commands", NULL, "this list", show_commands},
+    {"new", "[GAME]", "a new game", open_new_game},
+    {"watch", NULL, "machines play", open_watch},
+    {"games", NULL, "saved games", open_games},
+    {"levels", NULL, "the opponents", open_levels},
+    {"rules", "[GAME]", "rules of a game", open_rules},
+    {"options", NULL, "settings", open_options},
+    {"theme", "[NAME]", "choose a theme", set_theme},
+    {"quit", NULL, "leave the program", leave_program},
+    {"q", NULL, NULL, leave_program},
+    {0},
+};
+
+const struct typed_commands GLOBAL_COMMANDS = {.name = "everywhere",
+                                               .rows = ROWS};

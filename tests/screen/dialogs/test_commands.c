@@ -1,0 +1,372 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of the line behind a colon: it is there on every screen, says what
+ * it cannot do, and tells what there is. */
+#include "manual/test_manual.h"
+#include "screen/open.h"
+#include "support/screen/story.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
+
+/* Types it behind a colon, without its end. */
+static void type(struct player_of_tests *player, const char *text)
+{
+    story_act(player, "key :");
+    for (; *text != '\0'; text++)
+        player_event(player, &(struct event){.kind = EVENT_KEY, .key = *text});
+}
+
+static void command(struct player_of_tests *player, const char *text)
+{
+    type(player, text);
+    story_act(player, "key Enter");
+}
+
+/* What a line says on the screen that these lead to. */
+static void says(const char *opening, const char *keys, const char *line,
+                 const char *answer)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, opening, keys, STORY_LINES_END);
+
+    command(player, line);
+    story_sees(player, answer);
+    player_free(player);
+}
+
+/* ---- where ---- */
+
+START_TEST(a_command_works_on_every_screen)
+{
+    static const struct {
+        const char *opening;
+        const char *keys;
+        const char *there; /* is still to be seen */
+    } screens[] = {
+        {"menu", "wait 1", "New game"},
+        {"menu", "keys n", "Opponent"},
+        {"menu", "keys w", "Watch"},
+        {"menu", "keys g", "Games"},
+        {"menu", "keys v", "Levels"},
+        {"menu", "keys r", "Rules"},
+        {"menu", "keys o", "Options"},
+        {"menu", "keys T", "Themes"},
+        {"menu", "keys ?", "Help"},
+        {"play willow", "wait 1", "your turn"},
+        {"play willow", "keys Esc", "Resume"},
+        {"play willow", "keys Esc ?", "everywhere"},
+        {"play willow", "keys g", "looking back"},
+        {"play willow", "keys 6 Esc", "wins by 6"},
+        {"watch random random", "keys Space", "paused"},
+    };
+
+    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
+        struct player_of_tests *const player = story_begin(
+            LAST_MOVE, screens[i].opening, screens[i].keys, STORY_LINES_END);
+
+        command(player, "theme lagoon");
+        story_sees(player, "theme: ");
+        ck_assert_str_eq(player_app(player)->config.texts[CONFIG_THEME],
+                         "lagoon");
+        story_sees(player, screens[i].there);
+        player_free(player);
+    }
+}
+END_TEST
+
+START_TEST(a_command_works_on_a_question_too)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    command(player, "w mine");
+    command(player, "w mine");
+    story_sees(player, "Replace it?");
+    command(player, "theme lagoon");
+    story_sees(player, "Replace it?");
+    ck_assert_str_eq(player_app(player)->config.texts[CONFIG_THEME], "lagoon");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_command_to_the_game_takes_the_cards_away)
+{
+    struct player_of_tests *player =
+        story_begin("play human", "key 3", STORY_LINES_END);
+
+    story_act(player, "key Esc");
+    story_sees(player, "Resume");
+    command(player, "undo");
+    story_sees_no(player, "Resume");
+    story_sees(player, "move 1");
+    player_free(player);
+
+    player = story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
+    story_sees(player, "wins by 6  21-27");
+    command(player, "undo");
+    story_sees_no(player, "wins by 6  21-27");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_command_that_makes_no_sense_here_says_so)
+{
+    says("menu", "wait 1", "undo", "undo: only in a game");
+    says("menu", "wait 1", "goto 3", "goto: only in a game");
+    says("menu", "keys o", "hint", "hint: only in a game");
+    says("play willow", "keys g", "undo", "undo: not while looking back");
+    says("play willow", "keys g", "6", "no move while looking back");
+    says("play willow", "keys Esc", "6", "6: no such command");
+}
+END_TEST
+
+START_TEST(a_screen_is_not_opened_on_itself)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+
+    for (int i = 0; i < 3; i++) {
+        command(player, "games");
+        command(player, "options");
+    }
+    ck_assert_int_eq(screens_count(player_app(player)->screens), 3);
+    command(player, "new");
+    ck_assert_int_eq(screens_count(player_app(player)->screens), 2);
+    story_sees(player, "Opponent");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_new_game_and_rules_can_be_named)
+{
+    says("menu", "wait 1", "rules oware", "oware");
+    says("menu", "wait 1", "new oware", "‹ oware ›");
+    says("menu", "wait 1", "new owar", "did you mean oware?");
+    says("menu", "wait 1", "rules owar", "did you mean oware?");
+    says("play human", "wait 1", "rules", "kalah");
+    says("play human", "wait 1", "rules oware", "oware");
+}
+END_TEST
+
+/* ---- what is wrong with a line ---- */
+
+START_TEST(an_unknown_command_names_the_nearest)
+{
+    says("play human", "wait 1", "remach",
+         "remach: no such command; did you mean rematch?");
+    says("menu", "wait 1", "ruels",
+         "ruels: no such command; did you mean rules?");
+    says("menu", "wait 1", "xyzzy", "xyzzy: no such command; : and Tab list");
+    says("play human", "wait 1", "xyzzy", "xyzzy: not a move of this game");
+}
+END_TEST
+
+START_TEST(an_argument_is_asked_for_and_one_too_many_refused)
+{
+    says("play human", "wait 1", "goto", "goto: needs PLY");
+    says("play human", "wait 1", "flip it", "flip: stands alone");
+    says("menu", "wait 1", "quit now", "quit: stands alone");
+    says("menu", "wait 1", "theme marble", "marble");
+}
+END_TEST
+
+START_TEST(a_level_that_is_called_says_where_it_plays)
+{
+    says("play human", "wait 1", "level oak", "Oak plays north now");
+    says("play human", "wait 1", "level", "Levels");
+}
+END_TEST
+
+/* ---- Tab ---- */
+
+/* Every command of this table, as the card or the list shows it. */
+static void sees_all(struct player_of_tests *player,
+                     const struct typed_commands *commands)
+{
+    struct command_entry entries[COMMAND_ENTRIES_MAX];
+    const int count = typed_commands_list(commands, commands->keys, entries);
+
+    ck_assert_int_gt(count, 0);
+    for (int i = 0; i < count; i++)
+        story_sees(player, entries[i].name);
+}
+
+START_TEST(tab_on_an_empty_line_lists_all_that_can_be_typed)
+{
+    static const char *const sizes[] = {"size 80x24", "size 40x12",
+                                        "size 120x40"};
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct player_of_tests *player =
+            story_begin(sizes[i], "play human", STORY_LINES_END);
+
+        story_act(player, "key :");
+        story_act(player, "key Tab");
+        sees_all(player, &GLOBAL_COMMANDS);
+        sees_all(player, &GAME_COMMANDS);
+        story_act(player, "key Esc");
+        story_sees_no(player, "rematch");
+        player_free(player);
+
+        player = story_begin(sizes[i], "menu", "keys : Tab", STORY_LINES_END);
+        sees_all(player, &GLOBAL_COMMANDS);
+        story_sees_no(player, "rematch");
+        player_free(player);
+    }
+}
+END_TEST
+
+START_TEST(tab_completes_as_far_as_it_is_certain)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    type(player, "r");
+    story_act(player, "key Tab");
+    story_sees(player, "rematch");
+    story_sees(player, "rules");
+    story_sees_no(player, "goto");
+    story_act(player, "type e");
+    story_sees_no(player, "rules");
+    story_act(player, "type m");
+    story_act(player, "key Tab");
+    story_sees(player, ":rematch");
+    story_act(player, "key Esc");
+    type(player, "go");
+    story_act(player, "key Tab");
+    story_act(player, "type 0");
+    story_sees(player, ":goto 0");
+    player_free(player);
+}
+END_TEST
+
+/* ---- what is typed ---- */
+
+START_TEST(a_paste_is_typed_into_the_line)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+
+    story_act(player, "key :");
+    story_act(player, "paste theme lagoon");
+    story_sees(player, ":theme lagoon");
+    story_act(player, "key Enter");
+    story_sees(player, "theme: ");
+    player_free(player);
+}
+END_TEST
+
+/* The loop drops what was typed ahead when the turns change. */
+START_TEST(what_is_typed_ahead_is_meant_for_the_line)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+    const struct screens *const screens = player_app(player)->screens;
+    const int before = screens_turns(screens);
+
+    command(player, "flip");
+    ck_assert_int_eq(screens_turns(screens), before);
+    story_act(player, "key S");
+    story_act(player, "type mine");
+    story_act(player, "key Enter");
+    story_sees(player, "saved as mine");
+    ck_assert_int_eq(screens_turns(screens), before);
+    command(player, "options");
+    ck_assert_int_ne(screens_turns(screens), before);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(an_empty_line_is_left_by_backspace)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+
+    type(player, "x");
+    story_act(player, "key Backspace");
+    story_sees(player, ":");
+    ck_assert_int_eq(screens_count(player_app(player)->screens), 2);
+    story_act(player, "key Backspace");
+    ck_assert_int_eq(screens_count(player_app(player)->screens), 1);
+    player_free(player);
+}
+END_TEST
+
+/* ---- the help ---- */
+
+START_TEST(the_help_lists_every_command_with_tab)
+{
+    static const char *const ways[] = {"keys ? Tab", "type :commands"};
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct player_of_tests *const player = story_begin(
+            "menu", ways[i], i == 1 ? "key Enter" : "wait 1", STORY_LINES_END);
+
+        story_sees(player, "Commands");
+        story_sees(player, "in a game");
+        story_sees(player, "goto PLY");
+        story_sees(player, "a move");
+        sees_all(player, &GLOBAL_COMMANDS);
+        sees_all(player, &GAME_COMMANDS);
+        story_sees_no(player, "…");
+        story_act(player, "key Tab");
+        story_sees(player, "Help");
+        story_sees_no(player, "in a game");
+        player_free(player);
+    }
+}
+END_TEST
+
+static void check_manual(const char *page,
+                         const struct typed_commands *commands)
+{
+    struct command_entry entries[COMMAND_ENTRIES_MAX];
+    const int count = typed_commands_list(commands, commands->keys, entries);
+
+    for (int i = 0; i < count; i++) {
+        const char *const argument = entries[i].argument;
+        char item[80];
+
+        snprintf(item, sizeof item, "%s%s%s", entries[i].name,
+                 argument != NULL ? " " : "", argument != NULL ? argument : "");
+        ck_assert_msg(manual_has_item(page, item), "%s", item);
+        snprintf(item, sizeof item, "\n%s\n", entries[i].about);
+        ck_assert_msg(strstr(page, item) != NULL, "%s", item);
+    }
+}
+
+START_TEST(the_manual_tells_of_every_command)
+{
+    char *const page = manual_section("man/naqala.6", "PLAYING ON THE SCREEN");
+
+    check_manual(page, &GLOBAL_COMMANDS);
+    check_manual(page, &GAME_COMMANDS);
+    free(page);
+}
+END_TEST
+
+Suite *commands_suite(void)
+{
+    Suite *const suite = suite_create("commands");
+    TCase *const tests = tcase_create("commands");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, a_command_works_on_every_screen);
+    tcase_add_test(tests, a_command_works_on_a_question_too);
+    tcase_add_test(tests, a_command_to_the_game_takes_the_cards_away);
+    tcase_add_test(tests, a_command_that_makes_no_sense_here_says_so);
+    tcase_add_test(tests, a_screen_is_not_opened_on_itself);
+    tcase_add_test(tests, a_new_game_and_rules_can_be_named);
+    tcase_add_test(tests, an_unknown_command_names_the_nearest);
+    tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);
+    tcase_add_test(tests, a_level_that_is_called_says_where_it_plays);
+    tcase_add_test(tests, tab_on_an_empty_line_lists_all_that_can_be_typed);
+    tcase_add_test(tests, tab_completes_as_far_as_it_is_certain);
+    tcase_add_test(tests, a_paste_is_typed_into_the_line);
+    tcase_add_test(tests, what_is_typed_ahead_is_meant_for_the_line);
+    tcase_add_test(tests, an_empty_line_is_left_by_backspace);
+    tcase_add_test(tests, the_help_lists_every_command_with_tab);
+    tcase_add_test(tests, the_manual_tells_of_every_command);
+    suite_add_tcase(suite, tests);
+    return suite;
+}

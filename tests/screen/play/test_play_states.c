@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the play screen says of itself: the card of a pause, a hint and its
+ * reason, where a game is saved, single steps, and what a key cannot do.
+ */
+#include "support/screen/story.h"
+#include "support/suites.h"
+
+/* ---- the card of a pause ---- */
+
+START_TEST(the_question_mark_on_the_pause_card_is_help)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    story_act(player, "key Esc");
+    story_sees(player, "r    Rules");
+    story_act(player, "key ?");
+    story_sees(player, "flip the board");
+    story_sees(player, "everywhere");
+    story_act(player, "key Esc");
+    story_act(player, "key Esc");
+    story_act(player, "key r");
+    story_sees(player, "Rules");
+    story_sees_no(player, "Resume");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(every_row_of_the_pause_card_is_seen_where_it_is_low)
+{
+    struct player_of_tests *const player =
+        story_begin("size 40x12", "play human", STORY_LINES_END);
+
+    story_act(player, "key Esc");
+    story_sees(player, "Resume");
+    story_act(player, "key End");
+    story_sees(player, "Menu (saved)");
+    player_free(player);
+}
+END_TEST
+
+/* ---- hints ---- */
+
+/* However small it is, the second one has its reason. */
+START_TEST(a_second_hint_shows_its_reason_at_every_size)
+{
+    static const char *const sizes[] = {"size 40x12",  "size 80x16",
+                                        "size 60x20",  "size 80x22",
+                                        "size 120x40", "size 80x24"};
+    static const char *const games[] = {"game kalah", "game abalone"};
+
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t j = 0; j < sizeof games / sizeof *games; j++) {
+            struct player_of_tests *const player =
+                story_begin("analyst deep:every=on,depth=2,table=1", sizes[i],
+                            games[j], "play human", STORY_LINES_END);
+
+            story_act(player, "key i");
+            player_settle(player);
+            story_sees_no(player, "looking ");
+            story_act(player, "key i");
+            player_settle(player);
+            story_sees(player, "looking ");
+            story_sees(player, "ahead.");
+            story_act(player, "key Esc");
+            story_sees_no(player, "looking ");
+            player_free(player);
+        }
+}
+END_TEST
+
+START_TEST(a_watcher_gets_the_reason_of_a_hint_too)
+{
+    struct player_of_tests *const player =
+        story_begin("analyst deep:every=on,depth=2,table=1",
+                    "watch random random", "key Space", STORY_LINES_END);
+
+    story_act(player, "key i");
+    player_settle(player);
+    story_act(player, "key i");
+    player_settle(player);
+    story_sees(player, "looking ");
+    player_free(player);
+}
+END_TEST
+
+/* ---- what is seen of saving and of single steps ---- */
+
+START_TEST(the_name_a_game_was_saved_under_is_seen_until_it_goes_on)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    story_act(player, "key S");
+    story_act(player, "type mine");
+    story_act(player, "key Enter");
+    story_sees(player, "saved as mine");
+    story_act(player, "wait 6000");
+    story_sees(player, "saved as mine ✓");
+    story_act(player, "key 3");
+    player_settle(player);
+    story_sees_no(player, "saved as mine");
+    story_sees(player, "saved ✓");
+    story_act(player, "key N");
+    player_settle(player);
+    story_sees_no(player, "saved as mine");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_name_that_could_not_be_saved_is_not_shown_as_saved)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    story_act(player, "type :w my game/1");
+    story_act(player, "key Enter");
+    story_sees(player, "my game/1: a name has no /");
+    story_act(player, "wait 6000");
+    story_sees_no(player, "my game/1");
+    player_free(player);
+}
+END_TEST
+
+/* Whatever the speed is at which moves run. */
+START_TEST(single_steps_are_seen_seed_by_seed)
+{
+    static const char *const ways[][2] = {
+        {"set motion full", "keys 0"},
+        {"set motion none", "keys 0"},
+        {"set motion short", "keys -"},
+        {"set motion full", "keys + + + + +"}};
+
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct player_of_tests *const player = story_begin(
+            "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", ways[i][0], "watch max max",
+            "key Space", ways[i][1], STORY_LINES_END);
+
+        story_sees_no(player, "seed by seed");
+        for (int step = 0; step < 100; step++) {
+            story_act(player, "key .");
+            player_settle(player);
+            if (player_sees(player, "in hand ●●●●●"))
+                break;
+        }
+        story_sees(player, "paused, seed by seed");
+        story_sees(player, "in hand ●●●●●");
+        story_act(player, "wait 5000");
+        story_sees(player, "in hand ●●●●●");
+        story_act(player, "key .");
+        story_sees(player, "in hand");
+        story_sees_no(player, "in hand ●●●●●");
+        story_act(player, "key Space");
+        story_act(player, "key Space");
+        story_sees_no(player, "seed by seed");
+        player_free(player);
+    }
+}
+END_TEST
+
+/* ---- looking back ---- */
+
+START_TEST(a_digit_says_why_it_plays_nothing_while_looking_back)
+{
+    struct player_of_tests *player =
+        story_begin("play human", "key 3", "settle", "key g", STORY_LINES_END);
+
+    story_act(player, "key 4");
+    story_sees(player, "you are looking back; Enter plays on from here");
+    story_sees(player, "ply 0 of 1");
+    player_free(player);
+
+    player = story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
+                         "key 6", "settle", "keys Esc k", STORY_LINES_END);
+    story_act(player, "key End");
+    player_settle(player);
+    story_act(player, "key 4");
+    story_sees(player, "the game is over here");
+    player_free(player);
+}
+END_TEST
+
+Suite *play_states_suite(void)
+{
+    Suite *const suite = suite_create("play_states");
+    TCase *const tests = tcase_create("play_states");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, the_question_mark_on_the_pause_card_is_help);
+    tcase_add_test(tests, every_row_of_the_pause_card_is_seen_where_it_is_low);
+    tcase_add_test(tests, a_second_hint_shows_its_reason_at_every_size);
+    tcase_add_test(tests, a_watcher_gets_the_reason_of_a_hint_too);
+    tcase_add_test(tests,
+                   the_name_a_game_was_saved_under_is_seen_until_it_goes_on);
+    tcase_add_test(tests, a_name_that_could_not_be_saved_is_not_shown_as_saved);
+    tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
+    tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
