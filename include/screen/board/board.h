@@ -30,8 +30,6 @@ struct board {
      * nothing, and how. */
     const char *words;
     enum theme_role words_ink;
-    bool spread;   /* arrows at both ends show which way is sown */
-    bool captures; /* a capture is marked with a cross on its border */
     /* Marbles: those that are held are marked with MARK_AIM, foreign ones that
      * a move would push with MARK_LANDING, and out with MARK_CAPTURE. */
     bool roaming; /* the cursor is on the board, ... */

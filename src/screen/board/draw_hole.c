@@ -246,7 +246,7 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
             picture.count);
     else
         draw_number(&picture);
-    if (mark == MARK_CAPTURE && drawing->board->captures)
+    if (mark == MARK_CAPTURE)
         canvas_text_middle(
             canvas, rect.x + rect.width / 2, rect.y + rect.height - 1,
             choose_style(&picture, THEME_CAPTURE, WEIGHT_BOLD), " ✕ ");

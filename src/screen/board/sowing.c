@@ -14,7 +14,9 @@ enum {
     PART_MAX = 400,
     DOTS_MAX = 24,
     LAP_MAX = 32,
-    LAP_GAP = 2
+    LAP_GAP = 2,
+    ARROW_WIDTH = 2, /* with a blank */
+    ARROWS_FROM = 16 /* cells of a channel that has arrows */
 };
 
 /* ---- what lies where ---- */
@@ -184,20 +186,32 @@ static void write_caption(const struct sowing_drawing *drawing,
     }
 }
 
+/* At the ends of the channel: the near row is sown to the right and the far one
+ * to the left, unless it is clockwise. */
+static void draw_arrows(const struct sowing_drawing *drawing)
+{
+    const struct rect channel = drawing->layout.channel;
+    const bool clockwise = mancala_rules(drawing->board->game)->clockwise;
+
+    canvas_text(drawing->canvas, channel.x, channel.y, ink(THEME_DIM),
+                clockwise ? "▸" : "◂");
+    canvas_text_before(drawing->canvas, channel.x + channel.width, channel.y,
+                       ink(THEME_DIM), clockwise ? "◂" : "▸");
+}
+
 static void draw_caption(const struct sowing_drawing *drawing)
 {
     struct canvas *const canvas = drawing->canvas;
     const struct frame *const frame = &drawing->board->frame;
     const struct rect channel = drawing->layout.channel;
     const struct rect spare = drawing->layout.spare;
-    const bool spread = drawing->board->spread;
-    const int arrows = spread && channel.width > 4 ? 2 : 0;
+    const int arrow = channel.width >= ARROWS_FROM ? ARROW_WIDTH : 0;
     struct rect area = channel;
     struct caption_text caption = {.count = 0};
     char lap[LAP_MAX] = "";
 
-    area.x += arrows;
-    area.width -= 2 * arrows;
+    area.x += arrow;
+    area.width -= 2 * arrow;
     if (frame->lap > 0)
         snprintf(lap, sizeof lap, "lap %d of %d", frame->lap, frame->laps);
     if (drawing->layout.compact && spare.height > 0)
@@ -213,16 +227,11 @@ static void draw_caption(const struct sowing_drawing *drawing)
 
     const int width = measure_caption(canvas, &caption);
 
-    if (spare.height > 0 && width > area.width)
-        area = spare;
-    if (spread) { /* the near row is sown to the right, unless clockwise */
-        const bool clockwise = mancala_rules(drawing->board->game)->clockwise;
-
-        canvas_text(canvas, channel.x, channel.y, ink(THEME_DIM),
-                    clockwise ? "▸" : "◂");
-        canvas_text(canvas, channel.x + channel.width - 1, channel.y,
-                    ink(THEME_DIM), clockwise ? "◂" : "▸");
-    }
+    /* Words that need all of the channel cover the arrows. */
+    if (width > area.width)
+        area = spare.height > 0 ? spare : channel;
+    if (arrow > 0 && (area.y != channel.y || area.width < channel.width))
+        draw_arrows(drawing);
 
     const int first = area.x + larger(area.width - width, 0) / 2;
     int x = first;

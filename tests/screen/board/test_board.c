@@ -220,7 +220,7 @@ END_TEST
 
 /* ---- the words of the animation ---- */
 
-/* The line between the rows, without what is around it. */
+/* The line between the rows, without the arrows at its ends. */
 static void check_caption(const char *spec, enum caption caption, int number,
                           int lap, const char *words)
 {
@@ -230,14 +230,13 @@ static void check_caption(const char *spec, enum caption caption, int number,
     FILE *text = NULL;
 
     picture_open(&picture, spec, nothing, 80, 11, GLYPHS_ASCII);
-    picture.board.spread = false;
     picture.board.frame.caption = (uint16_t)caption;
     picture.board.frame.number = (int16_t)number;
     picture.board.frame.lap = (int16_t)lap;
     picture.board.frame.laps = (int16_t)(lap > 0 ? 12 : 0);
     picture_draw(&picture);
     text = fmemopen(line, sizeof line, "w");
-    for (int x = 13; x < 67; x++)
+    for (int x = 15; x < 65; x++)
         fputs(canvas_cell(picture.canvas, x, 5)->sign, text);
     fclose(text);
     ck_assert_str_eq(line, words);
@@ -247,21 +246,21 @@ static void check_caption(const char *spec, enum caption caption, int number,
 START_TEST(every_caption_has_words)
 {
     check_caption("kalah", CAPTION_HELD, 3, 0,
-                  "                    in hand ooo 3                     ");
+                  "                  in hand ooo 3                   ");
     check_caption("kalah", CAPTION_HELD, 14, 3,
-                  "lap 3 of 12   in hand oooooooooooooo 14               ");
+                  "lap 3 of 12  in hand ooooooooooooo 14             ");
     check_caption("kalah", CAPTION_TAKES, 4, 0,
-                  "                       takes 4!                       ");
+                  "                     takes 4!                     ");
     check_caption("kalah", CAPTION_HOME, 4, 0,
-                  "                          +4                          ");
+                  "                        +4                        ");
     check_caption("kalah", CAPTION_AGAIN, 0, 0,
-                  "                    *  play again                     ");
+                  "                  *  play again                   ");
     check_caption("kalah", CAPTION_SWEEP, 1, 0,
-                  "                   1 seed goes home                   ");
+                  "                 1 seed goes home                 ");
     check_caption("kalah", CAPTION_SWAP, 0, 0,
-                  "            swap: the players change sides            ");
+                  "          swap: the players change sides          ");
     check_caption("kalah", CAPTION_NONE, 0, 0,
-                  "                                                      ");
+                  "                                                  ");
 }
 END_TEST
 

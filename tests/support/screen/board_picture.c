@@ -28,8 +28,6 @@ void picture_open(struct picture *picture, const char *spec,
         .frame = {.at = -1},
         .names = {"You", "Bramble"},
         .words_ink = THEME_TEXT,
-        .spread = true,
-        .captures = true,
     };
     board_of(picture->game)
         ->counts(picture->game, &picture->position,
