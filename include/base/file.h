@@ -93,6 +93,12 @@ enum file_manner { FILE_REPLACE, FILE_REPLACE_UNSYNCED, FILE_NEW };
 bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
                    size_t length, struct err *err);
 
+/* The same of what `put` writes into the open file, which returns false with
+ * errno: for what is too large to be held in memory. */
+bool file_write_by(const char *path, enum file_manner manner,
+                   bool (*put)(int descriptor, const void *whose),
+                   const void *whose, struct err *err);
+
 /* Unsynced, and ended when the wish does not last. */
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err);

@@ -67,6 +67,7 @@ int match_humans(const struct match *match);
 /* A human, under the name of the seat. */
 void match_seat_human(struct match *match, int player);
 
+/* When it began; "" where that is not told. */
 struct clock_date match_date(const struct match *match);
 void match_set_date(struct match *match, struct clock_date date);
 

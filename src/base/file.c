@@ -202,10 +202,26 @@ static bool sync_folder(const char *folder)
     return synced;
 }
 
+/* What is written: these bytes, as long as it is wanted. */
+struct file_content {
+    const char *bytes;
+    size_t length;
+    const struct file_wish *wish;
+};
+
+static bool put_content(int descriptor, const void *whose)
+{
+    const struct file_content *content = whose;
+
+    return put_bytes(descriptor, content->bytes, content->length,
+                     content->wish);
+}
+
 /* Written and named; the temporary file is gone either way. */
 static bool put_file(const char *path, const char *folder,
-                     enum file_manner manner, const char *bytes, size_t length,
-                     const struct file_wish *wish)
+                     enum file_manner manner,
+                     bool (*put)(int descriptor, const void *whose),
+                     const void *whose)
 {
     char *temporary = file_join(folder, ".naqala-XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
@@ -215,7 +231,7 @@ static bool put_file(const char *path, const char *folder,
         return false;
     }
 
-    bool done = put_bytes(descriptor, bytes, length, wish) &&
+    bool done = put(descriptor, whose) &&
                 (manner == FILE_REPLACE_UNSYNCED || fsync(descriptor) == 0);
 
     done = close(descriptor) == 0 && done;
@@ -260,9 +276,9 @@ static bool check_replaced(const char *path, struct err *err)
     return access(path, W_OK) == 0 || fail_with_errno(path, err);
 }
 
-static bool write_file(const char *path, enum file_manner manner,
-                       const char *bytes, size_t length,
-                       const struct file_wish *wish, struct err *err)
+bool file_write_by(const char *path, enum file_manner manner,
+                   bool (*put)(int descriptor, const void *whose),
+                   const void *whose, struct err *err)
 {
     if (manner != FILE_NEW && !check_replaced(path, err))
         return false;
@@ -270,7 +286,7 @@ static bool write_file(const char *path, enum file_manner manner,
     char *real = realpath(path, NULL);
     const char *target = real != NULL ? real : path;
     char *folder = folder_of(target);
-    bool written = put_file(target, folder, manner, bytes, length, wish) ||
+    bool written = put_file(target, folder, manner, put, whose) ||
                    fail_with_errno(path, err);
 
     if (written && manner != FILE_REPLACE_UNSYNCED && !sync_folder(folder))
@@ -280,22 +296,24 @@ static bool write_file(const char *path, enum file_manner manner,
     return written;
 }
 
-bool file_write(const char *path, const char *bytes, size_t length,
-                struct err *err)
-{
-    return write_file(path, FILE_REPLACE, bytes, length, NULL, err);
-}
-
 bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
                    size_t length, struct err *err)
 {
-    return write_file(path, manner, bytes, length, NULL, err);
+    return file_write_by(path, manner, put_content,
+                         &(struct file_content){bytes, length, NULL}, err);
+}
+
+bool file_write(const char *path, const char *bytes, size_t length,
+                struct err *err)
+{
+    return file_write_as(path, FILE_REPLACE, bytes, length, err);
 }
 
 bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err)
 {
-    return write_file(path, FILE_REPLACE_UNSYNCED, bytes, length, wish, err);
+    return file_write_by(path, FILE_REPLACE_UNSYNCED, put_content,
+                         &(struct file_content){bytes, length, wish}, err);
 }
 
 bool file_sync(const char *path, struct err *err)

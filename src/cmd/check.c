@@ -7,6 +7,7 @@
 #include "engine/search/weights.h"
 #include "match/config.h"
 #include "match/level.h"
+#include "match/saves/game_file.h"
 #include "match/saves/save.h"
 #include "ui/theme.h"
 
@@ -23,11 +24,9 @@ struct kind {
                   struct err *err);
 };
 
-static bool check_save(const char *path, const struct file_bytes *file,
-                       struct err *err)
+/* Frees the match, or tells that there is none. */
+static bool describe_match(const char *path, struct match *match)
 {
-    struct match *match = save_parse(path, file->bytes, file->length, err);
-
     if (match == NULL)
         return false;
 
@@ -45,6 +44,31 @@ static bool check_save(const char *path, const struct file_bytes *file,
                game_end_words(outcome.end));
     putchar('\n');
     match_free(match);
+    return true;
+}
+
+static bool check_save(const char *path, const struct file_bytes *file,
+                       struct err *err)
+{
+    return describe_match(path,
+                          save_parse(path, file->bytes, file->length, err));
+}
+
+/* All games of a file of several; false with the first error. */
+static bool check_games(const char *path, struct game_file *file,
+                        struct err *err)
+{
+    const int count = game_file_count(file);
+
+    for (int i = 0; i < count; i++) {
+        struct match *const match = game_file_load(file, i, err);
+
+        if (match == NULL)
+            return false;
+        match_free(match);
+    }
+    utf8_write_text(path, stdout);
+    printf(": %d games\n", count);
     return true;
 }
 
@@ -131,7 +155,7 @@ static bool is_of_kind(const struct ini *ini, const struct kind *kind)
 }
 
 /* Reads it once only, so that it may be a pipe. */
-static bool check_file(const char *path, struct err *err)
+static bool check_one(const char *path, struct err *err)
 {
     const char *names[KIND_COUNT];
     const struct kind *kind = NULL;
@@ -155,6 +179,26 @@ static bool check_file(const char *path, struct err *err)
     const bool good = kind != NULL && kind->check(path, &file, err);
 
     free(file.bytes);
+    return good;
+}
+
+/* A file, the games of a file, or one of them. */
+static bool check_file(const char *path, struct err *err)
+{
+    struct err unsaid;
+    struct game_file *const file = game_file_open(path, &unsaid);
+    int index;
+    char *const games = file == NULL ? game_file_split(path, &index) : NULL;
+    bool good;
+
+    if (games != NULL)
+        good = describe_match(path, game_file_load_named(path, err));
+    else if (file != NULL && game_file_count(file) > 1)
+        good = check_games(path, file, err);
+    else
+        good = check_one(path, err);
+    free(games);
+    game_file_free(file);
     return good;
 }
 

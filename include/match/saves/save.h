@@ -12,6 +12,9 @@
 
 #define SAVE_SUFFIX ".naqala"
 
+/* Every save that is written begins so. */
+#define SAVE_HEAD "; a game of naqala; naqala-save(5) tells what stands where\n"
+
 /* So many branches are sure to fit what base/ini reads. */
 enum { SAVE_FORMAT = 1, SAVE_BRANCHES_MAX = 1500 };
 

@@ -105,7 +105,8 @@ static void write_head(const struct match *match, FILE *out)
     begin_section(out, "game");
     ini_write_text(out, "spec", game_spec_text(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
-    ini_write_text(out, "date", match_date(match).text);
+    if (*match_date(match).text != '\0')
+        ini_write_text(out, "date", match_date(match).text);
     if (match_origin(match) != ORIGIN_OWN)
         ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
     begin_section(out, "players");
@@ -214,7 +215,7 @@ void save_write(const struct match *match, FILE *out)
     const struct history *const history = match_history(match);
     struct save_lines lines = list_lines(history);
 
-    fputs("; a game of naqala; naqala-save(5) tells what stands where\n", out);
+    fputs(SAVE_HEAD, out);
     write_head(match, out);
     write_help(match, out);
     write_result(match, out);

@@ -135,10 +135,25 @@ static bool read_player(struct save_reader *reader, int player)
     return true;
 }
 
+static bool read_date(struct save_reader *reader)
+{
+    struct clock_date date = {""};
+    const char *text;
+
+    if (!read_optional(reader, "game", "date", &text))
+        return false;
+    if (text != NULL && !clock_is_date(text))
+        return ini_fail(reader->ini, "game", "date", reader->err,
+                        "is not of the form 2026-11-21T09:12:05Z");
+    if (text != NULL)
+        snprintf(date.text, sizeof date.text, "%s", text);
+    match_set_date(reader->match, date);
+    return true;
+}
+
 bool save_reader_head(struct save_reader *reader)
 {
     struct position start;
-    struct clock_date date;
     const char *text;
     struct err why;
 
@@ -157,13 +172,8 @@ bool save_reader_head(struct save_reader *reader)
         return false;
     }
     reader->match = match_new(game, &start);
-    if (!save_reader_text(reader, "game", "date", &text))
+    if (!read_date(reader))
         return false;
-    if (!clock_is_date(text))
-        return ini_fail(reader->ini, "game", "date", reader->err,
-                        "is not of the form 2026-11-21T09:12:05Z");
-    snprintf(date.text, sizeof date.text, "%s", text);
-    match_set_date(reader->match, date);
     for (int player = 0; player < game->players; player++)
         if (!read_player(reader, player))
             return false;

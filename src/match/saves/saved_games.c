@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/saves/game_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -175,7 +176,7 @@ char *saved_games_place(const char *name, struct err *err)
 }
 
 /* Where a game is found: in a file, or among those that are compiled in. */
-struct game_place {
+struct saved_place {
     char *path;                    /* or NULL */
     const struct builtin *shipped; /* or NULL */
 };
@@ -197,24 +198,61 @@ static bool is_file(const char *path)
     return stat(path, &status) == 0 && !S_ISDIR(status.st_mode);
 }
 
-static struct game_place find_place(const char *name)
+/* The path of a game, of FILE#3 too: NAME#3 is the third game of the saved file
+ * of that name. */
+static char *path_of_game(const char *name)
 {
     struct err unsaid;
-    struct game_place place = {.path = saved_games_path(name, &unsaid)};
+    int index;
+    char *const whole = saved_games_path(name, &unsaid);
+    char *const file = whole == NULL || !file_exists(whole)
+                           ? game_file_split(name, &index)
+                           : NULL;
+    char *const path = file != NULL ? saved_games_path(file, &unsaid) : NULL;
+    char *numbered = NULL;
+
+    if (path != NULL && file_exists(path)) {
+        const size_t size = strlen(path) + 16;
+
+        numbered = memory_new(size, 1);
+        snprintf(numbered, size, "%s#%d", path, index + 1);
+    }
+    free(path);
+    free(file);
+    if (numbered == NULL)
+        return whole;
+    free(whole);
+    return numbered;
+}
+
+/* Is there such a file, or that game in one? */
+static bool has_game(const char *path)
+{
+    int index;
+    char *const file = game_file_split(path, &index);
+    const bool has = is_file(file != NULL ? file : path);
+
+    free(file);
+    return has;
+}
+
+static struct saved_place find_place(const char *name)
+{
+    struct saved_place place = {.path = path_of_game(name)};
 
     if (strchr(name, '/') == NULL &&
-        (place.path == NULL || !file_exists(place.path))) {
+        (place.path == NULL || !has_game(place.path))) {
         free(place.path);
-        place = (struct game_place){.shipped = saved_games_shipped(name)};
+        place = (struct saved_place){.shipped = saved_games_shipped(name)};
     }
     return place;
 }
 
 bool saved_games_has(const char *name)
 {
-    const struct game_place place = find_place(name);
-    const bool has = place.shipped != NULL || is_file(name) ||
-                     (place.path != NULL && file_exists(place.path));
+    const struct saved_place place = find_place(name);
+    const bool has = place.shipped != NULL || has_game(name) ||
+                     (place.path != NULL && has_game(place.path));
 
     free(place.path);
     return has;
@@ -240,7 +278,7 @@ static bool is_inside(const char *path, enum file_folder folder,
 
 struct match *saved_games_read(const char *path, struct err *err)
 {
-    struct match *const match = save_load(path, err);
+    struct match *const match = game_file_load_named(path, err);
 
     if (match != NULL && !is_inside(path, FILE_DATA, "saves") &&
         !is_inside(path, FILE_STATE, "games"))
@@ -250,7 +288,7 @@ struct match *saved_games_read(const char *path, struct err *err)
 
 struct match *saved_games_load(const char *name, struct err *err)
 {
-    const struct game_place place = find_place(name);
+    const struct saved_place place = find_place(name);
     struct match *match = NULL;
 
     if (place.path != NULL)
@@ -269,8 +307,8 @@ struct match *saved_games_load(const char *name, struct err *err)
 
 struct match *saved_games_open(const char *name, struct err *err)
 {
-    return is_file(name) ? saved_games_read(name, err)
-                         : saved_games_load(name, err);
+    return has_game(name) ? saved_games_read(name, err)
+                          : saved_games_load(name, err);
 }
 
 bool saved_games_save(const struct match *match, const char *name, bool replace,

@@ -320,6 +320,22 @@ END_TEST
 #define PLAYERS \
     "[players]\nsouth = a\nsouth.name = A\nnorth = b\nnorth.name = B\n"
 
+START_TEST(a_game_may_have_no_date)
+{
+    static const char text[] =
+        "[naqala]\nformat = 1\n[game]\nspec = kalah\n"
+        "start = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n" PLAYERS CURSOR MOVES;
+    struct match *const match = read_text(text);
+    char *const again = text_of(match);
+
+    ck_assert_str_eq(match_date(match).text, "");
+    ck_assert_ptr_null(strstr(again, "date"));
+    match_free(read_text(again));
+    free(again);
+    match_free(match);
+}
+END_TEST
+
 START_TEST(help_and_origin_are_checked)
 {
     refused(BEGINNING PLAYERS "[help]\nhints = -1\n",
@@ -532,6 +548,7 @@ static TCase *refusals(void)
     tcase_add_test(wrong, texts_that_a_terminal_would_obey_are_refused);
     tcase_add_test(wrong, dates_games_and_starts_are_checked);
     tcase_add_test(wrong, help_and_origin_are_checked);
+    tcase_add_test(wrong, a_game_may_have_no_date);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;
 }

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A file of many games, one save behind the other with an empty line between:
+ * what an arena keeps.
+ *
+ *     ; a game of naqala ...
+ *                                  a game begins with its section [naqala], or
+ *     [naqala]                     with the comment before it
+ *     format = 1
+ *     ...
+ *
+ * FILE#3 names the third game of a file. Games are read one at a time, so that
+ * the file may have any size. Any thread may call these functions.
+ */
+#pragma once
+
+#include "match/match.h"
+
+struct game_file; /* knows where each game begins, and keeps the file open */
+
+/* To read. Returns NULL and sets err if it cannot be read. */
+struct game_file *game_file_open(const char *path, struct err *err);
+
+/* To add games to: makes the file if there is none, and locks it. Returns NULL
+ * and sets err if it cannot be written, another process adds to it, or holds
+ * anything but games. */
+struct game_file *game_file_open_to_add(const char *path, struct err *err);
+
+/* NULL is fine. Releases the lock. */
+void game_file_free(struct game_file *file);
+
+const char *game_file_path(const struct game_file *file);
+int game_file_count(struct game_file *file);
+
+/* The text of the game of this index, from 0; and the game. NULL and err if it
+ * cannot be read. The caller frees both. */
+char *game_file_text(struct game_file *file, int index, struct err *err);
+struct match *game_file_load(struct game_file *file, int index,
+                             struct err *err);
+
+/* Adds the text of a game, whole or not at all; what was added before stays if
+ * the process is killed at any time. */
+bool game_file_add(struct game_file *file, const char *text, size_t length,
+                   struct err *err);
+
+/* Takes away the last game. */
+bool game_file_drop(struct game_file *file, struct err *err);
+
+/* Puts the games into this order, of their indices, as file_write does. */
+bool game_file_sort(struct game_file *file, const int order[], struct err *err);
+
+/* Splits FILE#3 into its path, which the caller frees, and the index 2. NULL if
+ * it has not that form, or is the name of a file itself. */
+char *game_file_split(const char *name, int *index);
+
+/* The game that `name` stands for, a path or FILE#3. A file of several games is
+ * refused with a message that says how many there are. */
+struct match *game_file_load_named(const char *name, struct err *err);

@@ -1,0 +1,480 @@
+/* SPDX-License-Identifier: MIT */
+/* Files of many games: where each of them is, and adding to them. */
+#include "match/saves/game_file.h"
+#include "base/file.h"
+#include "base/lock.h"
+#include "base/memory.h"
+#include "match/saves/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The bytes of a game, without the empty lines around it. */
+struct game_span {
+    off_t offset;
+    size_t length;
+};
+
+struct game_file {
+    char *path;
+    int descriptor;
+    struct lock *lock; /* NULL: it is only read */
+
+    pthread_mutex_t guard; /* of what follows */
+    struct game_span *spans;
+    int count;
+    int capacity;
+    off_t end; /* of the last game */
+};
+
+static bool fail_with_errno(const struct game_file *file, struct err *err)
+{
+    return err_set(err, "%s: %s", file->path, strerror(errno));
+}
+
+/* ---- where the games are ---- */
+
+enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_FIRST, LINE_OTHER };
+
+static const char FIRST_LINE[] = "[naqala]";
+
+/* Only the beginning of it, which ends the file. */
+static bool is_cut_first(const char *line)
+{
+    const size_t length = strlen(line);
+
+    return length < sizeof FIRST_LINE - 1 &&
+           strncmp(line, FIRST_LINE, length) == 0;
+}
+
+/* `commented`: behind a comment, as a game begins. */
+static enum game_line kind_of(const char *line, bool commented)
+{
+    line += strspn(line, " \t\r\n");
+    if (*line == '\0')
+        return LINE_EMPTY;
+    if (*line == ';' || *line == '#' || (commented && is_cut_first(line)))
+        return LINE_COMMENT;
+    return strncasecmp(line, FIRST_LINE, sizeof FIRST_LINE - 1) == 0
+               ? LINE_FIRST
+               : LINE_OTHER;
+}
+
+static struct game_span *add_span(struct game_file *file)
+{
+    file->spans = memory_grow(file->spans, &file->capacity, file->count + 1,
+                              sizeof *file->spans);
+    return &file->spans[file->count++];
+}
+
+/* Comments belong to the game that follows them. False with err if anything
+ * but a comment stands before the first game. */
+static bool find_games(struct game_file *file, struct err *err)
+{
+    FILE *const in = fdopen(fcntl(file->descriptor, F_DUPFD_CLOEXEC, 0), "r");
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length;
+    off_t at = 0;
+    off_t comments = -1; /* where those before the next game begin */
+    bool strange = false;
+
+    if (in == NULL)
+        return fail_with_errno(file, err);
+    rewind(in);
+    while (!strange && (length = getline(&line, &size, in)) >= 0) {
+        const enum game_line kind = kind_of(line, comments >= 0);
+
+        if (kind == LINE_COMMENT && comments < 0)
+            comments = at;
+        if (kind == LINE_FIRST)
+            *add_span(file) =
+                (struct game_span){comments < 0 ? at : comments, 0};
+        at += length;
+        if (kind == LINE_FIRST || kind == LINE_OTHER) {
+            comments = -1;
+            strange = file->count == 0;
+            file->end = at;
+        }
+        if (!strange && (kind == LINE_FIRST || kind == LINE_OTHER))
+            file->spans[file->count - 1].length =
+                (size_t)(at - file->spans[file->count - 1].offset);
+    }
+
+    const bool fine = !ferror(in) || fail_with_errno(file, err);
+
+    free(line);
+    fclose(in);
+    return fine &&
+           (!strange || err_set(err, "%s: is no file of games", file->path));
+}
+
+/* ---- opening ---- */
+
+/* With the guard held; false with errno. */
+static bool read_span(const struct game_file *file, struct game_span span,
+                      char *bytes)
+{
+    for (size_t done = 0; done < span.length;) {
+        const ssize_t got =
+            pread(file->descriptor, bytes + done, span.length - done,
+                  span.offset + (off_t)done);
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0) {
+            errno = got < 0 ? errno : EIO;
+            return false;
+        }
+        done += (size_t)got;
+    }
+    return true;
+}
+
+/* Only a regular file, or one that is to be made: opening others may block. */
+static bool may_open(const char *path, struct err *err)
+{
+    struct stat status;
+
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode))
+        return true;
+    return err_set(err, "%s: %s", path,
+                   S_ISDIR(status.st_mode) ? strerror(EISDIR)
+                                           : "not a regular file");
+}
+
+static struct game_file *open_file(const char *path, int flags, struct err *err)
+{
+    struct game_file *const file = memory_new(1, sizeof *file);
+
+    *file = (struct game_file){
+        .path = memory_text(path),
+        .descriptor = -1,
+        .guard = PTHREAD_MUTEX_INITIALIZER,
+    };
+    if (may_open(path, err)) {
+        file->descriptor = open(path, flags | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        if (file->descriptor >= 0)
+            return file;
+        fail_with_errno(file, err);
+    }
+    game_file_free(file);
+    return NULL;
+}
+
+struct game_file *game_file_open(const char *path, struct err *err)
+{
+    struct game_file *const file = open_file(path, O_RDONLY, err);
+
+    if (file == NULL || find_games(file, err))
+        return file;
+    game_file_free(file);
+    return NULL;
+}
+
+/* The lock is that of the file, by whatever name it was opened. */
+static bool lock_file(struct game_file *file, struct err *err)
+{
+    char *const real = realpath(file->path, NULL);
+    char *const path = lock_beside(real != NULL ? real : file->path);
+    bool held;
+
+    file->lock = lock_try(path, &held, err);
+    free(path);
+    free(real);
+    return file->lock != NULL ||
+           (held ? err_set(err, "%s: another arena writes into it", file->path)
+                 : false);
+}
+
+static bool cut_behind(struct game_file *file, struct err *err)
+{
+    return ftruncate(file->descriptor, file->end) == 0 ||
+           fail_with_errno(file, err);
+}
+
+/* Cuts off a game of which only the head arrived; anything else behind the last
+ * game is somebody's, and is refused. */
+static bool cut_rest(struct game_file *file, struct err *err)
+{
+    static const char head[] = "\n" SAVE_HEAD "\n[naqala";
+    const size_t skipped = file->count == 0;
+    struct stat status;
+    char rest[sizeof head];
+
+    if (fstat(file->descriptor, &status) != 0)
+        return fail_with_errno(file, err);
+
+    const size_t length = (size_t)(status.st_size - file->end);
+
+    if (length == 0)
+        return true;
+    if (length > sizeof head - 1 - skipped)
+        return err_set(err, "%s: ends in what is no game", file->path);
+    if (!read_span(file, (struct game_span){file->end, length}, rest))
+        return fail_with_errno(file, err);
+    return memcmp(rest, head + skipped, length) == 0
+               ? cut_behind(file, err)
+               : err_set(err, "%s: ends in what is no game", file->path);
+}
+
+/* The last line has an end, even if that was cut off. */
+static bool end_line(struct game_file *file, struct err *err)
+{
+    char last = '\n';
+
+    if (file->count > 0 &&
+        !read_span(file, (struct game_span){file->end - 1, 1}, &last))
+        return fail_with_errno(file, err);
+    if (last == '\n')
+        return true;
+    file->spans[file->count - 1].length++;
+    file->end++;
+    return file_put(file->descriptor, "\n", 1) || fail_with_errno(file, err);
+}
+
+struct game_file *game_file_open_to_add(const char *path, struct err *err)
+{
+    struct game_file *const file =
+        open_file(path, O_RDWR | O_CREAT | O_APPEND, err);
+
+    if (file == NULL || (lock_file(file, err) && find_games(file, err) &&
+                         cut_rest(file, err) && end_line(file, err)))
+        return file;
+    game_file_free(file);
+    return NULL;
+}
+
+void game_file_free(struct game_file *file)
+{
+    if (file == NULL)
+        return;
+    if (file->descriptor >= 0)
+        close(file->descriptor);
+    lock_free(file->lock);
+    pthread_mutex_destroy(&file->guard);
+    free(file->spans);
+    free(file->path);
+    free(file);
+}
+
+/* ---- reading ---- */
+
+const char *game_file_path(const struct game_file *file)
+{
+    return file->path;
+}
+
+int game_file_count(struct game_file *file)
+{
+    pthread_mutex_lock(&file->guard);
+
+    const int count = file->count;
+
+    pthread_mutex_unlock(&file->guard);
+    return count;
+}
+
+/* In new memory, with a zero behind; NULL with errno. */
+static char *read_text(const struct game_file *file, struct game_span span)
+{
+    char *const text = memory_new(span.length + 1, 1);
+
+    if (read_span(file, span, text))
+        return text;
+    free(text);
+    return NULL;
+}
+
+char *game_file_text(struct game_file *file, int index, struct err *err)
+{
+    pthread_mutex_lock(&file->guard);
+
+    char *const text =
+        index < file->count ? read_text(file, file->spans[index]) : NULL;
+
+    if (index >= file->count)
+        err_set(err, "%s#%d: there are only %d games", file->path, index + 1,
+                file->count);
+    else if (text == NULL)
+        fail_with_errno(file, err);
+    pthread_mutex_unlock(&file->guard);
+    return text;
+}
+
+struct match *game_file_load(struct game_file *file, int index, struct err *err)
+{
+    char *const text = game_file_text(file, index, err);
+    const size_t size = strlen(file->path) + 16;
+    char *const name = memory_new(size, 1);
+
+    snprintf(name, size, "%s#%d", file->path, index + 1);
+
+    struct match *const match =
+        text != NULL ? save_parse(name, text, strlen(text), err) : NULL;
+
+    free(name);
+    free(text);
+    return match;
+}
+
+/* ---- writing ---- */
+
+/* With the guard held. */
+static bool add_text(struct game_file *file, const char *text, size_t length,
+                     struct err *err)
+{
+    const size_t gap = file->count > 0;
+    char *const bytes = memory_new(gap + length, 1);
+
+    /* The empty line and the game arrive in one write. */
+    bytes[0] = '\n';
+    memcpy(bytes + gap, text, length);
+
+    const bool added = file_put(file->descriptor, bytes, gap + length) ||
+                       fail_with_errno(file, err);
+
+    free(bytes);
+    if (!added)
+        return ftruncate(file->descriptor, file->end) != 0 &&
+               err_prefix(err, "half a game is at the end of it: ");
+    *add_span(file) = (struct game_span){file->end + (off_t)gap, length};
+    file->end += (off_t)(gap + length);
+    return true;
+}
+
+bool game_file_add(struct game_file *file, const char *text, size_t length,
+                   struct err *err)
+{
+    pthread_mutex_lock(&file->guard);
+
+    const bool added = add_text(file, text, length, err);
+
+    pthread_mutex_unlock(&file->guard);
+    return added;
+}
+
+bool game_file_drop(struct game_file *file, struct err *err)
+{
+    pthread_mutex_lock(&file->guard);
+    file->count--;
+    file->end = file->count == 0
+                    ? 0
+                    : file->spans[file->count - 1].offset +
+                          (off_t)file->spans[file->count - 1].length;
+
+    const bool dropped = cut_behind(file, err);
+
+    pthread_mutex_unlock(&file->guard);
+    return dropped;
+}
+
+struct sorting {
+    const struct game_file *file;
+    const int *order;
+};
+
+static bool put_sorted(int descriptor, const void *whose)
+{
+    const struct sorting *const sorting = whose;
+
+    for (int i = 0; i < sorting->file->count; i++) {
+        const struct game_span span = sorting->file->spans[sorting->order[i]];
+        char *const text = read_text(sorting->file, span);
+        const bool put = text != NULL &&
+                         (i == 0 || file_put(descriptor, "\n", 1)) &&
+                         file_put(descriptor, text, span.length);
+
+        free(text);
+        if (!put)
+            return false;
+    }
+    return true;
+}
+
+bool game_file_sort(struct game_file *file, const int order[], struct err *err)
+{
+    const struct sorting sorting = {file, order};
+
+    pthread_mutex_lock(&file->guard);
+
+    bool sorted =
+        file_write_by(file->path, FILE_REPLACE, put_sorted, &sorting, err);
+    const int descriptor =
+        sorted ? open(file->path, O_RDWR | O_APPEND | O_CLOEXEC) : -1;
+
+    sorted = sorted && (descriptor >= 0 || fail_with_errno(file, err));
+    if (sorted) {
+        close(file->descriptor);
+        file->descriptor = descriptor;
+        file->count = 0;
+        sorted = find_games(file, err);
+    }
+    pthread_mutex_unlock(&file->guard);
+    return sorted;
+}
+
+/* ---- names ---- */
+
+char *game_file_split(const char *name, int *index)
+{
+    const char *const sign = strrchr(name, '#');
+    char *end;
+
+    if (sign == NULL || sign[1] < '1' || sign[1] > '9' || file_exists(name))
+        return NULL;
+    errno = 0;
+
+    const long number = strtol(sign + 1, &end, 10);
+
+    if (errno != 0 || *end != '\0' || number > INT_MAX)
+        return NULL;
+    *index = (int)number - 1;
+
+    char *const path = memory_text(name);
+
+    path[sign - name] = '\0';
+    return path;
+}
+
+/* Adds to the message of a save that cannot be read what the file is, if it
+ * holds several games. */
+static void explain_file(const char *path, struct err *err)
+{
+    struct err unsaid;
+    struct game_file *const file = game_file_open(path, &unsaid);
+
+    if (file != NULL && game_file_count(file) > 1)
+        err_set(err, "%s: holds %d games; name one, from %s#1 to %s#%d", path,
+                game_file_count(file), path, path, game_file_count(file));
+    game_file_free(file);
+}
+
+struct match *game_file_load_named(const char *name, struct err *err)
+{
+    int index;
+    char *const path = game_file_split(name, &index);
+    struct match *match = NULL;
+
+    if (path == NULL) {
+        match = save_load(name, err);
+        if (match == NULL)
+            explain_file(name, err);
+        return match;
+    }
+
+    struct game_file *const file = game_file_open(path, err);
+
+    if (file != NULL)
+        match = game_file_load(file, index, err);
+    game_file_free(file);
+    free(path);
+    return match;
+}
