@@ -221,7 +221,8 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     const struct rect before = canvas_clip(canvas, words);
 
     (void)now;
-    draw_meaning(new_game->game, &choice, canvas, words);
+    if (choice.option != NULL)
+        draw_meaning(new_game->game, &choice, canvas, words);
     canvas_unclip(canvas, before);
     form_draw(&card->form, canvas,
               (struct rect){inside.x, inside.y, inside.width,

@@ -8,7 +8,6 @@
 #include "screen/play/inside.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     CARD_WIDTH = 58, /* at least */
@@ -106,9 +105,10 @@ static void drop_line(struct card_lines *lines)
         if (items[i].rank >= items[least].rank)
             least = i;
     free(items[least].values);
+    items[least].values = NULL;
+    for (int i = least; i + 1 < lines->count; i++)
+        items[i] = items[i + 1];
     lines->count--;
-    memmove(&items[least], &items[least + 1],
-            (size_t)(lines->count - least) * sizeof *items);
 }
 
 /* So large as it must be, and never larger than the canvas. */

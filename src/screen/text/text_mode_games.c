@@ -214,10 +214,9 @@ void text_mode_from(struct text_mode *mode, const char *position)
     struct position start;
     struct err err;
 
-    if (!game->class->read_position(game, position, &start, &err))
-        text_mode_refuse(mode, "%s", err.text);
-    else if (may_leave(mode) &&
-             !session_set_up(mode->session, &start, clock_now(), &err))
+    if (!game->class->read_position(game, position, &start, &err) ||
+        (may_leave(mode) &&
+         !session_set_up(mode->session, &start, clock_now(), &err)))
         text_mode_refuse(mode, "%s", err.text);
     text_mode_take_events(mode);
 }
