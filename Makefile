@@ -263,7 +263,7 @@ screen/dialogs: screen screen/board screen/text match match/session match/saves 
 screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
-lab/arena: lab/report match match/session engine engine/agents engine/search engine/solver game base
+lab/arena: lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base
 lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base

@@ -134,12 +134,31 @@ static bool read_plan(const struct call *call, struct plan *plan,
 
 /* ---- the command ---- */
 
+/* What comes of the games, after their table: a sentence on what is not in the
+ * file, or how many were there before. */
+static int tell_file(const struct arena_setting *setting,
+                     const struct arena_result *result)
+{
+    if (*result->unkept.text != '\0')
+        return command_fail(&result->unkept);
+    if (result->kept > 0)
+        fprintf(stderr, "naqala: %s: had %lld of these games already\n",
+                game_file_path(setting->file), (long long)result->kept);
+    return RESULT_FINE;
+}
+
 static int play_games(const struct call *call, const struct plan *plan)
 {
+    const char *path = call_value(call, "--save");
     struct arena_setting setting = plan->setting;
     struct progress progress;
     struct arena_result result;
+    int status = RESULT_FINE;
     struct err err;
+
+    if (path != NULL &&
+        (setting.file = game_file_open_to_add(path, &err)) == NULL)
+        return command_fail(&err);
 
     progress_begin(&progress);
     setting.stop = &progress.stop;
@@ -156,10 +175,12 @@ static int play_games(const struct call *call, const struct plan *plan)
             if (result.tested)
                 arena_write_verdict(&result, stderr);
         }
+        status = tell_file(&setting, &result);
         arena_free(&result);
     }
+    game_file_free(setting.file);
     progress_release(&progress);
-    return played ? RESULT_FINE : command_fail(&err);
+    return played ? status : command_fail(&err);
 }
 
 static int run_arena(const struct call *call)
@@ -186,6 +207,8 @@ static const struct option OPTIONS[] = {
     {"--sprt", "ELO0 ELO1", OPTION_NUMBER, .min = -SPRT_MAX, .max = SPRT_MAX,
      .standard_text = "all games",
      .about = "stop when it is clear which of these it is"},
+    {"--save", "FILE", OPTION_FILE,
+     .about = "keep all games in this file, and go on from it"},
     CALL_CSV("first,second,games,wins,draws,losses"),
     {0},
 };
@@ -200,7 +223,9 @@ const struct command arena_command = {
     .details =
         "Every pair plays, each opening from both sides. WHO is a level that "
         "`naqala\nlevels` lists, or an agent with options, max:chain=off. "
-        "Ctrl-C prints what has\nbeen played until then.\n",
+        "Ctrl-C prints what has\nbeen played until then; with --save it goes "
+        "on from there. `naqala FILE#3`\nopens the third game of "
+        "that file.\n",
     .options = OPTIONS,
     .run = run_arena,
 };

@@ -10,12 +10,14 @@
  *
  * A game depends on the seed, its number and its seating, and on nothing else.
  * So the rows are the same whatever the number of threads, and those of a pair
- * whichever other players take part. Only measured times differ.
+ * whichever other players take part. Only measured times differ. The games can
+ * be kept in a file, from which an arena that was stopped goes on.
  */
 #pragma once
 
 #include "engine/solver/solver.h"
 #include "lab/arena/elo.h"
+#include "match/saves/game_file.h"
 #include "match/who.h"
 
 enum {
@@ -43,6 +45,9 @@ struct arena_setting {
     const struct sprt *sprt; /* two players: stop when it has decided */
     const struct stop *stop; /* unfinished games are not counted; or NULL */
     struct progress_listener *listener; /* or NULL */
+    /* Every game is added to it, and those that it has already are counted and
+     * not played again; or NULL. See arena_games.h. */
+    struct game_file *file;
 };
 
 /* The games of one seating: by seats, south first. */
@@ -73,9 +78,11 @@ struct arena_result {
     struct arena_entry entries[ARENA_PLAYERS_MAX];
     int row_count;
     struct arena_row *rows; /* owned; group by group */
+    int64_t kept;           /* games that were in the file before */
     int64_t nanoseconds;    /* that the games took */
     bool tested;
     struct sprt sprt;
+    struct err unkept; /* why games are missing in the file; or "" */
 };
 
 /* The number of seatings of the players of a game. */
@@ -84,7 +91,9 @@ int arena_seatings(const struct game *game);
 /*
  * Plays until all games are played, the test has decided or the stop is raised,
  * and fills the result, which the caller frees. False and err when an agent or
- * a thread cannot be made; there is nothing to free then.
+ * a thread cannot be made, or the file is that of other games; there is nothing
+ * to free then. If the file cannot be written any more, games end, `unkept`
+ * says why, and the result is that of the games played.
  */
 bool arena_play(const struct arena_setting *setting,
                 struct arena_result *result, struct err *err);

@@ -38,7 +38,12 @@ void opening_position(const struct game *game, int plies, struct rng *rng,
 
 /* ---- games ---- */
 
+/* What becomes of a game that was planned: it is played; it is left out; or it
+ * is left out, and no other is begun. */
+enum batch_step { BATCH_PLAY, BATCH_SKIP, BATCH_END };
+
 struct batch_game {
+    enum batch_step step;
     int players[PLAYERS_MAX]; /* by seats: any numbers that `make` knows */
     uint64_t seeds[PLAYERS_MAX];
     int opening; /* plies of it, drawn so often; see opening_draw */
@@ -46,6 +51,8 @@ struct batch_game {
     struct rng chance; /* of the opening */
     struct rng rng;    /* of fast players, in place of seeds */
 };
+
+enum { BATCH_COUNT_END = -1 };
 
 struct batch_end {
     int winner;              /* a seat, or -1 */
@@ -57,6 +64,10 @@ struct batch_end {
     int margin;  /* of player 0, in seeds */
     bool chance; /* one of them drew between equal moves */
 };
+
+/* What comes of a match that is over for this reason. */
+void batch_end_of(const struct game *game, const struct line *line,
+                  enum end why, struct batch_end *end);
 
 struct batch {
     const struct game *game;
@@ -77,7 +88,8 @@ struct batch {
     /* In place of agent_choose; or NULL. */
     struct move (*choose)(void *context, int worker, struct agent *agent,
                           const struct task *task);
-    /* Returns how many of the next games of the run are left out: mostly 0. */
+    /* Returns how many of the next games of the run are left out: mostly 0; or
+     * BATCH_COUNT_END: no other game is begun. */
     int (*count)(void *context, int worker, int64_t number,
                  const struct batch_end *end);
 };

@@ -6,6 +6,7 @@
 #include "lab/arena/arena.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "lab/arena/arena_games.h"
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_rows.h"
 #include "lab/arena/batch.h"
@@ -26,9 +27,12 @@ struct arena_tally {
     struct arena_entry entries[ARENA_PLAYERS_MAX];
     struct decision_sample samples[ARENA_PLAYERS_MAX];
     int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
+    int64_t kept;                 /* games that the file had */
 
     struct arena_row *row; /* of the game that it is playing */
-    struct rng keys;       /* one for each decision */
+    struct arena_number number;
+    struct line line; /* of a game that the file has */
+    struct rng keys;  /* one for each decision */
     bool timed;
     int scored; /* half points of the first player from this opening */
 };
@@ -37,8 +41,13 @@ struct arena_run {
     const struct arena_setting *setting;
     struct arena_result *result;
     struct arena_tally *tallies; /* one for each thread */
+    struct arena_games *games;   /* of the file, if there is one */
     int first;                   /* opening of this batch */
     int openings;                /* in it */
+
+    pthread_mutex_t lock; /* guards what follows */
+    struct err unread;    /* why a game of the file is none of these */
+    struct err unkept;    /* why one cannot be added */
 };
 
 /* ---- games ---- */
@@ -48,12 +57,98 @@ static bool measures_losses(const struct arena_setting *setting)
     return setting->reference != NULL || setting->proof != NULL;
 }
 
+/* Keeps the first error, which ends the games. */
+static void end_games(struct arena_run *run, struct err *first,
+                      const struct err *err)
+{
+    pthread_mutex_lock(&run->lock);
+    if (*first->text == '\0')
+        *first = *err;
+    pthread_mutex_unlock(&run->lock);
+}
+
+/* Keeps a decision for the sample, if that wants it. */
+static void note_decision(const struct arena_run *run,
+                          struct arena_tally *tally, const struct line *line,
+                          struct move move)
+{
+    const struct game *game = run->setting->game;
+    const struct position *position = line_position(line);
+    struct decision_sample *sample =
+        &tally->samples[tally->row->players[position->player]];
+
+    if (!measures_losses(run->setting))
+        return;
+
+    const uint64_t key = rng_next(&tally->keys);
+
+    /* A single legal move is no decision. */
+    if (sample_wants(sample, key) && game->class->count(game, position) > 1)
+        sample_add(sample, &(struct arena_decision){.key = key,
+                                                    .position = *position,
+                                                    .move = move,
+                                                    .plies = line_plies(line)});
+}
+
+static void count_end(const struct arena_run *run, struct arena_tally *tally,
+                      const struct batch_end *end)
+{
+    struct arena_row *row = tally->row;
+    const int seatings = arena_seatings(run->setting->game);
+    const int seating = tally->number.seating;
+
+    row->games++;
+    row->plies += end->plies;
+    for (int seat = 0; seat < run->setting->game->players; seat++)
+        row->halves[seat] += end->halves[seat];
+    if (end->winner < 0)
+        row->draws++;
+    else
+        row->wins[end->winner]++;
+
+    /* With two players, the first sits in the seat of the seating's number. */
+    tally->scored = (seating == 0 ? 0 : tally->scored) +
+                    (end->winner < 0 ? 1 : 2 * (end->winner == seating));
+    if (run->setting->sprt != NULL && seating == seatings - 1)
+        tally->pairs[tally->scored]++;
+}
+
+/* Counts a game that the file has as if it had been played now. */
+static enum batch_step count_kept(struct arena_run *run,
+                                  struct arena_tally *tally,
+                                  const struct batch_game *game)
+{
+    const int index = arena_games_find(run->games, &tally->number);
+    struct line *line = &tally->line;
+    struct batch_end end;
+    int opening;
+    enum end why;
+    struct err err;
+
+    if (index < 0)
+        return BATCH_PLAY;
+    if (!arena_games_read(run->games, index, game, line, &opening, &why,
+                          &err)) {
+        end_games(run, &run->unread, &err);
+        return BATCH_END;
+    }
+
+    const int all = line->count;
+
+    for (line->count = opening + 1; line->count < all; line->count++)
+        note_decision(run, tally, line, line->places[line->count].move);
+    batch_end_of(run->setting->game, line, why, &end);
+    count_end(run, tally, &end);
+    tally->kept++;
+    return BATCH_SKIP;
+}
+
 /* A batch is played group by group, opening by opening, and each opening in all
  * seatings by one thread. */
 static void plan_game(void *context, int worker, int64_t number,
                       struct batch_game *game)
 {
-    const struct arena_run *run = context;
+    struct arena_run *run = context;
     const struct arena_setting *setting = run->setting;
     struct arena_tally *tally = &run->tallies[worker];
     const int seatings = arena_seatings(setting->game);
@@ -62,10 +157,13 @@ static void plan_game(void *context, int worker, int64_t number,
     const int opening = run->first + (int)(number / seatings % run->openings);
 
     tally->row = &tally->rows[group * seatings + seating];
+    tally->number = (struct arena_number){group, opening, seating};
     tally->keys = arena_chance(setting, ARENA_CHANCE_SAMPLE, group,
                                opening * seatings + seating);
     tally->timed = opening % TIMED_EVERY == 0;
     arena_plan(setting, tally->row, opening, seating, game);
+    if (run->games != NULL)
+        game->step = count_kept(run, tally, game);
 }
 
 static void *make_player(void *context, int worker, int player, struct err *err)
@@ -85,12 +183,9 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
                                const struct task *task)
 {
     const struct arena_run *run = context;
-    const struct game *game = run->setting->game;
-    const struct position *position = line_position(task->line);
     struct arena_tally *tally = &run->tallies[worker];
-    const int player = tally->row->players[position->player];
-    struct arena_entry *entry = &tally->entries[player];
-    struct decision_sample *sample = &tally->samples[player];
+    const int seat = line_position(task->line)->player;
+    struct arena_entry *entry = &tally->entries[tally->row->players[seat]];
     const int64_t before = tally->timed ? clock_now() : 0;
     const struct move move = agent_choose(agent, task);
 
@@ -98,44 +193,24 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
         entry->nanoseconds += clock_now() - before;
         entry->moves++;
     }
-    if (measures_losses(run->setting)) {
-        const uint64_t key = rng_next(&tally->keys);
-
-        /* A single legal move is no decision. */
-        if (sample_wants(sample, key) && game->class->count(game, position) > 1)
-            sample_add(sample, &(struct arena_decision){
-                                   .key = key,
-                                   .position = *position,
-                                   .move = move,
-                                   .plies = line_plies(task->line)});
-    }
+    note_decision(run, tally, task->line, move);
     return move;
 }
 
 static int count_game(void *context, int worker, int64_t number,
                       const struct batch_end *end)
 {
-    const struct arena_run *run = context;
+    struct arena_run *run = context;
     struct arena_tally *tally = &run->tallies[worker];
-    struct arena_row *row = tally->row;
-    const int seatings = arena_seatings(run->setting->game);
-    const int seating = (int)(number % seatings);
+    struct err err;
 
-    row->games++;
-    row->plies += end->plies;
-    for (int seat = 0; seat < run->setting->game->players; seat++)
-        row->halves[seat] += end->halves[seat];
-    if (end->winner < 0)
-        row->draws++;
-    else
-        row->wins[end->winner]++;
-
-    /* With two players, the first sits in the seat of the seating's number. */
-    tally->scored = (seating == 0 ? 0 : tally->scored) +
-                    (end->winner < 0 ? 1 : 2 * (end->winner == seating));
-    if (run->setting->sprt != NULL && seating == seatings - 1)
-        tally->pairs[tally->scored]++;
-    return 0;
+    (void)number;
+    count_end(run, tally, end);
+    if (run->games == NULL || arena_games_add(run->games, &tally->number,
+                                              tally->row, end->line, &err))
+        return 0;
+    end_games(run, &run->unkept, &err);
+    return BATCH_COUNT_END;
 }
 
 static bool play_games(struct arena_run *run, struct err *err)
@@ -170,7 +245,11 @@ static bool play_games(struct arena_run *run, struct err *err)
             .count = count_game,
         };
 
-        if (!batch_play(&batch, err))
+        const bool played = batch_play(&batch, err);
+
+        if (*run->unread.text != '\0')
+            *err = run->unread;
+        if (*run->unread.text != '\0' || (!played && *run->unkept.text == '\0'))
             return false;
 
         /* All pairs of games so far, which are whole batches. */
@@ -179,7 +258,7 @@ static bool play_games(struct arena_run *run, struct err *err)
             for (int k = 0; k < SPRT_OUTCOMES; k++)
                 sprt->pairs[k] += run->tallies[i].pairs[k];
         if ((setting->sprt != NULL && sprt_verdict(sprt) != SPRT_OPEN) ||
-            stop_raised(setting->stop))
+            *run->unkept.text != '\0' || stop_raised(setting->stop))
             break;
     }
     run->result->nanoseconds = clock_now() - began;
@@ -276,6 +355,7 @@ static void fill_result(struct arena_run *run)
     for (int k = 0; k < run->setting->threads; k++) {
         const struct arena_tally *tally = &run->tallies[k];
 
+        result->kept += tally->kept;
         for (int i = 0; i < result->row_count; i++) {
             struct arena_row *row = &result->rows[i];
             const struct arena_row *more = &tally->rows[i];
@@ -346,6 +426,7 @@ bool arena_play(const struct arena_setting *setting,
         .setting = setting,
         .result = result,
         .tallies = memory_new((size_t)setting->threads, sizeof *run.tallies),
+        .lock = PTHREAD_MUTEX_INITIALIZER,
     };
 
     begin_result(setting, result);
@@ -356,18 +437,27 @@ bool arena_play(const struct arena_setting *setting,
             arena_rows_new(setting->count, setting->game->players, &row_count);
     }
 
-    bool fine = play_games(&run, err);
+    bool fine = setting->file == NULL ||
+                (run.games = arena_games_new(setting, err)) != NULL;
 
+    fine = fine && play_games(&run, err);
     fill_result(&run);
-    if (fine && measures_losses(setting) && !stop_raised(setting->stop))
+    if (fine && run.games != NULL && *run.unkept.text == '\0')
+        arena_games_sort(run.games, &run.unkept);
+    result->unkept = run.unkept;
+    if (fine && measures_losses(setting) && *run.unkept.text == '\0' &&
+        !stop_raised(setting->stop))
         fine = measure_losses(setting, run.tallies[0].samples, result->entries,
                               err);
     for (int i = 0; i < setting->threads; i++) {
         for (int k = 0; k < setting->count; k++)
             sample_free(&run.tallies[i].samples[k]);
+        line_free(&run.tallies[i].line);
         free(run.tallies[i].rows);
     }
     free(run.tallies);
+    arena_games_free(run.games);
+    pthread_mutex_destroy(&run.lock);
     if (!fine)
         arena_free(result);
     return fine;

@@ -122,6 +122,20 @@ static bool seat_players(const struct batch_run *run, int worker,
 
 /* ---- a game ---- */
 
+void batch_end_of(const struct game *game, const struct line *line,
+                  enum end why, struct batch_end *end)
+{
+    const struct outcome outcome =
+        game->class->judge(game, line_position(line), why);
+
+    *end = (struct batch_end){
+        .winner = outcome.winner, .plies = line_plies(line), .line = line};
+    for (int seat = 0; seat < game->players; seat++) {
+        end->halves[seat] = outcome.halves[seat];
+        end->points[seat] = game->class->score(game, line_position(line), seat);
+    }
+}
+
 /* False when it was stopped. */
 static bool play_game(const struct batch_run *run, int worker,
                       struct batch_game *plan, void *const players[PLAYERS_MAX],
@@ -157,15 +171,7 @@ static bool play_game(const struct batch_run *run, int worker,
         line_play(line, game, move);
     }
 
-    const struct outcome outcome =
-        game->class->judge(game, line_position(line), why);
-
-    *end = (struct batch_end){
-        .winner = outcome.winner, .plies = line_plies(line), .line = line};
-    for (int seat = 0; seat < game->players; seat++) {
-        end->halves[seat] = outcome.halves[seat];
-        end->points[seat] = game->class->score(game, line_position(line), seat);
-    }
+    batch_end_of(game, line, why, end);
     return true;
 }
 
@@ -191,11 +197,20 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
         void *players[PLAYERS_MAX] = {NULL};
 
         batch->plan(batch->context, worker, number, &game);
+        if (game.step == BATCH_SKIP)
+            continue;
+        if (game.step == BATCH_END)
+            return false;
         if (!seat_players(run, worker, &game, players, err))
             return false;
         if (!play_game(run, worker, &game, players, &end))
             break;
-        number += batch->count(batch->context, worker, number, &end);
+
+        const int left_out = batch->count(batch->context, worker, number, &end);
+
+        if (left_out == BATCH_COUNT_END)
+            return false;
+        number += left_out;
     }
     return true;
 }

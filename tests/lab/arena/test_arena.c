@@ -322,5 +322,6 @@ Suite *arena_suite(void)
     arena_add_tables(suite);
     arena_add_three(suite);
     arena_add_command(suite);
+    arena_add_save(suite);
     return suite;
 }

@@ -23,3 +23,4 @@ void arena_add_parts(Suite *suite);
 void arena_add_tables(Suite *suite);
 void arena_add_three(Suite *suite);
 void arena_add_command(Suite *suite);
+void arena_add_save(Suite *suite);

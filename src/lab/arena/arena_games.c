@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of an arena in a file: found again, counted, added, put in order. */
+#include "lab/arena/arena_games.h"
+#include "base/memory.h"
+#include "match/saves/save.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where a game of the arena is; `order` grows in the order of the file. */
+struct kept_game {
+    uint64_t order;
+    int index;
+};
+
+struct arena_games {
+    const struct arena_setting *setting;
+    struct kept_game *kept; /* by `order` */
+    int count;
+};
+
+/* ---- which game it is ---- */
+
+/* Groups and openings are counted from 1 there, as people do. */
+static void write_comment(const struct arena_setting *setting,
+                          const struct arena_number *number,
+                          char comment[COMMENT_MAX + 1])
+{
+    snprintf(comment, COMMENT_MAX + 1,
+             "arena with seed %" PRIu64
+             " and %d random moves: group %d, opening %d, seating %d",
+             setting->seed, setting->opening, number->group + 1,
+             number->opening + 1, number->seating + 1);
+}
+
+/* False: this arena has no such game. */
+static bool read_comment(const struct arena_setting *setting,
+                         const char *comment, struct arena_number *number)
+{
+    const int seatings = arena_seatings(setting->game);
+    const int groups =
+        arena_group_count(setting->count, setting->game->players);
+    char again[COMMENT_MAX + 1];
+
+    if (sscanf(comment,
+               "arena with seed %*u and %*d random moves: group %9d, opening "
+               "%9d, seating %9d",
+               &number->group, &number->opening, &number->seating) != 3)
+        return false;
+    number->group--;
+    number->opening--;
+    number->seating--;
+    write_comment(setting, number, again);
+    return number->group >= 0 && number->group < groups &&
+           number->opening >= 0 && number->seating >= 0 &&
+           number->seating < seatings &&
+           strncmp(comment, again, strlen(again)) == 0;
+}
+
+static uint64_t order_of(const struct arena_games *games,
+                         const struct arena_number *number)
+{
+    const int seatings = arena_seatings(games->setting->game);
+
+    return (uint64_t)number->group << 40 |
+           (uint64_t)(number->opening * seatings + number->seating);
+}
+
+/* ---- what the file has ---- */
+
+/* By its text alone, which takes a hundredth of the time of a replay. */
+static bool find_number(const struct arena_games *games, int index,
+                        struct arena_number *number, struct err *err)
+{
+    static const char key[] = "\ncomment.0 = \"";
+    struct game_file *const file = games->setting->file;
+    char *const text = game_file_text(file, index, err);
+
+    if (text == NULL)
+        return false;
+
+    const char *const comment = strstr(text, key);
+    const bool found =
+        (comment != NULL &&
+         read_comment(games->setting, comment + sizeof key - 1, number)) ||
+        err_set(err, "%s#%d: is no game of this arena", game_file_path(file),
+                index + 1);
+
+    free(text);
+    return found;
+}
+
+static int compare_kept(const void *one, const void *other)
+{
+    const struct kept_game *const left = one;
+    const struct kept_game *const right = other;
+
+    return (left->order > right->order) - (left->order < right->order);
+}
+
+/* Is the last game, behind others of this arena, only the beginning of one? */
+static bool is_cut(const struct arena_games *games, int index)
+{
+    struct arena_number number;
+    struct err unsaid;
+    struct match *const match =
+        game_file_load(games->setting->file, index, &unsaid);
+    const bool cut =
+        match == NULL || !find_number(games, index, &number, &unsaid);
+
+    match_free(match);
+    return cut;
+}
+
+static bool read_file(struct arena_games *games, struct err *err)
+{
+    struct game_file *const file = games->setting->file;
+    const int count = game_file_count(file);
+    struct arena_number number;
+
+    games->kept = memory_new((size_t)count + 1, sizeof *games->kept);
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && i == count - 1 && is_cut(games, i))
+            return game_file_drop(file, err);
+        if (!find_number(games, i, &number, err))
+            return false;
+        games->kept[games->count++] =
+            (struct kept_game){order_of(games, &number), i};
+    }
+    return true;
+}
+
+struct arena_games *arena_games_new(const struct arena_setting *setting,
+                                    struct err *err)
+{
+    struct arena_games *const games = memory_new(1, sizeof *games);
+
+    *games = (struct arena_games){.setting = setting};
+
+    bool fine = read_file(games, err);
+
+    if (fine && games->count > 0)
+        qsort(games->kept, (size_t)games->count, sizeof *games->kept,
+              compare_kept);
+    for (int i = 1; fine && i < games->count; i++)
+        if (games->kept[i].order == games->kept[i - 1].order)
+            fine =
+                err_set(err, "%s: games %d and %d are the same one",
+                        game_file_path(setting->file),
+                        games->kept[i - 1].index + 1, games->kept[i].index + 1);
+    if (fine)
+        return games;
+    arena_games_free(games);
+    return NULL;
+}
+
+void arena_games_free(struct arena_games *games)
+{
+    if (games != NULL)
+        free(games->kept);
+    free(games);
+}
+
+int arena_games_find(const struct arena_games *games,
+                     const struct arena_number *number)
+{
+    const struct kept_game key = {.order = order_of(games, number)};
+    const struct kept_game *const found =
+        games->count > 0 ? bsearch(&key, games->kept, (size_t)games->count,
+                                   sizeof key, compare_kept)
+                         : NULL;
+
+    return found != NULL ? found->index : -1;
+}
+
+/* ---- reading ---- */
+
+/* The same players at the same game? */
+static bool fits_plan(const struct arena_games *games,
+                      const struct match *match, const struct batch_game *plan)
+{
+    const struct arena_setting *const setting = games->setting;
+    bool fits = strcmp(game_spec_text(match_game(match)).text,
+                       game_spec_text(setting->game).text) == 0;
+
+    for (int seat = 0; fits && seat < setting->game->players; seat++)
+        fits = strcmp(match_player(match, seat)->who,
+                      setting->players[plan->players[seat]].player.who) == 0;
+    return fits;
+}
+
+/* Does the match begin as the opening does, and how many plies is that? */
+static bool begins_so(const struct arena_setting *setting,
+                      const struct batch_game *plan, const struct line *line,
+                      int *plies)
+{
+    const struct game_class *const class = setting->game->class;
+    struct rng chance = plan->chance;
+    struct line opening = {0};
+
+    opening_draw(setting->game, plan->opening, plan->tries, &chance, &opening);
+
+    bool same = opening.count <= line->count;
+
+    for (int i = 0; same && i < opening.count; i++)
+        same = class->hash(setting->game, &opening.places[i].position) ==
+               class->hash(setting->game, &line->places[i].position);
+    *plies = opening.count - 1;
+    line_free(&opening);
+    return same;
+}
+
+bool arena_games_read(const struct arena_games *games, int index,
+                      const struct batch_game *plan, struct line *line,
+                      int *opening, enum end *why, struct err *err)
+{
+    struct game_file *const file = games->setting->file;
+    struct match *const match = game_file_load(file, index, err);
+
+    if (match == NULL)
+        return false;
+
+    struct history *const history = match_history(match);
+
+    history_goto(history, history_tip(history, NODE_START));
+    match_line(match, line);
+    *why = match_end(match);
+
+    const bool fits = fits_plan(games, match, plan) &&
+                      begins_so(games->setting, plan, line, opening) &&
+                      *why != END_NOT;
+
+    match_free(match);
+    return fits || err_set(err, "%s#%d: is no game of this arena",
+                           game_file_path(file), index + 1);
+}
+
+/* ---- adding ---- */
+
+/* NULL with err only if there is no memory to write in. */
+static struct match *make_match(const struct arena_setting *setting,
+                                const struct arena_row *row,
+                                const struct line *line, struct err *err)
+{
+    struct game *const game = game_new(game_spec_text(setting->game).text, err);
+
+    if (game == NULL)
+        return NULL;
+
+    struct match *const match = match_new(game, &line->places[0].position);
+
+    match_set_date(match, (struct clock_date){""});
+    for (int seat = 0; seat < game->players; seat++)
+        match_set_player(match, seat,
+                         &setting->players[row->players[seat]].player);
+    for (int i = 1; i < line->count; i++)
+        match_play(match, line->places[i].move, 0);
+    return match;
+}
+
+bool arena_games_add(const struct arena_games *games,
+                     const struct arena_number *number,
+                     const struct arena_row *row, const struct line *line,
+                     struct err *err)
+{
+    const struct arena_setting *const setting = games->setting;
+    char comment[COMMENT_MAX + 1];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+    struct match *const match =
+        out != NULL ? make_match(setting, row, line, err) : NULL;
+
+    if (out == NULL)
+        return err_set(err, "%s: %s", game_file_path(setting->file),
+                       strerror(errno));
+    if (match != NULL) {
+        write_comment(setting, number, comment);
+        history_set_comment(match_history(match), NODE_START, comment);
+        save_write(match, out);
+    }
+    fclose(out);
+
+    const bool added =
+        match != NULL && game_file_add(setting->file, text, length, err);
+
+    match_free(match);
+    free(text);
+    return added;
+}
+
+/* ---- order ---- */
+
+bool arena_games_sort(const struct arena_games *games, struct err *err)
+{
+    struct game_file *const file = games->setting->file;
+    struct arena_games all = {.setting = games->setting};
+    bool fine = read_file(&all, err);
+    bool sorted = true;
+
+    for (int i = 1; i < all.count; i++)
+        sorted = sorted && all.kept[i - 1].order < all.kept[i].order;
+    if (fine && !sorted) {
+        int *const order = memory_new((size_t)all.count, sizeof *order);
+
+        qsort(all.kept, (size_t)all.count, sizeof *all.kept, compare_kept);
+        for (int i = 0; i < all.count; i++)
+            order[i] = all.kept[i].index;
+        fine = game_file_sort(file, order, err);
+        free(order);
+    }
+    free(all.kept);
+    return fine;
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The games that an arena keeps. Which game of the arena it is stands in the
+ * comment on its start; the date is left out, so that the same seed gives the
+ * same file:
+ *
+ *     comment.0 = "arena with seed 1 and 4 random moves: group 1, opening 7,
+ *                  seating 2"                                   (in one line)
+ *
+ * Games are added as they end, each in one write, so that whoever kills the
+ * arena loses none; at the end they are put in order: by groups, openings and
+ * seatings.
+ */
+#pragma once
+
+#include "lab/arena/arena_rows.h"
+
+/* A game of the arena. */
+struct arena_number {
+    int group;
+    int opening;
+    int seating;
+};
+
+struct arena_games; /* which games the file has */
+
+/* Reads what the file of the setting has. A last game that is not whole is cut
+ * off. Returns NULL and sets err if there is any game of another arena. */
+struct arena_games *arena_games_new(const struct arena_setting *setting,
+                                    struct err *err);
+void arena_games_free(struct arena_games *games);
+
+/* Its index in the file when the arena began, or -1. */
+int arena_games_find(const struct arena_games *games,
+                     const struct arena_number *number);
+
+/* Replays the game of that index, which has so many random plies. False with
+ * err if it is not the game that this plan leads to, or is not over. */
+bool arena_games_read(const struct arena_games *games, int index,
+                      const struct batch_game *plan, struct line *line,
+                      int *opening, enum end *why, struct err *err);
+
+/* Adds a game that was played. False with err if it cannot be written. */
+bool arena_games_add(const struct arena_games *games,
+                     const struct arena_number *number,
+                     const struct arena_row *row, const struct line *line,
+                     struct err *err);
+
+/* Puts the file in order, if it is not. */
+bool arena_games_sort(const struct arena_games *games, struct err *err);
