@@ -9,6 +9,7 @@
 #include "engine/task.h"
 #include "match/config.h"
 #include "match/level.h"
+#include "match/match.h"
 #include "match/record.h"
 #include "screen/themes.h"
 #include "ui/screen.h"
@@ -35,7 +36,8 @@ struct app {
     struct budget review; /* of the review of a game */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
-    int64_t interrupted; /* when Ctrl-C was pressed last, or 0 */
+    int64_t interrupted;   /* when Ctrl-C was pressed last, or 0 */
+    struct match *offered; /* by ask_code; NULL: none */
 };
 
 #define APP_AS_REMEMBERED INT_MIN

@@ -69,3 +69,10 @@ void ask_text(struct app *app, const char *title, const char *text,
               void *whose, int64_t now);
 void ask_yes(struct app *app, const char *question,
              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
+
+/* Asks whether the game of a code (match/saves/game_code.h) is to be set up;
+ * `done` takes it by ask_code_match. What is wrong with a code is said. */
+void ask_code(struct app *app, const char *code,
+              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
+/* The caller owns it. */
+struct match *ask_code_match(struct app *app);

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 
 #include <assert.h>
@@ -313,7 +314,7 @@ static const char *find_alias(const char *word)
     return word;
 }
 
-/* `naqala FILE ...` is `naqala play --load FILE ...`. */
+/* `naqala FILE ...` is `naqala play --load FILE ...`; a code is as a file. */
 static int open_game(struct call *call, const char *const words[])
 {
     const char *load[OPERANDS_MAX] = {"--load"};
@@ -344,7 +345,8 @@ static int run_words(const struct command *const commands[],
     call.command = find_command(commands, find_alias(words[0]));
     if (call.command != NULL)
         return run_call(&call, words + 1);
-    if (words[0][0] != '-' && saved_games_has(words[0]))
+    if (words[0][0] != '-' &&
+        (saved_games_has(words[0]) || game_code_is(words[0])))
         return open_game(&call, words);
     return fail_command(&call, words[0]);
 }
@@ -368,9 +370,10 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
 static int run_help(const struct call *call)
 {
     if (call->operand_count == 0) {
-        fputs("naqala: sowing games in a terminal\n\n"
-              "usage: naqala [COMMAND [OPTION ...]] | naqala FILE\n\n",
-              stdout);
+        fputs(
+            "naqala: sowing games in a terminal\n\n"
+            "usage: naqala [COMMAND [OPTION ...]] | naqala FILE | naqala CODE\n\n",
+            stdout);
         write_names(call->commands, stdout);
         fputs("\nWith no command the menu opens; with a file, the game that it "
               "holds.\n"

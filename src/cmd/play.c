@@ -5,6 +5,7 @@
 #include "screen/text/text_mode.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Seats the players that are named, by an option or as the opponent in all
@@ -12,14 +13,15 @@
 static bool seat_players(const struct call *call, struct match *match,
                          struct err *err)
 {
+    const int codes = call_code(call) != NULL;
     struct levels *levels = call_levels();
     bool fine = call_seats_fit(call, match_game(match), err);
 
     for (int i = 0; fine && i < match_game(match)->players; i++) {
         const char *text = call_player(call, i);
 
-        if (text == NULL && i > 0 && call->operand_count > 0)
-            text = call->operands[0];
+        if (text == NULL && i > 0 && call->operand_count > codes)
+            text = call->operands[codes];
         fine = text == NULL || call_seat_player(match, i, text, levels, err);
     }
     levels_free(levels);
@@ -89,6 +91,11 @@ static int run_play(const struct call *call)
 
     if (shown && asks_for_menu(call))
         return show_match(call, NULL, options.seed);
+    if (call->operand_count > 1 && call_code(call) == NULL) {
+        err_set(&err, "%s: one word too many",
+                err_token(call->operands[1], strlen(call->operands[1])).text);
+        return command_misused(call, &err);
+    }
 
     struct match *match = call_match(call, &result);
 
@@ -113,14 +120,16 @@ static const struct option OPTIONS[] = {
 
 const struct command play_command = {
     .name = "play",
-    .operands = "[WHO]",
+    .operands = "[CODE] [WHO]",
     .operand = OPTION_WHO,
-    .operands_max = 1,
+    .operands_max = 2,
     .about = "play, two people at one terminal or one against a level",
     .details =
         "WHO plays north, and for a third player: a level that `naqala levels` "
-        "lists, or\nan agent with options, max:chain=off. Type ? in the game "
-        "for what can be said\nbeside a move.\n",
+        "lists, or\nan agent with options, max:chain=off. CODE is a game as one "
+        "line, which `y`\ncopies: it is opened where it stands, with people in "
+        "seats that are not named.\nType ? in the game for what can be said "
+        "beside a move.\n",
     .options = OPTIONS,
     .run = run_play,
 };

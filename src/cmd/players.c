@@ -3,6 +3,7 @@
 #include "cmd/players.h"
 #include "base/clock.h"
 #include "engine/agents/agent.h"
+#include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "match/who.h"
 #include "ui/term/loop.h"
@@ -10,15 +11,29 @@
 /* A terminal that is near answers within a few milliseconds. */
 #define GROUND_WAIT (100 * CLOCK_MILLISECOND)
 
+const char *call_code(const struct call *call)
+{
+    return call->operand_count > 0 && game_code_is(call->operands[0])
+               ? call->operands[0]
+               : NULL;
+}
+
 struct match *call_match(const struct call *call, int *result)
 {
-    const char *file = call_value(call, "--load");
+    const char *const code = call_code(call);
+    const char *const file = code != NULL ? code : call_value(call, "--load");
     struct position position;
     struct err err;
 
+    if (code != NULL && call_value(call, "--load") != NULL) {
+        err_set(&err, "--load: there is a code already");
+        *result = command_misused(call, &err);
+        return NULL;
+    }
     if (file != NULL && (call_value(call, "--game") != NULL ||
                          call_value(call, "--from") != NULL)) {
-        err_set(&err, "--load: brings its own game and position");
+        err_set(&err, "%s: brings its own game and position",
+                code != NULL ? "a code" : "--load");
         *result = command_misused(call, &err);
         return NULL;
     }

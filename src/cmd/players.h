@@ -12,19 +12,23 @@
 #include <limits.h>
 
 /* With what stands behind --south, and behind the others. */
-#define PLAYER_OPTIONS(SOUTH, NORTH)                                   \
-    COMMON_GAME, CALL_FROM,                                            \
-        {"--load", "FILE", OPTION_FILE,                                \
-         .about = "go on with a saved game; its name will do"},        \
-        {"--south", "WHO", OPTION_WHO, .about = (SOUTH)},              \
-        {"--north", "WHO", OPTION_WHO, .about = (NORTH)},              \
-        {"--third", "WHO", OPTION_WHO,                                 \
-         .about = "the same for a third player"},                      \
-    {                                                                  \
-        "--seed", "N", OPTION_NUMBER,                                  \
-            .max = LONG_MAX, .standard_text = "another one each time", \
-            .about = "the same number, the same machine's moves"       \
+#define PLAYER_OPTIONS(SOUTH, NORTH)                                    \
+    COMMON_GAME, CALL_FROM,                                             \
+        {"--load", "FILE", OPTION_FILE,                                 \
+         .about = "go on with a saved game; its name or code will do"}, \
+        {"--south", "WHO", OPTION_WHO, .about = (SOUTH)},               \
+        {"--north", "WHO", OPTION_WHO, .about = (NORTH)},               \
+        {"--third", "WHO", OPTION_WHO,                                  \
+         .about = "the same for a third player"},                       \
+    {                                                                   \
+        "--seed", "N", OPTION_NUMBER,                                   \
+            .max = LONG_MAX, .standard_text = "another one each time",  \
+            .about = "the same number, the same machine's moves"        \
     }
+
+/* The code of a game (match/saves/game_code.h) that is the first operand, or
+ * NULL. */
+const char *call_code(const struct call *call);
 
 /* A new match, or the saved one; NULL with the result to return. */
 struct match *call_match(const struct call *call, int *result);

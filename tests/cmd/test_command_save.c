@@ -343,6 +343,62 @@ START_TEST(what_follows_a_save_is_not_overlooked)
 }
 END_TEST
 
+START_TEST(a_code_is_gone_on_with_as_a_save_is)
+{
+    static const char code[] = "nq1.kalah.CobShE";
+    struct run alone = run_naqala("moves\n", "%s", code);
+    struct run named = run_naqala("moves\n", "play %s", code);
+    struct run loaded = run_naqala("moves\n", "play --load %s", code);
+    struct run against = run_naqala("level\n", "play %s willow", code);
+    struct run again = run_naqala("code\n", "%s", code);
+
+    check_goes_on(&alone);
+    check_goes_on(&named);
+    check_goes_on(&loaded);
+    ck_assert_ptr_nonnull(strstr(against.out, "Willow (willow) plays north."));
+    ck_assert_ptr_nonnull(strstr(again.out, code));
+    run_free(&alone);
+    run_free(&named);
+    run_free(&loaded);
+    run_free(&against);
+    run_free(&again);
+}
+END_TEST
+
+START_TEST(a_code_with_a_typo_is_told_in_a_line)
+{
+    struct run alone = run_naqala("", "nq1.kalah.BgqiYl");
+    struct run named = run_naqala("", "play nq1.kalah.BgqiYl willow");
+    struct run two = run_naqala("", "play oak willow");
+    struct run both = run_naqala("", "play nq1.kalah.BgqiY1 --game oware");
+
+    run_gave(&alone, 1, "",
+             "naqala: this code has a typo: a character is wrong, missing or "
+             "too many\n");
+    run_gave(&named, 1, "", alone.err);
+    ck_assert_int_eq(two.status, 2);
+    ck_assert_int_eq(both.status, 2);
+    run_free(&alone);
+    run_free(&named);
+    run_free(&two);
+    run_free(&both);
+}
+END_TEST
+
+START_TEST(in_text_a_code_sets_up_its_game_for_the_same_players)
+{
+    struct run run = run_naqala(
+        "from nq1.kalah.CobShE\nlevel\nmoves\nfrom nq1.kalah.BgqiYl\n",
+        "play --north willow --text");
+
+    ck_assert_ptr_nonnull(strstr(run.out, "Willow (willow) plays north."));
+    ck_assert_ptr_nonnull(strstr(run.out, "\n3 6 "));
+    ck_assert_ptr_nonnull(strstr(run.out, "has a typo"));
+    ck_assert_int_eq(run.status, 1);
+    run_free(&run);
+}
+END_TEST
+
 TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
@@ -359,5 +415,8 @@ TCase *command_save_case(void)
     tcase_add_test(tests, a_save_is_gone_on_with);
     tcase_add_test(tests, a_saved_game_is_gone_on_with_by_its_name);
     tcase_add_test(tests, what_follows_a_save_is_not_overlooked);
+    tcase_add_test(tests, a_code_is_gone_on_with_as_a_save_is);
+    tcase_add_test(tests, a_code_with_a_typo_is_told_in_a_line);
+    tcase_add_test(tests, in_text_a_code_sets_up_its_game_for_the_same_players);
     return tests;
 }

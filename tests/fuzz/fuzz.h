@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+int fuzz_code(const uint8_t *bytes, size_t length);
 int fuzz_config(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);

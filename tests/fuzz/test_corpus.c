@@ -18,6 +18,7 @@ static const struct {
     {"tests/corpus/position", fuzz_position},
     {"tests/corpus/term", fuzz_term},
     {"tests/corpus/theme", fuzz_theme},
+    {"tests/corpus/code", fuzz_code},
     {"tests/corpus/config", fuzz_config},
     {"tests/corpus/record", fuzz_record},
 };

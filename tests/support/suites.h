@@ -52,6 +52,7 @@
     SUITE(review)            \
     SUITE(session)           \
     SUITE(save)              \
+    SUITE(game_code)         \
     SUITE(saved_games)       \
     SUITE(config)            \
     SUITE(record)            \
@@ -82,6 +83,7 @@
     SUITE(app_keys)          \
     SUITE(play_screen)       \
     SUITE(play_states)       \
+    SUITE(sent_games)        \
     SUITE(app)               \
     SUITE(app_ground)        \
     SUITE(corpus)            \

@@ -39,10 +39,11 @@ const struct builtin *saved_games_shipped(const char *name);
 struct match *saved_games_read(const char *path, struct err *err);
 
 /* One's own game, or a shipped one: what was saved under a name is found under
- * it again. */
+ * it again. Where there is none, the game of a code (game_code.h). */
 struct match *saved_games_load(const char *name, struct err *err);
 
-/* For the command line: a file of that name before a game of it. */
+/* For the command line: a file of that name before a game of it, and both before
+ * a game's code. */
 bool saved_games_has(const char *name);
 struct match *saved_games_open(const char *name, struct err *err);
 

@@ -211,6 +211,10 @@ bool session_meet(struct session *session, const char *level, int64_t now,
 /* The same players and seats, from this position. It is stored at once. */
 bool session_set_up(struct session *session, const struct position *start,
                     int64_t now, struct err *err);
+/* The same players and seats, where there are as many, in this game, which is
+ * the session's or freed from now on. It is stored at once. */
+bool session_set_up_game(struct session *session, struct match *match,
+                         int64_t now, struct err *err);
 
 /* How a game of a series ended. */
 struct series_game {

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/saves/game_code.h"
 #include "match/saves/game_file.h"
 
 #include <stdlib.h>
@@ -296,6 +297,8 @@ struct match *saved_games_load(const char *name, struct err *err)
     else if (place.shipped != NULL)
         match = save_parse(place.shipped->name, place.shipped->bytes,
                            builtin_length(place.shipped), err);
+    else if (game_code_is(name))
+        match = game_code_read(name, err);
     else
         err_set(err, "%s: no saved game of that name",
                 err_token(name, strlen(name)).text);

@@ -258,6 +258,20 @@ bool session_set_up(struct session *session, const struct position *start,
     return true;
 }
 
+bool session_set_up_game(struct session *session, struct match *match,
+                         int64_t now, struct err *err)
+{
+    const int players = match_game(match)->players;
+
+    for (int i = 0; i < players && players == session_game(session)->players;
+         i++)
+        match_set_player(match, i, match_player(session->match, i));
+    if (!session_take(session, match, NULL, now, err))
+        return false;
+    keeping_store(session);
+    return true;
+}
+
 /* ---- time ---- */
 
 /* Can a machine's move be made now? */

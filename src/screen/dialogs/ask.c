@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions: cards with a line to type in, or with yes and no. */
+/* Questions: cards with a line to type in, or with yes and no; and the one about
+ * a game that somebody has sent. */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "screen/dialog.h"
 #include "screen/open.h"
+#include "screen/text/describe.h"
 
 #include <stdlib.h>
 
@@ -203,4 +206,34 @@ void ask_yes(struct app *app, const char *question,
     asked->done = done;
     asked->whose = whose;
     screens_push(app->screens, &QUESTION, asked, now);
+}
+
+/* ---- a game that somebody has sent ---- */
+
+struct match *ask_code_match(struct app *app)
+{
+    struct match *const match = app->offered;
+
+    app->offered = NULL;
+    return match;
+}
+
+void ask_code(struct app *app, const char *code,
+              void (*done)(void *whose, int64_t now), void *whose, int64_t now)
+{
+    struct err err;
+    struct match *const match = game_code_read(code, &err);
+    char question[PHRASE_MAX + 60];
+
+    if (match == NULL) {
+        app_say(app, now, "%s", err.text);
+        return;
+    }
+    match_free(ask_code_match(app));
+    app->offered = match;
+    snprintf(question, sizeof question, "Set up this game? %s, %d move%s%s",
+             phrase_game(match_game(match)).text, match_ply(match),
+             match_ply(match) == 1 ? "" : "s",
+             match_end(match) != END_NOT ? ", over" : "");
+    ask_yes(app, question, done, whose, now);
 }

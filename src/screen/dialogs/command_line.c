@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The line behind a colon, on any screen: a command of the screen below, or of
- * the game under cards; one that holds everywhere; or a line that the game
- * reads, such as a move. Tab completes, and lists what there is.
+ * the game under cards; one that holds everywhere; a line that the game reads,
+ * such as a move; or the code of a game. Tab completes, and lists what there is.
  *
  *     rematch  rematch, sides swapped     redo  play it again
  *     :re_
  */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "screen/dialog.h"
 #include "screen/open.h"
 
@@ -157,6 +158,16 @@ static void refuse_line(struct app *app, const char *line,
                 word.text);
 }
 
+/* The code of a game is as good as pasted. */
+static void paste_code(struct app *app, const char *line, int64_t now)
+{
+    const struct event paste = {.kind = EVENT_PASTE, .text = line};
+
+    for (int i = screens_commands_depth(app->screens); i > 0; i--)
+        screens_pop(app->screens, now);
+    screens_event(app->screens, &paste, now);
+}
+
 static void obey_line(struct app *app, const char *line, int64_t now)
 {
     const int depth = screens_commands_depth(app->screens);
@@ -164,6 +175,10 @@ static void obey_line(struct app *app, const char *line, int64_t now)
         typed_commands_find(&GLOBAL_COMMANDS, line);
     struct err err;
 
+    if (game_code_is(line)) {
+        paste_code(app, line, now);
+        return;
+    }
     if (*line == '\0' || (depth >= 0 && run_there(app, depth, line, now)))
         return;
     if (row != NULL) {

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What no screen uses: the keys that hold everywhere, and Ctrl-C. */
+/* What no screen uses: the keys that hold everywhere, Ctrl-C, and the code of a
+ * game that is pasted. */
 #include "base/clock.h"
-#include "screen/open.h"
+#include "match/saves/game_code.h"
+#include "screen/match_setup.h"
 
 #define ASK_AGAIN (2 * CLOCK_SECOND)
 
@@ -98,6 +100,21 @@ static void see_event(void *whose, const struct event *event)
         app->notice_until = 0;
 }
 
+/* With people in all seats; it is looked at where it is over. */
+static void open_code(void *whose, int64_t now)
+{
+    struct app *const app = whose;
+    struct match *const match = ask_code_match(app);
+    const struct play_options options = {
+        .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY,
+        .replaces = match_setup_has_game(app, 0),
+    };
+    struct err err;
+
+    if (!play_open(app, match, &options, now, &err))
+        app_say(app, now, "%s", err.text);
+}
+
 /* The second Ctrl-C within two seconds leaves without a question. */
 static bool handle_event(void *whose, const struct event *event, int64_t now)
 {
@@ -105,6 +122,10 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
 
     if (event->kind == EVENT_KEY)
         return bindings_key(&GLOBAL_KEYS, app, event->key, now);
+    if (event->kind == EVENT_PASTE && game_code_is(event->text)) {
+        ask_code(app, event->text, open_code, app, now);
+        return true;
+    }
     if (event->kind != EVENT_INTERRUPT)
         return false;
     if (app->interrupted != 0 && now - app->interrupted < ASK_AGAIN) {

@@ -5,6 +5,7 @@
  * keys. The line itself is src/screen/dialogs/command_line.c.
  */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
@@ -56,9 +57,9 @@ void play_save_as(void *view, int32_t key, int64_t now)
     ask_text(play->app, "Save as", play->save_name, save_under, play, now);
 }
 
-/* ---- a position from elsewhere ---- */
+/* ---- a position or a game from elsewhere ---- */
 
-static void set_up(void *whose, int64_t now)
+static void set_up_position(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
     struct err err;
@@ -67,11 +68,31 @@ static void set_up(void *whose, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
-void play_offer(struct play_screen *play, const struct position *position,
-                int64_t now)
+/* A game that is over is looked at. */
+static void set_up_game(void *whose, int64_t now)
 {
-    play->offered = *position;
-    ask_yes(play->app, "Set up this position?", set_up, play, now);
+    struct play_screen *const play = whose;
+    struct err err;
+
+    if (!session_set_up_game(play->session, ask_code_match(play->app), now,
+                             &err))
+        app_say(play->app, now, "%s", err.text);
+    else if (session_is_over(play->session))
+        history_view_enter(play, now);
+}
+
+bool play_offer(struct play_screen *play, const char *text, int64_t now,
+                struct err *err)
+{
+    const struct game *const game = session_game(play->session);
+
+    if (game_code_is(text))
+        ask_code(play->app, text, set_up_game, play, now);
+    else if (game->class->read_position(game, text, &play->offered, err))
+        ask_yes(play->app, "Set up this position?", set_up_position, play, now);
+    else
+        return false;
+    return true;
 }
 
 /* ---- commands ---- */
@@ -108,14 +129,9 @@ static void go_to(void *view, const char *argument, int64_t now)
 static void set_up_text(void *view, const char *argument, int64_t now)
 {
     struct play_screen *const play = view;
-    struct position position;
     struct err err;
 
-    if (session_game(play->session)
-            ->class->read_position(session_game(play->session), argument,
-                                   &position, &err))
-        play_offer(play, &position, now);
-    else
+    if (!play_offer(play, argument, now, &err))
         app_say(play->app, now, "%s", err.text);
 }
 
@@ -195,7 +211,7 @@ static void play_line(void *view, const char *line, int64_t now)
 static const struct typed_command ROWS[] = {
     {"w", "[NAME]", "save as", save_as},
     {"goto", "PLY", "to this move", go_to},
-    {"from", "POS", "set up a position", set_up_text},
+    {"from", "POS|CODE", "set it up", set_up_text},
     {"level", "[WHO]", "another opponent", set_level},
     {"rules", "[GAME]", "rules of this game", open_rules},
     {0},

@@ -244,9 +244,10 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 
 /* For tables of keys. */
 void play_save_as(void *view, int32_t key, int64_t now);
-/* Asks whether the position is to be set up. */
-void play_offer(struct play_screen *play, const struct position *position,
-                int64_t now);
+/* Asks whether the game of a code, or the position, is to be set up; false with
+ * err if the text is neither. What is wrong with a code is said. */
+bool play_offer(struct play_screen *play, const char *text, int64_t now,
+                struct err *err);
 
 /* ---- keys.c ---- */
 

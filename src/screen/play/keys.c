@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What keys and mouse do on the play screen. Which key does what stands in the
  * tables below, and nowhere else. */
+#include "match/saves/game_code.h"
 #include "screen/play/inside.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 /* ---- one step back, and help from the analyst ---- */
 
@@ -104,16 +105,36 @@ static void quit(void *view, int32_t key, int64_t now)
 
 /* ---- how it is shown ---- */
 
-static void copy_position(void *view, int32_t key, int64_t now)
+/* To the clipboard, where the terminal has one, and shown. */
+static void copy_text(struct app *app, const char *text, int64_t now)
+{
+    if (app->term != NULL)
+        term_copy(app->term, text);
+    app_say(app, now, "copied: %s", text);
+}
+
+/* The game as one line, or the position. While looking back that is the whole
+ * line, and not only up to the cursor. */
+static void copy_game(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
-    const struct position_text text = game_position_text(
-        session_game(play->session), session_position(play->session));
+    const struct match *const match = session_match(play->session);
+    const int cursor = session_cursor(play->session);
+    const bool looking = session_is_looking(play->session);
 
-    (void)key;
-    if (play->app->term != NULL)
-        term_copy(play->app->term, text.text);
-    app_say(play->app, now, "copied: %s", text.text);
+    if (key == 'Y') {
+        copy_text(
+            play->app,
+            game_position_text(match_game(match), match_position(match)).text,
+            now);
+        return;
+    }
+
+    char *const code = game_code_write(
+        match, looking ? history_tip(match_history(match), cursor) : cursor);
+
+    copy_text(play->app, code, now);
+    free(code);
 }
 
 /* Of a series that is over its card, from which that of the game is one key
@@ -252,7 +273,8 @@ static const struct binding ALWAYS_ROWS[] = {
     {.keys = "R", .act = show_result},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {.keys = "L", .help = "games", .act = open_games},
-    {"y", NULL, "copy the position", "y", "copy", "copy", .act = copy_position},
+    {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',
+     .act = copy_game},
     {"f", NULL, "flip the board", "f", "flip", "flip", .act = flip_board},
     {"+ -", "= 0", NULL, "+-", "speed", NULL, '+', .act = change_speed},
     {.keys = "?", .also = "F1", .act = show_help},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The play screen: its events, its time, and how it is opened and freed. */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "screen/play/inside.h"
 
 #include <stdio.h>
@@ -76,19 +77,16 @@ static void use_mouse(struct play_screen *play, const struct event *event,
 
 /* ---- events ---- */
 
-/* A position is offered to be set up; anything else that is pasted is not
- * meant for a board. */
+/* A position or a game is offered to be set up; anything else that is pasted is
+ * not meant for a board. */
 static void take_paste(struct play_screen *play, const char *text, int64_t now)
 {
-    const struct game *const game = session_game(play->session);
-    char line[POSITION_TEXT_MAX] = "";
-    struct position position;
-    struct err err;
+    char line[POSITION_TEXT_MAX];
+    struct err unsaid;
 
     text += strspn(text, " \t\r\n");
     snprintf(line, sizeof line, "%.*s", (int)strcspn(text, " \t\r\n"), text);
-    if (game->class->read_position(game, line, &position, &err))
-        play_offer(play, &position, now);
+    play_offer(play, game_code_is(text) ? text : line, now, &unsaid);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

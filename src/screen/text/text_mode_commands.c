@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/saves/game_code.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
@@ -137,6 +138,16 @@ static void set_comment(struct text_mode *mode, const char *argument)
                                "UTF-8");
     else
         session_comment(mode->session, argument);
+}
+
+static void write_code(struct text_mode *mode, const char *argument)
+{
+    char *const code = game_code_write(session_match(mode->session),
+                                       session_cursor(mode->session));
+
+    (void)argument;
+    fprintf(mode->out, "%s\n", code);
+    free(code);
 }
 
 static void write_position_text(struct text_mode *mode, const char *argument)
@@ -410,6 +421,7 @@ static const struct text_command {
     {"branches", NULL, "the moves that were tried here", list_branches},
     {"comment", "[TEXT]", "a note to this position", set_comment},
     {"position", NULL, "the position in text form", write_position_text},
+    {"code", NULL, "the game up to here as one line, to be sent", write_code},
     {"save", "NAME", "keep the game under a name, or in a file",
      text_mode_save},
     {"replace", "NAME", "keep it in the place of one that is there",
@@ -421,7 +433,8 @@ static const struct text_command {
     {"new", "[GAME]", "begin another game", text_mode_new},
     {"fair", "[GAME]", "begin one from a random opening that is even",
      text_mode_fair},
-    {"from", "POS", "begin one from this position", text_mode_from},
+    {"from", "POS|CODE", "begin one from this position, or the game of a code",
+     text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      set_level},
     {"rules", "[GAME]", "the rules, with examples", write_rules},

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say of saved games, and of others. */
+#include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/start.h"
@@ -208,15 +209,31 @@ void text_mode_fair(struct text_mode *mode, const char *spec)
     begin_game(mode, game, &start, ORIGIN_FAIR);
 }
 
+/* The game of a code, with the players that there are. */
+static void set_up_code(struct text_mode *mode, const char *code)
+{
+    struct err err;
+    struct match *const match = game_code_read(code, &err);
+
+    if (match != NULL && !may_leave(mode))
+        match_free(match);
+    else if (match == NULL ||
+             !session_set_up_game(mode->session, match, clock_now(), &err))
+        text_mode_refuse(mode, "%s", err.text);
+    text_mode_take_events(mode);
+}
+
 void text_mode_from(struct text_mode *mode, const char *position)
 {
     const struct game *const game = text_mode_game(mode);
     struct position start;
     struct err err;
 
-    if (!game->class->read_position(game, position, &start, &err) ||
-        (may_leave(mode) &&
-         !session_set_up(mode->session, &start, clock_now(), &err)))
+    if (game_code_is(position))
+        set_up_code(mode, position);
+    else if (!game->class->read_position(game, position, &start, &err) ||
+             (may_leave(mode) &&
+              !session_set_up(mode->session, &start, clock_now(), &err)))
         text_mode_refuse(mode, "%s", err.text);
     text_mode_take_events(mode);
 }

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* A game as one short line: it comes back whole, or is told to be wrong. */
+#include "fuzz/fuzz.h"
+#include "match/saves/game_code.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED = 15, GAMES = 4, SHORT_LINE = 60, CODE_BYTES = 1000 };
+
+static const char SIGNS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
+                            "wxyz0123456789-_.";
+
+/* Random moves, so many at most, from this start or (NULL) that of the rules. */
+static struct match *random_match(const char *spec,
+                                  const struct position *start, int plies,
+                                  uint64_t stream)
+{
+    struct game *const game = variant_game(spec);
+    struct rng rng = rng_new(SEED, stream);
+    struct position standard;
+
+    game->class->start(game, &standard);
+
+    struct match *const match =
+        match_new(game, start != NULL ? start : &standard);
+
+    while (plies-- > 0 && match_end(match) == END_NOT)
+        match_play(match, variant_move(game, match_position(match), &rng), 0);
+    return match;
+}
+
+static char *code_of(const struct match *match)
+{
+    return game_code_write(match, history_cursor(match_history(match)));
+}
+
+static struct match *read_code(const char *code)
+{
+    struct err err = {""};
+    struct match *const match = game_code_read(code, &err);
+
+    ck_assert_msg(match != NULL, "%s: %s", code, err.text);
+    return match;
+}
+
+/* The same rules, and the same positions one after the other. */
+static void check_same(const struct match *one, const struct match *other)
+{
+    struct line lines[2] = {{0}, {0}};
+
+    ck_assert_str_eq(game_spec_text(match_game(one)).text,
+                     game_spec_text(match_game(other)).text);
+    ck_assert_int_eq(match_ply(one), match_ply(other));
+    match_line(one, &lines[0]);
+    match_line(other, &lines[1]);
+    for (int i = 0; i <= match_ply(one); i++)
+        holds(position_same(&lines[0].places[i].position,
+                            &lines[1].places[i].position),
+              "a code keeps every position", match_game(one),
+              &lines[0].places[i].position);
+    line_free(&lines[0]);
+    line_free(&lines[1]);
+}
+
+/* Written and read; returns how long the code is. */
+static size_t check_there_and_back(const struct match *match)
+{
+    char *const code = code_of(match);
+    struct match *const read = read_code(code);
+    char *const again = code_of(read);
+    const size_t length = strlen(code);
+
+    check_same(match, read);
+    ck_assert_str_eq(code, again);
+    ck_assert_uint_eq(strspn(code, SIGNS), length);
+    ck_assert(game_code_is(code));
+    free(again);
+    free(code);
+    match_free(read);
+    return length;
+}
+
+/* Refused, in one sentence that can be shown in a line. */
+static void check_refused(const char *code, const char *words)
+{
+    struct err err = {""};
+    struct match *const match = game_code_read(code, &err);
+
+    ck_assert_msg(match == NULL, "%s was read", code);
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s: %s", code, err.text);
+    ck_assert_ptr_null(strchr(err.text, '\n'));
+}
+
+/* With the checksum that it should have. */
+static void check_damaged(const char *bare, const char *words)
+{
+    char code[CODE_BYTES];
+
+    snprintf(code, sizeof code, "%s%s", bare,
+             game_code_check(bare, strlen(bare)).text);
+    check_refused(code, words);
+}
+
+/* ---- there and back ---- */
+
+START_TEST(any_game_of_any_variant_comes_back_from_its_code)
+{
+    for (int i = 0; i < GAMES; i++) {
+        struct match *const match = random_match(
+            VARIANTS[_i], NULL, i == 0 ? 0 : 1 << (4 * i), (uint64_t)i);
+
+        check_there_and_back(match);
+        match_free(match);
+    }
+}
+END_TEST
+
+START_TEST(so_does_a_game_from_any_position)
+{
+    struct match *const before = random_match(VARIANTS[_i], NULL, 7, 9);
+    struct position start;
+    struct err err = {""};
+
+    /* As it was typed in: what came before does not belong to it. */
+    ck_assert_msg(
+        match_game(before)->class->read_position(
+            match_game(before),
+            game_position_text(match_game(before), match_position(before)).text,
+            &start, &err),
+        "%s", err.text);
+
+    struct match *const match = random_match(VARIANTS[_i], &start, 40, 10);
+
+    check_there_and_back(match);
+    match_free(match);
+    match_free(before);
+}
+END_TEST
+
+START_TEST(a_head_start_takes_no_more_than_two_characters)
+{
+    struct match *const usual = random_match("kalah", NULL, 0, 0);
+    struct position start;
+    struct err err;
+    const struct game *const game = match_game(usual);
+
+    for (int player = 0; player < 2; player++)
+        for (int seeds = 1; seeds <= 10; seeds++) {
+            game->class->start(game, &start);
+            ck_assert(
+                game->class->head_start(game, player, seeds, &start, &err));
+
+            struct match *const match = random_match("kalah", &start, 12, 3);
+            struct match *const bare = random_match("kalah", &start, 0, 3);
+
+            check_there_and_back(match);
+            ck_assert_uint_le(check_there_and_back(bare),
+                              check_there_and_back(usual) + 2);
+            match_free(bare);
+            match_free(match);
+        }
+    match_free(usual);
+}
+END_TEST
+
+START_TEST(forty_moves_of_kalah_fit_into_a_short_line)
+{
+    struct match *const match = random_match("kalah", NULL, 40, (uint64_t)_i);
+
+    ck_assert_uint_lt(check_there_and_back(match), SHORT_LINE);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(blanks_and_line_ends_do_not_matter)
+{
+    struct match *const match = random_match("oware", NULL, 30, 4);
+    char *const code = code_of(match);
+    char broken[CODE_BYTES];
+
+    snprintf(broken, sizeof broken, " \n%.12s\r\n  %s\n", code, code + 12);
+    ck_assert(game_code_is(broken));
+
+    struct match *const read = read_code(broken);
+
+    check_same(match, read);
+    match_free(read);
+    free(code);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(the_line_to_a_node_is_written_without_what_follows)
+{
+    struct match *const match = random_match("kalah", NULL, 9, 5);
+    char *const code = game_code_write(match, 4);
+    struct match *const read = read_code(code);
+
+    ck_assert_int_eq(match_ply(read), 4);
+    ck_assert_int_eq(match_origin(read), ORIGIN_OTHER);
+    ck_assert_int_eq(match_humans(read), 2);
+    free(code);
+    match_free(read);
+    match_free(match);
+}
+END_TEST
+
+/* What was sent once is read for ever. */
+START_TEST(a_code_of_the_first_version_is_still_read)
+{
+    static const struct {
+        const char *code, *position;
+    } known[] = {
+        {"nq1.kalah.BgqiY1", "0,5,1,6,6,5,1/4,4,4,4,4,4,0/n"},
+        {"nq1.kalah.pits-7.seeds-7.capture-leave.DGYHc",
+         "7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0/s"},
+        {"nq1.kalah.qvxFn-4NvZQwCNo5ynp8p6WtgiDzq2mLZ",
+         "2,1,0,0,0,0,10/0,0,0,10,6,0,19/s"},
+    };
+
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        struct match *const match = read_code(known[i].code);
+
+        ck_assert_str_eq(
+            game_position_text(match_game(match), match_position(match)).text,
+            known[i].position);
+        match_free(match);
+    }
+}
+END_TEST
+
+/* ---- typos ---- */
+
+START_TEST(every_wrong_character_is_told)
+{
+    struct match *const match = random_match("kalah:pits=7", NULL, 25, 6);
+    char *const code = code_of(match);
+
+    for (size_t at = 0; code[at] != '\0'; at++) {
+        const char right = code[at];
+
+        for (const char *sign = SIGNS; *sign != '\0'; sign++) {
+            code[at] = *sign;
+            if (*sign != right)
+                check_refused(code, "has a typo");
+            ck_assert(game_code_is(code));
+        }
+        code[at] = right;
+    }
+    free(code);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(so_is_every_one_that_is_missing_doubled_or_exchanged)
+{
+    struct match *const match = random_match("abalone", NULL, 25, 7);
+    char *const code = code_of(match);
+    const size_t length = strlen(code);
+
+    for (size_t at = 0; at < length; at++) {
+        char wrong[CODE_BYTES];
+
+        snprintf(wrong, sizeof wrong, "%.*s%s", (int)at, code, code + at + 1);
+        check_refused(wrong, "has a typo");
+        snprintf(wrong, sizeof wrong, "%.*s%s", (int)at + 1, code, code + at);
+        check_refused(wrong, "has a typo");
+        snprintf(wrong, sizeof wrong, "%.*s", (int)at, code);
+        check_refused(wrong, "has a typo");
+        if (at + 1 == length || code[at] == code[at + 1])
+            continue;
+        snprintf(wrong, sizeof wrong, "%s", code);
+        wrong[at] = code[at + 1];
+        wrong[at + 1] = code[at];
+        check_refused(wrong, "has a typo");
+    }
+    free(code);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(what_no_game_can_be_is_refused)
+{
+    check_damaged("nq2.kalah.B", "newer naqala: it begins with nq2");
+    check_damaged("nq1.kalah.", "behind the end");
+    check_damaged("nq1.kalah.A", "behind the end");
+    check_damaged("nq1.chess.B", "chess");
+    check_damaged("nq1.kalah.pits-99.B", "pits");
+    check_damaged("nq1.B", "no game");
+    check_damaged("nq1.kalah.!", "no game");
+    check_damaged("nq1.abalone.A", "behind the end");
+    check_damaged("nq1.abalone.B", "no head start");
+}
+END_TEST
+
+/* The checksum is right, and what it stands for is chance. */
+START_TEST(any_letters_are_a_game_or_refused)
+{
+    enum { TEXTS = 200, LETTERS_MAX = 40 };
+    struct rng rng = rng_new(SEED, (uint64_t)_i);
+    struct match *const match = random_match(VARIANTS[_i], NULL, 0, 0);
+    char *const code = code_of(match);
+    char bare[CODE_BYTES];
+
+    for (int text = 0; text < TEXTS; text++) {
+        const int letters = (int)rng_below(&rng, LETTERS_MAX);
+        size_t at = (size_t)(strrchr(code, '.') + 1 - code);
+
+        memcpy(bare, code, at);
+        for (int i = 0; i < letters; i++)
+            bare[at++] = SIGNS[rng_below(&rng, sizeof SIGNS - 2)];
+        fuzz_code((const uint8_t *)bare, at);
+    }
+    free(code);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(other_words_are_no_codes)
+{
+    static const char *const words[] = {
+        "",        "oak",           "nq1",
+        "nq",      "./nq1.kalah.B", "kalah:pits=7",
+        "n1.kala", "game.naqala",   "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        ck_assert_msg(!game_code_is(words[i]), "%s", words[i]);
+}
+END_TEST
+
+Suite *game_code_suite(void)
+{
+    Suite *const suite = suite_create("game code");
+    TCase *const whole = tcase_create("there and back");
+    TCase *const typos = tcase_create("typos");
+
+    tcase_add_loop_test(whole, any_game_of_any_variant_comes_back_from_its_code,
+                        0, VARIANT_COUNT);
+    tcase_add_loop_test(whole, so_does_a_game_from_any_position, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(whole, a_head_start_takes_no_more_than_two_characters);
+    tcase_add_loop_test(whole, forty_moves_of_kalah_fit_into_a_short_line, 0,
+                        20);
+    tcase_add_test(whole, blanks_and_line_ends_do_not_matter);
+    tcase_add_test(whole, the_line_to_a_node_is_written_without_what_follows);
+    tcase_add_test(whole, a_code_of_the_first_version_is_still_read);
+    suite_add_tcase(suite, whole);
+    tcase_add_test(typos, every_wrong_character_is_told);
+    tcase_add_test(typos, so_is_every_one_that_is_missing_doubled_or_exchanged);
+    tcase_add_test(typos, what_no_game_can_be_is_refused);
+    tcase_add_loop_test(typos, any_letters_are_a_game_or_refused, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(typos, other_words_are_no_codes);
+    suite_add_tcase(suite, typos);
+    return suite;
+}
