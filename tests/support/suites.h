@@ -69,6 +69,7 @@
     SUITE(timeline)          \
     SUITE(board)             \
     SUITE(move_preview)      \
+    SUITE(sowing_facts)      \
     SUITE(selection)         \
     SUITE(rules_words)       \
     SUITE(rule_example)      \

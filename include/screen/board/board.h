@@ -18,12 +18,20 @@ struct board_target {
 
 enum { BOARD_TARGETS_MAX = 6 };
 
+/*
+ * How the pits of a sowing board are called: one row has numbers, the other
+ * letters, each from its owner's left. As in notation the numbers are south's.
+ * Abalone has one notation, whichever these are.
+ */
+enum labels { LABELS_NOTATION, LABELS_MIRRORED };
+
 struct board {
     const struct game *game;
-    const struct position *position; /* whose turn it is; the labels say it */
+    const struct position *position; /* whose turn it is: bright labels */
     struct frame frame;
     bool flipped; /* north is at the bottom */
-    int viewer;   /* the player whose seeds are warm: the one at the bottom */
+    enum labels labels;
+    int viewer; /* the player whose seeds are warm: the one at the bottom */
     const char *names[PLAYERS_MAX];
     bool over; /* no label is bright */
     /* The channel: what is said between the rows when the animation says
@@ -88,6 +96,10 @@ struct board_class {
     /* The place that a move begins at, or -1. */
     int (*origin)(const struct game *game, const struct position *position,
                   struct move move);
+    /* A move as these labels have it. */
+    struct move_text (*move_text)(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, enum labels labels);
 };
 
 /* Is there a board for this family? Games without one are played in text mode.
@@ -105,6 +117,10 @@ struct game *board_game_like(const char *spec, int index);
 
 /* The board of a family that has one. */
 const struct board_class *board_of(const struct game *game);
+
+/* The labels that have numbers for the pits of this player. */
+enum labels board_labels(const struct game *game,
+                         const struct position *position, int player);
 
 /* Who has banked what, with a tick at half, and the forecast of best play if it
  * is known. A cell for each thing in play; beyond 60 half a cell. */

@@ -1,44 +1,46 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the moves of a sowing position do, as one could count it on the
- * board: facts, never advice. Holes are called as the board labels them: the
- * pits of the one to move are numbers, those of the other player letters.
+ * board: facts, never advice. Holes are called as the board labels them.
  *
  *     each pit     1     2     3     4      5
  *     last seed    a     b     c   store    6
- *     and then                     again  takes 3
+ *     and then                     again   +3
  */
 #pragma once
 
-#include "game/game.h"
-#include "ui/timeline.h"
+#include "screen/board/board.h"
+
+/* How a hole is called: `4`, `d`, `store`. */
+struct move_text sowing_label(const struct game *game, int place,
+                              enum labels labels);
 
 /* Pits, and swap. */
-enum { PREVIEWS_MAX = 13, PREVIEW_TEXT_MAX = 24 };
+enum { PREVIEWS_MAX = 13 };
 
 struct move_preview {
     struct move move;
     int origin;     /* the place it is lifted from; -1: it sows nothing */
     int landing;    /* where its last seed falls; -1 */
+    bool own;       /* that is on the mover's own side */
     int seeds;      /* that are lifted first */
     int laps;       /* how often it lifts */
     int captured;   /* seeds, all together ... */
     uint64_t taken; /* ... and the places they lie in, a bit each */
     bool again;
     bool over;
-    char label[PREVIEW_TEXT_MAX]; /* `5`; `swap`, `pass` */
-    char last[PREVIEW_TEXT_MAX];  /* `6`, `c`, `store`; or "" */
-    char then[PREVIEW_TEXT_MAX];  /* `again`, `takes 3`, `ends`; or "" */
+    struct move_text label; /* `5`; `swap`, `pass` */
+    struct move_text last;  /* `6`, `c`, `store`; or "" */
 };
 
 /* Of a game of the sowing family. The move must be legal. */
 struct move_preview preview_of(const struct game *game,
                                const struct position *position,
-                               struct move move);
+                               struct move move, enum labels labels);
 
 /* Of all legal moves, in the order of the board; how many there are. */
 int preview_all(const struct game *game, const struct position *position,
-                struct move_preview previews[PREVIEWS_MAX]);
+                enum labels labels, struct move_preview previews[PREVIEWS_MAX]);
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
 void preview_write(const struct move_preview *preview, FILE *out);

@@ -22,6 +22,7 @@ struct input_scene {
     const struct position *position;
     int viewer;                  /* the player at the bottom */
     bool flipped;                /* the board is drawn upside down */
+    enum labels labels;          /* of its pits */
     bool over;                   /* the match is */
     bool played;                 /* not only watched */
     bool person;                 /* a person is to move */
@@ -102,7 +103,8 @@ struct input input_new(const struct input_host *host);
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;
 
-/* Draws the value of a move, centred at x; the best move has a star. Nothing if
- * the report is NULL or does not value it. */
+/* Draws the value of a move in at most `width` cells, centred at x; the best
+ * move has a star. What has no room for tenths is rounded. Nothing if the report
+ * is NULL or does not value it. */
 void input_draw_value(const struct report *report, struct move move,
-                      struct canvas *canvas, int x, int y);
+                      struct canvas *canvas, int x, int y, int width);

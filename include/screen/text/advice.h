@@ -8,6 +8,7 @@
 
 #include "engine/agents/agent.h"
 #include "match/session/session.h"
+#include "screen/board/board.h"
 
 /* `+4` proven, `~-2` estimated, `<=` before what may be less, and `?` for what
  * is no margin. */
@@ -18,12 +19,14 @@ void advice_write_value(struct value value, FILE *out);
  * ~+1, ...`. */
 void advice_write_values(const struct game *game,
                          const struct position *position,
-                         const struct report *report, FILE *out);
+                         const struct report *report, enum labels labels,
+                         FILE *out);
 
 /* `Pit 3: about 2 seeds better than pit 5, looking 14 ahead; it plays again.`
  */
 void advice_write_hint(const struct game *game, const struct position *position,
-                       const struct report *report, FILE *out);
+                       const struct report *report, enum labels labels,
+                       FILE *out);
 
 /* `In the end about +3 for you, looking 14 ahead.`, or nothing for what is
  * no margin. */

@@ -9,6 +9,7 @@
 
 #include "match/level.h"
 #include "match/record.h"
+#include "screen/board/board.h"
 
 #include <stdio.h>
 
@@ -46,33 +47,37 @@ struct describer {
     bool (*is)(const struct game *game);
     /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
     void (*board)(const struct game *game, const struct position *position,
-                  const char *const names[PLAYERS_MAX], FILE *out);
+                  const char *const names[PLAYERS_MAX], enum labels labels,
+                  FILE *out);
     /* `1-6`: what the one to move may type. */
     void (*choice)(const struct game *game, const struct position *position,
-                   FILE *out);
-    /* As the game reads a move, and what is shorter to type. */
+                   enum labels labels, FILE *out);
+    /* As the game reads a move, as these labels have it, and what is shorter to
+     * type. */
     bool (*read_move)(const struct game *game, const struct position *position,
-                      const char *text, struct move *move, struct err *err);
+                      enum labels labels, const char *text, struct move *move,
+                      struct err *err);
     /* `You sow 5`, `Ben pushes c3d4`. */
     void (*does)(const struct game *game, const struct position *before,
-                 struct move move, const char *name, FILE *out);
+                 struct move move, enum labels labels, const char *name,
+                 FILE *out);
     /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
      * yours is out`: without a full stop. */
     void (*turn)(const struct game *game, const struct position *before,
-                 struct move move, const char *const names[PLAYERS_MAX],
-                 FILE *out);
+                 struct move move, enum labels labels,
+                 const char *const names[PLAYERS_MAX], FILE *out);
     /* `Ben: f a c, three in a row, takes 3`: the moves of a turn that went on.
      * NULL where a turn is one move. */
     void (*chain)(const struct game *game, const struct position *before,
-                  const struct move *moves, int count, const char *name,
-                  FILE *out);
+                  const struct move *moves, int count, enum labels labels,
+                  const char *name, FILE *out);
     /* `pit 3`, `swap`, `c3d4`: what a move is called; with a capital letter,
      * where it is a word, at the beginning of a line. */
     void (*name)(const struct game *game, const struct position *before,
-                 struct move move, bool begins, FILE *out);
+                 struct move move, enum labels labels, bool begins, FILE *out);
     /* `one seed, ends on 6, takes 3`: facts, never advice. */
     void (*move)(const struct game *game, const struct position *before,
-                 struct move move, FILE *out);
+                 struct move move, enum labels labels, FILE *out);
     /* `takes 3 and plays again`: what speaks for a move at first sight, if
      * anything does. */
     void (*merit)(const struct game *game, const struct position *before,

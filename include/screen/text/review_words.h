@@ -7,6 +7,7 @@
 
 #include "match/level.h"
 #include "match/session/session.h"
+#include "screen/board/board.h"
 
 #include <stdio.h>
 
@@ -14,7 +15,8 @@ struct review_words {
     const struct review *review;
     const struct levels *levels;
     const char *names[2];
-    int viewer;       /* whose margins are written */
+    int viewer; /* whose margins are written */
+    enum labels labels;
     int reached;      /* the margin of the viewer at the end */
     bool brief;       /* there is little room */
     const char *join; /* between two things: ` · ` */

@@ -385,6 +385,14 @@ static void mark_move(const struct game *game, const struct position *before,
     push_preview_mark(&push, frame);
 }
 
+static struct move_text name_move(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, enum labels labels)
+{
+    (void)labels;
+    return game_move_text(game, position, move);
+}
+
 const struct board_class board_abalone = {
     .is = abalone_is,
     .measure = hexagon_measure,
@@ -398,4 +406,5 @@ const struct board_class board_abalone = {
     .banked = count_banked,
     .mark_move = mark_move,
     .origin = find_origin,
+    .move_text = name_move,
 };

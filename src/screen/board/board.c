@@ -83,6 +83,13 @@ const struct board_class *board_of(const struct game *game)
     return class;
 }
 
+enum labels board_labels(const struct game *game,
+                         const struct position *position, int player)
+{
+    return board_of(game)->is_flipped(position, player) ? LABELS_MIRRORED
+                                                        : LABELS_NOTATION;
+}
+
 /* ---- who has banked what: the viewer's from the left, the other's from the
  * right ---- */
 

@@ -16,20 +16,21 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
                                                                  : THEME_THEIRS;
 }
 
-/* Numbers for the pits of the one to move, letters for the other ones. */
+/* The pits that may be sown now are bright. */
 void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
 {
+    const struct board *const board = drawing->board;
     const int side = layout_side(&drawing->layout, place);
     const int pit = layout_pit(&drawing->layout, place);
-    const bool moves = side == mancala_side(drawing->board->position);
-    const bool bright = moves && (drawing->movable >> pit & 1) != 0;
+    const bool bright = side == mancala_side(board->position) &&
+                        (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
+    const struct move_text label =
+        sowing_label(board->game, place, board->labels);
 
-    if (moves)
-        canvas_format(drawing->canvas, x - (pit >= 9), y, style, "%d", pit + 1);
-    else
-        canvas_format(drawing->canvas, x, y, style, "%c", 'a' + pit);
+    /* Its last sign stands in the middle, so that 9 and 10 are in line. */
+    canvas_text_before(drawing->canvas, x + 1, y, style, label.text);
 }
 
 /* ---- numbers three lines high, of half blocks ---- */

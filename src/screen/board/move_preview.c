@@ -6,29 +6,30 @@
 #include <stdio.h>
 #include <string.h>
 
-static void name_place(char *name, const struct game *game,
-                       const struct position *position, int place)
+struct move_text sowing_label(const struct game *game, int place,
+                              enum labels labels)
 {
     const int pits = mancala_rules(game)->pits;
     const int pit = place % (pits + 1);
-    const bool own = place / (pits + 1) == mancala_side(position);
+    const int numbered = labels == LABELS_MIRRORED ? 1 : 0;
+    struct move_text label;
 
-    if (place < 0)
-        *name = '\0';
-    else if (pit == pits)
-        snprintf(name, PREVIEW_TEXT_MAX, "store");
-    else if (own)
-        snprintf(name, PREVIEW_TEXT_MAX, "%d", pit + 1);
+    if (pit == pits)
+        snprintf(label.text, sizeof label.text, "store");
+    else if (place / (pits + 1) == numbered)
+        snprintf(label.text, sizeof label.text, "%d", pit + 1);
     else
-        snprintf(name, PREVIEW_TEXT_MAX, "%c", 'a' + pit);
+        snprintf(label.text, sizeof label.text, "%c", 'a' + pit);
+    return label;
 }
 
 struct move_preview preview_of(const struct game *game,
                                const struct position *position,
-                               struct move move)
+                               struct move move, enum labels labels)
 {
     const int pit = mancala_pit(move);
-    const int first = mancala_side(position) * (mancala_rules(game)->pits + 1);
+    const int side = mancala_rules(game)->pits + 1;
+    const int first = mancala_side(position) * side;
     struct move_preview preview = {
         .move = move, .origin = pit < 0 ? -1 : first + pit, .landing = -1};
     struct position after = *position;
@@ -64,35 +65,28 @@ struct move_preview preview_of(const struct game *game,
         }
     }
     steps_free(&steps);
-    if (pit < 0)
-        snprintf(preview.label, sizeof preview.label, "%s",
-                 game_move_text(game, position, move).text);
-    else
-        name_place(preview.label, game, position, preview.origin);
-    name_place(preview.last, game, position, preview.landing);
-    if (preview.captured > 0)
-        snprintf(preview.then, sizeof preview.then, "takes %d",
-                 preview.captured);
-    else if (preview.over || preview.again)
-        snprintf(preview.then, sizeof preview.then, "%s",
-                 preview.over ? "ends" : "again");
+    preview.label = board_of(game)->move_text(game, position, move, labels);
+    if (preview.landing >= 0) {
+        preview.own = (preview.landing >= side) == (first > 0);
+        preview.last = sowing_label(game, preview.landing, labels);
+    }
     return preview;
 }
 
 int preview_all(const struct game *game, const struct position *position,
-                struct move_preview previews[PREVIEWS_MAX])
+                enum labels labels, struct move_preview previews[PREVIEWS_MAX])
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
 
     for (int i = 0; i < count; i++)
-        previews[i] = preview_of(game, position, moves[i]);
+        previews[i] = preview_of(game, position, moves[i], labels);
     return count;
 }
 
 void preview_write(const struct move_preview *preview, FILE *out)
 {
-    fprintf(out, "%s: ", preview->label);
+    fprintf(out, "%s: ", preview->label.text);
     if (preview->origin >= 0 && preview->seeds == 1)
         fputs("one seed, ", out);
     else if (preview->origin >= 0)
@@ -100,13 +94,14 @@ void preview_write(const struct move_preview *preview, FILE *out)
     if (preview->origin >= 0 && preview->laps > 1)
         fprintf(out, "%d laps, ", preview->laps);
     if (preview->origin < 0)
-        fputs(strcmp(preview->label, "swap") == 0 ? "the players change sides"
-                                                  : "no seeds to sow",
+        fputs(strcmp(preview->label.text, "swap") == 0
+                  ? "the players change sides"
+                  : "no seeds to sow",
               out);
-    else if (strcmp(preview->last, "store") == 0)
+    else if (strcmp(preview->last.text, "store") == 0)
         fputs("ends in your store", out);
     else
-        fprintf(out, "ends on %s", preview->last);
+        fprintf(out, "ends on %s", preview->last.text);
     if (preview->captured > 0)
         fprintf(out, ", takes %d", preview->captured);
     if (preview->again)
@@ -125,8 +120,7 @@ void preview_mark(const struct move_preview *preview, struct frame *frame)
     /* Captures on the mover's own side are not shown: there it counts where the
      * sowing ends. */
     if (preview->landing >= 0 &&
-        ((preview->taken >> preview->landing & 1) == 0 ||
-         preview->last[0] < 'a'))
+        ((preview->taken >> preview->landing & 1) == 0 || preview->own))
         frame->marks[preview->landing] = MARK_LANDING;
     if (preview->origin >= 0)
         frame->marks[preview->origin] = MARK_AIM;

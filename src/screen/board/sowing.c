@@ -355,9 +355,20 @@ static int count_banked(const struct board *board, int player)
 static void mark_move(const struct game *game, const struct position *before,
                       struct move move, struct frame *frame)
 {
-    const struct move_preview preview = preview_of(game, before, move);
+    const struct move_preview preview =
+        preview_of(game, before, move, LABELS_NOTATION);
 
     preview_mark(&preview, frame);
+}
+
+static struct move_text name_move(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, enum labels labels)
+{
+    const int origin = find_origin(game, position, move);
+
+    return origin < 0 ? game_move_text(game, position, move)
+                      : sowing_label(game, origin, labels);
 }
 
 const struct board_class board_mancala = {
@@ -373,4 +384,5 @@ const struct board_class board_mancala = {
     .banked = count_banked,
     .mark_move = mark_move,
     .origin = find_origin,
+    .move_text = name_move,
 };

@@ -24,7 +24,7 @@
  */
 #pragma once
 
-#include "screen/board/board.h"
+#include "screen/board/move_preview.h"
 
 extern const struct board_class board_mancala;
 
@@ -99,7 +99,7 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 /* A hole with its number, its seeds and its marks. */
 void draw_hole(const struct sowing_drawing *drawing, int place);
 
-/* `4` or `d` at a pit, as the one to move would call it. */
+/* `4` or `d` at a pit. */
 void draw_label(const struct sowing_drawing *drawing, int place, int x, int y);
 
 /* ---- draw_compact.c ---- */

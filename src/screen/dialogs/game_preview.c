@@ -40,7 +40,7 @@ static void write_last(const struct match *match, FILE *out)
 
     fprintf(out, "%s %s: ", match_player(match, before->player)->name,
             game_move_text(game, before, node->move).text);
-    describer_of(game)->move(game, before, node->move, out);
+    describer_of(game)->move(game, before, node->move, LABELS_NOTATION, out);
 }
 
 void game_preview_draw(const struct match *match, struct canvas *canvas, int y)

@@ -132,7 +132,7 @@ const struct bindings SET_UP_BINDINGS = {
 
 /* ---- the screen ---- */
 
-/* The labels are those of whose turn it is: where what lies there is no
+/* The bright labels are those of whose turn it is: where what lies there is no
  * position yet, the start is taken with that turn. */
 static struct board board_for(const struct set_up *set_up,
                               struct position *position)

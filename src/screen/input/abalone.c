@@ -347,7 +347,8 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
             canvas_text_middle(canvas, x, rect.y + 2, ink(THEME_DIM),
                                game_move_text(on.game, on.position, move).text);
         if (rect.height > 3 && scene.valued)
-            input_draw_value(scene.report, move, canvas, x, rect.y + 3);
+            input_draw_value(scene.report, move, canvas, x, rect.y + 3,
+                             COLUMN - 1);
     }
 }
 

@@ -34,12 +34,14 @@ static bool find_move(const struct input_scene *scene, int place,
     return false;
 }
 
-/* `1-6` */
-static void write_choice(const struct input *input, FILE *out)
+/* `1-6`: what can be pressed, whatever the labels are. */
+static void write_choice(const struct input_scene *scene, FILE *out)
 {
-    const struct input_scene scene = get_scene(input);
+    const struct game *const game = scene->game;
+    const struct position *const position = scene->position;
 
-    describer_of(scene.game)->choice(scene.game, scene.position, out);
+    describer_of(game)->choice(
+        game, position, board_labels(game, position, position->player), out);
 }
 
 /* In rows of more than nine pits, 1 may be the beginning of 10, 11 or 12. */
@@ -63,7 +65,8 @@ static void press_digit(void *view, int32_t key, int64_t now)
     input->digit = wide && input->digit == 0 && number == 1 ? 1 : 0;
     snprintf(text, sizeof text, "%d", pit);
     if (!describer_of(scene.game)
-             ->read_move(scene.game, scene.position, text, &move, &err)) {
+             ->read_move(scene.game, scene.position, scene.labels, text, &move,
+                         &err)) {
         if (strstr(err.text, "the pit is empty") != NULL)
             err_set(&err, "pit %d is empty", pit);
         input->host->say_words(input, now, err.text);
@@ -197,7 +200,9 @@ static bool is_played(const void *view)
 
 static void write_pits(const void *view, FILE *out)
 {
-    write_choice(view, out);
+    const struct input_scene scene = get_scene(view);
+
+    write_choice(&scene, out);
 }
 
 static const struct binding ROWS[] = {
@@ -281,7 +286,7 @@ static void mark_aim(const struct input *input, struct board *board)
     board->frame.marks[input->aim] = MARK_AIM;
     if (scene.preview) {
         const struct move_preview preview =
-            preview_of(board->game, board->position, move);
+            preview_of(board->game, board->position, move, board->labels);
 
         preview_mark(&preview, &board->frame);
     }
@@ -291,7 +296,8 @@ static void mark_aim(const struct input *input, struct board *board)
 static void mark_move(const struct game *game, const struct position *before,
                       struct move move, enum mark mark, struct frame *frame)
 {
-    const struct move_preview preview = preview_of(game, before, move);
+    const struct move_preview preview =
+        preview_of(game, before, move, LABELS_NOTATION);
 
     if (preview.landing >= 0 && mark != MARK_HINT)
         frame->marks[preview.landing] = (uint8_t)mark;
@@ -310,12 +316,12 @@ static enum theme_role write_aim(const struct input *input, FILE *out)
         return THEME_TEXT;
 
     const struct move_preview preview =
-        preview_of(scene.game, scene.position, move);
+        preview_of(scene.game, scene.position, move, scene.labels);
 
     if (scene.preview)
         preview_write(&preview, out);
     else
-        fputs(preview.label, out);
+        fputs(preview.label.text, out);
     return THEME_HINT;
 }
 
@@ -341,7 +347,7 @@ static void teach_sowing(const struct input_scene *scene, FILE *out)
     struct position start;
 
     scene->game->class->start(scene->game, &start);
-    describer_of(scene->game)->choice(scene->game, scene->position, out);
+    write_choice(scene, out);
     if (!rules->store_sown)
         fputs(rules->clockwise ? " sow clockwise, round both rows"
                                : " sow counter-clockwise, both rows",
@@ -406,58 +412,120 @@ static void write_lesson(const struct input *input, int index, FILE *out)
 
 /* ---- what each pit does, below the board ---- */
 
-enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4 };
+enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4, CELL_TEXT_MAX = 24 };
+
+/* The cells of a table, a column for each pit of the one to move. */
+struct fact_table {
+    struct canvas *canvas;
+    int x; /* the middle of the first column */
+    int y;
+    int step;
+    int room; /* cells of a column, without the gap */
+    int rows;
+};
+
+/* `store`, in little room `st`. */
+static const char *shorten_end(const struct fact_table *table,
+                               const struct move_preview *preview)
+{
+    const char *const last = preview->last.text;
+
+    return canvas_text_width(table->canvas, last) > table->room ? "st" : last;
+}
+
+/* `+3`, `again`, `ends`, `+3 ↻`: the longest that has room; a capture that has
+ * none for its number is a cross. */
+static void write_consequence(const struct fact_table *table,
+                              const struct move_preview *preview,
+                              char text[CELL_TEXT_MAX])
+{
+    static const char *const again[] = {" again", " ↻", "↻", NULL};
+    static const char *const over[] = {" ends", " end", "", NULL};
+    static const char *const none[] = {"", NULL};
+    const char *const *ends = preview->over    ? over
+                              : preview->again ? again
+                                               : none;
+    char taken[CELL_TEXT_MAX / 2] = "";
+
+    if (preview->captured > 0)
+        snprintf(taken, sizeof taken, "+%d", preview->captured);
+    do {
+        snprintf(text, CELL_TEXT_MAX, "%s%s", taken,
+                 *ends + (*taken == '\0' && **ends == ' '));
+        if (canvas_text_width(table->canvas, text) <= table->room)
+            return;
+    } while (*++ends != NULL);
+    snprintf(text, CELL_TEXT_MAX, "✕%s", preview->again ? "↻" : "");
+}
+
+static void draw_facts(const struct fact_table *table,
+                       const struct input_scene *scene,
+                       const struct move_preview *preview)
+{
+    const bool ours = scene->position->player == scene->viewer;
+    const int pit = mancala_pit(preview->move);
+    const int x = table->x + pit * table->step;
+    char text[CELL_TEXT_MAX];
+
+    canvas_text_before(table->canvas, x + 1, table->y,
+                       bold(ours ? THEME_YOURS : THEME_THEIRS),
+                       preview->label.text);
+    canvas_text_middle(table->canvas, x, table->y + 1, ink(THEME_TEXT),
+                       shorten_end(table, preview));
+    if (table->rows > 2) {
+        write_consequence(table, preview, text);
+        canvas_text_middle(table->canvas, x, table->y + 2,
+                           ink(preview->again          ? THEME_AGAIN
+                               : preview->captured > 0 ? THEME_CAPTURE
+                                                       : THEME_TEXT),
+                           text);
+    }
+    if (table->rows > 3)
+        input_draw_value(scene->report, preview->move, table->canvas, x,
+                         table->y + 3, table->room);
+}
 
 /* A column for every pit of the one to move, whether it can be sown or not. */
 static void draw_previews(const struct input *input, struct canvas *canvas,
                           struct rect rect)
 {
-    static const char *const labels[] = {"each pit", "last seed", "and then",
-                                         "best play"};
+    static const char *const heads[] = {"each pit", "last seed", "and then",
+                                        "best play"};
     const struct input_scene scene = get_scene(input);
     const int pits = mancala_rules(scene.game)->pits;
+    const int first = mancala_side(scene.position) * (pits + 1);
     const int fair = (rect.width - LABEL_WIDTH) / pits;
     const int step = smaller(fair, COLUMN);
-    const int first = rect.x + LABEL_WIDTH + step / 2;
-    const int rows = scene.valued && scene.report != NULL ? 4 : 3;
-    const bool ours = scene.position->player == scene.viewer;
+    const struct fact_table table = {
+        .canvas = canvas,
+        .x = rect.x + LABEL_WIDTH + step / 2,
+        .y = rect.y,
+        .step = step,
+        .room = step - 1,
+        .rows =
+            smaller(scene.valued && scene.report != NULL ? 4 : 3, rect.height),
+    };
     struct move_preview previews[PREVIEWS_MAX];
 
     if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
         return;
-    for (int row = 0; row < rows && row < rect.height; row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), labels[row]);
+    for (int row = 0; row < table.rows; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
     for (int pit = 0; pit < pits; pit++) {
-        const int x = first + pit * step;
+        const int x = table.x + pit * step;
 
-        canvas_format(canvas, x - (pit > 8), rect.y, ink(THEME_DIM), "%d",
-                      pit + 1);
+        canvas_text_before(
+            canvas, x + 1, rect.y, ink(THEME_DIM),
+            sowing_label(scene.game, first + pit, scene.labels).text);
         canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
     }
 
-    const int count = preview_all(scene.game, scene.position, previews);
+    const int count =
+        preview_all(scene.game, scene.position, scene.labels, previews);
 
-    for (int i = 0; i < count; i++) {
-        const struct move_preview *const preview = &previews[i];
-        const int pit = mancala_pit(preview->move);
-        const int x = first + pit * step;
-
-        if (pit < 0)
-            continue;
-        canvas_text(canvas, x - (pit > 8), rect.y,
-                    bold(ours ? THEME_YOURS : THEME_THEIRS), preview->label);
-        canvas_text_middle(canvas, x, rect.y + 1, ink(THEME_TEXT),
-                           preview->last);
-        if (rect.height > 2)
-            canvas_text_middle(canvas, x, rect.y + 2,
-                               ink(preview->again          ? THEME_AGAIN
-                                   : preview->captured > 0 ? THEME_CAPTURE
-                                                           : THEME_TEXT),
-                               preview->then);
-        if (rect.height > 3 && scene.valued)
-            input_draw_value(scene.report, preview->move, canvas, x,
-                             rect.y + 3);
-    }
+    for (int i = 0; i < count; i++)
+        if (previews[i].origin >= 0)
+            draw_facts(&table, &scene, &previews[i]);
 }
 
 static int measure_previews(const struct game *game)

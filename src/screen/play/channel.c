@@ -36,7 +36,7 @@ static void write_chain(const struct play_screen *play, int node, int count,
         node = session_node(session, node)->parent;
     }
     describer_of(game)->chain(game, &session_node(session, node)->position,
-                              moves, count, name, out);
+                              moves, count, play_labels(play), name, out);
     free(moves);
 }
 
@@ -65,7 +65,7 @@ static enum theme_role say_animation(const struct play_screen *play, FILE *out)
     if (play->queued) {
         fprintf(
             out, "next: %s",
-            game_move_text(game, session_position(play->session), play->queue)
+            play_move_text(play, session_position(play->session), play->queue)
                 .text);
         return THEME_HINT;
     }
@@ -76,9 +76,10 @@ static enum theme_role say_animation(const struct play_screen *play, FILE *out)
 
     if (play->animation.backwards)
         fprintf(out, "%s back: %s", name,
-                game_move_text(game, before, move).text);
+                play_move_text(play, before, move).text);
     else
-        describer_of(game)->does(game, before, move, name, out);
+        describer_of(game)->does(game, before, move, play_labels(play), name,
+                                 out);
     if (!play->animation.backwards)
         write_place(play, out);
     return THEME_TEXT;
@@ -94,7 +95,7 @@ static enum theme_role say_next_move(const struct play_screen *play, FILE *out)
     if (node->latest == NODE_NONE)
         fputs("the line ends here", out);
     else
-        fprintf(out, "next here: %s", play_move_text(play, node->latest).text);
+        fprintf(out, "next here: %s", play_node_text(play, node->latest).text);
     return THEME_TEXT;
 }
 
@@ -141,7 +142,7 @@ static enum theme_role say_hint(const struct play_screen *play, FILE *out)
     fputs("hint: ", out);
     describer_of(session_game(session))
         ->name(session_game(session), session_position(session),
-               advice_best(report), false, out);
+               advice_best(report), play_labels(play), false, out);
     fputs("   (i: why)", out);
     return THEME_HINT;
 }
@@ -198,7 +199,7 @@ static enum theme_role say_last_move(const struct play_screen *play, FILE *out)
         names[i] = session_name(play->session, i);
     describer_of(game)->turn(
         game, &session_node(play->session, node->parent)->position, node->move,
-        names, out);
+        play_labels(play), names, out);
     return THEME_TEXT;
 }
 

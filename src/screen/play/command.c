@@ -179,7 +179,7 @@ static bool read_line(const struct play_screen *play, const char *line,
     const struct game *const game = session_game(play->session);
 
     return describer_of(game)->read_move(game, session_position(play->session),
-                                         line, move, err);
+                                         play_labels(play), line, move, err);
 }
 
 static bool is_move(const void *view, const char *line, struct err *err)

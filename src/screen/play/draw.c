@@ -79,6 +79,7 @@ void play_board(const struct play_screen *play, int64_t now,
         .game = game,
         .position = animated ? animation_before(play) : position,
         .viewer = play_viewer(play),
+        .labels = play_labels(play),
         .over = session_is_over(session) && !animated,
         .words_ink = THEME_TEXT,
     };

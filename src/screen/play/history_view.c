@@ -245,7 +245,7 @@ static void draw_way(const struct play_screen *play, struct canvas *canvas,
             (uint8_t)(current ? THEME_SELECTED : THEME_BACKGROUND),
             (uint8_t)(current ? WEIGHT_BOLD : WEIGHT_PLAIN)};
 
-        canvas_text(canvas, x, rect.y, style, play_move_text(play, node).text);
+        canvas_text(canvas, x, rect.y, style, play_node_text(play, node).text);
         if (current)
             canvas_set_cursor(canvas, x, rect.y);
     }
@@ -276,7 +276,7 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
             canvas_text(canvas, fork + 2 + i * way->step, y,
                         ink(play_ink(play, play_mover_of(play, next))),
-                        play_move_text(play, next).text);
+                        play_node_text(play, next).text);
             next = session_node(play->session, next)->latest;
         }
         draw_count(canvas, rect, y++,

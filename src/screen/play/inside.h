@@ -12,6 +12,7 @@
  *     move.c          what the player does, and the events of the session
  *     pause.c  end_card.c  series_card.c        cards
  *     result_card.c                             what cards of results share
+ *     labels.c        how pits and moves are called
  *     animation.c     a move is shown           screen/input  how it is chosen
  *     state.c         what all of them ask
  */
@@ -87,9 +88,8 @@ void play_leave(struct play_screen *play, int64_t now);
 /* Gives a key to the screen, once the card on top of it is gone. */
 void play_press(struct play_screen *play, int32_t key, int64_t now);
 
-/* The player who made the move that led to a node, and the move as text. */
+/* The player who made the move that led to a node. */
 int play_mover_of(const struct play_screen *play, int node);
-struct move_text play_move_text(const struct play_screen *play, int node);
 /* The colour of a player's things. */
 enum theme_role play_ink(const struct play_screen *play, int player);
 /* What this player has banked at a node, less what the best of the others has.
@@ -126,6 +126,15 @@ void animation_frame(const struct play_screen *play, int64_t now,
 /* The position before the move that is shown, and the move. */
 const struct position *animation_before(const struct play_screen *play);
 struct move animation_move(const struct play_screen *play);
+
+/* ---- labels.c ---- */
+
+enum labels play_labels(const struct play_screen *play);
+/* A move, and the one that led to a node, as the labels have it. */
+struct move_text play_move_text(const struct play_screen *play,
+                                const struct position *position,
+                                struct move move);
+struct move_text play_node_text(const struct play_screen *play, int node);
 
 /* ---- cards ---- */
 

@@ -40,7 +40,7 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
     int count = 0;
 
     while (count < most) {
-        room -= 1 + (int)strlen(play_move_text(play, nodes[count]).text);
+        room -= 1 + (int)strlen(play_node_text(play, nodes[count]).text);
         if (room < 0)
             break;
         count++;
@@ -48,7 +48,7 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
     while (count-- > 0)
         x = canvas_text(canvas, x + 1, rect.y,
                         ink(play_ink(play, play_mover_of(play, nodes[count]))),
-                        play_move_text(play, nodes[count]).text);
+                        play_node_text(play, nodes[count]).text);
 }
 
 /* `time    You 1:07   Bramble 0:02` */
@@ -75,7 +75,7 @@ static void write_reason(const struct play_screen *play, FILE *out)
     const char *const name = session_name(session, session_mover(session));
 
     advice_write_hint(session_game(session), session_position(session), report,
-                      out);
+                      play_labels(play), out);
     putc(' ', out);
     advice_write_margin(report->value, report->depth, describe_name(name), out);
 }
@@ -208,7 +208,7 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
         const size_t length = strlen(text);
 
         snprintf(text + length, sizeof turns[0].text - length, "%s%s",
-                 length > 0 ? " " : "", play_move_text(play, nodes[i]).text);
+                 length > 0 ? " " : "", play_node_text(play, nodes[i]).text);
     }
 
     const int room = rect.height - 4;
@@ -272,9 +272,10 @@ static void write_worth(const struct report *report, FILE *out)
 
 /* `depth 12  1.2 Mn/s  +4.5  line 3 6 b`; a machine that does not look ahead
  * says less. */
-static void write_thought(const struct game *game,
+static void write_thought(const struct play_screen *play,
                           const struct thought *thought, FILE *out)
 {
+    const struct game *const game = session_game(play->session);
     const struct report *const report = &thought->report;
     const double seconds = (double)thought->nanoseconds / (double)CLOCK_SECOND;
     const bool games = report->value.kind == VALUE_CHANCE; /* are counted */
@@ -296,7 +297,7 @@ static void write_thought(const struct game *game,
 
         if (!game_is_legal(game, &position, move))
             return;
-        fprintf(out, " %s", game_move_text(game, &position, move).text);
+        fprintf(out, " %s", play_move_text(play, &position, move).text);
         game->class->apply(game, &position, move);
     }
 }
@@ -313,7 +314,7 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
     canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(play_ink(play, player)),
                     session_name(session, player));
     if (thought != NULL)
-        write_thought(session_game(session), thought, out);
+        write_thought(play, thought, out);
     if (session_is_thinking(session) && player == session_mover(session))
         fputs("  thinking", out);
     fclose(out);

@@ -62,15 +62,6 @@ int play_mover_of(const struct play_screen *play, int node)
         ->position.player;
 }
 
-struct move_text play_move_text(const struct play_screen *play, int node)
-{
-    const struct node *const child = session_node(play->session, node);
-
-    return game_move_text(session_game(play->session),
-                          &session_node(play->session, child->parent)->position,
-                          child->move);
-}
-
 /* ---- what has been won ---- */
 
 /* Compared with the best of the others. */

@@ -56,9 +56,9 @@ void advice_write_value(struct value value, FILE *out)
 }
 
 static void write_move(const struct game *game, const struct position *position,
-                       struct move move, FILE *out)
+                       struct move move, enum labels labels, FILE *out)
 {
-    fputs(game_move_text(game, position, move).text, out);
+    fputs(board_of(game)->move_text(game, position, move, labels).text, out);
 }
 
 /* Proven, or how far ahead it was looked. */
@@ -80,18 +80,19 @@ const char *advice_ground_words(enum move_ground ground)
 /* ---- values ---- */
 
 static void write_pair(const struct game *game, const struct position *position,
-                       const struct move_value *value, const char *between,
-                       FILE *out)
+                       const struct move_value *value, enum labels labels,
+                       const char *between, FILE *out)
 {
     fputs(between, out);
-    write_move(game, position, value->move, out);
+    write_move(game, position, value->move, labels, out);
     putc(' ', out);
     advice_write_value(value->value, out);
 }
 
 void advice_write_values(const struct game *game,
                          const struct position *position,
-                         const struct report *report, FILE *out)
+                         const struct report *report, enum labels labels,
+                         FILE *out)
 {
     const struct move_value *const moves = report->moves;
     const int count = report->move_count;
@@ -105,7 +106,8 @@ void advice_write_values(const struct game *game,
         fprintf(out, " (%d ahead)", report->depth);
     if (count <= VALUES_MAX)
         for (int i = 0; i < count; i++)
-            write_pair(game, position, &moves[i], i > 0 ? ", " : ". ", out);
+            write_pair(game, position, &moves[i], labels, i > 0 ? ", " : ". ",
+                       out);
     else
         fprintf(out, ". The best of %d: ", count);
     /* The best one that is not written yet; the first of several. */
@@ -118,7 +120,8 @@ void advice_write_values(const struct game *game,
                  moves[move].value.thousandths > moves[best].value.thousandths))
                 best = move;
         written[best] = true;
-        write_pair(game, position, &moves[best], i > 0 ? ", " : "", out);
+        write_pair(game, position, &moves[best], labels, i > 0 ? ", " : "",
+                   out);
     }
     putc('.', out);
 }
@@ -173,15 +176,16 @@ const struct move_value *advice_second(const struct report *report)
 }
 
 static void write_name(const struct game *game, const struct position *position,
-                       struct move move, bool begins, FILE *out)
+                       struct move move, enum labels labels, bool begins,
+                       FILE *out)
 {
-    describer_of(game)->name(game, position, move, begins, out);
+    describer_of(game)->name(game, position, move, labels, begins, out);
 }
 
 /* `: 2 seeds better than pit 5, proven` for two values of one kind. */
 static void write_more(const struct game *game, const struct position *position,
                        const struct report *report, struct value best,
-                       FILE *out)
+                       enum labels labels, FILE *out)
 {
     const struct move_value *second = advice_second(report);
     const int more = best.thousandths - second->value.thousandths;
@@ -198,7 +202,7 @@ static void write_more(const struct game *game, const struct position *position,
         fprintf(out, " %s%s better than ", describer_of(game)->thing,
                 tenths(more) == 10 ? "" : "s");
     }
-    write_name(game, position, second->move, false, out);
+    write_name(game, position, second->move, labels, false, out);
     write_ground(best.kind, report->depth, out);
 }
 
@@ -206,7 +210,8 @@ static void write_more(const struct game *game, const struct position *position,
  */
 static void write_reason(const struct game *game,
                          const struct position *position,
-                         const struct report *report, FILE *out)
+                         const struct report *report, enum labels labels,
+                         FILE *out)
 {
     const struct move_value *second = advice_second(report);
     const struct move move = advice_best(report);
@@ -220,13 +225,13 @@ static void write_reason(const struct game *game,
     } else if (!is_margin(best) || second == NULL) {
         return;
     } else if (best.kind == second->value.kind) {
-        write_more(game, position, report, best, out);
+        write_more(game, position, report, best, labels, out);
     } else {
         fputs(best.kind == VALUE_MARGIN ? ": about " : ": ", out);
         write_signed(best.thousandths, out);
         write_ground(best.kind, report->depth, out);
         fputs("; ", out);
-        write_name(game, position, second->move, false, out);
+        write_name(game, position, second->move, labels, false, out);
         fprintf(out, " %s%s", second->value.at_most ? "at most " : "",
                 second->value.kind == VALUE_MARGIN ? "about " : "");
         write_signed(second->value.thousandths, out);
@@ -235,7 +240,8 @@ static void write_reason(const struct game *game,
 }
 
 void advice_write_hint(const struct game *game, const struct position *position,
-                       const struct report *report, FILE *out)
+                       const struct report *report, enum labels labels,
+                       FILE *out)
 {
     const struct move best = advice_best(report);
     char merit[64] = "";
@@ -243,8 +249,8 @@ void advice_write_hint(const struct game *game, const struct position *position,
 
     describer_of(game)->merit(game, position, best, text);
     fclose(text);
-    write_name(game, position, best, true, out);
-    write_reason(game, position, report, out);
+    write_name(game, position, best, labels, true, out);
+    write_reason(game, position, report, labels, out);
     if (*merit != '\0')
         fprintf(out, "; it %s", merit);
     putc('.', out);

@@ -37,8 +37,10 @@ static void say_marbles(const struct position *position, int player, FILE *out)
 }
 
 static void say_board(const struct game *game, const struct position *position,
-                      const char *const names[PLAYERS_MAX], FILE *out)
+                      const char *const names[PLAYERS_MAX], enum labels labels,
+                      FILE *out)
 {
+    (void)labels;
     for (int player = 0; player < game->players; player++) {
         fprintf(out, "%s%s:", player > 0 ? " " : "", names[player]);
         say_marbles(position, player, out);
@@ -48,22 +50,25 @@ static void say_board(const struct game *game, const struct position *position,
 }
 
 static void say_choice(const struct game *game, const struct position *position,
-                       FILE *out)
+                       enum labels labels, FILE *out)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
     const struct move_text first = game_move_text(game, position, moves[0]);
 
+    (void)labels;
     fprintf(out, count > 1 ? "%s or another of %d" : "%s", first.text, count);
 }
 
 /* In capitals, too. */
 static bool read_move(const struct game *game, const struct position *position,
-                      const char *text, struct move *move, struct err *err)
+                      enum labels labels, const char *text, struct move *move,
+                      struct err *err)
 {
     char small[MOVE_TEXT_MAX];
     int length = 0;
 
+    (void)labels;
     while (length < MOVE_TEXT_MAX - 1 && text[length] != '\0') {
         const bool large = text[length] >= 'A' && text[length] <= 'Z';
 
@@ -81,10 +86,11 @@ static const char *const DIRECTION_WORDS[DIRECTION_COUNT] = {
     "east", "north-east", "north-west", "west", "south-west", "south-east"};
 
 static void say_move(const struct game *game, const struct position *before,
-                     struct move move, FILE *out)
+                     struct move move, enum labels labels, FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
+    (void)labels;
     push_preview_write(&push, out);
 }
 
@@ -138,20 +144,23 @@ static void write_deed(const struct push_preview *push, const char *name,
 }
 
 static void say_deed(const struct game *game, const struct position *before,
-                     struct move move, const char *name, FILE *out)
+                     struct move move, enum labels labels, const char *name,
+                     FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
+    (void)labels;
     write_deed(&push, name, game_move_text(game, before, move).text, out);
 }
 
 /* `Bramble pushes c3d4, one of yours is out` */
 static void say_turn(const struct game *game, const struct position *before,
-                     struct move move, const char *const names[PLAYERS_MAX],
-                     FILE *out)
+                     struct move move, enum labels labels,
+                     const char *const names[PLAYERS_MAX], FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
 
+    (void)labels;
     write_deed(&push, names[before->player],
                game_move_text(game, before, move).text, out);
     if (push.group.count == 0)
@@ -306,8 +315,10 @@ static void write_gist(const struct game *game, FILE *out)
 }
 
 static void say_name(const struct game *game, const struct position *before,
-                     struct move move, bool begins, FILE *out)
+                     struct move move, enum labels labels, bool begins,
+                     FILE *out)
 {
+    (void)labels;
     (void)begins;
     fputs(game_move_text(game, before, move).text, out);
 }

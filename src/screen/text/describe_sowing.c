@@ -11,36 +11,32 @@ enum { CHAIN_MAX = 8 }; /* moves of a turn that are written */
 
 /* ---- the board ---- */
 
-/* How a hole is called: 1..12, a..l, or the store. */
-static void say_hole(const struct game *game, int hole, FILE *out)
+/* `pits 1 to 6`, `pit a`: those of a side. */
+static void say_row(const struct game *game, int side, enum labels labels,
+                    FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
-    const int pit = hole % (pits + 1);
+    const int first = side * (pits + 1);
 
-    if (pit == pits)
-        fputs("store", out);
-    else if (hole > pits)
-        fprintf(out, "%c", 'a' + pit);
-    else
-        fprintf(out, "%d", pit + 1);
+    fprintf(out, "%s %s", pits == 1 ? "pit" : "pits",
+            sowing_label(game, first, labels).text);
+    if (pits > 1)
+        fprintf(out, " to %s",
+                sowing_label(game, first + pits - 1, labels).text);
 }
 
 static void say_board(const struct game *game, const struct position *position,
-                      const char *const names[PLAYERS_MAX], FILE *out)
+                      const char *const names[PLAYERS_MAX], enum labels labels,
+                      FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
 
     for (int side = 0; side < 2; side++) {
         const int first = side * (pits + 1);
 
-        fprintf(out, "%s%s: %s ", side > 0 ? " " : "",
-                names[mancala_owner(position, side)],
-                pits == 1 ? "pit" : "pits");
-        say_hole(game, first, out);
-        if (pits > 1) {
-            fputs(" to ", out);
-            say_hole(game, first + pits - 1, out);
-        }
+        fprintf(out, "%s%s: ", side > 0 ? " " : "",
+                names[mancala_owner(position, side)]);
+        say_row(game, side, labels, out);
         fputs(pits == 1 ? " holds" : " hold", out);
         for (int pit = 0; pit < pits; pit++)
             fprintf(out, " %d", mancala_hole(game, position, first + pit));
@@ -49,9 +45,10 @@ static void say_board(const struct game *game, const struct position *position,
 }
 
 static void say_choice(const struct game *game, const struct position *position,
-                       FILE *out)
+                       enum labels labels, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
+    const int first = mancala_side(position) * (pits + 1);
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
     const struct move_text last =
@@ -61,38 +58,53 @@ static void say_choice(const struct game *game, const struct position *position,
         fputs(last.text, out);
         return;
     }
-    fputs(pits > 1 ? "1-" : "", out);
-    fprintf(out, "%d", pits);
+    if (pits > 1)
+        fprintf(out, "%s-", sowing_label(game, first, labels).text);
+    fputs(sowing_label(game, first + pits - 1, labels).text, out);
     if (mancala_pit(moves[count - 1]) < 0)
         fprintf(out, " or %s", last.text);
 }
 
-/* Digits name the pits of the one to move, from that player's left. */
-static bool read_move(const struct game *game, const struct position *position,
-                      const char *text, struct move *move, struct err *err)
+/* The pit, from 0, that is called so; -1 if that is no number and no letter. */
+static int read_pit(const char *text, bool letters)
 {
     const size_t digits = strspn(text, "0123456789");
-    char letter[] = "a";
 
-    if (mancala_side(position) == 0 || digits == 0 || digits > 2 ||
-        text[digits] != '\0' || text[0] == '0')
+    if (letters && text[0] >= 'a' && text[0] <= 'z' && text[1] == '\0')
+        return text[0] - 'a';
+    if (digits == 0 || digits > 2 || text[digits] != '\0' || text[0] == '0')
+        return -1;
+    return (digits > 1 ? 10 * (text[0] - '0') : 0) + text[digits - 1] - '1';
+}
+
+/* Digits always name the pits of the one to move, from that player's left;
+ * letters do where they are the labels of those pits. */
+static bool read_move(const struct game *game, const struct position *position,
+                      enum labels labels, const char *text, struct move *move,
+                      struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int side = mancala_side(position);
+    const int pit = read_pit(text, side == 0 && labels == LABELS_MIRRORED);
+
+    if (pit < 0 || (pit >= pits && side == 0))
         return game->class->read_move(game, position, text, move, err);
+    if (pit >= pits)
+        return err_set(err, "%s: there are pits 1 to %d", text, pits);
 
-    int pit = 0;
+    char word[MOVE_TEXT_MAX];
 
-    for (size_t i = 0; i < digits; i++)
-        pit = 10 * pit + (text[i] - '0');
-    if (pit < 1 || pit > mancala_rules(game)->pits)
-        return err_set(err, "%s: there are pits 1 to %d", text,
-                       mancala_rules(game)->pits);
-    letter[0] = (char)('a' + pit - 1);
-    return game->class->read_move(game, position, letter, move, err);
+    if (side == 0)
+        snprintf(word, sizeof word, "%d", pit + 1);
+    else
+        snprintf(word, sizeof word, "%c", 'a' + pit);
+    return game->class->read_move(game, position, word, move, err);
 }
 
 /* ---- moves ---- */
 
 static void say_move(const struct game *game, const struct position *before,
-                     struct move move, FILE *out)
+                     struct move move, enum labels labels, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
 
@@ -104,7 +116,7 @@ static void say_move(const struct game *game, const struct position *before,
         return;
     }
 
-    const struct move_preview preview = preview_of(game, before, move);
+    const struct move_preview preview = preview_of(game, before, move, labels);
     const bool stored = preview.landing % (pits + 1) == pits;
 
     if (preview.seeds == 1)
@@ -114,7 +126,7 @@ static void say_move(const struct game *game, const struct position *before,
     if (preview.laps > 1)
         fprintf(out, ", %d laps", preview.laps);
     fputs(stored ? ", ends in the " : ", ends on ", out);
-    say_hole(game, preview.landing, out);
+    fputs(preview.last.text, out);
     if (preview.captured > 0)
         fprintf(out, ", takes %d", preview.captured);
     if (preview.again)
@@ -124,25 +136,27 @@ static void say_move(const struct game *game, const struct position *before,
 }
 
 static void say_deed(const struct game *game, const struct position *before,
-                     struct move move, const char *name, FILE *out)
+                     struct move move, enum labels labels, const char *name,
+                     FILE *out)
 {
     fprintf(out, "%s %s%s %s", name, mancala_pit(move) < 0 ? "play" : "sow",
             describe_is_you(name) ? "" : "s",
-            game_move_text(game, before, move).text);
+            board_of(game)->move_text(game, before, move, labels).text);
 }
 
 static void say_turn(const struct game *game, const struct position *before,
-                     struct move move, const char *const names[PLAYERS_MAX],
-                     FILE *out)
+                     struct move move, enum labels labels,
+                     const char *const names[PLAYERS_MAX], FILE *out)
 {
-    say_deed(game, before, move, names[before->player], out);
+    say_deed(game, before, move, labels, names[before->player], out);
     fputs(": ", out);
-    say_move(game, before, move, out);
+    say_move(game, before, move, labels, out);
 }
 
 /* All moves of a chain, or of a long one the first and the last. */
 static void write_moves(const struct game *game, const struct position *before,
-                        const struct move *moves, int count, FILE *out)
+                        const struct move *moves, int count, enum labels labels,
+                        FILE *out)
 {
     struct position position = *before;
 
@@ -151,7 +165,10 @@ static void write_moves(const struct game *game, const struct position *before,
             count <= CHAIN_MAX || i < CHAIN_MAX / 2 || i >= count - 2;
 
         if (written)
-            fprintf(out, " %s", game_move_text(game, &position, moves[i]).text);
+            fprintf(out, " %s",
+                    board_of(game)
+                        ->move_text(game, &position, moves[i], labels)
+                        .text);
         else if (i == CHAIN_MAX / 2)
             fputs(" …", out);
         game->class->apply(game, &position, moves[i]);
@@ -159,18 +176,18 @@ static void write_moves(const struct game *game, const struct position *before,
 }
 
 static void say_chain(const struct game *game, const struct position *before,
-                      const struct move *moves, int count, const char *name,
-                      FILE *out)
+                      const struct move *moves, int count, enum labels labels,
+                      const char *name, FILE *out)
 {
     struct position position = *before;
     int captured = 0;
 
     for (int i = 0; i < count; i++) {
-        captured += preview_of(game, &position, moves[i]).captured;
+        captured += preview_of(game, &position, moves[i], labels).captured;
         game->class->apply(game, &position, moves[i]);
     }
     fprintf(out, "%s:", name);
-    write_moves(game, before, moves, count, out);
+    write_moves(game, before, moves, count, labels, out);
     fputs(", ", out);
     phrase_write_number(count, out);
     fputs(" in a row", out);
@@ -181,17 +198,19 @@ static void say_chain(const struct game *game, const struct position *before,
 }
 
 static void say_name(const struct game *game, const struct position *before,
-                     struct move move, bool begins, FILE *out)
+                     struct move move, enum labels labels, bool begins,
+                     FILE *out)
 {
     if (mancala_pit(move) >= 0)
         fputs(begins ? "Pit " : "pit ", out);
-    fputs(game_move_text(game, before, move).text, out);
+    fputs(board_of(game)->move_text(game, before, move, labels).text, out);
 }
 
 static void say_merit(const struct game *game, const struct position *before,
                       struct move move, FILE *out)
 {
-    const struct move_preview preview = preview_of(game, before, move);
+    const struct move_preview preview =
+        preview_of(game, before, move, LABELS_NOTATION);
     const char *between = "";
 
     if (preview.captured > 0) {

@@ -30,6 +30,8 @@ bool review_words_read(const struct session *session,
         .levels = levels,
         .names = {session_name(session, 0), session_name(session, 1)},
         .viewer = viewer,
+        .labels = board_labels(session_game(session), session_position(session),
+                               viewer),
         .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
         .join = join,
         .sums = review_sum(review),
@@ -59,8 +61,9 @@ static void write_move(const struct review_words *words, int ply,
 {
     const struct review *const review = words->review;
 
-    fputs(game_move_text(review->game, &review->line.places[ply - 1].position,
-                         move)
+    fputs(board_of(review->game)
+              ->move_text(review->game, &review->line.places[ply - 1].position,
+                          move, words->labels)
               .text,
           out);
 }

@@ -137,8 +137,8 @@ void rule_example_write(const struct rule_example *example, FILE *out)
     for (int player = 0; player < game->players; player++)
         names[player] = example->names[player];
     if (example->kind == EXAMPLE_MOVE) {
-        describer_of(game)->turn(game, &example->before, example->move, names,
-                                 out);
+        describer_of(game)->turn(game, &example->before, example->move,
+                                 LABELS_NOTATION, names, out);
         putc('.', out);
         write_end(example, out);
         return;

@@ -15,14 +15,16 @@ enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 static void play_line(struct text_mode *mode, const char *line)
 {
     const struct game *game = text_mode_game(mode);
+    const struct position *const position = session_position(mode->session);
     struct move move;
     struct err err;
 
     mode->silent = true;
     if (session_is_over(mode->session)) {
         text_mode_refuse(mode, "The game is over; undo, new or quit");
-    } else if (!describer_of(game)->read_move(
-                   game, session_position(mode->session), line, &move, &err)) {
+    } else if (!describer_of(game)->read_move(game, position,
+                                              text_mode_labels(mode, position),
+                                              line, &move, &err)) {
         text_mode_refuse(mode, "%s", err.text);
     } else {
         session_play(mode->session, move, clock_now());
@@ -103,7 +105,8 @@ static void ask_move(const struct text_mode *mode)
     else
         fprintf(mode->out, "%s's move (", name);
     describer_of(text_mode_game(mode))
-        ->choice(text_mode_game(mode), position, mode->out);
+        ->choice(text_mode_game(mode), position,
+                 text_mode_labels(mode, position), mode->out);
     fputs(waiting ? ", go, " : ", ", mode->out);
 }
 

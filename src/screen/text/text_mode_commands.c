@@ -85,6 +85,18 @@ static void go_on(struct text_mode *mode, const char *argument)
     session_play_on(mode->session, clock_now());
 }
 
+/* A move as the last position that was written has it. */
+static struct move_text name_move(const struct text_mode *mode,
+                                  const struct position *before,
+                                  struct move move)
+{
+    const struct game *const game = text_mode_game(mode);
+
+    return board_of(game)->move_text(
+        game, before, move,
+        text_mode_labels(mode, session_position(mode->session)));
+}
+
 /* All moves of the line, `|` where the cursor is, which lies on it. */
 static void list_moves(struct text_mode *mode, const char *argument)
 {
@@ -99,9 +111,8 @@ static void list_moves(struct text_mode *mode, const char *argument)
             const struct position *before =
                 &session_node(mode->session, node->parent)->position;
 
-            fprintf(
-                mode->out, "%s%s", gap,
-                game_move_text(text_mode_game(mode), before, node->move).text);
+            fprintf(mode->out, "%s%s", gap,
+                    name_move(mode, before, node->move).text);
             gap = " ";
         }
         if (at == session_cursor(mode->session)) {
@@ -122,8 +133,8 @@ static void list_branches(struct text_mode *mode, const char *argument)
     for (int child = here->first; child != NODE_NONE;
          child = session_node(mode->session, child)->next)
         fprintf(mode->out, " %s%s",
-                game_move_text(text_mode_game(mode), &here->position,
-                               session_node(mode->session, child)->move)
+                name_move(mode, &here->position,
+                          session_node(mode->session, child)->move)
                     .text,
                 child == here->latest ? " (redo)" : "");
     fputs(here->first == NODE_NONE ? " nothing.\n" : ".\n", mode->out);
@@ -212,8 +223,9 @@ static void write_values(struct text_mode *mode, const char *argument)
     if (report == NULL)
         return;
     fprintf(mode->out, "Value for %s: ", text_mode_mover(mode));
-    advice_write_values(text_mode_game(mode), session_position(mode->session),
-                        report, mode->out);
+    advice_write_values(
+        text_mode_game(mode), session_position(mode->session), report,
+        text_mode_labels(mode, session_position(mode->session)), mode->out);
     putc('\n', mode->out);
 }
 
@@ -280,8 +292,9 @@ static void write_hint(struct text_mode *mode, const char *argument)
         write_more(mode, report);
         return;
     }
-    advice_write_hint(text_mode_game(mode), session_position(mode->session),
-                      report, mode->out);
+    advice_write_hint(
+        text_mode_game(mode), session_position(mode->session), report,
+        text_mode_labels(mode, session_position(mode->session)), mode->out);
     putc('\n', mode->out);
 }
 

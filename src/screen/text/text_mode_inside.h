@@ -10,6 +10,7 @@
 #pragma once
 
 #include "match/session/session.h"
+#include "screen/board/board.h"
 
 struct text_mode {
     struct session *session;
@@ -34,6 +35,11 @@ struct text_mode {
 
 const struct game *text_mode_game(const struct text_mode *mode);
 const char *text_mode_name(const struct text_mode *mode, int player);
+
+/* How pits are called there: a person alone among machines has the numbers,
+ * else they are as in notation. */
+enum labels text_mode_labels(const struct text_mode *mode,
+                             const struct position *position);
 
 /* The name of the one to move, or you. */
 const char *text_mode_mover(const struct text_mode *mode);

@@ -28,6 +28,18 @@ const char *text_mode_name(const struct text_mode *mode, int player)
     return session_name(mode->session, player);
 }
 
+enum labels text_mode_labels(const struct text_mode *mode,
+                             const struct position *position)
+{
+    const struct match *const match = session_match(mode->session);
+
+    if (match_humans(match) == 1)
+        for (int player = 0; player < text_mode_game(mode)->players; player++)
+            if (match_human(match, player))
+                return board_labels(text_mode_game(mode), position, player);
+    return LABELS_NOTATION;
+}
+
 const char *text_mode_mover(const struct text_mode *mode)
 {
     return describe_name(
@@ -64,7 +76,8 @@ void text_mode_write_turn(const struct text_mode *mode,
     const char *names[PLAYERS_MAX];
 
     list_names(mode, names);
-    describer_of(game)->turn(game, before, move, names, mode->out);
+    describer_of(game)->turn(game, before, move, text_mode_labels(mode, before),
+                             names, mode->out);
 }
 
 void text_mode_write_move(const struct text_mode *mode, int from,
@@ -225,7 +238,9 @@ void text_mode_write_news(struct text_mode *mode)
         return;
     list_names(mode, names);
     fprintf(mode->out, "Move %d. ", node->ply + 1);
-    describer_of(game)->board(game, &node->position, names, mode->out);
+    describer_of(game)->board(game, &node->position, names,
+                              text_mode_labels(mode, &node->position),
+                              mode->out);
     putc('\n', mode->out);
     if (node->comment != NULL)
         fprintf(mode->out, "(%s)\n", node->comment);
@@ -252,12 +267,14 @@ static void write_example(const struct rule_example *example, FILE *out)
     for (int player = 0; player < game->players; player++)
         names[player] = example->names[player];
     fputs("  For example: ", out);
-    describer_of(game)->board(game, &example->before, names, out);
+    describer_of(game)->board(game, &example->before, names, LABELS_NOTATION,
+                              out);
     fputs("\n  ", out);
     rule_example_write(example, out);
     if (example->kind == EXAMPLE_MOVE) {
         fputs(" Then: ", out);
-        describer_of(game)->board(game, &example->after, names, out);
+        describer_of(game)->board(game, &example->after, names, LABELS_NOTATION,
+                                  out);
     }
     putc('\n', out);
 }

@@ -19,14 +19,19 @@ static void tells(const char *spec, const char *position, const char *wanted)
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
     struct move_preview facts[PREVIEWS_MAX];
-    const int count = preview_all(game, &from, facts);
+    const int count =
+        preview_all(game, &from, board_labels(game, &from, from.player), facts);
     char text[400];
     FILE *const out = memory_file(text, sizeof text);
 
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%s%s %s%s%s", i > 0 ? ", " : "", facts[i].label,
-                facts[i].last, *facts[i].then != '\0' ? " " : "",
-                facts[i].then);
+    for (int i = 0; i < count; i++) {
+        fprintf(out, "%s%s %s", i > 0 ? ", " : "", facts[i].label.text,
+                facts[i].last.text);
+        if (facts[i].captured > 0)
+            fprintf(out, " takes %d", facts[i].captured);
+        if (facts[i].over || facts[i].again)
+            fputs(facts[i].over ? " ends" : " again", out);
+    }
     fclose(out);
     ck_assert_str_eq(text, wanted);
     game_free(game);
@@ -40,7 +45,7 @@ read_fact(struct game *game, const struct position *from, const char *text)
 
     ck_assert_msg(game->class->read_move(game, from, text, &move, &err), "%s",
                   err.text);
-    return preview_of(game, from, move);
+    return preview_of(game, from, move, board_labels(game, from, from->player));
 }
 
 static void says_of(const struct move_preview *fact, const char *words)
@@ -109,10 +114,9 @@ START_TEST(a_swap_is_a_move_that_sows_nothing)
 
     game->class->start(game, &position);
     sowing_play(game, &position, "3");
-    ck_assert_int_eq(preview_all(game, &position, facts), 7);
-    ck_assert_str_eq(facts[6].label, "swap");
-    ck_assert_str_eq(facts[6].last, "");
-    ck_assert_str_eq(facts[6].then, "");
+    ck_assert_int_eq(preview_all(game, &position, LABELS_NOTATION, facts), 7);
+    ck_assert_str_eq(facts[6].label.text, "swap");
+    ck_assert_str_eq(facts[6].last.text, "");
     ck_assert_int_eq(facts[6].origin, -1);
     ck_assert_int_eq(facts[6].landing, -1);
     says_of(&facts[6], "swap: the players change sides");
@@ -153,7 +157,7 @@ START_TEST(facts_are_what_happens)
     game->class->start(game, &position);
     for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
         struct move_preview facts[PREVIEWS_MAX];
-        const int count = preview_all(game, &position, facts);
+        const int count = preview_all(game, &position, LABELS_NOTATION, facts);
         const int mover = position.player;
 
         holds(count == game->class->count(game, &position),

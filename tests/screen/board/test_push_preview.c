@@ -115,7 +115,8 @@ static void is_told(const struct push_scene *scene,
     FILE *const out = memory_file(text, sizeof text);
 
     describer_of(scene->game)
-        ->turn(scene->game, &scene->position, scene->move, names, out);
+        ->turn(scene->game, &scene->position, scene->move, LABELS_NOTATION,
+               names, out);
     fclose(out);
     ck_assert_str_eq(text, wanted);
 }

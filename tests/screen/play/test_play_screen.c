@@ -524,6 +524,79 @@ START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
 }
 END_TEST
 
+/* ---- labels ---- */
+
+static const char NUMBERS[] = "1        2        3        4        5        6";
+static const char LETTERS[] = "f        e        d        c        b        a";
+
+/* Whoever moves, and while a move is shown, too. */
+START_TEST(labels_stand_still_while_machines_play)
+{
+    struct player_of_tests *const player =
+        begin("watch willow oak 3", END_OF_LINES);
+
+    for (int i = 0; i < 100; i++) {
+        act(player, "wait 170");
+        sees_above(player, LETTERS, NUMBERS);
+        act(player, i % 10 == 9 ? "key f" : "wait 10");
+    }
+    player_free(player);
+}
+END_TEST
+
+/* The sign behind these words, which are seen. */
+static char sign_behind(struct player_of_tests *player, const char *words)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    player_look(player, out);
+    fclose(out);
+
+    const char *const found = strstr(text, words);
+
+    ck_assert_msg(found != NULL, "%s: not in\n%s", words, text);
+
+    const char sign = found[strlen(words)];
+
+    free(text);
+    return sign;
+}
+
+/* Whichever side that is in notation. */
+START_TEST(a_person_has_numbers_and_a_machine_letters)
+{
+    static const char *const seats[] = {"sit willow human", "sit human willow"};
+
+    for (int i = 0; i < 2; i++) {
+        struct player_of_tests *const player =
+            begin("set motion none", seats[i], "key 1", END_OF_LINES);
+
+        sees_above(player, LETTERS, NUMBERS);
+        ck_assert_int_ge(sign_behind(player, "Willow sows "), 'a');
+        act(player, "key Up");
+        sees_above(player, LETTERS, NUMBERS);
+        player_free(player);
+    }
+}
+END_TEST
+
+/* Those of the one who decides are above here, so what is below has letters. */
+START_TEST(two_persons_have_the_numbers_in_turn)
+{
+    struct player_of_tests *const player =
+        begin("set motion none", "play human", "key 1", END_OF_LINES);
+
+    sees(player, "6        5        4        3        2        1");
+    sees(player, "a        b        c        d        e        f");
+    ck_assert_int_eq(sign_behind(player, "so far  "), 'a');
+    act(player, "key Up");
+    sees_above(player, LETTERS, NUMBERS);
+    player_free(player);
+}
+END_TEST
+
 Suite *play_screen_suite(void)
 {
     Suite *const suite = suite_create("play_screen");
@@ -557,6 +630,9 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, a_seat_that_is_taken_over_is_told_as_people_speak);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
+    tcase_add_test(tests, labels_stand_still_while_machines_play);
+    tcase_add_test(tests, a_person_has_numbers_and_a_machine_letters);
+    tcase_add_test(tests, two_persons_have_the_numbers_in_turn);
     suite_add_tcase(suite, tests);
     return suite;
 }

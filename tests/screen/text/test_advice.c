@@ -59,7 +59,7 @@ static struct report report_of(const struct game *game,
 
 static void
 check(void (*write)(const struct game *game, const struct position *position,
-                    const struct report *report, FILE *out),
+                    const struct report *report, enum labels labels, FILE *out),
       const char *from, const struct said *said, const char *expected)
 {
     struct game *game = sowing_game("kalah");
@@ -68,7 +68,7 @@ check(void (*write)(const struct game *game, const struct position *position,
     char text[TEXT] = "";
     FILE *out = memory_file(text, sizeof text);
 
-    write(game, &position, &report, out);
+    write(game, &position, &report, LABELS_NOTATION, out);
     fclose(out);
     ck_assert_str_eq(text, expected);
     game_free(game);

@@ -10,7 +10,8 @@
 enum { MOVES = 20, TEXT = 200 };
 
 /* The moves are written as the game has it, with blanks between. */
-static void check_chain(const char *from, const char *moves, const char *words)
+static void check_chain(const char *from, const char *moves, enum labels labels,
+                        const char *words)
 {
     struct game *game = sowing_game("kalah");
     const struct position before = sowing_position(game, from);
@@ -29,7 +30,8 @@ static void check_chain(const char *from, const char *moves, const char *words)
             game->class->read_move(game, &position, one, &chain[count], &err));
         game->class->apply(game, &position, chain[count++]);
     }
-    describer_of(game)->chain(game, &before, chain, count, "Baobab", out);
+    describer_of(game)->chain(game, &before, chain, count, labels, "Baobab",
+                              out);
     fclose(out);
     ck_assert_str_eq(text, words);
     game_free(game);
@@ -37,25 +39,33 @@ static void check_chain(const char *from, const char *moves, const char *words)
 
 START_TEST(moves_in_a_row_are_told_as_one)
 {
-    check_chain("4,4,4,4,4,4,0/1,0,0,0,2,1,0/n", "fef",
+    check_chain("4,4,4,4,4,4,0/1,0,0,0,2,1,0/n", "fef", LABELS_NOTATION,
                 "Baobab: f e f, three in a row");
-    check_chain("4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "fefc",
+    check_chain("4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "fefc", LABELS_NOTATION,
                 "Baobab: f e f c, four in a row, takes 10");
-    check_chain("4,4,4,4,4,4,0/0,0,0,0,2,1,0/n", "fef",
+    check_chain("4,4,4,4,4,4,0/0,0,0,0,2,1,0/n", "fef", LABELS_NOTATION,
                 "Baobab: f e f, three in a row, ends the game");
 }
 END_TEST
 
 START_TEST(of_a_long_row_the_first_and_the_last_are_told)
 {
-    check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365",
+    check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365", LABELS_NOTATION,
                 "Baobab: 6 5 6 4 6 3 6 5, eight in a row");
     check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365626165",
-                "Baobab: 6 5 6 4 … 6 5, 14 in a row");
+                LABELS_NOTATION, "Baobab: 6 5 6 4 … 6 5, 14 in a row");
 }
 END_TEST
 
-static void check_name(const char *move, bool begins, const char *words)
+START_TEST(a_row_is_told_by_the_labels_of_the_board)
+{
+    check_chain("4,4,4,4,4,4,0/1,0,0,0,2,1,0/n", "fef", LABELS_MIRRORED,
+                "Baobab: 6 5 6, three in a row");
+}
+END_TEST
+
+static void check_name(const char *move, enum labels labels, bool begins,
+                       const char *words)
 {
     struct game *game = sowing_game("kalah");
     const struct position position =
@@ -66,7 +76,7 @@ static void check_name(const char *move, bool begins, const char *words)
     struct err err;
 
     ck_assert(game->class->read_move(game, &position, move, &named, &err));
-    describer_of(game)->name(game, &position, named, begins, out);
+    describer_of(game)->name(game, &position, named, labels, begins, out);
     fclose(out);
     ck_assert_str_eq(text, words);
     game_free(game);
@@ -74,8 +84,9 @@ static void check_name(const char *move, bool begins, const char *words)
 
 START_TEST(a_move_is_called_by_its_pit)
 {
-    check_name("3", true, "Pit 3");
-    check_name("3", false, "pit 3");
+    check_name("3", LABELS_NOTATION, true, "Pit 3");
+    check_name("3", LABELS_MIRRORED, true, "Pit c");
+    check_name("3", LABELS_NOTATION, false, "pit 3");
 }
 END_TEST
 
@@ -86,6 +97,7 @@ Suite *describe_suite(void)
 
     tcase_add_test(tests, moves_in_a_row_are_told_as_one);
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
+    tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
     suite_add_tcase(suite, tests);
     return suite;

@@ -146,7 +146,7 @@ START_TEST(a_short_game_is_written_to_the_letter)
                "South sows 5: one seed, ends on 6. North to move.\n"
                "Move 2. South: pits 1 to 6 hold 0 0 0 0 0 1, store 27. "
                "North: pits a to f hold 0 0 0 0 1 0, store 19.\n"
-               "North's move (1-6, ? for commands): 5\n"
+               "North's move (a-f, ? for commands): 5\n"
                "North sows e: one seed, ends on f. South to move.\n"
                "Move 3. South: pits 1 to 6 hold 0 0 0 0 0 1, store 27. "
                "North: pits a to f hold 0 0 0 0 0 1, store 19.\n"
@@ -191,7 +191,7 @@ START_TEST(a_pass_is_asked_for_and_told)
                "South plays pass: no seeds to sow. North to move.\n"
                "Move 2. South: pits 1 to 3 hold 0 0 0, store 1. "
                "North: pits a to c hold 1 1 0, store 3.\n"
-               "North's move (1-3, ? for commands): quit\n");
+               "North's move (a-c, ? for commands): quit\n");
 }
 END_TEST
 
@@ -205,16 +205,16 @@ START_TEST(a_swap_is_offered_once_and_changes_the_sides)
                "South sows 1: 2 seeds, ends in the store. North to move.\n"
                "Move 2. South: pits 1 to 2 hold 0 3, store 1. "
                "North: pits a to b hold 2 2, store 0.\n"
-               "North's move (1-2 or swap, ? for commands): swap\n"
+               "North's move (a-b or swap, ? for commands): swap\n"
                "North plays swap: the players change sides. South to move.\n"
                "Move 3. North: pits 1 to 2 hold 0 3, store 1. "
                "South: pits a to b hold 2 2, store 0.\n"
-               "South's move (1-2, ? for commands): 1\n"
+               "South's move (a-b, ? for commands): 1\n"
                "South sows a: 2 seeds, ends in the store, play again. "
                "South to move.\n"
                "Move 4. North: pits 1 to 2 hold 0 3, store 1. "
                "South: pits a to b hold 0 3, store 1.\n"
-               "South's move (1-2, ? for commands): quit\n");
+               "South's move (a-b, ? for commands): quit\n");
 }
 END_TEST
 

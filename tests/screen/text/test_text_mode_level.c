@@ -44,6 +44,21 @@ START_TEST(a_machine_that_is_to_move_moves_at_once)
 }
 END_TEST
 
+/* Everywhere the same: in the position, the prompt and the sentences. */
+START_TEST(a_person_in_the_north_has_the_numbers)
+{
+    static const char lines[] = "level willow south\n1\nmoves\nhint\n";
+
+    text_mode_says(lines, "\nWillow sows ");
+    text_mode_says(lines, " You: pits 1 to 6 hold ");
+    text_mode_says(lines, "Willow: pits a to f hold ");
+    text_mode_says(lines, "\nYour move (1-6, ? for commands): 1\nYou sow 1: ");
+    text_mode_never_says(lines, "You sow a");
+    text_mode_never_says(lines, "Willow sows 1");
+    text_mode_never_says(lines, "Hint: a");
+}
+END_TEST
+
 START_TEST(a_machine_without_a_remark_adds_no_line)
 {
     text_mode_says(
@@ -118,6 +133,7 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, level_lists_the_players_and_the_levels);
     tcase_add_test(tests, a_machine_plays_north);
     tcase_add_test(tests, a_machine_that_is_to_move_moves_at_once);
+    tcase_add_test(tests, a_person_in_the_north_has_the_numbers);
     tcase_add_test(tests, a_machine_without_a_remark_adds_no_line);
     tcase_add_test(tests, one_machine_replaces_the_other);
     tcase_add_test(tests, a_human_takes_over);

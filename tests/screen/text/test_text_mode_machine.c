@@ -253,7 +253,7 @@ END_TEST
 START_TEST(moves_can_be_made_for_machines_that_wait)
 {
     says(&TWO_MACHINES, "goto 0\n5\na\nposition\n",
-         "max waits (1-6, go, ? for commands): a\nmax sows a: 5 seeds, ends on "
+         "max waits (a-f, go, ? for commands): a\nmax sows a: 5 seeds, ends on "
          "f. random to move.\n");
     says(&TWO_MACHINES, "goto 0\n5\na\nposition\n",
          ": position\n4,4,4,4,0,5,1/0,6,5,5,5,5,0/s\n");

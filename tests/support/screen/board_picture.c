@@ -29,6 +29,8 @@ void picture_open(struct picture *picture, const char *spec,
         .names = {"You", "Bramble"},
         .words_ink = THEME_TEXT,
     };
+    picture->board.labels = board_labels(picture->game, &picture->position,
+                                         picture->position.player);
     board_of(picture->game)
         ->counts(picture->game, &picture->position,
                  picture->board.frame.counts);
@@ -67,7 +69,8 @@ void picture_aim(struct picture *picture, const char *text)
 {
     char words[WORDS_MAX];
     const struct move_preview fact =
-        preview_of(picture->game, &picture->position, read_move(picture, text));
+        preview_of(picture->game, &picture->position, read_move(picture, text),
+                   picture->board.labels);
     FILE *const out = memory_file(words, sizeof words);
 
     preview_write(&fact, out);

@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is shown of each pit below the board, compared with what the move does
+ * when it is played: whatever the game, the position and the width.
+ */
+#include "screen/input/input.h"
+#include "support/game/sowing.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEADS = 11, /* cells of the words at the left */
+    ROWS = 4,
+    WIDEST = 110,
+    CELL_MAX = 40,
+    PLIES = 40,
+    BOARD_SIZES = 12
+};
+
+/* An input, and the screen that it knows. */
+struct table_of_facts {
+    struct input input; /* first */
+    struct input_scene scene;
+    struct report report;
+    struct canvas *canvas;
+    int width;
+};
+
+static struct input_scene get_scene(const struct input *input)
+{
+    return ((const struct table_of_facts *)input)->scene;
+}
+
+static const struct input_host HOST = {.get_scene = get_scene};
+
+static void draw_table(struct table_of_facts *table)
+{
+    const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+
+    canvas_begin(table->canvas, WIDEST + 10, ROWS, &glyphs);
+    input_sowing.draw_previews(&table->input, table->canvas,
+                               (struct rect){0, 0, table->width, ROWS});
+}
+
+static bool is_blank(const struct table_of_facts *table, int x, int y)
+{
+    return strcmp(canvas_cell(table->canvas, x, y)->sign, " ") == 0;
+}
+
+static bool is_empty(const struct table_of_facts *table)
+{
+    for (int x = 0; x < WIDEST; x++)
+        if (!is_blank(table, x, 0))
+            return false;
+    return true;
+}
+
+/* The text of a column, without the blanks around it. The last cell of every
+ * column is a gap. */
+static void read_cell(const struct table_of_facts *table, int pit, int row,
+                      char text[CELL_MAX])
+{
+    const int pits = mancala_rules(table->scene.game)->pits;
+    const int fair = (table->width - HEADS) / pits;
+    const int step = fair < 7 ? fair : 7;
+    const int first = HEADS + pit * step;
+    size_t length = 0;
+
+    *text = '\0';
+    for (int x = first; x < first + step; x++) {
+        const char *const sign = canvas_cell(table->canvas, x, row)->sign;
+
+        if (length == 0 && *sign == ' ')
+            continue;
+        length +=
+            (size_t)snprintf(text + length, CELL_MAX - length, "%s", sign);
+    }
+    while (length > 0 && text[length - 1] == ' ')
+        text[--length] = '\0';
+}
+
+/* ---- what a move does, from playing it ---- */
+
+struct deed {
+    int captured; /* without what is swept at the end */
+    bool again;
+    bool over;
+    int landing;
+};
+
+static struct deed play_move(const struct game *game,
+                             const struct position *before, struct move move)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int store = mancala_side(before) * (pits + 1) + pits;
+    struct position after = *before;
+    struct steps steps = {0};
+    struct deed deed = {.landing = -1};
+    int gained = 0;
+
+    game->class->tell(game, &after, move, &steps);
+    for (int i = 0; i < steps.count; i++) {
+        const struct step *const step = &steps.items[i];
+
+        if (step->kind == STEP_DROP) {
+            deed.landing = step->to;
+            gained -= step->to == store;
+        }
+        if (step->kind == STEP_SWEEP)
+            gained -= step->to == store ? step->count : 0;
+    }
+    steps_free(&steps);
+    after = *before;
+    game->class->apply(game, &after, move);
+    gained +=
+        mancala_hole(game, &after, store) - mancala_hole(game, before, store);
+    deed.captured = gained;
+    deed.over = after.end != END_NOT;
+    deed.again = !deed.over && after.player == before->player;
+    return deed;
+}
+
+/* ---- is that what is shown? ---- */
+
+static void check_end(const struct table_of_facts *table, int pit,
+                      const struct deed *deed)
+{
+    const struct game *const game = table->scene.game;
+    const int pits = mancala_rules(game)->pits;
+    const int numbered = table->scene.labels == LABELS_MIRRORED ? 1 : 0;
+    const int place = deed->landing % (pits + 1);
+    char wanted[CELL_MAX];
+    char text[CELL_MAX];
+
+    read_cell(table, pit, 1, text);
+    if (place == pits && strcmp(text, "st") == 0)
+        return;
+    if (place == pits)
+        snprintf(wanted, sizeof wanted, "store");
+    else if (deed->landing / (pits + 1) == numbered)
+        snprintf(wanted, sizeof wanted, "%d", place + 1);
+    else
+        snprintf(wanted, sizeof wanted, "%c", 'a' + place);
+    ck_assert_msg(strcmp(text, wanted) == 0, "pit %d: %s for %s", pit + 1, text,
+                  wanted);
+}
+
+static void check_consequence(const struct table_of_facts *table, int pit,
+                              const struct deed *deed)
+{
+    char text[CELL_MAX];
+
+    read_cell(table, pit, 2, text);
+
+    const bool numbered = *text == '+';
+    const bool crossed = strncmp(text, "✕", strlen("✕")) == 0;
+    char *rest = text;
+    const long number = numbered ? strtol(text + 1, &rest, 10) : 0;
+    const bool again =
+        strstr(text, "again") != NULL || strstr(text, "↻") != NULL;
+    const bool over = strstr(text, "end") != NULL;
+
+    ck_assert_msg(numbered || crossed ? deed->captured > 0
+                                      : deed->captured == 0,
+                  "pit %d takes %d: %s", pit + 1, deed->captured, text);
+    ck_assert_msg(!numbered || number == deed->captured, "pit %d takes %d: %s",
+                  pit + 1, deed->captured, text);
+    ck_assert_msg(again == deed->again, "pit %d: %s", pit + 1, text);
+    ck_assert_msg(over ? deed->over : !deed->over || deed->captured > 0,
+                  "pit %d: %s", pit + 1, text);
+    if (numbered)
+        ck_assert_msg(*rest == '\0' || strcmp(rest, " again") == 0 ||
+                          strcmp(rest, " ↻") == 0 || strcmp(rest, "↻") == 0 ||
+                          strncmp(rest, " end", 4) == 0,
+                      "pit %d: %s", pit + 1, text);
+}
+
+/* To tenths, or to whole seeds; an estimate is never taken for more. */
+static void check_value(const struct table_of_facts *table, int pit,
+                        const struct move_value *value)
+{
+    const int wanted = value->value.thousandths;
+    char text[CELL_MAX];
+
+    read_cell(table, pit, 3, text);
+    if (strcmp(text, "…") == 0)
+        return;
+    ck_assert_msg(*text == '~', "pit %d: %s", pit + 1, text);
+
+    const double shown = strtod(text + 1, NULL) * 1000;
+    const int error = strchr(text, '.') != NULL ? 51 : 501;
+
+    ck_assert_msg(shown >= wanted - error && shown <= wanted + error,
+                  "pit %d: %s for %d", pit + 1, text, wanted);
+}
+
+static void check_gaps(const struct table_of_facts *table)
+{
+    const int pits = mancala_rules(table->scene.game)->pits;
+    const int fair = (table->width - HEADS) / pits;
+    const int step = fair < 7 ? fair : 7;
+
+    for (int row = 0; row < ROWS; row++)
+        for (int pit = 0; pit < pits; pit++) {
+            const int last = HEADS + (pit + 1) * step - 1;
+
+            /* Texts are centred: of two neighbours one has the blank. */
+            ck_assert_msg(is_blank(table, last, row) ||
+                              is_blank(table, last + 1, row),
+                          "row %d, pit %d: no gap", row, pit + 1);
+        }
+    for (int row = 0; row < ROWS; row++)
+        for (int x = table->width; x < WIDEST + 10; x++)
+            ck_assert(is_blank(table, x, row));
+}
+
+static void check_table(struct table_of_facts *table)
+{
+    const struct game *const game = table->scene.game;
+    const struct position *const position = table->scene.position;
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+
+    draw_table(table);
+    if (is_empty(table))
+        return; /* there is no room for it */
+    check_gaps(table);
+    for (int i = 0; i < count; i++) {
+        const int pit = mancala_pit(moves[i]);
+
+        if (pit < 0)
+            continue;
+
+        const struct deed deed = play_move(game, position, moves[i]);
+
+        check_end(table, pit, &deed);
+        check_consequence(table, pit, &deed);
+        check_value(table, pit, &table->report.moves[i]);
+    }
+}
+
+/* Estimates from -20 to 20 seeds. */
+static void value_moves(struct report *report, const struct game *game,
+                        const struct position *position, struct rng *rng)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+
+    *report = (struct report){.move_count = count};
+    for (int i = 0; i < count; i++)
+        report->moves[i] = (struct move_value){
+            .move = moves[i],
+            .value = {.kind = VALUE_MARGIN,
+                      .thousandths = (int)rng_below(rng, 40001) - 20000}};
+}
+
+static void check_position(const struct game *game,
+                           const struct position *position, struct rng *rng)
+{
+    static const int widths[] = {34, 53, 74, WIDEST};
+    struct table_of_facts table = {
+        .input = input_new(&HOST),
+        .scene = {.game = game, .position = position, .valued = true},
+        .canvas = canvas_new(WIDEST + 10, ROWS),
+    };
+
+    value_moves(&table.report, game, position, rng);
+    table.scene.report = &table.report;
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
+        for (int labels = 0; labels < 2; labels++) {
+            table.width = widths[i];
+            table.scene.labels =
+                labels == 0 ? LABELS_NOTATION : LABELS_MIRRORED;
+            check_table(&table);
+        }
+    canvas_free(table.canvas);
+}
+
+/* Of random games. */
+static void check_games(const char *spec, uint64_t seed)
+{
+    struct game *const game = variant_game(spec);
+    struct rng rng = rng_new(seed, 15);
+
+    for (int round = 0; round < 2; round++) {
+        struct position position;
+
+        game->class->start(game, &position);
+        for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
+            check_position(game, &position, &rng);
+            game->class->apply(game, &position,
+                               variant_move(game, &position, &rng));
+        }
+    }
+    game_free(game);
+}
+
+START_TEST(what_is_shown_of_a_pit_is_what_its_move_does)
+{
+    check_games(VARIANTS[_i], (uint64_t)_i);
+}
+END_TEST
+
+START_TEST(boards_of_all_sizes_keep_a_gap_between_the_pits)
+{
+    static const struct {
+        const char *name;
+        const char *switches;
+    } rules[] = {{"kalah", "seeds=9"},
+                 {"kalah", "seeds=4,relay=on"},
+                 {"oware", "slam=again"},
+                 {"ohvalhu", "seeds=12"}};
+
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        char spec[60];
+
+        snprintf(spec, sizeof spec, "%s:pits=%d,%s", rules[i].name, _i,
+                 rules[i].switches);
+        check_games(spec, (uint64_t)_i);
+    }
+}
+END_TEST
+
+/* ---- as it looks ---- */
+
+static void looks(const char *spec, const char *from, int width, int row,
+                  const char *words)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position position = sowing_position(game, from);
+    struct table_of_facts table = {
+        .input = input_new(&HOST),
+        .scene = {.game = game, .position = &position},
+        .canvas = canvas_new(WIDEST + 10, ROWS),
+        .width = width,
+    };
+    char text[4 * WIDEST] = "";
+    size_t length = 0;
+
+    draw_table(&table);
+    for (int x = 0; x < width; x++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s",
+                                   canvas_cell(table.canvas, x, row)->sign);
+    while (length > 0 && text[length - 1] == ' ')
+        text[--length] = '\0';
+    ck_assert_str_eq(text, words);
+    canvas_free(table.canvas);
+    game_free(game);
+}
+
+START_TEST(large_captures_stand_apart)
+{
+    static const char from[] = "2,1,0,0,0,0,10/0,0,0,10,6,0,19/s";
+
+    looks("kalah", from, 53, 2, "and then     +11    +11");
+    looks("kalah", from, 35, 2, "and then    +11 +11");
+}
+END_TEST
+
+START_TEST(a_move_may_take_and_go_again)
+{
+    static const char from[] = "0,0,0,0,4,1,9/2,0,0,0,0,0,10/s";
+
+    looks("oware:slam=again", from, 53, 2,
+          "and then                                       +3 ↻");
+    looks("oware:slam=again", from, 35, 2,
+          "and then                        +3↻");
+}
+END_TEST
+
+Suite *sowing_facts_suite(void)
+{
+    Suite *const suite = suite_create("sowing_facts");
+    TCase *const facts = tcase_create("facts");
+
+    tcase_set_timeout(facts, 60);
+    tcase_add_loop_test(facts, what_is_shown_of_a_pit_is_what_its_move_does, 0,
+                        SOWING_COUNT);
+    tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
+                        1, BOARD_SIZES + 1);
+    tcase_add_test(facts, large_captures_stand_apart);
+    tcase_add_test(facts, a_move_may_take_and_go_again);
+    suite_add_tcase(suite, facts);
+    return suite;
+}
