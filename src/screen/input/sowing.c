@@ -139,7 +139,7 @@ static void press_arrow(void *view, int32_t key, int64_t now)
         return;
     }
     snprintf(words, sizeof words, "Enter or Space sows pit %s",
-             preview_of(scene.game, scene.position, move).label);
+             sowing_label(scene.game, input->aim, scene.labels).text);
     input->host->say_words(input, now, words);
 }
 

@@ -570,8 +570,8 @@ START_TEST(a_person_has_numbers_and_a_machine_letters)
     static const char *const seats[] = {"sit willow human", "sit human willow"};
 
     for (int i = 0; i < 2; i++) {
-        struct player_of_tests *const player =
-            begin("set motion none", seats[i], "key 1", END_OF_LINES);
+        struct player_of_tests *const player = begin(
+            "set motion none", "game oware", seats[i], "key 1", END_OF_LINES);
 
         sees_above(player, LETTERS, NUMBERS);
         ck_assert_int_ge(sign_behind(player, "Willow sows "), 'a');
@@ -579,6 +579,19 @@ START_TEST(a_person_has_numbers_and_a_machine_letters)
         sees_above(player, LETTERS, NUMBERS);
         player_free(player);
     }
+}
+END_TEST
+
+START_TEST(the_moves_of_a_row_are_told_by_the_labels)
+{
+    struct player_of_tests *const player =
+        begin("set motion none", "from 1,0,1,0,2,1,0/4,4,9,4,4,4,0/s",
+              "sit max human", END_OF_LINES);
+
+    player_settle(player);
+    sees_above(player, LETTERS, NUMBERS);
+    sees(player, "max: f e f c, four in a row, takes 10");
+    player_free(player);
 }
 END_TEST
 
@@ -632,6 +645,7 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
     tcase_add_test(tests, labels_stand_still_while_machines_play);
     tcase_add_test(tests, a_person_has_numbers_and_a_machine_letters);
+    tcase_add_test(tests, the_moves_of_a_row_are_told_by_the_labels);
     tcase_add_test(tests, two_persons_have_the_numbers_in_turn);
     suite_add_tcase(suite, tests);
     return suite;
