@@ -44,6 +44,7 @@
     SUITE(level)             \
     SUITE(elo)               \
     SUITE(arena_tables)      \
+    SUITE(tournament)        \
     SUITE(calibrate)         \
     SUITE(history)           \
     SUITE(match)             \

@@ -16,6 +16,7 @@
 #pragma once
 
 #include "engine/solver/solver.h"
+#include "lab/arena/batch.h"
 #include "lab/arena/elo.h"
 #include "match/saves/game_file.h"
 #include "match/who.h"
@@ -25,6 +26,27 @@ enum {
     ARENA_OPENING_MAX = 100,     /* plies */
     ARENA_GAMES_MAX = 100000000, /* for each pair */
     ARENA_NAME_MAX = PLAYER_TEXT_MAX + 12
+};
+
+/* A game of an arena: of which group, from which opening, who sits where. */
+struct arena_number {
+    int group;
+    int opening;
+    int seating;
+};
+
+/* Put this first in a struct of yours. Called by the threads that play, which
+ * are numbered from 0. */
+struct arena_watcher {
+    /* A game is about to begin; this may wait. */
+    void (*begin)(struct arena_watcher *watcher, int worker,
+                  const struct arena_number *number);
+    /* A move is about to be chosen; this may wait. */
+    void (*move)(struct arena_watcher *watcher, int worker,
+                 const struct line *line);
+    /* A game is over, counted, and in the file. */
+    void (*end)(struct arena_watcher *watcher, int worker,
+                const struct arena_number *number, const struct batch_end *end);
 };
 
 struct arena_setting {
@@ -48,6 +70,7 @@ struct arena_setting {
     /* Every game is added to it, and those that it has already are counted and
      * not played again; or NULL. See arena_games.h. */
     struct game_file *file;
+    struct arena_watcher *watcher; /* or NULL */
 };
 
 /* The games of one seating: by seats, south first. */
@@ -85,8 +108,20 @@ struct arena_result {
     struct err unkept; /* why games are missing in the file; or "" */
 };
 
-/* The number of seatings of the players of a game. */
+/* The number of seatings of the players of a game; and of groups, each of as
+ * many of `count` players as sit at a table. */
 int arena_seatings(const struct game *game);
+int arena_group_count(int count, int size);
+
+/* What there is before the first game; freed with arena_free. */
+void arena_begin(const struct arena_setting *setting,
+                 struct arena_result *result);
+/* The row of a game. */
+struct arena_row *arena_row_of(const struct arena_result *result,
+                               const struct arena_number *number);
+/* Counts a game in its row. */
+void arena_row_count(struct arena_row *row, int players,
+                     const struct batch_end *end);
 
 /*
  * Plays until all games are played, the test has decided or the stop is raised,

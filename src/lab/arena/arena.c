@@ -93,18 +93,10 @@ static void note_decision(const struct arena_run *run,
 static void count_end(const struct arena_run *run, struct arena_tally *tally,
                       const struct batch_end *end)
 {
-    struct arena_row *row = tally->row;
     const int seatings = arena_seatings(run->setting->game);
     const int seating = tally->number.seating;
 
-    row->games++;
-    row->plies += end->plies;
-    for (int seat = 0; seat < run->setting->game->players; seat++)
-        row->halves[seat] += end->halves[seat];
-    if (end->winner < 0)
-        row->draws++;
-    else
-        row->wins[end->winner]++;
+    arena_row_count(tally->row, run->setting->game->players, end);
 
     /* With two players, the first sits in the seat of the seating's number. */
     tally->scored = (seating == 0 ? 0 : tally->scored) +
@@ -164,6 +156,8 @@ static void plan_game(void *context, int worker, int64_t number,
     arena_plan(setting, tally->row, opening, seating, game);
     if (run->games != NULL)
         game->step = count_kept(run, tally, game);
+    if (setting->watcher != NULL && game->step == BATCH_PLAY)
+        setting->watcher->begin(setting->watcher, worker, &tally->number);
 }
 
 static void *make_player(void *context, int worker, int player, struct err *err)
@@ -186,6 +180,11 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
     struct arena_tally *tally = &run->tallies[worker];
     const int seat = line_position(task->line)->player;
     struct arena_entry *entry = &tally->entries[tally->row->players[seat]];
+    struct arena_watcher *watcher = run->setting->watcher;
+
+    if (watcher != NULL)
+        watcher->move(watcher, worker, task->line);
+
     const int64_t before = tally->timed ? clock_now() : 0;
     const struct move move = agent_choose(agent, task);
 
@@ -206,11 +205,15 @@ static int count_game(void *context, int worker, int64_t number,
 
     (void)number;
     count_end(run, tally, end);
-    if (run->games == NULL || arena_games_add(run->games, &tally->number,
-                                              tally->row, end->line, &err))
-        return 0;
-    end_games(run, &run->unkept, &err);
-    return BATCH_COUNT_END;
+    if (run->games != NULL && !arena_games_add(run->games, &tally->number,
+                                               tally->row, end->line, &err)) {
+        end_games(run, &run->unkept, &err);
+        return BATCH_COUNT_END;
+    }
+    if (run->setting->watcher != NULL)
+        run->setting->watcher->end(run->setting->watcher, worker,
+                                   &tally->number, end);
+    return 0;
 }
 
 static bool play_games(struct arena_run *run, struct err *err)
@@ -377,8 +380,8 @@ static void fill_result(struct arena_run *run)
     }
 }
 
-static void begin_result(const struct arena_setting *setting,
-                         struct arena_result *result)
+void arena_begin(const struct arena_setting *setting,
+                 struct arena_result *result)
 {
     *result = (struct arena_result){.game = setting->game,
                                     .seed = setting->seed,
@@ -429,7 +432,7 @@ bool arena_play(const struct arena_setting *setting,
         .lock = PTHREAD_MUTEX_INITIALIZER,
     };
 
-    begin_result(setting, result);
+    arena_begin(setting, result);
     for (int i = 0; i < setting->threads; i++) {
         int row_count;
 

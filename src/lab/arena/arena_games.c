@@ -71,11 +71,11 @@ static uint64_t order_of(const struct arena_games *games,
 /* ---- what the file has ---- */
 
 /* By its text alone, which takes a hundredth of the time of a replay. */
-static bool find_number(const struct arena_games *games, int index,
+bool arena_games_number(const struct arena_setting *setting, int index,
                         struct arena_number *number, struct err *err)
 {
     static const char key[] = "\ncomment.0 = \"";
-    struct game_file *const file = games->setting->file;
+    struct game_file *const file = setting->file;
     char *const text = game_file_text(file, index, err);
 
     if (text == NULL)
@@ -84,7 +84,7 @@ static bool find_number(const struct arena_games *games, int index,
     const char *const comment = strstr(text, key);
     const bool found =
         (comment != NULL &&
-         read_comment(games->setting, comment + sizeof key - 1, number)) ||
+         read_comment(setting, comment + sizeof key - 1, number)) ||
         err_set(err, "%s#%d: is no game of this arena", game_file_path(file),
                 index + 1);
 
@@ -107,8 +107,8 @@ static bool is_cut(const struct arena_games *games, int index)
     struct err unsaid;
     struct match *const match =
         game_file_load(games->setting->file, index, &unsaid);
-    const bool cut =
-        match == NULL || !find_number(games, index, &number, &unsaid);
+    const bool cut = match == NULL || !arena_games_number(games->setting, index,
+                                                          &number, &unsaid);
 
     match_free(match);
     return cut;
@@ -124,7 +124,7 @@ static bool read_file(struct arena_games *games, struct err *err)
     for (int i = 0; i < count; i++) {
         if (i > 0 && i == count - 1 && is_cut(games, i))
             return game_file_drop(file, err);
-        if (!find_number(games, i, &number, err))
+        if (!arena_games_number(games->setting, i, &number, err))
             return false;
         games->kept[games->count++] =
             (struct kept_game){order_of(games, &number), i};

@@ -15,13 +15,6 @@
 
 #include "lab/arena/arena_rows.h"
 
-/* A game of the arena. */
-struct arena_number {
-    int group;
-    int opening;
-    int seating;
-};
-
 struct arena_games; /* which games the file has */
 
 /* Reads what the file of the setting has. A last game that is not whole is cut
@@ -33,6 +26,11 @@ void arena_games_free(struct arena_games *games);
 /* Its index in the file when the arena began, or -1. */
 int arena_games_find(const struct arena_games *games,
                      const struct arena_number *number);
+
+/* Which game of the arena is at this index of the file now. False with err if
+ * it is none. */
+bool arena_games_number(const struct arena_setting *setting, int index,
+                        struct arena_number *number, struct err *err);
 
 /* Replays the game of that index, which has so many random plies. False with
  * err if it is not the game that this plan leads to, or is not over. */

@@ -74,6 +74,26 @@ struct arena_row *arena_rows_new(int count, int size, int *row_count)
     return rows;
 }
 
+struct arena_row *arena_row_of(const struct arena_result *result,
+                               const struct arena_number *number)
+{
+    return &result->rows[number->group * arena_seatings(result->game) +
+                         number->seating];
+}
+
+void arena_row_count(struct arena_row *row, int players,
+                     const struct batch_end *end)
+{
+    row->games++;
+    row->plies += end->plies;
+    for (int seat = 0; seat < players; seat++)
+        row->halves[seat] += end->halves[seat];
+    if (end->winner < 0)
+        row->draws++;
+    else
+        row->wins[end->winner]++;
+}
+
 /* ---- games ---- */
 
 enum { OPENING_TRIES = 1000 };

@@ -8,9 +8,6 @@
 #include "lab/arena/arena.h"
 #include "lab/arena/batch.h"
 
-/* The number of groups of `size` players out of `count`. */
-int arena_group_count(int count, int size);
-
 /* All rows with nothing played yet; the caller frees them. */
 struct arena_row *arena_rows_new(int count, int size, int *row_count);
 
