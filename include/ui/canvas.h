@@ -111,6 +111,10 @@ void canvas_border(struct canvas *canvas, struct rect rect, struct style style,
 void canvas_shade(struct canvas *canvas, struct rect rect,
                   enum theme_role ground);
 
+/* What is drawn on the background lies on this ground from now on, as all that
+ * stands on a card; until the canvas begins anew. */
+void canvas_set_ground(struct canvas *canvas, enum theme_role ground);
+
 /* Where the terminal's cursor stands after the frame; none unless set. */
 void canvas_set_cursor(struct canvas *canvas, int x, int y);
 bool canvas_cursor(const struct canvas *canvas, int *x, int *y);

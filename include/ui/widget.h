@@ -70,8 +70,9 @@ void prompt_draw(const struct prompt *prompt, struct canvas *canvas, int x,
 
 /* ---- cards ---- */
 
-/* A framed panel in the middle of the canvas, its inside cleared; the inside is
- * returned. The title stands in the border. */
+/* A framed panel in the middle of the canvas with a clear margin around it; its
+ * inside is returned. The title stands in the border. What is drawn from then on
+ * lies on the panel, canvas_set_ground. */
 struct rect card_draw(struct canvas *canvas, int width, int height,
                       const char *title);
 

@@ -15,7 +15,8 @@ struct canvas {
     int capacity;
     const struct glyphs *glyphs;
     struct rect clip;
-    int cursor_x; /* -1: nowhere */
+    enum theme_role ground; /* in the place of the background */
+    int cursor_x;           /* -1: nowhere */
     int cursor_y;
 };
 
@@ -52,6 +53,7 @@ void canvas_begin(struct canvas *canvas, int width, int height,
     canvas->height = height;
     canvas->glyphs = glyphs;
     canvas->clip = canvas_area(canvas);
+    canvas->ground = THEME_BACKGROUND;
     canvas->cursor_x = -1;
     for (int i = 0; i < count; i++)
         canvas->cells[i] = blank;
@@ -131,6 +133,8 @@ static void put_sign(struct canvas *canvas, int x, int y, struct style style,
 
         snprintf(cell->sign, sizeof cell->sign, "%s", i == 0 ? sign : "");
         cell->style = style;
+        if (style.ground == THEME_BACKGROUND)
+            cell->style.ground = (uint8_t)canvas->ground;
     }
 }
 
@@ -378,6 +382,11 @@ void canvas_shade(struct canvas *canvas, struct rect rect,
     for (int y = inside.y; y < inside.y + inside.height; y++)
         for (int x = inside.x; x < inside.x + inside.width; x++)
             get_cell(canvas, x, y)->style.ground = (uint8_t)ground;
+}
+
+void canvas_set_ground(struct canvas *canvas, enum theme_role ground)
+{
+    canvas->ground = ground;
 }
 
 /* ---- the cursor, and the way out ---- */

@@ -2,6 +2,8 @@
 /* The line above, the line of keys below, cards, and lists to go through. */
 #include "ui/widget.h"
 
+#include <ctype.h>
+
 /* Below this width there are no blanks for padding. */
 enum { ROOMY = 60, GAP = 2 };
 
@@ -146,8 +148,47 @@ int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
 
 /* ---- cards ---- */
 
-/* A column on either side is cleared, too, to set the card apart from what is
- * under it. */
+/* Around a card it is clear, to set it apart from what is under it; all of a
+ * side where no more than a strip would be seen there. The first line and
+ * the last ones stay, whose words are of the whole screen. */
+enum { CARD_MARGIN = 2, CARD_STRIP = 8 };
+
+static struct rect surround_card(const struct canvas *canvas, struct rect card)
+{
+    const int left = card.x < CARD_STRIP ? 0 : card.x - CARD_MARGIN;
+    const int right = card.x < CARD_STRIP ? canvas_width(canvas)
+                                          : card.x + card.width + CARD_MARGIN;
+    const int top = card.y > 1 ? card.y - 1 : card.y;
+    const int end = card.y + card.height;
+    const int bottom = end < canvas_height(canvas) - 2 ? end + 1 : end;
+
+    return (struct rect){left, top, right - left, bottom - top};
+}
+
+static bool is_of_word(const struct canvas *canvas, int x, int y)
+{
+    return rect_holds(canvas_area(canvas), x, y) &&
+           isalnum((unsigned char)*canvas_cell(canvas, x, y)->sign);
+}
+
+/* What is left of a word beyond the end of a line, which lies at x. */
+static void clear_rest(struct canvas *canvas, int x, int y, int direction)
+{
+    if (is_of_word(canvas, x, y))
+        while (is_of_word(canvas, x += direction, y))
+            canvas_text(canvas, x, y, ink(THEME_TEXT), " ");
+}
+
+/* No word is cut there. */
+static void clear_around(struct canvas *canvas, struct rect around)
+{
+    for (int y = around.y; y < around.y + around.height; y++) {
+        clear_rest(canvas, around.x, y, -1);
+        clear_rest(canvas, around.x + around.width - 1, y, 1);
+    }
+    canvas_fill(canvas, around, ink(THEME_TEXT), " ");
+}
+
 struct rect card_draw(struct canvas *canvas, int width, int height,
                       const char *title)
 {
@@ -157,9 +198,10 @@ struct rect card_draw(struct canvas *canvas, int width, int height,
                               (canvas_height(canvas) - high) / 2, wide, high};
     const int room = card.width - 6;
 
-    canvas_fill(canvas,
-                (struct rect){card.x - 1, card.y, card.width + 2, card.height},
-                ink(THEME_TEXT), " ");
+    canvas_set_ground(canvas, THEME_BACKGROUND);
+    clear_around(canvas, surround_card(canvas, card));
+    canvas_set_ground(canvas, THEME_PANEL);
+    canvas_fill(canvas, card, ink(THEME_TEXT), " ");
     canvas_border(canvas, card, ink(THEME_FRAME), BORDER_PIT);
     if (*title != '\0' && room > 0) {
         const int end = canvas_text_cut(canvas, card.x + 3, card.y, room,

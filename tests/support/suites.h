@@ -78,6 +78,7 @@
     SUITE(simple_screens)    \
     SUITE(themes_screen)     \
     SUITE(ask)               \
+    SUITE(cards)             \
     SUITE(commands)          \
     SUITE(solve)             \
     SUITE(manual)            \

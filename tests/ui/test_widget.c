@@ -211,26 +211,92 @@ END_TEST
 
 /* ---- cards ---- */
 
-START_TEST(a_card_lies_in_the_middle_and_clears_its_inside)
+/* A canvas that is full of something else. */
+static void begin_full(int width, int height, const char *sign)
 {
-    widget_begin(18, 6, GLYPHS_UTF8);
-    canvas_fill(widget_canvas, canvas_area(widget_canvas),
-                (struct style){THEME_TEXT, 0, 0}, "x");
+    widget_begin(width, height, GLYPHS_UTF8);
+    canvas_fill(widget_canvas, canvas_area(widget_canvas), ink(THEME_TEXT),
+                sign);
+}
+
+START_TEST(a_card_lies_in_the_middle_with_a_clear_margin)
+{
+    begin_full(34, 10, "#");
 
     const struct rect inside = card_draw(widget_canvas, 14, 4, "Paused");
 
-    widget_shows("xxxxxxxxxxxxxxxxxx\n"
-                 "x ╭─ Paused ───╮ x\n"
-                 "x │            │ x\n"
-                 "x │            │ x\n"
-                 "x ╰────────────╯ x\n"
-                 "xxxxxxxxxxxxxxxxxx\n");
-    ck_assert_int_eq(inside.x, 4);
-    ck_assert_int_eq(inside.y, 2);
+    widget_shows("##################################\n"
+                 "##################################\n"
+                 "########                  ########\n"
+                 "########  ╭─ Paused ───╮  ########\n"
+                 "########  │            │  ########\n"
+                 "########  │            │  ########\n"
+                 "########  ╰────────────╯  ########\n"
+                 "########                  ########\n"
+                 "##################################\n"
+                 "##################################\n");
+    ck_assert_int_eq(inside.x, 12);
+    ck_assert_int_eq(inside.y, 4);
     ck_assert_int_eq(inside.width, 10);
     ck_assert_int_eq(inside.height, 2);
-    widget_styled(5, 1, THEME_TITLE, THEME_BACKGROUND, WEIGHT_BOLD);
-    widget_styled(2, 2, THEME_FRAME, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_styled(13, 3, THEME_TITLE, THEME_PANEL, WEIGHT_BOLD);
+    widget_styled(10, 4, THEME_FRAME, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(11, 4, THEME_TEXT, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(9, 4, THEME_TEXT, THEME_BACKGROUND, WEIGHT_PLAIN);
+    widget_end();
+}
+END_TEST
+
+/* The title and the keys are of the whole screen. */
+START_TEST(beside_a_card_no_strip_is_left_of_what_is_under_it)
+{
+    begin_full(17, 6, "#");
+    card_draw(widget_canvas, 10, 4, "");
+    widget_shows("#################\n"
+                 "   ╭────────╮\n"
+                 "   │        │\n"
+                 "   │        │\n"
+                 "   ╰────────╯\n"
+                 "#################\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_card_cuts_no_word)
+{
+    widget_begin(30, 9, GLYPHS_UTF8);
+    for (int y = 0; y < 9; y++)
+        canvas_text(widget_canvas, 0, y, ink(THEME_TEXT),
+                    "one, two34 five six seven eight");
+    card_draw(widget_canvas, 10, 3, "");
+    widget_shows("one, two34 five six seven eigh\n"
+                 "one, two34 five six seven eigh\n"
+                 "one,                      eigh\n"
+                 "one,      ╭────────╮      eigh\n"
+                 "one,      │        │      eigh\n"
+                 "one,      ╰────────╯      eigh\n"
+                 "one,                      eigh\n"
+                 "one, two34 five six seven eigh\n"
+                 "one, two34 five six seven eigh\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(what_is_drawn_on_a_card_lies_on_its_panel)
+{
+    widget_begin(30, 5, GLYPHS_UTF8);
+
+    const struct rect inside = card_draw(widget_canvas, 20, 5, "");
+
+    canvas_text(widget_canvas, inside.x, inside.y, ink(THEME_HINT), "hint");
+    canvas_text(widget_canvas, inside.x, inside.y + 1,
+                on(THEME_SELECTED, THEME_TEXT), "this");
+    widget_styled(inside.x, inside.y, THEME_HINT, THEME_PANEL, WEIGHT_PLAIN);
+    widget_styled(inside.x, inside.y + 1, THEME_TEXT, THEME_SELECTED,
+                  WEIGHT_PLAIN);
+    widget_begin(30, 5, GLYPHS_UTF8);
+    canvas_text(widget_canvas, 0, 0, ink(THEME_HINT), "hint");
+    widget_styled(0, 0, THEME_HINT, THEME_BACKGROUND, WEIGHT_PLAIN);
     widget_end();
 }
 END_TEST
@@ -287,7 +353,10 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, a_long_notice_rises_over_the_lines_above);
     tcase_add_test(drawing, a_click_on_an_item_is_its_key);
     tcase_add_test(drawing, what_is_not_drawn_cannot_be_clicked);
-    tcase_add_test(drawing, a_card_lies_in_the_middle_and_clears_its_inside);
+    tcase_add_test(drawing, a_card_lies_in_the_middle_with_a_clear_margin);
+    tcase_add_test(drawing, beside_a_card_no_strip_is_left_of_what_is_under_it);
+    tcase_add_test(drawing, a_card_cuts_no_word);
+    tcase_add_test(drawing, what_is_drawn_on_a_card_lies_on_its_panel);
     tcase_add_test(drawing, a_card_is_no_larger_than_the_canvas);
     tcase_add_test(drawing, everything_can_be_drawn_at_every_size);
     return drawing;

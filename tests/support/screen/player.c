@@ -202,14 +202,19 @@ void player_resize(struct player_of_tests *player, int width, int height)
         player_event(player, &(struct event){.kind = EVENT_RESIZE});
 }
 
-void player_look(struct player_of_tests *player, FILE *out)
+const struct canvas *player_canvas(struct player_of_tests *player)
 {
     struct app *const app = player_app(player);
 
     canvas_begin(player->canvas, player->width, player->height,
                  &app->theme.glyphs);
     screens_draw(app->screens, player->canvas, player->now);
-    canvas_write(player->canvas, out);
+    return player->canvas;
+}
+
+void player_look(struct player_of_tests *player, FILE *out)
+{
+    canvas_write(player_canvas(player), out);
 }
 
 bool player_left(const struct player_of_tests *player, int *result)

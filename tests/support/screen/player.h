@@ -37,6 +37,7 @@ void player_free(struct player_of_tests *player);
 void player_do(struct player_of_tests *player, const char *line, FILE *out);
 
 /* The screens as they are now. */
+const struct canvas *player_canvas(struct player_of_tests *player);
 void player_look(struct player_of_tests *player, FILE *out);
 /* Are these words to be seen on them? */
 bool player_sees(struct player_of_tests *player, const char *words);
