@@ -12,10 +12,18 @@
  *     best-margin = 12
  *     [willow all]              ; its streak in all games
  *     streak = 1
+ *     [all all]                 ; the streak in all games against all levels
+ *     streak = -1
+ *     longest = 3
+ *     [history]                 ; the last results; when counted games began
+ *     recent = wwldl
+ *     counted.1 = 2026-11-21T09:12:05Z 2026-11-21T10:40:31Z
  */
 #pragma once
 
+#include "base/clock.h"
 #include "base/err.h"
+#include "base/ini.h"
 #include "match/level.h"
 
 #include <stdio.h>
@@ -32,8 +40,12 @@ struct tally {
     int take_backs;
     int streak;      /* won in a row, or lost (negative); 0 after a draw; helped
                         or not */
+    int longest;     /* most that were won in a row; of old files unknown */
     int best_margin; /* the largest win, in points */
 };
+
+/* Adds all but the streak, which depends on the order of the games. */
+void tally_add(struct tally *sum, const struct tally *tally);
 
 /* What is to be added. */
 struct record_game {
@@ -44,9 +56,15 @@ struct record_game {
     bool helped;
     int hints;
     int take_backs;
+    struct clock_date date; /* when it began */
 };
 
-enum { RECORD_TALLIES_MAX = 1000, RECORD_COUNT_MAX = 1000000000 };
+enum {
+    RECORD_TALLIES_MAX = 1000,
+    RECORD_COUNT_MAX = 1000000000,
+    RECORD_RECENT_MAX = 60, /* results that are remembered one by one */
+    RECORD_DATES_MAX = 500  /* games that are known to be counted */
+};
 
 struct record; /* all the tallies */
 
@@ -62,6 +80,26 @@ struct level_game record_name(const struct game *game, bool fair);
 /* All zeros where there was no game. `game` NULL: all games together. */
 struct tally record_tally(const struct record *record, const char *level,
                           const char *game);
+
+/* All that was ever counted, with the streak in it. */
+struct tally record_sum(const struct record *record);
+
+/* A level and a game that have met. */
+struct record_entry {
+    char level[INI_NAME_MAX + 1];
+    char game[INI_NAME_MAX + 1];
+    struct tally tally;
+};
+int record_entries(const struct record *record);
+/* False where that index has only a streak. */
+bool record_entry_at(const struct record *record, int index,
+                     struct record_entry *entry);
+
+/* The last results, the newest last: w, d or l. */
+const char *record_recent(const struct record *record);
+
+/* Was a game counted that began then? Only the newest are known. */
+bool record_has(const struct record *record, struct clock_date date);
 
 /* The same of a text; NULL and err, with file and line. */
 struct record *record_parse(const char *name, const char *bytes, size_t length,

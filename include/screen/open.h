@@ -41,6 +41,7 @@ bool play_open(struct app *app, struct match *match,
                struct err *err);
 
 void games_open(struct app *app, int64_t now);
+void statistics_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);

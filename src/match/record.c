@@ -21,9 +21,13 @@ struct record {
     struct record_row *rows;
     int count;
     int capacity;
+    char recent[RECORD_RECENT_MAX + 1];
+    struct clock_date dates[RECORD_DATES_MAX]; /* the newest last */
+    int date_count;
 };
 
-/* In the place of a game: the row of a level with its streak in all games. */
+/* In the place of a game: the row of a level with its streak in all games; and
+ * in the place of a level, too. */
 static const char ALL[] = "all";
 
 void record_free(struct record *record)
@@ -100,8 +104,7 @@ struct level_game record_name(const struct game *game, bool fair)
 
 /* ---- asking ---- */
 
-/* Adds all but the streak, which depends on the order of the games. */
-static void add_tally(struct tally *sum, const struct tally *tally)
+void tally_add(struct tally *sum, const struct tally *tally)
 {
     sum->won = add_counts(sum->won, tally->won);
     sum->drawn = add_counts(sum->drawn, tally->drawn);
@@ -111,6 +114,10 @@ static void add_tally(struct tally *sum, const struct tally *tally)
     sum->take_backs = add_counts(sum->take_backs, tally->take_backs);
     if (tally->best_margin > sum->best_margin)
         sum->best_margin = tally->best_margin;
+    if (tally->longest > sum->longest)
+        sum->longest = tally->longest;
+    if (tally->streak > sum->longest)
+        sum->longest = tally->streak; /* of files that do not know it */
 }
 
 struct tally record_tally(const struct record *record, const char *level,
@@ -129,10 +136,53 @@ struct tally record_tally(const struct record *record, const char *level,
 
         if (strrchr(other, ' ') == other + length &&
             strncmp(other, level, length) == 0)
-            add_tally(&sum, &record->rows[i].tally);
+            tally_add(&sum, &record->rows[i].tally);
     }
     sum.streak = row >= 0 ? record->rows[row].tally.streak : 0;
     return sum;
+}
+
+int record_entries(const struct record *record)
+{
+    return record->count;
+}
+
+bool record_entry_at(const struct record *record, int index,
+                     struct record_entry *entry)
+{
+    const struct record_row *const row = &record->rows[index];
+    const char *const blank = strrchr(row->name, ' ');
+
+    *entry = (struct record_entry){.tally = row->tally};
+    snprintf(entry->level, sizeof entry->level, "%.*s",
+             (int)(blank - row->name), row->name);
+    snprintf(entry->game, sizeof entry->game, "%s", blank + 1);
+    return strcmp(entry->game, ALL) != 0;
+}
+
+struct tally record_sum(const struct record *record)
+{
+    const struct name all = name_of(ALL, ALL);
+    const int row = find_row(record, all.text);
+    struct tally sum = {.won = 0};
+
+    for (int i = 0; i < record->count; i++)
+        tally_add(&sum, &record->rows[i].tally);
+    sum.streak = row >= 0 ? record->rows[row].tally.streak : 0;
+    return sum;
+}
+
+const char *record_recent(const struct record *record)
+{
+    return record->recent;
+}
+
+bool record_has(const struct record *record, struct clock_date date)
+{
+    for (int i = 0; i < record->date_count; i++)
+        if (strcmp(record->dates[i].text, date.text) == 0)
+            return true;
+    return false;
 }
 
 /* ---- counting ---- */
@@ -150,7 +200,7 @@ static void count_game(struct tally *tally, const struct record_game *game)
 {
     const bool won = game->result == RECORD_WON;
 
-    add_tally(tally, &(struct tally){
+    tally_add(tally, &(struct tally){
                          .won = won,
                          .drawn = game->result == RECORD_DRAWN,
                          .lost = game->result == RECORD_LOST,
@@ -160,6 +210,8 @@ static void count_game(struct tally *tally, const struct record_game *game)
                          .best_margin = won ? game->margin : 0,
                      });
     tally->streak = next_streak(tally->streak, game->result);
+    if (tally->streak > tally->longest)
+        tally->longest = tally->streak;
 }
 
 static struct tally *tally_of(struct record *record, const char *name)
@@ -179,6 +231,37 @@ static bool check_name(const struct name *name, struct err *err)
                    err_token(name->text, strlen(name->text)).text);
 }
 
+/* The oldest give way. */
+static void remember_game(struct record *record, const struct record_game *game)
+{
+    static const char signs[] = "wdl";
+    const size_t length = strlen(record->recent);
+    const bool full = length == RECORD_RECENT_MAX;
+    const size_t at = full ? length - 1 : length;
+
+    if (full)
+        memmove(record->recent, record->recent + 1, length);
+    record->recent[at] = signs[game->result];
+    record->recent[at + 1] = '\0';
+    if (*game->date.text == '\0')
+        return;
+    if (record->date_count == RECORD_DATES_MAX)
+        memmove(record->dates, record->dates + 1,
+                (size_t)--record->date_count * sizeof record->dates[0]);
+    record->dates[record->date_count++] = game->date;
+}
+
+/* A streak over several games or levels. */
+static void count_streak(struct record *record, const char *level,
+                         enum record_result result)
+{
+    struct tally *const tally = tally_of(record, name_of(level, ALL).text);
+
+    tally->streak = next_streak(tally->streak, result);
+    if (tally->streak > tally->longest)
+        tally->longest = tally->streak;
+}
+
 /* Adds a game. If it returns false, the record must not be used. */
 static bool count_record(struct record *record, const struct record_game *game,
                          struct err *err)
@@ -189,10 +272,9 @@ static bool count_record(struct record *record, const struct record_game *game,
     if (!check_name(&name, err) || !check_name(&all, err))
         return false;
     count_game(tally_of(record, name.text), game);
-
-    int *streak = &tally_of(record, all.text)->streak;
-
-    *streak = next_streak(*streak, game->result);
+    count_streak(record, game->level, game->result);
+    count_streak(record, ALL, game->result);
+    remember_game(record, game);
     return record->count <= RECORD_TALLIES_MAX ||
            err_set(err, "is not counted: the record holds %d tallies",
                    RECORD_TALLIES_MAX);
@@ -212,6 +294,7 @@ static const struct {
     {"hints", offsetof(struct tally, hints), 0},
     {"take-backs", offsetof(struct tally, take_backs), 0},
     {"streak", offsetof(struct tally, streak), -RECORD_COUNT_MAX},
+    {"longest", offsetof(struct tally, longest), 0},
     {"best-margin", offsetof(struct tally, best_margin), 0},
 };
 
@@ -223,6 +306,43 @@ static int get_field(const struct tally *tally, int field)
 
     memcpy(&value, (const char *)tally + FIELDS[field].at, sizeof value);
     return value;
+}
+
+/* The section of what is not a tally; dates in rows that fit a line. */
+static const char HISTORY[] = "history";
+
+enum { ROW_DATES = 12 };
+
+/* counted.1, counted.2, ... */
+struct date_key {
+    char text[32];
+};
+
+static struct date_key date_key(int row)
+{
+    struct date_key key;
+
+    snprintf(key.text, sizeof key.text, "counted.%d", row + 1);
+    return key;
+}
+
+static void write_history(const struct record *record, FILE *out)
+{
+    char text[ROW_DATES * sizeof(struct clock_date)];
+
+    if (*record->recent == '\0')
+        return;
+    putc('\n', out);
+    ini_write_section(out, HISTORY);
+    ini_write_text(out, "recent", record->recent);
+    for (int i = 0; i < record->date_count; i += ROW_DATES) {
+        FILE *const row = memory_file(text, sizeof text);
+
+        for (int j = i; j < i + ROW_DATES && j < record->date_count; j++)
+            fprintf(row, "%s%s", j > i ? " " : "", record->dates[j].text);
+        fclose(row);
+        ini_write_text(out, date_key(i / ROW_DATES).text, text);
+    }
 }
 
 void record_write(const struct record *record, FILE *out)
@@ -237,6 +357,56 @@ void record_write(const struct record *record, FILE *out)
             if (get_field(tally, field) != 0)
                 ini_write_int(out, FIELDS[field].key, get_field(tally, field));
     }
+    write_history(record, out);
+}
+
+static bool read_recent(struct ini *ini, struct record *record, struct err *err)
+{
+    const char *text = "";
+
+    if (!ini_text(ini, HISTORY, "recent", &text, err))
+        return false;
+    if (strlen(text) > RECORD_RECENT_MAX || text[strspn(text, "wdl")] != '\0')
+        return ini_fail(ini, HISTORY, "recent", err,
+                        "is not up to %d letters w, d and l",
+                        RECORD_RECENT_MAX);
+    snprintf(record->recent, sizeof record->recent, "%s", text);
+    return true;
+}
+
+static bool read_dates(struct ini *ini, const char *key, const char *text,
+                       struct record *record, struct err *err)
+{
+    while (*(text += strspn(text, " ")) != '\0') {
+        const size_t length = strcspn(text, " ");
+        struct clock_date date;
+
+        snprintf(date.text, sizeof date.text, "%.*s", (int)length, text);
+        if (length >= sizeof date.text || !clock_is_date(date.text))
+            return ini_fail(ini, HISTORY, key, err,
+                            "is not dates of the form 2026-11-21T09:12:05Z");
+        if (record->date_count == RECORD_DATES_MAX)
+            return ini_fail(ini, HISTORY, key, err, "is one more than %d",
+                            RECORD_DATES_MAX);
+        record->dates[record->date_count++] = date;
+        text += length;
+    }
+    return true;
+}
+
+static bool read_history(struct ini *ini, struct record *record,
+                         struct err *err)
+{
+    bool read = read_recent(ini, record, err);
+
+    for (int row = 0; read && ini_has(ini, HISTORY, date_key(row).text);
+         row++) {
+        const char *text = "";
+
+        read = ini_text(ini, HISTORY, date_key(row).text, &text, err) &&
+               read_dates(ini, date_key(row).text, text, record, err);
+    }
+    return read;
 }
 
 static bool read_row(struct ini *ini, const char *section,
@@ -272,7 +442,9 @@ struct record *record_parse(const char *name, const char *bytes, size_t length,
     bool read = ini != NULL;
 
     for (int i = 0; read && i < ini_section_count(ini); i++)
-        read = read_row(ini, ini_section(ini, i), record, err);
+        read = strcmp(ini_section(ini, i), HISTORY) == 0
+                   ? read_history(ini, record, err)
+                   : read_row(ini, ini_section(ini, i), record, err);
     if (!read || !ini_done(ini, err)) {
         record_free(record);
         record = NULL;

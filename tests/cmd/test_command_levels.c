@@ -41,6 +41,52 @@ START_TEST(every_level_is_listed_in_a_line_and_the_columns_line_up)
 }
 END_TEST
 
+/* ---- what was won and lost ---- */
+
+START_TEST(statistics_are_told_in_lines_and_in_rows)
+{
+    static const char record[] =
+        "[willow kalah-6-4]\nwon = 3\nlost = 1\nhelped = 2\nstreak = 2\n"
+        "longest = 2\nbest-margin = 9\n[willow all]\nstreak = 2\n"
+        "[all all]\nstreak = 2\nlongest = 2\n";
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "record.ini");
+    struct err err = {""};
+    struct run none = run_naqala("", "stats");
+
+    ck_assert_int_eq(none.status, 0);
+    ck_assert_ptr_nonnull(strstr(none.out, "nothing is counted yet"));
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(path, record);
+
+    struct run told = run_naqala("", "stats");
+    struct run rows = run_naqala("", "stats --csv");
+
+    ck_assert_ptr_nonnull(strstr(told.out, "level willow "));
+    ck_assert_ptr_nonnull(strstr(told.out, "game  kalah-6-4 "));
+    ck_assert_ptr_nonnull(strstr(told.out, " 75 %"));
+    ck_assert_ptr_nonnull(
+        strstr(told.out, "now 2 won in a row, longest 2 won in a row\n"));
+    run_gave(&rows, 0,
+             "level,game,won,drawn,lost,helped,longest,best_margin\n"
+             "willow,kalah-6-4,3,0,1,2,2,9\n",
+             "");
+    folder_put(path, "[willow]\n");
+
+    struct run broken = run_naqala("", "stats");
+
+    command_failed(&broken, "record.ini");
+    run_free(&broken);
+    run_free(&none);
+    run_free(&told);
+    run_free(&rows);
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 /* A field of RFC 4180 that is this text; what stands behind it. */
 static const char *skip_field(const char *at, const char *text)
 {
@@ -278,6 +324,7 @@ TCase *call_levels_case(void)
 {
     TCase *const tests = tcase_create("levels");
 
+    tcase_add_test(tests, statistics_are_told_in_lines_and_in_rows);
     tcase_add_test(tests,
                    every_level_is_listed_in_a_line_and_the_columns_line_up);
     tcase_add_test(tests, the_rows_of_csv_hold_every_level);

@@ -44,6 +44,7 @@ static void check_tally(const struct tally *tally, const struct tally *expected)
     ck_assert_int_eq(tally->take_backs, expected->take_backs);
     ck_assert_int_eq(tally->streak, expected->streak);
     ck_assert_int_eq(tally->best_margin, expected->best_margin);
+    ck_assert_int_ge(tally->longest, tally->streak);
 }
 
 /* In memory, and in the file. */
@@ -84,7 +85,9 @@ START_TEST(the_file_can_be_read_by_a_person)
     record_added(record, &RECORD_WIN);
     folder_holds(path, "; how you did against each level; naqala(6) tells "
                        "more\n\n[willow kalah-6-4]\nwon = 4\nstreak = 1\n"
-                       "best-margin = 8\n\n[willow all]\nstreak = 1\n");
+                       "longest = 1\nbest-margin = 8\n\n[willow all]\n"
+                       "streak = 1\nlongest = 1\n\n[all all]\nstreak = 1\n"
+                       "longest = 1\n\n[history]\nrecent = \"w\"\n");
     ck_assert_uint_eq(folder_mode(path), 0600);
     free(path);
     record_free(record);

@@ -57,6 +57,7 @@
     SUITE(saved_games)       \
     SUITE(config)            \
     SUITE(record)            \
+    SUITE(statistics)        \
     SUITE(advice)            \
     SUITE(describe)          \
     SUITE(text_mode)         \

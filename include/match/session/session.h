@@ -339,8 +339,11 @@ bool session_is_helped(const struct session *session);
 
 /* Is the result counted in the record, or will it be? Only that of one person
  * against one level, from the start of the rules or a fair one, played here
- * from its first move. */
+ * from its first move, and once: a save that is opened again is not. */
 bool session_is_counted(const struct session *session);
+/* Why it is not, in a few words: `another start`. False where it is, or where
+ * nobody would expect it: between people, between machines. */
+bool session_not_counted(const struct session *session, struct err *why);
 
 /* After two wins in a row the next level, after two losses the one before, in a
  * game between one person and one level; or NULL. `up`: which of both. */

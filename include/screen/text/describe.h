@@ -157,7 +157,9 @@ void phrase_write_number(int number, FILE *out);
 void phrase_write_name(const char *name, FILE *out);
 /* `kalah 6×4`, `vai lung thlan`. */
 struct phrase phrase_game(const struct game *game);
-/* The same; a spec that cannot be read stays as it is. */
+/* `kalah 6×4`, `kalah, pie on, fair`, of what record_name called a game. */
+struct phrase phrase_record(const char *name);
+/* As phrase_game; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
 
 /* `Willow`, `you`; of an agent, its spec. */

@@ -68,6 +68,7 @@ struct keeping {
     bool refused;              /* the last store failed, which was said */
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
+    bool repeated;             /* the game was in the record when it began */
     bool help_unkept;          /* had since the last store */
     struct session_series series;
     int series_capacity;

@@ -21,6 +21,14 @@ static void begin_series(struct keeping *keeping)
     keeping->next_game = 0;
 }
 
+/* A game that goes on although it was counted: its save was opened again. */
+static bool is_repeated(const struct session *session)
+{
+    return session->setting.record != NULL && !session_is_over(session) &&
+           history_count(match_history(session->match)) > 1 &&
+           record_has(session->setting.record, match_date(session->match));
+}
+
 void keeping_begin(struct session *session, struct autosave *autosave)
 {
     struct keeping *const keeping = &session->keeping;
@@ -34,7 +42,8 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     keeping->kept = autosave != NULL;
     keeping->refused = false;
     keeping->unsaved = false;
-    keeping->counted = session_is_over(session);
+    keeping->repeated = is_repeated(session);
+    keeping->counted = session_is_over(session) || keeping->repeated;
     keeping->help_unkept = false;
     if (autosave != NULL || !session->setting.autosaves)
         return;
@@ -116,41 +125,63 @@ bool session_is_helped(const struct session *session)
 
 /* ---- the result ---- */
 
-/* What the record calls this game; false if it is none of a record. */
+/* What the record calls this game; false with err if it is none of a record. */
 static bool find_record_name(const struct session *session,
-                             struct level_game *name)
+                             struct level_game *name, struct err *err)
 {
     const struct match *const match = session->match;
     const enum match_origin origin = match_origin(match);
     struct position start;
 
     session_game(session)->class->start(session_game(session), &start);
-    if (origin == ORIGIN_OTHER ||
-        (origin == ORIGIN_OWN &&
-         !position_same(&start, &session_node(session, NODE_START)->position)))
-        return false;
+    if (origin == ORIGIN_OTHER)
+        return err_set(err, "not wholly played here");
+    if (origin == ORIGIN_OWN &&
+        !position_same(&start, &session_node(session, NODE_START)->position))
+        return err_set(err, "another start");
     *name = record_name(session_game(session), origin == ORIGIN_FAIR);
     return true;
 }
 
-/* The level in whose record this game is, and under which name; or NULL. */
+/* The level in whose record this game is, and under which name; or NULL, and
+ * err says why it is in none, "" where nobody would expect it. */
 static const struct level *find_record(const struct session *session,
-                                       struct level_game *name)
+                                       struct level_game *name, struct err *err)
 {
     const int machine = session_opponent(session);
+    const struct level *level = NULL;
 
-    return machine >= 0 && session->setting.record != NULL &&
-                   find_record_name(session, name)
-               ? levels_find(session->setting.levels,
-                             match_player(session->match, machine)->who)
-               : NULL;
+    *err->text = '\0';
+    if (match_humans(session->match) != 1 || session->setting.record == NULL)
+        return NULL;
+    if (machine < 0) {
+        err_set(err, "three players");
+        return NULL;
+    }
+    level = levels_find(session->setting.levels,
+                        match_player(session->match, machine)->who);
+    if (level == NULL)
+        err_set(err, "%s is no level", session_name(session, machine));
+    else if (session->keeping.repeated)
+        err_set(err, "counted before");
+    else if (find_record_name(session, name, err))
+        return level;
+    return NULL;
 }
 
 bool session_is_counted(const struct session *session)
 {
     struct level_game name;
+    struct err unsaid;
 
-    return find_record(session, &name) != NULL;
+    return find_record(session, &name, &unsaid) != NULL;
+}
+
+bool session_not_counted(const struct session *session, struct err *why)
+{
+    struct level_game name;
+
+    return find_record(session, &name, why) == NULL && *why->text != '\0';
 }
 
 /* A game between one person and one level is counted, once. */
@@ -161,8 +192,8 @@ static void add_to_record(struct session *session)
         match_outcome_at(session->match, session_cursor(session));
     const struct match_help help = match_help(session->match);
     struct level_game name;
-    const struct level *const level = find_record(session, &name);
     struct err err;
+    const struct level *const level = find_record(session, &name, &err);
 
     if (keeping->counted || level == NULL)
         return;
@@ -180,6 +211,7 @@ static void add_to_record(struct session *session)
         .helped = session_is_helped(session),
         .hints = help.hints,
         .take_backs = help.take_backs,
+        .date = match_date(session->match),
     };
 
     if (!record_add(session->setting.record, &played, &err))
@@ -307,7 +339,8 @@ const struct level *session_level_offered(const struct session *session,
     const struct levels *const levels = session->setting.levels;
     const char *const game = session_game(session)->name;
     struct level_game name;
-    const struct level *const level = find_record(session, &name);
+    struct err unsaid;
+    const struct level *const level = find_record(session, &name, &unsaid);
 
     if (level == NULL)
         return NULL;

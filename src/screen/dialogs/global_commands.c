@@ -98,6 +98,13 @@ static void open_levels(void *view, const char *argument, int64_t now)
     open_of_game(view, "levels", now, levels_open);
 }
 
+static void open_statistics(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    close_dialogs(view, "statistics", now);
+    statistics_open(view, now);
+}
+
 static void open_rules(void *view, const char *argument, int64_t now)
 {
     if (*argument != '\0')
@@ -150,6 +157,7 @@ static const struct typed_command ROWS[] = {
     {"watch", NULL, "machines play", open_watch},
     {"games", NULL, "saved games", open_games},
     {"levels", NULL, "the opponents", open_levels},
+    {"statistics", NULL, "what you won and lost", open_statistics},
     {"rules", "[GAME]", "rules of a game", open_rules},
     {"options", NULL, "settings", open_options},
     {"theme", "[NAME]", "choose a theme", set_theme},

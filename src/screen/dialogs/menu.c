@@ -107,6 +107,20 @@ static void say_levels(const struct game_counts *counts, FILE *out)
     game_free(game);
 }
 
+static void say_statistics(const struct game_counts *counts, FILE *out)
+{
+    const struct tally all = record_sum(counts->app->record);
+    const int games = all.won + all.drawn + all.lost;
+
+    if (games == 0)
+        fputs("nothing counted yet", out);
+    else
+        fprintf(out, "%d game%s, %d won", games, games == 1 ? "" : "s",
+                all.won);
+    if (all.streak > 1)
+        fprintf(out, ", %d in a row", all.streak);
+}
+
 static void say_rules(const struct game_counts *counts, FILE *out)
 {
     (void)counts;
@@ -199,6 +213,7 @@ static const struct menu_row {
     {'w', "Watch", say_watch, open_watch},
     {'g', "Games", say_games, games_open},
     {'v', "Levels", say_levels, open_levels},
+    {'s', "Statistics", say_statistics, statistics_open},
     {'r', "Rules", say_rules, open_rules},
     {'o', "Options", say_options, options_open},
     {'q', "Quit", NULL, quit_program},
@@ -404,7 +419,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n w g ...", "v r o", "the letter: at once", NULL, NULL,
+    {"c n w g ...", "v s r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},

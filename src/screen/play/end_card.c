@@ -158,18 +158,25 @@ static void add_chart(const struct play_screen *play, int node,
     card_chart_add(lines, 4, margins, count, caption);
 }
 
-/* Of people; machines are not helped. */
-static void add_help(const struct play_screen *play, struct card_lines *lines)
+/* Of people; machines are not helped. And why it does not count. */
+static void add_help(const struct play_screen *play, bool narrow,
+                     struct card_lines *lines)
 {
     const struct session *const session = play->session;
     const struct match_help help = session_help(session);
-    FILE *const out = card_line_begin(lines, CARD_GROUP_STORY, 6, THEME_DIM);
+    FILE *out = card_line_begin(lines, CARD_GROUP_STORY, 6, THEME_DIM);
+    struct err why;
 
     if (session_is_helped(session) && match_humans(session_match(session)) > 0)
         fprintf(out, "helped: %d hint%s, %d undo%s%s", help.hints,
                 help.hints == 1 ? "" : "s", help.take_backs,
                 help.take_backs == 1 ? "" : "s",
                 help.evaluation ? ", evaluation" : "");
+    card_line_end(lines, out);
+    out = card_line_begin(lines, CARD_GROUP_STORY, 4, THEME_DIM);
+    if (session_not_counted(session, &why))
+        fprintf(out, "%s: %s", narrow ? "no record" : "not in your record",
+                why.text);
     card_line_end(lines, out);
 }
 
@@ -214,7 +221,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     describer_of(session_game(play->session))
         ->captures(session_game(play->session), &end->captures, out);
     card_line_end(&lines, out);
-    add_help(play, &lines);
+    add_help(play, canvas_width(canvas) < NARROW, &lines);
     add_choices(end, canvas, &lines);
     card_lines_draw(&lines, canvas);
 }

@@ -146,7 +146,7 @@ void series_card_open(struct play_screen *play, int64_t now);
 
 /* ---- result_card.c ---- */
 
-enum { CARD_LINES_MAX = 14 };
+enum { CARD_LINES_MAX = 16 };
 
 /* Lines of a group stand together. */
 enum card_group {

@@ -168,6 +168,39 @@ struct phrase phrase_spec(const char *spec)
     return phrase;
 }
 
+/* Is it `-6-4`? */
+static bool is_size(const char *text, size_t length)
+{
+    const size_t pits = 1 + strspn(text + 1, "0123456789");
+
+    return *text == '-' && pits > 1 && pits < length && text[pits] == '-' &&
+           pits + 1 + strspn(text + pits + 1, "0123456789") == length &&
+           pits + 1 < length;
+}
+
+struct phrase phrase_record(const char *name)
+{
+    struct phrase phrase = {""};
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+    const size_t length = strcspn(name, ".");
+    size_t i = 0;
+
+    for (; i < length && !is_size(name + i, length - i); i++)
+        putc(name[i] == '-' ? ' ' : name[i], out);
+    if (i < length)
+        fprintf(out, " %.*s×%.*s", (int)strcspn(name + i + 1, "-"),
+                name + i + 1,
+                (int)(length - i - 2 - strcspn(name + i + 1, "-")),
+                name + i + 2 + strcspn(name + i + 1, "-"));
+    for (i = length; name[i] != '\0'; i++)
+        if (name[i] == '.')
+            fputs(", ", out);
+        else
+            putc(name[i] == '-' ? ' ' : name[i], out);
+    fclose(out);
+    return phrase;
+}
+
 struct phrase phrase_who(const struct levels *levels, const char *who)
 {
     const struct level *const level = levels_find(levels, who);

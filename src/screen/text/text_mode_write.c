@@ -233,6 +233,7 @@ void text_mode_write_news(struct text_mode *mode)
         match_outcome_at(session_match(mode->session), cursor);
     const struct node *node = session_node(mode->session, cursor);
     const char *names[PLAYERS_MAX];
+    struct err why;
 
     if (mode->silent)
         return;
@@ -253,6 +254,8 @@ void text_mode_write_news(struct text_mode *mode)
         fprintf(mode->out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
     fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
+    if (session_not_counted(mode->session, &why))
+        fprintf(mode->out, "Not in your record: %s.\n", why.text);
     write_review(mode);
 }
 

@@ -522,6 +522,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_time_case());
     suite_add_tcase(suite, session_seats_case());
     suite_add_tcase(suite, session_kept_case());
+    suite_add_tcase(suite, session_counted_case());
     suite_add_tcase(suite, session_series_case());
     suite_add_tcase(suite, session_advice_case());
     return suite;

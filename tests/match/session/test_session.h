@@ -72,5 +72,6 @@ struct tally session_probe_tally(const struct session_probe *probe,
 TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
+TCase *session_counted_case(void);
 TCase *session_series_case(void);
 TCase *session_advice_case(void);

@@ -493,6 +493,34 @@ static void watch(struct player_of_tests *player, const char *words)
         &(struct play_options){.mode = MODE_WATCH, .games = games});
 }
 
+/* Games that were played before, for the record: `count willow kalah-6-4 wdl`;
+ * every other one with help. */
+static void count(struct player_of_tests *player, const char *words)
+{
+    static const char signs[] = "wdl";
+    char level[PLAYER_TEXT_MAX] = "";
+    char game[PLAYER_TEXT_MAX] = "";
+    char results[PLAYER_TEXT_MAX] = "";
+    struct err err;
+
+    ck_assert_int_eq(sscanf(words, "%199s %199s %199s", level, game, results),
+                     3);
+    for (const char *at = results; *at != '\0'; at++) {
+        const bool helped = (at - results) % 2 == 1;
+        const struct record_game played = {
+            .level = level,
+            .game = game,
+            .result = (enum record_result)(strchr(signs, *at) - signs),
+            .margin = 4,
+            .helped = helped,
+            .hints = 2 * helped,
+        };
+
+        ck_assert_msg(record_add(player_app(player)->record, &played, &err),
+                      "%s", err.text);
+    }
+}
+
 static void menu(struct player_of_tests *player, const char *words)
 {
     (void)words;
@@ -518,6 +546,7 @@ static const struct {
     {"drag", drag},           {"point", point},
     {"wheel", wheel},         {"paste", paste},
     {"wait", wait_for},       {"settle", settle},
+    {"count", count},
 };
 
 static void write_colour(int32_t colour, FILE *out)

@@ -14,6 +14,7 @@
  *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)
  *     paste TEXT          wait 300            (milliseconds of the clock)
  *     ground light        (dark, unknown: what the terminal tells)
+ *     count LEVEL GAME wdl...   (games for the record)
  *     settle              (until nothing moves and no machine thinks)
  *     shot WORDS          (what is seen, under these words)
  *     inks WORDS          (the theme, and its colours of 256)

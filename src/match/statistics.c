@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums over the record. */
+#include "match/statistics.h"
+#include "base/memory.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A growing list of sums. */
+struct sums {
+    struct statistic *items;
+    int count;
+    int capacity;
+};
+
+static void add_sum(struct sums *sums, const char *name,
+                    const struct tally *tally)
+{
+    int at = 0;
+
+    while (at < sums->count && strcmp(sums->items[at].name, name) != 0)
+        at++;
+    if (at == sums->count) {
+        sums->items = memory_grow(sums->items, &sums->capacity, at + 1,
+                                  sizeof *sums->items);
+        sums->items[sums->count++] = (struct statistic){.name = ""};
+        snprintf(sums->items[at].name, sizeof sums->items[at].name, "%s", name);
+    }
+    tally_add(&sums->items[at].tally, tally);
+}
+
+/* Where it stands among the levels. */
+static int place_of(const struct levels *levels, const char *key)
+{
+    for (int i = 0; i < levels_count(levels); i++)
+        if (strcmp(levels_at(levels, i)->key, key) == 0)
+            return i;
+    return INT_MAX;
+}
+
+/* Few: by insertion, so that equal ones stay in the order of the record. */
+static void sort_sums(struct sums *sums, const struct levels *levels)
+{
+    for (int i = 1; i < sums->count; i++) {
+        const struct statistic item = sums->items[i];
+        int at = i;
+
+        for (; at > 0; at--) {
+            const struct statistic *const before = &sums->items[at - 1];
+            const bool later =
+                levels != NULL
+                    ? place_of(levels, item.name) <
+                          place_of(levels, before->name)
+                    : tally_games(&item.tally) > tally_games(&before->tally);
+
+            if (!later)
+                break;
+            sums->items[at] = *before;
+        }
+        sums->items[at] = item;
+    }
+}
+
+struct statistics statistics_read(const struct record *record,
+                                  const struct levels *levels)
+{
+    struct statistics statistics = {.all = record_sum(record)};
+    struct sums by_level = {NULL, 0, 0};
+    struct sums by_game = {NULL, 0, 0};
+    struct record_entry entry;
+
+    for (int i = 0; i < record_entries(record); i++)
+        if (record_entry_at(record, i, &entry)) {
+            add_sum(&by_level, entry.level, &entry.tally);
+            add_sum(&by_game, entry.game, &entry.tally);
+        }
+    sort_sums(&by_level, levels);
+    sort_sums(&by_game, NULL);
+    snprintf(statistics.recent, sizeof statistics.recent, "%s",
+             record_recent(record));
+    statistics.levels = by_level.items;
+    statistics.level_count = by_level.count;
+    statistics.games = by_game.items;
+    statistics.game_count = by_game.count;
+    return statistics;
+}
+
+void statistics_free(struct statistics *statistics)
+{
+    free(statistics->levels);
+    free(statistics->games);
+    *statistics = (struct statistics){.level_count = 0};
+}
+
+int tally_games(const struct tally *tally)
+{
+    return tally->won + tally->drawn + tally->lost;
+}
+
+int tally_percent(const struct tally *tally)
+{
+    const long long games = tally_games(tally);
+
+    return games == 0
+               ? 0
+               : (int)((200LL * tally->won + 100LL * tally->drawn + games) /
+                       (2 * games));
+}
+
+int statistics_balance(const struct statistics *statistics,
+                       int balance[RECORD_RECENT_MAX + 1])
+{
+    int count = 0;
+
+    balance[count++] = 0;
+    for (const char *at = statistics->recent; *at != '\0'; at++, count++)
+        balance[count] = balance[count - 1] + (*at == 'w') - (*at == 'l');
+    return count;
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of a session about what counts: each game once, and why one does
+ * not. */
+#include "match/saves/saved_games.h"
+#include "match/session/test_session.h"
+
+#include <string.h>
+
+/* South moves twice, which ends the game. */
+#define TWO_MOVES "kalah:pits=2,seeds=1"
+#define SET_UP    "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
+
+static int games_against(const struct session_probe *probe, const char *level)
+{
+    const struct tally tally = session_probe_tally(probe, level, NULL);
+
+    return tally.won + tally.drawn + tally.lost;
+}
+
+/* Not counted, and the words say why; "" where there is nothing to be said. */
+static void check_why(struct session_plan plan, const char *words)
+{
+    struct session_probe *const probe = session_probe_new(plan);
+    struct err why = {"?"};
+    const bool said = session_not_counted(probe->session, &why);
+
+    ck_assert_str_eq(said ? why.text : "", words);
+    ck_assert(!said || !session_is_counted(probe->session));
+    session_probe_free(probe);
+}
+
+START_TEST(it_is_said_why_a_game_is_not_counted)
+{
+    check_why((struct session_plan){.who = {"human", "low"}}, "");
+    check_why((struct session_plan){.who = {"human", "human"}}, "");
+    check_why((struct session_plan){.who = {"low", "high"}}, "");
+    check_why((struct session_plan){.who = {"human", "max"}},
+              "max is no level");
+    check_why((struct session_plan){.from = SET_UP, .who = {"human", "low"}},
+              "another start");
+    check_why(
+        (struct session_plan){.who = {"human", "low"}, .origin = ORIGIN_OTHER},
+        "not wholly played here");
+    check_why((struct session_plan){.game = "abalone:players=3",
+                                    .who = {"human", "low", "low"}},
+              "three players");
+}
+END_TEST
+
+START_TEST(a_save_that_is_won_again_and_again_counts_once)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct err err = {""};
+
+    session_probe_play(probe, "2");
+    ck_assert_msg(session_save_as(probe->session, "mine", false, &err), "%s",
+                  err.text);
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+    ck_assert(!session_not_counted(probe->session, &err));
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    for (int i = 0; i < 3; i++) {
+        struct match *const match = saved_games_load("mine", &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+        session_probe_play(probe, "1");
+        session_probe_settle(probe);
+        ck_assert(session_is_over(probe->session));
+        ck_assert(session_not_counted(probe->session, &err));
+        ck_assert_str_eq(err.text, "counted before");
+    }
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_save_that_was_not_finished_before_counts)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct match *match;
+    struct err err = {""};
+
+    session_probe_play(probe, "2");
+    ck_assert(session_save_as(probe->session, "mine", false, &err));
+    match = saved_games_load("mine", &err);
+    ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+    ck_assert(session_is_counted(probe->session));
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_counted_case(void)
+{
+    TCase *const tests = tcase_create("counted");
+
+    tcase_add_test(tests, it_is_said_why_a_game_is_not_counted);
+    tcase_add_test(tests, a_save_that_is_won_again_and_again_counts_once);
+    tcase_add_test(tests, a_save_that_was_not_finished_before_counts);
+    return tests;
+}

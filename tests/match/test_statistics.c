@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of the statistics: sums that are those of the record. */
+#include "match/statistics.h"
+#include "match/test_record.h"
+#include "support/folder.h"
+#include "support/suites.h"
+
+#include <string.h>
+
+/* A game for each letter, as record_recent has them. */
+static void count(struct record *record, const char *level, const char *game,
+                  const char *letters)
+{
+    for (; *letters != '\0'; letters++) {
+        struct record_game played = RECORD_WIN;
+
+        played.level = level;
+        played.game = game;
+        played.result = *letters == 'w'   ? RECORD_WON
+                        : *letters == 'd' ? RECORD_DRAWN
+                                          : RECORD_LOST;
+        record_added(record, &played);
+    }
+}
+
+static void check(const struct statistic *row, const char *name, int won,
+                  int drawn, int lost)
+{
+    ck_assert_str_eq(row->name, name);
+    ck_assert_int_eq(row->tally.won, won);
+    ck_assert_int_eq(row->tally.drawn, drawn);
+    ck_assert_int_eq(row->tally.lost, lost);
+}
+
+START_TEST(levels_stand_in_their_order_and_games_by_their_number)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    struct levels *const levels = levels_builtin();
+    struct statistics statistics;
+
+    count(record, "gone", "oware-6-4", "l");
+    count(record, "oak", "kalah-6-4", "wl");
+    count(record, "willow", "kalah-6-4", "wwd");
+    count(record, "willow", "oware-6-4", "l");
+    statistics = statistics_read(record, levels);
+    ck_assert_int_eq(statistics.level_count, 3);
+    check(&statistics.levels[0], "willow", 2, 1, 1);
+    check(&statistics.levels[1], "oak", 1, 0, 1);
+    check(&statistics.levels[2], "gone", 0, 0, 1);
+    ck_assert_int_eq(statistics.game_count, 2);
+    check(&statistics.games[0], "kalah-6-4", 3, 1, 1);
+    check(&statistics.games[1], "oware-6-4", 0, 0, 2);
+    ck_assert_int_eq(tally_games(&statistics.all), 7);
+    ck_assert_int_eq(statistics.all.streak, -1);
+    ck_assert_int_eq(statistics.all.longest, 2);
+    ck_assert_str_eq(statistics.recent, "lwlwwdl");
+    statistics_free(&statistics);
+    levels_free(levels);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(streaks_go_over_levels_and_games)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+
+    count(record, "willow", "kalah-6-4", "ww");
+    count(record, "oak", "oware-6-4", "w");
+    ck_assert_int_eq(record_sum(record).streak, 3);
+    ck_assert_int_eq(record_sum(record).longest, 3);
+    ck_assert_int_eq(record_tally(record, "oak", NULL).longest, 1);
+    count(record, "willow", "kalah-6-4", "lw");
+    ck_assert_int_eq(record_sum(record).streak, 1);
+    ck_assert_int_eq(record_sum(record).longest, 3);
+    ck_assert_int_eq(record_tally(record, "willow", "kalah-6-4").longest, 2);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(an_old_file_knows_as_much_as_it_has)
+{
+    static const char old[] = "[willow kalah-6-4]\nwon = 5\nlost = 2\n"
+                              "streak = 3\n[willow all]\nstreak = 3\n";
+    struct err err = {""};
+    struct record *const record = record_parse("x", old, strlen(old), &err);
+    struct levels *const levels = levels_builtin();
+    struct statistics statistics;
+    int balance[RECORD_RECENT_MAX + 1];
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+    statistics = statistics_read(record, levels);
+    ck_assert_int_eq(tally_games(&statistics.all), 7);
+    ck_assert_int_eq(statistics.all.longest, 3);
+    ck_assert_int_eq(statistics_balance(&statistics, balance), 1);
+    statistics_free(&statistics);
+    levels_free(levels);
+    record_free(record);
+}
+END_TEST
+
+START_TEST(the_balance_is_that_of_the_last_sixty)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    struct levels *const levels = levels_builtin();
+    struct statistics statistics;
+    int balance[RECORD_RECENT_MAX + 1];
+
+    count(record, "willow", "kalah-6-4", "lllll");
+    for (int i = 0; i < RECORD_RECENT_MAX / 3; i++)
+        count(record, "willow", "kalah-6-4", "wwl");
+    statistics = statistics_read(record, levels);
+    ck_assert_int_eq(statistics_balance(&statistics, balance),
+                     RECORD_RECENT_MAX + 1);
+    ck_assert_int_eq(balance[0], 0);
+    ck_assert_int_eq(balance[2], 2);
+    ck_assert_int_eq(balance[RECORD_RECENT_MAX], RECORD_RECENT_MAX / 3);
+    statistics_free(&statistics);
+    levels_free(levels);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_draw_is_half_a_point)
+{
+    static const struct {
+        struct tally tally;
+        int percent;
+    } rows[] = {
+        {{.won = 0}, 0},
+        {{.won = 3}, 100},
+        {{.lost = 3}, 0},
+        {{.won = 1, .drawn = 1, .lost = 1}, 50},
+        {{.won = 2, .lost = 1}, 67},
+        {{.won = RECORD_COUNT_MAX / 2, .drawn = RECORD_COUNT_MAX / 2}, 75},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_int_eq(tally_percent(&rows[i].tally), rows[i].percent);
+}
+END_TEST
+
+START_TEST(five_hundred_games_are_known_by_when_they_began)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    struct clock_date date = {""};
+    struct record_game game = RECORD_WIN;
+
+    for (int i = 0; i <= RECORD_DATES_MAX; i++) {
+        snprintf(date.text, sizeof date.text, "2026-11-21T%02d:%02d:%02dZ",
+                 i / 3600, i / 60 % 60, i % 60);
+        game.date = date;
+        record_added(record, &game);
+    }
+
+    struct record *const again = record_loaded();
+
+    ck_assert(record_has(again, date));
+    snprintf(date.text, sizeof date.text, "2026-11-21T00:00:01Z");
+    ck_assert(record_has(again, date));
+    snprintf(date.text, sizeof date.text, "2026-11-21T00:00:00Z");
+    ck_assert(!record_has(again, date));
+    record_free(again);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+static void check_broken(const char *text, const char *message)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(record_parse("x", text, strlen(text), &err));
+    ck_assert_msg(strstr(err.text, message) != NULL, "%s", err.text);
+}
+
+START_TEST(a_history_that_is_wrong_is_told_with_its_line)
+{
+    check_broken("[history]\nrecent = wxl\n", "x:2: [history] recent: is not");
+    check_broken("[history]\ncounted.1 = yesterday\n", "x:2: [history]");
+    check_broken("[history]\nrecent = w\ncounted.2 = 2026-11-21T00:00:00Z\n",
+                 "x:3: [history] counted.2: not known");
+}
+END_TEST
+
+Suite *statistics_suite(void)
+{
+    Suite *const suite = suite_create("statistics");
+    TCase *const tests = tcase_create("statistics");
+
+    tcase_set_timeout(tests, 60);
+    tcase_add_test(tests,
+                   levels_stand_in_their_order_and_games_by_their_number);
+    tcase_add_test(tests, streaks_go_over_levels_and_games);
+    tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);
+    tcase_add_test(tests, the_balance_is_that_of_the_last_sixty);
+    tcase_add_test(tests, a_draw_is_half_a_point);
+    tcase_add_test(tests, five_hundred_games_are_known_by_when_they_began);
+    tcase_add_test(tests, a_history_that_is_wrong_is_told_with_its_line);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
