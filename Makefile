@@ -122,19 +122,23 @@ $(OUT)/builtin_table.o: $(OUT)/builtin_table.c $(OUT)/flags $(BUILTIN)
 
 play: ## get what is missing, build, and play
 	@src/make/setup.sh play
-	@$(MAKE) all
+	@$(MAKE) $(JOBS) all
 	@build/naqala
 
 check: ## get what is missing, then all tests, the threaded ones first
 	@src/make/setup.sh check
-	@$(MAKE) test-thread
-	@$(MAKE) test
+	@$(MAKE) $(JOBS) test-thread
+	@$(MAKE) $(JOBS) test
+
+# Built by all processors, unless the caller said by how many.
+JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc || echo 2))
 
 # No network, no terminal, no home, nothing of the user's. Leaks are looked for
 # wherever the address sanitizer can do that, without being told.
 RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
     'NAQALA=$(CURDIR)/$1/naqala' \
+    'NAQALA_RELEASE=$(CURDIR)/build/release/naqala' \
     ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1 \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
@@ -153,7 +157,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = thread ini worker session review arena golden solver \
+THREAD_SUITES = thread ini worker session review arena solver \
     solver_background checker_evolution weights_evolution actor_training \
     net_training hybrid tournament
 
@@ -399,7 +403,7 @@ lint: layers names ## layers, names, clang-format, clang-tidy, cppcheck, scripts
 	@src/make/setup.sh lint
 	@echo '  clang-format'
 	@clang-format --dry-run -Werror $(CODE)
-	@$(MAKE) -k $(if $(findstring jobserver,$(MAKEFLAGS)),,-j2) tidied
+	@$(MAKE) -k $(JOBS) tidied
 	@echo '  cppcheck'
 	@$(CPPCHECK) $(SOURCES)
 	@$(CPPCHECK) '-DSTART_TEST(x)=void x(void)' -DEND_TEST= $(TESTS)

@@ -80,6 +80,13 @@ const char *run_program(void)
     return given != NULL && *given != '\0' ? given : "build/naqala";
 }
 
+const char *run_release(void)
+{
+    const char *const given = getenv("NAQALA_RELEASE");
+
+    return given != NULL && *given != '\0' ? given : run_program();
+}
+
 static struct suite_list words_of(const struct order *order)
 {
     struct suite_list list = {0};
@@ -259,17 +266,15 @@ struct run run(const struct order *order)
                         .out_length = (size_t)out.count};
 }
 
-struct run run_naqala(const char *input, const char *format, ...)
+static struct run run_words(const char *program, const char *input,
+                            const char *format, va_list arguments)
 {
     char line[LINE_BYTES];
     const char *words[WORDS_MAX] = {NULL};
     char *rest = NULL;
-    va_list arguments;
 
-    va_start(arguments, format);
     ck_assert_int_lt(vsnprintf(line, sizeof line, format, arguments),
                      (int)sizeof line);
-    va_end(arguments);
 
     char *word = strtok_r(line, " ", &rest);
 
@@ -277,8 +282,34 @@ struct run run_naqala(const char *input, const char *format, ...)
         ck_assert_int_lt(i, WORDS_MAX - 1);
         words[i++] = word;
     }
-    return run(&(struct order){
-        .words = words, .input = input, .length = strlen(input)});
+    return run(&(struct order){.program = program,
+                               .words = words,
+                               .input = input,
+                               .length = strlen(input)});
+}
+
+struct run run_naqala(const char *input, const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+
+    struct run run = run_words(run_program(), input, format, arguments);
+
+    va_end(arguments);
+    return run;
+}
+
+struct run run_long(const char *format, ...)
+{
+    va_list arguments;
+
+    va_start(arguments, format);
+
+    struct run run = run_words(run_release(), "", format, arguments);
+
+    va_end(arguments);
+    return run;
 }
 
 void run_free(struct run *run)

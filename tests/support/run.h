@@ -31,6 +31,9 @@ struct run {
 /* Where naqala is. */
 const char *run_program(void);
 
+/* Where naqala is as it is shipped, without a sanitizer: $NAQALA_RELEASE. */
+const char *run_release(void);
+
 struct order {
     const char *program;      /* NULL: naqala itself */
     const char *const *words; /* behind its name; NULL at the end */
@@ -46,6 +49,11 @@ struct run run(const struct order *order);
 /* A text as input, and words with single blanks between them. */
 struct run run_naqala(const char *input, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* The same without input, by the program as it is shipped: for long runs whose
+ * code other tests reach under the sanitizers. */
+struct run run_long(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
 
 void run_free(struct run *run);
 

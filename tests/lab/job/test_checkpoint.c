@@ -379,7 +379,7 @@ START_TEST(a_checkpoint_of_an_older_program_is_resumed)
 
     folder_write(place.path, text, length);
 
-    struct run whole = run_naqala("", "lab %s", OLD[_i].words);
+    struct run whole = run_long("lab %s", OLD[_i].words);
     struct run resumed =
         run_naqala("", "lab %s --resume %s", OLD[_i].words, place.path);
 

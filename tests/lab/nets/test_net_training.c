@@ -14,7 +14,7 @@
 /* A game with proofs, one without, and one whose boards are wide: all small,
  * for the thread sanitizer is slow. */
 static const char *const GAMES[] = {
-    "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=8,seeds=1"};
+    "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=7,seeds=1"};
 
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PROOF = 8 };
 
@@ -39,7 +39,7 @@ static struct net_setting small(void)
     setting.epochs = 2;
     setting.hidden = 16;
     setting.proof = PROOF;
-    setting.depth = 2;
+    setting.depth = 1;
     return setting;
 }
 

@@ -48,8 +48,8 @@ START_TEST(tables_are_written_as_they_stand_in_the_file)
     FILE *out = open_memstream(&written, &written_length);
 
     for (const char *at = wanted; (at = strstr(at, "$ ")) != NULL; at++) {
-        struct run run = run_naqala("", "lab table %.*s",
-                                    (int)strcspn(at + 2, "\n"), at + 2);
+        struct run run =
+            run_long("lab table %.*s", (int)strcspn(at + 2, "\n"), at + 2);
 
         ck_assert_msg(run.status == 0, "%s", run.err);
         fprintf(out, "%.*s\n%s", (int)strcspn(at, "\n"), at, run.out);
@@ -102,10 +102,8 @@ enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 
 START_TEST(rows_are_the_same_whatever_the_number_of_threads)
 {
-    struct run one =
-        run_naqala("", "lab table %s --csv --threads 1", ROWS[_i].words);
-    struct run two =
-        run_naqala("", "lab table %s --csv --threads 2", ROWS[_i].words);
+    struct run one = run_long("lab table %s --csv --threads 1", ROWS[_i].words);
+    struct run two = run_long("lab table %s --csv --threads 2", ROWS[_i].words);
 
     ck_assert_msg(one.status == 0, "%s", one.err);
     ck_assert_str_eq(one.out, two.out);
@@ -124,8 +122,8 @@ START_TEST(depths_by_nodes_are_the_same_again)
 {
     static const char *const words =
         "lab table depth --games 1 --seconds-scale 0.001 --csv";
-    struct run one = run_naqala("", "%s", words);
-    struct run two = run_naqala("", "%s", words);
+    struct run one = run_long("%s", words);
+    struct run two = run_long("%s", words);
     int same = 0;
 
     for (const char *at = one.out; (at = strstr(at, "by nodes")) != NULL;
