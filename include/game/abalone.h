@@ -81,6 +81,11 @@ struct cell_text {
 };
 struct cell_text abalone_cell_text(int cell);
 
+/* The board turned counter-clockwise, by sixths of a full turn: by how many, so
+ * that this player's side is at the bottom, and where a cell is then. */
+int abalone_rotation(const struct game *game, int player);
+int abalone_rotated(int cell, int rotation);
+
 /* The player whose marble lies there, or -1. */
 int abalone_owner(const struct position *position, int cell);
 
@@ -91,6 +96,25 @@ void abalone_write_counts(const struct game *game, const int16_t *counts,
                           int player, FILE *out);
 
 struct abalone_group abalone_group(struct move move);
+
+/* The marbles that some other player could push off the board if it were to
+ * move now: a bit for the number of each cell. */
+uint64_t abalone_endangered(const struct game *game,
+                            const struct position *position);
+
+/* Whose marbles each player has pushed out, in the order in which they went:
+ * players from 1, 0 where that is not known. */
+struct abalone_trays {
+    int8_t owners[PLAYERS_MAX][ABALONE_GOAL];
+};
+
+/* What a position alone tells of it. */
+struct abalone_trays abalone_trays_at(const struct game *game,
+                                      const struct position *position);
+/* One move more. */
+void abalone_trays_follow(struct abalone_trays *trays,
+                          const struct position *before,
+                          const struct position *after);
 
 /* The move of these marbles, in any order. False and sets err if it is not
  * legal. */

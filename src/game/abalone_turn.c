@@ -51,6 +51,30 @@ int abalone_neighbour(int cell, enum direction direction)
                         abalone_column(cell) + WAYS[direction].column);
 }
 
+/* Those of two lie opposite each other, those of three a third apart: as the
+ * players follow each other, clockwise. */
+int abalone_rotation(const struct game *game, int player)
+{
+    return player * DIRECTION_COUNT / game->players;
+}
+
+/* A sixth of a turn makes a step to the east one to the north-east, and one to
+ * the north-west one to the west. */
+int abalone_rotated(int cell, int rotation)
+{
+    const int middle = ABALONE_ROWS / 2;
+    int row = abalone_row(cell) - middle;
+    int column = abalone_column(cell) - middle;
+
+    for (; rotation > 0; rotation--) {
+        const int before = row;
+
+        row = column;
+        column -= before;
+    }
+    return abalone_cell(row + middle, column + middle);
+}
+
 /* Row A, F, B, G, C, H, D, I, E: so they follow each other in the word. */
 static const int8_t CELL_OF_BIT[ABALONE_CELLS] = {
     0,  1,  2,  3,  4,                 /* A */
@@ -304,3 +328,42 @@ abalone_count_fast(const struct game *game, const struct position *position)
     return count_by_bits(position);
 }
 #endif
+
+/* ---- what could be pushed out ---- */
+
+/* The bits of what this player could push out. */
+static uint64_t find_pushed_out(const struct game *game,
+                                const struct position *position, int player)
+{
+    const uint64_t foreign = sides_for(position, player).foreign;
+    struct position turn = *position;
+    struct move moves[MOVES_MAX];
+    uint64_t out = 0;
+
+    turn.player = (uint8_t)player;
+
+    const int count = abalone_moves(game, &turn, moves);
+
+    for (int i = 0; i < count && moves[i].code != MOVE_PASS; i++) {
+        const enum direction direction = move_direction(moves[i]);
+        const uint64_t first =
+            step_to(move_cells(moves[i]), direction) & foreign;
+        const uint64_t pushed = first | (step_to(first, direction) & foreign);
+
+        out |= pushed & ~HAS_NEXT[direction];
+    }
+    return out;
+}
+
+uint64_t abalone_endangered(const struct game *game,
+                            const struct position *position)
+{
+    uint64_t out = 0;
+    uint64_t cells = 0;
+
+    for (int player = 0; player < game->players; player++)
+        out |= find_pushed_out(game, position, player);
+    for (; out != 0; out &= out - 1)
+        cells |= bit_mask(cell_of_bit(first_bit(out)));
+    return cells;
+}

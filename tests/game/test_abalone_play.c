@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { ABALONES = VARIANT_COUNT - SOWING_COUNT };
 enum { SEED = 1987, GAMES = 8 / EFFORT_PART, PLIES = 200 };
 
 static void play_random_games(const char *spec, uint64_t stream,
@@ -326,7 +327,156 @@ START_TEST(a_board_that_is_turned_or_mirrored_has_the_same_moves)
 }
 END_TEST
 
-enum { ABALONES = VARIANT_COUNT - SOWING_COUNT };
+/* By the steps of every move that any of the players could make. */
+static void endangers(const struct game *game, const struct position *position,
+                      struct move move)
+{
+    uint64_t out = 0;
+
+    (void)move;
+    for (int player = 0; player < game->players; player++) {
+        struct position turn = *position;
+        struct move moves[MOVES_MAX];
+
+        turn.player = (uint8_t)player;
+
+        const int count = game->class->moves(game, &turn, moves);
+
+        for (int i = 0; i < count; i++) {
+            struct position after = turn;
+            struct steps steps = {0};
+
+            game->class->tell(game, &after, moves[i], &steps);
+            for (int j = 0; j < steps.count; j++)
+                if (steps.items[j].kind == STEP_CAPTURE)
+                    out |= UINT64_C(1) << steps.items[j].from;
+            steps_free(&steps);
+        }
+    }
+    holds(abalone_endangered(game, position) == out,
+          "what could be pushed out is in danger", game, position);
+}
+
+START_TEST(a_marble_is_in_danger_that_another_could_push_out)
+{
+    play_random_games(VARIANTS[SOWING_COUNT + _i], 6, endangers);
+}
+END_TEST
+
+START_TEST(a_board_is_turned_so_that_each_player_has_the_own_side_below)
+{
+    for (int i = 0; i < ABALONES; i++) {
+        struct game *const game = variant_game(VARIANTS[SOWING_COUNT + i]);
+
+        for (int player = 0; player < game->players; player++) {
+            const int rotation = abalone_rotation(game, player);
+            uint64_t seen = 0;
+
+            for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+                const int turned = abalone_rotated(cell, rotation);
+
+                seen |= UINT64_C(1) << turned;
+                ck_assert_int_eq(
+                    abalone_rotated(turned, DIRECTION_COUNT - rotation), cell);
+                for (int j = 0; j < DIRECTION_COUNT; j++) {
+                    const int next = abalone_neighbour(cell, (enum direction)j);
+
+                    ck_assert_int_eq(
+                        abalone_neighbour(
+                            turned,
+                            (enum direction)((j + rotation) % DIRECTION_COUNT)),
+                        next < 0 ? -1 : abalone_rotated(next, rotation));
+                }
+            }
+            ck_assert_uint_eq(seen, (UINT64_C(1) << ABALONE_CELLS) - 1);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
+static int count_in(const struct abalone_trays *trays, int player, int owner)
+{
+    int count = 0;
+
+    for (int i = 0; i < ABALONE_GOAL; i++)
+        count += trays->owners[player][i] == owner;
+    return count;
+}
+
+/* A position alone tells no more than is true, and of two players all. */
+static void check_guess(const struct game *game,
+                        const struct position *position,
+                        const struct abalone_trays *trays)
+{
+    const struct abalone_trays guess = abalone_trays_at(game, position);
+
+    for (int player = 0; player < game->players; player++)
+        for (int owner = 1; owner <= game->players; owner++) {
+            const int sure = count_in(&guess, player, owner);
+            const int there = count_in(trays, player, owner);
+
+            holds(game->players == 2 ? sure == there : sure <= there,
+                  "what a position tells of the trays is true", game, position);
+        }
+}
+
+/* By the steps of every move; what is known of the start stays known. */
+static void check_trays(const struct game *game, struct rng *rng)
+{
+    int8_t expected[PLAYERS_MAX][ABALONE_GOAL] = {0};
+    struct abalone_trays trays;
+    struct position position;
+
+    game->class->start(game, &position);
+    trays = abalone_trays_at(game, &position);
+    for (int ply = 0; ply < 2 * PLIES && position.end == END_NOT; ply++) {
+        const struct position before = position;
+        const struct move move = variant_move(game, &position, rng);
+        struct steps steps = {0};
+
+        game->class->tell(game, &position, move, &steps);
+        for (int i = 0; i < steps.count; i++)
+            if (steps.items[i].kind == STEP_CAPTURE)
+                expected[before.player][before.notes[before.player]] =
+                    (int8_t)(abalone_owner(&before, steps.items[i].from) + 1);
+        steps_free(&steps);
+        abalone_trays_follow(&trays, &before, &position);
+        holds(memcmp(trays.owners, expected, sizeof expected) == 0,
+              "a tray holds what was pushed out", game, &before);
+        check_guess(game, &position, &trays);
+    }
+}
+
+START_TEST(trays_hold_what_was_pushed_out)
+{
+    struct game *const game = variant_game(VARIANTS[SOWING_COUNT + _i]);
+    struct rng rng = rng_new(SEED, 7);
+
+    for (int i = 0; i < GAMES; i++)
+        check_trays(game, &rng);
+    game_free(game);
+}
+END_TEST
+
+/* The two rows at the bottom, of three players. */
+START_TEST(of_three_players_everybody_begins_at_the_bottom)
+{
+    struct game *const game = variant_game("abalone:players=3");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const int owner = abalone_owner(&start, cell);
+
+        if (owner >= 0)
+            ck_assert_int_lt(abalone_row(abalone_rotated(
+                                 cell, abalone_rotation(game, owner))),
+                             2);
+    }
+    game_free(game);
+}
+END_TEST
 
 TCase *abalone_play_case(void)
 {
@@ -340,5 +490,11 @@ TCase *abalone_play_case(void)
                         ABALONES);
     tcase_add_loop_test(
         played, a_board_that_is_turned_or_mirrored_has_the_same_moves, 0, 2);
+    tcase_add_loop_test(
+        played, a_marble_is_in_danger_that_another_could_push_out, 0, ABALONES);
+    tcase_add_test(
+        played, a_board_is_turned_so_that_each_player_has_the_own_side_below);
+    tcase_add_test(played, of_three_players_everybody_begins_at_the_bottom);
+    tcase_add_loop_test(played, trays_hold_what_was_pushed_out, 0, ABALONES);
     return played;
 }
