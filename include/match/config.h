@@ -22,6 +22,7 @@ enum config_key {
     CONFIG_BORDERS,
     CONFIG_MOTION,
     CONFIG_CURSOR, /* is it shown? */
+    CONFIG_BOTTOM, /* whose side of the board is there: enum config_bottom */
     CONFIG_MOUSE,
     CONFIG_DIGITS,
     CONFIG_PREVIEW,
@@ -40,6 +41,8 @@ enum config_key {
     CONFIG_GAMES, /* of a series */
     CONFIG_KEY_COUNT
 };
+
+enum config_bottom { BOTTOM_OWN, BOTTOM_MOVER, BOTTOM_FIRST };
 
 /* What options of the command line share with the settings that they replace.
  */

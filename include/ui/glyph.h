@@ -64,6 +64,8 @@ enum glyph_set { GLYPHS_UTF8, GLYPHS_PLAIN, GLYPHS_ASCII, GLYPH_SET_COUNT };
     GLYPH(ROUND_2, "round-top-right", "╮", "┐", "+")    \
     GLYPH(ROUND_3, "round-bottom-right", "╯", "┘", "+") \
     GLYPH(ROUND_4, "round-bottom-left", "╰", "└", "+")  \
+    GLYPH(SLASH, "slant-up", "╱", "/", "/")             \
+    GLYPH(BACKSLASH, "slant-down", "╲", "\\", "\\")     \
     GLYPH(UPPER, "upper-half", "▀", "▀", "\"")          \
     GLYPH(EIGHTH_1, "eighth-1", "▁", "▁", "_")          \
     GLYPH(EIGHTH_2, "eighth-2", "▂", "▂", "_")          \

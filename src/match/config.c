@@ -61,6 +61,8 @@ static const struct option OPTIONS[] = {
      .about = "every seed falls; only the last one; nothing moves"},
     {"cursor", NULL, OPTION_FLAG,
      .about = "show it where you are, for screen readers"},
+    {"bottom", NULL, OPTION_WORD, .words = {"you", "mover", "first"},
+     .about = "whose side of the board is nearest to you"},
     {"mouse", NULL, OPTION_FLAG, .standard = 1,
      .about = "point to aim, click to sow"},
     {"digits", NULL, OPTION_WORD, .words = {"sow", "aim"},

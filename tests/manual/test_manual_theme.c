@@ -57,8 +57,11 @@ static void write_sign(FILE *out, const char *sign)
     static const struct {
         char sign;
         const char *escape;
-    } ESCAPES[] = {
-        {'-', "\\-"}, {'^', "\\(ha"}, {'"', "\\(dq"}, {'\'', "\\(aq"}};
+    } ESCAPES[] = {{'-', "\\-"},
+                   {'^', "\\(ha"},
+                   {'"', "\\(dq"},
+                   {'\'', "\\(aq"},
+                   {'\\', "\\e"}};
     const char *const end = sign + strlen(sign);
 
     if (sign == end)

@@ -23,16 +23,17 @@ START_TEST(what_is_not_set_has_its_default)
         enum config_key key;
         const char *standard;
     } rows[] = {
-        {CONFIG_THEME, "auto"},     {CONFIG_COLOR, "auto"},
-        {CONFIG_GLYPHS, "auto"},    {CONFIG_BACKGROUND, "auto"},
-        {CONFIG_SEEDS, "theme"},    {CONFIG_BORDERS, "theme"},
-        {CONFIG_MOTION, "full"},    {CONFIG_CURSOR, "off"},
-        {CONFIG_MOUSE, "on"},       {CONFIG_DIGITS, "sow"},
-        {CONFIG_PREVIEW, "on"},     {CONFIG_SPEED, "1"},
-        {CONFIG_WATCH_SPEED, "1"},  {CONFIG_EVALUATION, "on"},
-        {CONFIG_GAME, "kalah"},     {CONFIG_FIRST, "you"},
-        {CONFIG_START, "standard"}, {CONFIG_HEAD_START, "0"},
-        {CONFIG_BEGUN, "0"},        {CONFIG_GAMES, "1"},
+        {CONFIG_THEME, "auto"},    {CONFIG_COLOR, "auto"},
+        {CONFIG_GLYPHS, "auto"},   {CONFIG_BACKGROUND, "auto"},
+        {CONFIG_SEEDS, "theme"},   {CONFIG_BORDERS, "theme"},
+        {CONFIG_MOTION, "full"},   {CONFIG_CURSOR, "off"},
+        {CONFIG_BOTTOM, "you"},    {CONFIG_MOUSE, "on"},
+        {CONFIG_DIGITS, "sow"},    {CONFIG_PREVIEW, "on"},
+        {CONFIG_SPEED, "1"},       {CONFIG_WATCH_SPEED, "1"},
+        {CONFIG_EVALUATION, "on"}, {CONFIG_GAME, "kalah"},
+        {CONFIG_FIRST, "you"},     {CONFIG_START, "standard"},
+        {CONFIG_HEAD_START, "0"},  {CONFIG_BEGUN, "0"},
+        {CONFIG_GAMES, "1"},
     };
     struct config config;
 

@@ -87,6 +87,7 @@
     SUITE(app_keys)          \
     SUITE(play_screen)       \
     SUITE(play_states)       \
+    SUITE(play_abalone)      \
     SUITE(sent_games)        \
     SUITE(app)               \
     SUITE(app_ground)        \

@@ -208,10 +208,8 @@ START_TEST(a_theme_is_painted_where_it_does_not_suit_the_terminal)
         bool dark; /* is a theme painted that is so, and bears others? */
         bool light;
     } rows[] = {
-        {GROUND_AWAITED, false, false},
-        {GROUND_UNKNOWN, true, true},
-        {GROUND_BETWEEN, true, true},
-        {GROUND_DARK, false, true},
+        {GROUND_AWAITED, false, false}, {GROUND_UNKNOWN, true, true},
+        {GROUND_BETWEEN, true, true},   {GROUND_DARK, false, true},
         {GROUND_LIGHT, true, false},
     };
     const struct theme dark = theme_in("themes/savanna.ini");

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "game/game.h"
+#include "game/abalone.h"
 #include "ui/canvas.h"
 #include "ui/timeline.h"
 
@@ -40,8 +40,10 @@ struct board {
     enum theme_role words_ink;
     /* Marbles: those that are held are marked with MARK_AIM, foreign ones that
      * a move would push with MARK_LANDING, and out with MARK_CAPTURE. */
-    bool roaming; /* the cursor is on the board, ... */
-    int cursor;   /* ... at this place */
+    bool roaming;        /* the cursor is on the board, ... */
+    int cursor;          /* ... at this place */
+    uint64_t endangered; /* they could be pushed out next: a bit for each */
+    struct abalone_trays trays; /* what has been pushed out */
     int target_count;
     struct board_target targets[BOARD_TARGETS_MAX];
 };
@@ -100,6 +102,10 @@ struct board_class {
     struct move_text (*move_text)(const struct game *game,
                                   const struct position *position,
                                   struct move move, enum labels labels);
+    /* The way to this frame, from the start on: each position, and the one
+     * before it, NULL at the start. NULL: no board is drawn by it. */
+    void (*follow)(struct board *board, const struct position *before,
+                   const struct position *position);
 };
 
 /* Is there a board for this family? Games without one are played in text mode.

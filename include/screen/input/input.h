@@ -21,7 +21,6 @@ struct input_scene {
     const struct game *game;
     const struct position *position;
     int viewer;                  /* the player at the bottom */
-    bool flipped;                /* the board is drawn upside down */
     enum labels labels;          /* of its pits */
     bool over;                   /* the match is */
     bool played;                 /* not only watched */

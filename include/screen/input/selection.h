@@ -20,7 +20,8 @@ struct selection {
     bool roaming; /* the cursor is to be seen */
     int cursor;   /* a cell */
     int across;   /* where it is drawn from left to right, or would be if the
-                   * row were longer: what up and down keep to */
+                   * row were longer: what up and down keep to ... */
+    int rotation; /* ... on a board that is turned so */
     int count;
     int cells[ABALONE_GROUP_MAX]; /* in the order of the board */
 
@@ -30,11 +31,11 @@ struct selection {
     bool held;   /* that marble was held already */
 };
 
-/* The board that it is used on; flipped: north is drawn at the bottom. */
+/* The board that it is used on. */
 struct selection_on {
     const struct game *game;
     const struct position *position;
-    bool flipped;
+    int rotation; /* as it is seen: abalone_rotation */
 };
 
 enum selection_result {
@@ -71,8 +72,11 @@ bool selection_toggle(struct selection *selection,
 /* ---- which way ---- */
 
 /* The digit of a direction as it is seen, and back; -1: it is none. */
-char selection_digit(enum direction direction, bool flipped);
-int selection_direction(int32_t digit, bool flipped);
+char selection_digit(enum direction direction, int rotation);
+int selection_direction(int32_t digit, int rotation);
+/* The letter that is as good as a digit, y u b n for 7 9 1 3, and back; or 0. */
+char selection_letter(char digit);
+char selection_digit_of(int32_t letter);
 /* The target of these marbles; -1: off the board. */
 int selection_target(const struct abalone_group *group,
                      enum direction direction);
@@ -87,7 +91,7 @@ bool selection_must_pass(const struct selection_on *on, struct move *move);
 
 /* ---- selection_input.c ---- */
 
-/* Arrows or hjkl, Space, the digits, Enter, Tab both ways. */
+/* Arrows or hjkl, Space, the digits and their letters, Enter, Tab both ways. */
 struct selection_answer selection_key(struct selection *selection,
                                       const struct selection_on *on,
                                       int32_t key);

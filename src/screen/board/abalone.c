@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of marbles: the hexagon with its marks and the cursor, and what
- * stands beside it: who plays, what has been pushed out, and what is said. */
-#include "game/abalone.h"
+/* The board of marbles: the hexagon, and what stands beside it: who plays, what
+ * has been pushed out, and what is said. */
 #include "screen/board/abalone.h"
 #include "screen/board/push_preview.h"
 
@@ -12,13 +11,6 @@ _Static_assert((int)PLACE_OUT == (int)ABALONE_CELLS,
                "what is out is counted behind the cells");
 _Static_assert((int)PLACES_MAX >= (int)PLACE_OUT + (int)PLAYERS_MAX,
                "there is one for everybody");
-
-/* What the functions that draw share. */
-struct abalone_drawing {
-    const struct board *board;
-    struct canvas *canvas;
-    struct hexagon hexagon;
-};
 
 /* ---- what lies where ---- */
 
@@ -50,143 +42,20 @@ static int find_origin(const struct game *game, const struct position *position,
     return group.count > 0 ? group.cells[0] : -1;
 }
 
-/* With three players the board stays as it is for all of them. */
+/* Turned at all, so that this player is at the bottom. */
 static bool is_flipped(const struct position *position, int viewer)
 {
     (void)position;
-    return viewer == 1;
+    return viewer != 0;
 }
 
-/* ---- marbles ---- */
-
-/* Without discs, or with seeds shown as numbers, letters are told apart
- * better. */
-static const char *choose_sign(const struct canvas *canvas, int player)
+static void follow_pushes(struct board *board, const struct position *before,
+                          const struct position *position)
 {
-    static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
-    static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
-
-    const bool has_discs = canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
-                           (unsigned char)*canvas_sign(canvas, "●") >= 0x80;
-
-    return has_discs ? discs[player] : letters[player];
-}
-
-/* ---- marks beside the cells ---- */
-
-/* A mark stands on both sides of a cell, or on both sides of several
- * neighbours where there is only one column between them. */
-static const struct flanks {
-    const char *left;
-    const char *right;
-    enum theme_role ink;
-} FLANKS[] = {
-    [MARK_NONE] = {NULL, NULL, THEME_TEXT},
-    [MARK_AIM] = {"[", "]", THEME_NUMBERS},
-    [MARK_TRAIL] = {"‹", "›", THEME_DIM},
-    [MARK_LANDING] = {"┆", "┆", THEME_HINT},
-    [MARK_CAPTURE] = {"✕", "✕", THEME_CAPTURE},
-    [MARK_AGAIN] = {"‹", "›", THEME_AGAIN},
-    [MARK_HINT] = {"★", NULL, THEME_HINT},
-};
-
-static enum mark get_mark(const struct abalone_drawing *drawing, int cell)
-{
-    return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
-}
-
-static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
-                      const char *sign, enum theme_role ink)
-{
-    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
-    const bool there =
-        drawing->board->roaming && drawing->board->cursor == cell;
-    const struct style style = {
-        (uint8_t)ink, there ? THEME_SELECTED : THEME_BACKGROUND, WEIGHT_BOLD};
-
-    if (sign != NULL)
-        canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);
-}
-
-static void draw_flanks(const struct abalone_drawing *drawing, int cell)
-{
-    const enum mark mark = get_mark(drawing, cell);
-    const struct flanks *const flanks = &FLANKS[mark];
-    const bool close = drawing->hexagon.pitch == 2;
-    const bool flipped = drawing->hexagon.flipped;
-    const int left =
-        abalone_neighbour(cell, flipped ? DIRECTION_E : DIRECTION_W);
-    const int right =
-        abalone_neighbour(cell, flipped ? DIRECTION_W : DIRECTION_E);
-
-    if (!close || get_mark(drawing, left) != mark)
-        draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
-    if (!close || get_mark(drawing, right) != mark)
-        draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
-}
-
-/* Held marbles keep their marks; the ground shows that the cursor is there. */
-static void draw_cursor(const struct abalone_drawing *drawing)
-{
-    const int cell = drawing->board->cursor;
-
-    if (!drawing->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
-        return;
-
-    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
-
-    draw_flanks(drawing, cell); /* over those of its neighbours */
-    if (get_mark(drawing, cell) != MARK_AIM) {
-        draw_sign(drawing, cell, -1, "(", THEME_NUMBERS);
-        draw_sign(drawing, cell, 1, ")", THEME_NUMBERS);
-    }
-    canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
-                 THEME_SELECTED);
-}
-
-/* A digit stands in an empty cell, and behind a marble. */
-static void draw_targets(const struct abalone_drawing *drawing)
-{
-    const struct board *const board = drawing->board;
-
-    for (int i = 0; i < board->target_count; i++) {
-        const struct board_target *const target = &board->targets[i];
-        const char digit[2] = {target->digit, '\0'};
-
-        if (target->place < 0 || target->place >= ABALONE_CELLS)
-            continue;
-        draw_sign(drawing, target->place,
-                  board->frame.counts[target->place] > 0, digit, THEME_HINT);
-    }
-}
-
-static void draw_hexagon(const struct abalone_drawing *drawing)
-{
-    const struct board *const board = drawing->board;
-    struct canvas *const canvas = drawing->canvas;
-
-    for (int i = 0; i < ABALONE_ROWS; i++) {
-        const struct hexagon_point letter =
-            hexagon_letter(&drawing->hexagon, i);
-        const struct hexagon_point digit = hexagon_digit(&drawing->hexagon, i);
-
-        canvas_format(canvas, letter.x, letter.y, ink(THEME_DIM), "%c",
-                      'A' + i);
-        canvas_format(canvas, digit.x, digit.y, ink(THEME_DIM), "%d", i + 1);
-    }
-    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
-        const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
-        const int count = board->frame.counts[cell];
-
-        canvas_text(canvas, spot.x, spot.y,
-                    count > 0
-                        ? bold(board_ink(board->game, board->viewer, count - 1))
-                        : ink(THEME_DIM),
-                    count > 0 ? choose_sign(canvas, count - 1) : "·");
-        draw_flanks(drawing, cell);
-    }
-    draw_cursor(drawing);
-    draw_targets(drawing);
+    if (before == NULL)
+        board->trays = abalone_trays_at(board->game, position);
+    else
+        abalone_trays_follow(&board->trays, before, position);
 }
 
 /* ---- beside the hexagon ---- */
@@ -224,31 +93,40 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
     canvas_text(drawing->canvas, score.x - 2, score.y, bold(THEME_NUMBERS),
                 moves ? "▸" : " ");
     canvas_text(drawing->canvas, score.x, score.y, style,
-                choose_sign(drawing->canvas, player));
+                abalone_sign(drawing->canvas, player));
     canvas_text_cut(drawing->canvas, score.x + 2, score.y, room, style, name);
     canvas_text_before(drawing->canvas, score.x + score.width, score.y,
                        ink(THEME_DIM), many);
 }
 
-/* Of two players, one has pushed out the other's marbles; of three, it is not
- * known whose they were. */
+/* Whose marble lies there, in the order in which they were pushed out; -1: that
+ * is not known. */
+static int find_pushed(const struct board *board, int player, int index)
+{
+    return board->game->players == 2 ? 1 - player
+                                     : board->trays.owners[player][index] - 1;
+}
+
 static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
                       int player)
 {
     const struct board *const board = drawing->board;
-    const bool two = board->game->players == 2;
     const int count = board->frame.counts[PLACE_OUT + player];
     const bool new = board->frame.marks[PLACE_OUT + player] != MARK_NONE;
-    const char *const sign =
-        two ? choose_sign(drawing->canvas, 1 - player) : "•";
-    const struct style style =
-        bold(new   ? THEME_CAPTURE
-             : two ? board_ink(board->game, board->viewer, 1 - player)
-                   : THEME_TEXT);
 
-    for (int i = 0; i < ABALONE_GOAL; i++)
+    for (int i = 0; i < ABALONE_GOAL; i++) {
+        const int owner = i < count ? find_pushed(board, player, i) : -1;
+        const enum theme_role role =
+            new          ? THEME_CAPTURE
+            : owner >= 0 ? board_ink(board->game, board->viewer, owner)
+                         : THEME_TEXT;
+
         canvas_text(drawing->canvas, score.x + i, score.y + 1,
-                    i < count ? style : ink(THEME_DIM), i < count ? sign : "·");
+                    i < count ? bold(role) : ink(THEME_DIM),
+                    i >= count   ? "·"
+                    : owner >= 0 ? abalone_sign(drawing->canvas, owner)
+                                 : "•");
+    }
     canvas_format(drawing->canvas, score.x + ABALONE_GOAL + 2, score.y + 1,
                   bold(new ? THEME_CAPTURE : THEME_NUMBERS), "%d", count);
     canvas_text(drawing->canvas, score.x + ABALONE_GOAL + 4, score.y + 1,
@@ -289,10 +167,9 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
     const int most = abalone_marbles(board->game);
     const int width = most + (int)sizeof "  6 out" - 1;
     const int x = rect.x + (rect.width - width) / 2;
-    const int bottom = board->flipped && players == 2 ? 1 : 0;
 
     for (int player = 0; player < players; player++) {
-        const int seat = (player - bottom + players) % players;
+        const int seat = (player - board->viewer + players) % players;
         const int y = seat == 0 ? rect.y + rect.height - 1 : rect.y + seat - 1;
         const int count = count_left(board, player);
         const enum theme_role own =
@@ -300,7 +177,7 @@ static void draw_small_board(const struct board *board, struct canvas *canvas,
 
         for (int i = 0; i < most; i++)
             canvas_text(canvas, x + i, y, ink(i < count ? own : THEME_DIM),
-                        i < count ? choose_sign(canvas, player) : "·");
+                        i < count ? abalone_sign(canvas, player) : "·");
         canvas_format(canvas, x + most + 2, y, ink(THEME_NUMBERS), "%d",
                       board->frame.counts[PLACE_OUT + player]);
         canvas_text(canvas, x + most + 4, y, ink(THEME_DIM), "out");
@@ -320,10 +197,10 @@ static void draw_board(const struct board *board, struct canvas *canvas,
     const struct abalone_drawing drawing = {
         .board = board,
         .canvas = canvas,
-        .hexagon = hexagon_of(board->flipped, rect, size),
+        .hexagon = hexagon_of(board, rect, size),
     };
 
-    draw_hexagon(&drawing);
+    hexagon_draw(&drawing);
     for (int seat = 0; seat < board->game->players; seat++) {
         const struct rect score = hexagon_score(&drawing.hexagon, seat);
         const int player = (board->viewer + seat) % board->game->players;
@@ -349,7 +226,7 @@ static int find_place(const struct board *board, struct rect rect,
     if (size.width == 0)
         return -1;
 
-    const struct hexagon hexagon = hexagon_of(board->flipped, rect, size);
+    const struct hexagon hexagon = hexagon_of(board, rect, size);
 
     for (int player = 0; player < board->game->players; player++)
         if (rect_holds(hexagon_score(&hexagon, find_seat(board, player)), x, y))
@@ -360,7 +237,7 @@ static int find_place(const struct board *board, struct rect rect,
 static void find_cell(const struct board *board, struct rect rect,
                       struct board_size size, int place, int *x, int *y)
 {
-    const struct hexagon hexagon = hexagon_of(board->flipped, rect, size);
+    const struct hexagon hexagon = hexagon_of(board, rect, size);
 
     if (place < PLACE_OUT) {
         const struct hexagon_point spot = hexagon_spot(&hexagon, place);
@@ -407,4 +284,5 @@ const struct board_class board_abalone = {
     .mark_move = mark_move,
     .origin = find_origin,
     .move_text = name_move,
+    .follow = follow_pushes,
 };

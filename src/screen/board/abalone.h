@@ -3,17 +3,17 @@
  * The board of marbles: where the cells of a hexagon lie on the screen, and
  * what stands beside it:
  *
- *     I       o o o o o          o White           the scores: above of
- *     H      o o o o o o         ..      out 0     the others, at the
+ *     I     / o o o o o \        o White           the scores: above of
+ *     H    / o o o o o o \       ..      out 0     the others, at the
  *     ...                        ...               bottom of the viewer
- *     B      o o o o o o 7       o Black
- *     A       o o o o o 6        ..      out 0
- *              1 2 3 4 5
+ *     B    \ o o o o o o /7      o Black
+ *     A     \ o o o o o /6       ..      out 0
+ *            --1-2-3-4-5
  *     what is said
  *
- * Flipped, i9 lies at the lower left; letters are at the left and digits
- * at the lower right all the same. The compact board is told things between
- * its scores.
+ * It is turned so that the viewer's side is at the bottom; letters and digits
+ * stand where the lines that they name end then, at the left or below. The
+ * compact board is told things between its scores.
  */
 #pragma once
 
@@ -25,10 +25,11 @@ extern const struct board_class board_abalone;
 /* ---- layout_abalone.c ---- */
 
 struct hexagon {
-    bool flipped;
+    int rotation; /* counter-clockwise, in sixths of a full turn */
     bool compact;
-    int pitch; /* columns from one cell to the next */
-    int lines; /* from one row to the next */
+    bool closed; /* there is a line for the rim above */
+    int pitch;   /* columns from one cell to the next */
+    int lines;   /* from one row to the next */
     int letters;
     int left; /* of the leftmost cell */
     int top;  /* of the uppermost row */
@@ -41,16 +42,32 @@ struct hexagon_point {
     int y;
 };
 
+/* A row as it is seen, from its first cell to its last. */
+struct hexagon_span {
+    int first;
+    int last;
+    int y;
+};
+
+/* How lines of cells are seen to run, from left to right. */
+enum hexagon_slope { HEXAGON_LEVEL, HEXAGON_RISING, HEXAGON_FALLING };
+
 /* The largest board for so many cells of the screen. */
 struct board_size hexagon_measure(const struct game *game, int width,
                                   int height);
 
 struct board_size hexagon_measure_least(const struct game *game, int width);
 
-struct hexagon hexagon_of(bool flipped, struct rect rect,
+struct hexagon hexagon_of(const struct board *board, struct rect rect,
                           struct board_size size);
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell);
+
+/* How far the rim is from the cells at the ends of a row. */
+int hexagon_rim(const struct hexagon *hexagon);
+
+/* The lowest row that is seen is 0. */
+struct hexagon_span hexagon_row(const struct hexagon *hexagon, int row);
 
 /* The cell at, or next to, this place; -1. */
 int hexagon_cell(const struct hexagon *hexagon, int x, int y);
@@ -58,6 +75,24 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y);
 /* Where the letter of a row and the digit of a column stand; both from 0. */
 struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row);
 struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
+/* Do letters or digits name the lines that run so? */
+bool hexagon_is_labelled(const struct hexagon *hexagon,
+                         enum hexagon_slope slope);
 
 /* Two lines. Seat 0 is at the bottom. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat);
+
+/* ---- draw_hexagon.c ---- */
+
+/* What the functions that draw share. */
+struct abalone_drawing {
+    const struct board *board;
+    struct canvas *canvas;
+    struct hexagon hexagon;
+};
+
+/* The sign of a player's marbles. */
+const char *abalone_sign(const struct canvas *canvas, int player);
+
+/* The rim with its labels, the marbles with their marks, the cursor. */
+void hexagon_draw(const struct abalone_drawing *drawing);

@@ -13,21 +13,21 @@ struct hexagon_form {
     int score_least; /* columns */
     int score_most;
     int height; /* with labels and what is said */
-    int spare;  /* a blank line, where there is one to spare */
+    int spare;  /* the rim above, a blank line: where there is one to spare */
     bool compact;
 };
 
 static const struct hexagon_form FORMS[] = {
-    {6, 2, 6, 8, 20, 28, 19, 1, false}, {4, 2, 6, 8, 20, 27, 19, 1, false},
-    {4, 2, 3, 5, 18, 19, 19, 1, false}, {4, 1, 6, 8, 20, 27, 11, 1, false},
-    {4, 1, 3, 5, 18, 19, 11, 1, false}, {2, 1, 3, 4, 16, 20, 10, 0, true},
+    {6, 2, 6, 8, 20, 28, 19, 2, false}, {4, 2, 6, 8, 20, 27, 19, 2, false},
+    {4, 2, 3, 5, 18, 19, 19, 2, false}, {4, 1, 6, 8, 20, 27, 11, 2, false},
+    {4, 1, 3, 5, 18, 19, 11, 2, false}, {2, 1, 3, 4, 16, 20, 10, 1, true},
 };
 
 enum {
     FORM_COUNT = sizeof FORMS / sizeof FORMS[0],
     LAST = ABALONE_ROWS - 1,
     MIDDLE = LAST / 2,
-    LETTER_GAP = 4, /* columns from a letter to the leftmost cell, at most */
+    LABEL_WIDTH = 2, /* of a label that stands outside */
     SCORE_LINES = 2,
     SCORE_GAP = 1
 };
@@ -67,7 +67,7 @@ struct board_size hexagon_measure(const struct game *game, int width,
 struct board_size hexagon_measure_least(const struct game *game, int width)
 {
     const struct hexagon_form *const form = &FORMS[FORM_COUNT - 1];
-    const int hexagon = measure_width(form, 0) - form->gap + LETTER_GAP / 2;
+    const int hexagon = measure_width(form, 0) - form->gap + LABEL_WIDTH;
 
     (void)game;
     if (hexagon > width)
@@ -78,7 +78,12 @@ struct board_size hexagon_measure_least(const struct game *game, int width)
 
 /* ---- where everything lies ---- */
 
-struct hexagon hexagon_of(bool flipped, struct rect rect,
+int hexagon_rim(const struct hexagon *hexagon)
+{
+    return hexagon->pitch > 4 ? 3 : 2;
+}
+
+struct hexagon hexagon_of(const struct board *board, struct rect rect,
                           struct board_size size)
 {
     const struct hexagon_form *form = FORMS;
@@ -90,54 +95,72 @@ struct hexagon hexagon_of(bool flipped, struct rect rect,
 
     const int score = size.width - measure_width(form, 0);
     struct hexagon hexagon = {
-        .flipped = flipped,
+        .rotation = abalone_rotation(board->game, board->viewer),
         .compact = form->compact,
+        .closed = size.height > form->height,
         .pitch = form->pitch,
         .lines = form->lines,
         .left = rect.x + form->indent,
-        .top = rect.y,
+        .top = rect.y + (size.height > form->height),
     };
 
-    hexagon.letters = hexagon.left - smaller(form->indent, LETTER_GAP);
-    hexagon.scores = (struct rect){rect.x + size.width - score, rect.y, score,
-                                   LAST * form->lines + 1};
+    hexagon.letters =
+        hexagon.left - smaller(form->indent, hexagon_rim(&hexagon) + 2);
+    hexagon.scores = (struct rect){rect.x + size.width - score, hexagon.top,
+                                   score, LAST * form->lines + 1};
     /* Words stand on the last lines, on the compact board between the
      * scores. */
-    const int beside = SCORE_LINES + SCORE_GAP;
+    const int above = (board->game->players - 1) * SCORE_LINES +
+                      (board->game->players == 2 ? SCORE_GAP : 0);
     const int below = hexagon.top + LAST * hexagon.lines + 2;
 
     hexagon.words =
         (struct rect){hexagon.left, below, rect.x + size.width - hexagon.left,
                       rect.y + size.height - below};
     if (form->compact) {
-        hexagon.scores.height = size.height;
-        hexagon.words =
-            (struct rect){hexagon.scores.x, rect.y + beside,
-                          hexagon.scores.width, size.height - 2 * beside};
+        hexagon.scores.height += form->height - hexagon.scores.height;
+        hexagon.words = (struct rect){
+            hexagon.scores.x, hexagon.top + above, hexagon.scores.width,
+            hexagon.scores.height - above - SCORE_LINES - SCORE_GAP};
     }
     return hexagon;
 }
 
 /* ---- cells ---- */
 
-/* A row or a column as it is seen, from the lower left. */
-static int flip_index(const struct hexagon *hexagon, int index)
+/* Of a cell that is seen there. */
+static struct hexagon_point find_spot(const struct hexagon *hexagon, int seen)
 {
-    return hexagon->flipped ? LAST - index : index;
-}
+    const int row = abalone_row(seen);
+    const int across = 2 * abalone_column(seen) - row + MIDDLE;
 
-static struct hexagon_point find_spot(const struct hexagon *hexagon, int row,
-                                      int column)
-{
-    return (struct hexagon_point){hexagon->left + (2 * column - row + MIDDLE) *
-                                                      hexagon->pitch / 2,
+    return (struct hexagon_point){hexagon->left + across * hexagon->pitch / 2,
                                   hexagon->top + (LAST - row) * hexagon->lines};
 }
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell)
 {
-    return find_spot(hexagon, flip_index(hexagon, abalone_row(cell)),
-                     flip_index(hexagon, abalone_column(cell)));
+    return find_spot(hexagon, abalone_rotated(cell, hexagon->rotation));
+}
+
+struct hexagon_span hexagon_row(const struct hexagon *hexagon, int row)
+{
+    int first = 0;
+    int last = LAST;
+
+    while (abalone_cell(row, first) < 0)
+        first++;
+    while (abalone_cell(row, last) < 0)
+        last--;
+
+    const struct hexagon_point start =
+        find_spot(hexagon, abalone_cell(row, first));
+
+    return (struct hexagon_span){
+        .first = start.x,
+        .last = start.x + (last - first) * hexagon->pitch,
+        .y = start.y,
+    };
 }
 
 int hexagon_cell(const struct hexagon *hexagon, int x, int y)
@@ -156,26 +179,67 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
 
 /* ---- what they are called ---- */
 
-struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row)
+/* How a line of cells runs on the board that is seen, where in notation it runs
+ * along this direction. */
+static enum hexagon_slope find_slope(const struct hexagon *hexagon,
+                                     enum direction along)
 {
-    return (struct hexagon_point){
-        hexagon->letters,
-        hexagon->top + (LAST - flip_index(hexagon, row)) * hexagon->lines};
+    static const enum hexagon_slope slopes[] = {
+        [DIRECTION_E] = HEXAGON_LEVEL,
+        [DIRECTION_NE] = HEXAGON_RISING,
+        [DIRECTION_NW] = HEXAGON_FALLING,
+    };
+
+    return slopes[((int)along + hexagon->rotation) % 3];
 }
 
-/* Where a column leaves the board, at the lower end. */
+bool hexagon_is_labelled(const struct hexagon *hexagon,
+                         enum hexagon_slope slope)
+{
+    return find_slope(hexagon, DIRECTION_E) == slope ||
+           find_slope(hexagon, DIRECTION_NW) == slope;
+}
+
+/* At the left, or where the line of this cell leaves the board below: on the
+ * rim, or just outside where the cells are close together. */
+static struct hexagon_point find_label(const struct hexagon *hexagon, int cell,
+                                       enum direction along)
+{
+    static const enum direction downwards[] = {
+        [HEXAGON_LEVEL] = DIRECTION_W,
+        [HEXAGON_RISING] = DIRECTION_SW,
+        [HEXAGON_FALLING] = DIRECTION_SE,
+    };
+    const enum hexagon_slope slope = find_slope(hexagon, along);
+    const int side = slope == HEXAGON_RISING ? -1 : 1;
+    const int half = hexagon->pitch / 2;
+    int seen = abalone_rotated(cell, hexagon->rotation);
+
+    for (int next = seen; next >= 0;
+         next = abalone_neighbour(seen, downwards[slope]))
+        seen = next;
+
+    const struct hexagon_point end = find_spot(hexagon, seen);
+
+    if (slope == HEXAGON_LEVEL)
+        return (struct hexagon_point){hexagon->letters, end.y};
+    if (abalone_row(seen) > 0)
+        return (struct hexagon_point){
+            end.x + side * (hexagon->lines > 1 ? 1 : 3 - half), end.y + 1};
+    /* Between two columns there is room for one label: rising lines have
+     * theirs below the cell. */
+    return (struct hexagon_point){
+        end.x + (hexagon->compact && side < 0 ? 0 : side), end.y + 1};
+}
+
+struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row)
+{
+    return find_label(hexagon, abalone_cell(row, MIDDLE), DIRECTION_E);
+}
+
 struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 {
-    const int seen = flip_index(hexagon, column);
-    const int lowest = seen > MIDDLE ? seen - MIDDLE : 0;
-    const struct hexagon_point last = find_spot(hexagon, lowest, seen);
-    const int half = hexagon->pitch / 2;
-
-    if (lowest == 0)
-        return (struct hexagon_point){last.x + half / hexagon->lines,
-                                      last.y + 1};
-    return (struct hexagon_point){last.x + half - hexagon->pitch / 4,
-                                  last.y + hexagon->lines};
+    return find_label(hexagon, abalone_cell(MIDDLE, column), DIRECTION_NW);
 }
 
 /* ---- scores ---- */

@@ -20,6 +20,7 @@ static const struct {
     {"Borders", CONFIG_BORDERS, false},
     {"Motion", CONFIG_MOTION, false},
     {"Cursor", CONFIG_CURSOR, false},
+    {"Nearest side", CONFIG_BOTTOM, false},
     {"Mouse", CONFIG_MOUSE, true},
     {"Digits", CONFIG_DIGITS, false},
     {"Preview", CONFIG_PREVIEW, true},

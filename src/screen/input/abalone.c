@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Abalone by hand: keys and mouse select marbles and send them some way. */
+#include "base/memory.h"
 #include "screen/board/push_preview.h"
 #include "screen/input/input.h"
 
@@ -16,7 +17,8 @@ static struct input_scene get_scene(const struct input *input)
 /* The board that the marbles are selected on. */
 static struct selection_on get_ground(const struct input_scene *scene)
 {
-    return (struct selection_on){scene->game, scene->position, scene->flipped};
+    return (struct selection_on){scene->game, scene->position,
+                                 abalone_rotation(scene->game, scene->viewer)};
 }
 
 /* ---- keys ---- */
@@ -76,13 +78,40 @@ static bool is_played(const void *view)
     return scene.played && !scene.over;
 }
 
+/* Letters send only marbles that are held: else they do what they do in all
+ * games. */
+static bool is_held(const void *view)
+{
+    return is_played(view) && ((const struct input *)view)->selection.count > 0;
+}
+
+/* `7`, and of marbles that are held `7y`. */
+static void write_way(const struct input *input, char digit, FILE *out)
+{
+    const char letter = selection_letter(digit);
+
+    fputc(digit, out);
+    if (input->selection.count > 0 && letter != '\0')
+        fputc(letter, out);
+}
+
+/* `7y 9u 4 6 1b 3n` */
+static void write_ways_cap(const void *view, FILE *out)
+{
+    for (const char *digit = DIGITS; *digit != '\0'; digit++) {
+        fputs(digit > DIGITS ? " " : "", out);
+        write_way(view, *digit, out);
+    }
+}
+
 static const struct binding ROWS[] = {
     {"arrows  hjkl", NULL, "the cursor", "arrows", "cursor", .when = is_played,
      .act = press_arrow},
     {"Space", NULL, "hold a marble; let go", "␣", "hold", .when = is_played,
      .act = press_select},
-    {"7 9 4 6 1 3", "1..9", "move them that way", "7 9 4 6 1 3", "move",
-     .when = is_played, .act = press_play},
+    {"7 9 4 6 1 3", "1..9", "move; held: y u b n", "7 9 4 6 1 3", "move",
+     .write_cap = write_ways_cap, .when = is_played, .act = press_play},
+    {.keys = "y u b n", .when = is_held, .act = press_play},
     {.keys = "Enter",
      .help = "hold; play at a digit",
      .when = is_played,
@@ -151,7 +180,7 @@ static bool drop_marbles(struct input *input)
 static bool find_move(const struct input *input, const struct selection_on *on,
                       char digit, struct move *move)
 {
-    const int direction = selection_direction(digit, on->flipped);
+    const int direction = selection_direction(digit, on->rotation);
     struct err unsaid;
 
     return selection_move(&input->selection, on, (enum direction)direction,
@@ -168,6 +197,8 @@ static void mark_selection(const struct input *input, struct board *board)
     struct move move;
     struct err unsaid;
 
+    if (scene.preview)
+        board->endangered = abalone_endangered(on.game, on.position);
     board->roaming = selection->roaming;
     board->cursor = selection->cursor;
     if (!scene.person || !is_busy(input))
@@ -176,7 +207,7 @@ static void mark_selection(const struct input *input, struct board *board)
         board->frame.marks[selection->cells[i]] = MARK_AIM;
     for (const char *digit = DIGITS; *digit != '\0' && group.count > 0; digit++)
         if (find_move(input, &on, *digit, &move)) {
-            const int direction = selection_direction(*digit, on.flipped);
+            const int direction = selection_direction(*digit, on.rotation);
 
             board->targets[board->target_count++] = (struct board_target){
                 selection_target(&group, (enum direction)direction), *digit};
@@ -209,9 +240,11 @@ static int write_ways(const struct input *input, const struct selection_on *on,
     for (const char *digit = DIGITS; *digit != '\0'; digit++) {
         struct move move;
 
-        if (find_move(input, on, *digit, &move) &&
-            push_preview_of(on->game, on->position, move).aside == aside)
-            fprintf(out, "%s%c", count++ == 0 ? between : " ", *digit);
+        if (!find_move(input, on, *digit, &move) ||
+            push_preview_of(on->game, on->position, move).aside != aside)
+            continue;
+        fputs(count++ == 0 ? between : " ", out);
+        write_way(input, *digit, out);
     }
     return count;
 }
@@ -254,7 +287,7 @@ static enum theme_role write_selection(const struct input *input, FILE *out)
         return THEME_TEXT;
     if (aim >= 0 && !over_own && scene.preview) {
         /* `6: pushes 2, one out`, or why not. */
-        fprintf(out, "%c: ", selection_digit((enum direction)aim, on.flipped));
+        fprintf(out, "%c: ", selection_digit((enum direction)aim, on.rotation));
         if (selection_move(selection, &on, (enum direction)aim, &move, &err)) {
             const struct push_preview push =
                 push_preview_of(on.game, on.position, move);
@@ -327,9 +360,13 @@ static void draw_previews(const struct input *input, struct canvas *canvas,
         struct move move;
         const bool open = shown && find_move(input, &on, DIGITS[i], &move);
 
-        canvas_format(canvas, x, rect.y,
-                      open ? bold(THEME_NUMBERS) : ink(THEME_DIM), "%c",
-                      DIGITS[i]);
+        char way[4] = "";
+        FILE *const out = memory_file(way, sizeof way);
+
+        write_way(input, DIGITS[i], out);
+        fclose(out);
+        canvas_text_middle(canvas, x, rect.y,
+                           open ? bold(THEME_NUMBERS) : ink(THEME_DIM), way);
         if (!open) {
             canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
             continue;

@@ -171,15 +171,38 @@ bool selection_toggle(struct selection *selection,
 /* Keys of the keypad, in the order of the directions. */
 static const char DIGITS[] = "697413";
 
-char selection_digit(enum direction direction, bool flipped)
+char selection_digit(enum direction direction, int rotation)
 {
-    return DIGITS[((int)direction + (flipped ? 3 : 0)) % DIRECTION_COUNT];
+    return DIGITS[((int)direction + rotation) % DIRECTION_COUNT];
 }
 
-int selection_direction(int32_t digit, bool flipped)
+static const struct {
+    char letter;
+    char digit;
+} LETTERS[] = {{'y', '7'}, {'u', '9'}, {'b', '1'}, {'n', '3'}};
+
+enum { LETTER_COUNT = sizeof LETTERS / sizeof *LETTERS };
+
+char selection_letter(char digit)
+{
+    for (int i = 0; i < LETTER_COUNT; i++)
+        if (LETTERS[i].digit == digit)
+            return LETTERS[i].letter;
+    return '\0';
+}
+
+char selection_digit_of(int32_t letter)
+{
+    for (int i = 0; i < LETTER_COUNT; i++)
+        if (LETTERS[i].letter == letter)
+            return LETTERS[i].digit;
+    return '\0';
+}
+
+int selection_direction(int32_t digit, int rotation)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++)
-        if (selection_digit((enum direction)i, flipped) == digit)
+        if (selection_digit((enum direction)i, rotation) == digit)
             return i;
     return -1;
 }

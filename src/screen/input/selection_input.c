@@ -12,23 +12,39 @@ static const struct selection_answer CHANGED = {.result = SELECTION_CHANGED};
 
 /* ---- the cursor ---- */
 
-/* Where a cell is drawn from left to right, in halves of a cell. */
+/* Where a cell lies from left to right, in halves of a cell. */
 static int get_across(int cell)
 {
     return 2 * abalone_column(cell) - abalone_row(cell);
 }
 
-static void put_cursor(struct selection *selection, int cell)
+static int get_seen(const struct selection_on *on, int cell)
+{
+    return abalone_rotated(cell, on->rotation);
+}
+
+/* The cell that is seen there. */
+static int get_cell(const struct selection_on *on, int seen)
+{
+    return abalone_rotated(seen, DIRECTION_COUNT - on->rotation);
+}
+
+static void put_cursor(struct selection *selection,
+                       const struct selection_on *on, int cell)
 {
     selection->cursor = cell;
-    selection->across = get_across(cell);
+    selection->across = get_across(get_seen(on, cell));
+    selection->rotation = on->rotation;
 }
 
 /* As it is seen, in halves of a cell: a row is as high as a cell is wide. */
-static int measure_distance(int one, int other)
+static int measure_distance(const struct selection_on *on, int one, int other)
 {
-    return abs(get_across(one) - get_across(other)) +
-           2 * abs(abalone_row(one) - abalone_row(other));
+    const int from = get_seen(on, one);
+    const int to = get_seen(on, other);
+
+    return abs(get_across(from) - get_across(to)) +
+           2 * abs(abalone_row(from) - abalone_row(to));
 }
 
 /* Shows the cursor, at first on the nearest marble of the player to move; true
@@ -41,11 +57,12 @@ static bool show_cursor(struct selection *selection,
 
     for (int cell = 0; appears && cell < ABALONE_CELLS; cell++)
         if (selection_is_own(on, cell) &&
-            (nearest < 0 || measure_distance(cell, selection->cursor) <
-                                measure_distance(nearest, selection->cursor)))
+            (nearest < 0 ||
+             measure_distance(on, cell, selection->cursor) <
+                 measure_distance(on, nearest, selection->cursor)))
             nearest = cell;
     if (nearest >= 0)
-        put_cursor(selection, nearest);
+        put_cursor(selection, on, nearest);
     selection->roaming = true;
     selection->from = -1;
     return appears;
@@ -57,23 +74,23 @@ static struct selection_answer walk_cursor(struct selection *selection,
                                            const struct selection_on *on,
                                            int columns, int rows)
 {
-    const int side = on->flipped ? -1 : 1;
-    const int row = abalone_row(selection->cursor) + side * rows;
+    const int seen = get_seen(on, selection->cursor);
+    const int row = abalone_row(seen) + rows;
     int nearest = -1;
 
     if (show_cursor(selection, on))
         return CHANGED;
     if (rows == 0) {
-        const int next = abalone_cell(row, abalone_column(selection->cursor) +
-                                               side * columns);
+        const int next = abalone_cell(row, abalone_column(seen) + columns);
 
         if (next >= 0)
-            put_cursor(selection, next);
+            put_cursor(selection, on, get_cell(on, next));
         return CHANGED;
     }
+    if (selection->rotation != on->rotation)
+        put_cursor(selection, on, selection->cursor);
     for (int i = 0; i < ABALONE_ROWS; i++) {
-        const int cell =
-            abalone_cell(row, on->flipped ? ABALONE_ROWS - 1 - i : i);
+        const int cell = abalone_cell(row, i);
 
         if (cell >= 0 &&
             (nearest < 0 || abs(get_across(cell) - selection->across) <
@@ -81,7 +98,7 @@ static struct selection_answer walk_cursor(struct selection *selection,
             nearest = cell;
     }
     if (nearest >= 0)
-        selection->cursor = nearest;
+        selection->cursor = get_cell(on, nearest);
     return CHANGED;
 }
 
@@ -117,7 +134,8 @@ static struct selection_answer lead_way(struct selection *selection,
     const struct abalone_group group = selection_group(selection, on);
 
     if (answer.result == SELECTION_MOVE)
-        put_cursor(selection, selection_target(&group, (enum direction)way));
+        put_cursor(selection, on,
+                   selection_target(&group, (enum direction)way));
     return answer;
 }
 
@@ -133,7 +151,7 @@ static struct selection_answer press_digit(struct selection *selection,
                                            const struct selection_on *on,
                                            int32_t key)
 {
-    const int way = selection_direction(key, on->flipped);
+    const int way = selection_direction(key, on->rotation);
     struct selection_answer answer = {.result = SELECTION_REFUSED};
 
     if (selection_must_pass(on, &answer.move))
@@ -254,7 +272,7 @@ select_next(struct selection *selection, const struct selection_on *on, int by)
         const int next = at < 0 && by < 0 ? list.count - 1
                                           : (at + by + list.count) % list.count;
 
-        put_cursor(selection, cell);
+        put_cursor(selection, on, cell);
         selection_let_go(selection);
         for (int j = 0; j < list.groups[next].count; j++)
             selection_toggle(selection, on, list.groups[next].cells[j],
@@ -284,6 +302,8 @@ struct selection_answer selection_key(struct selection *selection,
             return walk_cursor(selection, on, WALKS[i].columns, WALKS[i].rows);
     if (key >= '1' && key <= '9')
         return press_digit(selection, on, key);
+    if (selection_digit_of(key) != '\0')
+        return press_digit(selection, on, selection_digit_of(key));
     switch (key) {
     case ' ':
         return show_cursor(selection, on)
@@ -369,7 +389,7 @@ struct selection_answer selection_mouse(struct selection *selection,
     /* The cursor is where the pointer is; beside the board there is none. */
     selection->roaming = cell >= 0;
     if (cell >= 0)
-        put_cursor(selection, cell);
+        put_cursor(selection, on, cell);
     switch (action) {
     case MOUSE_PRESS:
         return press_cell(selection, on, cell);

@@ -15,7 +15,8 @@ enum {
     SIDE_SCREEN = 116, /* where there is one */
     ROOMY = 22,        /* lines that have room for blank ones */
     TALL = 34,
-    BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall */
+    BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall ... */
+    BOARD_RIM = 1,    /* ... and one more that is blank where nothing uses it */
     MARGIN = 3,
     ENDS = 14,          /* of the seed bar: names and numbers */
     EVEN = 50,          /* thousandths: a smaller lead is called even */
@@ -38,7 +39,8 @@ static struct view_layout lay_out(const struct game *game, int width,
     const bool roomy = height >= ROOMY;
     const int side = width >= SIDE_SCREEN && height >= TALL ? SIDE_WIDTH : 0;
     const int room = height >= TALL ? height - 16 : height - 5;
-    const int most = height >= TALL || room < BOARD_SMALL ? room : BOARD_SMALL;
+    const int small = BOARD_SMALL + (roomy ? BOARD_RIM : 0);
+    const int most = height >= TALL ? room : smaller(room, small);
     struct view_layout layout = {.bar_y = 0};
 
     layout.size = board_of(game)->measure(game, width - side, most);
@@ -48,7 +50,8 @@ static struct view_layout lay_out(const struct game *game, int width,
     }
 
     const bool compact = layout.size.compact;
-    const int top = roomy || (compact && !layout.tight) ? 2 : 1;
+    const bool apart = height >= TALL || layout.size.height <= BOARD_SMALL;
+    const int top = (roomy && apart) || (compact && !layout.tight) ? 2 : 1;
     const int below = top + layout.size.height;
 
     layout.board = (struct rect){(width - side - layout.size.width) / 2, top,
@@ -62,6 +65,34 @@ static struct view_layout lay_out(const struct game *game, int width,
 }
 
 /* ---- the board ---- */
+
+/* The board is told every position from the start to the one that is drawn, and
+ * to the one that the animation leads to or comes from. */
+static void follow_way(const struct play_screen *play, struct board *board)
+{
+    const struct board_class *const class = board_of(board->game);
+    const struct animation *const animation = &play->animation;
+    int node = animation_runs(play) ? animation->way[animation->at + 1]
+                                    : session_cursor(play->session);
+    const int plies = session_node(play->session, node)->ply;
+
+    if (class->follow == NULL)
+        return;
+
+    int *const way = memory_new((size_t)plies + 1, sizeof *way);
+
+    for (int ply = plies; ply >= 0; ply--) {
+        way[ply] = node;
+        node = session_node(play->session, node)->parent;
+    }
+    for (int ply = 0; ply <= plies; ply++)
+        class->follow(board,
+                      ply > 0
+                          ? &session_node(play->session, way[ply - 1])->position
+                          : NULL,
+                      &session_node(play->session, way[ply])->position);
+    free(way);
+}
 
 /* Where the move of a machine began and ended is marked until the player aims.
  */
@@ -83,9 +114,10 @@ void play_board(const struct play_screen *play, int64_t now,
         .over = session_is_over(session) && !animated,
         .words_ink = THEME_TEXT,
     };
-    board->flipped = play_is_flipped(play, board->position);
+    board->flipped = board_of(game)->is_flipped(board->position, board->viewer);
     for (int i = 0; i < game->players; i++)
         board->names[i] = session_name(session, i);
+    follow_way(play, board);
     animation_frame(play, now, &board->frame);
     if (animated)
         return;

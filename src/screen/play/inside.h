@@ -58,7 +58,7 @@ struct play_screen {
     struct animation animation;
     struct drawn drawn;
     bool watched;  /* it was opened to be watched */
-    bool flipped;  /* the other player is at the bottom */
+    int flips;     /* so many players further is the one at the bottom */
     bool by_seeds; /* paused: a step is one seed */
     bool taught;   /* the first moves are explained */
 
@@ -77,9 +77,6 @@ struct play_screen {
 
 /* The player at the bottom of the board. */
 int play_viewer(const struct play_screen *play);
-/* Is the board drawn upside down in this position? */
-bool play_is_flipped(const struct play_screen *play,
-                     const struct position *position);
 /* Is it a game that a person plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);

@@ -157,7 +157,7 @@ static void flip_board(void *view, int32_t key, int64_t now)
 
     (void)key;
     (void)now;
-    play->flipped = !play->flipped;
+    play->flips = (play->flips + 1) % session_game(play->session)->players;
 }
 
 static void change_speed(void *view, int32_t key, int64_t now)

@@ -181,7 +181,6 @@ static struct input_scene get_scene(const struct input *input)
         .position = session_position(play->session),
         .viewer = play_viewer(play),
         .labels = play_labels(play),
-        .flipped = play_is_flipped(play, session_position(play->session)),
         .over = session_is_over(play->session),
         .played = play_is_played(play),
         .person =

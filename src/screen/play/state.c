@@ -5,29 +5,63 @@
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
 
-/* The only person among machines, else the first player; the other one of two
- * if the board is flipped. Of three the viewer stays the same. */
+/* ---- who is at the bottom ---- */
+
+static bool is_human(const struct play_screen *play, int player)
+{
+    return match_human(session_match(play->session), player);
+}
+
+/* The only person among machines, else the first player. */
+static int find_own_side(const struct play_screen *play)
+{
+    int player = 0;
+
+    if (match_humans(session_match(play->session)) != 1)
+        return 0;
+    while (!is_human(play, player))
+        player++;
+    return player;
+}
+
+/* The person who moves now, or next; while a move is shown, before it. Looking
+ * back turns nothing. */
+static int find_mover(const struct play_screen *play)
+{
+    const struct match *const match = session_match(play->session);
+    const int players = match_game(match)->players;
+    const int tip =
+        history_tip(match_history(match), session_cursor(play->session));
+    int player = animation_runs(play)
+                     ? animation_before(play)->player
+                     : session_node(play->session, tip)->position.player;
+
+    if (match_humans(match) == 0)
+        return 0;
+    while (!is_human(play, player))
+        player = (player + 1) % players;
+    return player;
+}
+
 int play_viewer(const struct play_screen *play)
 {
     const int players = session_game(play->session)->players;
+    int bottom = 0;
 
-    const bool other = play->flipped && players == 2;
-
-    if (match_humans(session_match(play->session)) == 1)
-        for (int i = 0; i < players; i++)
-            if (match_human(session_match(play->session), i))
-                return other ? 1 - i : i;
-    return other ? 1 : 0;
+    switch (play->app->config.values[CONFIG_BOTTOM]) {
+    case BOTTOM_OWN:
+        bottom = find_own_side(play);
+        break;
+    case BOTTOM_MOVER:
+        bottom = find_mover(play);
+        break;
+    default: /* the first player */
+        break;
+    }
+    return (bottom + play->flips) % players;
 }
 
-bool play_is_flipped(const struct play_screen *play,
-                     const struct position *position)
-{
-    return session_game(play->session)->players == 2
-               ? board_of(session_game(play->session))
-                     ->is_flipped(position, play_viewer(play))
-               : play->flipped;
-}
+/* ---- what is played ---- */
 
 bool play_is_played(const struct play_screen *play)
 {

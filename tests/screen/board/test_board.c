@@ -282,5 +282,6 @@ Suite *board_suite(void)
     board_add_sizes(suite);
     board_add_parts(suite);
     board_add_marbles(suite);
+    board_add_hexagon(suite);
     return suite;
 }

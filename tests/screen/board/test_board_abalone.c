@@ -21,17 +21,17 @@ static const char EDGE[] = "...../....../..111../......../...22..../......../"
 START_TEST(marbles_lie_on_a_hexagon_with_trays_beside_it)
 {
     static const char *const lines[] = {
-"     I           ○   ○   ○   ○   ○                ○ Bramble",
-"     H         ○   ○   ○   ○   ○   ○              ······  0 pushed out",
-"     G       ·   ·   ○   ○   ○   ·   ·",
-"     F     ·   ·   ·   ·   ·   ·   ·   ·",
-"     E   ·   ·   ·   ·   ·   ·   ·   ·   ·",
-"     D     ·   ·   ·   ·   ·   ·   ·   ·  9",
-"     C       ·   ·   ●   ●   ●   ·   ·  8",
-"     B         ●   ●   ●   ●   ●   ●  7         ▸ ● You",
-"     A           ●   ●   ●   ●   ●  6             ······  0 pushed out",
-"                   1   2   3   4   5",
-"",
+"               ╭───────────────────╮",
+"     I       ╭─╯ ○   ○   ○   ○   ○ ╰─╮            ○ Bramble",
+"     H     ╭─╯ ○   ○   ○   ○   ○   ○ ╰─╮          ······  0 pushed out",
+"     G   ╭─╯ ·   ·   ○   ○   ○   ·   · ╰─╮",
+"     F ╭─╯ ·   ·   ·   ·   ·   ·   ·   · ╰─╮",
+"     E │ ·   ·   ·   ·   ·   ·   ·   ·   · │",
+"     D ╰─╮ ·   ·   ·   ·   ·   ·   ·   · ╭9╯",
+"     C   ╰─╮ ·   ·   ●   ●   ●   ·   · ╭8╯",
+"     B     ╰─╮ ●   ●   ●   ●   ●   ● ╭7╯        ▸ ● You",
+"     A       ╰─╮ ●   ●   ●   ●   ● ╭6╯            ······  0 pushed out",
+"               ╰──1───2───3───4───5╯",
 "         your turn",
     };
     struct picture picture;
@@ -49,16 +49,17 @@ END_TEST
 START_TEST(a_hand_is_seen_by_its_signs)
 {
     static const char *const lines[] = {
-"     I           .   .   X   X  xOx               O Bramble",
-"     H         .   .   .   .   .   .              X.....  1 pushed out",
-"     G       .   .   .   O  :O9  O   .",
-"     F     .   .   .   .   .   .   .   .",
-"     E   .   .   .   O   O   .   .   .   .",
-"     D     .   .   .  (.)  .   .   .   .  9",
-"     C       .   4  [X] [X] [X]  .   .  8",
-"     B         .   .   .   .   .   .  7         > X You",
-"     A           .   .   .   .   .  6             OO....  2 pushed out",
-"                   1   2   3   4   5",
+"               +-------------------+",
+"     I         / .   .   X   X  xOx\\              O Bramble",
+"     H       / .   .   .   .   .   . \\            X.....  1 pushed out",
+"     G     / .   .   .   O  :O9  O   . \\",
+"     F   / .   .   .   .   .   .   .   . \\",
+"     E | .   .   .   O   O   .   .   .   . |",
+"     D   \\ .   .   .  (.)  .   .   .   . /9",
+"     C     \\ .   4  [X] [X] [X]  .   . /8",
+"     B       \\ .   .   .   .   .   . /7         > X You",
+"     A         \\ .   .   .   .   . /6             OO....  2 pushed out",
+"               +--1---2---3---4---5+",
     };
     struct picture picture;
 
@@ -86,16 +87,16 @@ END_TEST
 START_TEST(a_small_screen_has_all_of_it_in_ten_lines)
 {
     static const char *const lines[] = {
-"I      · · ● ●✕○✕       ○ Bramble",
-"H     · · · · · ·       ●·····  1 out",
-"G    · · · ○ ○ ○ ·",
-"F   · · · · · · · ·     three marbles",
-"E  · · · ○ ○ · · · ·    held",
-"D   · · · · · · · · 9",
-"C    · ·[● ● ●]· · 8",
-"B     · · · · · · 7",
-"A      · · · · · 6    ▸ ● You",
-"        1 2 3 4 5       ○○····  2 out",
+"I    ╱ · · ● ●✕○✕╲      ○ Bramble",
+"H   ╱ · · · · · · ╲     ●·····  1 out",
+"G  ╱ · · · ○ ○ ○ · ╲",
+"F ╱ · · · · · · · · ╲   three marbles",
+"E│ · · · ○ ○ · · · · │  held",
+"D ╲ · · · · · · · · ╱9",
+"C  ╲ · ·[● ● ●]· · ╱8",
+"B   ╲ · · · · · · ╱7",
+"A    ╲ · · · · · ╱6   ▸ ● You",
+"      ╰─1─2─3─4─5╯      ○○····  2 out",
     };
     struct picture picture;
 
@@ -113,22 +114,22 @@ END_TEST
 START_TEST(a_flipped_hexagon_is_turned_round)
 {
     static const char *const lines[] = {
-"     A           ·   ·   ·   ·   ·              ▸ ● You",
-"     B         ·   ·   ·   ·   ·   ·              ○○····  2 pushed out",
-"     C       ·   ·   ●   ●   ●   ·   ·",
-"     D     ·   ·   ·   ·   ·   ·   ·   ·",
-"     E   ·   ·   ·   ·   ○   ○   ·   ·   ·",
-"     F     ·   ·   ·   ·   ·   ·   ·   ·  1",
-"     G       ·   ○   ○   ○   ·   ·   ·  2",
-"     H         ·   ·   ·   ·   ·   ·  3           ○ Bramble",
-"     I           ○   ●   ●   ·   ·  4             ●·····  1 pushed out",
-"                   9   8   7   6   5",
+"               ╭───────────────────╮",
+"     A       ╭─╯ ·   ·   ·   ·   · ╰─╮          ▸ ● You",
+"     B     ╭─╯ ·   ·   ·   ·   ·   · ╰─╮          ○○····  2 pushed out",
+"     C   ╭─╯ ·   ·   ●   ●   ●   ·   · ╰─╮",
+"     D ╭─╯ ·   ·   ·   ·   ·   ·   ·   · ╰─╮",
+"     E │ ·   ·   ·   ·   ○   ○   ·   ·   · │",
+"     F ╰─╮ ·   ·   ·   ·   ·   ·   ·   · ╭1╯",
+"     G   ╰─╮ ·   ○   ○   ○   ·   ·   · ╭2╯",
+"     H     ╰─╮ ·   ·   ·   ·   ·   · ╭3╯          ○ Bramble",
+"     I       ╰─╮ ○   ●   ●   ·   · ╭4╯            ●·····  1 pushed out",
+"               ╰──9───8───7───6───5╯",
     };
     struct picture picture;
 
     picture_open(&picture, "abalone", EDGE, 80, 12, GLYPHS_UTF8);
     picture.board.viewer = 1;
-    picture.board.flipped = true;
     picture_draw(&picture);
     PICTURE_SHOWS(&picture, lines);
     picture_close(&picture);
@@ -138,16 +139,17 @@ END_TEST
 START_TEST(three_players_have_three_shapes)
 {
     static const char *const lines[] = {
-"     I           ○   ○   ·   ◆   ◆                ○ Bramble           11 left",
-"     H         ○   ○   ·   ·   ◆   ◆              ······  0 pushed out",
-"     G       ○   ○   ·   ·   ·   ◆   ◆",
-"     F     ○   ○   ·   ·   ·   ·   ◆   ◆          ◆ red               10 left",
-"     E   ○   ○   ·   ·   ·   ·   ·   ◆   ◆        ······  0 pushed out",
-"     D     ○   ·   ·   ·   ·   ·   ·   ·  9",
-"     C       ·   ·   ·   ·   ·   ·   ·  8",
-"     B         ●   ●   ●   ●   ●   ●  7         ▸ ● You               11 left",
-"     A           ●   ●   ●   ●   ●  6             •·····  1 pushed out",
-"                   1   2   3   4   5",
+"               ╭───────────────────╮",
+"     I       ╭─╯ ○   ○   ·   ◆   ◆ ╰─╮            ○ Bramble           11 left",
+"     H     ╭─╯ ○   ○   ·   ·   ◆   ◆ ╰─╮          ······  0 pushed out",
+"     G   ╭─╯ ○   ○   ·   ·   ·   ◆   ◆ ╰─╮",
+"     F ╭─╯ ○   ○   ·   ·   ·   ·   ◆   ◆ ╰─╮      ◆ red               10 left",
+"     E │ ○   ○   ·   ·   ·   ·   ·   ◆   ◆ │      ······  0 pushed out",
+"     D ╰─╮ ○   ·   ·   ·   ·   ·   ·   · ╭9╯",
+"     C   ╰─╮ ·   ·   ·   ·   ·   ·   · ╭8╯",
+"     B     ╰─╮ ●   ●   ●   ●   ●   ● ╭7╯        ▸ ● You               11 left",
+"     A       ╰─╮ ●   ●   ●   ●   ● ╭6╯            •·····  1 pushed out",
+"               ╰──1───2───3───4───5╯",
     };
     struct picture picture;
 
@@ -164,17 +166,17 @@ END_TEST
 START_TEST(what_is_pushed_out_lands_in_the_tray)
 {
     static const char *const lines[] = {
-"     I           ·   ·  [●] [●] ✕·✕               ○ Bramble",
-"     H         ·   ·   ·   ·   ·   ·              ●·····  1 pushed out",
-"     G       ·   ·   ·   ○   ○   ○   ·",
-"     F     ·   ·   ·   ·   ·   ·   ·   ·",
-"     E   ·   ·   ·   ○   ○   ·   ·   ·   ·",
-"     D     ·   ·   ·   ·   ·   ·   ·   ·  9",
-"     C       ·   ·   ●   ●   ●   ·   ·  8",
-"     B         ·   ·   ·   ·   ·   ·  7         ▸ ● You",
-"     A           ·   ·   ·   ·   ·  6             ○○○···  3 pushed out",
-"                   1   2   3   4   5",
-"",
+"               ╭───────────────────╮",
+"     I       ╭─╯ ·   ·  [●] [●] ✕·✕╰─╮            ○ Bramble",
+"     H     ╭─╯ ·   ·   ·   ·   ·   · ╰─╮          ●·····  1 pushed out",
+"     G   ╭─╯ ·   ·   ·   ○   ○   ○   · ╰─╮",
+"     F ╭─╯ ·   ·   ·   ·   ·   ·   ·   · ╰─╮",
+"     E │ ·   ·   ·   ○   ○   ·   ·   ·   · │",
+"     D ╰─╮ ·   ·   ·   ·   ·   ·   ·   · ╭9╯",
+"     C   ╰─╮ ·   ·   ●   ●   ●   ·   · ╭8╯",
+"     B     ╰─╮ ·   ·   ·   ·   ·   · ╭7╯        ▸ ● You",
+"     A       ╰─╮ ·   ·   ·   ·   · ╭6╯            ○○○···  3 pushed out",
+"               ╰──1───2───3───4───5╯",
 "         pushed out!",
     };
     struct picture picture;
@@ -249,8 +251,8 @@ START_TEST(marbles_are_seen_whatever_a_seed_looks_like)
         strcpy(picture.glyphs.own[GLYPH_SEED], seeds[i]);
         picture_draw(&picture);
         snprintf(seen, sizeof seen, "%s%s",
-                 canvas_cell(picture.canvas, 17, 8)->sign,
-                 canvas_cell(picture.canvas, 17, 0)->sign);
+                 canvas_cell(picture.canvas, 17, 9)->sign,
+                 canvas_cell(picture.canvas, 17, 1)->sign);
         ck_assert_str_eq(seen, wanted[i]);
         picture_close(&picture);
     }
@@ -273,7 +275,7 @@ START_TEST(every_mark_is_written_without_colours)
         picture_draw(&picture);
         for (int i = 0; i < 3; i++)
             seen[mark][i] =
-                canvas_cell(picture.canvas, left - 1 + i, 7)->sign[0];
+                canvas_cell(picture.canvas, left - 1 + i, 8)->sign[0];
         seen[mark][3] = '\0';
         for (int other = 0; other < mark; other++)
             ck_assert_msg(other == MARK_AGAIN ||
@@ -292,9 +294,10 @@ static const struct {
     struct board_size size;
 } ROOMS[] = {
     {80, 11, {74, 11, false, false}}, {80, 12, {74, 12, false, false}},
-    {98, 24, {91, 20, false, true}},  {120, 30, {91, 20, false, true}},
-    {80, 24, {74, 20, false, true}},  {60, 12, {60, 12, false, false}},
-    {60, 24, {60, 20, false, true}},  {40, 10, {40, 10, true, false}},
+    {80, 14, {74, 13, false, false}}, {98, 24, {91, 21, false, true}},
+    {120, 30, {91, 21, false, true}}, {80, 24, {74, 21, false, true}},
+    {60, 12, {60, 12, false, false}}, {60, 24, {60, 21, false, true}},
+    {40, 10, {40, 10, true, false}},  {40, 12, {40, 11, true, false}},
     {200, 10, {44, 10, true, false}}, {39, 10, {0, 0, false, false}},
     {80, 9, {0, 0, false, false}},
 };
@@ -377,9 +380,8 @@ START_TEST(every_cell_is_found_again_at_every_size_and_turned_round)
         board_of(picture.game)
             ->counts(picture.game, &picture.position,
                      picture.board.frame.counts);
-        for (int look = 0; look < 2 * picture.game->players; look++) {
-            picture.board.flipped = look % 2 == 0;
-            picture.board.viewer = look / 2;
+        for (int viewer = 0; viewer < picture.game->players; viewer++) {
+            picture.board.viewer = viewer;
             picture_draw(&picture);
             finds_every_place(&picture);
             shows_every_marble(&picture);
@@ -397,9 +399,9 @@ START_TEST(a_click_near_a_marble_is_meant_for_it)
         int y;
         int place;
     } clicks[] = {
-        {17, 8, 0},  {16, 8, 0},  {19, 8, 0},  {20, 8, 1},  {15, 8, -1},
-        {9, 4, 26},  {41, 4, 34}, {44, 4, -1}, {19, 9, -1}, {5, 4, -1},
-        {50, 0, 62}, {50, 8, 61}, {60, 1, 62}, {60, 5, -1}, {33, 0, 60},
+        {17, 9, 0},  {16, 9, 0},  {19, 9, 0},  {20, 9, 1},   {15, 9, -1},
+        {9, 5, 26},  {41, 5, 34}, {44, 5, -1}, {19, 10, -1}, {5, 5, -1},
+        {50, 1, 62}, {50, 9, 61}, {60, 2, 62}, {60, 6, -1},  {33, 1, 60},
     };
     struct picture picture;
 

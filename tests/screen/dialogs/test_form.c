@@ -323,7 +323,7 @@ START_TEST(marbles_are_set_up_by_hand)
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");
     /* White begins: that is you, at the bottom. */
-    app_probe_sees(probe, "E   ·   ·   ·   ○   ●   ·   ·   ·   ·");
+    app_probe_sees(probe, "E │ ·   ·   ·   ○   ●   ·   ·   ·   · │");
     app_probe_free(probe);
 }
 END_TEST

@@ -12,17 +12,15 @@ START_TEST(digits_lie_as_the_directions_do)
     static const char digits[] = "697413";
 
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        ck_assert_int_eq(selection_digit((enum direction)i, false), digits[i]);
-        ck_assert_int_eq(selection_digit((enum direction)i, true),
-                         digits[(i + 3) % DIRECTION_COUNT]);
-        for (int flipped = 0; flipped < 2; flipped++)
-            ck_assert_int_eq(
-                selection_direction(selection_digit((enum direction)i, flipped),
-                                    flipped),
-                i);
+        for (int turn = 0; turn < DIRECTION_COUNT; turn++) {
+            const char digit = selection_digit((enum direction)i, turn);
+
+            ck_assert_int_eq(digit, digits[(i + turn) % DIRECTION_COUNT]);
+            ck_assert_int_eq(selection_direction(digit, turn), i);
+        }
     }
-    ck_assert_int_eq(selection_direction('5', false), -1);
-    ck_assert_int_eq(selection_direction('2', true), -1);
+    ck_assert_int_eq(selection_direction('5', 0), -1);
+    ck_assert_int_eq(selection_direction('2', 4), -1);
 }
 END_TEST
 
@@ -54,19 +52,22 @@ START_TEST(up_and_down_do_not_drift)
     struct position start;
 
     game->class->start(game, &start);
-    for (int i = 0; i < 2 * ABALONE_CELLS; i++) {
-        const struct selection_on on = {game, &start, i % 2};
-        const int at = i / 2;
-        const int row = abalone_row(at);
-        const int rows = on.flipped ? row : ABALONE_ROWS - 1 - row;
+    for (int i = 0; i < DIRECTION_COUNT * ABALONE_CELLS; i++) {
+        const int turn = i / ABALONE_CELLS;
+        const struct selection_on on = {game, &start, turn};
+        const int at = i % ABALONE_CELLS;
+        const int seen = abalone_rotated(at, turn);
+        const int row = abalone_row(seen);
+        const int rows = ABALONE_ROWS - 1 - row;
         struct selection selection = {.roaming = true,
                                       .cursor = at,
-                                      .across = 2 * abalone_column(at) - row};
+                                      .across = 2 * abalone_column(seen) - row,
+                                      .rotation = turn};
 
         for (int j = 0; j < rows; j++)
             selection_key(&selection, &on, 'k');
-        ck_assert_int_eq(abalone_row(selection.cursor),
-                         on.flipped ? 0 : ABALONE_ROWS - 1);
+        ck_assert_int_eq(abalone_row(abalone_rotated(selection.cursor, turn)),
+                         ABALONE_ROWS - 1);
         for (int j = 0; j < rows; j++)
             selection_key(&selection, &on, 'j');
         ck_assert_int_eq(selection.cursor, at);
@@ -78,35 +79,36 @@ END_TEST
 /* From e5 the left of the two above, as it is seen. */
 START_TEST(the_cursor_goes_as_it_is_seen)
 {
+    static const int turns[] = {0, 2, 3};
+    static const char *const first[] = {"c4", "c3", "c4"};
     static const struct {
         const char *keys;
-        const char *there;
-        const char *flipped;
-    } walks[] = {{"l", "e6", "e4"},      {"h", "e4", "e6"},
-                 {"k", "f5", "d5"},      {"j", "d4", "f6"},
-                 {"kk", "g6", "c4"},     {"kkkkkkk", "i7", "a3"},
-                 {"hhhhhh", "e1", "e9"}, {"hhhhk", "f2", "d8"}};
+        const char *there[3];
+    } walks[] = {
+        {"l", {"e6", "d4", "e4"}},      {"h", {"e4", "f6", "e6"}},
+        {"k", {"f5", "e6", "d5"}},      {"j", {"d4", "f5", "f6"}},
+        {"kk", {"g6", "d6", "c4"}},     {"kkkkkkk", {"i7", "c7", "a3"}},
+        {"hhhhhh", {"e1", "i9", "e9"}}, {"hhhhk", {"f2", "h9", "d8"}}};
     struct game *const game = variant_game("abalone");
     struct position start;
 
     game->class->start(game, &start);
-    for (size_t i = 0; i < 2 * sizeof walks / sizeof *walks; i++) {
-        const struct selection_on on = {game, &start, i % 2};
+    for (size_t i = 0; i < 3 * sizeof walks / sizeof *walks; i++) {
+        const struct selection_on on = {game, &start, turns[i % 3]};
         struct selection selection = selection_new();
 
         ck_assert(!selection.roaming);
         selection_key(&selection, &on, 'l');
         ck_assert(selection.roaming);
-        ck_assert_int_eq(selection.cursor, selection_probe_cell("c4"));
+        ck_assert_int_eq(selection.cursor, selection_probe_cell(first[i % 3]));
         selection = selection_new();
         ck_assert_int_eq(selection.cursor, selection_probe_cell("e5"));
         selection.roaming = true;
-        for (const char *key = walks[i / 2].keys; *key != '\0'; key++)
+        for (const char *key = walks[i / 3].keys; *key != '\0'; key++)
             ck_assert_int_eq(selection_key(&selection, &on, *key).result,
                              SELECTION_CHANGED);
         ck_assert_str_eq(abalone_cell_text(selection.cursor).text,
-                         on.flipped ? walks[i / 2].flipped
-                                    : walks[i / 2].there);
+                         walks[i / 3].there[i % 3]);
     }
     game_free(game);
 }
@@ -153,7 +155,7 @@ START_TEST(marbles_are_held_and_let_go)
     struct game *const game = variant_game("abalone");
     const struct position position =
         selection_probe_position(game, TOGGLES[_i].position);
-    const struct selection_on on = {game, &position, false};
+    const struct selection_on on = {game, &position, 0};
     struct selection selection = selection_new();
     struct err err = {""};
     char text[8];

@@ -27,7 +27,7 @@ static void make_by_keys(const struct selection_on *on, struct move wanted)
 
     const struct selection_answer made = selection_key(
         &selection, on,
-        group.count > 0 ? selection_digit(group.direction, on->flipped)
+        group.count > 0 ? selection_digit(group.direction, on->rotation)
                         : INPUT_ENTER);
 
     holds(made.result == SELECTION_MOVE && move_same(made.move, wanted),
@@ -64,7 +64,8 @@ START_TEST(every_legal_move_can_be_made)
 
         game->class->start(game, &position);
         for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
-            const struct selection_on on = {game, &position, ply % 2};
+            const struct selection_on on = {game, &position,
+                                            ply % DIRECTION_COUNT};
             const struct move move = variant_move(game, &position, &rng);
 
             make_by_keys(&on, move);
@@ -85,7 +86,7 @@ static int count_ways(const struct selection_on *on,
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct selection selection = *held;
         const struct selection_answer answer = selection_key(
-            &selection, on, selection_digit((enum direction)i, on->flipped));
+            &selection, on, selection_digit((enum direction)i, on->rotation));
 
         holds(answer.result == SELECTION_MOVE ||
                   (answer.result == SELECTION_REFUSED && *answer.err.text),
@@ -131,7 +132,8 @@ START_TEST(the_ways_of_all_lines_are_the_legal_moves)
 
         game->class->start(game, &position);
         for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
-            const struct selection_on on = {game, &position, ply % 2};
+            const struct selection_on on = {game, &position,
+                                            ply % DIRECTION_COUNT};
             int count = 0;
 
             for (int at = 0; at < ABALONE_CELLS; at++)

@@ -33,7 +33,12 @@ static const struct {
      "e5 is empty"},
     {GRIP_ROWS "/1/0,0", "e5", "", ' ', SELECTION_REFUSED, "e5 is empty"},
     {GRIP_ROWS "/1/0,0", "", "", ' ', SELECTION_CHANGED, NULL},
-    {GRIP_ROWS "/1/0,0", "c3", "c3", 'u', SELECTION_NOT_MINE, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", 'y', SELECTION_MOVE, "c3c5d3"},
+    {GRIP_ROWS "/1/0,0", "c3", "c3c4c5", 'u', SELECTION_MOVE, "c3c5d4"},
+    {GRIP_ROWS "/1/0,0", "a1", "a1", 'b', SELECTION_REFUSED,
+     "a1 is at the edge; your own cannot leave the board"},
+    {GRIP_ROWS "/1/0,0", "b1", "b1", 'n', SELECTION_REFUSED, NULL},
+    {GRIP_ROWS "/1/0,0", "c3", "c3", 'x', SELECTION_NOT_MINE, NULL},
     /* One way is open. */
     {"12..1/122222/......./......../........./......../......./....../....."
      "/1/0,0",
@@ -55,7 +60,7 @@ START_TEST(a_key_does_what_it_says)
     struct game *const game = variant_game("abalone");
     const struct position position =
         selection_probe_position(game, KEYS[_i].position);
-    const struct selection_on on = {game, &position, false};
+    const struct selection_on on = {game, &position, 0};
     struct selection selection = selection_new();
 
     selection_probe_hold(&selection, &on, KEYS[_i].held);
@@ -67,7 +72,7 @@ START_TEST(a_key_does_what_it_says)
         selection_key(&selection, &on, KEYS[_i].key);
 
     ck_assert_int_eq(answer.result, KEYS[_i].result);
-    if (KEYS[_i].result == SELECTION_REFUSED)
+    if (KEYS[_i].result == SELECTION_REFUSED && KEYS[_i].words != NULL)
         ck_assert_str_eq(answer.err.text, KEYS[_i].words);
     if (KEYS[_i].result == SELECTION_MOVE)
         ck_assert_str_eq(game_move_text(game, &position, answer.move).text,
@@ -84,7 +89,7 @@ START_TEST(tab_goes_through_what_can_move)
     struct position start;
     bool seen[7] = {false};
     struct selection selection = selection_new();
-    const struct selection_on on = {game, &start, false};
+    const struct selection_on on = {game, &start, 0};
     char text[8];
 
     game->class->start(game, &start);

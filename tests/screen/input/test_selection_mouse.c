@@ -61,7 +61,7 @@ START_TEST(the_mouse_does_the_same)
     struct game *const game = variant_game("abalone");
     struct position start;
     struct selection selection = selection_new();
-    const struct selection_on on = {game, &start, false};
+    const struct selection_on on = {game, &start, 0};
     char text[8];
 
     game->class->start(game, &start);

@@ -44,16 +44,19 @@ struct position selection_probe_position(const struct game *game,
 void selection_probe_walk(struct selection *selection,
                           const struct selection_on *on, int to)
 {
-    const bool flipped = on->flipped;
+    const int goal = abalone_rotated(to, on->rotation);
 
     selection->roaming = true;
-    while (abalone_row(selection->cursor) != abalone_row(to)) {
-        const bool up = abalone_row(selection->cursor) < abalone_row(to);
+    for (;;) {
+        const int seen = abalone_rotated(selection->cursor, on->rotation);
+        const int rows = abalone_row(goal) - abalone_row(seen);
 
-        selection_key(selection, on, up != flipped ? INPUT_UP : INPUT_DOWN);
-    }
-    while (selection->cursor != to)
+        if (seen == goal)
+            return;
         selection_key(selection, on,
-                      (selection->cursor < to) != flipped ? INPUT_RIGHT
-                                                          : INPUT_LEFT);
+                      rows > 0      ? INPUT_UP
+                      : rows < 0    ? INPUT_DOWN
+                      : seen < goal ? INPUT_RIGHT
+                                    : INPUT_LEFT);
+    }
 }

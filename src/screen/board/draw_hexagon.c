@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+/* The hexagon: the rim, the marbles with their marks, the cursor, and where what
+ * is held may go. */
+#include "screen/board/abalone.h"
+
+/* ---- marbles ---- */
+
+/* Without discs, or with seeds shown as numbers, letters are told apart
+ * better. */
+const char *abalone_sign(const struct canvas *canvas, int player)
+{
+    static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
+    static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
+
+    const bool has_discs = canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
+                           (unsigned char)*canvas_sign(canvas, "●") >= 0x80;
+
+    return has_discs ? discs[player] : letters[player];
+}
+
+/* ---- marks beside the cells ---- */
+
+/* A mark stands on both sides of a cell, or on both sides of several
+ * neighbours where there is only one column between them. */
+static const struct flanks {
+    const char *left;
+    const char *right;
+    enum theme_role ink;
+} FLANKS[] = {
+    [MARK_NONE] = {NULL, NULL, THEME_TEXT},
+    [MARK_AIM] = {"[", "]", THEME_NUMBERS},
+    [MARK_TRAIL] = {"‹", "›", THEME_DIM},
+    [MARK_LANDING] = {"┆", "┆", THEME_HINT},
+    [MARK_CAPTURE] = {"✕", "✕", THEME_CAPTURE},
+    [MARK_AGAIN] = {"‹", "›", THEME_AGAIN},
+    [MARK_HINT] = {"★", NULL, THEME_HINT},
+};
+
+static enum mark get_mark(const struct abalone_drawing *drawing, int cell)
+{
+    return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
+}
+
+static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
+                      const char *sign, enum theme_role ink)
+{
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const bool there =
+        drawing->board->roaming && drawing->board->cursor == cell;
+    const struct style style = {
+        (uint8_t)ink, there ? THEME_SELECTED : THEME_BACKGROUND, WEIGHT_BOLD};
+
+    if (sign != NULL)
+        canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);
+}
+
+/* The neighbour in a direction as it is seen; -1. */
+static int find_beside(const struct abalone_drawing *drawing, int cell,
+                       enum direction seen)
+{
+    return abalone_neighbour(
+        cell, (enum direction)(
+                  ((int)seen - drawing->hexagon.rotation + DIRECTION_COUNT) %
+                  DIRECTION_COUNT));
+}
+
+static void draw_flanks(const struct abalone_drawing *drawing, int cell)
+{
+    const struct board *const board = drawing->board;
+    const enum mark mark = get_mark(drawing, cell);
+    const struct flanks *const flanks = &FLANKS[mark];
+    const bool close = drawing->hexagon.pitch == 2;
+    const int left = find_beside(drawing, cell, DIRECTION_W);
+    const int right = find_beside(drawing, cell, DIRECTION_E);
+
+    if (!close || get_mark(drawing, left) != mark)
+        draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
+    if (!close || get_mark(drawing, right) != mark)
+        draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
+    if (flanks->right == NULL && (board->endangered >> cell & 1) != 0)
+        draw_sign(drawing, cell, 1, "!", THEME_CAPTURE);
+}
+
+/* Held marbles keep their marks; the ground shows that the cursor is there. */
+static void draw_cursor(const struct abalone_drawing *drawing)
+{
+    const int cell = drawing->board->cursor;
+
+    if (!drawing->board->roaming || cell < 0 || cell >= ABALONE_CELLS)
+        return;
+
+    const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+
+    draw_flanks(drawing, cell); /* over those of its neighbours */
+    if (get_mark(drawing, cell) != MARK_AIM) {
+        draw_sign(drawing, cell, -1, "(", THEME_NUMBERS);
+        draw_sign(drawing, cell, 1, ")", THEME_NUMBERS);
+    }
+    canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
+                 THEME_SELECTED);
+}
+
+/* A digit stands in an empty cell, and behind a marble. */
+static void draw_targets(const struct abalone_drawing *drawing)
+{
+    const struct board *const board = drawing->board;
+
+    for (int i = 0; i < board->target_count; i++) {
+        const struct board_target *const target = &board->targets[i];
+        const char digit[2] = {target->digit, '\0'};
+
+        if (target->place < 0 || target->place >= ABALONE_CELLS)
+            continue;
+        draw_sign(drawing, target->place,
+                  board->frame.counts[target->place] > 0, digit, THEME_HINT);
+    }
+}
+
+static void draw_marbles(const struct abalone_drawing *drawing)
+{
+    const struct board *const board = drawing->board;
+    struct canvas *const canvas = drawing->canvas;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+        const int count = board->frame.counts[cell];
+
+        canvas_text(canvas, spot.x, spot.y,
+                    count > 0
+                        ? bold(board_ink(board->game, board->viewer, count - 1))
+                        : ink(THEME_DIM),
+                    count > 0 ? abalone_sign(canvas, count - 1) : "·");
+        draw_flanks(drawing, cell);
+    }
+}
+
+/* ---- the rim ---- */
+
+/* Does the rim lean by one column a line, so that slants follow each other?
+ * Otherwise it goes in steps: three columns beside the row, or in the line
+ * between two rows. */
+static bool has_slants(const struct hexagon *hexagon)
+{
+    return hexagon->pitch == 2 * hexagon->lines;
+}
+
+static void draw_both_ends(const struct abalone_drawing *drawing, int left,
+                           int right, int y, const char *const signs[2])
+{
+    canvas_text(drawing->canvas, left, y, ink(THEME_RIM), signs[0]);
+    canvas_text(drawing->canvas, right, y, ink(THEME_RIM), signs[1]);
+}
+
+/* Beside a row, and down to the next one. */
+static void draw_sides(const struct abalone_drawing *drawing, int row)
+{
+    static const char *const walls[2] = {"│", "│"};
+    static const char *const slants[2][2] = {{"╲", "╱"}, {"╱", "╲"}};
+    static const char *const steps[2][2] = {{"╰─╮", "╭─╯"}, {"╭─╯", "╰─╮"}};
+    static const char *const wide[2][2] = {{"╰──╮", "╭──╯"}, {"╭──╯", "╰──╮"}};
+    const struct hexagon *const hexagon = &drawing->hexagon;
+    const struct hexagon_span span = hexagon_row(hexagon, row);
+    const bool widest = row == ABALONE_ROWS / 2;
+    const bool upper = row > ABALONE_ROWS / 2;
+    const int rim = hexagon_rim(hexagon);
+
+    if (widest || (hexagon->lines > 1 && !has_slants(hexagon)))
+        draw_both_ends(drawing, span.first - rim, span.last + rim, span.y,
+                       walls);
+    else if (has_slants(hexagon) ||
+             canvas_glyph_set(drawing->canvas) == GLYPHS_ASCII)
+        draw_both_ends(drawing, span.first - rim, span.last + rim, span.y,
+                       slants[upper]);
+    else
+        draw_both_ends(drawing, span.first - rim - 2, span.last + rim, span.y,
+                       steps[upper]);
+    if (hexagon->lines == 1 || row == 0)
+        return;
+    if (has_slants(hexagon)) {
+        const int beside = upper ? rim + 1 : rim - 1;
+
+        draw_both_ends(drawing, span.first - beside, span.last + beside,
+                       span.y + 1, slants[upper]);
+    } else {
+        const int inner = upper ? rim : rim - hexagon->pitch / 2;
+
+        draw_both_ends(drawing, span.first - inner - 3, span.last + inner,
+                       span.y + 1, wide[upper]);
+    }
+}
+
+static void draw_edge(const struct abalone_drawing *drawing, int first,
+                      int last, int y, const char *const corners[2])
+{
+    for (int x = first + 1; x < last; x++)
+        canvas_text(drawing->canvas, x, y, ink(THEME_RIM), "─");
+    draw_both_ends(drawing, first, last, y, corners);
+}
+
+/* Slants lean inwards by one more; a label may need that place. */
+static void draw_rim(const struct abalone_drawing *drawing)
+{
+    static const char *const above[2] = {"╭", "╮"};
+    static const char *const below[2] = {"╰", "╯"};
+    const struct hexagon *const hexagon = &drawing->hexagon;
+    const struct hexagon_span top = hexagon_row(hexagon, ABALONE_ROWS - 1);
+    const struct hexagon_span bottom = hexagon_row(hexagon, 0);
+    const int rim = hexagon_rim(hexagon);
+    const int lean = has_slants(hexagon);
+    const bool left_label =
+        !hexagon->compact && hexagon_is_labelled(hexagon, HEXAGON_RISING);
+    const bool right_label = hexagon_is_labelled(hexagon, HEXAGON_FALLING);
+
+    for (int row = 0; row < ABALONE_ROWS; row++)
+        draw_sides(drawing, row);
+    if (hexagon->closed)
+        draw_edge(drawing, top.first - rim + lean, top.last + rim - lean,
+                  top.y - 1, above);
+    draw_edge(drawing, bottom.first - rim + (left_label ? 0 : lean),
+              bottom.last + rim - (right_label ? 0 : lean), bottom.y + 1,
+              below);
+}
+
+static void draw_labels(const struct abalone_drawing *drawing)
+{
+    for (int i = 0; i < ABALONE_ROWS; i++) {
+        const struct hexagon_point letter =
+            hexagon_letter(&drawing->hexagon, i);
+        const struct hexagon_point digit = hexagon_digit(&drawing->hexagon, i);
+
+        canvas_format(drawing->canvas, letter.x, letter.y, ink(THEME_DIM), "%c",
+                      'A' + i);
+        canvas_format(drawing->canvas, digit.x, digit.y, ink(THEME_DIM), "%d",
+                      i + 1);
+    }
+}
+
+void hexagon_draw(const struct abalone_drawing *drawing)
+{
+    draw_rim(drawing);
+    draw_labels(drawing);
+    draw_marbles(drawing);
+    draw_cursor(drawing);
+    draw_targets(drawing);
+}

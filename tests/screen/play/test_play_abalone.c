@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/* Abalone on the screen: whose side is at the bottom, which marbles are in
+ * danger, whose lie in the trays, and letters in the place of digits. */
+#include "support/screen/story.h"
+#include "support/suites.h"
+
+/* The lower edge of the rim, as each player sees it who has the own side there.
+ */
+#define BLACK_OF_TWO "╰──1───2───3───4───5╯"
+#define WHITE_OF_TWO "╰──9───8───7───6───5╯"
+#define BLACK        "╰──1───2───3───4───5╯"
+#define WHITE        "╰5─I─4─H─3─G─2─F─1─E╯"
+#define RED          "╰E───F───G───H───I──╯"
+
+/* White's i9 could be pushed out by black, and no other. */
+#define EDGE                                                         \
+    "from 1..../222.../111..../...2..../...222111/......../......./" \
+    "22...1/..112/1/2,3"
+
+/* ---- whose side is at the bottom ---- */
+
+START_TEST(the_key_turns_the_board_to_one_player_after_the_other)
+{
+    struct player_of_tests *const player =
+        story_begin("game abalone:players=3", "play human", STORY_LINES_END);
+
+    story_sees(player, BLACK);
+    story_act(player, "key f");
+    story_sees(player, WHITE);
+    story_act(player, "key f");
+    story_sees(player, RED);
+    story_act(player, "key f");
+    story_sees(player, BLACK);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_person_has_the_own_side_below)
+{
+    struct player_of_tests *player =
+        story_begin("game abalone", "sit random human", STORY_LINES_END);
+
+    story_sees(player, WHITE_OF_TWO);
+    player_free(player);
+    player = story_begin("game abalone:players=3", "sit random random human",
+                         STORY_LINES_END);
+    story_sees(player, RED);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_board_can_turn_to_whoever_is_to_move)
+{
+    struct player_of_tests *const player =
+        story_begin("set bottom mover", "set motion none", "game abalone",
+                    "play human", STORY_LINES_END);
+
+    story_sees(player, BLACK_OF_TWO);
+    story_act(player, "type :c3d4");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, WHITE_OF_TWO);
+    story_act(player, "type :g7f6");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, BLACK_OF_TWO);
+    /* The same whichever move is looked at. */
+    story_act(player, "wheel 10,10 up");
+    player_settle(player);
+    story_sees(player, "looking back");
+    story_sees(player, BLACK_OF_TWO);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(while_a_move_is_shown_the_board_does_not_turn)
+{
+    struct player_of_tests *const player = story_begin(
+        "set bottom mover", "game abalone", "play human", STORY_LINES_END);
+
+    story_act(player, "type :c3d4");
+    story_act(player, "key Enter");
+    story_act(player, "wait 100");
+    story_sees(player, BLACK_OF_TWO);
+    player_settle(player);
+    story_sees(player, WHITE_OF_TWO);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(for_a_machine_no_board_is_turned)
+{
+    struct player_of_tests *const player =
+        story_begin("set bottom mover", "set motion none", "game abalone",
+                    "sit human random", STORY_LINES_END);
+
+    story_act(player, "type :c3d4");
+    story_act(player, "key Enter");
+    story_sees(player, BLACK_OF_TWO);
+    player_settle(player);
+    story_sees(player, BLACK_OF_TWO);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_first_player_can_be_below_for_everybody)
+{
+    struct player_of_tests *const player =
+        story_begin("set bottom first", "game abalone", "sit random human",
+                    STORY_LINES_END);
+
+    story_sees(player, BLACK_OF_TWO);
+    story_act(player, "key f");
+    story_sees(player, WHITE_OF_TWO);
+    player_free(player);
+}
+END_TEST
+
+/* ---- letters ---- */
+
+START_TEST(letters_send_what_is_held_as_the_digits_do)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "game abalone", "play human", STORY_LINES_END);
+
+    story_act(player, "keys Down Space");
+    story_sees(player, "one marble held: 7y 9u");
+    story_sees(player, "7y 9u 4 6 1b 3n  move");
+    story_act(player, "key u");
+    story_sees(player, "so far  c4d5");
+    story_sees(player, "move 2");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(letters_do_what_they_always_do_when_nothing_is_held)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "game abalone", "play human", STORY_LINES_END);
+
+    story_act(player, "key Down");
+    story_sees(player, "c4: 7 9; Space holds it");
+    story_act(player, "key 9");
+    story_sees(player, "move 2");
+    story_act(player, "key Down");
+    story_act(player, "key u");
+    player_settle(player);
+    story_sees(player, "move 1");
+    story_act(player, "key n");
+    story_sees(player, "New game");
+    player_free(player);
+}
+END_TEST
+
+/* ---- danger ---- */
+
+START_TEST(a_marble_in_danger_is_marked)
+{
+    struct player_of_tests *const player =
+        story_begin("game abalone", EDGE, "play human", STORY_LINES_END);
+
+    story_sees(player, "○!╰");
+    story_act(player, "size 40x12");
+    story_sees(player, "○!╲");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(who_wants_no_previews_sees_no_danger)
+{
+    struct player_of_tests *const player = story_begin(
+        "set preview off", "game abalone", EDGE, "play human", STORY_LINES_END);
+
+    story_sees(player, "○ ╰");
+    story_sees_no(player, "!");
+    player_free(player);
+}
+END_TEST
+
+/* ---- the trays of three ---- */
+
+/* Red's was pushed out before the position that the game begins with: black has
+ * it or white. */
+START_TEST(a_tray_is_counted_along_the_game)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "game abalone:players=3",
+        "from 11111/...111/......./2111...3/22.....33/22....33/22...33/"
+        "22..33/22..3/1/0,1,0",
+        "play human", STORY_LINES_END);
+
+    story_sees(player, "◆·····  1 pushed out");
+    story_act(player, "type :d4d3");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, "○·····  1 pushed out");
+    story_sees(player, "◆·····  1 pushed out");
+    story_act(player, "wheel 10,10 up");
+    player_settle(player);
+    story_sees(player, "looking back");
+    story_sees_no(player, "○·····  1 pushed out");
+    player_free(player);
+}
+END_TEST
+
+/* While it goes, too. */
+START_TEST(a_marble_falls_into_the_tray_as_what_it_is)
+{
+    struct player_of_tests *const player = story_begin(
+        "game abalone:players=3",
+        "from 11111/...111/......./2111...3/22.....33/22....33/22...33/"
+        "22..33/22.33/1/0,0,0",
+        "play human", STORY_LINES_END);
+
+    story_act(player, "type :d4d3");
+    story_act(player, "key Enter");
+    story_act(player, "wait 450");
+    story_sees(player, "pushed out!");
+    story_sees(player, "○·····  1 pushed out");
+    player_free(player);
+}
+END_TEST
+
+Suite *play_abalone_suite(void)
+{
+    Suite *const suite = suite_create("play_abalone");
+    TCase *const tests = tcase_create("play_abalone");
+
+    tcase_add_test(tests,
+                   the_key_turns_the_board_to_one_player_after_the_other);
+    tcase_add_test(tests, a_person_has_the_own_side_below);
+    tcase_add_test(tests, the_board_can_turn_to_whoever_is_to_move);
+    tcase_add_test(tests, while_a_move_is_shown_the_board_does_not_turn);
+    tcase_add_test(tests, for_a_machine_no_board_is_turned);
+    tcase_add_test(tests, the_first_player_can_be_below_for_everybody);
+    tcase_add_test(tests, letters_send_what_is_held_as_the_digits_do);
+    tcase_add_test(tests, letters_do_what_they_always_do_when_nothing_is_held);
+    tcase_add_test(tests, a_marble_in_danger_is_marked);
+    tcase_add_test(tests, who_wants_no_previews_sees_no_danger);
+    tcase_add_test(tests, a_tray_is_counted_along_the_game);
+    tcase_add_test(tests, a_marble_falls_into_the_tray_as_what_it_is);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
