@@ -22,11 +22,11 @@ struct move_preview {
     struct move move;
     int origin;     /* the place it is lifted from; -1: it sows nothing */
     int landing;    /* where its last seed falls; -1 */
-    bool own;       /* that is on the mover's own side */
     int seeds;      /* that are lifted first */
     int laps;       /* how often it lifts */
-    int captured;   /* seeds, all together ... */
-    uint64_t taken; /* ... and the places they lie in, a bit each */
+    uint64_t taken; /* the places of what it captures, a bit each ... */
+    int captured;   /* ... and the seeds there, all together */
+    bool own;       /* it lands on the mover's own side */
     bool again;
     bool over;
     struct move_text label; /* `5`; `swap`, `pass` */

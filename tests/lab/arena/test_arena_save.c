@@ -31,7 +31,8 @@ static void tear_down(void)
 
 /* ---- what an arena keeps ---- */
 
-enum { GAMES = 10 };
+/* Of a pair of players, and of three players. */
+enum { GAMES = 10, ALL_GAMES = 3 * GAMES };
 
 static const char *const PLAYERS[] = {"random", "max", "max:chain=off"};
 
@@ -93,8 +94,8 @@ START_TEST(every_game_that_was_kept_replays_to_its_result)
     struct game_file *const file = game_file_open(path, &err);
 
     ck_assert_msg(file != NULL, "%s", err.text);
-    ck_assert_int_eq(game_file_count(file), 3 * GAMES);
-    for (int i = 0; i < 3 * GAMES; i++) {
+    ck_assert_int_eq(game_file_count(file), ALL_GAMES);
+    for (int i = 0; i < ALL_GAMES; i++) {
         struct match *const match = game_file_load(file, i, &err);
 
         ck_assert_msg(match != NULL, "%s", err.text);
@@ -114,7 +115,7 @@ START_TEST(every_game_that_was_kept_replays_to_its_result)
         for (int seat = 0; seat < 2; seat++)
             wins[result.rows[i].players[seat]] += result.rows[i].wins[seat];
     }
-    ck_assert_int_eq(games, 3 * GAMES);
+    ck_assert_int_eq(games, ALL_GAMES);
     for (int k = 0; k < 3; k++)
         ck_assert_int_eq(counted[k], wins[k]);
     game_file_free(file);
@@ -173,7 +174,7 @@ START_TEST(games_that_are_there_are_counted_and_not_played_again)
 
     folder_holds(path, bytes);
     ck_assert_int_eq(once.kept, 0);
-    ck_assert_int_eq(again.kept, 3 * GAMES);
+    ck_assert_int_eq(again.kept, ALL_GAMES);
     ck_assert_mem_eq(once.rows, again.rows,
                      (size_t)once.row_count * sizeof *once.rows);
     for (int i = 0; i < 3; i++) {
@@ -197,7 +198,7 @@ START_TEST(more_games_a_pair_go_on_from_fewer)
 
     unlink(path);
     keep_games(path, GAMES, 2);
-    ck_assert_int_eq(keep_games(path, 2 * GAMES, 2), 3 * GAMES);
+    ck_assert_int_eq(keep_games(path, 2 * GAMES, 2), ALL_GAMES);
     folder_holds(path, all);
     free(all);
 }
@@ -251,7 +252,7 @@ START_TEST(a_game_that_was_altered_is_not_counted)
     struct run run;
 
     ck_assert_ptr_nonnull(spec);
-    memcpy(spec, "\"oware\"", 7);
+    memcpy(spec, "\"oware\"", strlen("\"oware\""));
     folder_put(path, bytes);
     run = run_naqala("",
                      "arena --seed 7 --games 2 --save %s random max "
@@ -301,8 +302,8 @@ START_TEST(a_disk_that_is_full_is_a_sentence_behind_the_table)
 {
     const char *const words[] = {
         "-c",
-        "trap '' XFSZ; ulimit -f 200; exec \"$0\" arena --csv --threads 2 "
-        "--games 1000 --save \"$1\" max random",
+        ("trap '' XFSZ; ulimit -f 200; exec \"$0\" arena --csv --threads 2 "
+         "--games 1000 --save \"$1\" max random"),
         run_program(), path, NULL};
     struct run run_full =
         run(&(struct order){.program = "/bin/sh", .words = words, .input = ""});
