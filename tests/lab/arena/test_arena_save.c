@@ -252,7 +252,8 @@ START_TEST(a_game_that_was_altered_is_not_counted)
     struct run run;
 
     ck_assert_ptr_nonnull(spec);
-    memcpy(spec, "\"oware\"", strlen("\"oware\""));
+    for (const char *at = "\"oware\""; *at != '\0'; at++)
+        *spec++ = *at;
     folder_put(path, bytes);
     run = run_naqala("",
                      "arena --seed 7 --games 2 --save %s random max "
