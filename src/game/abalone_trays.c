@@ -34,7 +34,7 @@ struct abalone_trays abalone_trays_at(const struct game *game,
     struct abalone_trays trays = {0};
     int points[PLAYERS_MAX] = {0};
     int missing[PLAYERS_MAX] = {0};
-    struct shares sure;
+    struct shares sure = {0};
     bool any = false;
 
     for (int player = 0; player < game->players; player++) {

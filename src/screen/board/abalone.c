@@ -201,7 +201,9 @@ static void draw_board(const struct board *board, struct canvas *canvas,
     };
 
     hexagon_draw(&drawing);
-    for (int seat = 0; seat < board->game->players; seat++) {
+    for (int seat = 0;
+         drawing.hexagon.scores.width > 0 && seat < board->game->players;
+         seat++) {
         const struct rect score = hexagon_score(&drawing.hexagon, seat);
         const int player = (board->viewer + seat) % board->game->players;
 
