@@ -14,14 +14,15 @@
 #include <stdio.h>
 
 /* What a rule is shown by, see rule_example.h: a position, moves that lead on
- * from it, and one that is played or refused then. */
+ * from it, and one that is played or refused then: as which move of a game. */
 struct rule_scene {
     const char *position; /* NULL: the start */
     const char *lead;     /* with blanks between the moves; NULL: none */
     const char *move;     /* NULL: nothing is played, the game is looked at */
+    int ply;              /* 0: it does not matter */
 };
 
-enum { RULE_SCENES_MAX = 2 };
+enum { RULE_SCENES_MAX = 3 };
 
 /* A head, and what writes the text below it; where that writes nothing, the
  * part is left out. */
@@ -137,6 +138,9 @@ int rules_parts(const struct game *game,
  * has nothing to say of it: it is off. */
 bool rules_part_of(const struct game *game, const char *key,
                    struct rules_part *part);
+
+/* Is it a rule with a few values, and not a size of the board? */
+bool rules_has_switch(const struct option *option);
 
 /* The spec of the game with another value of a switch. A switch that only the
  * new value settles goes with it. */

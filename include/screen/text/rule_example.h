@@ -9,6 +9,9 @@
  *        2  0  0  1  1            0  1  0  1  5
  *
  *     South sows 1: 2 seeds, ends on 3, takes 4.
+ *
+ * The game ends as a match would end it: by the number of the move, and by how
+ * often the position has come back on the way.
  */
 #pragma once
 
@@ -31,6 +34,8 @@ struct rule_example {
     const char *text; /* the move as the scene has it, or NULL */
     char names[PLAYERS_MAX][EXAMPLE_NAME_MAX]; /* South, Black */
     struct err refusal;                        /* why the game refuses it */
+    int ply;         /* the number of the move; 0: not told */
+    int occurrences; /* of the position after it */
 };
 
 /* Plays a scene of a part of the rules of this game. False if the game has no

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be chosen of the rules of a game, by the switches of its spec: its
- * sizes, and a card where each of the other rules of a sowing game can be
- * changed. */
+ * sizes, and a card where each of the other rules can be changed. */
 #include "base/memory.h"
 #include "base/option.h"
 #include "screen/dialogs/new_game.h"
@@ -47,8 +46,8 @@ static const struct rule {
     {"start", "belgian", true, "two flowers each, at the edge",
      "belgian daisy"},
     {"start", "german", true, "two flowers each, off the edge", "german daisy"},
-    {"inverse", "allowed", true, "to take one's own last move back", NULL},
-    {"inverse", "forbidden", true, "to take one's own last move back", NULL},
+    {"inverse", "allowed", true, "a move may be taken back", NULL},
+    {"inverse", "forbidden", true, "no move is taken straight back", NULL},
 };
 
 static const struct rule *find_rule(const struct game_switch *choice)
@@ -64,9 +63,16 @@ static const struct rule *find_rule(const struct game_switch *choice)
 
 /* ---- a rule as a field: of the form, or of the card ---- */
 
-enum { KEY_IS_LABEL, KEY_PITS, KEY_SEEDS, KEY_PLAYERS, KEY_START, KEY_INVERSE };
-static const char *const KEYS[] = {NULL,      "pits",  "seeds",
-                                   "players", "start", "inverse"};
+enum { KEY_IS_LABEL, KEY_PITS, KEY_SEEDS, KEY_PLAYERS, KEY_START };
+static const char *const KEYS[] = {NULL, "pits", "seeds", "players", "start"};
+
+static bool has_field(const struct option *option)
+{
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        if (KEYS[i] != NULL && strcmp(KEYS[i], option->key) == 0)
+            return true;
+    return false;
+}
 
 /* Without an option where the game has no such key. */
 static struct game_switch find_choice(const struct form_item *item)
@@ -104,6 +110,7 @@ static void note_choice(const struct form_item *item, FILE *out)
     const struct game *const game = ((const struct new_game *)item->view)->game;
     const struct game_switch choice = find_choice(item);
     const struct rule *const rule = find_rule(&choice);
+    const char *const key = choice.option->key;
     const long min = choice.option->min;
     const long max = choice.option->max;
     struct position start;
@@ -114,11 +121,11 @@ static void note_choice(const struct form_item *item, FILE *out)
 
     if (rule != NULL)
         fputs(rule->phrase, out);
-    else if (item->field->number == KEY_PITS)
+    else if (strcmp(key, "pits") == 0)
         fprintf(out, "a side, %ld to %ld", min, max);
-    else if (item->field->number == KEY_SEEDS)
+    else if (strcmp(key, "seeds") == 0)
         fprintf(out, "a pit, %ld to %ld: %d in all", min, max, material);
-    else if (item->field->number == KEY_PLAYERS)
+    else if (strcmp(key, "players") == 0)
         fprintf(out, "%ld or %ld, %d marbles each", min, max,
                 material / game->players);
 }
@@ -160,6 +167,25 @@ struct rules_card {
     struct form_field fields[RULES_MAX + 1]; /* their labels are keys */
 };
 
+/* A switch can come and go with the value of another. */
+static void fill_card(struct rules_card *card, struct new_game *new_game)
+{
+    const struct game *const game = new_game->game;
+    struct game_switch choice;
+    int count = 0;
+
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (rules_has_switch(choice.option) && count < RULES_MAX)
+            card->fields[count++] =
+                (struct form_field){.label = choice.option->key,
+                                    .value = write_choice,
+                                    .note = note_choice,
+                                    .change = change_choice};
+    card->fields[count] = (struct form_field){.label = NULL};
+    form_fill(&card->form, new_game,
+              (const struct form_field *const[]){card->fields, NULL});
+}
+
 /* What a switch means, and of one that is off, what it would mean if it were
  * on; the examples are of that game. Returns the lines it takes. */
 static int draw_meaning(const struct game *game,
@@ -185,7 +211,8 @@ static int draw_meaning(const struct game *game,
             lines +=
                 1 + rule_picture_draw(&example, canvas,
                                       (struct rect){rect.x, rect.y + lines + 1,
-                                                    rect.width, 0});
+                                                    rect.width,
+                                                    rect.height - lines - 1});
             rule_example_free(&example);
         }
     }
@@ -196,7 +223,10 @@ static int draw_meaning(const struct game *game,
 static void draw_card(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_card *const card = self;
-    const struct new_game *const new_game = card->form.view;
+    struct new_game *const new_game = card->form.view;
+
+    fill_card(card, new_game);
+
     const struct form_item item = {.view = card->form.view,
                                    .field = form_selected(&card->form)};
     const struct game_switch choice = find_choice(&item);
@@ -254,30 +284,20 @@ static const struct screen_class RULES_CARD = {
 static void open_card(const struct form_item *item, int by, int64_t now)
 {
     struct new_game *const new_game = item->view;
-    const struct game *const game = new_game->game;
     struct app *const app = new_game->form.dialog.app;
     struct rules_card *card;
-    struct game_switch choice;
-    int count = 0;
 
     if (by < 0)
         return;
     card = memory_new(1, sizeof *card);
-    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
-        if (choice.option->type != OPTION_NUMBER && count < RULES_MAX)
-            card->fields[count++] =
-                (struct form_field){.label = choice.option->key,
-                                    .value = write_choice,
-                                    .note = note_choice,
-                                    .change = change_choice};
-    if (count == 0) {
+    fill_card(card, new_game);
+    if (card->form.list.count == 0) {
         free(card);
-        app_say(app, now, "%s: there is nothing to choose", game->name);
+        app_say(app, now, "%s: there is nothing to choose",
+                new_game->game->name);
         return;
     }
     card->form.dialog = (struct dialog){.app = app, .bindings = &CARD_KEYS};
-    form_fill(&card->form, new_game,
-              (const struct form_field *const[]){card->fields, NULL});
     screens_push(app->screens, &RULES_CARD, card, now);
 }
 
@@ -293,7 +313,8 @@ static void note_rules(const struct form_item *item, FILE *out)
     for (int i = 0; game->class->switch_at(game, i, &choice); i++) {
         const struct rule *const rule = find_rule(&choice);
 
-        if (rule == NULL || (!rule->usual && choice.value == 0))
+        if (rule == NULL || has_field(choice.option) ||
+            (!rule->usual && choice.value == 0))
             continue;
         fprintf(out, "%s%s", said ? " · " : "", rule->phrase);
         said = true;
@@ -302,21 +323,20 @@ static void note_rules(const struct form_item *item, FILE *out)
         fputs("as they have always been", out);
 }
 
-/* Sowing games have so many rules that they get a card. */
+/* The sizes and the start are fields; all rules together have a card, with what
+ * they mean. */
 /* clang-format off */
 const struct form_field NEW_GAME_RULES[] = {
     {"Pits", false, KEY_PITS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
     {"Seeds", false, KEY_SEEDS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
-    {"Rules", false, KEY_PITS, has_choice, NULL,
-     NULL, note_rules, NULL, open_card},
     {"Players", false, KEY_PLAYERS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
     {"Layout", false, KEY_START, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
-    {"Inverse", false, KEY_INVERSE, has_choice, NULL,
-     write_choice, note_choice, NULL, change_choice},
+    {"Rules", false, KEY_IS_LABEL, NULL, NULL,
+     NULL, note_rules, NULL, open_card},
     {0},
 };
 /* clang-format on */

@@ -4,7 +4,12 @@
 #include "base/memory.h"
 #include "screen/board/board.h"
 
-enum { GAP = 3 /* with an arrow in it */, WORDS_MAX = 320, LINES_MAX = 40 };
+enum {
+    GAP = 3 /* with an arrow in it */,
+    WORDS_MAX = 320,
+    WORDS_LINES = 2,
+    LINES_MAX = 40
+};
 
 /* The labels are those of the one who moves, on both boards. */
 static void draw_position(const struct rule_example *example, bool after,
@@ -59,16 +64,26 @@ static int draw_boards(const struct rule_example *example,
 int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
                       struct rect at)
 {
-    const int lines = draw_boards(example, canvas, at);
+    const int high =
+        board_of(example->game)->measure_least(example->game, at.width).height;
     char words[WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
     rule_example_write(example, out);
     fclose(out);
-    if (lines == 0 || *words == '\0')
-        return lines;
-    return lines + canvas_paragraph(
-                       canvas,
-                       (struct rect){at.x, at.y + lines, at.width, LINES_MAX},
-                       ink(THEME_DIM), words);
+
+    const int needed = canvas_text_width(canvas, words);
+    const bool low = high + (needed + at.width - 1) / at.width > at.height;
+    const struct rect above = {at.x, at.y, at.width, LINES_MAX};
+    int lines =
+        low ? canvas_paragraph(canvas, above, ink(THEME_DIM), words) : 0;
+
+    at.y += lines;
+
+    const int boards = draw_boards(example, canvas, at);
+    const struct rect below = {at.x, at.y + boards, at.width, LINES_MAX};
+
+    if (boards > 0 && !low)
+        lines = canvas_paragraph(canvas, below, ink(THEME_DIM), words);
+    return boards > 0 ? boards + lines : 0;
 }

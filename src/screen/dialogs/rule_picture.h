@@ -6,7 +6,8 @@
 #include "screen/text/rule_example.h"
 #include "ui/canvas.h"
 
-/* From the upper left corner on, in so many columns; the height means nothing.
- * Returns how many lines it takes, 0 where no board fits. */
+/* From the upper left corner on, in so many columns. Where it is higher than the
+ * rectangle, the words come first. Returns how many lines it takes, 0 where no
+ * board fits. */
 int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
                       struct rect at);

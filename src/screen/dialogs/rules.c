@@ -86,7 +86,7 @@ static void add_house_rules(struct rules_screen *rules)
     struct game_switch choice;
 
     for (int i = 0; game->class->switch_at(game, i, &choice); i++)
-        for (int index = 0; choice.option->type != OPTION_NUMBER &&
+        for (int index = 0; rules_has_switch(choice.option) &&
                             index < option_choices(choice.option);
              index++) {
             const long value = option_choice(choice.option, index);

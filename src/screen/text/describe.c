@@ -94,6 +94,11 @@ bool rules_part_of(const struct game *game, const char *key,
     return false;
 }
 
+bool rules_has_switch(const struct option *option)
+{
+    return option->type != OPTION_NUMBER || option_choices(option) == 2;
+}
+
 /* A relay makes capture none, and says so itself; without it the usual capture
  * comes back. So many players have a start of their own. */
 static bool is_settled(const char *key, const char *changed)

@@ -259,6 +259,10 @@ static void write_inverse(const struct game *game, FILE *out)
               "them since. Some of them may; and all, where that is the only "
               "move you have.",
               out);
+    else
+        fputs("You may take back your own last move: the same marbles may go "
+              "back to where they came from.",
+              out);
 }
 
 static void write_passing(const struct game *game, FILE *out)
@@ -281,13 +285,13 @@ static void write_stops(const struct game *game, FILE *out)
 
 /* clang-format off */
 static const struct rules_writer RULES[] = {
-    {"The board", write_board, NULL, "players"},
+    {"The board", write_board, scene_of_winning, "players"},
     {"The start", write_start, scene_of_start, "start"},
     {"Moving", write_moving, scenes_of_moving, NULL},
     {"Pushing", write_pushing, scenes_of_pushing, NULL},
     {"Taking back", write_inverse, scene_of_inverse, "inverse"},
     {"Passing", write_passing, scene_of_stuck, NULL},
-    {"Early ends", write_stops, NULL, NULL},
+    {"Early ends", write_stops, scenes_of_draws, NULL},
     {0},
 };
 /* clang-format on */

@@ -458,7 +458,7 @@ static void write_swap(const struct game *game, FILE *out)
 /* clang-format off */
 static const struct rules_writer RULES[] = {
     {"The board", write_board, scene_of_start, "pits seeds"},
-    {"Sowing", write_sowing, scene_of_sowing, NULL},
+    {"Sowing", write_sowing, scenes_of_sowing, NULL},
     {"Relay", write_relay, scene_of_relay, "relay"},
     {"Another turn", write_again, scene_of_again, NULL},
     {"Captures", write_capture, scene_of_capture, "capture"},
@@ -467,7 +467,7 @@ static const struct rules_writer RULES[] = {
     {"Passing", write_passing, scene_of_pass, NULL},
     {"Swapping sides", write_swap, scene_of_swap, "pie"},
     {"The end", write_end, scene_of_ending, "end sweep"},
-    {"Early ends", write_stops, scene_of_majority, "majority"},
+    {"Early ends", write_stops, scenes_of_stops, "majority"},
     {0},
 };
 /* clang-format on */

@@ -9,39 +9,58 @@
 
 /* ---- the scene ---- */
 
+enum { SCENE_PLIES_MAX = 40 };
+
+/* Every position from the first to the one that a move is played in. */
+struct scene_way {
+    struct position positions[SCENE_PLIES_MAX + 1];
+    int plies;
+};
+
 /* The moves that come before it, with blanks between them. */
 static bool play_lead(const struct game *game, const char *lead,
-                      struct position *position)
+                      struct scene_way *way)
 {
-    while (*lead != '\0') {
+    while (*lead != '\0' && way->plies < SCENE_PLIES_MAX) {
+        const struct position *const before = &way->positions[way->plies];
         const int length = (int)strcspn(lead, " ");
         char text[MOVE_TEXT_MAX];
+        struct position after = *before;
         struct move move;
         struct err err;
 
         snprintf(text, sizeof text, "%.*s", length, lead);
-        if (!game->class->read_move(game, position, text, &move, &err))
+        if (!game->class->read_move(game, before, text, &move, &err))
             return false;
-        game->class->apply(game, position, move);
+        game->class->apply(game, &after, move);
+        way->positions[++way->plies] = after;
         lead += length;
         lead += strspn(lead, " ");
     }
-    return true;
+    return *lead == '\0';
 }
 
-static bool set_scene(const struct rule_scene *scene,
-                      struct rule_example *example)
+static bool set_scene(const struct rule_scene *scene, const struct game *game,
+                      struct scene_way *way)
 {
-    const struct game *const game = example->game;
     struct err err;
 
     if (scene->position == NULL)
-        game->class->start(game, &example->before);
+        game->class->start(game, &way->positions[0]);
     else if (!game->class->read_position(game, scene->position,
-                                         &example->before, &err))
+                                         &way->positions[0], &err))
         return false;
-    return scene->lead == NULL ||
-           play_lead(game, scene->lead, &example->before);
+    return scene->lead == NULL || play_lead(game, scene->lead, way);
+}
+
+static int count_occurrences(const struct scene_way *way,
+                             const struct position *position)
+{
+    int count = 1;
+
+    for (int i = 0; i <= way->plies; i++)
+        count += position_same(&way->positions[i], position);
+    return count;
 }
 
 /* `South` */
@@ -77,9 +96,11 @@ static struct game *make_game(const struct game *game,
 bool rule_example_play(const struct game *game, const struct rule_scene *scene,
                        struct rule_example *example)
 {
-    *example = (struct rule_example){.game = make_game(game, scene),
-                                     .text = scene->move};
-    if (example->game == NULL || !set_scene(scene, example)) {
+    struct scene_way way = {.plies = 0};
+
+    *example = (struct rule_example){
+        .game = make_game(game, scene), .text = scene->move, .ply = scene->ply};
+    if (example->game == NULL || !set_scene(scene, example->game, &way)) {
         rule_example_free(example);
         return false;
     }
@@ -87,6 +108,7 @@ bool rule_example_play(const struct game *game, const struct rule_scene *scene,
     const struct game_class *const class = example->game->class;
 
     set_names(example);
+    example->before = way.positions[way.plies];
     example->after = example->before;
     if (scene->move == NULL)
         return true;
@@ -95,6 +117,7 @@ bool rule_example_play(const struct game *game, const struct rule_scene *scene,
                          &example->move, &example->refusal)) {
         example->kind = EXAMPLE_MOVE;
         class->apply(example->game, &example->after, example->move);
+        example->occurrences = count_occurrences(&way, &example->after);
     }
     return true;
 }
@@ -111,7 +134,8 @@ void rule_example_free(struct rule_example *example)
 static void write_end(const struct rule_example *example, FILE *out)
 {
     const struct game *const game = example->game;
-    const enum end end = game_end(game, &example->after, 1, 1);
+    const enum end end =
+        game_end(game, &example->after, example->ply, example->occurrences);
 
     if (end == END_NOT)
         return;
@@ -119,7 +143,8 @@ static void write_end(const struct rule_example *example, FILE *out)
     const struct outcome outcome =
         game->class->judge(game, &example->after, end);
 
-    fprintf(out, " The game is over: %s. ", game_end_words(end));
+    fprintf(out, " The game is over: %s. ",
+            end == END_CAP ? "no more moves are played" : game_end_words(end));
     if (outcome.winner < 0)
         fputs("A draw", out);
     else
@@ -137,6 +162,8 @@ void rule_example_write(const struct rule_example *example, FILE *out)
     for (int player = 0; player < game->players; player++)
         names[player] = example->names[player];
     if (example->kind == EXAMPLE_MOVE) {
+        if (example->ply > 0)
+            fprintf(out, "Move %d: ", example->ply);
         describer_of(game)->turn(game, &example->before, example->move,
                                  LABELS_NOTATION, names, out);
         putc('.', out);

@@ -10,11 +10,17 @@
 
 #include "screen/text/describe.h"
 
+/* A scene whose move may be any of a game. */
+#define SCENE(its_position, its_lead, its_move)                            \
+    {                                                                      \
+        .position = (its_position), .lead = (its_lead), .move = (its_move) \
+    }
+
 /* The spec of a board of four pits with the same rules. */
 void small_sowing_write(const struct game *game, FILE *out);
 
 int scene_of_start(const struct game *game, struct rule_scene *scenes);
-int scene_of_sowing(const struct game *game, struct rule_scene *scenes);
+int scenes_of_sowing(const struct game *game, struct rule_scene *scenes);
 int scene_of_relay(const struct game *game, struct rule_scene *scenes);
 int scene_of_again(const struct game *game, struct rule_scene *scenes);
 int scene_of_capture(const struct game *game, struct rule_scene *scenes);
@@ -23,11 +29,13 @@ int scene_of_feeding(const struct game *game, struct rule_scene *scenes);
 int scene_of_pass(const struct game *game, struct rule_scene *scenes);
 int scene_of_swap(const struct game *game, struct rule_scene *scenes);
 int scene_of_ending(const struct game *game, struct rule_scene *scenes);
-int scene_of_majority(const struct game *game, struct rule_scene *scenes);
+int scenes_of_stops(const struct game *game, struct rule_scene *scenes);
 
 void small_abalone_write(const struct game *game, FILE *out);
 
+int scene_of_winning(const struct game *game, struct rule_scene *scenes);
 int scenes_of_moving(const struct game *game, struct rule_scene *scenes);
 int scenes_of_pushing(const struct game *game, struct rule_scene *scenes);
 int scene_of_inverse(const struct game *game, struct rule_scene *scenes);
 int scene_of_stuck(const struct game *game, struct rule_scene *scenes);
+int scenes_of_draws(const struct game *game, struct rule_scene *scenes);

@@ -37,36 +37,41 @@ int scene_of_start(const struct game *game, struct rule_scene *scenes)
     return 1;
 }
 
-int scene_of_sowing(const struct game *game, struct rule_scene *scenes)
+/* Nine seeds go once round a board of eight pits. */
+int scenes_of_sowing(const struct game *game, struct rule_scene *scenes)
 {
-    (void)game;
-    return set_scene(scenes, true,
-                     (struct rule_scene){"2,1,0,4,1/2,1,0,3,1/s", NULL, "4"});
+    set_scene(&scenes[0], true,
+              (struct rule_scene)SCENE("2,1,0,4,1/2,1,0,3,1/s", NULL, "4"));
+    return 1 + set_scene(&scenes[1], mancala_rules(game)->origin_skipped,
+                         (struct rule_scene)SCENE("0,1,0,9,2/3,3,1,1,2/s", NULL,
+                                                  "4"));
 }
 
 int scene_of_relay(const struct game *game, struct rule_scene *scenes)
 {
-    return set_scene(scenes, mancala_rules(game)->relay,
-                     (struct rule_scene){"1,2,0,1,0/0,2,1,0,0/s", NULL, "1"});
+    return set_scene(
+        scenes, mancala_rules(game)->relay,
+        (struct rule_scene)SCENE("1,2,0,1,0/0,2,1,0,0/s", NULL, "1"));
 }
 
 int scene_of_again(const struct game *game, struct rule_scene *scenes)
 {
-    return set_scene(scenes, mancala_rules(game)->store_sown,
-                     (struct rule_scene){"1,0,2,0,0/2,1,1,2,1/s", NULL, "3"});
+    return set_scene(
+        scenes, mancala_rules(game)->store_sown,
+        (struct rule_scene)SCENE("1,0,2,0,0/2,1,1,2,1/s", NULL, "3"));
 }
 
 int scene_of_capture(const struct game *game, struct rule_scene *scenes)
 {
     static const char ACROSS[] = "2,0,0,1,1/2,3,1,0,0/s";
     static const struct rule_scene table[] = {
-        [CAPTURE_OPPOSITE] = {ACROSS, NULL, "1"},
-        [CAPTURE_EMPTY] = {"2,0,0,1,1/2,0,1,1,0/s", NULL, "1"},
-        [CAPTURE_LEAVE] = {ACROSS, NULL, "1"},
-        [CAPTURE_NONE] = {ACROSS, NULL, "1"},
-        [CAPTURE_TWO_THREE] = {"0,1,0,3,2/1,2,1,4,8/s", NULL, "4"},
-        [CAPTURE_ONE_THREE] = {"0,1,0,3,2/2,0,2,4,8/s", NULL, "4"},
-        [CAPTURE_LONE] = {"1,0,0,2,1/2,1,1,2,0/s", NULL, "4"},
+        [CAPTURE_OPPOSITE] = SCENE(ACROSS, NULL, "1"),
+        [CAPTURE_EMPTY] = SCENE("2,0,0,1,1/2,0,1,1,0/s", NULL, "1"),
+        [CAPTURE_LEAVE] = SCENE(ACROSS, NULL, "1"),
+        [CAPTURE_NONE] = SCENE(ACROSS, NULL, "1"),
+        [CAPTURE_TWO_THREE] = SCENE("0,1,0,3,2/1,2,1,4,8/s", NULL, "4"),
+        [CAPTURE_ONE_THREE] = SCENE("0,1,0,3,2/2,0,2,4,8/s", NULL, "4"),
+        [CAPTURE_LONE] = SCENE("1,0,0,2,1/2,1,1,2,0/s", NULL, "4"),
     };
 
     return set_scene(scenes, true, table[mancala_rules(game)->capture]);
@@ -80,18 +85,19 @@ int scene_of_slam(const struct game *game, struct rule_scene *scenes)
     const bool always = rules->feeding == FEEDING_ALWAYS;
 
     return set_scene(scenes, two || rules->capture == CAPTURE_ONE_THREE,
-                     (struct rule_scene){!two     ? "0,1,3,2,3/2,0,0,0,6/s"
-                                         : always ? "0,0,0,2,3/1,1,0,0,6/s"
+                     (struct rule_scene)SCENE(!two ? "0,1,3,2,3/2,0,0,0,6/s"
+                                              : always
+                                                  ? "0,0,0,2,3/1,1,0,0,6/s"
                                                   : "0,1,3,2,3/1,1,0,0,6/s",
-                                         NULL, "4"});
+                                              NULL, "4"));
 }
 
 int scene_of_feeding(const struct game *game, struct rule_scene *scenes)
 {
     static const struct rule_scene table[] = {
-        [FEEDING_FREE] = {NULL, NULL, NULL},
-        [FEEDING_HUNGRY] = {"2,0,1,2,9/0,0,0,0,8/s", NULL, "1"},
-        [FEEDING_ALWAYS] = {"0,1,0,2,3/1,1,0,0,2/s", NULL, "4"},
+        [FEEDING_FREE] = SCENE(NULL, NULL, NULL),
+        [FEEDING_HUNGRY] = SCENE("2,0,1,2,9/0,0,0,0,8/s", NULL, "1"),
+        [FEEDING_ALWAYS] = SCENE("0,1,0,2,3/1,1,0,0,2/s", NULL, "4"),
     };
 
     return set_scene(scenes, true, table[mancala_rules(game)->feeding]);
@@ -101,22 +107,22 @@ int scene_of_pass(const struct game *game, struct rule_scene *scenes)
 {
     return set_scene(
         scenes, mancala_rules(game)->ending == ENDING_BOARD,
-        (struct rule_scene){"0,0,0,0,3/1,2,0,1,2/s", NULL, "pass"});
+        (struct rule_scene)SCENE("0,0,0,0,3/1,2,0,1,2/s", NULL, "pass"));
 }
 
 int scene_of_swap(const struct game *game, struct rule_scene *scenes)
 {
     return set_scene(scenes, mancala_rules(game)->pie,
-                     (struct rule_scene){NULL, "3", "swap"});
+                     (struct rule_scene)SCENE(NULL, "3", "swap"));
 }
 
 int scene_of_ending(const struct game *game, struct rule_scene *scenes)
 {
     static const struct rule_scene table[] = {
-        [ENDING_EITHER] = {"0,0,0,1,5/1,0,2,1,4/s", NULL, "4"},
-        [ENDING_MOVER] = {"1,0,0,2,5/0,0,0,0,4/s", NULL, "1"},
-        [ENDING_STUCK] = {"0,0,0,1,3/0,1,0,0,4/s", NULL, "4"},
-        [ENDING_BOARD] = {"0,0,0,1,6/0,0,0,0,5/s", NULL, "4"},
+        [ENDING_EITHER] = SCENE("0,0,0,1,5/1,0,2,1,4/s", NULL, "4"),
+        [ENDING_MOVER] = SCENE("1,0,0,2,5/0,0,0,0,4/s", NULL, "1"),
+        [ENDING_STUCK] = SCENE("0,0,0,1,3/0,1,0,0,4/s", NULL, "4"),
+        [ENDING_BOARD] = SCENE("0,0,0,1,6/0,0,0,0,5/s", NULL, "4"),
     };
     const struct mancala_rules *const rules = mancala_rules(game);
     struct rule_scene scene = table[rules->ending];
@@ -127,15 +133,27 @@ int scene_of_ending(const struct game *game, struct rule_scene *scenes)
     return set_scene(scenes, true, scene);
 }
 
-int scene_of_majority(const struct game *game, struct rule_scene *scenes)
+/* The last move that a game can have; one that makes a majority; and two seeds
+ * that have gone once round the board. */
+int scenes_of_stops(const struct game *game, struct rule_scene *scenes)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
+    int count = 0;
 
-    return set_scene(scenes, rules->majority,
-                     (struct rule_scene){rules->store_sown
-                                             ? "0,1,2,1,8/1,1,0,1,1/s"
-                                         : rules->capture == CAPTURE_ONE_THREE
-                                             ? "0,0,0,2,8/2,0,0,3,1/s"
-                                             : "0,0,0,2,8/1,1,0,3,1/s",
-                                         NULL, "4"});
+    count += set_scene(
+        &scenes[count], rules->majority,
+        (struct rule_scene)SCENE(rules->store_sown ? "0,1,2,1,8/1,1,0,1,1/s"
+                                 : rules->capture == CAPTURE_ONE_THREE
+                                     ? "0,0,0,2,8/2,0,0,3,1/s"
+                                     : "0,0,0,2,8/1,1,0,3,1/s",
+                                 NULL, "4"));
+    count += set_scene(&scenes[count], rules->repetition,
+                       (struct rule_scene)SCENE("1,0,0,0,8/1,0,0,0,8/s",
+                                                "1 a 2 b 3 c 4", "d"));
+    count +=
+        set_scene(&scenes[count], true,
+                  (struct rule_scene){.position = "2,1,0,4,1/2,1,0,3,1/s",
+                                      .move = "4",
+                                      .ply = game->class->limits(game).plies});
+    return count;
 }
