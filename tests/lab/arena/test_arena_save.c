@@ -248,7 +248,7 @@ START_TEST(a_game_that_was_altered_is_not_counted)
     keep_games(path, 2, 1);
 
     char *const bytes = bytes_of(path);
-    char *const spec = strstr(bytes, "\"kalah\"");
+    char *spec = strstr(bytes, "\"kalah\"");
     struct run run;
 
     ck_assert_ptr_nonnull(spec);
