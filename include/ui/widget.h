@@ -84,6 +84,7 @@ void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
 /* The row of a graph there that has zero. */
 int graph_zero_row(struct rect rect);
 /* A line through the values around zero with its axis; braille, or blocks where
- * there is none. `at`: a cursor, or -1. */
+ * there is none. The edges are the furthest value, or `least` if that is more;
+ * `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
-                const int *values, int count, int at);
+                const int *values, int count, int least, int at);

@@ -111,10 +111,11 @@ static void plot_line(const struct chart_area *plot, int x, int y, int to_x,
 }
 
 static void plot_values(const struct chart_area *plot, const int *values,
-                        int count)
+                        int count, int least)
 {
     const struct range range = find_range(values, count);
-    const int furthest = larger(larger(abs(range.high), abs(range.low)), 1);
+    const int furthest =
+        larger(larger(abs(range.high), abs(range.low)), larger(least, 1));
     const int zero =
         (graph_zero_row(plot->rect) - plot->rect.y) * plot->grain.down +
         (plot->grain.down - 1) / 2;
@@ -154,7 +155,7 @@ static void draw_dots(struct canvas *canvas, const struct chart_area *plot,
 }
 
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
-                const int *values, int count, int at)
+                const int *values, int count, int least, int at)
 {
     if (rect.width <= 0 || rect.height <= 0 || count <= 0)
         return;
@@ -163,7 +164,7 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
         rect, canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS,
         memory_new((size_t)rect.width * (size_t)rect.height, 1)};
 
-    plot_values(&plot, values, count);
+    plot_values(&plot, values, count, least);
     canvas_fill(canvas,
                 (struct rect){rect.x, graph_zero_row(rect), rect.width, 1},
                 ink(THEME_FRAME), "┈");

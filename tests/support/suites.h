@@ -86,6 +86,7 @@
     SUITE(keys)              \
     SUITE(app_keys)          \
     SUITE(play_screen)       \
+    SUITE(play_layout)       \
     SUITE(play_states)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \

@@ -32,6 +32,22 @@ START_TEST(bars_go_from_the_least_to_the_most)
 }
 END_TEST
 
+START_TEST(a_graph_of_small_values_keeps_to_its_middle)
+{
+    const int values[] = {0, 3, 3, 0, -3};
+
+    widget_begin(8, 5, GLYPHS_PLAIN);
+    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, 6,
+               -1);
+    widget_shows("\n"
+                 " █▀▀█▄\n"
+                 "▀▀···▀█▄\n"
+                 "       ▀\n"
+                 "\n");
+    widget_end();
+}
+END_TEST
+
 START_TEST(bars_that_are_equal_are_half)
 {
     const int values[] = {5, 5, 5};
@@ -48,7 +64,8 @@ START_TEST(a_graph_rises_above_its_axis_and_falls_below)
     const int values[] = {0, 4, 4, -4, -4};
 
     widget_begin(8, 3, GLYPHS_PLAIN);
-    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, -1);
+    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, 0,
+               -1);
     widget_shows(" █▀▀█\n"
                  "▀▀··▀█··\n"
                  "     ▀▀▀\n");
@@ -63,10 +80,12 @@ START_TEST(a_graph_is_fine_in_braille_and_coarse_in_ascii)
     const int values[] = {0, 2, 0, -2, 0};
 
     widget_begin(4, 3, GLYPHS_UTF8);
-    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, -1);
+    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, 0,
+               -1);
     widget_shows("⢸⢧\n⠚⠘⣆⢰\n  ⠸⠏\n");
     widget_begin(4, 3, GLYPHS_ASCII);
-    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, -1);
+    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 5, 0,
+               -1);
     widget_shows("##\n\"\"##\n  \"\"\n");
     widget_end();
 }
@@ -80,7 +99,7 @@ START_TEST(the_axis_of_a_graph_is_in_the_row_of_zero)
         const struct rect rect = {0, 1, 20, height};
 
         widget_begin(20, 10, GLYPHS_PLAIN);
-        graph_draw(widget_canvas, rect, INK, values, 5, -1);
+        graph_draw(widget_canvas, rect, INK, values, 5, 0, -1);
         for (int y = 0; y < 10; y++)
             ck_assert_int_eq(
                 strcmp(canvas_cell(widget_canvas, 19, y)->sign, " ") != 0,
@@ -95,7 +114,7 @@ START_TEST(the_cursor_of_a_graph_is_a_column)
     const int values[] = {3, 3, 3, 3, 3, 3, 3, 3};
 
     widget_begin(8, 3, GLYPHS_PLAIN);
-    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 8, 5);
+    graph_draw(widget_canvas, canvas_area(widget_canvas), INK, values, 8, 0, 5);
     widget_shows("▀▀▀▀▀▀▀▀\n"
                  "·····│··\n"
                  "     │\n");
@@ -113,9 +132,9 @@ START_TEST(a_chart_can_be_drawn_at_every_size)
 
             widget_begin(40, 6, (enum glyph_set)(width % 3));
             sparkline_draw(widget_canvas, rect, INK, values, 5);
-            graph_draw(widget_canvas, rect, INK, values, 5, 4);
-            graph_draw(widget_canvas, rect, INK, values, 1, 0);
-            graph_draw(widget_canvas, rect, INK, values, 0, -1);
+            graph_draw(widget_canvas, rect, INK, values, 5, 0, 4);
+            graph_draw(widget_canvas, rect, INK, values, 1, 0, 0);
+            graph_draw(widget_canvas, rect, INK, values, 0, 0, -1);
             ck_assert_str_eq(canvas_cell(widget_canvas, 0, 3)->sign, " ");
         }
     widget_end();
@@ -127,6 +146,7 @@ TCase *widget_chart_case(void)
     TCase *const charts = tcase_create("charts");
 
     tcase_add_test(charts, bars_go_from_the_least_to_the_most);
+    tcase_add_test(charts, a_graph_of_small_values_keeps_to_its_middle);
     tcase_add_test(charts, bars_that_are_equal_are_half);
     tcase_add_test(charts, a_graph_rises_above_its_axis_and_falls_below);
     tcase_add_test(charts, a_graph_is_fine_in_braille_and_coarse_in_ascii);

@@ -267,6 +267,9 @@ struct thought {
 /* NULL when it has said nothing about its move yet. */
 const struct thought *session_thought(const struct session *session,
                                       int player);
+/* What it said of that move when it looked less far; NULL: nothing. */
+const struct thought *session_thought_before(const struct session *session,
+                                             int player);
 
 /* Is a machine at work on its move? Has it found one that waits to be made? */
 bool session_is_thinking(const struct session *session);

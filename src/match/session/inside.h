@@ -21,7 +21,8 @@ struct seat {
     struct who who;
     struct agent *agent; /* NULL: a person */
     struct thought thought;
-    bool thought_known;
+    struct thought earlier; /* the last one that looked less far */
+    int thought_count;      /* of these two that are known */
     struct who lent; /* gets the seat back ... */
     bool taken;      /* ... that a person has taken */
 };

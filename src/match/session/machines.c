@@ -54,7 +54,7 @@ void machines_ask(struct session *session)
     struct seat *const seat = &session->seats[mover];
 
     match_line(session->match, &session->line);
-    seat->thought_known = false;
+    seat->thought_count = 0;
     seat->thought.position = *session_position(session);
     machines->ticket = worker_start(machines->worker, seat->agent,
                                     &session->line, (struct budget){0});
@@ -84,6 +84,15 @@ static void begin_line_with(struct report *report, struct move move)
     report->line_count = 1;
 }
 
+/* Before it says what it sees so far ahead. */
+static void keep_earlier(struct seat *seat, int depth)
+{
+    if (seat->thought_count == 0 || depth <= seat->thought.report.depth)
+        return;
+    seat->earlier = seat->thought;
+    seat->thought_count = 2;
+}
+
 void machines_take(struct session *session, int64_t now)
 {
     struct machines *const machines = &session->machines;
@@ -96,11 +105,13 @@ void machines_take(struct session *session, int64_t now)
         const int mover = session_mover(session);
         struct seat *const seat = &session->seats[mover];
 
+        keep_earlier(seat, news.report.depth);
         seat->thought.report = news.report;
         if (news.answered)
             begin_line_with(&seat->thought.report, news.move);
         seat->thought.nanoseconds = now - session->asked;
-        seat->thought_known = true;
+        if (seat->thought_count == 0)
+            seat->thought_count = 1;
         session_send(session, (struct session_event){.kind = SESSION_THOUGHT,
                                                      .player = mover,
                                                      .done = news.answered});
@@ -132,7 +143,15 @@ const struct thought *session_thought(const struct session *session, int player)
 {
     const struct seat *const seat = &session->seats[player];
 
-    return seat->thought_known ? &seat->thought : NULL;
+    return seat->thought_count > 0 ? &seat->thought : NULL;
+}
+
+const struct thought *session_thought_before(const struct session *session,
+                                             int player)
+{
+    const struct seat *const seat = &session->seats[player];
+
+    return seat->thought_count > 1 ? &seat->earlier : NULL;
 }
 
 bool session_is_thinking(const struct session *session)

@@ -43,7 +43,7 @@ static void seat_agent(struct session *session, int player,
     agent_free(seat->agent);
     seat->who = *who;
     seat->agent = agent;
-    seat->thought_known = false;
+    seat->thought_count = 0;
     if (*who->remark != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY, who->remark);
     if (agent != NULL && *agent->remark != '\0') {

@@ -15,13 +15,13 @@ struct sowing_form {
 };
 
 static const struct sowing_form FORMS[] = {
-    {11, 7, 13, false, false}, {9, 7, 13, false, false},
-    {9, 4, 9, false, false},   {9, 4, 7, false, false},
-    {7, 7, 13, false, false},  {7, 4, 9, false, false},
-    {7, 4, 7, false, false},   {5, 4, 9, false, false},
-    {5, 4, 7, false, false},   {4, 1, 0, true, false},
-    {3, 1, 0, true, false},    {4, 1, 0, true, true},
-    {3, 1, 0, true, true},
+    {15, 9, 17, false, false}, {11, 7, 13, false, false},
+    {9, 7, 13, false, false},  {9, 4, 9, false, false},
+    {9, 4, 7, false, false},   {7, 7, 13, false, false},
+    {7, 4, 9, false, false},   {7, 4, 7, false, false},
+    {5, 4, 9, false, false},   {5, 4, 7, false, false},
+    {4, 1, 0, true, false},    {3, 1, 0, true, false},
+    {4, 1, 0, true, true},     {3, 1, 0, true, true},
 };
 
 enum {

@@ -189,7 +189,7 @@ static int draw_balance(const struct statistics *statistics,
     canvas_format(canvas, rect.x, y, ink(THEME_DIM),
                   "the last %d games, won less lost: %+d", count - 1,
                   balance[count - 1]);
-    graph_draw(canvas, graph, ink(THEME_YOURS), balance, count, -1);
+    graph_draw(canvas, graph, ink(THEME_YOURS), balance, count, 0, -1);
     return y + GRAPH_HEIGHT + 2;
 }
 

@@ -4,6 +4,7 @@
  * by best play. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
+#include "screen/play/layout.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 
@@ -11,58 +12,12 @@
 #include <string.h>
 
 enum {
-    SIDE_WIDTH = 22,   /* of the column of moves */
-    SIDE_SCREEN = 116, /* where there is one */
-    ROOMY = 22,        /* lines that have room for blank ones */
-    TALL = 34,
-    BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall ... */
-    BOARD_RIM = 1,    /* ... and one more that is blank where nothing uses it */
     MARGIN = 3,
     ENDS = 14,          /* of the seed bar: names and numbers */
+    BAR_MOST = 80,      /* columns, with its ends: names stand beside it */
     EVEN = 50,          /* thousandths: a smaller lead is called even */
     NAME_SHOWN_MAX = 24 /* bytes of a name that has room in the title */
 };
-
-/* Where things are; a function of the size alone, so nothing moves about. */
-struct view_layout {
-    bool tight; /* the board has all lines but the first and the last */
-    struct board_size size;
-    struct rect board;
-    int bar_y;
-    struct rect panel;
-    struct rect side;
-};
-
-static struct view_layout lay_out(const struct game *game, int width,
-                                  int height)
-{
-    const bool roomy = height >= ROOMY;
-    const int side = width >= SIDE_SCREEN && height >= TALL ? SIDE_WIDTH : 0;
-    const int room = height >= TALL ? height - 16 : height - 5;
-    const int small = BOARD_SMALL + (roomy ? BOARD_RIM : 0);
-    const int most = height >= TALL ? room : smaller(room, small);
-    struct view_layout layout = {.bar_y = 0};
-
-    layout.size = board_of(game)->measure(game, width - side, most);
-    if (layout.size.width == 0) {
-        layout.tight = true;
-        layout.size = board_of(game)->measure(game, width - side, height - 2);
-    }
-
-    const bool compact = layout.size.compact;
-    const bool apart = height >= TALL || layout.size.height <= BOARD_SMALL;
-    const int top = (roomy && apart) || (compact && !layout.tight) ? 2 : 1;
-    const int below = top + layout.size.height;
-
-    layout.board = (struct rect){(width - side - layout.size.width) / 2, top,
-                                 layout.size.width, layout.size.height};
-    layout.bar_y = below + (compact ? 0 : roomy ? 2 : 1);
-    layout.panel = (struct rect){MARGIN, layout.bar_y + (roomy ? 3 : 2),
-                                 width - side - 2 * MARGIN, 0};
-    layout.panel.height = height - 2 - layout.panel.y;
-    layout.side = (struct rect){width - side, 2, side - 1, height - 4};
-    return layout;
-}
 
 /* ---- the board ---- */
 
@@ -317,19 +272,23 @@ static struct seed_bar make_seed_bar(const struct play_screen *play,
 }
 
 static void draw_bar(const struct play_screen *play, struct canvas *canvas,
-                     const struct seed_bar *bar, int y, int width)
+                     const struct seed_bar *bar, struct rect rect)
 {
     const int viewer = play_viewer(play);
+    const int used = smaller(rect.width, BAR_MOST);
+    const int left = rect.x + (rect.width - used) / 2;
+    const int first = left + ENDS;
+    const int width = used - 2 * ENDS + 1;
     char words[PLAY_WORDS_MAX];
 
     snprintf(words, sizeof words, "%d", bar->banked[0]);
-    canvas_text_cut(canvas, MARGIN, y, ENDS - MARGIN - 3, bold(THEME_YOURS),
-                    session_name(play->session, viewer));
-    canvas_text_before(canvas, ENDS - 1, y, bold(THEME_YOURS), words);
-    seed_bar_draw(bar, canvas, ENDS, y, width - 2 * ENDS);
+    canvas_text_cut(canvas, left + MARGIN, rect.y, ENDS - MARGIN - 3,
+                    bold(THEME_YOURS), session_name(play->session, viewer));
+    canvas_text_before(canvas, first - 1, rect.y, bold(THEME_YOURS), words);
+    seed_bar_draw(bar, canvas, first, rect.y, width);
     snprintf(words, sizeof words, "%d %.8s", bar->banked[1],
              session_name(play->session, 1 - viewer));
-    canvas_text(canvas, width - ENDS + 2, y, bold(THEME_THEIRS), words);
+    canvas_text(canvas, first + width + 2, rect.y, bold(THEME_THEIRS), words);
 }
 
 /* A race to so many points: `Black 2 ██░░░░`. */
@@ -339,8 +298,8 @@ static void draw_race(const struct play_screen *play, struct canvas *canvas,
     const struct describer *const describer = describer_of(board->game);
     const int players = board->game->players;
     const int goal = describer->goal;
-    const int end = rect.x + rect.width - MARGIN;
-    const int width = (rect.width - 2 * MARGIN) / players - 2;
+    const int end = rect.x + rect.width - MARGIN + 1;
+    const int width = (rect.width - 2 * MARGIN + 1) / players - 2;
     int x = rect.x + MARGIN;
 
     for (int i = 0; i < players; i++) {
@@ -373,7 +332,7 @@ static void draw_score(const struct play_screen *play, struct canvas *canvas,
     if (rect.height > 1 && races)
         draw_race(play, canvas, board, rect);
     else if (rect.height > 1)
-        draw_bar(play, canvas, &bar, rect.y, rect.width);
+        draw_bar(play, canvas, &bar, rect);
     draw_forecast(play, canvas, rect.x + rect.width / 2,
                   rect.y + rect.height - 1, races ? NULL : &bar);
 }
@@ -390,12 +349,27 @@ static bool gives_reason(const struct play_screen *play)
            session_advice_done(session);
 }
 
+static void draw_panel(struct play_screen *play, struct canvas *canvas,
+                       const struct play_layout *layout)
+{
+    const bool charted = layout->graph.height > 0;
+
+    if (layout->panel.height < 2)
+        return;
+    if (session_is_looking(play->session))
+        history_view_draw(play, canvas, layout->panel, charted);
+    else if (play->watched)
+        panel_watch(play, canvas, layout->panel, charted);
+    else
+        panel_draw(play, canvas, layout->panel);
+}
+
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
                     int64_t now)
 {
-    const struct view_layout layout =
-        lay_out(session_game(play->session), canvas_width(canvas),
-                canvas_height(canvas));
+    const struct play_layout layout =
+        play_lay_out(session_game(play->session), canvas_width(canvas),
+                     canvas_height(canvas));
     char words[PLAY_WORDS_MAX] = "";
     struct board board;
     int x = layout.board.x;
@@ -409,20 +383,12 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     play->drawn.canvas = canvas;
     draw_title(play, canvas);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
-    if (!layout.tight)
-        draw_score(play, canvas, &board,
-                   (struct rect){0, layout.bar_y,
-                                 canvas_width(canvas) - layout.side.width,
-                                 layout.size.compact ? 1 : 2});
-    if (layout.panel.height >= 2) {
-        if (session_is_looking(play->session))
-            history_view_draw(play, canvas, layout.panel);
-        else if (play->watched)
-            panel_watch(play, canvas, layout.panel);
-        else
-            panel_draw(play, canvas, layout.panel);
-    }
-    if (layout.side.width > 0)
+    if (layout.score.height > 0)
+        draw_score(play, canvas, &board, layout.score);
+    draw_panel(play, canvas, &layout);
+    if (layout.graph.height > 0)
+        play_draw_charts(play, canvas, &layout);
+    if (layout.side.height > 0)
         panel_side(play, canvas, layout.side);
     if (gives_reason(play))
         panel_draw_reason(play, canvas, layout.panel);

@@ -284,39 +284,22 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
     }
 }
 
-/* What the one at the bottom gets more than the other: by best play from each
- * position where that is proven of the whole line; else by then. */
 static void draw_margins(const struct play_screen *play, struct canvas *canvas,
-                         struct rect rect, const struct way *way)
+                         struct rect rect)
 {
-    const struct session *const session = play->session;
-    int *const margins = memory_new((size_t)way->count + 1, sizeof *margins);
-    const int viewer = play_viewer(play);
+    const struct margin_line line = play_read_margins(play);
     const int label = INDENT + 6;
-    bool proven = session_game(session)->players == 2;
 
-    for (int i = 0; i <= way->count && proven; i++) {
-        const struct node_value *const value =
-            session_value(session, way->nodes[i]);
-
-        proven = value != NULL && value->exact;
-    }
-    for (int i = 0; i <= way->count; i++) {
-        const int south = session_value_south(session, way->nodes[i]);
-
-        margins[i] = proven ? (viewer == 0 ? south : -south) / SEED_THOUSANDTHS
-                            : play_margin(play, way->nodes[i], viewer);
-    }
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
-                proven ? "best play" : "margin");
+                line.proven ? "best play" : "margin");
     sparkline_draw(canvas,
                    (struct rect){rect.x + label, rect.y, rect.width - label, 1},
-                   ink(THEME_YOURS), margins, way->count + 1);
-    free(margins);
+                   ink(THEME_YOURS), line.values, line.count);
+    free(line.values);
 }
 
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
-                       struct rect rect)
+                       struct rect rect, bool charted)
 {
     const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
     struct way way = read_way(play, rect);
@@ -325,8 +308,8 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
     play->drawn.history = rect;
     draw_way(play, canvas, rect, &way);
     draw_branches(play, canvas, rect, &way);
-    if (rect.height >= 4)
-        draw_margins(play, canvas, below, &way);
+    if (rect.height >= 4 && !charted)
+        draw_margins(play, canvas, below);
     if (rect.height >= 4 && session_is_reviewing(play->session) &&
         review != NULL) {
         const struct review_sums sums = review_sum(review);

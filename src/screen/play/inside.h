@@ -7,7 +7,8 @@
  *     play.c          the screen: events, time, life
  *     keys.c          which key does what       command.c  what can be typed
  *     draw.c          title, board, score; channel.c the words on the board,
- *                     panel.c what is below it
+ *                     layout.c where all that is
+ *                     panel.c what is below the board, charts.c below that
  *     history_view.c  going through the history
  *     move.c          what the player does, and the events of the session
  *     pause.c  end_card.c  series_card.c        cards
@@ -41,6 +42,8 @@ struct animation {
     int at;                           /* the edge from way[at] to way[at + 1] */
     int haste;                        /* times as fast as the speed says */
 };
+
+struct play_layout;
 
 /* Where things were drawn last, for the mouse. */
 struct drawn {
@@ -220,10 +223,11 @@ extern const struct bindings HISTORY_VIEW_KEYS;
 void history_view_enter(struct play_screen *play, int64_t now);
 void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now);
+/* `charted`: the margins stand below it. */
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
-                       struct rect rect);
+                       struct rect rect, bool charted);
 
-/* ---- draw.c, panel.c, channel.c ---- */
+/* ---- draw.c, panel.c, charts.c, channel.c ---- */
 
 /* Everything but the bottom line. */
 void play_draw_view(struct play_screen *play, struct canvas *canvas,
@@ -231,14 +235,30 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
 /* The board as it is now, with all its marks; without words. */
 void play_board(const struct play_screen *play, int64_t now,
                 struct board *board);
-/* Below the board: what the moves do; what machines think; and the column of
- * moves beside a large one. */
+/* Below the board: what the moves do; what machines think, with the margin so
+ * far unless a chart below shows it; and the column of moves beside a large
+ * board. */
 void panel_draw(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
 void panel_watch(const struct play_screen *play, struct canvas *canvas,
-                 struct rect rect);
+                 struct rect rect, bool charted);
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
+/* The graph and the values. */
+void play_draw_charts(const struct play_screen *play, struct canvas *canvas,
+                      const struct play_layout *layout);
+
+/* What the one at the bottom gets more than the other, from the start to the
+ * cursor, or looking back, of the whole line: by best play from each position
+ * where that is proven of all of them; else what is banked. */
+struct margin_line {
+    int *values; /* the caller frees it */
+    int count;
+    int at; /* the cursor's */
+    bool proven;
+};
+struct margin_line play_read_margins(const struct play_screen *play);
+
 /* Over all that: why the move of the hint is good. */
 void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                        struct rect panel);

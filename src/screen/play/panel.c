@@ -12,8 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands above the graph has that many lines. */
-enum { MOVES_WIDTH = 20, LAST_SHOWN = 6, FACTS_HEIGHT = 5 };
+enum { MOVES_WIDTH = 20, LAST_SHOWN = 6 };
 
 /* ---- the moves so far ---- */
 
@@ -101,7 +100,6 @@ void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
 
     write_reason(play, out);
     fclose(out);
-    rect.height = panel.height < FACTS_HEIGHT ? panel.height : FACTS_HEIGHT;
     if (count_lines(canvas, panel.width, words) > rect.height) {
         rect.x = 1;
         rect.width = canvas_width(canvas) - 2;
@@ -112,40 +110,6 @@ void panel_draw_reason(const struct play_screen *play, struct canvas *canvas,
                 (struct rect){0, rect.y, rect.x + rect.width + 1, rect.height},
                 ink(THEME_TEXT), " ");
     canvas_paragraph(canvas, rect, ink(THEME_HINT), words);
-}
-
-/* ---- the margin so far, where there is room ---- */
-
-enum { GRAPH_FROM = 10, SCALE_WIDTH = 5 };
-
-static void draw_graph(const struct play_screen *play, struct canvas *canvas,
-                       struct rect rect)
-{
-    int count = 0;
-    int *const margins =
-        play_margins(play, session_cursor(play->session), &count);
-    struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
-                          rect.height - 2};
-    const int scale = inside.x + SCALE_WIDTH - 1;
-    int most = 1;
-    char words[16];
-
-    for (int i = 0; i < count; i++)
-        if (abs(margins[i]) > most)
-            most = abs(margins[i]);
-    canvas_border(canvas, rect, ink(THEME_FRAME), BORDER_PIT);
-    canvas_text(canvas, rect.x + 2, rect.y, ink(THEME_DIM), " margin so far ");
-    snprintf(words, sizeof words, "+%d", most);
-    canvas_text_before(canvas, scale, inside.y, ink(THEME_DIM), words);
-    canvas_text_before(canvas, scale, graph_zero_row(inside), ink(THEME_DIM),
-                       "0");
-    words[0] = '-';
-    canvas_text_before(canvas, scale, inside.y + inside.height - 1,
-                       ink(THEME_DIM), words);
-    inside.x += SCALE_WIDTH;
-    inside.width -= SCALE_WIDTH;
-    graph_draw(canvas, inside, ink(THEME_YOURS), margins, count, count - 1);
-    free(margins);
 }
 
 /* ---- all of it ---- */
@@ -162,12 +126,6 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
     const bool wide = room >= input->previews_width(session_game(session)) &&
                       rect.width >= 2 * MOVES_WIDTH;
 
-    if (rect.height >= GRAPH_FROM) {
-        draw_graph(play, canvas,
-                   (struct rect){rect.x, rect.y + FACTS_HEIGHT, rect.width,
-                                 rect.height - FACTS_HEIGHT});
-        rect.height = FACTS_HEIGHT;
-    }
     if (wide)
         rect.width = room;
     input->draw_previews(&play->input, canvas, rect);
@@ -232,6 +190,8 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
 enum {
     WATCH_LABEL_WIDTH = 10,
     NAME_WIDTH = 9,
+    NAME_WIDE = 15, /* where there are columns enough */
+    WIDE_FROM = 80,
     SPEED_WIDTH = 20,
     LINE_SHOWN_MAX = 12
 };
@@ -303,24 +263,38 @@ static void write_thought(const struct play_screen *play,
 }
 
 static void draw_thought(const struct play_screen *play, struct canvas *canvas,
-                         struct rect rect, int player)
+                         struct rect rect, const struct thought *thought,
+                         enum theme_role role, bool goes_on)
 {
-    const struct session *const session = play->session;
-    const struct thought *const thought = session_thought(session, player);
-    const int x = rect.x + WATCH_LABEL_WIDTH;
     char words[PLAY_WORDS_MAX] = "";
     FILE *const out = memory_file(words, sizeof words);
 
-    canvas_text_cut(canvas, x, rect.y, NAME_WIDTH, bold(play_ink(play, player)),
-                    session_name(session, player));
     if (thought != NULL)
         write_thought(play, thought, out);
-    if (session_is_thinking(session) && player == session_mover(session))
+    if (goes_on)
         fputs("  thinking", out);
     fclose(out);
-    canvas_text_cut(canvas, x + NAME_WIDTH + 1, rect.y,
-                    rect.width - WATCH_LABEL_WIDTH - NAME_WIDTH - 1,
-                    ink(THEME_TEXT), words);
+    canvas_text_cut(canvas, rect.x, rect.y, rect.width, ink(role), words);
+}
+
+/* What a player thinks, and if there is a second line, thought just before. */
+static void draw_thinker(const struct play_screen *play, struct canvas *canvas,
+                         struct rect rect, int player)
+{
+    const struct session *const session = play->session;
+    const int name = rect.width < WIDE_FROM ? NAME_WIDTH : NAME_WIDE;
+    const int used = name + 1;
+    struct rect line = {rect.x + used, rect.y, rect.width - used, 1};
+
+    canvas_text_cut(canvas, rect.x, rect.y, name, bold(play_ink(play, player)),
+                    session_name(session, player));
+    draw_thought(
+        play, canvas, line, session_thought(session, player), THEME_TEXT,
+        session_is_thinking(session) && player == session_mover(session));
+    line.y++;
+    if (rect.height > 1)
+        draw_thought(play, canvas, line,
+                     session_thought_before(session, player), THEME_DIM, false);
 }
 
 /* ---- the margin so far ---- */
@@ -352,15 +326,20 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
 }
 
 void panel_watch(const struct play_screen *play, struct canvas *canvas,
-                 struct rect rect)
+                 struct rect rect, bool charted)
 {
     const int players = session_game(play->session)->players;
+    /* Above charts with a blank line between two players. */
+    const int pace = charted ? larger((rect.height + 1) / players, 1) : 1;
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "thinking");
-    for (int i = 0; i < players && i < rect.height; i++)
-        draw_thought(play, canvas,
-                     (struct rect){rect.x, rect.y + i, rect.width, 1}, i);
-    if (rect.height > players)
+    for (int i = 0; i < players && i * pace < rect.height; i++)
+        draw_thinker(
+            play, canvas,
+            (struct rect){rect.x + WATCH_LABEL_WIDTH, rect.y + i * pace,
+                          rect.width - WATCH_LABEL_WIDTH, larger(pace - 1, 1)},
+            i);
+    if (!charted && rect.height > players)
         draw_margin(play, canvas,
                     (struct rect){
                         rect.x, rect.y + players + (rect.height > players + 1),

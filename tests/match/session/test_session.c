@@ -301,6 +301,7 @@ START_TEST(what_a_machine_thinks_can_be_asked)
             .text,
         START);
     ck_assert_ptr_null(session_thought(probe->session, 1));
+    ck_assert_ptr_null(session_thought_before(probe->session, 1));
     session_probe_free(probe);
 }
 END_TEST

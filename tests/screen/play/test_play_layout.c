@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* Where things are on the play screen, at every size. */
+#include "game/mancala.h"
+#include "screen/play/layout.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+
+enum {
+    WIDTH_LEAST = 40,
+    WIDTH_MOST = 200,
+    HEIGHT_LEAST = 12,
+    HEIGHT_MOST = 60,
+    PARTS = 6
+};
+
+/* One game at one size. */
+struct sized_layout {
+    const struct game *game;
+    int width;
+    int height;
+    struct play_layout layout;
+    struct rect parts[PARTS];
+};
+
+static void check(bool promise, const char *words,
+                  const struct sized_layout *sized)
+{
+    if (!promise)
+        ck_abort_msg("%s at %dx%d: %s", sized->game->name, sized->width,
+                     sized->height, words);
+}
+
+static bool is_there(struct rect rect)
+{
+    return rect.width > 0 && rect.height > 0;
+}
+
+static bool overlap(struct rect one, struct rect other)
+{
+    return one.x < other.x + other.width && other.x < one.x + one.width &&
+           one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+/* The first and the last line belong to the title and the keys. */
+static void stays_on_the_screen(const struct sized_layout *sized)
+{
+    for (int i = 0; i < PARTS; i++) {
+        const struct rect part = sized->parts[i];
+
+        check(!is_there(part) ||
+                  (part.x >= 0 && part.x + part.width <= sized->width &&
+                   part.y >= 1 && part.y + part.height <= sized->height - 1),
+              "it stays on the screen", sized);
+    }
+}
+
+static void lies_on_nothing(const struct sized_layout *sized)
+{
+    for (int i = 0; i < PARTS; i++)
+        for (int j = 0; j < i; j++)
+            check(!is_there(sized->parts[i]) || !is_there(sized->parts[j]) ||
+                      !overlap(sized->parts[i], sized->parts[j]),
+                  "nothing lies on anything else", sized);
+}
+
+/* What is left free on both sides differs by a column at most. */
+static bool is_centred(int from, int to, int first, int end)
+{
+    const int before = from - first;
+    const int behind = end - to;
+
+    return before - behind <= 1 && behind - before <= 1;
+}
+
+/* The board lies in the middle of its column, and that with the moves beside it
+ * in the middle of the screen; the last column is left free. */
+static void stands_in_the_middle(const struct sized_layout *sized)
+{
+    const struct play_layout *const layout = &sized->layout;
+    const struct rect board = layout->board;
+    const struct rect panel = layout->panel;
+    const int margin = 3;
+    const int right = is_there(layout->side)
+                          ? layout->side.x + layout->side.width + 1
+                          : panel.x + panel.width + margin;
+
+    check(is_centred(panel.x - margin, right, 0, sized->width),
+          "the block is in the middle", sized);
+    check(is_centred(board.x, board.x + board.width, panel.x,
+                     panel.x + panel.width),
+          "the board is in the middle of it", sized);
+    check(is_centred(layout->score.x, layout->score.x + layout->score.width,
+                     panel.x, panel.x + panel.width),
+          "the score is in the middle of it", sized);
+    if (is_there(layout->graph))
+        check(layout->graph.x == panel.x &&
+                  play_whole_graph(layout).width == panel.width,
+              "charts are as wide as the panel", sized);
+    if (is_there(layout->graph) && sized->height >= 40)
+        check(is_centred(board.y, layout->graph.y + layout->graph.height, 2,
+                         sized->height - 2),
+              "the block is half way down", sized);
+}
+
+static void check_size(const struct game *game, int width, int height)
+{
+    const struct play_layout layout = play_lay_out(game, width, height);
+    const struct sized_layout sized = {
+        .game = game,
+        .width = width,
+        .height = height,
+        .layout = layout,
+        .parts = {layout.board, layout.score, layout.panel, layout.graph,
+                  layout.values, layout.side},
+    };
+
+    check(is_there(layout.board), "there is a board", &sized);
+    stays_on_the_screen(&sized);
+    lies_on_nothing(&sized);
+    stands_in_the_middle(&sized);
+}
+
+static void check_all_sizes(const char *spec)
+{
+    struct game *const game = variant_game(spec);
+
+    for (int width = WIDTH_LEAST; width <= WIDTH_MOST; width++)
+        for (int height = HEIGHT_LEAST; height <= HEIGHT_MOST; height++)
+            check_size(game, width, height);
+    game_free(game);
+}
+
+START_TEST(every_variant_has_its_place_at_every_size)
+{
+    check_all_sizes(VARIANTS[_i]);
+}
+END_TEST
+
+START_TEST(one_to_twelve_pits_have_their_place_at_every_size)
+{
+    char spec[40];
+
+    snprintf(spec, sizeof spec, "kalah:pits=%d", _i);
+    check_all_sizes(spec);
+}
+END_TEST
+
+/* Columns, lines, and what of it is there. */
+START_TEST(a_large_screen_has_more)
+{
+    static const struct {
+        const char *spec;
+        int width;
+        int height;
+        int board_width;
+        int board_height;
+        bool graph;
+        bool values;
+        bool side;
+    } wanted[] = {
+        {"kalah", 40, 12, 40, 7, false, false, false},
+        {"kalah", 80, 24, 74, 11, false, false, false},
+        {"kalah", 80, 33, 74, 11, true, true, false},
+        {"kalah", 120, 40, 94, 17, true, true, true},
+        {"kalah", 200, 40, 94, 17, true, true, true},
+        {"kalah", 200, 60, 126, 21, true, true, true},
+        {"kalah:pits=7", 200, 60, 141, 21, true, true, true},
+        {"kalah:pits=12", 200, 60, 160, 17, true, true, true},
+        {"abalone", 120, 40, 91, 21, true, true, true},
+        {"abalone", 200, 60, 91, 21, true, true, true},
+        {"kalah", 40, 40, 40, 7, true, false, false},
+    };
+
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        struct game *const game = variant_game(wanted[i].spec);
+        const struct play_layout layout =
+            play_lay_out(game, wanted[i].width, wanted[i].height);
+
+        ck_assert_int_eq(layout.board.width, wanted[i].board_width);
+        ck_assert_int_eq(layout.board.height, wanted[i].board_height);
+        ck_assert_int_eq(is_there(layout.graph), wanted[i].graph);
+        ck_assert_int_eq(is_there(layout.values), wanted[i].values);
+        ck_assert_int_eq(is_there(layout.side), wanted[i].side);
+        game_free(game);
+    }
+}
+END_TEST
+
+Suite *play_layout_suite(void)
+{
+    Suite *const suite = suite_create("play_layout");
+    TCase *const tests = tcase_create("play_layout");
+
+    tcase_add_loop_test(tests, every_variant_has_its_place_at_every_size, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(tests,
+                        one_to_twelve_pits_have_their_place_at_every_size, 1,
+                        PITS_MAX + 1);
+    tcase_add_test(tests, a_large_screen_has_more);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
