@@ -245,6 +245,8 @@ END_TEST
 
 START_TEST(a_game_that_was_altered_is_not_counted)
 {
+    static const char OTHER[] = "\"oware\"";
+
     keep_games(path, 2, 1);
 
     char *const bytes = bytes_of(path);
@@ -252,8 +254,8 @@ START_TEST(a_game_that_was_altered_is_not_counted)
     struct run run;
 
     ck_assert_ptr_nonnull(spec);
-    for (const char *at = "\"oware\""; *at != '\0'; at++)
-        *spec++ = *at;
+    for (int i = 0; OTHER[i] != '\0'; i++)
+        spec[i] = OTHER[i];
     folder_put(path, bytes);
     run = run_naqala("",
                      "arena --seed 7 --games 2 --save %s random max "
