@@ -45,7 +45,9 @@ enum end {
     END_SIX_OUT,
     END_MAJORITY, /* and matches with these as well */
     END_REPETITION,
-    END_CAP
+    END_CAP,
+    END_TIME, /* the one to move has none left */
+    END_COUNT
 };
 
 struct move {

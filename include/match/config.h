@@ -34,6 +34,7 @@ enum config_key {
     CONFIG_FIRST,    /* who moves first */
     CONFIG_START,
     CONFIG_HEAD_START,
+    CONFIG_CLOCK, /* time_control.h */
     CONFIG_BEGUN, /* games; 0: the first run */
     CONFIG_SOUTH, /* who was watched */
     CONFIG_NORTH,

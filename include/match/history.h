@@ -23,6 +23,7 @@ struct node {
     int latest;       /* the child that redo goes to, or NODE_NONE */
     int ply;          /* moves since the start */
     uint32_t millis;  /* that the player thought */
+    bool timeout;     /* the one to move here had no time left */
     char *comment;    /* or NULL */
 };
 
@@ -52,5 +53,6 @@ int history_tip(const struct history *history, int node);
 
 void history_set_latest(struct history *history, int node, int child);
 void history_set_millis(struct history *history, int node, uint32_t millis);
+void history_set_timeout(struct history *history, int node, bool timeout);
 /* NULL or "" takes the comment away. */
 void history_set_comment(struct history *history, int node, const char *text);

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "engine/line.h"
 #include "match/history.h"
+#include "match/time_control.h"
 
 enum { PLAYER_TEXT_MAX = SPEC_TEXT_MAX, COMMENT_MAX = 240 };
 
@@ -78,6 +79,17 @@ bool match_is_helped(const struct match *match);
 enum match_origin match_origin(const struct match *match);
 void match_set_origin(struct match *match, enum match_origin origin);
 
+struct time_control match_time_control(const struct match *match);
+void match_set_time_control(struct match *match, struct time_control control);
+
+/* What the one to move at the cursor has thought already, before the game was
+ * left; 0 once another node is gone to. */
+uint32_t match_thinking(const struct match *match);
+void match_set_thinking(struct match *match, uint32_t millis);
+
+/* The one to move at the cursor has no time left: the match is over. */
+void match_time_out(struct match *match);
+
 /* The cursor's. */
 const struct position *match_position(const struct match *match);
 int match_ply(const struct match *match);
@@ -103,9 +115,14 @@ struct score_text match_score_text(const struct game *game,
 /* Milliseconds that a player thought on the way to the cursor. */
 uint64_t match_clock(const struct match *match, int player);
 
+/* Milliseconds that are left to a player at the cursor, without the move that is
+ * thought about. There must be a time control. */
+int64_t match_time_left(const struct match *match, int player);
+
 /*
  * A legal move is played, or followed when it has been played before, which
- * leaves the time that it took then. STAYED when the match is over.
+ * leaves the time that it took then, unless time is limited. STAYED when the
+ * match is over.
  */
 struct change match_play(struct match *match, struct move move,
                          uint32_t millis);

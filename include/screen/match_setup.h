@@ -22,7 +22,8 @@ struct match_setup {
     struct position position; /* set up */
     int head_start;           /* seeds ... */
     int ahead;                /* ... for this one of `who` */
-    uint64_t seed;            /* of a fair opening */
+    struct time_control clock;
+    uint64_t seed; /* of a fair opening */
 };
 
 /* What was played last, or watched, by the settings; who begins follows from

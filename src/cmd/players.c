@@ -18,6 +18,26 @@ const char *call_code(const struct call *call)
                : NULL;
 }
 
+bool call_check_clock(const char *text, struct err *err)
+{
+    struct time_control control;
+
+    return time_control_read(text, &control, err);
+}
+
+/* With --clock, if it was given; else a saved game keeps its own. */
+static struct match *set_clock(const struct call *call, struct match *match)
+{
+    struct time_control control;
+    struct err unsaid; /* the option was checked */
+
+    if (match != NULL && call_has(call, "--clock")) {
+        time_control_read(call_value(call, "--clock"), &control, &unsaid);
+        match_set_time_control(match, control);
+    }
+    return match;
+}
+
 struct match *call_match(const struct call *call, int *result)
 {
     const char *const code = call_code(call);
@@ -42,13 +62,13 @@ struct match *call_match(const struct call *call, int *result)
 
         if (match == NULL)
             *result = command_fail(&err);
-        return match;
+        return set_clock(call, match);
     }
 
     struct game *const game = call_position(call, &position, &err);
 
     if (game != NULL)
-        return match_new(game, &position);
+        return set_clock(call, match_new(game, &position));
     *result = command_misused(call, &err);
     return NULL;
 }

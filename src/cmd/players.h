@@ -20,11 +20,21 @@
         {"--north", "WHO", OPTION_WHO, .about = (NORTH)},               \
         {"--third", "WHO", OPTION_WHO,                                  \
          .about = "the same for a third player"},                       \
+        {"--clock",                                                     \
+         "TIME",                                                        \
+         OPTION_TEXT,                                                   \
+         .check = call_check_clock,                                     \
+         .standard_text = "none",                                       \
+         .about = "time to think: 5+3 (minutes, seconds a move), "      \
+                  "30s/move, none"},                                    \
     {                                                                   \
         "--seed", "N", OPTION_NUMBER,                                   \
             .max = LONG_MAX, .standard_text = "another one each time",  \
             .about = "the same number, the same machine's moves"        \
     }
+
+/* Is it a time control? */
+bool call_check_clock(const char *text, struct err *err);
 
 /* The code of a game (match/saves/game_code.h) that is the first operand, or
  * NULL. */

@@ -32,6 +32,7 @@ static const char *const END_WORDS[] = {
     [END_MAJORITY] = "majority",
     [END_REPETITION] = "repetition",
     [END_CAP] = "cap",
+    [END_TIME] = "no time left",
 };
 
 int game_name_count(void)

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "game/game.h"
+#include "match/time_control.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -34,6 +35,13 @@ static bool check_game(const char *text, struct err *err)
 
     game_free(game);
     return known;
+}
+
+static bool check_clock(const char *text, struct err *err)
+{
+    struct time_control control;
+
+    return check_text(text, err) && time_control_read(text, &control, err);
 }
 
 #define TEXT .type = OPTION_TEXT, .check = check_text
@@ -84,6 +92,8 @@ static const struct option OPTIONS[] = {
      .about = "the usual one, or after random moves that leave it even"},
     {"head-start", NULL, OPTION_NUMBER, .max = 10,
      .about = "seeds that you have in your store from the start"},
+    {"clock", NULL, OPTION_TEXT, .check = check_clock, .standard_text = "none",
+     .about = "time to think: 5+3 (minutes, seconds a move), 30s/move"},
     {"begun", NULL, OPTION_NUMBER, .max = 1000000000,
      .about = "how many games you have begun"},
     {"south", TEXT, .standard_text = "alder",

@@ -129,6 +129,11 @@ void history_set_millis(struct history *history, int node, uint32_t millis)
     node_at(history, node)->millis = millis;
 }
 
+void history_set_timeout(struct history *history, int node, bool timeout)
+{
+    node_at(history, node)->timeout = timeout;
+}
+
 void history_set_comment(struct history *history, int node, const char *text)
 {
     struct node *commented = node_at(history, node);

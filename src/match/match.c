@@ -15,6 +15,9 @@ struct match {
     struct player players[PLAYERS_MAX];
     struct match_help help;
     enum match_origin origin;
+    struct time_control control;
+    int thinking_node; /* NODE_NONE: nobody has thought */
+    uint32_t thinking;
 };
 
 const char *const MATCH_ORIGINS[] = {"own", "fair", "other"};
@@ -37,6 +40,7 @@ struct match *match_new(struct game *game, const struct position *start)
     match->game = game;
     match->history = history_new(start);
     match->date = clock_date();
+    match->thinking_node = NODE_NONE;
     for (int player = 0; player < game->players; player++)
         match_seat_human(match, player);
     return match;
@@ -122,6 +126,34 @@ void match_set_origin(struct match *match, enum match_origin origin)
     match->origin = origin;
 }
 
+struct time_control match_time_control(const struct match *match)
+{
+    return match->control;
+}
+
+void match_set_time_control(struct match *match, struct time_control control)
+{
+    match->control = control;
+}
+
+uint32_t match_thinking(const struct match *match)
+{
+    return match->thinking_node == history_cursor(match->history)
+               ? match->thinking
+               : 0;
+}
+
+void match_set_thinking(struct match *match, uint32_t millis)
+{
+    match->thinking_node = history_cursor(match->history);
+    match->thinking = millis;
+}
+
+void match_time_out(struct match *match)
+{
+    history_set_timeout(match->history, history_cursor(match->history), true);
+}
+
 static const struct node *node_at(const struct match *match, int node)
 {
     return history_node(match->history, node);
@@ -171,6 +203,8 @@ enum end match_end_at(const struct match *match, int node)
     const struct node *const end = node_at(match, node);
     int occurrences = 1; /* of the position, on the way to the node */
 
+    if (end->timeout)
+        return END_TIME;
     if (game->class->limits(game).repetitions > 0)
         for (node = end->parent; node != NODE_NONE;
              node = node_at(match, node)->parent)
@@ -184,11 +218,32 @@ enum end match_end(const struct match *match)
     return match_end_at(match, history_cursor(match->history));
 }
 
+/* Who has no time left has lost, whatever is banked; of three the others go by
+ * what they have. */
+static struct outcome judge_time(const struct match *match, int node)
+{
+    const struct game *const game = match->game;
+    const struct position *const position = &node_at(match, node)->position;
+    struct outcome outcome = {.end = END_TIME, .winner = -1};
+
+    for (int i = 0; i < game->players; i++) {
+        outcome.halves[i] = 2 * game->class->score(game, position, i);
+        if (i != position->player &&
+            (outcome.winner < 0 ||
+             outcome.halves[i] > outcome.halves[outcome.winner]))
+            outcome.winner = i;
+    }
+    return outcome;
+}
+
 struct outcome match_outcome_at(const struct match *match, int node)
 {
-    return match->game->class->judge(match->game,
-                                     &node_at(match, node)->position,
-                                     match_end_at(match, node));
+    const enum end end = match_end_at(match, node);
+
+    return end == END_TIME
+               ? judge_time(match, node)
+               : match->game->class->judge(
+                     match->game, &node_at(match, node)->position, end);
 }
 
 struct score_text match_score_text(const struct game *game,
@@ -219,6 +274,19 @@ uint64_t match_clock(const struct match *match, int player)
         node = parent;
     }
     return millis;
+}
+
+int64_t match_time_left(const struct match *match, int player)
+{
+    int moves = 0;
+
+    for (int node = history_cursor(match->history); node != NODE_START;
+         node = node_at(match, node)->parent)
+        moves +=
+            node_at(match, node_at(match, node)->parent)->position.player ==
+            player;
+    return time_control_left(&match->control, moves,
+                             match_clock(match, player));
 }
 
 /* ---- the commands ---- */
@@ -257,6 +325,9 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
         match->game->class->apply(match->game, &after, move);
         child = history_add(match->history, cursor, move, &after);
         history_set_millis(match->history, child, millis);
+    } else if (match->control.kind != TIME_FREE) {
+        history_set_millis(match->history, child, millis);
+        history_set_timeout(match->history, child, false);
     }
     return change_to(match, child, FORWARD);
 }

@@ -110,6 +110,7 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     struct err err;
     struct game *game = game_new(app->config.texts[CONFIG_GAME], &err);
 
+    time_control_read(app->config.texts[CONFIG_CLOCK], &setup.clock, &err);
     if (game == NULL || !board_exists(game)) {
         game_free(game);
         game = game_new(board_game(0), &err);
@@ -164,6 +165,8 @@ static struct match *make_match(const struct app *app,
     struct match *const match =
         match_of_players(app->levels, game, who, &start, err);
 
+    if (match != NULL)
+        match_set_time_control(match, setup->clock);
     if (match != NULL && setup->start == SETUP_FAIR && setup->head_start == 0)
         match_set_origin(match, ORIGIN_FAIR);
     return match;

@@ -399,6 +399,31 @@ START_TEST(in_text_a_code_sets_up_its_game_for_the_same_players)
 }
 END_TEST
 
+START_TEST(in_text_the_times_are_told_before_a_move_of_ones_own)
+{
+    struct run timed = run_naqala("3\n", "play --text --clock 5+3");
+    struct run machines =
+        run_naqala("", "watch --text --clock 30s/move max max");
+    struct run wrong = run_naqala("", "play --text --clock soon");
+
+    ck_assert_int_eq(timed.status, 0);
+    ck_assert_msg(strstr(timed.out, "\nTime: South 5:00, North 5:00.\n") !=
+                      NULL,
+                  "%s", timed.out);
+    ck_assert_msg(strstr(timed.out, "\nTime: South 5:03, North 5:00.\n") !=
+                      NULL,
+                  "%s", timed.out);
+    ck_assert_ptr_nonnull(strstr(machines.out, "\nresult "));
+    ck_assert_ptr_null(strstr(machines.out, "Time: "));
+    ck_assert_int_eq(wrong.status, 2);
+    ck_assert_ptr_nonnull(
+        strstr(wrong.err, "--clock: soon: is none, minutes and seconds"));
+    run_free(&timed);
+    run_free(&machines);
+    run_free(&wrong);
+}
+END_TEST
+
 TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
@@ -417,6 +442,7 @@ TCase *command_save_case(void)
     tcase_add_test(tests, what_follows_a_save_is_not_overlooked);
     tcase_add_test(tests, a_code_is_gone_on_with_as_a_save_is);
     tcase_add_test(tests, a_code_with_a_typo_is_told_in_a_line);
+    tcase_add_test(tests, in_text_the_times_are_told_before_a_move_of_ones_own);
     tcase_add_test(tests, in_text_a_code_sets_up_its_game_for_the_same_players);
     return tests;
 }

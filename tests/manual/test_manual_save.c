@@ -40,10 +40,14 @@ static struct match *eventful_match(void)
     struct history *history = match_history(match);
 
     history_set_comment(history, NODE_START, "before all");
+    match_set_time_control(
+        match, (struct time_control){.kind = TIME_MOVE, .base = 30000});
     play(match, "23c1");
+    match_time_out(match);
     match_goto(match, 2);
     play(match, "b132");
     history_set_comment(history, history_cursor(history), "the end");
+    match_set_thinking(match, 5);
     ck_assert_int_ne(match_end(match), END_NOT);
     return match;
 }
@@ -104,6 +108,8 @@ START_TEST(every_key_of_a_save_is_described_under_its_section)
     ck_assert(ini_has(ini, "branch 1", "latest"));
     ck_assert(ini_has(ini, "branch 1", "comment.6"));
     ck_assert(ini_has(ini, "moves", "millis.1"));
+    ck_assert(ini_has(ini, "moves", "timeout.4"));
+    ck_assert(ini_has(ini, "cursor", "thinking"));
     ck_assert(ini_has_section(ini, "result"));
     for (int i = 0; i < ini_section_count(ini); i++)
         check_section(ini, ini_section(ini, i), page);

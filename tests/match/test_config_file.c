@@ -78,6 +78,7 @@ static struct config any_config(struct rng *rng)
     static const char *const texts[] = {
         "willow", "/a path/with \"quotes\"; and # more.ini", "h\303\251 100%",
         "max:chain=off", "back\\slash"};
+    static const char *const clocks[] = {"none", "5+3", "30s/move"};
     struct config config;
 
     config_begin(&config);
@@ -88,6 +89,7 @@ static struct config any_config(struct rng *rng)
             config.values[key] = any_value(config_option(key), rng);
     config_set_text(&config, CONFIG_GAME,
                     VARIANTS[rng_below(rng, VARIANT_COUNT)]);
+    config_set_text(&config, CONFIG_CLOCK, clocks[rng_below(rng, 3)]);
     return config;
 }
 

@@ -56,6 +56,7 @@
     SUITE(game_code)         \
     SUITE(saved_games)       \
     SUITE(config)            \
+    SUITE(time_control)      \
     SUITE(record)            \
     SUITE(statistics)        \
     SUITE(advice)            \

@@ -169,6 +169,17 @@ enum may_play session_may_play(const struct session *session, int64_t now);
  * that it thinks about now. */
 uint64_t session_clock(const struct session *session, int player);
 
+/*
+ * Is time limited? Then what a player has left, by now, in nanoseconds; and when
+ * the time that is shown of the one to move changes, SESSION_NEVER while its
+ * clock stands: under a card, while looking back, until the last move has been
+ * seen. Who has no time left has lost.
+ */
+bool session_is_timed(const struct session *session);
+int64_t session_time_left(const struct session *session, int player,
+                          int64_t now);
+int64_t session_clock_due(const struct session *session, int64_t now);
+
 /* A legal move of the player to move, machines included. */
 void session_play(struct session *session, struct move move, int64_t now);
 

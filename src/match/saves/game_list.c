@@ -51,7 +51,7 @@ static bool read_result(struct save_reader *reader, struct listed_game *game)
     if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
                            &ended))
         return false;
-    for (enum end end = END_ROW_EMPTY; end <= END_CAP; end++)
+    for (enum end end = END_ROW_EMPTY; end < END_COUNT; end++)
         if (strcmp(game_end_words(end), ended) == 0) {
             snprintf(game->ended, sizeof game->ended, "%s", ended);
             return true;

@@ -99,6 +99,7 @@ static void write_head(const struct match *match, FILE *out)
     const struct game *const game = match_game(match);
     const struct position *const start =
         &history_node(match_history(match), NODE_START)->position;
+    const struct time_control control = match_time_control(match);
 
     begin_section(out, "naqala");
     ini_write_int(out, "format", SAVE_FORMAT);
@@ -109,6 +110,8 @@ static void write_head(const struct match *match, FILE *out)
         ini_write_text(out, "date", match_date(match).text);
     if (match_origin(match) != ORIGIN_OWN)
         ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
+    if (control.kind != TIME_FREE)
+        ini_write_text(out, "clock", time_control_text(&control).text);
     begin_section(out, "players");
     for (int player = 0; player < game->players; player++) {
         const char *const seat = game->class->player_name(game, player);
@@ -200,10 +203,14 @@ static void write_moves(const struct match *match, int node, FILE *out)
     }
 }
 
+/* And where time ran out. */
 static void write_comments(const struct history *history, int node, FILE *out)
 {
     for (; node != NODE_NONE; node = history_node(history, node)->first) {
         const struct node *at = history_node(history, node);
+
+        if (at->timeout)
+            write_key("timeout.", at->ply, "on", out);
 
         if (at->comment != NULL)
             write_key("comment.", at->ply, at->comment, out);
@@ -226,6 +233,8 @@ void save_write(const struct match *match, FILE *out)
     ini_write_text(
         out, "position",
         game_position_text(match_game(match), match_position(match)).text);
+    if (match_thinking(match) > 0)
+        ini_write_int(out, "thinking", match_thinking(match));
     begin_section(out, "moves");
     write_moves(match, lines.items[0].first, out);
     write_comments(history, NODE_START, out);

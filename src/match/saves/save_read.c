@@ -103,6 +103,22 @@ static bool read_origin(struct save_reader *reader)
     return true;
 }
 
+static bool read_clock(struct save_reader *reader)
+{
+    struct time_control control;
+    const char *text;
+    struct err why;
+
+    if (!read_optional(reader, "game", "clock", &text))
+        return false;
+    if (text == NULL)
+        return true;
+    if (!time_control_read(text, &control, &why))
+        return fail_at(reader, "game", "clock", &why);
+    match_set_time_control(reader->match, control);
+    return true;
+}
+
 static bool read_help(struct save_reader *reader)
 {
     struct match_help help = {.hints = 0};
@@ -177,7 +193,7 @@ bool save_reader_head(struct save_reader *reader)
     for (int player = 0; player < game->players; player++)
         if (!read_player(reader, player))
             return false;
-    return read_origin(reader) && read_help(reader);
+    return read_origin(reader) && read_clock(reader) && read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */
@@ -280,6 +296,24 @@ static bool read_comment(struct save_reader *reader, const char *section,
     return true;
 }
 
+/* Of a node of this line, or none. */
+static bool read_timeout(struct save_reader *reader, const char *section,
+                         int node)
+{
+    struct history *history = match_history(reader->match);
+    bool timeout = false;
+    char key[32];
+
+    snprintf(key, sizeof key, "timeout.%d", history_node(history, node)->ply);
+    if (!ini_flag(reader->ini, section, key, &timeout, reader->err))
+        return false;
+    if (timeout && match_end_at(reader->match, node) != END_NOT)
+        return ini_fail(reader->ini, section, key, reader->err,
+                        "the game was over");
+    history_set_timeout(history, node, timeout);
+    return true;
+}
+
 /* All rows of a line, each behind the ply of its first move. */
 static bool read_line(struct save_reader *reader, const char *section, int node)
 {
@@ -310,6 +344,33 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
     for (int added = first; added < history_count(history); added++)
         if (!read_comment(reader, section, added))
             return false;
+    return true;
+}
+
+/* Behind the moves, which may go on where time ran out: it was given back. */
+static bool read_timeouts(struct save_reader *reader)
+{
+    const struct history *const history = match_history(reader->match);
+    const bool timed = match_time_control(reader->match).kind != TIME_FREE;
+    char section[32] = "moves";
+
+    for (int line = 0; timed && line < reader->line_count; line++) {
+        int node = reader->tips[line];
+
+        if (line > 0)
+            snprintf(section, sizeof section, "branch %d", line);
+        /* Up to the node that the line leaves. */
+        for (;; node = history_node(history, node)->parent) {
+            if (!read_timeout(reader, section, node))
+                return false;
+
+            const int parent = history_node(history, node)->parent;
+
+            if (parent == NODE_NONE ||
+                (line > 0 && history_node(history, parent)->first != node))
+                break;
+        }
+    }
     return true;
 }
 
@@ -405,6 +466,17 @@ static bool read_cursor(struct save_reader *reader)
                     real.text);
 }
 
+static bool read_thinking(struct save_reader *reader)
+{
+    long millis = 0;
+
+    if (!ini_int(reader->ini, "cursor", "thinking", 0, INT32_MAX, &millis,
+                 reader->err))
+        return false;
+    match_set_thinking(reader->match, (uint32_t)millis);
+    return true;
+}
+
 static bool check_result(struct save_reader *reader, const char *key,
                          const char *real)
 {
@@ -437,7 +509,8 @@ static bool read_result(struct save_reader *reader)
 
 bool save_reader_rest(struct save_reader *reader)
 {
-    const bool read = read_lines(reader) && read_cursor(reader) &&
+    const bool read = read_lines(reader) && read_timeouts(reader) &&
+                      read_cursor(reader) && read_thinking(reader) &&
                       read_result(reader) && ini_done(reader->ini, reader->err);
 
     free(reader->tips);

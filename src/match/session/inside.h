@@ -32,6 +32,7 @@ struct machines {
     uint64_t ticket;       /* of the move that is thought about; 0: of none */
     struct move answer;
     bool answered; /* the answer waits to be made */
+    int64_t took;  /* how long it was thought about */
     bool refused;  /* there is no thread to be had, and that was said */
 };
 
@@ -87,7 +88,9 @@ struct session {
     struct keeping keeping;
     struct line line; /* for the agent that is asked next */
 
-    int64_t asked; /* since when the one to move is */
+    int64_t asked;    /* since when the one to move is */
+    int64_t ticked;   /* the last time that was told */
+    bool clock_waits; /* until the last move has been seen */
     int64_t covered_since;
     int64_t resting_until; /* no person moves before */
     bool covered;
@@ -107,6 +110,10 @@ struct session {
 /* ---- state.c ---- */
 
 void session_send(struct session *session, struct session_event event);
+/* When the one to move has no time left; SESSION_NEVER while no clock runs. */
+int64_t session_deadline(const struct session *session);
+/* How long the one to move has thought. */
+int64_t session_elapsed(const struct session *session, int64_t now);
 /* SESSION_REMARK, SESSION_NOT_KEPT and their like. */
 void session_say(struct session *session, enum session_kind kind, int player,
                  const char *text);
@@ -142,6 +149,8 @@ void keeping_help(struct session *session, struct match_help more);
 /* At once: a game may be left before its next move. While players look back the
  * autosave must wait, but not longer than the match. */
 void keeping_store_help(struct session *session);
+/* What a person has thought about this move goes with the match. */
+void keeping_clock(struct session *session);
 void keeping_end(struct session *session);
 /* The game is over: in the record, in the series. */
 void keeping_count(struct session *session);

@@ -100,12 +100,24 @@ void keeping_store_help(struct session *session)
         keeping_store(session);
 }
 
+void keeping_clock(struct session *session)
+{
+    if (session_is_timed(session) && !session->looking &&
+        session_is_person(session, session_mover(session)))
+        match_set_thinking(
+            session->match,
+            (uint32_t)(session_elapsed(session, session->ticked) /
+                       CLOCK_MILLISECOND));
+}
+
 void keeping_end(struct session *session)
 {
     struct history *const history = match_history(session->match);
     const int cursor = history_cursor(history);
+    const bool timed = session_is_timed(session) && !session_is_over(session);
 
-    if (!session->keeping.help_unkept)
+    keeping_clock(session);
+    if (!session->keeping.help_unkept && (!timed || !session->keeping.kept))
         return;
     if (session->looking)
         history_goto(history, session->home);
@@ -207,7 +219,9 @@ static void add_to_record(struct session *session)
         .result = outcome.winner < 0         ? RECORD_DRAWN
                   : outcome.winner == person ? RECORD_WON
                                              : RECORD_LOST,
-        .margin = (outcome.halves[person] - outcome.halves[machine]) / 2,
+        .margin = outcome.end == END_TIME
+                      ? 0
+                      : (outcome.halves[person] - outcome.halves[machine]) / 2,
         .helped = session_is_helped(session),
         .hints = help.hints,
         .take_backs = help.take_backs,
@@ -256,7 +270,8 @@ static void count_series_game(struct session *session)
         if (i != outcome.winner && outcome.halves[i] > most)
             most = outcome.halves[i];
     game->winner = first_seat(session, outcome.winner);
-    game->lead = outcome.halves[outcome.winner] - most;
+    game->lead =
+        outcome.end == END_TIME ? 0 : outcome.halves[outcome.winner] - most;
     game->began =
         session_node(session, NODE_START)->position.player == outcome.winner;
     series->halves[game->winner] += 2;

@@ -41,6 +41,20 @@ static bool need_worker(struct session *session)
     return machines->worker != NULL;
 }
 
+/* Its share of the time that is left to the one to move, if that is limited. */
+static struct budget find_budget(const struct session *session)
+{
+    const struct time_control control = match_time_control(session->match);
+    const int64_t left =
+        match_time_left(session->match, session_mover(session));
+    const int64_t share = time_control_share(&control, left);
+
+    if (control.kind == TIME_FREE)
+        return (struct budget){0};
+    return (struct budget){.nanoseconds =
+                               share > 0 ? share * CLOCK_MILLISECOND : 1};
+}
+
 void machines_ask(struct session *session)
 {
     struct machines *const machines = &session->machines;
@@ -57,7 +71,7 @@ void machines_ask(struct session *session)
     seat->thought_count = 0;
     seat->thought.position = *session_position(session);
     machines->ticket = worker_start(machines->worker, seat->agent,
-                                    &session->line, (struct budget){0});
+                                    &session->line, find_budget(session));
 }
 
 void machines_stop(struct session *session)
@@ -117,6 +131,7 @@ void machines_take(struct session *session, int64_t now)
                                                      .done = news.answered});
         if (news.answered) {
             machines->ticket = 0;
+            machines->took = session_elapsed(session, now);
             machines->answered = true;
             machines->answer = news.move;
         }

@@ -9,10 +9,24 @@
 
 /* ---- a match begins ---- */
 
+/* The clock of the one to move begins; where time is limited, with what was
+ * thought before the game was left. A person's waits until the last move has
+ * been seen. */
+static void begin_clock(struct session *session, int64_t now)
+{
+    const bool timed = session_is_timed(session);
+
+    session->ticked = now;
+    session->asked =
+        now - (timed ? match_thinking(session->match) * CLOCK_MILLISECOND : 0);
+    session->clock_waits = timed && session->unseen && !session->looking &&
+                           session_is_person(session, session_mover(session));
+}
+
 /* The player to move is asked from now on: clock, machine, analyst. */
 static void ask_mover(struct session *session, int64_t now)
 {
-    session->asked = now;
+    begin_clock(session, now);
     session->ended = session->ended && session_is_over(session);
     machines_ask(session);
     advice_ask(session);
@@ -105,20 +119,20 @@ static void play_move(struct session *session, struct move move,
                       enum move_ground ground, int64_t now)
 {
     const int mover = session_mover(session);
-    const int64_t thought = (now - session->asked) / CLOCK_MILLISECOND;
+    const int64_t nanoseconds =
+        !session_is_timed(session)   ? now - session->asked
+        : session->machines.answered ? session->machines.took
+                                     : session_elapsed(session, now);
+    const int64_t thought = nanoseconds / CLOCK_MILLISECOND;
     const uint32_t millis = thought < UINT32_MAX
                                 ? (uint32_t)(thought > 0 ? thought : 0)
                                 : UINT32_MAX;
 
+    session->machines.answered = false;
     machines_stop(session);
     session->keeping.unsaved = true;
     follow_change(session, match_play(session->match, move, millis), mover,
                   ground, now);
-}
-
-void session_play(struct session *session, struct move move, int64_t now)
-{
-    play_move(session, move, GROUND_UNSAID, now);
 }
 
 bool session_undo(struct session *session, int64_t now)
@@ -173,6 +187,7 @@ void session_look_back(struct session *session, bool evaluate)
 
     if (session->looking)
         return;
+    keeping_clock(session);
     machines_stop(session);
     session->looking = true;
     session->home = session_cursor(session);
@@ -232,6 +247,8 @@ static bool play_again(struct session *session, int shift, const char *level,
     struct match *const match = match_seated(
         session->setting.levels, game_spec_text(game).text, who, start, err);
 
+    if (match != NULL)
+        match_set_time_control(match, match_time_control(session->match));
     if (match != NULL && start == start_of(session) &&
         match_origin(session->match) == ORIGIN_FAIR)
         match_set_origin(match, ORIGIN_FAIR);
@@ -281,6 +298,24 @@ static bool may_go_on(const struct session *session)
            (!session->paused || session->stepping);
 }
 
+/* Has the one to move no time left? Then that is the end of it. */
+static bool end_by_time(struct session *session, int64_t now)
+{
+    const bool late =
+        session->machines.answered && session_is_timed(session) &&
+        session_mover(session) >= 0 && !session->looking &&
+        session_time_left(session, session_mover(session), now) < 0;
+
+    if (!late && now < session_deadline(session))
+        return false;
+    machines_stop(session);
+    match_time_out(session->match);
+    advice_forget(session);
+    session->keeping.unsaved = true;
+    keeping_store(session);
+    return true;
+}
+
 static void make_move(struct session *session, int64_t now)
 {
     const int machine = session_mover(session);
@@ -291,7 +326,6 @@ static void make_move(struct session *session, int64_t now)
     if (seat->agent->class->proves && report->move_count != 1)
         ground = report->value.kind == VALUE_EXACT ? GROUND_PROVEN
                                                    : GROUND_BEST_KNOWN;
-    session->machines.answered = false;
     session->stepping = false;
     play_move(session, session->machines.answer, ground, now);
     machines_remark(session, seat->agent, machine);
@@ -305,12 +339,22 @@ static bool has_ended(const struct session *session)
            !session->looking && !session->covered;
 }
 
+void session_play(struct session *session, struct move move, int64_t now)
+{
+    if (!end_by_time(session, now))
+        play_move(session, move, GROUND_UNSAID, now);
+}
+
 void session_tick(struct session *session, int64_t now)
 {
     struct err err;
 
+    session->ticked = now;
+    if (session->clock_waits && !session->unseen)
+        begin_clock(session, now);
     machines_take(session, now);
     advice_take(session);
+    end_by_time(session, now);
     if (session->machines.answered && may_go_on(session) &&
         now - session->asked >= session->setting.earliest)
         make_move(session, now);
@@ -332,9 +376,12 @@ int64_t session_due(const struct session *session)
                              ? session->keeping.next_game
                              : SESSION_NEVER;
 
+    const int64_t deadline = session_deadline(session);
+    const int64_t first = move < game ? move : game;
+
     if (has_ended(session))
         return session->asked;
-    return move < game ? move : game;
+    return first < deadline ? first : deadline;
 }
 
 int session_descriptors(const struct session *session, struct pollfd *wake,

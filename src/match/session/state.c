@@ -74,6 +74,62 @@ uint64_t session_clock(const struct session *session, int player)
     return match_clock(session->match, player);
 }
 
+/* ---- time ---- */
+
+int64_t session_elapsed(const struct session *session, int64_t now)
+{
+    const int64_t end = session->covered ? session->covered_since : now;
+
+    return session->clock_waits || end < session->asked ? 0
+                                                        : end - session->asked;
+}
+
+bool session_is_timed(const struct session *session)
+{
+    return match_time_control(session->match).kind != TIME_FREE;
+}
+
+static bool clock_runs(const struct session *session)
+{
+    return session_is_timed(session) && session_mover(session) >= 0 &&
+           !session->looking && !session->covered && !session->clock_waits &&
+           !session->machines.answered;
+}
+
+int64_t session_time_left(const struct session *session, int player,
+                          int64_t now)
+{
+    const int64_t left =
+        match_time_left(session->match, player) * CLOCK_MILLISECOND;
+
+    if (match_end(session->match) == END_TIME &&
+        player == session_position(session)->player)
+        return 0;
+    if (session->looking || player != session_mover(session))
+        return left;
+    return left - (session->machines.answered ? session->machines.took
+                                              : session_elapsed(session, now));
+}
+
+int64_t session_clock_due(const struct session *session, int64_t now)
+{
+    const int64_t left =
+        clock_runs(session)
+            ? session_time_left(session, session_mover(session), now)
+            : 0;
+
+    return left > 0 ? now + time_shown_for(left) : SESSION_NEVER;
+}
+
+int64_t session_deadline(const struct session *session)
+{
+    return clock_runs(session)
+               ? session->asked +
+                     match_time_left(session->match, session_mover(session)) *
+                         CLOCK_MILLISECOND
+               : SESSION_NEVER;
+}
+
 enum may_play session_may_play(const struct session *session, int64_t now)
 {
     const int mover = session_mover(session);

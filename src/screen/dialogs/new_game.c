@@ -21,6 +21,7 @@ static void begin_game(struct new_game *new_game,
     struct err err;
 
     app_set_text(app, CONFIG_GAME, game_spec_text(new_game->game).text);
+    app_set_text(app, CONFIG_CLOCK, time_control_text(&new_game->clock).text);
     if (values[CONFIG_START] != SETUP_SET_UP)
         app_set(app, CONFIG_START, values[CONFIG_START]);
     if (new_game->game->players > 2)
@@ -141,6 +142,7 @@ void new_game_open(struct app *app, bool watch, int64_t now)
     memcpy(new_game->values, app->config.values, sizeof new_game->values);
     new_game->values[CONFIG_START] = (int)setup.start;
     new_game->values[CONFIG_HEAD_START] = setup.head_start;
+    new_game->clock = setup.clock;
     name_slot(new_game, 0, setup.who[watch ? 0 : 1 - setup.ahead]);
     if (watch)
         name_slot(new_game, 1, setup.who[1]);

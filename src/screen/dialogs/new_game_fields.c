@@ -291,6 +291,54 @@ static void change_value(const struct form_item *item, int by, int64_t now)
         new_game->values[key] = value;
 }
 
+/* ---- time ---- */
+
+/* That can be chosen; any other is so in the settings. */
+static const char *const CLOCKS[] = {"none",     "1+2",      "3+2",
+                                     "5+3",      "10+5",     "30+10",
+                                     "10s/move", "30s/move", "60s/move"};
+
+enum { CLOCK_COUNT = sizeof CLOCKS / sizeof *CLOCKS };
+
+static void write_clock(const struct form_item *item, FILE *out)
+{
+    const struct new_game *const new_game = item->view;
+
+    fputs(time_control_text(&new_game->clock).text, out);
+}
+
+static void note_clock(const struct form_item *item, FILE *out)
+{
+    const struct new_game *const new_game = item->view;
+
+    switch (new_game->clock.kind) {
+    case TIME_FREE:
+        fputs("think as long as you like", out);
+        break;
+    case TIME_FISCHER:
+        fputs("minutes, and seconds for each move", out);
+        break;
+    case TIME_MOVE:
+        fputs("for each move; what is left is lost", out);
+        break;
+    }
+}
+
+/* One of the settings that is none of these is followed by the first. */
+static void change_clock(const struct form_item *item, int by, int64_t now)
+{
+    struct new_game *const new_game = item->view;
+    const struct time_text text = time_control_text(&new_game->clock);
+    int number = 0;
+    struct err err;
+
+    (void)now;
+    while (number < CLOCK_COUNT && strcmp(CLOCKS[number], text.text) != 0)
+        number++;
+    number = number == CLOCK_COUNT ? 0 : turn(number, by, CLOCK_COUNT);
+    time_control_read(CLOCKS[number], &new_game->clock, &err);
+}
+
 /* ---- all of them ---- */
 
 /* clang-format off */
@@ -307,6 +355,8 @@ static const struct form_field WHO_AND_WHAT[] = {
      write_who, note_who, detail_who, change_who},
     {"First move", true, CONFIG_FIRST, is_played, NULL,
      write_value, note_value, NULL, change_value},
+    {"Clock", false, 0, NULL, NULL,
+     write_clock, note_clock, NULL, change_clock},
     {"Game", true, 0, NULL, NULL,
      write_game, note_game, NULL, change_game},
     {0},

@@ -133,7 +133,19 @@ static void write_state(const struct play_screen *play, FILE *out)
         fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
 }
 
-static void draw_title(const struct play_screen *play, struct canvas *canvas)
+/* `You 4:58 v Willow 5:00` */
+static void write_names(const struct session *session, int64_t now, FILE *out)
+{
+    for (int i = 0; i < session_game(session)->players; i++) {
+        fprintf(out, "%s%s", i > 0 ? " v " : "", session_name(session, i));
+        if (session_is_timed(session))
+            fprintf(out, " %s",
+                    time_shown(session_time_left(session, i, now)).text);
+    }
+}
+
+static void draw_title(const struct play_screen *play, struct canvas *canvas,
+                       int64_t now)
 {
     const struct session *const session = play->session;
     const struct match *const match = session_match(session);
@@ -145,8 +157,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas)
     char right[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(left, sizeof left);
 
-    for (int i = 0; i < match_game(match)->players; i++)
-        fprintf(out, "%s%s", i > 0 ? " v " : "", session_name(session, i));
+    write_names(session, now, out);
     fclose(out);
     out = memory_file(middle, sizeof middle);
     if (session_is_looking(session))
@@ -381,7 +392,7 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     play->drawn.size = layout.size;
     play->drawn.board = layout.board;
     play->drawn.canvas = canvas;
-    draw_title(play, canvas);
+    draw_title(play, canvas, now);
     board_of(board.game)->draw(&board, canvas, layout.board, layout.size);
     if (layout.score.height > 0)
         draw_score(play, canvas, &board, layout.score);

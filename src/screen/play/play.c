@@ -142,9 +142,9 @@ static void tick_view(void *self, int64_t now)
 static int64_t get_due(const void *self, int64_t now)
 {
     const struct play_screen *const play = self;
-    const int64_t times[] = {animation_due(play, now),
-                             session_due(play->session),
-                             app_notice_due(play->app, now)};
+    const int64_t times[] = {
+        animation_due(play, now), session_due(play->session),
+        session_clock_due(play->session, now), app_notice_due(play->app, now)};
     int64_t first = NEVER;
 
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)

@@ -163,6 +163,11 @@ void play_write_result(const struct play_screen *play, int node, FILE *out)
     for (int i = 0; i < session_game(play->session)->players; i++)
         if (i != outcome.winner && outcome.halves[i] > most)
             most = outcome.halves[i];
-    fprintf(out, "%s win%s by ", name, describe_is_you(name) ? "" : "s");
+    fprintf(out, "%s win%s ", name, describe_is_you(name) ? "" : "s");
+    if (outcome.end == END_TIME) {
+        fputs("on time", out);
+        return;
+    }
+    fputs("by ", out);
     game_write_halves(outcome.halves[outcome.winner] - most, out);
 }

@@ -110,14 +110,27 @@ static void ask_move(const struct text_mode *mode)
     fputs(waiting ? ", go, " : ", ", mode->out);
 }
 
-/* The session counts a game that is over, and has been seen. */
-static void end_game(struct text_mode *mode)
+/* What there was has been written: the clock of the next one begins, and a game
+ * that is over is counted. */
+static void finish_turn(struct text_mode *mode)
 {
-    if (!session_is_over(mode->session))
-        return;
     session_shown(mode->session);
     session_tick(mode->session, clock_now());
     text_mode_take_events(mode);
+}
+
+/* The time of the one who was asked is over: the answer comes too late. */
+static bool runs_out(struct text_mode *mode)
+{
+    const bool over = session_is_over(mode->session);
+
+    session_tick(mode->session, clock_now());
+    if (over || !session_is_over(mode->session))
+        return false;
+    fputs("Too late.\n", mode->out);
+    mode->silent = false;
+    text_mode_take_events(mode);
+    return true;
 }
 
 /* One question and what comes of the answer; false when there is none. */
@@ -127,7 +140,7 @@ static bool take_turn(struct text_mode *mode)
 
     if (let_machine_move(mode))
         return true;
-    end_game(mode);
+    finish_turn(mode);
     text_mode_write_news(mode);
     if (session_is_over(mode->session))
         fputs("What now (", mode->out);
@@ -144,6 +157,8 @@ static bool take_turn(struct text_mode *mode)
         putc('\n', mode->out);
     if (!answered)
         return false;
+    if (runs_out(mode))
+        return true;
 
     const bool warned = mode->warned;
 

@@ -178,6 +178,7 @@ static void begin_game(struct text_mode *mode, struct game *game,
         if (player < match_game(before)->players)
             match_set_player(match, player, match_player(before, player));
     match_set_origin(match, origin);
+    match_set_time_control(match, match_time_control(before));
     take_match(mode, match, NULL);
 }
 

@@ -225,6 +225,23 @@ static void write_review(struct text_mode *mode)
 
 /* ---- positions ---- */
 
+/* `Time: you 4:58, Willow 5:00.`, before a person's own move. */
+static void write_times(const struct text_mode *mode)
+{
+    const struct session *const session = mode->session;
+    const int64_t now = clock_now();
+
+    if (!session_is_timed(session) ||
+        !session_is_person(session, session_mover(session)))
+        return;
+    fputs("Time: ", mode->out);
+    for (int i = 0; i < text_mode_game(mode)->players; i++)
+        fprintf(mode->out, "%s%s %s", i > 0 ? ", " : "",
+                describe_name(text_mode_name(mode, i)),
+                time_shown(session_time_left(session, i, now)).text);
+    fputs(".\n", mode->out);
+}
+
 void text_mode_write_news(struct text_mode *mode)
 {
     const struct game *game = text_mode_game(mode);
@@ -245,15 +262,18 @@ void text_mode_write_news(struct text_mode *mode)
     putc('\n', mode->out);
     if (node->comment != NULL)
         fprintf(mode->out, "(%s)\n", node->comment);
-    if (!session_is_over(mode->session))
+    if (!session_is_over(mode->session)) {
+        write_times(mode);
         return;
+    }
     fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
     if (outcome.winner < 0)
         fputs("A draw", mode->out);
     else
         fprintf(mode->out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
-    fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
+    fprintf(mode->out, "%s, %s.\n", outcome.end == END_TIME ? " on time" : "",
+            match_score_text(game, &outcome).text);
     if (session_not_counted(mode->session, &why))
         fprintf(mode->out, "Not in your record: %s.\n", why.text);
     write_review(mode);

@@ -55,6 +55,12 @@ struct session *session_probe_try(struct session_probe *probe,
     struct match *const match = match_new(game, &start);
 
     match_set_origin(match, plan->origin);
+    if (plan->clock != NULL) {
+        struct time_control control;
+
+        ck_assert(time_control_read(plan->clock, &control, err));
+        match_set_time_control(match, control);
+    }
     for (int i = 0; i < game->players; i++) {
         const char *const text = plan->who[i] != NULL ? plan->who[i] : "human";
         struct who who = {.player = {"", "Nobody"}};
@@ -524,6 +530,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_seats_case());
     suite_add_tcase(suite, session_kept_case());
     suite_add_tcase(suite, session_counted_case());
+    suite_add_tcase(suite, session_clock_case());
     suite_add_tcase(suite, session_series_case());
     suite_add_tcase(suite, session_advice_case());
     return suite;

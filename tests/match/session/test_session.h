@@ -20,6 +20,7 @@ struct session_plan {
     const char *from;
     const char *who[PLAYERS_MAX];
     const char *analyst;
+    const char *clock;
     enum match_origin origin;
     int games;
     int64_t earliest;
@@ -73,5 +74,6 @@ TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
 TCase *session_counted_case(void);
+TCase *session_clock_case(void);
 TCase *session_series_case(void);
 TCase *session_advice_case(void);

@@ -34,6 +34,7 @@ struct player_of_tests {
     char analyst[80];
     char game[SPEC_TEXT_MAX];
     char from[POSITION_TEXT_MAX];
+    struct time_control clock;
 };
 
 /* ---- life ---- */
@@ -425,6 +426,14 @@ static void use_position(struct player_of_tests *player, const char *words)
     snprintf(player->from, sizeof player->from, "%s", words);
 }
 
+static void use_clock(struct player_of_tests *player, const char *words)
+{
+    struct err err;
+
+    ck_assert_msg(time_control_read(words, &player->clock, &err), "%s",
+                  err.text);
+}
+
 static struct match *match_of(struct player_of_tests *player,
                               const char *who[PLAYERS_MAX])
 {
@@ -443,6 +452,7 @@ static struct match *match_of(struct player_of_tests *player,
         player_app(player)->levels, player->game, who, &position, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
+    match_set_time_control(match, player->clock);
     return match;
 }
 
@@ -546,7 +556,7 @@ static const struct {
     {"drag", drag},           {"point", point},
     {"wheel", wheel},         {"paste", paste},
     {"wait", wait_for},       {"settle", settle},
-    {"count", count},
+    {"count", count},         {"clock", use_clock},
 };
 
 static void write_colour(int32_t colour, FILE *out)

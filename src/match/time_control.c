@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* How long the players may think: as text, and what is left of it. */
+#include "match/time_control.h"
+#include "base/clock.h"
+#include "base/memory.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SECOND = 1000,
+    MINUTE = 60 * SECOND,
+    MOVE_MAX = 24 * 60 * MINUTE, /* a day */
+    MOVES_TO_GO = 25,            /* a machine reckons with so many */
+    RESERVE = 300                /* milliseconds that it never touches */
+};
+
+/* ---- as text ---- */
+
+/* Digits, and up to two behind a point, in hundredths; returns what follows, or
+ * NULL. */
+static const char *read_number(const char *text, int64_t *hundredths)
+{
+    int digits = 0;
+    int behind = 0;
+
+    *hundredths = 0;
+    for (; *text >= '0' && *text <= '9' && digits < 6; text++, digits++)
+        *hundredths = 10 * *hundredths + (*text - '0');
+    if (digits == 0)
+        return NULL;
+    if (*text == '.')
+        for (text++; *text >= '0' && *text <= '9' && behind < 2;
+             text++, behind++)
+            *hundredths = 10 * *hundredths + (*text - '0');
+    for (; behind < 2; behind++)
+        *hundredths *= 10;
+    return text;
+}
+
+bool time_control_read(const char *text, struct time_control *control,
+                       struct err *err)
+{
+    int64_t first = 0;
+    int64_t second = 0;
+    const char *rest = read_number(text, &first);
+
+    *control = (struct time_control){.kind = TIME_FREE};
+    if (strcmp(text, "none") == 0)
+        return true;
+    if (rest != NULL && strcmp(rest, "s/move") == 0) {
+        control->kind = TIME_MOVE;
+        control->base = first * SECOND / 100;
+    } else if (rest != NULL && *rest == '+' &&
+               (rest = read_number(rest + 1, &second)) != NULL &&
+               *rest == '\0') {
+        control->kind = TIME_FISCHER;
+        control->base = first * MINUTE / 100;
+        control->increment = second * SECOND / 100;
+    } else {
+        return err_set(err,
+                       "%s: is none, minutes and seconds as 5+3, or "
+                       "30s/move",
+                       err_token(text, strlen(text)).text);
+    }
+    if (control->base < SECOND || control->base > MOVE_MAX ||
+        control->increment > MOVE_MAX)
+        return err_set(err, "%s: is not from a second to a day",
+                       err_token(text, strlen(text)).text);
+    return true;
+}
+
+/* 5, 0.5, 1.25. */
+static void write_number(int64_t value, int unit, FILE *out)
+{
+    const int64_t hundredths = value * 100 / unit;
+
+    fprintf(out, "%" PRId64, hundredths / 100);
+    if (hundredths % 100 != 0)
+        fprintf(out, hundredths % 10 != 0 ? ".%02d" : ".%d",
+                (int)(hundredths % 10 != 0 ? hundredths % 100
+                                           : hundredths % 100 / 10));
+}
+
+struct time_text time_control_text(const struct time_control *control)
+{
+    struct time_text text = {"none"};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    switch (control->kind) {
+    case TIME_FREE:
+        fputs("none", out);
+        break;
+    case TIME_FISCHER:
+        write_number(control->base, MINUTE, out);
+        putc('+', out);
+        write_number(control->increment, SECOND, out);
+        break;
+    case TIME_MOVE:
+        write_number(control->base, SECOND, out);
+        fputs("s/move", out);
+        break;
+    }
+    fclose(out);
+    return text;
+}
+
+/* ---- what is left ---- */
+
+int64_t time_control_left(const struct time_control *control, int moves,
+                          uint64_t thought)
+{
+    return control->kind == TIME_FISCHER
+               ? control->base + (int64_t)moves * control->increment -
+                     (int64_t)thought
+               : control->base;
+}
+
+int64_t time_control_share(const struct time_control *control, int64_t left)
+{
+    const int64_t most = left / 2 > RESERVE ? left - RESERVE : left / 2;
+    const int64_t share = control->kind == TIME_FISCHER
+                              ? left / MOVES_TO_GO + control->increment * 3 / 4
+                              : most;
+
+    return share > most ? most : share;
+}
+
+/* ---- as it is shown ---- */
+
+#define TENTH  (CLOCK_SECOND / 10)
+#define URGENT (10 * CLOCK_SECOND)
+
+/* Whole seconds are rounded up, so that the first one is seen for a second. */
+struct time_shown time_shown(int64_t nanoseconds)
+{
+    const int64_t left = nanoseconds > 0 ? nanoseconds : 0;
+    const int64_t tenths = left / TENTH;
+    const int64_t seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
+    struct time_shown shown;
+
+    if (left < URGENT)
+        snprintf(shown.text, sizeof shown.text, "!%d.%d", (int)(tenths / 10),
+                 (int)(tenths % 10));
+    else if (seconds < 3600)
+        snprintf(shown.text, sizeof shown.text, "%d:%02d", (int)(seconds / 60),
+                 (int)(seconds % 60));
+    else
+        snprintf(shown.text, sizeof shown.text, "%d:%02d:%02d",
+                 (int)(seconds / 3600 % 1000), (int)(seconds / 60 % 60),
+                 (int)(seconds % 60));
+    return shown;
+}
+
+/* The text changes just below a whole step where it is rounded up, and where it
+ * is rounded down. */
+int64_t time_shown_for(int64_t nanoseconds)
+{
+    if (nanoseconds <= 0)
+        return INT64_MAX;
+    if (nanoseconds < URGENT)
+        return nanoseconds % TENTH + 1;
+
+    const int64_t rest = (nanoseconds - 1) % CLOCK_SECOND + 1;
+
+    return nanoseconds - rest < URGENT ? nanoseconds - URGENT + 1 : rest;
+}
