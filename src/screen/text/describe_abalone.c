@@ -36,6 +36,22 @@ static void say_marbles(const struct position *position, int player, FILE *out)
         fputs(" no marbles", out);
 }
 
+/* `; in danger i9`: what another could push out next. */
+static void say_danger(const struct game *game, const struct position *position,
+                       int player, FILE *out)
+{
+    const uint64_t endangered = abalone_endangered(game, position);
+    bool any = false;
+
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        if ((endangered >> cell & 1) != 0 &&
+            abalone_owner(position, cell) == player) {
+            fprintf(out, "%s%s", any ? " " : "; in danger ",
+                    abalone_cell_text(cell).text);
+            any = true;
+        }
+}
+
 static void say_board(const struct game *game, const struct position *position,
                       const char *const names[PLAYERS_MAX], enum labels labels,
                       FILE *out)
@@ -44,8 +60,10 @@ static void say_board(const struct game *game, const struct position *position,
     for (int player = 0; player < game->players; player++) {
         fprintf(out, "%s%s:", player > 0 ? " " : "", names[player]);
         say_marbles(position, player, out);
-        fprintf(out, "; pushed out %d.",
+        fprintf(out, "; pushed out %d",
                 game->class->score(game, position, player));
+        say_danger(game, position, player, out);
+        putc('.', out);
     }
 }
 

@@ -90,6 +90,25 @@ START_TEST(a_move_is_called_by_its_pit)
 }
 END_TEST
 
+/* i7 and i8 could push i9 out. */
+START_TEST(a_marble_in_danger_is_said)
+{
+    static const char *const names[PLAYERS_MAX] = {"You", "Bramble", NULL};
+    struct game *const game = sowing_game("abalone:inverse=allowed");
+    const struct position position = sowing_position(
+        game, "...../....../..111../......../...22..../......../...222./....../"
+              "..112/1/2,1");
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    describer_of(game)->board(game, &position, names, LABELS_NOTATION, out);
+    fclose(out);
+    ck_assert_str_eq(text, "You: c 3-5, i 7-8; pushed out 2. Bramble: e 4-5, g "
+                           "6-8, i 9; pushed out 1; in danger i9.");
+    game_free(game);
+}
+END_TEST
+
 Suite *describe_suite(void)
 {
     Suite *const suite = suite_create("describe");
@@ -99,6 +118,7 @@ Suite *describe_suite(void)
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
+    tcase_add_test(tests, a_marble_in_danger_is_said);
     suite_add_tcase(suite, tests);
     return suite;
 }
