@@ -156,6 +156,8 @@ static struct board board_for(const struct set_up *set_up,
     for (int player = 0; player < game->players; player++)
         board.names[player] = game->class->player_name(game, player);
     memcpy(board.frame.counts, set_up->counts, sizeof board.frame.counts);
+    if (board_of(game)->follow != NULL)
+        board_of(game)->follow(&board, NULL, position);
     set_up->class->mark(set_up, &board);
     return board;
 }

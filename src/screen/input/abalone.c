@@ -280,6 +280,10 @@ static enum theme_role write_selection(const struct input *input, FILE *out)
     const bool over_own =
         selection->roaming &&
         abalone_owner(on.position, selection->cursor) == on.position->player;
+    const bool endangered =
+        scene.preview && selection->roaming &&
+        (abalone_endangered(on.game, on.position) >> selection->cursor & 1) !=
+            0;
     struct move move;
     struct err err;
 
@@ -302,7 +306,11 @@ static enum theme_role write_selection(const struct input *input, FILE *out)
         /* `c3: 7 9 4; Space holds it` */
         fputs(abalone_cell_text(selection->cursor).text, out);
         write_ways(input, &on, false, ": ", out);
+        fputs(endangered ? ", in danger" : "", out);
         fputs("; Space holds it", out);
+    } else if (endangered) {
+        fprintf(out, "%s could be pushed out",
+                abalone_cell_text(selection->cursor).text);
     }
     return THEME_HINT;
 }
@@ -322,7 +330,7 @@ static void write_lesson(const struct input *input, int index, FILE *out)
     static const char *const lessons[LESSON_COUNT] = {
         "arrows, Space: hold up to three in line",
         "a digit moves them; more push fewer",
-        "push six out to win; u back, i a hint",
+        "push six out to win; a ! is in danger",
     };
 
     (void)input;

@@ -90,11 +90,11 @@ static const struct {
     {"abalone",
      {"arrows, Space: hold up to three in line",
       "a digit moves them; more push fewer",
-      "push six out to win; u back, i a hint"}},
+      "push six out to win; a ! is in danger"}},
     {"abalone:players=3",
      {"arrows, Space: hold up to three in line",
       "a digit moves them; more push fewer",
-      "push six out to win; u back, i a hint"}},
+      "push six out to win; a ! is in danger"}},
 };
 
 START_TEST(a_lesson_tells_the_rules_of_the_game_that_is_played)

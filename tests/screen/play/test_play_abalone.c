@@ -166,6 +166,21 @@ START_TEST(a_marble_in_danger_is_marked)
 }
 END_TEST
 
+START_TEST(the_cursor_on_a_marble_in_danger_says_what_that_means)
+{
+    struct player_of_tests *const player =
+        story_begin("game abalone", EDGE, "play human", STORY_LINES_END);
+
+    /* i9 is at the upper right. */
+    story_act(player, "point 33,2");
+    story_sees(player, "i9 could be pushed out");
+    story_act(player, "point 29,2");
+    story_sees(player, "i8: ");
+    story_sees_no(player, "in danger");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(who_wants_no_previews_sees_no_danger)
 {
     struct player_of_tests *const player = story_begin(
@@ -236,6 +251,8 @@ Suite *play_abalone_suite(void)
     tcase_add_test(tests, letters_send_what_is_held_as_the_digits_do);
     tcase_add_test(tests, letters_do_what_they_always_do_when_nothing_is_held);
     tcase_add_test(tests, a_marble_in_danger_is_marked);
+    tcase_add_test(tests,
+                   the_cursor_on_a_marble_in_danger_says_what_that_means);
     tcase_add_test(tests, who_wants_no_previews_sees_no_danger);
     tcase_add_test(tests, a_tray_is_counted_along_the_game);
     tcase_add_test(tests, a_marble_falls_into_the_tray_as_what_it_is);
