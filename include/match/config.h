@@ -26,6 +26,7 @@ enum config_key {
     CONFIG_MOUSE,
     CONFIG_DIGITS,
     CONFIG_PREVIEW,
+    CONFIG_BELL,  /* rings it when a machine has thought long? */
     CONFIG_SPEED, /* in thousandths; 0: instant */
     CONFIG_WATCH_SPEED,
     CONFIG_EVALUATION,

@@ -77,6 +77,8 @@ static const struct option OPTIONS[] = {
      .about = "what the key of a pit does"},
     {"preview", NULL, OPTION_FLAG, .standard = 1,
      .about = "say what a move will do while you aim"},
+    {"bell", NULL, OPTION_FLAG,
+     .about = "rings when an opponent has thought for 3 s"},
     {"speed", SPEED, .about = "how fast seeds fall when you play"},
     {"speed", SPEED, .about = "how fast seeds fall when you watch"},
     {"evaluation", NULL, OPTION_FLAG, .standard = 1,

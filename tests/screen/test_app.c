@@ -4,6 +4,7 @@
  * way a terminal can be, and leaves everything as it found it and the game
  * whole.
  */
+#include "base/file.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/screen/terminal.h"
@@ -125,6 +126,53 @@ START_TEST(a_game_is_played_to_its_end_by_keys)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);
+    leave(&visit);
+}
+END_TEST
+
+static int count_bells(const struct terminal *terminal)
+{
+    size_t length = 0;
+    const char *const output = terminal_output(terminal, &length);
+    int count = 0;
+
+    for (size_t i = 0; i < length; i++)
+        count += output[i] == '\a';
+    return count;
+}
+
+/* On or off; after a thought that is as long, or not. */
+START_TEST(the_bell_rings_once_after_a_long_thought_where_it_is_wanted)
+{
+    static const struct {
+        const char *settings;
+        const char *opponent;
+        int rings;
+    } visits[] = {{"[play]\nbell = on\n", "deep:time=3.2", 1},
+                  {"[play]\nbell = on\n", "max", 0},
+                  {"", "deep:time=3.2", 0}};
+    struct visit visit = visit_new();
+    char path[PATH_LENGTH];
+    struct err err = {""};
+
+    snprintf(path, sizeof path, "%s/naqala", visit.folder);
+    ck_assert(file_make_folder(path, &err));
+    snprintf(path, sizeof path, "%s/naqala/naqala.conf", visit.folder);
+    folder_put(path, visits[_i].settings);
+    start(&visit,
+          (const char *const[]){"play", visits[_i].opponent, "--speed",
+                                "instant", NULL},
+          NULL);
+    terminal_await(visit.terminal, "your turn");
+
+    const int before = count_bells(visit.terminal);
+
+    terminal_type(visit.terminal, "1");
+    terminal_await_without(visit.terminal, "move 1 ");
+    terminal_await(visit.terminal, "your turn");
+    ck_assert_int_eq(count_bells(visit.terminal), before + visits[_i].rings);
+    terminal_type(visit.terminal, "q");
+    ended(&visit, 0);
     leave(&visit);
 }
 END_TEST
@@ -474,6 +522,9 @@ Suite *app_suite(void)
     tcase_set_timeout(disturbed, 300);
     tcase_set_timeout(kinds, 300);
     tcase_add_test(playing, a_game_is_played_to_its_end_by_keys);
+    tcase_add_loop_test(
+        playing, the_bell_rings_once_after_a_long_thought_where_it_is_wanted, 0,
+        3);
     tcase_add_test(playing, a_click_on_a_pit_sows_it);
     tcase_add_test(playing, every_seed_is_seen_to_fall);
     tcase_add_test(playing, enter_twice_from_the_menu_is_playing);

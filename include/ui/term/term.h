@@ -76,5 +76,7 @@ void term_set_cursor(struct term *term, bool shown);
 void term_redraw(struct term *term);
 /* To the clipboard, if the terminal allows it (OSC 52). */
 void term_copy(struct term *term, const char *text);
+/* The bell, as the terminal has it. */
+void term_ring(struct term *term);
 /* Gives the terminal back and stops; returns when it goes on. */
 void term_suspend(struct term *term);

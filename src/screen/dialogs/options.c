@@ -24,6 +24,7 @@ static const struct {
     {"Mouse", CONFIG_MOUSE, true},
     {"Digits", CONFIG_DIGITS, false},
     {"Preview", CONFIG_PREVIEW, true},
+    {"Bell", CONFIG_BELL, false},
     {"Speed", CONFIG_SPEED, false},
     {"Watch speed", CONFIG_WATCH_SPEED, true},
     {"Evaluation", CONFIG_EVALUATION, false},

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What the player does to the match, and the events of the session: moves are
  * shown, words are said, the card at the end is opened. */
+#include "base/clock.h"
 #include "screen/play/inside.h"
 
 enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
+
+#define LONG_THOUGHT (3 * CLOCK_SECOND)
 
 /* ---- the events of the session ---- */
 
@@ -41,6 +44,19 @@ static void show_change(struct play_screen *play,
         animation_stop(play, now);
 }
 
+/* Calls a person back who has not waited at the screen. */
+static void ring_bell(const struct play_screen *play, int player)
+{
+    const struct app *const app = play->app;
+    const struct thought *const thought =
+        session_thought(play->session, player);
+
+    if (app->config.values[CONFIG_BELL] != 0 && app->term != NULL &&
+        match_humans(session_match(play->session)) > 0 && thought != NULL &&
+        thought->nanoseconds >= LONG_THOUGHT)
+        term_ring(app->term);
+}
+
 static void take_event(struct play_screen *play,
                        const struct session_event *event, int64_t now)
 {
@@ -73,8 +89,11 @@ static void take_event(struct play_screen *play,
     case SESSION_NOT_KEPT:
         app_say(play->app, now, "%s", event->text);
         break;
-    case SESSION_SEATED:
     case SESSION_THOUGHT:
+        if (event->done)
+            ring_bell(play, event->player);
+        break;
+    case SESSION_SEATED:
     case SESSION_ADVISED:
     case SESSION_REPLIED:
     case SESSION_REVIEWED:

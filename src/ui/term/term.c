@@ -586,3 +586,9 @@ void term_copy(struct term *term, const char *text)
     if (term_kind_takes_strings())
         term_wire_copy(text);
 }
+
+void term_ring(struct term *term)
+{
+    (void)term;
+    term_wire_ring();
+}

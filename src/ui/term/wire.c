@@ -73,6 +73,11 @@ void term_wire_ask(void)
     write_text("\033]11;?\a\033[c");
 }
 
+void term_wire_ring(void)
+{
+    write_text("\a");
+}
+
 /* In base 64: three bytes as four signs; where bytes are missing, = stands for
  * the sign. */
 void term_wire_copy(const char *text)

@@ -23,5 +23,6 @@ bool term_wire_size(int *width, int *height);
 void term_wire_set_mouse(bool on);
 void term_wire_set_paste(bool on);
 void term_wire_copy(const char *text);
+void term_wire_ring(void);
 /* For its ground, and what it is. */
 void term_wire_ask(void);

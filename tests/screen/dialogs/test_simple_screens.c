@@ -264,7 +264,7 @@ START_TEST(speeds_go_from_a_quarter_to_instant)
 
     begin();
     options_open(stage->app, 0);
-    app_probe_keys(stage, INPUT_DOWN, 12);
+    app_probe_keys(stage, INPUT_DOWN, 13);
     ck_assert(shown("▌ Speed         ‹ 1× ›"));
     for (int i = 0; i < 7; i++) {
         app_probe_key(stage, 'l');
