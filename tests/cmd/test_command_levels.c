@@ -272,7 +272,7 @@ START_TEST(a_script_plays_against_a_level)
     struct run first = run_naqala("5\nquit\n", "play willow --seed 3");
     struct run second = run_naqala("5\nquit\n", "play --seed=3 --north willow");
 
-    ck_assert_msg(strstr(first.out, "\nWillow sows ") != NULL, "%s", first.out);
+    ck_assert_msg(strstr(first.out, "\nWillow: ") != NULL, "%s", first.out);
     ck_assert_msg(strstr(first.out, "\nYour move (") != NULL, "%s", first.out);
     run_gave(&second, 0, first.out, "");
     run_gave(&first, 0, second.out, "");

@@ -196,6 +196,7 @@ static void begin(struct text_mode *mode, struct match *match,
         .out = options->out,
         .echo = options->echo,
         .keeps = options->keeps,
+        .turn_from = NODE_NONE,
         .record = options->keeps ? record_load(&unsaid) : NULL,
         .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,
     };

@@ -25,6 +25,9 @@ struct text_mode {
     bool silent;        /* the position was written already */
     bool warned;        /* after the line before this: the game is not saved */
     bool quit;          /* the player has left */
+    int turn_from;      /* node: a machine's turn that goes on began there, and
+                           is not told yet; or NODE_NONE */
+    enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;  /* fair starts so far */
     int refused;        /* answers that could not be followed */
     struct err unheard; /* why `out` takes no more; "" while it does */

@@ -80,13 +80,11 @@ void text_mode_write_turn(const struct text_mode *mode,
                              names, mode->out);
 }
 
-void text_mode_write_move(const struct text_mode *mode, int from,
-                          struct move move, enum move_ground ground)
+/* Behind a move, or all moves of a turn: is it proven, who is next? */
+static void write_next(const struct text_mode *mode, enum move_ground ground)
 {
     const char *mover = text_mode_mover(mode);
 
-    text_mode_write_turn(mode, &session_node(mode->session, from)->position,
-                         move);
     if (ground != GROUND_UNSAID)
         fprintf(mode->out, " (%s)", advice_ground_words(ground));
     putc('.', mode->out);
@@ -98,6 +96,61 @@ void text_mode_write_move(const struct text_mode *mode, int from,
         fprintf(mode->out, " %s to move.\n", mover);
 }
 
+void text_mode_write_move(const struct text_mode *mode, int from,
+                          struct move move, enum move_ground ground)
+{
+    text_mode_write_turn(mode, &session_node(mode->session, from)->position,
+                         move);
+    write_next(mode, ground);
+}
+
+/* ---- the turn of a machine ---- */
+
+/* `Baobab: f a f, three in a row, takes 3. Your move.`: all the moves from one
+ * node to another. */
+static void write_chain(const struct text_mode *mode, int from, int to)
+{
+    const struct game *const game = text_mode_game(mode);
+    const struct position *const before =
+        &session_node(mode->session, from)->position;
+    const int count = session_node(mode->session, to)->ply -
+                      session_node(mode->session, from)->ply;
+    struct move *const moves = memory_new((size_t)count, sizeof *moves);
+
+    for (int i = count - 1, node = to; i >= 0; i--) {
+        moves[i] = session_node(mode->session, node)->move;
+        node = session_node(mode->session, node)->parent;
+    }
+    describer_of(game)->chain(game, before, moves, count,
+                              text_mode_labels(mode, before),
+                              text_mode_name(mode, before->player), mode->out);
+    write_next(mode, mode->turn_ground);
+    free(moves);
+}
+
+/* The moves of a machine's turn are told as one, when it is over. */
+static void write_machine(struct text_mode *mode,
+                          const struct session_event *event)
+{
+    const struct change *const change = &event->change;
+    const int from =
+        mode->turn_from != NODE_NONE ? mode->turn_from : change->from;
+
+    if (mode->turn_from == NODE_NONE || event->ground > mode->turn_ground)
+        mode->turn_ground = event->ground;
+    mode->turn_from = from;
+    if (session_mover(mode->session) == event->player)
+        return;
+    mode->turn_from = NODE_NONE;
+    mode->silent = false;
+    if (from == change->from)
+        text_mode_write_move(mode, from,
+                             session_node(mode->session, change->to)->move,
+                             event->ground);
+    else
+        write_chain(mode, from, change->to);
+}
+
 /* ---- events ---- */
 
 static void write_event(struct text_mode *mode,
@@ -107,11 +160,20 @@ static void write_event(struct text_mode *mode,
 
     switch (event->kind) {
     case SESSION_BEGUN:
+        mode->turn_from = NODE_NONE;
         mode->silent = false;
         break;
     case SESSION_MOVED:
-        if (event->player == SESSION_NOBODY)
+        if (event->player == SESSION_NOBODY) {
+            mode->turn_from = NODE_NONE;
             break;
+        }
+        if (!session_is_looking(mode->session) &&
+            !session_is_person(mode->session, event->player) &&
+            describer_of(text_mode_game(mode))->chain != NULL) {
+            write_machine(mode, event);
+            break;
+        }
         mode->silent = false;
         text_mode_write_move(mode, change->from,
                              session_node(mode->session, change->to)->move,

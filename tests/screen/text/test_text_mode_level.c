@@ -25,8 +25,8 @@ START_TEST(a_machine_plays_north)
         text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", ALONE "5\n");
 
     ck_assert_msg(strstr(talk, "\nYour move (1-6, ? for commands): 5\nYou sow "
-                               "5: 4 seeds, ends on b. Willow to move.\nWillow "
-                               "sows ") != NULL,
+                               "5: 4 seeds, ends on b. Willow to move.\nWillow"
+                               ": ") != NULL,
                   "%s", talk);
     free(talk);
 }
@@ -36,11 +36,11 @@ START_TEST(a_machine_that_is_to_move_moves_at_once)
 {
     text_mode_says("5\n" ALONE,
                    "\nYou play south. Willow (willow) plays north.\n"
-                   "Willow sows ");
+                   "Willow: ");
     text_mode_says(
         "level willow south\n",
-        "\nWillow (willow) plays south. You play north.\nWillow sows ");
-    text_mode_says("level willow for south\n", "\nWillow sows ");
+        "\nWillow (willow) plays south. You play north.\nWillow: ");
+    text_mode_says("level willow for south\n", "\nWillow: ");
 }
 END_TEST
 

@@ -84,7 +84,7 @@ START_TEST(a_machine_answers_at_once_and_is_written_by_name)
     char *const talk = talk_at(&AGAINST_WILLOW, "5\n");
 
     ck_assert_msg(strstr(talk, "\nYou sow 5: 4 seeds, ends on b. Willow to "
-                               "move.\nWillow sows ") != NULL,
+                               "move.\nWillow: ") != NULL,
                   "%s", talk);
     ck_assert_int_eq(count_of(talk, "\nYour move ("), 2);
     ck_assert_msg(strstr(talk, "Willow's move") == NULL, "%s", talk);
@@ -116,9 +116,47 @@ END_TEST
 
 START_TEST(an_agent_is_named_by_its_spec)
 {
-    says(&AGAINST_MAX, "5\n", "\nmax sows ");
+    says(&AGAINST_MAX, "2\n", "\nmax");
     says(&(struct table){"human", "max:chain=off", 1}, "5\n",
+         "\nmax:chain=off");
+}
+END_TEST
+
+/* As the screens tell it; a turn of one move is told as ever. */
+START_TEST(a_turn_of_several_moves_is_told_as_one)
+{
+    static const char from[] = "from 4,4,9,4,4,4,0/1,0,1,0,2,1,0/s\n1\n";
+    char *const talk = talk_at(&AGAINST_MAX, from);
+
+    ck_assert_msg(strstr(talk, "You sow 1: 4 seeds, ends on 5. max to move.\n"
+                               "max: f e f c, four in a row, takes 11. Your "
+                               "move.\nMove 6. ") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_null(strstr(talk, "max sows"));
+    free(talk);
+    says(&(struct table){"human", "max:chain=off", 1}, "new oware\n1\n",
          "\nmax:chain=off sows ");
+}
+END_TEST
+
+/* What a person does for machines that wait is told move by move. */
+START_TEST(moves_that_are_made_for_a_machine_are_told_one_by_one)
+{
+    says(&TWO_MACHINES, "goto 0\n3\n5\n", "3: 4 seeds, ends in the store");
+    says(&TWO_MACHINES, "goto 0\n3\n5\n", "sows 5: ");
+}
+END_TEST
+
+START_TEST(a_turn_that_ends_the_game_is_told_as_one)
+{
+    char *const talk =
+        talk_at(&AGAINST_MAX, "from 0,0,0,0,1,0,20/0,0,0,0,2,1,24/s\n5\n");
+
+    ck_assert_msg(strstr(talk, "max: f e f, three in a row, ends the game.\n"
+                               "Move 5. ") != NULL,
+                  "%s", talk);
+    ck_assert_int_eq(count_of(talk, "The game is over"), 1);
+    free(talk);
 }
 END_TEST
 
@@ -143,7 +181,8 @@ START_TEST(a_machine_that_is_first_begins)
 {
     char *const talk = talk_at(&MAX_FIRST, "");
 
-    ck_assert_msg(strstr(talk, "max sows ") != NULL, "%s", talk);
+    ck_assert_msg(strstr(talk, "max: c d, two in a row. Your move.\n") != NULL,
+                  "%s", talk);
     ck_assert_int_eq(count_of(talk, "Your move ("), 1);
     free(talk);
 }
@@ -275,7 +314,8 @@ END_TEST
 
 START_TEST(against_a_human_no_machine_waits)
 {
-    says(&MAX_FIRST, "1\ngoto 0\n", ": goto 0\nmax sows ");
+    says(&MAX_FIRST, "1\ngoto 0\n",
+         ": goto 0\nmax: c d, two in a row. Your move.\n");
 }
 END_TEST
 
@@ -301,7 +341,7 @@ START_TEST(a_save_keeps_who_plays)
 
     says(&AGAINST_WILLOW, "5\nundo\nsave one\n", "\nSaved.\n");
     says(&humans, "load one\n5\n", "\nYou sow 5: ");
-    says(&humans, "load one\n5\n", "\nWillow sows ");
+    says(&humans, "load one\n5\n", "\nWillow: ");
     folder_free_home(home);
 }
 END_TEST
@@ -372,6 +412,10 @@ TCase *text_mode_machine_case(void)
 
     tcase_add_test(tests, a_machine_answers_at_once_and_is_written_by_name);
     tcase_add_test(tests, an_agent_is_named_by_its_spec);
+    tcase_add_test(tests, a_turn_of_several_moves_is_told_as_one);
+    tcase_add_test(tests,
+                   moves_that_are_made_for_a_machine_are_told_one_by_one);
+    tcase_add_test(tests, a_turn_that_ends_the_game_is_told_as_one);
     tcase_add_test(tests, a_person_among_machines_is_called_you);
     tcase_add_test(tests, a_machine_that_is_first_begins);
     tcase_add_test(tests, the_same_seed_gives_the_same_game);
