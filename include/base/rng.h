@@ -42,6 +42,12 @@ static inline uint32_t rng_below(struct rng *rng, uint32_t count)
     return (uint32_t)(((rng_next(rng) >> 32) * count) >> 32);
 }
 
+/* True once in so many times. */
+static inline bool rng_once_in(struct rng *rng, uint32_t times)
+{
+    return rng_below(rng, times) == 0;
+}
+
 /* For the choice of the best, and of several equals any. Is this value better
  * than the best so far, or as good and drawn? Starts with INT_MIN and 0. */
 static inline bool rng_prefers(struct rng *rng, int value, int *best,

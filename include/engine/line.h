@@ -46,6 +46,10 @@ static inline int line_plies(const struct line *line)
     return line->before + line->count - 1;
 }
 
+/* So many of these were made by the player who is to move; of those before
+ * places[0] half. */
+int line_own_plies(const struct line *line);
+
 /* Why the match is over where the line ends, or END_NOT: the position is, or
  * one of the limits is reached. */
 enum end line_end(const struct line *line, const struct game *game);

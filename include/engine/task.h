@@ -78,6 +78,10 @@ struct report {
     struct move_value moves[MOVES_MAX];
 };
 
+/* An agent that may draw among moves that are nearly the best does so once in
+ * so many decisions, by chance; else it plays the best. */
+enum { TASK_DRAWS = 2 };
+
 /* Put this first in a struct of yours, and point the task at it. */
 struct listener {
     void (*take_report)(struct listener *listener, const struct report *report);

@@ -76,6 +76,11 @@ struct match_help match_help(const struct match *match);
 void match_set_help(struct match *match, struct match_help help);
 bool match_is_helped(const struct match *match);
 
+/* What the machines draw by; it is kept, so that a game that is continued goes
+ * on as often as one likes in the same way. False: it has none yet. */
+bool match_seed(const struct match *match, uint64_t *seed);
+void match_set_seed(struct match *match, uint64_t seed);
+
 enum match_origin match_origin(const struct match *match);
 void match_set_origin(struct match *match, enum match_origin origin);
 

@@ -62,6 +62,8 @@ struct match *call_match(const struct call *call, int *result)
 
         if (match == NULL)
             *result = command_fail(&err);
+        else if (call_has(call, "--seed"))
+            match_set_seed(match, call_seed(call));
         return set_clock(call, match);
     }
 

@@ -144,6 +144,8 @@ static bool play_game(struct series *series, const struct call *call,
 
     if (match == NULL)
         return false;
+    if (series->played > 0)
+        match_set_seed(match, options.seed); /* not that of a file again */
     if (!seat_players(series, call, match, &err)) {
         match_free(match);
         *result = command_misused(call, &err);

@@ -46,6 +46,16 @@ void line_free(struct line *line)
     *line = (struct line){0};
 }
 
+int line_own_plies(const struct line *line)
+{
+    const int player = line_position(line)->player;
+    int plies = line->before / 2;
+
+    for (int i = 0; i < line->count - 1; i++)
+        plies += line->places[i].position.player == player ? 1 : 0;
+    return plies;
+}
+
 enum end line_end(const struct line *line, const struct game *game)
 {
     const struct position *const last = line_position(line);

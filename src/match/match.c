@@ -18,6 +18,8 @@ struct match {
     struct time_control control;
     int thinking_node; /* NODE_NONE: nobody has thought */
     uint32_t thinking;
+    bool seeded;
+    uint64_t seed;
 };
 
 const char *const MATCH_ORIGINS[] = {"own", "fair", "other"};
@@ -114,6 +116,19 @@ bool match_is_helped(const struct match *match)
     const struct match_help *const help = &match->help;
 
     return help->evaluation || help->hints > 0 || help->take_backs > 0;
+}
+
+bool match_seed(const struct match *match, uint64_t *seed)
+{
+    if (match->seeded)
+        *seed = match->seed;
+    return match->seeded;
+}
+
+void match_set_seed(struct match *match, uint64_t seed)
+{
+    match->seeded = true;
+    match->seed = seed;
 }
 
 enum match_origin match_origin(const struct match *match)

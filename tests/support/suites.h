@@ -42,6 +42,7 @@
     SUITE(net_training)      \
     SUITE(hybrid)            \
     SUITE(level)             \
+    SUITE(level_draws)       \
     SUITE(elo)               \
     SUITE(arena_tables)      \
     SUITE(tournament)        \

@@ -48,7 +48,7 @@ struct mcts_setting {
     bool priors; /* it evaluates all moves of a node, to try good ones first */
     int near;    /* it draws among moves whose mean is lower by so much at
                        most, and that were tried half as often at least ... */
-    int near_plies; /* ... in so many plies of a match; 0: in all of them */
+    int near_plies; /* ... in so many of its first moves; 0: in all of them */
     int megabytes;  /* for the tree */
 };
 

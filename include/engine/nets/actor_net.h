@@ -70,7 +70,7 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
                     struct actor_policy *thought, struct move *only);
 
 /* A pit by its chance; and the likeliest, or any that is less likely by no more
- * than `near`. */
+ * than `near` powers of ten, the nearer the more often. */
 int actor_draw(const struct actor_net *actor,
                const struct actor_policy *thought, struct rng *rng);
 int actor_choose_likeliest(const struct actor_net *actor,

@@ -35,7 +35,7 @@ struct search_setting {
     bool free_extra;  /* an extra turn costs no depth: it counts turns */
     bool ties;        /* every move that is as good as the best is known */
     int near;         /* so is every one that is worse by less than this ... */
-    int near_plies;   /* ... in so many plies of a match; 0: in all of them */
+    int near_plies;   /* ... in so many of its first moves; 0: in all of them */
     bool every;       /* the value of every root move, not only the best */
     bool equal_depth; /* what the table knows cuts at its own depth only, so
                            that the value is that of the textbook */
@@ -71,7 +71,8 @@ void search_run(struct search *search, const struct task *task,
 int search_best_moves(const struct search *search,
                       struct move moves[MOVES_MAX]);
 
-/* Draws one of them to be played. The report of the run is then about that
+/* Draws one of them to be played; with `near` once in TASK_DRAWS times, and
+ * else it is the first. The report of the run is then about that
  * move: its value, its line; the listener is told. */
 struct move search_draw(struct search *search, struct rng *rng);
 

@@ -11,12 +11,13 @@
 
 #define NET_USUAL "auto"
 
-enum { OPTION_NET, OPTION_SAMPLE, OPTION_NEAR, OPTION_PLIES };
+enum { OPTION_NET, OPTION_SAMPLE, OPTION_BOOK, OPTION_NEAR, OPTION_PLIES };
 
 #define WHOLE_LIKING 1000.0F
 
 struct actor {
     struct actor_net net;
+    struct book book;       /* empty: none */
     struct agent *stand_in; /* where there is no net; or NULL */
 };
 
@@ -46,6 +47,8 @@ static bool create_actor(struct agent *agent, struct err *err)
         actor_net_name(agent->game, usual);
         name = usual;
     }
+    if (agent->setting.values[OPTION_BOOK] > 0)
+        actor->book = agent_book(agent->game);
     agent->state = actor;
     if (actor_net_find(&actor->net, agent->game, name, err))
         return true;
@@ -66,7 +69,8 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
     const int *const values = agent->setting.values;
-    const bool draws = agent_draws_at(task->line, values[OPTION_PLIES]);
+    const bool draws = values[OPTION_NEAR] > 0 &&
+                       agent_draws_now(agent, task->line, values[OPTION_PLIES]);
     const float near = draws ? (float)values[OPTION_NEAR] / 1000 : 0;
     const struct position *const position = line_position(task->line);
     struct actor_policy thought;
@@ -74,6 +78,10 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 
     if (actor->stand_in != NULL)
         return agent_choose(actor->stand_in, task);
+    if (line_own_plies(task->line) < values[OPTION_BOOK] &&
+        agent_choose_by_book(agent, &actor->book, task, values[OPTION_NEAR],
+                             &only))
+        return only;
     if (!actor_evaluate(&actor->net, agent->game, position, &thought, &only)) {
         agent_tell(task, only, (struct choice){.of = 0},
                    (struct value){.kind = VALUE_NONE}, 0);
@@ -122,8 +130,9 @@ static const struct option OPTIONS[] = {
     [OPTION_SAMPLE] = {"sample", NULL, OPTION_WORD, .words = {"off", "on"},
                        .about = "does it draw from its chances, or play the "
                                 "likeliest pit?"},
+    [OPTION_BOOK] = {OPTION_BOOK_PLIES},
     [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among pits that are less likely "
-                                    "than the likeliest by so much at most")},
+                                    "by so many powers of ten at most")},
     [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };

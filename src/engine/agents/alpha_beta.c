@@ -8,6 +8,7 @@
 #include "engine/agents/agents.h"
 #include "engine/nets/net_file.h"
 #include "engine/search/search.h"
+#include "game/mancala.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,8 @@ enum {
     NUMBER_LARGEST = 999999999,
     DAY = 86400000,    /* thousandths of a second */
     BYTES_A_NODE = 64, /* of the table; nodes share entries from move to move */
+    RELAY_SCALE = 8,   /* where a move sows half of the board so many seeds and
+                          moves are as little as one is elsewhere */
     DIRECT_DEPTH = 6   /* a larger depth is reached step by step */
 };
 
@@ -127,6 +130,7 @@ static const struct option DEEP_OPTIONS[] = {
     {WEIGHTS},
     {TABLE},
     {EVERY},
+    {OPTION_BOOK_PLIES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
     {.key = NULL},
@@ -154,6 +158,7 @@ static const struct option NET_OPTIONS[] = {
     {EXTRA},
     {TABLE},
     {EVERY},
+    {OPTION_BOOK_PLIES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
     {.key = NULL},
@@ -183,6 +188,8 @@ struct searcher {
     struct budget budget;
     struct report report;
     bool draws; /* among the best moves; else it plays the first of them */
+    struct book book; /* empty: none */
+    int book_plies;   /* of its own, that it plays by the book */
 };
 
 static const struct search_style *find_style(const struct agent *agent)
@@ -289,6 +296,11 @@ static bool make_evaluation(const struct agent *agent,
 
 /* ---- the agent ---- */
 
+static bool is_relay(const struct game *game)
+{
+    return mancala_is(game) && mancala_rules(game)->relay;
+}
+
 static bool create_searcher(struct agent *agent, struct err *err)
 {
     const struct search_style *const style = find_style(agent);
@@ -298,6 +310,7 @@ static bool create_searcher(struct agent *agent, struct err *err)
     const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
     const size_t most = (size_t)read_number(agent, "table") * MEGABYTE;
     const size_t needed = (size_t)budget.nodes * BYTES_A_NODE;
+    const int scale = is_relay(agent->game) ? RELAY_SCALE : 1;
     enum evaluation_kind kind = style->kind;
     struct value_net *net = NULL;
     struct search_setting setting = {
@@ -321,9 +334,9 @@ static bool create_searcher(struct agent *agent, struct err *err)
     }
     setting.evaluation.net = net;
     if (is_given(agent, "near"))
-        setting.near =
-            search_near(&setting.evaluation, read_number(agent, "near"));
-    setting.near_plies = read_number(agent, "plies");
+        setting.near = search_near(&setting.evaluation,
+                                   scale * read_number(agent, "near"));
+    setting.near_plies = scale * read_number(agent, "plies");
 
     struct searcher *const searcher = memory_new(1, sizeof *searcher);
 
@@ -331,6 +344,9 @@ static bool create_searcher(struct agent *agent, struct err *err)
     searcher->net = net;
     searcher->budget = budget;
     searcher->draws = style->ties || setting.near > 0;
+    searcher->book_plies = read_number(agent, "book");
+    if (searcher->book_plies > 0)
+        searcher->book = agent_book(agent->game);
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
 
@@ -348,7 +364,12 @@ static struct move choose_ahead(struct agent *agent, const struct task *task)
 {
     struct searcher *searcher = agent->state;
     struct task own = *task;
+    struct move move;
 
+    if (line_own_plies(task->line) < searcher->book_plies &&
+        agent_choose_by_book(agent, &searcher->book, task,
+                             read_number(agent, "near"), &move))
+        return move;
     own.budget = budget_within(&searcher->budget, &task->budget);
     search_run(searcher->search, &own, &searcher->report);
     return searcher->draws ? search_draw(searcher->search, &agent->rng)

@@ -42,8 +42,9 @@ static bool create_greedy(struct agent *agent, struct err *err)
         !weights_find_matrix(agent->setting.names[OPTION_WEIGHTS],
                              &setting.evaluation.matrix, err))
         return false;
-    setting.near =
-        search_near(&setting.evaluation, agent->setting.values[OPTION_NEAR]);
+    if (agent->setting.given[OPTION_NEAR])
+        setting.near = search_near(&setting.evaluation,
+                                   agent->setting.values[OPTION_NEAR]);
     setting.near_plies = agent->setting.values[OPTION_PLIES];
 
     struct greedy *greedy = memory_new(1, sizeof *greedy);

@@ -283,7 +283,8 @@ static bool draws_any(const struct agent *agent, const struct line *line)
     const int *const values = agent->setting.values;
 
     return values[OPTION_EQUALS] == EQUALS_ANY &&
-           agent_draws_at(line, values[OPTION_PLIES]);
+           (values[OPTION_PLIES] == 0 ||
+            line_own_plies(line) < values[OPTION_PLIES]);
 }
 
 /* Makes the report that of the move which is played, with best play from there
@@ -498,8 +499,9 @@ static const struct option OPTIONS[] = {
                        .about = "which of the best moves it plays: the one "
                                 "hardest to answer, or any"},
     [OPTION_PLIES] = {"plies", NULL, OPTION_NUMBER, .max = PLIES_LARGEST,
-                      .about = "plies of a match in which it plays any; 0: "
-                               "all"},
+                      .about =
+                          "its first moves in a match, when it plays any; 0: "
+                          "all"},
     {.key = NULL},
 };
 

@@ -114,7 +114,8 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
     const bool replies =
         person_draw(&person, QUESTION_REPLY, 0, values[OPTION_REPLY]);
     const int turns = replies ? budget.depth : 1;
-    const bool draws = agent_draws_at(task->line, values[OPTION_PLIES]);
+    const bool draws = values[OPTION_NEAR] > 0 &&
+                       agent_draws_now(agent, task->line, values[OPTION_PLIES]);
     const int near = draws ? values[OPTION_NEAR] : 0;
     int worths[MOVES_MAX];
     int bonuses[MOVES_MAX]; /* of habit, in the worths */

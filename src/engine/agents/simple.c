@@ -72,7 +72,9 @@ static struct move choose_most(struct agent *agent, const struct task *task)
     const struct position *position = line_position(task->line);
     const int *const options = agent->setting.values;
     const bool chain = options[OPTION_CHAIN] != 0;
-    const bool draws = agent_draws_at(task->line, options[OPTION_PLIES]);
+    const bool draws =
+        options[OPTION_NEAR] > 0 &&
+        agent_draws_now(agent, task->line, options[OPTION_PLIES]);
     const int near = draws ? options[OPTION_NEAR] : 0;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
@@ -133,7 +135,9 @@ static struct move choose_by_features(struct agent *agent,
                                       const struct task *task)
 {
     const int *const values = agent->setting.values;
-    const bool draws = agent_draws_at(task->line, values[OPTION_SUM_PLIES]);
+    const bool draws =
+        values[OPTION_SUM] > 0 &&
+        agent_draws_now(agent, task->line, values[OPTION_SUM_PLIES]);
     const struct position *const position = line_position(task->line);
     const int count = agent->game->class->count(agent->game, position);
     const struct move chosen =

@@ -220,8 +220,10 @@ static const struct mcts_node *draw_child(struct mcts *mcts)
     const struct mcts_node *drawn = best;
     uint32_t count = 0;
 
-    if (setting->near == 0 || (setting->near_plies > 0 &&
-                               line_plies(&mcts->line) >= setting->near_plies))
+    if (setting->near == 0 ||
+        (setting->near_plies > 0 &&
+         line_own_plies(&mcts->line) >= setting->near_plies) ||
+        !rng_once_in(&mcts->rng, TASK_DRAWS))
         return best;
     for (int i = 0; i < (int)root->tried; i++) {
         const struct mcts_node *const child = mcts_child(mcts, root, i);

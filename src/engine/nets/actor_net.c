@@ -205,22 +205,29 @@ int actor_draw(const struct actor_net *actor,
     return pit;
 }
 
+#define WEIGHT_SCALE 1000.0F
+
 int actor_choose_likeliest(const struct actor_net *actor,
                            const struct actor_policy *thought, float near,
                            struct rng *rng)
 {
     float most = 0;
-    uint32_t drawn = 0;
+    uint32_t total = 0;
     int chosen = -1;
 
     for (int i = 0; i < actor->pits; i++)
         if (thought->allowed[i] && thought->chances[i] > most)
             most = thought->chances[i];
     for (int i = 0; i < actor->pits; i++) {
-        if (!thought->allowed[i] || thought->chances[i] < most - near)
+        if (!thought->allowed[i] ||
+            thought->chances[i] < most * powf(10, -near))
             continue;
-        drawn++;
-        if (drawn == 1 || rng_below(rng, drawn) == 0)
+
+        const float nearer = near - log10f(most / thought->chances[i]);
+        const uint32_t weight = 1 + (uint32_t)(WEIGHT_SCALE * fmaxf(nearer, 0));
+
+        total += weight;
+        if (total == weight || rng_below(rng, total) < weight)
             chosen = i;
     }
     return chosen;

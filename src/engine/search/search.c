@@ -82,15 +82,23 @@ static uint64_t make_salt(const struct search *search)
            UINT64_C(0xd6e8feb86659fd93);
 }
 
+/* Are moves that are nearly as good as the best asked for? */
+static bool wants_near(const struct search *search)
+{
+    const struct search_setting *const setting = &search->setting;
+
+    return setting->near > 0 && (setting->near_plies == 0 ||
+                                 search->own_plies < setting->near_plies);
+}
+
 /* How much worse a move may be, and its value is asked for. */
 static int read_slack(const struct search *search)
 {
-    const struct search_setting *const setting = &search->setting;
-    const bool near =
-        setting->near_plies == 0 || search->plies < setting->near_plies;
-    const int equal = setting->ties ? 1 : 0;
+    const int equal = search->setting.ties ? 1 : 0;
 
-    return near && setting->near > equal ? setting->near : equal;
+    return wants_near(search) && search->setting.near > equal
+               ? search->setting.near
+               : equal;
 }
 
 static void begin_run(struct search *search, const struct task *task,
@@ -105,6 +113,7 @@ static void begin_run(struct search *search, const struct task *task,
     search->report = report;
     search->root = *line_position(task->line);
     search->plies = line_plies(task->line);
+    search->own_plies = line_own_plies(task->line);
     search->slack = read_slack(search);
     search->material = game->class->material(game, &search->root);
     search->viewer = (struct viewer){.player = search->root.player};
@@ -301,6 +310,10 @@ struct move search_draw(struct search *search, struct rng *rng)
 {
     struct move moves[MOVES_MAX];
     const int count = search_best_moves(search, moves);
+
+    if (wants_near(search) && !rng_once_in(rng, TASK_DRAWS))
+        return moves[0];
+
     const struct move move = moves[rng_below(rng, (uint32_t)count)];
 
     if (!move_same(move, search->report->line[0]))

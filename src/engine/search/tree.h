@@ -53,7 +53,8 @@ struct search {
     struct viewer viewer;
     uint64_t salt; /* of the keys: see make_salt */
     struct position root;
-    int plies; /* of the match before the root */
+    int plies;     /* of the match before the root ... */
+    int own_plies; /* ... and those of the player to move */
     int material;
     int slack; /* moves worse than the best by less than this are known, too */
     int64_t deadline;

@@ -100,6 +100,7 @@ static void write_head(const struct match *match, FILE *out)
     const struct position *const start =
         &history_node(match_history(match), NODE_START)->position;
     const struct time_control control = match_time_control(match);
+    uint64_t seed;
 
     begin_section(out, "naqala");
     ini_write_int(out, "format", SAVE_FORMAT);
@@ -108,6 +109,8 @@ static void write_head(const struct match *match, FILE *out)
     ini_write_text(out, "start", game_position_text(game, start).text);
     if (*match_date(match).text != '\0')
         ini_write_text(out, "date", match_date(match).text);
+    if (match_seed(match, &seed))
+        ini_write_int(out, "seed", (long)seed);
     if (match_origin(match) != ORIGIN_OWN)
         ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
     if (control.kind != TIME_FREE)

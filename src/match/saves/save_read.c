@@ -7,6 +7,7 @@
 #include "match/saves/save.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,6 +120,17 @@ static bool read_clock(struct save_reader *reader)
     return true;
 }
 
+static bool read_seed(struct save_reader *reader)
+{
+    long seed = -1;
+
+    if (!ini_int(reader->ini, "game", "seed", 0, LONG_MAX, &seed, reader->err))
+        return false;
+    if (seed >= 0)
+        match_set_seed(reader->match, (uint64_t)seed);
+    return true;
+}
+
 static bool read_help(struct save_reader *reader)
 {
     struct match_help help = {.hints = 0};
@@ -193,7 +205,8 @@ bool save_reader_head(struct save_reader *reader)
     for (int player = 0; player < game->players; player++)
         if (!read_player(reader, player))
             return false;
-    return read_origin(reader) && read_clock(reader) && read_help(reader);
+    return read_seed(reader) && read_origin(reader) && read_clock(reader) &&
+           read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */

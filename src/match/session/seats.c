@@ -5,10 +5,17 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The seed of the machine of this player, which becomes that of the next one. */
+static uint64_t take_seed(const struct session_setting *setting, int player,
+                          uint64_t *seed)
+{
+    return setting->seed_by_seat ? *seed + (uint64_t)player : (*seed)++;
+}
+
 /* Reads who is meant, and makes the machine if it is one. False with err. */
 static bool make_agent(struct session *session, const struct game *game,
-                       int player, const char *text, struct who *who,
-                       struct agent **agent, struct err *err)
+                       int player, const char *text, uint64_t *seed,
+                       struct who *who, struct agent **agent, struct err *err)
 {
     const struct session_setting *const setting = &session->setting;
 
@@ -18,11 +25,7 @@ static bool make_agent(struct session *session, const struct game *game,
     if (*who->agent == '\0')
         return true;
 
-    const uint64_t seed = setting->seed_by_seat
-                              ? *setting->seed + (uint64_t)player
-                              : (*setting->seed)++;
-
-    *agent = agent_new(who->agent, game, seed, err);
+    *agent = agent_new(who->agent, game, take_seed(setting, player, seed), err);
     return *agent != NULL;
 }
 
@@ -60,8 +63,8 @@ bool session_seat(struct session *session, int player, const char *text,
     struct agent *agent;
     struct who who;
 
-    if (!make_agent(session, session_game(session), player, text, &who, &agent,
-                    err))
+    if (!make_agent(session, session_game(session), player, text,
+                    session->setting.seed, &who, &agent, err))
         return false;
     machines_stop(session);
     machines_rest(session);
@@ -129,11 +132,16 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     const struct game *const game = match_game(match);
     struct agent *agents[PLAYERS_MAX] = {NULL};
     struct who who[PLAYERS_MAX] = {{.ponder = false}};
+    uint64_t own = *session->setting.seed;
+    const bool kept = match_seed(match, &own);
+    uint64_t *const seed = kept ? &own : session->setting.seed;
 
+    match_set_seed(match, own);
     for (int i = 0; i < game->players; i++) {
         const struct player *const player = match_player(match, i);
 
-        if (make_agent(session, game, i, player->who, &who[i], &agents[i], err))
+        if (make_agent(session, game, i, player->who, seed, &who[i], &agents[i],
+                       err))
             continue;
         if (!session->setting.by_hand) {
             for (int made = 0; made < i; made++)

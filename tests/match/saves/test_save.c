@@ -31,6 +31,8 @@ static struct match *wild_match(const char *spec, uint64_t stream)
                                        .take_backs = (int)rng_below(&rng, 3),
                                        .evaluation = rng_below(&rng, 2) == 0});
     match_set_origin(match, (enum match_origin)rng_below(&rng, 3));
+    if (rng_below(&rng, 2) == 0)
+        match_set_seed(match, rng_next(&rng) >> 1);
     for (int i = 0; i < BRANCHES; i++) {
         for (int ply = 0; ply < MATCH_PLIES / BRANCHES; ply++)
             if (match_end(match) == END_NOT)
@@ -81,6 +83,7 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
     char *text = text_of(match);
     struct match *loaded = read_text(text);
     char *again = text_of(loaded);
+    uint64_t seeds[2] = {0};
 
     ck_assert_str_eq(text, again);
     ck_assert_int_eq(history_count(match_history(match)),
@@ -92,6 +95,8 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
                      match_help(loaded).take_backs);
     ck_assert(match_help(match).evaluation == match_help(loaded).evaluation);
     ck_assert_int_eq(match_origin(match), match_origin(loaded));
+    ck_assert(match_seed(match, &seeds[0]) == match_seed(loaded, &seeds[1]));
+    ck_assert_uint_eq(seeds[0], seeds[1]);
     for (int player = 0; player < 2; player++)
         ck_assert_uint_eq(match_clock(match, player),
                           match_clock(loaded, player));
@@ -344,6 +349,8 @@ START_TEST(help_and_origin_are_checked)
             "x:13: [help] take-backs: some is not a whole number");
     refused(BEGINNING "origin = his\n" PLAYERS,
             "x:7: [game] origin: his is not one of own, fair or other");
+    refused(BEGINNING "seed = -1\n" PLAYERS,
+            "x:7: [game] seed: -1 is not in 0..9223372036854775807");
 }
 END_TEST
 

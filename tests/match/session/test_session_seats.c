@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about who sits where. */
+#include "match/saves/save.h"
 #include "match/session/test_session.h"
 #include "match/who.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
@@ -291,6 +293,41 @@ START_TEST(every_game_has_a_seed_of_its_own)
 }
 END_TEST
 
+/* The game, left and continued; it is the turn of the person. */
+static void continue_game(struct session_probe *probe, const char *text)
+{
+    struct err err = {""};
+    struct match *const match = save_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+}
+
+START_TEST(a_game_that_is_continued_goes_on_alike)
+{
+    enum { TIMES = 6 };
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "random"}});
+    struct position_text after[TIMES];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    save_write(session_match(probe->session), out);
+    fclose(out);
+    for (int i = 0; i < TIMES; i++) {
+        continue_game(probe, text);
+        session_probe_play(probe, "5");
+        session_probe_settle(probe);
+        after[i] = game_position_text(session_game(probe->session),
+                                      session_position(probe->session));
+        ck_assert_str_eq(after[i].text, after[0].text);
+    }
+    free(text);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_seats_case(void)
 {
     TCase *const tests = tcase_create("seats");
@@ -314,5 +351,6 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, who_is_not_known_is_refused_or_played_by_hand);
     tcase_add_test(tests, every_machine_has_a_seed_of_its_own);
     tcase_add_test(tests, every_game_has_a_seed_of_its_own);
+    tcase_add_test(tests, a_game_that_is_continued_goes_on_alike);
     return tests;
 }

@@ -258,7 +258,7 @@ static bool wants_near(const struct meeting *meeting)
 
     return setting->near > 0 &&
            (setting->near_plies == 0 ||
-            line_plies(meeting->line) < setting->near_plies);
+            line_own_plies(meeting->line) < setting->near_plies);
 }
 
 /* So much less than the best a move may be worth to be as good as the best, or

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves of the opening book, for agents that do not prove any themselves. */
+#include "engine/agents/agents.h"
+#include "engine/search/evaluation.h"
+#include "game/mancala.h"
+
+enum { SEED = 1000 /* thousandths */ };
+
+struct book agent_book(const struct game *game)
+{
+    struct book book = {.count = 0};
+    struct err unused;
+
+    if (solver_supports(game, NULL, &unused))
+        book_built_in(&book, game, &unused);
+    return book;
+}
+
+/* The values of all moves, as margins at the end of the match. */
+static void report_entry(const struct agent *agent, const struct task *task,
+                         const struct book_entry *entry, struct move chosen)
+{
+    const struct position *const position = line_position(task->line);
+    const int stored =
+        evaluation_margin(agent->game, position, position->player);
+    struct report report = {.depth = 1, .line_count = 1, .line = {chosen}};
+    struct move moves[MOVES_MAX];
+
+    if (task->listener == NULL)
+        return;
+    report.move_count = agent->game->class->moves(agent->game, position, moves);
+    for (int i = 0; i < report.move_count; i++) {
+        const int margin = stored + entry->values[mancala_pit(moves[i])];
+
+        report.moves[i] =
+            (struct move_value){moves[i], {VALUE_EXACT, margin * SEED, false}};
+        if (move_same(moves[i], chosen))
+            report.value = report.moves[i].value;
+    }
+    task->listener->take_report(task->listener, &report);
+}
+
+bool agent_choose_by_book(struct agent *agent, const struct book *book,
+                          const struct task *task, int near, struct move *move)
+{
+    const struct position *const position = line_position(task->line);
+    struct book_entry entry;
+    uint64_t key;
+    struct move moves[MOVES_MAX];
+    int values[MOVES_MAX] = {0};
+
+    if (book->count == 0 || !book_key(agent->game, position, &key) ||
+        !book_find(book, key, &entry))
+        return false;
+
+    const int count = agent->game->class->moves(agent->game, position, moves);
+
+    for (int i = 0; i < count; i++) {
+        if (mancala_pit(moves[i]) < 0)
+            return false; /* books know no swap */
+        values[i] = entry.values[mancala_pit(moves[i])];
+    }
+    *move = moves[agent_draw_near(agent, values, count, near / SEED)];
+    report_entry(agent, task, &entry, *move);
+    return true;
+}

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * No level plays the same game twice: it draws by its seed. Whoever has beaten
+ * one cannot write the moves down and do it again.
+ */
+#include "engine/agents/agent.h"
+#include "game/mancala.h"
+#include "match/level.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SEEDS = 6,
+    MOVES = 12,   /* of the level that are looked at */
+    NODES = 1000, /* at most for a move: all levels are quick then */
+    LIST_MAX = 200,
+    TRIES = 60,        /* to win against a level */
+    LIST_GAMES = 16,   /* in which a list of moves is tried ... */
+    LIST_WINS_MAX = 11 /* ... and may win so often: most games are others */
+};
+
+struct game_played {
+    struct move moves[LIST_MAX];
+    int count;
+    struct move own[LIST_MAX]; /* those of the person alone */
+    int own_count;
+    struct outcome outcome;
+};
+
+static struct agent *new_agent(const char *spec, const struct game *game,
+                               uint64_t seed)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, seed, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+    return agent;
+}
+
+/* One who plays for a person: a search, or moves that were written down. False
+ * when the list cannot be played on. */
+static bool choose_for_person(struct agent *person, const struct game *game,
+                              const struct line *line,
+                              const struct game_played *list, int number,
+                              struct move *move)
+{
+    if (list == NULL) {
+        *move = agent_choose(person, &(struct task){.line = line});
+        return true;
+    }
+    *move = list->own[number];
+    return number < list->own_count &&
+           game_is_legal(game, line_position(line), *move);
+}
+
+/* A game from the start, the level in this seat, for so many of its moves;
+ * false if the list of moves did not last. */
+static bool play(const struct game *game, struct agent *level,
+                 struct agent *person, int seat, uint64_t nodes, int moves,
+                 const struct game_played *list, struct game_played *played)
+{
+    struct position start;
+    struct line line = {0};
+    bool lasts = true;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    played->count = played->own_count = 0;
+    played->outcome.winner = -1;
+    while (line_end(&line, game) == END_NOT && played->count < LIST_MAX &&
+           played->count - played->own_count < moves) {
+        const struct task task = {.line = &line, .budget.nodes = nodes};
+        struct move move;
+
+        if (line_position(&line)->player == seat)
+            move = agent_choose(level, &task);
+        else
+            lasts = choose_for_person(person, game, &line, list,
+                                      played->own_count, &move);
+        if (!lasts)
+            break;
+        if (line_position(&line)->player != seat)
+            played->own[played->own_count++] = move;
+        played->moves[played->count++] = move;
+        line_play(&line, game, move);
+    }
+    if (line_end(&line, game) != END_NOT)
+        played->outcome = game->class->judge(game, line_position(&line),
+                                             line_end(&line, game));
+    line_free(&line);
+    return lasts;
+}
+
+static bool is_same_game(const struct game_played *one,
+                         const struct game_played *other)
+{
+    bool same = one->count == other->count;
+
+    for (int i = 0; same && i < one->count; i++)
+        same = move_same(one->moves[i], other->moves[i]);
+    return same;
+}
+
+/* ---- by the seed ---- */
+
+static void play_seed(const struct level *level, const struct game *game,
+                      int seat, int seed, struct game_played *played)
+{
+    struct agent *const agent = new_agent(level->agent, game, (uint64_t)seed);
+    struct agent *const person = new_agent("deep:nodes=500", game, 1);
+
+    play(game, agent, person, seat, NODES, MOVES, NULL, played);
+    agent_free(agent);
+    agent_free(person);
+}
+
+/* Against one who always plays the same: how many different games of so many
+ * there are. A seed gives the same game again. */
+static int count_games(const struct level *level, const struct game *game,
+                       int seat)
+{
+    struct game_played games[SEEDS];
+    struct game_played again;
+    int count = 0;
+
+    for (int seed = 0; seed < SEEDS; seed++) {
+        int same = 0;
+
+        play_seed(level, game, seat, seed, &games[seed]);
+        while (!is_same_game(&games[same], &games[seed]))
+            same++;
+        count += same == seed ? 1 : 0;
+    }
+    play_seed(level, game, seat, 0, &again);
+    ck_assert_msg(is_same_game(&games[0], &again),
+                  "%s: one seed, two games of %s", level->key, game->name);
+    return count;
+}
+
+/* Where seeds are sown on and on, no two chains bring the same: max has nothing
+ * to draw among. */
+static bool has_a_choice(const struct level *level, const struct game *game)
+{
+    return strcmp(level->agent, "max") != 0 || !mancala_rules(game)->relay;
+}
+
+START_TEST(another_seed_is_another_game_against_every_level)
+{
+    struct game *const game = variant_game(game_name(_i));
+    struct levels *const levels = levels_builtin();
+    char *always = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&always, &length);
+
+    for (int i = 0; i < levels_count(levels); i++) {
+        const struct level *const level = levels_at(levels, i);
+
+        if (!level_plays(level, game->name) || !has_a_choice(level, game))
+            continue;
+        for (int seat = 0; seat < 2; seat++)
+            if (count_games(level, game, seat) == 1)
+                fprintf(out, " %s/%d", level->key, seat + 1);
+    }
+    fclose(out);
+    ck_assert_msg(length == 0, "these play one game of %s only:%s", game->name,
+                  always);
+    free(always);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+/* ---- a list of moves ---- */
+
+/* A game that is won against the level with this seed; false if none was
+ * found. */
+static bool find_win(const struct game *game, struct agent *level, int seat,
+                     struct game_played *won)
+{
+    for (int i = 0; i < TRIES; i++) {
+        struct agent *const person = new_agent(
+            "deep:nodes=20000,near=1,plies=10,table=1", game, (uint64_t)i);
+
+        agent_begin(level, 1);
+        play(game, level, person, seat, 0, LIST_MAX, NULL, won);
+        agent_free(person);
+        if (won->outcome.winner == 1 - seat)
+            return true;
+    }
+    return false;
+}
+
+static const char *const BEATEN[] = {"ivy", "yew", "oak", "moss", "reed"};
+
+enum { BEATEN_COUNT = sizeof BEATEN / sizeof *BEATEN };
+
+START_TEST(no_list_of_moves_beats_a_level_every_time)
+{
+    struct game *const game = variant_game("kalah");
+    struct levels *const levels = levels_builtin();
+    const struct level *const level = levels_find(levels, BEATEN[_i]);
+    struct agent *const agent = new_agent(level->agent, game, 1);
+    struct game_played won = {.count = 0};
+    struct game_played again;
+    int wins = 0;
+
+    ck_assert_msg(find_win(game, agent, 1, &won), "%s is not beaten",
+                  level->key);
+    for (uint64_t seed = 1; seed <= LIST_GAMES; seed++) {
+        agent_begin(agent, seed);
+
+        const bool lasts =
+            play(game, agent, NULL, 1, 0, LIST_MAX, &won, &again);
+
+        wins += lasts && again.outcome.winner == 0 ? 1 : 0;
+        if (seed == 1)
+            ck_assert_int_eq(wins, 1); /* it is the same game */
+    }
+    ck_assert_msg(wins <= LIST_WINS_MAX,
+                  "%s is beaten by a list in %d of %d games", level->key, wins,
+                  LIST_GAMES);
+    agent_free(agent);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+Suite *level_draws_suite(void)
+{
+    Suite *suite = suite_create("level_draws");
+    TCase *draws = tcase_create("draws");
+
+    tcase_set_timeout(draws, 300);
+    tcase_add_loop_test(draws, another_seed_is_another_game_against_every_level,
+                        0, game_name_count());
+    tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
+                        BEATEN_COUNT);
+    suite_add_tcase(suite, draws);
+    return suite;
+}
