@@ -37,7 +37,7 @@ BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,\
-    $(filter-out tests/fuzz/fuzz_main.c tests/bench_start.c,$(TESTS)))
+    $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c,$(TESTS)))
 FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
 TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
     $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
@@ -172,7 +172,7 @@ $(OUT)/check/%.o: tests/%.c $(OUT)/flags
 $(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(CHECK_LIBRARIES) $(LIBRARIES) $(LDLIBS)
 
-$(OUT)/bench_start: $(OUT)/check/bench_start.o $(PARTS)
+$(OUT)/bench_screen: $(OUT)/check/bench_screen.o $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
 golden: ## compare the screens with tests/golden; UPDATE=1 writes them anew
@@ -236,10 +236,10 @@ calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
 
 bench: all ## how fast it is: name, value, unit
-	@$(MAKE) build/release/bench_start
+	@$(MAKE) build/release/bench_screen
 	@build/naqala bench
 	@tests/bench.sh build/naqala
-	@build/release/bench_start build/naqala
+	@build/release/bench_screen build/naqala
 
 # --- keeping it clean
 

@@ -28,6 +28,7 @@
 enum {
     NAME_BYTES = 64,
     WORDS_BYTES = 128,
+    GAP_MOST = 2,    /* cells */
     PAIRS_MAX = 250, /* no picture has so many, and a short holds them */
     READ_BYTES = 4096,
     DROPPED_MAX = 16 /* reads: the sender may never end */
@@ -336,6 +337,7 @@ void term_free(struct term *term)
  * before. */
 struct brush {
     struct style style;
+    struct look look;
     attr_t attributes;
     short pair;
     bool ready;
@@ -353,6 +355,7 @@ static void set_brush(struct term *term, struct brush *brush,
 
     brush->ready = true;
     brush->style = style;
+    brush->look = look;
     brush->attributes = (look.bold ? A_BOLD : 0) |
                         (look.underline ? A_UNDERLINE : 0) |
                         (look.reverse ? A_REVERSE : 0);
@@ -382,16 +385,35 @@ static wchar_t choose_sign(const char *sign, int width)
     return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
 }
 
+/* In a short gap between two signs it does not matter in which colour nothing is
+ * written; so the terminal is not told of another one for every gap. */
+static bool is_gap(const struct term *term, const struct brush *brush,
+                   const struct theme *theme, const struct cell *cell)
+{
+    if (strcmp(cell->sign, " ") != 0 || brush->look.underline ||
+        brush->look.reverse)
+        return false;
+
+    const struct look look = theme_look(theme, cell->style, term->depth);
+
+    return !look.underline && !look.reverse &&
+           look.ground == brush->look.ground;
+}
+
 static void put_row(struct term *term, const struct canvas *canvas, int y,
                     const struct theme *theme, struct brush *brush)
 {
     const int width = canvas_width(canvas) < COLS ? canvas_width(canvas) : COLS;
 
+    int gap = 0; /* blanks that were put with the brush before them */
+
     for (int x = 0; x < width; x++) {
         const struct cell *const cell = canvas_cell(canvas, x, y);
         const bool wide = x + 1 < width && *cell[1].sign == '\0';
 
-        set_brush(term, brush, theme, cell->style);
+        gap = x > 0 && is_gap(term, brush, theme, cell) ? gap + 1 : 0;
+        if (gap == 0 || gap > GAP_MOST)
+            set_brush(term, brush, theme, cell->style);
         if (wide)
             put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
         put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));

@@ -156,6 +156,20 @@ START_TEST(pictures_are_drawn_only_when_something_has_happened)
 }
 END_TEST
 
+/* Seeds lie apart; what is between them is not painted in a colour. */
+START_TEST(a_gap_between_seeds_is_a_blank)
+{
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){
+            "play", "--from", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "human", NULL}});
+
+    terminal_await(terminal, "help");
+    ck_assert_int_ge(written(terminal, "● ●"), 12);
+    terminal_type(terminal, "q");
+    terminal_free(terminal);
+}
+END_TEST
+
 /* Counted from outside: a slow machine shows fewer. */
 START_TEST(there_are_thirty_pictures_a_second_at_most)
 {
@@ -289,6 +303,7 @@ TCase *term_output(void)
 
     tcase_add_test(tests, control_l_draws_everything_again);
     tcase_add_test(tests, nothing_is_written_when_nothing_changes);
+    tcase_add_test(tests, a_gap_between_seeds_is_a_blank);
     tcase_add_test(tests, pictures_are_drawn_only_when_something_has_happened);
     tcase_add_test(tests, there_are_thirty_pictures_a_second_at_most);
     tcase_add_test(tests, a_thousand_keys_at_once_are_all_heard);

@@ -2,9 +2,10 @@
 /*
  * How long a player waits for the first whole screen, in a pseudo-terminal that
  * answers the question about its ground or does not: name, value, unit. The
- * best of several runs, as in tests/bench.sh.
+ * best of several runs, as in tests/bench.sh. Then how many bytes a frame of a
+ * game that is watched has, when all of the screen has been drawn once.
  *
- *     build/release/bench_start build/naqala
+ *     build/release/bench_screen build/naqala
  */
 #include "base/clock.h"
 
@@ -18,7 +19,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { RUNS = 30, OUTPUT_MAX = 1 << 16, PATIENCE = 10000 };
+enum { RUNS = 30, OUTPUT_MAX = 1 << 16, PATIENCE = 10000, WORDS_MAX = 12 };
+
+/* Frames are 33 ms apart: what comes in one piece is one. */
+enum { PIECE_GAP = 8, SETTLED_MS = 500, WATCHED_MS = 8000, FRAMES_MAX = 1000 };
 
 /* The last words of a screen: the key bar is its last line. */
 static const char LAST[] = "help";
@@ -35,13 +39,23 @@ static const struct {
     {"second-screen-light", "\033]11;rgb:ffff/ffff/ffff\a\033[?62c", 1},
 };
 
+static const struct {
+    const char *name;
+    struct winsize size;
+} SIZES[] = {
+    {"frame-80x24", {.ws_col = 80, .ws_row = 24}},
+    {"frame-120x40", {.ws_col = 120, .ws_row = 40}},
+    {"frame-200x60", {.ws_col = 200, .ws_row = 60}},
+};
+
 static void fail(const char *words)
 {
-    fprintf(stderr, "bench_start: %s\n", words);
+    fprintf(stderr, "bench_screen: %s\n", words);
     exit(1);
 }
 
-static void run_program(const char *program, int master)
+/* The words behind its name; NULL at the end. */
+static void run_program(const char *const *words, int master)
 {
     const char *const name = ptsname(master);
 
@@ -59,7 +73,12 @@ static void run_program(const char *program, int master)
     unsetenv("NO_COLOR");
     unsetenv("TMUX");
     unsetenv("STY");
-    execl(program, program, (char *)NULL);
+
+    char *copies[WORDS_MAX + 1] = {NULL};
+
+    for (int i = 0; i < WORDS_MAX && words[i] != NULL; i++)
+        copies[i] = strdup(words[i]);
+    execv(copies[0], copies);
     _exit(1);
 }
 
@@ -103,30 +122,91 @@ static int64_t watch_screens(int master, int64_t begun, const char *answer,
     return clock_now() - begun;
 }
 
-static int64_t measure(const char *program, const char *answer,
-                       int screens_before)
+/* Returns the master of the terminal that the program runs in. */
+static int start_program(const char *const *words, struct winsize size,
+                         pid_t *child)
 {
-    const struct winsize size = {.ws_row = 24, .ws_col = 80};
     const int master = posix_openpt(O_RDWR | O_NOCTTY);
 
     if (master < 0 || grantpt(master) != 0 || unlockpt(master) != 0)
         fail("no terminal");
     ioctl(master, TIOCSWINSZ, &size);
-
-    const int64_t begun = clock_now();
-    const pid_t child = fork();
-
-    if (child == 0)
-        run_program(program, master);
-    if (child < 0)
+    *child = fork();
+    if (*child == 0)
+        run_program(words, master);
+    if (*child < 0)
         fail("no process");
+    return master;
+}
 
-    const int64_t taken = watch_screens(master, begun, answer, screens_before);
-
+static void stop_program(int master, pid_t child)
+{
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     close(master);
+}
+
+static int64_t measure_start(const char *program, const char *answer,
+                             int screens_before)
+{
+    const char *const words[] = {program, NULL};
+    const int64_t begun = clock_now();
+    pid_t child;
+    const int master = start_program(
+        words, (struct winsize){.ws_row = 24, .ws_col = 80}, &child);
+    const int64_t taken = watch_screens(master, begun, answer, screens_before);
+
+    stop_program(master, child);
     return taken;
+}
+
+/* All that comes until nothing has come for a while. */
+static size_t read_piece(int master)
+{
+    static char output[OUTPUT_MAX];
+    struct pollfd end = {.fd = master, .events = POLLIN};
+    size_t length = 0;
+
+    while (poll(&end, 1, length == 0 ? PATIENCE : PIECE_GAP) > 0) {
+        const ssize_t got = read(master, output, sizeof output);
+
+        if (got <= 0)
+            fail("it ended");
+        length += (size_t)got;
+    }
+    return length;
+}
+
+static int compare_sizes(const void *one, const void *other)
+{
+    const size_t a = *(const size_t *)one;
+    const size_t b = *(const size_t *)other;
+
+    return (a > b) - (a < b);
+}
+
+/* The median and the largest but one in a hundred. */
+static void measure_frames(const char *program, const char *name,
+                           struct winsize size)
+{
+    const char *const words[] = {program, "watch",  "willow", "oak", "--games",
+                                 "3",     "--seed", "1",      NULL};
+    size_t sizes[FRAMES_MAX];
+    int count = 0;
+    pid_t child;
+    const int master = start_program(words, size, &child);
+    const int64_t begun = clock_now();
+
+    while (clock_now() - begun < SETTLED_MS * CLOCK_MILLISECOND)
+        read_piece(master);
+    while (count < FRAMES_MAX &&
+           clock_now() - begun < WATCHED_MS * CLOCK_MILLISECOND)
+        sizes[count++] = read_piece(master);
+    stop_program(master, child);
+    qsort(sizes, (size_t)count, sizeof *sizes, compare_sizes);
+    printf("%-28s %6zu bytes\n", name, sizes[count / 2]);
+    printf("%-28s %6zu bytes\n", "  the largest of a hundred",
+           sizes[count - 1 - count / 100]);
 }
 
 /* Nothing of the user's is read or written. */
@@ -147,20 +227,22 @@ int main(int argc, char *argv[])
     char folder[] = "/tmp/naqala-bench-XXXXXX";
 
     if (argc != 2)
-        fail("usage: bench_start PROGRAM");
+        fail("usage: bench_screen PROGRAM");
     move_out(folder);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         int64_t best = INT64_MAX;
 
         for (int run = 0; run < RUNS; run++) {
-            const int64_t taken =
-                measure(argv[1], CASES[i].answer, CASES[i].screens_before);
+            const int64_t taken = measure_start(argv[1], CASES[i].answer,
+                                                CASES[i].screens_before);
 
             best = taken < best ? taken : best;
         }
         printf("%-28s %6.4g ms\n", CASES[i].name,
                (double)best / (double)CLOCK_MILLISECOND);
     }
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++)
+        measure_frames(argv[1], SIZES[i].name, SIZES[i].size);
     rmdir(folder);
     return 0;
 }
