@@ -200,10 +200,11 @@ static int draw_meaning(const struct game *game,
         rules_with(game, choice->option, off ? 1 : choice->value).text, &err);
     struct rules_part part;
     struct rule_example example;
-    char text[TEXT_MAX];
     int lines = 0;
 
     if (meant != NULL && rules_part_of(meant, key, &part)) {
+        char text[TEXT_MAX];
+
         snprintf(text, sizeof text, "%s%s", off ? "If on: " : "", part.text);
         lines = canvas_paragraph(canvas, rect, ink(THEME_TEXT), text);
         if (part.scene_count > 0 &&
