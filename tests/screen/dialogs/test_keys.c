@@ -20,7 +20,7 @@ static void open_new_game(struct app *app, int64_t now)
 static void open_house_rules(struct app *app, int64_t now)
 {
     open_new_game(app, now);
-    for (const char *key = "gjjjjjl"; *key != '\0'; key++) {
+    for (const char *key = "gjjjjjjl"; *key != '\0'; key++) {
         const struct event event = event_key(*key);
 
         screens_event(app->screens, &event, now);
