@@ -21,16 +21,16 @@ struct text_mode {
     FILE *out;
     bool echo;
     bool keeps;
-    bool reviews;       /* a line that ended is reviewed */
-    bool silent;        /* the position was written already */
-    bool warned;        /* after the line before this: the game is not saved */
-    bool quit;          /* the player has left */
-    int turn_from;      /* node: a machine's turn that goes on began there, and
+    bool reviews;  /* a line that ended is reviewed */
+    bool silent;   /* the position was written already */
+    bool warned;   /* after the line before this: the game is not saved */
+    bool quit;     /* the player has left */
+    int turn_from; /* node: a machine's turn that goes on began there, and
                            is not told yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
-    uint64_t openings;  /* fair starts so far */
-    int refused;        /* answers that could not be followed */
-    struct err unheard; /* why `out` takes no more; "" while it does */
+    uint64_t openings;            /* fair starts so far */
+    int refused;                  /* answers that could not be followed */
+    struct err unheard;   /* why `out` takes no more; "" while it does */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 
