@@ -152,9 +152,9 @@ START_TEST(five_hundred_games_are_known_by_when_they_began)
     struct clock_date date = {""};
     struct record_game game = RECORD_WIN;
 
-    for (int i = 0; i <= RECORD_DATES_MAX; i++) {
-        snprintf(date.text, sizeof date.text, "2026-11-21T%02d:%02d:%02dZ",
-                 i / 3600, i / 60 % 60, i % 60);
+    for (unsigned i = 0; i <= RECORD_DATES_MAX; i++) {
+        snprintf(date.text, sizeof date.text, "2026-11-21T%02u:%02u:%02uZ",
+                 i / 3600 % 24, i / 60 % 60, i % 60);
         game.date = date;
         record_added(record, &game);
     }
