@@ -103,6 +103,38 @@ const struct level *levels_like(const struct levels *levels,
                                 const struct game *game, int thousandths);
 
 /*
+ * How strong a level is in a game, as a person reads it: a word and a bar by its
+ * place between the weakest and the strongest level that are rated in this game,
+ * and a number, its rating on a scale on which nobody is below
+ * LEVEL_NUMBER_LEAST. Perfect is a level whose moves lose nothing.
+ */
+enum level_class {
+    LEVEL_BEGINNER,
+    LEVEL_CASUAL,
+    LEVEL_CLUB,
+    LEVEL_STRONG,
+    LEVEL_EXPERT,
+    LEVEL_PERFECT,
+    LEVEL_UNRATED,
+    LEVEL_CLASS_COUNT
+};
+
+enum { LEVEL_NUMBER_LEAST = 200, LEVEL_BAR = 10 };
+
+struct level_strength {
+    enum level_class class;
+    int number; /* 0 if it is unrated, as is the bar */
+    int bar;    /* 1..LEVEL_BAR */
+};
+
+/* `beginner`, ..., `perfect`, `unrated` */
+extern const char *const LEVEL_CLASS_WORDS[LEVEL_CLASS_COUNT];
+
+struct level_strength level_strength(const struct levels *levels,
+                                     const struct level *level,
+                                     const struct game *game);
+
+/*
  * What was measured stands in a file of its own, ratings.ini, that only the
  * program writes: a section for each level, with keys as above. A level's own
  * section may hold them, too; what is read later replaces what was read before.

@@ -59,11 +59,11 @@ static inline int rows_y(const struct rows *rows, int item)
 }
 /* As list_event; pointing selects, and a click chooses. */
 enum list_answer rows_event(struct rows *rows, const struct event *event);
-/* `↓ 6 more`: how many are out of sight above and below; "" where none is. */
+/* `↓ 6 more`: so many are out of sight above and below; "" where none is. */
 struct rows_words {
     char text[40];
 };
-struct rows_words rows_words(const struct rows *rows);
+struct rows_words rows_words(int above, int below);
 /* The ground of a line. The selected one is filled with it and marked, and the
  * cursor stands behind the mark. */
 enum theme_role rows_ground(struct canvas *canvas, struct rect line,

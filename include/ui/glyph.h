@@ -80,6 +80,7 @@ enum glyph_set { GLYPHS_UTF8, GLYPHS_PLAIN, GLYPHS_ASCII, GLYPH_SET_COUNT };
     GLYPH(SHADE, "light-shade", "░", "░", "-")          \
     GLYPH(SHADE_2, "shade", "▒", "▒", ":")              \
     GLYPH(SHADE_3, "dark-shade", "▓", "▓", "+")         \
+    GLYPH(SMALL_SQUARE, "small-square", "▪", "█", "#")  \
     GLYPH(TRIANGLE_UP, "triangle-up", "▲", "^", "^")    \
     GLYPH(RIGHTWARD, "rightward", "▸", ">", ">")        \
     GLYPH(TICK, "tick", "▾", "v", "v")                  \

@@ -87,7 +87,7 @@ static const struct option OPTIONS[] = {
      .about = "the game, with its rules"},
     {"opponent", TEXT, .standard_text = "sprout",
      .about = "who plays against you"},
-    {"first", NULL, OPTION_WORD,
+    {"first", NULL, OPTION_WORD, .standard = 2,
      .words = {"you", "opponent", "turns", "random"},
      .about = "who makes the first move; turns: the other one each time"},
     {"start", NULL, OPTION_WORD, .words = {"standard", "fair"},

@@ -83,11 +83,8 @@ enum list_answer rows_event(struct rows *rows, const struct event *event)
     return click ? LIST_CHOSEN : LIST_MOVED;
 }
 
-struct rows_words rows_words(const struct rows *rows)
+struct rows_words rows_words(int above, int below)
 {
-    const struct list *const list = &rows->list;
-    const int above = list->top;
-    const int below = list->count - list->top - list->rows;
     struct rows_words words = {""};
 
     if (above > 0 && below > 0)

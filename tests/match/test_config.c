@@ -31,7 +31,7 @@ START_TEST(what_is_not_set_has_its_default)
         {CONFIG_DIGITS, "sow"},    {CONFIG_PREVIEW, "on"},
         {CONFIG_SPEED, "1"},       {CONFIG_WATCH_SPEED, "1"},
         {CONFIG_EVALUATION, "on"}, {CONFIG_GAME, "kalah"},
-        {CONFIG_FIRST, "you"},     {CONFIG_START, "standard"},
+        {CONFIG_FIRST, "turns"},   {CONFIG_START, "standard"},
         {CONFIG_HEAD_START, "0"},  {CONFIG_BEGUN, "0"},
         {CONFIG_GAMES, "1"},
     };

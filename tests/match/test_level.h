@@ -11,5 +11,6 @@ struct levels *level_read_text(const char *text);
 /* The file `x` with these two texts is refused with exactly this message. */
 void level_refused(const char *before, const char *after, const char *message);
 
-/* The examples of the other file, put into the suite. */
+/* The examples of the other files, put into the suite. */
 void level_add_ratings(Suite *suite);
+void level_add_strength(Suite *suite);

@@ -175,6 +175,10 @@ struct phrase phrase_when(int64_t then, int64_t now);
 /* `just now`, `an hour ago`, `3 days ago`. */
 struct phrase phrase_ago(int64_t then, int64_t now);
 
+/* `▪▪▪·······`; and `▪▪▪······· casual 775`, or `unrated`. */
+struct phrase phrase_bar(const struct level_strength *strength);
+struct phrase phrase_strength(const struct level_strength *strength);
+
 /* What the record has of this level at this game. */
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game);

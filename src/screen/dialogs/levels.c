@@ -1,97 +1,170 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels, how strong they are, and how the player did against each. */
+/* The levels in groups, how strong they are, and how the player did against
+ * each. */
 #include "base/memory.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* A level, or the heading of a group of them. */
+struct levels_line {
+    const struct level *level; /* NULL: a heading */
+    struct level_strength strength;
+};
 
 struct levels_screen {
     struct dialog dialog;
     char given[SPEC_TEXT_MAX]; /* the game it was opened for */
     struct game *game;         /* that is looked at */
+    struct levels_line *lines; /* as many as the rows */
     struct rows rows;
 };
 
-static const struct level *level_at(const struct levels_screen *screen,
-                                    int index)
+/* ---- lines ---- */
+
+static void add_line(struct levels_screen *screen, const struct level *level,
+                     struct level_strength strength)
 {
-    return levels_playing_at(screen->dialog.app->levels, screen->game->name,
-                             index);
+    screen->lines[screen->rows.list.count++] =
+        (struct levels_line){level, strength};
+}
+
+/* Those that are equally strong under one heading, in the order of the file. */
+static void list_lines(struct levels_screen *screen)
+{
+    const struct levels *const levels = screen->dialog.app->levels;
+    const int count = levels_playing(levels, screen->game->name);
+
+    free(screen->lines);
+    screen->lines =
+        memory_new((size_t)count + LEVEL_CLASS_COUNT, sizeof *screen->lines);
+    screen->rows.list.count = 0;
+    for (int group = 0; group < LEVEL_CLASS_COUNT; group++) {
+        bool headed = false;
+
+        for (int i = 0; i < count; i++) {
+            const struct level *const level =
+                levels_playing_at(levels, screen->game->name, i);
+            const struct level_strength strength =
+                level_strength(levels, level, screen->game);
+
+            if ((int)strength.class != group)
+                continue;
+            if (!headed)
+                add_line(screen, NULL, strength);
+            headed = true;
+            add_line(screen, level, strength);
+        }
+    }
+}
+
+static const struct levels_line *
+selected_line(const struct levels_screen *screen)
+{
+    return &screen->lines[screen->rows.list.selected];
+}
+
+/* The line of the level with this key, or the first level. */
+static void select_level(struct levels_screen *screen, const char *key)
+{
+    int *const selected = &screen->rows.list.selected;
+
+    *selected = screen->rows.list.count > 1;
+    for (int i = 0; i < screen->rows.list.count; i++)
+        if (screen->lines[i].level != NULL &&
+            strcmp(screen->lines[i].level->key, key) == 0)
+            *selected = i;
+}
+
+/* A heading is passed over; the first line is one, the last is none. */
+static void pass_heading(struct levels_screen *screen, int before)
+{
+    int *const selected = &screen->rows.list.selected;
+
+    if (screen->rows.list.count > 0 && selected_line(screen)->level == NULL)
+        *selected += *selected > 0 && *selected < before ? -1 : 1;
+}
+
+/* The heading of the first level in sight is in sight, too. */
+static void show_lines(struct levels_screen *screen, struct rect at)
+{
+    struct list *const list = &screen->rows.list;
+
+    rows_show(&screen->rows, list->count, at);
+    if (list->top == list->selected && list->top > 0 &&
+        screen->lines[list->top - 1].level == NULL)
+        list->top--;
+}
+
+/* How many levels are out of sight; "" where none is. */
+static struct rows_words count_hidden(const struct levels_screen *screen)
+{
+    const struct list *const list = &screen->rows.list;
+    int above = 0;
+    int below = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        above += i < list->top && screen->lines[i].level != NULL;
+        below += i >= list->top + list->rows && screen->lines[i].level != NULL;
+    }
+    return rows_words(above, below);
 }
 
 /* ---- the columns ---- */
 
 struct level_columns {
     int name;
-    int elo;
+    int bar;
+    int number;
     int tally;
-    int helped; /* 0: not shown */
-    int scale;  /* where each stands among the others; 0: not shown */
+    int about; /* 0: not shown */
     int end;
 };
 
-/* The least and the greatest rating of all levels, with their errors. */
-struct scale {
-    int least;
-    int most;
-};
-
-static struct scale scale_of(const struct levels_screen *screen)
+static struct level_columns choose_columns(int width)
 {
-    struct scale scale = {INT_MAX, INT_MIN};
-    const struct level *level;
-
-    for (int i = 0; (level = level_at(screen, i)) != NULL; i++) {
-        const struct level_rating *const elo = level_elo(level, screen->game);
-
-        if (elo != NULL && elo->rating - elo->error < scale.least)
-            scale.least = elo->rating - elo->error;
-        if (elo != NULL && elo->rating + elo->error > scale.most)
-            scale.most = elo->rating + elo->error;
-    }
-    return scale;
+    if (width < 60)
+        return (struct level_columns){2, 13, 24, 30, 0, width - 1};
+    return (struct level_columns){5,        18, 30, 37, width < 72 ? 0 : 46,
+                                  width - 3};
 }
 
 static void draw_head(struct canvas *canvas,
-                      const struct level_columns *columns,
-                      const struct scale *scale, int y)
+                      const struct level_columns *columns, int y)
 {
     const struct style style = ink(THEME_DIM);
-    char most[16];
 
     canvas_text(canvas, columns->name, y, style, "level");
-    canvas_text(canvas, columns->elo, y, style, " Elo");
+    canvas_text(canvas, columns->bar, y, style, "strength");
+    canvas_text(canvas, columns->number, y, style, " Elo");
     canvas_text(canvas, columns->tally, y, style, "you +-=");
-    if (columns->helped > 0)
-        canvas_text(canvas, columns->helped, y, style, "helped");
-    if (columns->scale == 0 || scale->least > scale->most)
-        return;
-    snprintf(most, sizeof most, "%d", scale->most);
-    canvas_format(canvas, columns->scale, y, style, "%d", scale->least);
-    canvas_text_before(canvas, columns->end, y, style, most);
 }
-
-/* ---- a level ---- */
 
 static bool has_met(const struct tally *tally)
 {
     return tally->won + tally->drawn + tally->lost > 0;
 }
 
-/* `Willow  1200 ± 40  3-2-0  1  ├──●──┤`: the last is the rating with its
- * error. */
+static void draw_heading(struct canvas *canvas,
+                         const struct level_columns *columns, int y,
+                         enum level_class class)
+{
+    canvas_text(canvas, columns->name - 2, y, bold(THEME_TITLE),
+                class == LEVEL_UNRATED ? "not rated for this game"
+                                       : LEVEL_CLASS_WORDS[class]);
+}
+
+/* `Willow  ▪▪▪▪▪·····  1000  3-2-0  loves extra turns` */
 static void draw_level(const struct levels_screen *screen,
                        struct canvas *canvas,
-                       const struct level_columns *columns,
-                       const struct scale *scale, int index)
+                       const struct level_columns *columns, int index)
 {
-    const struct level *const level = level_at(screen, index);
-    const struct level_rating *const elo = level_elo(level, screen->game);
+    const struct levels_line *const line = &screen->lines[index];
+    const struct level *const level = line->level;
     const struct tally tally =
         phrase_tally(screen->dialog.app->record, level, screen->game);
     const int y = rows_y(&screen->rows, index);
@@ -100,127 +173,134 @@ static void draw_level(const struct levels_screen *screen,
                     (struct rect){columns->name - 2, y,
                                   columns->end - columns->name + 2, 1},
                     index == screen->rows.list.selected);
-    const struct style text = on(ground, THEME_TEXT);
     const struct style dim = on(ground, THEME_DIM);
 
-    canvas_text_cut(canvas, columns->name, y, columns->elo - columns->name - 1,
-                    text, level->name);
-    if (!has_met(&tally))
-        canvas_text(canvas, columns->tally, y, dim, "-");
-    else
+    canvas_text_cut(canvas, columns->name, y, columns->bar - columns->name - 1,
+                    on(ground, THEME_TEXT), level->name);
+    if (line->strength.class != LEVEL_UNRATED) {
+        canvas_text(canvas, columns->bar, y, on(ground, THEME_THEIRS),
+                    phrase_bar(&line->strength).text);
+        canvas_format(canvas, columns->number, y, dim, "%4d",
+                      line->strength.number);
+    }
+    if (has_met(&tally))
         canvas_format(canvas, columns->tally, y, on(ground, THEME_NUMBERS),
                       "%d-%d-%d", tally.won, tally.lost, tally.drawn);
-    if (columns->helped > 0 && has_met(&tally) && tally.helped > 0)
-        canvas_format(canvas, columns->helped, y, dim, "%d", tally.helped);
-    if (elo == NULL) {
-        canvas_text(canvas, columns->elo, y, dim, "unrated");
+    else
+        canvas_text(canvas, columns->tally, y, dim, "·");
+    if (columns->about > 0)
+        canvas_text_cut(canvas, columns->about, y,
+                        columns->end - columns->about, dim, level->about);
+}
+
+/* ---- of the one that is selected ---- */
+
+/* `You won 3, lost 2, drew 0 · 2 won in a row` */
+static void write_tally(const struct tally *tally, FILE *out)
+{
+    if (!has_met(tally)) {
+        fputs("You have never met", out);
         return;
     }
-    canvas_format(canvas, columns->elo, y, text, "%4d ± %d", elo->rating,
-                  elo->error);
-    if (columns->scale == 0 || scale->least >= scale->most)
-        return;
-
-    const int room = columns->end - columns->scale - 1;
-    const int zero = scale->least;
-    const int span = scale->most - zero;
-    const int from = (elo->rating - elo->error - zero) * room / span;
-    const int to = (elo->rating + elo->error - zero) * room / span;
-
-    for (int x = from; x <= to; x++)
-        canvas_text(canvas, columns->scale + x, y, dim, "─");
-    canvas_text(canvas, columns->scale + (elo->rating - zero) * room / span, y,
-                on(ground, THEME_THEIRS), "●");
+    fprintf(out, "You won %d, lost %d, drew %d", tally->won, tally->lost,
+            tally->drawn);
+    if (tally->streak > 1)
+        fprintf(out, " · %d won in a row", tally->streak);
+    if (tally->streak < -1)
+        fprintf(out, " · %d lost in a row", -tally->streak);
+    if (tally->best_margin > 0)
+        fprintf(out, " · best win by %d", tally->best_margin);
+    if (tally->helped > 0)
+        fprintf(out, " · helped %d", tally->helped);
+    if (tally->hints > 0)
+        fprintf(out, " · %d hint%s", tally->hints,
+                tally->hints == 1 ? "" : "s");
+    if (tally->take_backs > 0)
+        fprintf(out, " · %d undone", tally->take_backs);
 }
 
 /* The record from fair starts, which is another; or what counts at all. */
-static void draw_fair(const struct levels_screen *screen, struct canvas *canvas,
-                      const struct level *level, int x, int y)
+static void write_fair(const struct levels_screen *screen,
+                       const struct level *level, bool narrow, FILE *out)
 {
     const struct tally tally =
         record_tally(screen->dialog.app->record, level->key,
                      record_name(screen->game, true).text);
 
     if (has_met(&tally))
-        canvas_format(canvas, x, y, ink(THEME_DIM),
-                      "From fair starts you won %d, lost %d, drew %d",
-                      tally.won, tally.lost, tally.drawn);
+        fprintf(out, "%s won %d, lost %d, drew %d",
+                narrow ? "Fair starts:" : "From fair starts you", tally.won,
+                tally.lost, tally.drawn);
+    else if (narrow)
+        fputs("Counted: whole games, usual start", out);
     else
-        canvas_text_cut(canvas, x, y, canvas_width(canvas) - x - 2,
-                        ink(THEME_DIM),
-                        "Counted: whole games from the usual start, these "
-                        "rules, no head start");
+        fputs("Counted: whole games from the usual start, these rules, no head "
+              "start",
+              out);
 }
 
-/* What there is to say of the one that is selected. */
+/* What it is like, the record, and what counts in it. Where there is little
+ * room, the record is only in its line. */
 static void draw_detail(const struct levels_screen *screen,
-                        struct canvas *canvas, int x, int y)
+                        struct canvas *canvas, int x, int y, bool roomy)
 {
-    const struct level *const level =
-        level_at(screen, screen->rows.list.selected);
-
-    if (level == NULL)
-        return;
-
-    const struct tally tally =
-        phrase_tally(screen->dialog.app->record, level, screen->game);
+    const struct level *const level = selected_line(screen)->level;
     const int width = canvas_width(canvas) - x - 2;
-    struct phrase phrase = {"You have never met"};
+    const bool narrow = width < 60;
+    struct phrase phrase;
+    FILE *out;
 
-    if (has_met(&tally)) {
-        FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), level->about);
+    if (roomy) {
+        const struct tally tally =
+            phrase_tally(screen->dialog.app->record, level, screen->game);
 
-        fprintf(out, "You won %d, lost %d, drew %d", tally.won, tally.lost,
-                tally.drawn);
-        if (tally.streak > 1)
-            fprintf(out, " · %d won in a row", tally.streak);
-        if (tally.streak < -1)
-            fprintf(out, " · %d lost in a row", -tally.streak);
-        if (tally.best_margin > 0)
-            fprintf(out, " · best win by %d", tally.best_margin);
-        if (tally.hints > 0)
-            fprintf(out, " · %d hint%s", tally.hints,
-                    tally.hints == 1 ? "" : "s");
-        if (tally.take_backs > 0)
-            fprintf(out, " · %d taken back", tally.take_backs);
+        out = memory_file(phrase.text, sizeof phrase.text);
+        write_tally(&tally, out);
         fclose(out);
+        canvas_text_cut(canvas, x, y++, width, ink(THEME_DIM), phrase.text);
     }
-    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), level->about);
-    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM), phrase.text);
-    draw_fair(screen, canvas, level, x, y + 2);
+    out = memory_file(phrase.text, sizeof phrase.text);
+    write_fair(screen, level, narrow, out);
+    fclose(out);
+    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
 }
 
+/* ---- all of it ---- */
+
+/* With the names of the columns where there is room for them. */
 static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 {
     struct levels_screen *const screen = self;
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
-    const bool detail = height >= 20;
-    const int first = detail ? 3 : 2;
-    const int count =
-        levels_playing(screen->dialog.app->levels, screen->game->name);
-    const struct scale scale = scale_of(screen);
-    const struct level_columns columns =
-        width < 60 ? (struct level_columns){2, 13, 25, 0, 0, width - 1}
-                   : (struct level_columns){5, 17, 30, 42, 50, width - 3};
+    const bool roomy = height >= 20;
+    const int first = roomy ? 3 : 1;
+    const int details = roomy ? 3 : 2;
+    const struct level_columns columns = choose_columns(width);
+    const struct list *const list = &screen->rows.list;
     struct phrase middle;
 
     snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
              phrase_game(screen->game).text);
-    rows_show(
-        &screen->rows, count,
-        (struct rect){0, first, width, height - first - 1 - (detail ? 3 : 0)});
+    show_lines(screen,
+               (struct rect){0, first, width, height - first - 1 - details});
 
-    const struct rows_words more = rows_words(&screen->rows);
+    const struct rows_words more = count_hidden(screen);
 
     title_draw(canvas, "Levels", middle.text,
                *more.text != '\0' ? more.text : "your record against each");
-    draw_head(canvas, &columns, &scale, first - 1);
-    for (int i = screen->rows.list.top;
-         i < count && i < screen->rows.list.top + screen->rows.at.height; i++)
-        draw_level(screen, canvas, &columns, &scale, i);
-    if (detail)
-        draw_detail(screen, canvas, columns.name, height - 4);
+    if (roomy)
+        draw_head(canvas, &columns, first - 1);
+    for (int i = list->top;
+         i < list->count && i < list->top + screen->rows.at.height; i++)
+        if (screen->lines[i].level == NULL)
+            draw_heading(canvas, &columns, rows_y(&screen->rows, i),
+                         screen->lines[i].strength.class);
+        else
+            draw_level(screen, canvas, &columns, i);
+    if (list->count > 0)
+        draw_detail(screen, canvas, columns.name, height - 1 - details, roomy);
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
@@ -230,6 +310,8 @@ static void show_game(struct levels_screen *screen, int number)
 {
     game_free(screen->game);
     screen->game = board_game_like(screen->given, number);
+    list_lines(screen);
+    select_level(screen, screen->dialog.app->config.texts[CONFIG_OPPONENT]);
 }
 
 static void show_next_game(void *view, int32_t key, int64_t now)
@@ -247,12 +329,12 @@ static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
     struct app *const app = screen->dialog.app;
-    const struct level *const level =
-        level_at(screen, screen->rows.list.selected);
+    const struct level *level;
 
     (void)key;
-    if (level == NULL)
+    if (screen->rows.list.count == 0)
         return;
+    level = selected_line(screen)->level;
     app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
     app_set_text(app, CONFIG_OPPONENT, level->key);
     screens_pop(app->screens, now);
@@ -281,9 +363,13 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     if (dialog_event(&screen->dialog, event, now))
         return true;
 
+    const int before = screen->rows.list.selected;
     const enum list_answer answer = rows_event(&screen->rows, event);
+    const bool heading =
+        screen->rows.list.count > 0 && selected_line(screen)->level == NULL;
 
-    if (answer == LIST_CHOSEN)
+    pass_heading(screen, before);
+    if (answer == LIST_CHOSEN && !heading)
         challenge_level(screen, 0, now);
     return answer != LIST_NOT_MINE;
 }
@@ -293,6 +379,7 @@ static void free_levels(void *self)
     struct levels_screen *const screen = self;
 
     game_free(screen->game);
+    free(screen->lines);
     free(screen);
 }
 
@@ -308,14 +395,10 @@ static const struct screen_class LEVELS = {
 void levels_open(struct app *app, const struct game *game, int64_t now)
 {
     struct levels_screen *const screen = memory_new(1, sizeof *screen);
-    const int usual = levels_playing_number(app->levels, game->name,
-                                            app->config.texts[CONFIG_OPPONENT]);
 
     screen->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
     show_game(screen, board_game_number(game));
-    screen->rows.list.count = levels_playing(app->levels, game->name);
-    screen->rows.list.selected = usual > 0 ? usual : 0;
     screens_push(app->screens, &LEVELS, screen, now);
 }

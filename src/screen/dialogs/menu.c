@@ -37,10 +37,27 @@ static void say_continue(const struct game_counts *counts, FILE *out)
             phrase_ago(saved_game->touched, clock_seconds()).text);
 }
 
+/* ` · ▪▪▪······· casual`; nothing of one that is not rated in this game. */
+static void say_strength(const struct app *app, const char *who,
+                         const char *spec, FILE *out)
+{
+    const struct level *const level = levels_find(app->levels, who);
+    struct err err;
+    struct game *const game = game_new(spec, &err);
+
+    if (level != NULL && game != NULL) {
+        const struct level_strength strength =
+            level_strength(app->levels, level, game);
+
+        if (strength.class != LEVEL_UNRATED)
+            fprintf(out, " · %s %s", phrase_bar(&strength).text,
+                    LEVEL_CLASS_WORDS[strength.class]);
+    }
+    game_free(game);
+}
+
 static void say_new(const struct game_counts *counts, FILE *out)
 {
-    static const char *const words[] = {"you start", NULL, "by turns",
-                                        "who starts is random"};
     const struct app *const app = counts->app;
     const int first = app->config.values[CONFIG_FIRST];
     const struct match_setup opening = match_setup_remembered(app, false, 0);
@@ -50,11 +67,13 @@ static void say_new(const struct game_counts *counts, FILE *out)
 
     if (strcmp(other, "human") == 0)
         fprintf(out, "two people, %s", game.text);
-    else if (first == FIRST_OPPONENT)
-        fprintf(out, "you v %s, %s, %s starts", name.text, game.text,
-                name.text);
+    else if (first == FIRST_RANDOM)
+        fprintf(out, "you v %s, %s, who starts is random", name.text,
+                game.text);
     else
-        fprintf(out, "you v %s, %s, %s", name.text, game.text, words[first]);
+        fprintf(out, "you v %s, %s, %s", name.text, game.text,
+                opening.ahead == 0 ? "you start" : "it starts");
+    say_strength(app, other, opening.game, out);
 }
 
 static void say_watch(const struct game_counts *counts, FILE *out)

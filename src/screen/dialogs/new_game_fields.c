@@ -108,20 +108,21 @@ static void detail_who(const struct form_item *item, FILE *out)
     if (item->line == 0 || level == NULL)
         return;
 
-    const struct level_rating *const elo = level_elo(level, new_game->game);
+    const struct level_strength strength =
+        level_strength(app->levels, level, new_game->game);
     const struct tally tally = phrase_tally(app->record, level, new_game->game);
 
-    if (elo != NULL)
-        fprintf(out, "Elo %d ± %d", elo->rating, elo->error);
-    else
+    if (strength.class == LEVEL_UNRATED)
         fputs("not rated for this game", out);
+    else
+        fputs(phrase_strength(&strength).text, out);
     if (new_game->watch)
         return;
     if (tally.won + tally.lost + tally.drawn == 0)
-        fputs("     you have never met", out);
+        fputs("  you have never met", out);
     else
-        fprintf(out, "     you: %d won, %d lost, %d drawn", tally.won,
-                tally.lost, tally.drawn);
+        fprintf(out, "  you: %d won, %d lost, %d drawn", tally.won, tally.lost,
+                tally.drawn);
 }
 
 static void change_who(const struct form_item *item, int by, int64_t now)

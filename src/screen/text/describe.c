@@ -218,6 +218,30 @@ struct phrase phrase_who(const struct levels *levels, const char *who)
     return phrase;
 }
 
+struct phrase phrase_bar(const struct level_strength *strength)
+{
+    struct phrase phrase;
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
+    for (int i = 0; i < LEVEL_BAR; i++)
+        fputs(i < strength->bar ? "▪" : "·", out);
+    fclose(out);
+    return phrase;
+}
+
+struct phrase phrase_strength(const struct level_strength *strength)
+{
+    const char *const word = LEVEL_CLASS_WORDS[strength->class];
+    struct phrase phrase;
+
+    if (strength->class == LEVEL_UNRATED)
+        snprintf(phrase.text, sizeof phrase.text, "%s", word);
+    else
+        snprintf(phrase.text, sizeof phrase.text, "%.100s %s %d",
+                 phrase_bar(strength).text, word, strength->number);
+    return phrase;
+}
+
 struct tally phrase_tally(const struct record *record,
                           const struct level *level, const struct game *game)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The form of a new game, and the position that is set up by hand. */
 #include "screen/dialogs/test_dialogs.h"
+#include "screen/match_setup.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 
@@ -43,7 +44,7 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
     app_probe_sees(probe, "Opponent      ‹ Sprout ›            6 of 19");
     app_probe_sees(probe, "counts to three, and finds a prize now and then");
     app_probe_sees(probe, "you have never met");
-    app_probe_sees(probe, "First move    ‹ you ›               "
+    app_probe_sees(probe, "First move    ‹ by turns ›          "
                           "you · Sprout · by turns · random");
     app_probe_sees(probe, "Pits          ‹ 6 ›");
     app_probe_sees(probe,
@@ -70,8 +71,29 @@ START_TEST(what_is_chosen_is_remembered_when_the_game_begins)
     app_probe_is_at(probe, "game");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_GAME], "kalah:pits=7");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_OPPONENT], "birch");
-    ck_assert_int_eq(probe->app->config.values[CONFIG_FIRST], 1);
+    ck_assert_int_eq(probe->app->config.values[CONFIG_FIRST], FIRST_RANDOM);
     ck_assert_int_eq(probe->app->config.values[CONFIG_HEAD_START], 3);
+    app_probe_free(probe);
+}
+END_TEST
+
+/* You in the first game, and the menu says who it is. */
+START_TEST(the_first_move_is_made_by_turns)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    for (int game = 0; game < 4; game++) {
+        const bool yours = game % 2 == 0;
+
+        app_probe_sees(probe,
+                       yours ? "kalah 6×4, you start" : "kalah 6×4, it starts");
+        app_probe_type(probe, "n");
+        app_probe_key(probe, INPUT_ENTER);
+        app_probe_sees(probe, yours ? "You v Sprout" : "Sprout v You");
+        app_probe_key(probe, INPUT_ESCAPE);
+        app_probe_type(probe, "q");
+        app_probe_is_at(probe, "menu");
+    }
     app_probe_free(probe);
 }
 END_TEST
@@ -448,6 +470,7 @@ TCase *lists_form_case(void)
 
     tcase_add_test(tests, the_form_begins_with_what_is_good_for_a_first_game);
     tcase_add_test(tests, what_is_chosen_is_remembered_when_the_game_begins);
+    tcase_add_test(tests, the_first_move_is_made_by_turns);
     tcase_add_test(tests, escape_leaves_everything_as_it_was);
     tcase_add_test(tests, pits_and_seeds_end_where_the_rules_do);
     tcase_add_test(tests, a_level_that_does_not_play_the_game_gives_its_place);

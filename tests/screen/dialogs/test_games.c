@@ -297,6 +297,13 @@ START_TEST(the_levels_say_what_counts_and_tell_fair_starts_apart)
     app_probe_sees(probe, "You have never met");
     app_probe_sees(probe, "From fair starts you won 3, lost 0, drew 0");
     app_probe_hides(probe, "3-0-0");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "Fair starts: won 3, lost 0, drew 0");
+    app_probe_key(probe, INPUT_UP);
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "Counted: whole games, usual start");
+    app_probe_draw(probe, 80, 16, GLYPHS_UTF8);
+    app_probe_sees(probe, "Counted: whole games from the usual start");
     app_probe_free(probe);
 }
 END_TEST
@@ -312,6 +319,86 @@ START_TEST(other_games_have_other_levels)
     app_probe_sees(probe, "Linden");
     app_probe_keys(probe, INPUT_LEFT, 2);
     app_probe_sees(probe, "‹ abalone ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* Word and bar first, then the number; nobody is below zero. */
+START_TEST(levels_stand_in_groups_with_headings)
+{
+    struct app_probe *const probe = app_probe_menu();
+    const int beginner =
+        (app_probe_type(probe, "vg"), app_probe_line(probe, " beginner"));
+
+    ck_assert_int_eq(app_probe_line(probe, " Acorn "), beginner + 1);
+    ck_assert_int_eq(app_probe_line(probe, " Acorn "),
+                     app_probe_line(probe, " ▪·········  "));
+    ck_assert_int_lt(beginner, app_probe_line(probe, " casual"));
+    ck_assert_int_lt(app_probe_line(probe, " casual"),
+                     app_probe_line(probe, " club"));
+    app_probe_type(probe, "G");
+    ck_assert_int_eq(app_probe_line(probe, " Bristlecone "),
+                     app_probe_line(probe, " perfect") + 1);
+    ck_assert_int_eq(app_probe_line(probe, " Bristlecone "),
+                     app_probe_line(probe, " ▪▪▪▪▪▪▪▪▪▪ "));
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_sees(probe, "‹ abalone ›");
+    app_probe_type(probe, "g");
+    app_probe_sees(probe, "200 ");
+    app_probe_hides(probe, "-2");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* A heading is no choice, by no key and no click, and stays above its group. */
+START_TEST(headings_of_levels_are_passed_over)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "vg");
+    app_probe_sees(probe, "▌ Acorn");
+    app_probe_key(probe, INPUT_UP);
+    app_probe_sees(probe, "▌ Acorn");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "beginner");
+    for (int i = 0; i < 60; i++) {
+        app_probe_key(probe, i < 30 ? INPUT_DOWN : INPUT_UP);
+        app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+        app_probe_sees(probe, "▌ ");
+    }
+    app_probe_sees(probe, "▌ Acorn");
+    app_probe_sees(probe, "beginner");
+    app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_click(probe, 6, app_probe_line(probe, " casual"));
+    app_probe_is_at(probe, "levels");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(levels_that_are_not_rated_say_so)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "kalah:pits=5,seeds=9");
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "not rated for this game");
+    app_probe_sees(probe, "▌ Sprout");
+    app_probe_hides(probe, "▪");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "not rated for this game");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_new_game_says_how_strong_the_opponent_is)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_sees(probe, "you start · ▪");
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "▪");
+    app_probe_hides(probe, "Elo");
+    app_probe_hides(probe, "±");
     app_probe_free(probe);
 }
 END_TEST
@@ -386,6 +473,10 @@ TCase *lists_level_case(void)
                    the_levels_say_what_counts_and_tell_fair_starts_apart);
     tcase_add_test(tests, other_games_have_other_levels);
     tcase_add_test(tests, the_levels_say_how_many_are_out_of_sight);
+    tcase_add_test(tests, levels_stand_in_groups_with_headings);
+    tcase_add_test(tests, headings_of_levels_are_passed_over);
+    tcase_add_test(tests, levels_that_are_not_rated_say_so);
+    tcase_add_test(tests, a_new_game_says_how_strong_the_opponent_is);
     tcase_add_test(tests, enter_on_a_level_is_a_new_game_against_it);
     return tests;
 }

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* How strong a level is, as a person reads it. */
+#include "match/level.h"
+
+#include <limits.h>
+
+const char *const LEVEL_CLASS_WORDS[LEVEL_CLASS_COUNT] = {
+    [LEVEL_BEGINNER] = "beginner", [LEVEL_CASUAL] = "casual",
+    [LEVEL_CLUB] = "club",         [LEVEL_STRONG] = "strong",
+    [LEVEL_EXPERT] = "expert",     [LEVEL_PERFECT] = "perfect",
+    [LEVEL_UNRATED] = "unrated"};
+
+/* Where each of the first classes ends, in hundredths of the scale. Beginners
+ * and experts are few, most are between them. */
+enum { HUNDREDTHS = 100 };
+
+static const int ENDS[LEVEL_EXPERT] = {20, 40, 60, 85};
+
+/* The ratings of a game, from the weakest level to the strongest. */
+struct scale {
+    int least;
+    int most;
+};
+
+static struct scale find_scale(const struct levels *levels,
+                               const struct game *game)
+{
+    struct scale scale = {INT_MAX, INT_MIN};
+    const struct level *level;
+
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_rating *const elo = level_elo(level, game);
+
+        if (elo != NULL && elo->rating < scale.least)
+            scale.least = elo->rating;
+        if (elo != NULL && elo->rating > scale.most)
+            scale.most = elo->rating;
+    }
+    return scale;
+}
+
+static enum level_class find_class(const struct level *level,
+                                   const struct game *game, int hundredths)
+{
+    const struct level_rating *const loss = level_loss(level, game);
+    enum level_class found = LEVEL_BEGINNER;
+
+    if (loss != NULL && loss->thousandths == 0)
+        return LEVEL_PERFECT;
+    while (found < LEVEL_EXPERT && hundredths >= ENDS[found])
+        found++;
+    return found;
+}
+
+struct level_strength level_strength(const struct levels *levels,
+                                     const struct level *level,
+                                     const struct game *game)
+{
+    const struct level_rating *const elo = level_elo(level, game);
+    const struct scale scale = find_scale(levels, game);
+
+    if (elo == NULL)
+        return (struct level_strength){.class = LEVEL_UNRATED};
+
+    const int span = scale.most - scale.least;
+    /* The only one that is rated is neither weak nor strong. */
+    const int hundredths = span > 0
+                               ? (elo->rating - scale.least) * HUNDREDTHS / span
+                               : HUNDREDTHS / 2;
+    const int shift =
+        scale.least < LEVEL_NUMBER_LEAST ? LEVEL_NUMBER_LEAST - scale.least : 0;
+
+    const enum level_class class = find_class(level, game, hundredths);
+    const int part =
+        (hundredths * (LEVEL_BAR - 1) + HUNDREDTHS / 2) / HUNDREDTHS;
+
+    return (struct level_strength){
+        .class = class,
+        .number = elo->rating + shift,
+        .bar = class == LEVEL_PERFECT ? LEVEL_BAR : 1 + part,
+    };
+}
