@@ -4,6 +4,7 @@
 
 #include "match/match.h"
 #include "match/saves/autosave.h"
+#include "match/saves/game_file.h"
 #include "screen/app.h"
 
 /* Keys that hold in every screen that does not use them itself; the view is the
@@ -32,6 +33,9 @@ struct play_options {
     int games;                 /* of a series; 0 is 1 */
     int head_start;            /* for the words only */
     bool replaces;             /* the game that is on top is closed */
+    bool looks;                /* MODE_HISTORY, to look at only: Esc comes back
+                                  to what lies below, and nothing is kept
+                                  unless it is played on */
 };
 
 /* Owns the match and the autosave from now on. Returns false and sets err, with
@@ -42,6 +46,19 @@ bool play_open(struct app *app, struct match *match,
 
 void games_open(struct app *app, int64_t now);
 void statistics_open(struct app *app, int64_t now);
+/* The games of a file of many, which is owned from now on. */
+void file_games_open(struct app *app, struct game_file *file, int64_t now);
+/* Those that `shown` lets through, NULL: all of them. The file stays the
+ * caller's and must live longer. */
+struct game_filter {
+    bool (*shown)(const void *whose, int index);
+    const void *whose;
+    char title[64];
+};
+void file_games_open_some(struct app *app, struct game_file *file,
+                          const struct game_filter *filter, int64_t now);
+/* The last arena as it was left, or the form of a new one. */
+void arena_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala play: a game at this terminal. */
 #include "cmd/players.h"
+#include "match/saves/saved_games.h"
 #include "screen/match_setup.h"
 #include "screen/text/text_mode.h"
 
@@ -30,7 +31,8 @@ static bool seat_players(const struct call *call, struct match *match,
 
 /* What the screens open with. */
 struct opened {
-    struct match *match; /* NULL: the menu alone */
+    struct match *match;    /* NULL: the menu alone, ... */
+    struct game_file *file; /* ... or the games of a file; NULL */
 };
 
 static bool open_screens(void *whose, struct app *app, int64_t now,
@@ -40,6 +42,9 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
     struct match *const match = opened->match;
 
     menu_open(app, now);
+    if (opened->file != NULL)
+        file_games_open(app, opened->file, now);
+    opened->file = NULL;
     if (match == NULL)
         return true;
     opened->match = NULL;
@@ -52,13 +57,13 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
                : match_setup_open(app, match, &options, now, err);
 }
 
-static int show_match(const struct call *call, struct match *match,
-                      uint64_t seed)
+static int show_opened(const struct call *call, struct opened opened,
+                       uint64_t seed)
 {
-    struct opened opened = {match};
     const int result = call_show_screens(call, seed, open_screens, &opened);
 
     match_free(opened.match);
+    game_file_free(opened.file);
     return result;
 }
 
@@ -90,12 +95,19 @@ static int run_play(const struct call *call)
     struct err err;
 
     if (shown && asks_for_menu(call))
-        return show_match(call, NULL, options.seed);
+        return show_opened(call, (struct opened){NULL}, options.seed);
     if (call->operand_count > 1 && call_code(call) == NULL) {
         err_set(&err, "%s: one word too many",
                 err_token(call->operands[1], strlen(call->operands[1])).text);
         return command_misused(call, &err);
     }
+
+    const char *const path = call_value(call, "--load");
+    struct game_file *const file =
+        shown && path != NULL ? saved_games_many(path) : NULL;
+
+    if (file != NULL)
+        return show_opened(call, (struct opened){.file = file}, options.seed);
 
     struct match *match = call_match(call, &result);
 
@@ -106,7 +118,7 @@ static int run_play(const struct call *call)
         return command_misused(call, &err);
     }
     if (shown)
-        return show_match(call, match, options.seed);
+        return show_opened(call, (struct opened){.match = match}, options.seed);
     return text_mode_play(match, &options, &err) ? RESULT_FINE
                                                  : command_fail(&err);
 }

@@ -89,6 +89,7 @@
     SUITE(app_keys)          \
     SUITE(play_screen)       \
     SUITE(play_layout)       \
+    SUITE(arena_screen)      \
     SUITE(play_states)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \

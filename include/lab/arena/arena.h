@@ -57,6 +57,7 @@ struct arena_setting {
     int opening; /* plies */
     uint64_t seed;
     int threads;
+    int round; /* openings that all pairs play before the next ones; 0: all */
     /* The spec of an agent that reports the value of every move, to measure the
      * seeds that moves lose; NULL: that is not measured. */
     const char *reference;
@@ -133,6 +134,31 @@ void arena_row_count(struct arena_row *row, int players,
 bool arena_play(const struct arena_setting *setting,
                 struct arena_result *result, struct err *err);
 void arena_free(struct arena_result *result);
+
+/* ---- what the rows add up to ---- */
+
+struct arena_sums {
+    int64_t games;
+    int64_t wins;
+    int64_t draws;
+    int64_t plies;
+    int64_t margin; /* half seeds more than the mean of the others, times the
+                       number of others */
+};
+
+/* The games that both played in, as `player` sees them; ELO_NOBODY: all that it
+ * played. */
+struct arena_sums arena_sum(const struct arena_result *result, int player,
+                            int other);
+
+/* All games, as the first seat sees them. */
+struct arena_sums arena_sum_first(const struct arena_result *result);
+
+/* The share of games won, from 0 to 1, a draw being shared by all. */
+double arena_score(const struct arena_sums *sums, int players);
+
+/* Seeds per game. */
+double arena_margin(const struct arena_sums *sums, int players);
 
 /* The most likely ratings. A game of three counts as one of the winner against
  * each of the others, or if it is drawn as one of each with each. */

@@ -55,6 +55,10 @@ void tournament_stop(struct tournament *tournament);
 int tournament_parallel(const struct tournament *tournament);
 void tournament_set_parallel(struct tournament *tournament, int games);
 
+const struct tournament_setting *
+tournament_setting(const struct tournament *tournament);
+const struct game *tournament_game_of(const struct tournament *tournament);
+
 /* Its games: those that are over, in any order until all are. */
 struct game_file *tournament_games(const struct tournament *tournament);
 /* The seats of the game of this index. False: it is none of this tournament. */
@@ -72,6 +76,10 @@ struct tournament_table {
     struct elo elos[ARENA_PLAYERS_MAX];
     struct err err; /* why it had to stop; or "" */
 };
+
+/* Readable when there is news since the last tournament_table: ten times a
+ * second at most, and when the state has changed. */
+int tournament_descriptor(const struct tournament *tournament);
 
 /* The caller frees it. */
 struct tournament_table tournament_table(struct tournament *tournament);

@@ -32,6 +32,10 @@ void game_file_free(struct game_file *file);
 const char *game_file_path(const struct game_file *file);
 int game_file_count(struct game_file *file);
 
+/* Grows by one with every game that is added, and by more whenever games may
+ * have another index than before. */
+int game_file_version(struct game_file *file);
+
 /* The text of the game of this index, from 0; and the game. NULL and err if it
  * cannot be read. The caller frees both. */
 char *game_file_text(struct game_file *file, int index, struct err *err);
@@ -48,6 +52,9 @@ bool game_file_drop(struct game_file *file, struct err *err);
 
 /* Puts the games into this order, of their indices, as file_write does. */
 bool game_file_sort(struct game_file *file, const int order[], struct err *err);
+
+/* Writes all games into a new file. */
+bool game_file_copy(struct game_file *file, const char *path, struct err *err);
 
 /* Splits FILE#3 into its path, which the caller frees, and the index 2. NULL if
  * it has not that form, or is the name of a file itself. */

@@ -24,6 +24,8 @@ struct listed_game {
     char ended[40];           /* in words; "" while it is not over there */
     bool shipped;             /* with the program */
     bool saved;               /* under a name, by the player */
+    int games;                /* of a file of many; then nothing but its
+                                 name and time is known; else 0 */
     bool busy;                /* any process plays it */
     char wrong[ERR_TEXT_MAX]; /* why it cannot be read; "" mostly */
 };

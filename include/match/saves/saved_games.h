@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/builtin.h"
+#include "match/saves/game_file.h"
 #include "match/saves/save.h"
 
 struct saved_game {
@@ -41,6 +42,10 @@ struct match *saved_games_read(const char *path, struct err *err);
 /* One's own game, or a shipped one: what was saved under a name is found under
  * it again. Where there is none, the game of a code (game_code.h). */
 struct match *saved_games_load(const char *name, struct err *err);
+
+/* The file of that name, or saved under it, if it holds several games; else
+ * NULL. The caller frees it. */
+struct game_file *saved_games_many(const char *name);
 
 /* For the command line: a file of that name before a game of it, and both before
  * a game's code. */

@@ -223,7 +223,9 @@ static bool play_games(struct arena_run *run, struct err *err)
     const int groups =
         arena_group_count(setting->count, setting->game->players);
     const int all = setting->games / seatings;
-    const int most = setting->sprt != NULL ? TEST_EVERY : all;
+    const int most = setting->sprt != NULL ? TEST_EVERY
+                     : setting->round > 0  ? setting->round
+                                           : all;
     const int64_t began = clock_now();
     struct sprt *sprt = &run->result->sprt;
 

@@ -25,26 +25,3 @@ struct rng arena_chance(const struct arena_setting *setting,
 void arena_plan(const struct arena_setting *setting,
                 const struct arena_row *row, int opening, int seating,
                 struct batch_game *game);
-
-struct arena_sums {
-    int64_t games;
-    int64_t wins;
-    int64_t draws;
-    int64_t plies;
-    int64_t margin; /* half seeds more than the mean of the others, times the
-                       number of others */
-};
-
-/* The games that both played in, as `player` sees them; ELO_NOBODY: all that it
- * played. */
-struct arena_sums arena_sum(const struct arena_result *result, int player,
-                            int other);
-
-/* All games, as the first seat sees them. */
-struct arena_sums arena_sum_first(const struct arena_result *result);
-
-/* The share of games won, from 0 to 1, a draw being shared by all. */
-double arena_score(const struct arena_sums *sums, int players);
-
-/* Seeds per game. */
-double arena_margin(const struct arena_sums *sums, int players);

@@ -10,6 +10,7 @@
 #include "engine/agents/agent.h"
 #include "lab/arena/arena_games.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,10 +43,37 @@ struct tournament {
     int64_t began;        /* since when it plays, ... */
     int64_t began_played; /* ... and how many were played then */
     struct err err;
+    struct wake_flag news;
+    int64_t told; /* when it was raised last */
 
     struct tournament_seat *seats; /* one for each thread */
     int watched;                   /* one of them */
 };
+
+enum {
+    NEWS_EVERY = 100 * 1000 * 1000, /* nanoseconds */
+    ROUND = 5 /* openings: so few that the table fills evenly */
+};
+
+/* With the lock held. */
+static void tell_news(struct tournament *tournament, bool always)
+{
+    const int64_t now = clock_now();
+
+    if (!always && now - tournament->told < NEWS_EVERY)
+        return;
+    tournament->told = now;
+    wake_flag_set(&tournament->news, true);
+}
+
+/* With the lock held. */
+static void change_state(struct tournament *tournament,
+                         enum tournament_state state)
+{
+    tournament->state = state;
+    tell_news(tournament, true);
+    pthread_cond_broadcast(&tournament->changed);
+}
 
 /* ---- what the threads of the arena report ---- */
 
@@ -82,6 +110,7 @@ static void take_move(struct arena_watcher *watcher, int worker,
     seat->playing = true;
     seat->position = *line_position(line);
     seat->ply = line_plies(line);
+    tell_news(tournament, false);
     await_place(tournament, true);
     pthread_mutex_unlock(&tournament->lock);
 }
@@ -106,6 +135,7 @@ static void take_end(struct arena_watcher *watcher, int worker,
     count_game(tournament, number, end);
     tournament->seats[worker].playing = false;
     tournament->playing--;
+    tell_news(tournament, false);
     pthread_cond_broadcast(&tournament->changed);
     pthread_mutex_unlock(&tournament->lock);
 }
@@ -187,8 +217,8 @@ static int64_t total_of(const struct tournament *tournament)
 /* With the lock held: rests until there is an order; false: to leave. */
 static bool await_order(struct tournament *tournament)
 {
-    tournament->state = TOURNAMENT_RESTING;
-    pthread_cond_broadcast(&tournament->changed);
+    if (!tournament->ordered)
+        change_state(tournament, TOURNAMENT_RESTING);
     while (!tournament->leaving && !tournament->ordered)
         pthread_cond_wait(&tournament->changed, &tournament->lock);
     tournament->ordered = false;
@@ -206,8 +236,8 @@ static void *conduct(void *data)
             tournament->played >= total_of(tournament))
             continue;
         stop_raise(&tournament->stop, false);
-        tournament->state =
-            tournament->paused ? TOURNAMENT_PAUSED : TOURNAMENT_PLAYING;
+        change_state(tournament, tournament->paused ? TOURNAMENT_PAUSED
+                                                    : TOURNAMENT_PLAYING);
         tournament->began = clock_now();
         tournament->began_played = tournament->played;
         pthread_mutex_unlock(&tournament->lock);
@@ -241,6 +271,7 @@ static bool check_players(const struct tournament *tournament, struct err *err)
 static void free_parts(struct tournament *tournament)
 {
     game_file_free(tournament->arena.file);
+    wake_flag_close(&tournament->news);
     arena_free(&tournament->result);
     pthread_mutex_destroy(&tournament->lock);
     pthread_cond_destroy(&tournament->changed);
@@ -253,14 +284,21 @@ struct tournament *tournament_new(const struct tournament_setting *setting,
                                   const char *path, struct err *err)
 {
     struct tournament *const tournament = memory_new(1, sizeof *tournament);
+    struct wake_flag wake;
     const int threads = thread_processors();
 
+    if (!wake_flag_open(&wake)) {
+        free(tournament);
+        err_set(err, "cannot make a pipe: %s", strerror(errno));
+        return NULL;
+    }
     *tournament = (struct tournament){
         .watcher = {take_begin, take_move, take_end},
         .setting = *setting,
         .game = game_new(setting->game, err),
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .changed = PTHREAD_COND_INITIALIZER,
+        .news = wake,
         .parallel = threads > 1 ? threads - 1 : 1,
         .seats = memory_new((size_t)threads, sizeof *tournament->seats),
     };
@@ -272,6 +310,7 @@ struct tournament *tournament_new(const struct tournament_setting *setting,
         .opening = setting->opening,
         .seed = setting->seed,
         .threads = threads,
+        .round = ROUND,
         .stop = &tournament->stop,
         .watcher = &tournament->watcher,
     };
@@ -311,7 +350,7 @@ void tournament_play(struct tournament *tournament)
     pthread_mutex_lock(&tournament->lock);
     tournament->paused = false;
     if (tournament->state == TOURNAMENT_PAUSED) {
-        tournament->state = TOURNAMENT_PLAYING;
+        change_state(tournament, TOURNAMENT_PLAYING);
         tournament->began = clock_now();
         tournament->began_played = tournament->played;
     } else if (tournament->state != TOURNAMENT_PLAYING) {
@@ -325,7 +364,7 @@ void tournament_pause(struct tournament *tournament)
 {
     pthread_mutex_lock(&tournament->lock);
     if (tournament->state == TOURNAMENT_PLAYING) {
-        tournament->state = TOURNAMENT_PAUSED;
+        change_state(tournament, TOURNAMENT_PAUSED);
         tournament->paused = true;
     }
     pthread_mutex_unlock(&tournament->lock);
@@ -377,7 +416,23 @@ bool tournament_seats(const struct tournament *tournament, int index,
     return true;
 }
 
+const struct tournament_setting *
+tournament_setting(const struct tournament *tournament)
+{
+    return &tournament->setting;
+}
+
+const struct game *tournament_game_of(const struct tournament *tournament)
+{
+    return tournament->game;
+}
+
 /* ---- what it has come to ---- */
+
+int tournament_descriptor(const struct tournament *tournament)
+{
+    return tournament->news.receiver;
+}
 
 struct tournament_table tournament_table(struct tournament *tournament)
 {
@@ -386,6 +441,7 @@ struct tournament_table tournament_table(struct tournament *tournament)
     struct arena_row *const rows = memory_new(count, sizeof *rows);
 
     pthread_mutex_lock(&tournament->lock);
+    wake_flag_set(&tournament->news, false);
     table.state = tournament->state;
     table.played = tournament->played;
     table.err = tournament->err;

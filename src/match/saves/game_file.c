@@ -31,6 +31,7 @@ struct game_file {
     struct game_span *spans;
     int count;
     int capacity;
+    int version;
     off_t end; /* of the last game */
 };
 
@@ -327,6 +328,16 @@ struct match *game_file_load(struct game_file *file, int index, struct err *err)
 
 /* ---- writing ---- */
 
+int game_file_version(struct game_file *file)
+{
+    pthread_mutex_lock(&file->guard);
+
+    const int version = file->version;
+
+    pthread_mutex_unlock(&file->guard);
+    return version;
+}
+
 /* With the guard held. */
 static bool add_text(struct game_file *file, const char *text, size_t length,
                      struct err *err)
@@ -347,6 +358,7 @@ static bool add_text(struct game_file *file, const char *text, size_t length,
                err_prefix(err, "half a game is at the end of it: ");
     *add_span(file) = (struct game_span){file->end + (off_t)gap, length};
     file->end += (off_t)(gap + length);
+    file->version++;
     return true;
 }
 
@@ -364,6 +376,7 @@ bool game_file_add(struct game_file *file, const char *text, size_t length,
 bool game_file_drop(struct game_file *file, struct err *err)
 {
     pthread_mutex_lock(&file->guard);
+    file->version += 2;
     file->count--;
     file->end = file->count == 0
                     ? 0
@@ -378,7 +391,7 @@ bool game_file_drop(struct game_file *file, struct err *err)
 
 struct sorting {
     const struct game_file *file;
-    const int *order;
+    const int *order; /* NULL: as they are */
 };
 
 static bool put_sorted(int descriptor, const void *whose)
@@ -386,7 +399,8 @@ static bool put_sorted(int descriptor, const void *whose)
     const struct sorting *const sorting = whose;
 
     for (int i = 0; i < sorting->file->count; i++) {
-        const struct game_span span = sorting->file->spans[sorting->order[i]];
+        const int index = sorting->order != NULL ? sorting->order[i] : i;
+        const struct game_span span = sorting->file->spans[index];
         char *const text = read_text(sorting->file, span);
         const bool put = text != NULL &&
                          (i == 0 || file_put(descriptor, "\n", 1)) &&
@@ -414,11 +428,25 @@ bool game_file_sort(struct game_file *file, const int order[], struct err *err)
     if (sorted) {
         close(file->descriptor);
         file->descriptor = descriptor;
+        file->version += 2;
         file->count = 0;
         sorted = find_games(file, err);
     }
     pthread_mutex_unlock(&file->guard);
     return sorted;
+}
+
+bool game_file_copy(struct game_file *file, const char *path, struct err *err)
+{
+    const struct sorting sorting = {file, NULL};
+
+    pthread_mutex_lock(&file->guard);
+
+    const bool copied =
+        file_write_by(path, FILE_NEW, put_sorted, &sorting, err);
+
+    pthread_mutex_unlock(&file->guard);
+    return copied;
 }
 
 /* ---- names ---- */

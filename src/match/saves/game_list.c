@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/saves/game_file.h"
 #include "match/saves/inside.h"
 #include "match/saves/saved_games.h"
 
@@ -186,6 +187,22 @@ static void add_autosaves(struct game_list *list)
     free(folder);
 }
 
+/* Is it a file of many games, which is no single save? */
+static void read_many(struct listed_game *game)
+{
+    struct err unsaid;
+    struct game_file *const file = game_file_open(game->path, &unsaid);
+    const int count = file != NULL ? game_file_count(file) : 0;
+
+    game_file_free(file);
+    if (count < 2)
+        return;
+    game->games = count;
+    game->player_count = 0;
+    *game->wrong = '\0';
+    snprintf(game->ended, sizeof game->ended, "%d games", count);
+}
+
 static void add_saved_game(struct game_list *list, const char *name,
                            bool shipped)
 {
@@ -210,6 +227,8 @@ static void add_saved_game(struct game_list *list, const char *name,
         shipped ? ini_parse(file->name, file->bytes, builtin_length(file), &err)
                 : ini_read(path, &err),
         &err);
+    if (!shipped && *game->wrong != '\0')
+        read_many(game);
 }
 
 struct game_list game_list_read(void)

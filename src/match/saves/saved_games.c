@@ -5,7 +5,6 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/saves/game_code.h"
-#include "match/saves/game_file.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -306,6 +305,22 @@ struct match *saved_games_load(const char *name, struct err *err)
         match_set_origin(match, ORIGIN_OTHER);
     free(place.path);
     return match;
+}
+
+struct game_file *saved_games_many(const char *name)
+{
+    struct err unsaid;
+    char *const path =
+        is_file(name) ? memory_text(name) : saved_games_path(name, &unsaid);
+    struct game_file *file =
+        path != NULL && is_file(path) ? game_file_open(path, &unsaid) : NULL;
+
+    free(path);
+    if (file != NULL && game_file_count(file) < 2) {
+        game_file_free(file);
+        file = NULL;
+    }
+    return file;
 }
 
 struct match *saved_games_open(const char *name, struct err *err)

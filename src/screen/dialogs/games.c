@@ -90,7 +90,7 @@ static void load_preview(struct games *games)
     match_free(games->preview);
     games->preview = NULL;
     games->previewed = index;
-    if (saved != NULL && *saved->wrong == '\0')
+    if (saved != NULL && *saved->wrong == '\0' && saved->games == 0)
         games->preview = saved->shipped ? saved_games_load(saved->name, &err)
                                         : save_load(saved->path, &err);
 }
@@ -202,6 +202,8 @@ static void draw_game(const struct games *games, struct canvas *canvas,
     if (saved->ply > 0)
         canvas_text_before(canvas, columns->score, y, on(ground, THEME_NUMBERS),
                            saved->score);
+    if (columns->game == 0 && saved->games > 0)
+        canvas_text_before(canvas, columns->score, y, dim, saved->ended);
     if (columns->game == 0)
         return;
     canvas_text_cut(canvas, columns->game, y,
@@ -295,6 +297,15 @@ static void open_game(void *view, int32_t key, int64_t now)
     (void)key;
     if (saved == NULL)
         return;
+    if (saved->games > 0) {
+        struct game_file *const file = game_file_open(saved->path, &err);
+
+        if (file != NULL)
+            file_games_open(app, file, now);
+        else
+            app_say(app, now, "%s", err.text);
+        return;
+    }
     if (saved->busy) {
         app_say(app, now, "%s is being played already", title_of(saved).text);
         return;

@@ -86,6 +86,12 @@ static void say_watch(const struct game_counts *counts, FILE *out)
             phrase_who(counts->app->levels, opening.who[1]).text);
 }
 
+static void say_arena(const struct game_counts *counts, FILE *out)
+{
+    (void)counts;
+    fputs("levels play each other, and are rated", out);
+}
+
 static void say_games(const struct game_counts *counts, FILE *out)
 {
     if (counts->saved > 0)
@@ -230,6 +236,7 @@ static const struct menu_row {
     {'c', "Continue", say_continue, continue_game},
     {'n', "New game", say_new, open_new},
     {'w', "Watch", say_watch, open_watch},
+    {'a', "Arena", say_arena, arena_open},
     {'g', "Games", say_games, games_open},
     {'v', "Levels", say_levels, open_levels},
     {'s', "Statistics", say_statistics, statistics_open},
@@ -438,7 +445,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n w g ...", "v s r o", "the letter: at once", NULL, NULL,
+    {"c n w g ...", "a v s r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},

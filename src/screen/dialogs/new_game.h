@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "screen/dialogs/form.h"
+#include "screen/form.h"
 #include "screen/match_setup.h"
 
 /* What is chosen. Nothing of it is remembered before the game begins. */

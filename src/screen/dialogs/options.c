@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The form of the settings that are a matter of taste. */
 #include "base/memory.h"
-#include "screen/dialogs/form.h"
 #include "screen/dialogs/setting.h"
+#include "screen/form.h"
 #include "screen/open.h"
 
 #include <stdlib.h>

@@ -129,7 +129,7 @@ static void write_state(const struct play_screen *play, FILE *out)
     else if (*play->saved_name != '\0' && !session_is_unsaved(session) &&
              strlen(play->saved_name) <= NAME_SHOWN_MAX)
         fprintf(out, "saved as %s ✓", play->saved_name);
-    else
+    else if (!play->looks)
         fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
 }
 

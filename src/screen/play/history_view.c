@@ -125,6 +125,7 @@ static void play_on(void *view, int32_t key, int64_t now)
     animation_finish(play);
     if (play->watched)
         session_pause(play->session, false);
+    play->looks = false;
     session_play_on(play->session, now);
     play_take_events(play, now);
 }
@@ -156,6 +157,10 @@ static void leave_view(void *view, int32_t key, int64_t now)
 
     (void)key;
     animation_finish(play);
+    if (play->looks) {
+        play_leave(play, now);
+        return;
+    }
     session_return(play->session, now);
     play_take_events(play, now);
 }

@@ -64,6 +64,7 @@ struct play_screen {
     int flips;     /* so many players further is the one at the bottom */
     bool by_seeds; /* paused: a step is one seed */
     bool taught;   /* the first moves are explained */
+    bool looks;    /* Esc leaves the history for what lies below */
 
     bool queued; /* this move waits for the animation of the one before */
     struct move queue;

@@ -238,6 +238,7 @@ bool play_open(struct app *app, struct match *match,
     play->input = input_new(&play_input_host);
     play->watched = watched;
     play->taught = options->teach;
+    play->looks = options->looks;
     if (options->replaces)
         screens_pop(app->screens, now);
     screens_push(app->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, play, now);

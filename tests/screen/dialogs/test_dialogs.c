@@ -65,8 +65,9 @@ START_TEST(every_entry_has_its_letter)
     static const struct {
         const char *key;
         const char *name;
-    } doors[] = {{"n", "new game"}, {"w", "new game"}, {"g", "games"},
-                 {"v", "levels"},   {"o", "options"},  {"r", "list of rules"}};
+    } doors[] = {{"n", "new game"},     {"w", "new game"}, {"a", "new arena"},
+                 {"g", "games"},        {"v", "levels"},   {"o", "options"},
+                 {"r", "list of rules"}};
     struct app_probe *const probe = app_probe_menu();
 
     for (size_t i = 0; i < sizeof doors / sizeof doors[0]; i++) {

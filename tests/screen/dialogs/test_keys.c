@@ -112,6 +112,22 @@ static void open_question(struct app *app, int64_t now)
     ask_yes(app, "Really?", NULL, NULL, now);
 }
 
+static void open_arena(struct app *app, int64_t now)
+{
+    const struct event enter = event_key(INPUT_ENTER);
+
+    arena_open(app, now);
+    screens_event(app->screens, &enter, now);
+}
+
+static void open_arena_games(struct app *app, int64_t now)
+{
+    const struct event list = event_key('L');
+
+    open_arena(app, now);
+    screens_event(app->screens, &list, now);
+}
+
 static const struct {
     const char *name;
     const char *words; /* of its help */
@@ -127,6 +143,9 @@ static const struct {
     {"watch", "take over a side", open_watch},
     {"history", "a branch", open_history},
     {"games", "rename", games_open},
+    {"new arena", "begin", arena_open},
+    {"arena", "more at once", open_arena},
+    {"games of a file", "first, last", open_arena_games},
     {"levels", "another game", open_levels},
     {"themes", "as it was", themes_open},
     {"options", "value", options_open},
@@ -217,7 +236,7 @@ END_TEST
 
 /* ---- one action, one name, one key ---- */
 
-enum { ACTIONS_MAX = 200 };
+enum { ACTIONS_MAX = 300 };
 
 struct actions {
     const struct binding *rows[ACTIONS_MAX];

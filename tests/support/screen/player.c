@@ -159,7 +159,9 @@ static bool somebody_thinks(struct player_of_tests *player)
 {
     return says(player, "is thinking") || says(player, "looking for") ||
            says(player, "looking ahead") || says(player, "proving") ||
-           says(player, "looking on") || says(player, "  thinking\n");
+           says(player, "looking on") || says(player, "  thinking\n") ||
+           says(player, " playing ·") || says(player, " playing\n") ||
+           says(player, " reading\n");
 }
 
 /* The thinkers have all the time of the real world. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Forms: airy where there is room, else tight, else scrolled. */
-#include "screen/dialogs/form.h"
+#include "screen/form.h"
 #include "base/memory.h"
 
 enum { TEXT_MAX = 200, ARROW = 2 /* cells of `‹ ` */ };

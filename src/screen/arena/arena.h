@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The arena on the screen, in its parts:
+ *
+ *     arena_form.c     who plays, what, and how often
+ *     arena_screen.c   the tournament: keys, time, the files it is kept in
+ *     arena_draw.c     its table, ratings and cross table, and a game of it
+ */
+#pragma once
+
+#include "lab/arena/tournament.h"
+#include "screen/dialog.h"
+
+struct arena_screen {
+    struct dialog dialog;
+    struct tournament *tournament;
+    struct tournament_table table;
+    int order[ARENA_PLAYERS_MAX]; /* the players, the best first */
+    struct rows rows;             /* in that order */
+    bool live;                    /* is a game being played? */
+    struct tournament_game game;
+};
+
+/* The name of a level; else what it is called on the command line. */
+const char *arena_player_name(const struct arena_screen *arena, int player);
+
+/* The picture between the title and the line of keys. */
+void arena_draw(struct arena_screen *arena, struct canvas *canvas);
+
+/* `kalah · 320 of 400 games`, and `12 games/s`. */
+void arena_draw_title(const struct arena_screen *arena, struct canvas *canvas);
+
+/* Opens the screen of a tournament, which plays if told to. False and err if it
+ * cannot be opened. */
+bool arena_screen_open(struct app *app,
+                       const struct tournament_setting *setting, bool plays,
+                       int64_t now, struct err *err);
+
+/* The form of a new one, filled in from this; NULL: as for a first one. */
+void arena_form_open(struct app *app, const struct tournament_setting *setting,
+                     int64_t now);
+
+/* How many games of the last arena are deleted when this one begins. */
+int arena_lost_games(const struct app *app,
+                     const struct tournament_setting *setting);

@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: MIT */
+/* The form of an arena: what is played, how often, and by which levels. */
+#include "base/memory.h"
+#include "screen/arena/arena.h"
+#include "screen/board/board.h"
+#include "screen/form.h"
+#include "screen/match_setup.h"
+#include "screen/open.h"
+#include "screen/text/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAMES_FIRST = 20,  /* of a pair, in a first arena */
+    OPENING_FIRST = 4, /* random moves */
+    OPENING_MOST = 20,
+    SEED_MOST = 999,
+    PLAYERS_FIRST = 4 /* at first, of the weaker half, which is quick */
+};
+
+struct arena_form {
+    struct form form;
+    char spec[SPEC_TEXT_MAX]; /* of the game it was opened with */
+    struct game *game;
+    int games; /* of a pair */
+    int opening;
+    int seed;
+    bool chosen[ARENA_PLAYERS_MAX]; /* levels, by their numbers in the game */
+    struct tournament_setting setting; /* that Enter makes of it */
+};
+
+static const struct level *level_at(const struct arena_form *arena, int number)
+{
+    return levels_playing_at(arena->form.dialog.app->levels, arena->game->name,
+                             number);
+}
+
+static int count_levels(const struct arena_form *arena)
+{
+    return smaller(
+        levels_playing(arena->form.dialog.app->levels, arena->game->name),
+        ARENA_PLAYERS_MAX);
+}
+
+static int count_chosen(const struct arena_form *arena)
+{
+    int count = 0;
+
+    for (int i = 0; i < count_levels(arena); i++)
+        count += arena->chosen[i];
+    return count;
+}
+
+static int count_games(const struct arena_form *arena)
+{
+    const int count = count_chosen(arena);
+
+    return count < arena->game->players
+               ? 0
+               : arena->games * arena_group_count(count, arena->game->players);
+}
+
+/* ---- what is played ---- */
+
+/* Every opening is played in all seatings. */
+static void fit_games(struct arena_form *arena)
+{
+    const int seatings = arena_seatings(arena->game);
+
+    arena->games -= arena->games % seatings;
+    if (arena->games < seatings)
+        arena->games = seatings;
+}
+
+/* The first players of a game. */
+static void choose_some(struct arena_form *arena)
+{
+    const int count = count_levels(arena);
+    const int half = larger(count / 2, arena->game->players);
+
+    memset(arena->chosen, 0, sizeof arena->chosen);
+    for (int i = 0; i < PLAYERS_FIRST && i < half; i++)
+        arena->chosen[half - 1 - i * half / PLAYERS_FIRST] = true;
+}
+
+static void write_game(const struct form_item *item, FILE *out)
+{
+    phrase_write_name(((const struct arena_form *)item->view)->game->name, out);
+}
+
+static void note_game(const struct form_item *item, FILE *out)
+{
+    const struct arena_form *const arena = item->view;
+
+    fprintf(out, "%d of %d", board_game_number(arena->game) + 1,
+            board_game_count());
+}
+
+static void list_fields(struct arena_form *arena);
+
+static void change_game(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+    const int count = board_game_count();
+    const int number = (board_game_number(arena->game) + by + count) % count;
+
+    (void)now;
+    game_free(arena->game);
+    arena->game = board_game_like(arena->spec, number);
+    fit_games(arena);
+    choose_some(arena);
+    list_fields(arena);
+}
+
+/* ---- how often ---- */
+
+static void write_games(const struct form_item *item, FILE *out)
+{
+    fprintf(out, "%d", ((const struct arena_form *)item->view)->games);
+}
+
+static void note_games(const struct form_item *item, FILE *out)
+{
+    const struct arena_form *const arena = item->view;
+
+    fprintf(out, "%d in all, every opening from all sides", count_games(arena));
+}
+
+/* In steps that grow: 2 4 .. 20 40 .. 200 400 .. */
+static void change_games(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+    const int seatings = arena_seatings(arena->game);
+    int step = seatings;
+
+    (void)now;
+    while (arena->games + (by < 0 ? -1 : 0) >= 10 * step)
+        step *= 10;
+    if (arena->games + by * step <= ARENA_GAMES_MAX / 10)
+        arena->games += by * step;
+    fit_games(arena);
+}
+
+static void write_opening(const struct form_item *item, FILE *out)
+{
+    fprintf(out, "%d", ((const struct arena_form *)item->view)->opening);
+}
+
+static void note_opening(const struct form_item *item, FILE *out)
+{
+    fputs(((const struct arena_form *)item->view)->opening == 0
+              ? "all games begin as the rules say"
+              : "that a game begins with",
+          out);
+}
+
+static void change_opening(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+
+    (void)now;
+    if (arena->opening + by >= 0 && arena->opening + by <= OPENING_MOST)
+        arena->opening += by;
+}
+
+static void write_seed(const struct form_item *item, FILE *out)
+{
+    fprintf(out, "%d", ((const struct arena_form *)item->view)->seed);
+}
+
+static void note_seed(const struct form_item *item, FILE *out)
+{
+    (void)item;
+    fputs("the same seed, the same games", out);
+}
+
+static void change_seed(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+
+    (void)now;
+    if (arena->seed + by >= 0 && arena->seed + by <= SEED_MOST)
+        arena->seed += by;
+}
+
+/* ---- who plays; the number of a field is that of the level ---- */
+
+static bool is_level(const struct form_item *item)
+{
+    return item->field->number < count_levels(item->view);
+}
+
+static void name_level(const struct form_item *item, FILE *out)
+{
+    fputs(level_at(item->view, item->field->number)->name, out);
+}
+
+static void write_level(const struct form_item *item, FILE *out)
+{
+    const struct arena_form *const arena = item->view;
+
+    fputs(arena->chosen[item->field->number] ? "plays" : "-", out);
+}
+
+static void note_level(const struct form_item *item, FILE *out)
+{
+    const struct arena_form *const arena = item->view;
+    const struct level *const level = level_at(arena, item->field->number);
+    const struct level_rating *const elo = level_elo(level, arena->game);
+
+    if (elo != NULL)
+        fprintf(out, "%4d  ", elo->rating);
+    fputs(level->about, out);
+}
+
+static void change_level(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+
+    (void)by;
+    (void)now;
+    arena->chosen[item->field->number] = !arena->chosen[item->field->number];
+}
+
+/* ---- all of them ---- */
+
+#define LEVEL(NUMBER)                                                       \
+    {                                                                       \
+        "Player", (NUMBER) == 0, NUMBER, is_level, name_level, write_level, \
+            note_level, NULL, change_level                                  \
+    }
+#define FOUR_LEVELS(NUMBER) \
+    LEVEL(NUMBER), LEVEL((NUMBER) + 1), LEVEL((NUMBER) + 2), LEVEL((NUMBER) + 3)
+
+static const struct form_field FIELDS[] = {
+    {"Game", false, 0, NULL, NULL, write_game, note_game, NULL, change_game},
+    {"Games a pair", false, 0, NULL, NULL, write_games, note_games, NULL,
+     change_games},
+    {"Random moves", false, 0, NULL, NULL, write_opening, note_opening, NULL,
+     change_opening},
+    {"Seed", false, 0, NULL, NULL, write_seed, note_seed, NULL, change_seed},
+    FOUR_LEVELS(0),
+    FOUR_LEVELS(4),
+    FOUR_LEVELS(8),
+    FOUR_LEVELS(12),
+    FOUR_LEVELS(16),
+    FOUR_LEVELS(20),
+    FOUR_LEVELS(24),
+    FOUR_LEVELS(28),
+    {0},
+};
+
+_Static_assert(ARENA_PLAYERS_MAX == 32, "a field for each");
+
+static void list_fields(struct arena_form *arena)
+{
+    form_fill(&arena->form, arena,
+              (const struct form_field *const[]){FIELDS, NULL});
+}
+
+/* ---- it begins ---- */
+
+static bool make_setting(struct arena_form *arena, struct err *err)
+{
+    struct tournament_setting *const setting = &arena->setting;
+
+    *setting = (struct tournament_setting){.games = arena->games,
+                                           .opening = arena->opening,
+                                           .seed = (uint64_t)arena->seed};
+    snprintf(setting->game, sizeof setting->game, "%s",
+             game_spec_text(arena->game).text);
+    for (int i = 0; i < count_levels(arena); i++)
+        if (arena->chosen[i] &&
+            !who_read_for(level_at(arena, i)->key,
+                          arena->form.dialog.app->levels, arena->game->name,
+                          &setting->players[setting->count++], err))
+            return false;
+    return setting->count >= arena->game->players ||
+           err_set(err, "choose at least %d players: Space on their lines",
+                   arena->game->players);
+}
+
+/* Closes the form, and opens it again with a message if the tournament cannot
+ * be opened. */
+static void begin_arena(void *whose, int64_t now)
+{
+    struct arena_form *const arena = whose;
+    struct app *const app = arena->form.dialog.app;
+    const struct tournament_setting setting = arena->setting;
+    struct err err;
+
+    screens_pop(app->screens, now);
+    if (arena_screen_open(app, &setting, true, now, &err))
+        return;
+    arena_form_open(app, &setting, now);
+    app_say(app, now, "%s", err.text);
+}
+
+static void start_arena(void *view, int32_t key, int64_t now)
+{
+    struct arena_form *const arena = view;
+    struct app *const app = arena->form.dialog.app;
+    char question[100];
+    struct err err;
+
+    (void)key;
+    if (!make_setting(arena, &err)) {
+        app_say(app, now, "%s", err.text);
+        return;
+    }
+
+    const int lost = arena_lost_games(app, &arena->setting);
+
+    if (lost == 0) {
+        begin_arena(arena, now);
+        return;
+    }
+    snprintf(question, sizeof question,
+             "Begin, and drop the %d game%s of the last arena?", lost,
+             lost == 1 ? "" : "s");
+    ask_yes(app, question, begin_arena, arena, now);
+}
+
+/* ---- the screen ---- */
+
+static void draw_form(void *self, struct canvas *canvas, int64_t now)
+{
+    struct arena_form *const arena = self;
+    const int width = canvas_width(canvas);
+    const int blank = canvas_height(canvas) >= 22 ? 1 : 0;
+    const struct rect at = {0, 1 + blank, width,
+                            canvas_height(canvas) - 2 - 2 * blank};
+    const struct form_columns wide = {5, 19, 32, width - 3};
+    const struct form_columns narrow = {2, 16, 0, width - 1};
+    char middle[64];
+
+    snprintf(middle, sizeof middle, "%d players, %d games", count_chosen(arena),
+             count_games(arena));
+    title_draw(canvas, "New arena", middle,
+               width < 60 ? "" : "⏎ begins from any line");
+    form_draw(&arena->form, canvas, at, width < 60 ? &narrow : &wide);
+    dialog_draw_keys(&arena->form.dialog, canvas, now);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓", .help = "field", .cap = "↑↓", .hint = "field"},
+    {"← →", "h l Space", "value", "←→", "value", .click = INPUT_RIGHT,
+     .act = form_change},
+    {"Enter", NULL, "begin", "⏎", "begin", .act = start_arena},
+    {.keys = "Tab", .also = "Shift-Tab", .act = form_next},
+    {0},
+};
+
+static const struct bindings KEYS = {
+    .name = "new arena", .rows = ROWS, .more = &DIALOG_BINDINGS};
+
+static void free_form(void *self)
+{
+    struct arena_form *const arena = self;
+
+    game_free(arena->game);
+    free(arena);
+}
+
+static const struct screen_class ARENA_FORM = {
+    .name = "new arena",
+    .draw = draw_form,
+    .event = form_event,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
+    .free = free_form,
+};
+
+/* Levels that are not there any more are left out. */
+static void fill_in(struct arena_form *arena,
+                    const struct tournament_setting *setting)
+{
+    arena->games = setting->games;
+    arena->opening = setting->opening;
+    arena->seed = (int)setting->seed;
+    for (int i = 0; i < setting->count; i++) {
+        const int number = levels_playing_number(
+            arena->form.dialog.app->levels, arena->game->name,
+            setting->players[i].player.who);
+
+        if (number >= 0 && number < ARENA_PLAYERS_MAX)
+            arena->chosen[number] = true;
+    }
+    fit_games(arena);
+}
+
+void arena_form_open(struct app *app, const struct tournament_setting *setting,
+                     int64_t now)
+{
+    struct arena_form *const arena = memory_new(1, sizeof *arena);
+    struct err unsaid;
+
+    arena->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
+    snprintf(arena->spec, sizeof arena->spec, "%s",
+             setting != NULL ? setting->game
+                             : match_setup_remembered(app, false, 0).game);
+    arena->game = game_new(arena->spec, &unsaid);
+    if (setting != NULL) {
+        fill_in(arena, setting);
+    } else {
+        arena->games = GAMES_FIRST;
+        arena->opening = OPENING_FIRST;
+        arena->seed = 1;
+        fit_games(arena);
+        choose_some(arena);
+    }
+    list_fields(arena);
+    screens_push(app->screens, &ARENA_FORM, arena, now);
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The games of a file of many: a list, read as far as it is looked at, and each
+ * of them opened in the history. Games may be added to the file meanwhile.
+ */
+#include "base/memory.h"
+#include "screen/dialog.h"
+#include "screen/dialogs/game_preview.h"
+#include "screen/open.h"
+#include "screen/text/describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A line of the list. */
+struct file_game {
+    int index;
+    bool read;
+    char players[PHRASE_MAX];
+    int ply;
+    char score[48];
+    char ended[40];
+};
+
+struct file_games {
+    struct dialog dialog;
+    struct game_file *file;
+    bool owned;
+    struct game_filter filter;
+    int looked;  /* so many games of the file were looked at, ... */
+    int version; /* ... which was of this version */
+    struct file_game *games;
+    int capacity;
+    struct rows rows;
+    struct match *preview; /* of the selected game; NULL: it is no game */
+    int previewed;         /* its index; -1 */
+};
+
+/* ---- what is listed ---- */
+
+/* Looks at the games that are new in the file; at all, if they have other
+ * indices than before. */
+static void list_games(struct file_games *view)
+{
+    const int version = game_file_version(view->file);
+    const int count = game_file_count(view->file);
+    int *const listed = &view->rows.list.count;
+
+    if (version == view->version && count == view->looked)
+        return;
+    if (version - view->version != count - view->looked) {
+        view->looked = 0;
+        view->previewed = -1;
+        *listed = 0;
+    }
+    view->version = version;
+    for (; view->looked < count; view->looked++) {
+        if (view->filter.shown != NULL &&
+            !view->filter.shown(view->filter.whose, view->looked))
+            continue;
+        view->games = memory_grow(view->games, &view->capacity, *listed + 1,
+                                  sizeof *view->games);
+        view->games[(*listed)++] = (struct file_game){.index = view->looked};
+    }
+    if (view->rows.list.selected >= *listed)
+        view->rows.list.selected = larger(*listed - 1, 0);
+}
+
+static void read_line(const struct file_games *view, struct file_game *game)
+{
+    struct err err = {""};
+    struct match *const match = game_file_load(view->file, game->index, &err);
+    FILE *const out = memory_file(game->players, sizeof game->players);
+
+    game->read = true;
+    if (match == NULL) {
+        fputs(err.text, out);
+        fclose(out);
+        return;
+    }
+
+    const int seats = match_game(match)->players;
+    const int cursor = history_cursor(match_history(match));
+    const struct outcome outcome = match_outcome_at(match, cursor);
+
+    for (int i = 0; i < seats; i++)
+        fprintf(out, "%s%.60s", i > 0 ? " v " : "",
+                match_player(match, i)->name);
+    fclose(out);
+    game->ply = match_ply(match);
+    snprintf(game->score, sizeof game->score, "%s",
+             match_score_text(match_game(match), &outcome).text);
+    if (outcome.end != END_NOT)
+        snprintf(game->ended, sizeof game->ended, "%s",
+                 game_end_words(outcome.end));
+    match_free(match);
+}
+
+static struct file_game *get_selected(const struct file_games *view)
+{
+    const struct list *const list = &view->rows.list;
+
+    return list->count > 0 ? &view->games[list->selected] : NULL;
+}
+
+static void load_preview(struct file_games *view)
+{
+    const struct file_game *const game = get_selected(view);
+    struct err unsaid;
+
+    if (game == NULL || game->index == view->previewed)
+        return;
+    match_free(view->preview);
+    view->preview = game_file_load(view->file, game->index, &unsaid);
+    view->previewed = game->index;
+}
+
+/* ---- the picture ---- */
+
+static void draw_game(const struct file_games *view, struct canvas *canvas,
+                      int line)
+{
+    const struct file_game *const game = &view->games[line];
+    const int width = canvas_width(canvas);
+    const bool wide = width >= 76;
+    const int y = rows_y(&view->rows, line);
+    const int left = wide ? 3 : 0;
+    const int score = wide ? width - 24 : width - 1;
+    const int title = left + (wide ? 9 : 8);
+    const enum theme_role ground =
+        rows_ground(canvas, (struct rect){left, y, width - 1 - left, 1},
+                    line == view->rows.list.selected);
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", game->index + 1);
+    canvas_text_before(canvas, title - 2, y, on(ground, THEME_DIM), number);
+    canvas_text_cut(
+        canvas, title, y, score - (wide ? 14 : 7) - title,
+        on(ground, *game->score != '\0' ? THEME_TEXT : THEME_CAPTURE),
+        game->players);
+    canvas_text_before(canvas, score, y, on(ground, THEME_NUMBERS),
+                       game->score);
+    if (!wide)
+        return;
+    snprintf(number, sizeof number, "%d", game->ply);
+    canvas_text_before(canvas, score - 8, y, on(ground, THEME_DIM), number);
+    canvas_text_cut(canvas, score + 2, y, width - score - 3,
+                    on(ground, THEME_DIM), game->ended);
+}
+
+static void draw_head(struct canvas *canvas, int y)
+{
+    const int width = canvas_width(canvas);
+    const struct style style = ink(THEME_DIM);
+    const bool wide = width >= 76;
+
+    canvas_text_before(canvas, wide ? 10 : 6, y, style, "#");
+    canvas_text(canvas, wide ? 12 : 8, y, style, "south v north");
+    canvas_text_before(canvas, wide ? width - 24 : width - 1, y, style,
+                       "score");
+    if (!wide)
+        return;
+    canvas_text_before(canvas, width - 32, y, style, "ply");
+    canvas_text(canvas, width - 22, y, style, "ended");
+}
+
+static void draw_games(void *self, struct canvas *canvas, int64_t now)
+{
+    struct file_games *const view = self;
+    const int width = canvas_width(canvas);
+    const int height = canvas_height(canvas);
+    const bool look = height >= 20 && width >= 60;
+    const int first = height >= 20 ? 4 : 2;
+    const struct list *const list = &view->rows.list;
+    char count[32];
+
+    list_games(view);
+    load_preview(view);
+    rows_show(
+        &view->rows, list->count,
+        (struct rect){0, first, width, height - first - 1 - (look ? 5 : 0)});
+    snprintf(count, sizeof count, "%d", list->count);
+    title_draw(canvas, "Games", view->filter.title, count);
+    draw_head(canvas, first - 1);
+    for (int i = list->top;
+         i < list->count && i < list->top + view->rows.at.height; i++) {
+        if (!view->games[i].read)
+            read_line(view, &view->games[i]);
+        draw_game(view, canvas, i);
+    }
+    if (list->count == 0)
+        canvas_text(canvas, 5, first, ink(THEME_DIM), "no games yet");
+    if (look && list->count > 0 && view->preview != NULL)
+        game_preview_draw(view->preview, canvas, height - 5);
+    dialog_draw_keys(&view->dialog, canvas, now);
+}
+
+/* ---- what is done ---- */
+
+/* On top of the list, so that one comes back to it. */
+static void open_game(void *whose, int32_t key, int64_t now)
+{
+    struct file_games *const view = whose;
+    struct app *const app = view->dialog.app;
+    const struct file_game *const game = get_selected(view);
+    const struct play_options options = {.mode = MODE_HISTORY, .looks = true};
+    struct err err;
+
+    (void)key;
+    if (game == NULL)
+        return;
+
+    struct match *const match = game_file_load(view->file, game->index, &err);
+
+    if (match == NULL) {
+        app_say(app, now, "%s", err.text);
+        return;
+    }
+    match_set_origin(match, ORIGIN_OTHER);
+    if (!play_open(app, match, &options, now, &err))
+        app_say(app, now, "%s", err.text);
+}
+
+static const struct binding ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
+    {.keys = "g G  Home End", .help = "first, last"},
+    {"Enter", NULL, "open", "⏎", "open", .act = open_game},
+    {0},
+};
+
+static const struct bindings KEYS = {
+    .name = "games of a file", .rows = ROWS, .more = &DIALOG_BINDINGS};
+
+static bool handle_event(void *self, const struct event *event, int64_t now)
+{
+    struct file_games *const view = self;
+
+    if (dialog_event(&view->dialog, event, now))
+        return true;
+
+    const enum list_answer answer = rows_event(&view->rows, event);
+
+    if (answer == LIST_CHOSEN)
+        open_game(view, 0, now);
+    return answer != LIST_NOT_MINE;
+}
+
+static void free_games(void *self)
+{
+    struct file_games *const view = self;
+
+    if (view->owned)
+        game_file_free(view->file);
+    match_free(view->preview);
+    free(view->games);
+    free(view);
+}
+
+static const struct screen_class FILE_GAMES = {
+    .name = "games of a file",
+    .draw = draw_games,
+    .event = handle_event,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
+    .free = free_games,
+};
+
+static struct file_games *open_list(struct app *app, struct game_file *file,
+                                    const struct game_filter *filter,
+                                    int64_t now)
+{
+    struct file_games *const view = memory_new(1, sizeof *view);
+
+    view->dialog = (struct dialog){.app = app, .bindings = &KEYS};
+    view->file = file;
+    view->filter = *filter;
+    view->version = -1;
+    view->previewed = -1;
+    list_games(view);
+    screens_push(app->screens, &FILE_GAMES, view, now);
+    return view;
+}
+
+void file_games_open_some(struct app *app, struct game_file *file,
+                          const struct game_filter *filter, int64_t now)
+{
+    open_list(app, file, filter, now);
+}
+
+void file_games_open(struct app *app, struct game_file *file, int64_t now)
+{
+    const char *const path = game_file_path(file);
+    const char *const slash = strrchr(path, '/');
+    struct game_filter filter = {NULL};
+
+    snprintf(filter.title, sizeof filter.title, "%s",
+             slash != NULL ? slash + 1 : path);
+    open_list(app, file, &filter, now)->owned = true;
+}

@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/* The arena on the screen: what is played is seen, kept and found again. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/screen/player.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static struct player_of_tests *player;
+
+static void set_up(void)
+{
+    player = player_new();
+}
+
+static void tear_down(void)
+{
+    player_free(player);
+}
+
+/* The lines of a script, with new lines between them. */
+static void act(const char *script)
+{
+    char *const text = strdup(script);
+    char *rest = NULL;
+
+    for (char *line = strtok_r(text, "\n", &rest); line != NULL;
+         line = strtok_r(NULL, "\n", &rest))
+        player_do(player, line, stderr);
+    free(text);
+}
+
+static void sees(const char *words)
+{
+    char *seen = NULL;
+    size_t length;
+    FILE *const out = open_memstream(&seen, &length);
+
+    player_look(player, out);
+    fclose(out);
+    ck_assert_msg(strstr(seen, words) != NULL, "no %s in\n%s", words, seen);
+    free(seen);
+}
+
+/* In the time of the real world. */
+static void await(const char *words)
+{
+    for (int i = 0; i < 5000 && !player_sees(player, words); i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+        act("wait 50");
+    }
+    sees(words);
+}
+
+static const char *top(void)
+{
+    return screens_class_at(player_app(player)->screens, 0)->name;
+}
+
+/* Four quick levels, 120 games, all of them over. */
+static void play_all(void)
+{
+    act("size 80x24\nmenu\nkey a");
+    ck_assert_str_eq(top(), "new arena");
+    act("key Enter\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    sees("120 of 120 games");
+    sees("finished");
+}
+
+START_TEST(all_games_are_played_and_the_table_stays)
+{
+    play_all();
+    act("key Esc");
+    ck_assert_str_eq(top(), "menu");
+    act("key a\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    sees("120 of 120 games");
+    sees("row v column");
+}
+END_TEST
+
+START_TEST(one_that_was_left_goes_on_where_it_was)
+{
+    act("size 80x24\nmenu\nkey a\nkeys Down Right Right Right Right Right "
+        "Right Right Right Right Right Right Right");
+    act("key Enter");
+    await("p  pause");
+    act("key x");
+    sees("stopped");
+    act("key Esc\nkey a");
+    await("stopped");
+    sees("p  go on");
+    act("key p");
+    await("p  pause");
+    act("key p");
+    sees("paused");
+    act("key p");
+    await("p  pause");
+    act("key Esc");
+    ck_assert_str_eq(top(), "menu");
+}
+END_TEST
+
+START_TEST(a_game_is_looked_at_and_esc_comes_back)
+{
+    play_all();
+    act("key L\nsettle");
+    ck_assert_str_eq(top(), "games of a file");
+    sees("of the arena");
+    act("key End\nkey Enter");
+    ck_assert_str_eq(top(), "game");
+    sees("looking back");
+    act("key Left\nkey Esc");
+    ck_assert_str_eq(top(), "games of a file");
+    act("key Esc");
+    ck_assert_str_eq(top(), "arena");
+
+    /* Looking keeps nothing. */
+    char *const games = file_folder(FILE_STATE, "games");
+
+    ck_assert(!file_exists(games) || folder_count(games) == 0);
+    free(games);
+}
+END_TEST
+
+START_TEST(a_game_of_the_arena_can_be_played_on)
+{
+    play_all();
+    act("keys Enter Enter Left Left Left Enter");
+    ck_assert_str_eq(top(), "game");
+
+    char *const games = file_folder(FILE_STATE, "games");
+
+    ck_assert(file_exists(games));
+    ck_assert_int_gt(folder_count(games), 0);
+    free(games);
+}
+END_TEST
+
+START_TEST(a_player_s_games_are_its_own)
+{
+    play_all();
+    act("key Enter");
+    sees("of Alder");
+    sees("60\n");
+    act("keys Esc Down Enter");
+    sees("60\n");
+}
+END_TEST
+
+START_TEST(the_games_are_kept_under_a_name_and_found_among_all_games)
+{
+    play_all();
+    act("keys s m y a r e n a Enter");
+    sees("saved as myarena");
+    act("keys s m y a r e n a Enter");
+    sees("there is one already");
+    act("keys Esc g");
+    sees("myarena");
+    sees("120 games");
+    act("key Enter");
+    ck_assert_str_eq(top(), "games of a file");
+    sees("myarena.naqala");
+    act("key Enter");
+    ck_assert_str_eq(top(), "game");
+    act("keys Esc Esc");
+    ck_assert_str_eq(top(), "games");
+}
+END_TEST
+
+START_TEST(another_arena_asks_before_it_drops_the_games)
+{
+    play_all();
+    act("keys n Down Down Right Enter");
+    sees("drop the 120 games of the last arena");
+    act("keys n");
+    ck_assert_str_eq(top(), "new arena");
+    act("keys Enter y\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    sees("120 of 120 games");
+}
+END_TEST
+
+START_TEST(more_games_a_pair_go_on_without_a_question)
+{
+    play_all();
+    act("keys n Down Right Enter\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    sees("240 of 240 games");
+}
+END_TEST
+
+START_TEST(one_player_is_not_enough)
+{
+    act("size 80x24\nmenu\nkey a\nkeys Down Down Down");
+    for (int i = 0; i < 18; i++) {
+        act("key Down");
+
+        char *seen = NULL;
+        size_t length;
+        FILE *const out = open_memstream(&seen, &length);
+
+        player_look(player, out);
+        fclose(out);
+
+        const char *const mark = strstr(seen, "▌");
+        char line[200] = "";
+
+        if (mark != NULL)
+            snprintf(line, sizeof line, "%.*s", (int)strcspn(mark, "\n"), mark);
+        if (strstr(line, "plays ›") != NULL)
+            act("key Space");
+        free(seen);
+    }
+    sees("0 players, 0 games");
+    act("key Enter");
+    ck_assert_str_eq(top(), "new arena");
+    sees("choose at least 2 players");
+}
+END_TEST
+
+START_TEST(every_size_has_its_picture_while_games_are_played)
+{
+    static const char *const sizes[] = {"40x12",  "60x16", "80x24", "120x40",
+                                        "200x60", "79x13", "20x5"};
+
+    act("size 80x24\nmenu\nkey a\nkeys Down Right Right Right Right Right "
+        "Right Right Right Right Enter");
+    await("p  pause");
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        char line[40];
+
+        snprintf(line, sizeof line, "size %s", sizes[i]);
+        act(line);
+        act("key Tab\nkey Down\nwait 100");
+    }
+    act("size 80x24\nkey x");
+    sees("stopped");
+    act("key Esc");
+}
+END_TEST
+
+Suite *arena_screen_suite(void)
+{
+    Suite *const suite = suite_create("arena_screen");
+    TCase *const tests = tcase_create("arena");
+
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_set_timeout(tests, 120);
+    tcase_add_test(tests, all_games_are_played_and_the_table_stays);
+    tcase_add_test(tests, one_that_was_left_goes_on_where_it_was);
+    tcase_add_test(tests, a_game_is_looked_at_and_esc_comes_back);
+    tcase_add_test(tests, a_game_of_the_arena_can_be_played_on);
+    tcase_add_test(tests, a_player_s_games_are_its_own);
+    tcase_add_test(tests,
+                   the_games_are_kept_under_a_name_and_found_among_all_games);
+    tcase_add_test(tests, another_arena_asks_before_it_drops_the_games);
+    tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
+    tcase_add_test(tests, one_player_is_not_enough);
+    tcase_add_test(tests, every_size_has_its_picture_while_games_are_played);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
