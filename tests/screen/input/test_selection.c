@@ -76,6 +76,33 @@ START_TEST(up_and_down_do_not_drift)
 }
 END_TEST
 
+/* Up and down keep to the place where the cursor is seen, not to where it was
+ * before the board was turned. */
+START_TEST(the_cursor_stays_where_it_is_when_the_board_is_turned)
+{
+    struct game *const game = variant_game("abalone");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int turn = 0; turn < DIRECTION_COUNT; turn++) {
+        const struct selection_on before = {game, &start, 0};
+        const struct selection_on on = {game, &start, turn};
+        const int from = selection_probe_cell("d2");
+        struct selection selection = selection_new();
+        bool near = false;
+
+        selection_probe_walk(&selection, &before, from);
+        selection_key(&selection, &on, 'k');
+        for (int i = 0; i < DIRECTION_COUNT; i++)
+            near = near || abalone_neighbour(from, (enum direction)i) ==
+                               selection.cursor;
+        ck_assert_msg(near, "%d: %s", turn,
+                      abalone_cell_text(selection.cursor).text);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* From e5 the left of the two above, as it is seen. */
 START_TEST(the_cursor_goes_as_it_is_seen)
 {
@@ -179,6 +206,8 @@ Suite *selection_suite(void)
     tcase_add_test(tests, digits_lie_as_the_directions_do);
     tcase_add_test(tests, a_target_is_before_the_foremost);
     tcase_add_test(tests, up_and_down_do_not_drift);
+    tcase_add_test(tests,
+                   the_cursor_stays_where_it_is_when_the_board_is_turned);
     tcase_add_test(tests, the_cursor_goes_as_it_is_seen);
     tcase_add_loop_test(tests, marbles_are_held_and_let_go, 0,
                         sizeof TOGGLES / sizeof *TOGGLES);
