@@ -81,6 +81,8 @@ struct rect card_draw(struct canvas *canvas, int width, int height,
 /* A row of bars of eight heights: the values between least and most. */
 void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
                     const int *values, int count);
+/* Which of so many values stands in the column x; -1: none. */
+int sparkline_at(struct rect rect, int count, int x);
 /* The row of a graph there that has zero. */
 int graph_zero_row(struct rect rect);
 /* A line through the values around zero with its axis; braille, or blocks where
@@ -88,3 +90,5 @@ int graph_zero_row(struct rect rect);
  * `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 const int *values, int count, int least, int at);
+/* The value that is nearest to the column x, which lies there. */
+int graph_at(struct rect rect, int count, int x);

@@ -29,6 +29,11 @@ static struct range find_range(const int *values, int count)
 }
 
 /* Where there are more values than columns, the last of each column's. */
+static int find_value(int column, int columns, int count)
+{
+    return (int)((column + 1LL) * count / columns) - 1;
+}
+
 void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
                     const int *values, int count)
 {
@@ -42,8 +47,8 @@ void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
     const int full = EIGHTHS * rect.height;
 
     for (int i = 0; i < columns; i++) {
-        const int last = (int)((i + 1LL) * count / columns) - 1;
-        const long long above = (long long)values[last] - range.low;
+        const long long above =
+            (long long)values[find_value(i, columns, count)] - range.low;
         /* In eighths of a cell, at least one; half where all are equal. */
         const int height =
             span == 0 ? full / 2 : 1 + (int)(above * (full - 1) / span);
@@ -52,6 +57,15 @@ void sparkline_draw(struct canvas *canvas, struct rect rect, struct style style,
             canvas_text(canvas, rect.x + i, rect.y + rect.height - 1 - row,
                         style, BARS[smaller(height - EIGHTHS * row, EIGHTHS)]);
     }
+}
+
+int sparkline_at(struct rect rect, int count, int x)
+{
+    const int columns = smaller(count, rect.width);
+    const int column = x - rect.x;
+
+    return column < 0 || column >= columns ? -1
+                                           : find_value(column, columns, count);
 }
 
 /* ---- a line ---- */
@@ -82,10 +96,15 @@ int graph_zero_row(struct rect rect)
 }
 
 /* A graph of few values does not fill its rectangle: four columns for each. */
+static int count_steps(int width, int count)
+{
+    return larger(larger(count - 1, width / 4), 1);
+}
+
 static int find_dot(const struct chart_area *plot, int index, int count)
 {
     const int dots = plot->rect.width * plot->grain.across;
-    const int steps = larger(larger(count - 1, plot->rect.width / 4), 1);
+    const int steps = count_steps(plot->rect.width, count);
 
     return (int)((long long)index * (dots - 1) / steps);
 }
@@ -178,4 +197,13 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
         for (int x = 0; x < rect.width; x++)
             draw_dots(canvas, &plot, x, y, style);
     free(plot.cells);
+}
+
+int graph_at(struct rect rect, int count, int x)
+{
+    const int steps = count_steps(rect.width, count);
+    const int wide = larger(rect.width - 1, 1);
+    const long long index = ((long long)(x - rect.x) * steps + wide / 2) / wide;
+
+    return smaller((int)index, count - 1);
 }

@@ -141,6 +141,35 @@ START_TEST(a_chart_can_be_drawn_at_every_size)
 }
 END_TEST
 
+/* Every value can be found again in the column where it stands. */
+START_TEST(a_column_of_a_chart_stands_for_a_value)
+{
+    const struct rect rect = {3, 0, 40, 1};
+
+    for (int count = 1; count <= 40; count++) {
+        bool found[40] = {false};
+
+        for (int x = rect.x; x < rect.x + rect.width; x++) {
+            const int bar = sparkline_at(rect, count, x);
+            const int value = graph_at(rect, count, x);
+
+            ck_assert_int_eq(bar, x - rect.x < count ? x - rect.x : -1);
+            ck_assert(value >= 0 && value < count);
+            found[value] = true;
+        }
+        for (int i = 0; i < count; i++)
+            ck_assert_msg(found[i], "%d of %d", i, count);
+        ck_assert_int_eq(graph_at(rect, count, rect.x), 0);
+        ck_assert_int_eq(graph_at(rect, count, rect.x + rect.width - 1),
+                         count - 1);
+    }
+    ck_assert_int_eq(sparkline_at(rect, 80, rect.x), 1);
+    ck_assert_int_eq(sparkline_at(rect, 80, rect.x + 39), 79);
+    ck_assert_int_eq(sparkline_at(rect, 80, rect.x + 40), -1);
+    ck_assert_int_eq(sparkline_at(rect, 80, rect.x - 1), -1);
+}
+END_TEST
+
 TCase *widget_chart_case(void)
 {
     TCase *const charts = tcase_create("charts");
@@ -153,5 +182,6 @@ TCase *widget_chart_case(void)
     tcase_add_test(charts, the_axis_of_a_graph_is_in_the_row_of_zero);
     tcase_add_test(charts, the_cursor_of_a_graph_is_a_column);
     tcase_add_test(charts, a_chart_can_be_drawn_at_every_size);
+    tcase_add_test(charts, a_column_of_a_chart_stands_for_a_value);
     return charts;
 }

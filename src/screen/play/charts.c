@@ -2,6 +2,7 @@
 /* Below the panel of a large screen: how the margin went, and what each move is
  * worth, as bars. */
 #include "base/memory.h"
+#include "screen/dialog.h"
 #include "screen/play/inside.h"
 #include "screen/play/layout.h"
 #include "screen/text/advice.h"
@@ -83,7 +84,7 @@ static void draw_frame(struct canvas *canvas, struct rect rect,
 }
 
 /* The graph lies on an odd number of lines, so that zero has one of them. */
-static void draw_graph(const struct play_screen *play, struct canvas *canvas,
+static void draw_graph(struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
     struct margin_line line = play_read_margins(play);
@@ -106,7 +107,25 @@ static void draw_graph(const struct play_screen *play, struct canvas *canvas,
     inside.width -= SCALE_WIDTH;
     graph_draw(canvas, inside, ink(THEME_YOURS), line.values, line.count, most,
                line.at);
+    play->drawn.chart = (struct drawn_chart){inside, line.count, true};
     free(line.values);
+}
+
+bool play_click_chart(struct play_screen *play, const struct event *event,
+                      int64_t now)
+{
+    const struct drawn_chart chart = play->drawn.chart;
+    int ply;
+
+    if (!event_is_press(event) || !rect_holds(chart.rect, event->x, event->y))
+        return false;
+    ply = chart.graph ? graph_at(chart.rect, chart.count, event->x)
+                      : sparkline_at(chart.rect, chart.count, event->x);
+    if (ply < 0)
+        return false;
+    animation_finish(play);
+    history_view_go(play, ply, now);
+    return true;
 }
 
 /* ---- what each move is worth ---- */
@@ -219,7 +238,7 @@ static void draw_values(const struct play_screen *play, struct canvas *canvas,
 /* ---- both ---- */
 
 /* In a game that is played without values the graph has all the room. */
-void play_draw_charts(const struct play_screen *play, struct canvas *canvas,
+void play_draw_charts(struct play_screen *play, struct canvas *canvas,
                       const struct play_layout *layout)
 {
     const bool valued =

@@ -112,7 +112,6 @@ static void go_to(void *view, const char *argument, int64_t now)
     const long ply = strtol(argument, &end, 10);
     const int tip = history_tip(match_history(session_match(play->session)),
                                 session_cursor(play->session));
-    int node = tip;
 
     if (end == argument || *end != '\0' || ply < 0 ||
         ply > session_node(play->session, tip)->ply) {
@@ -120,10 +119,7 @@ static void go_to(void *view, const char *argument, int64_t now)
                 session_node(play->session, tip)->ply);
         return;
     }
-    while (session_node(play->session, node)->ply > ply)
-        node = session_node(play->session, node)->parent;
-    history_view_enter(play, now);
-    play_goto(play, node, now);
+    history_view_go(play, (int)ply, now);
 }
 
 static void set_up_text(void *view, const char *argument, int64_t now)

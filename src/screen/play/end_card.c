@@ -204,7 +204,7 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
 static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 {
     const struct end_card *const end = self;
-    const struct play_screen *const play = end->play;
+    struct play_screen *const play = end->play;
     struct review_words verdict;
     struct card_lines lines = {.count = 0};
     FILE *out;
@@ -223,7 +223,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     card_line_end(&lines, out);
     add_help(play, canvas_width(canvas) < NARROW, &lines);
     add_choices(end, canvas, &lines);
-    card_lines_draw(&lines, canvas);
+    play->drawn.chart = card_lines_draw(&lines, canvas);
 }
 
 /* ---- keys ---- */
@@ -248,6 +248,8 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     if (key == RESULT_KEY_IGNORED || key == RESULT_KEY_OF_OTHERS)
         return key == RESULT_KEY_IGNORED;
     screens_pop(play->app->screens, now);
+    if (play_click_chart(play, event, now))
+        return true;
     if (key == 'n' && next != NULL)
         meet_level(play, next, now);
     else if (key == 'R' && session_series_is_over(play->session))

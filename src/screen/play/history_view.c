@@ -165,6 +165,16 @@ static void leave_view(void *view, int32_t key, int64_t now)
     play_take_events(play, now);
 }
 
+void history_view_go(struct play_screen *play, int ply, int64_t now)
+{
+    int node = history_tip(history_of(play), session_cursor(play->session));
+
+    while (session_node(play->session, node)->ply > ply)
+        node = session_node(play->session, node)->parent;
+    history_view_enter(play, now);
+    play_goto(play, node, now);
+}
+
 static const struct binding ROWS[] = {
     {"← →  h l", NULL, "one ply back, on", "←→", "ply", .act = go_one_ply},
     {.keys = "wheel", .help = "the same"},
@@ -289,7 +299,7 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
     }
 }
 
-static void draw_margins(const struct play_screen *play, struct canvas *canvas,
+static void draw_margins(struct play_screen *play, struct canvas *canvas,
                          struct rect rect)
 {
     const struct margin_line line = play_read_margins(play);
@@ -297,9 +307,10 @@ static void draw_margins(const struct play_screen *play, struct canvas *canvas,
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM),
                 line.proven ? "best play" : "margin");
-    sparkline_draw(canvas,
-                   (struct rect){rect.x + label, rect.y, rect.width - label, 1},
-                   ink(THEME_YOURS), line.values, line.count);
+    play->drawn.chart = (struct drawn_chart){
+        {rect.x + label, rect.y, rect.width - label, 1}, line.count, false};
+    sparkline_draw(canvas, play->drawn.chart.rect, ink(THEME_YOURS),
+                   line.values, line.count);
     free(line.values);
 }
 

@@ -46,11 +46,19 @@ struct animation {
 struct play_layout;
 
 /* Where things were drawn last, for the mouse. */
+/* The margins of a line, from the start on. */
+struct drawn_chart {
+    struct rect rect; /* as wide as nothing: they are not drawn */
+    int count;
+    bool graph; /* or else bars */
+};
+
 struct drawn {
     const struct canvas *canvas; /* NULL: nothing has been drawn yet */
     struct board_size size;
     struct rect board;
     struct rect history;
+    struct drawn_chart chart;
 };
 
 struct play_screen {
@@ -189,8 +197,9 @@ struct card_choice {
 void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
                       const struct card_choice *choices);
 
-/* The card and its lines; there must be one. */
-void card_lines_draw(struct card_lines *lines, struct canvas *canvas);
+/* The card and its lines; there must be one. Returns where the chart is. */
+struct drawn_chart card_lines_draw(struct card_lines *lines,
+                                   struct canvas *canvas);
 
 /* The key that an event is to a card of results: a click is Esc. */
 enum { RESULT_KEY_IGNORED = -1, RESULT_KEY_OF_OTHERS = -2 };
@@ -222,6 +231,8 @@ void play_take_over(void *view, int32_t key, int64_t now);
 
 extern const struct bindings HISTORY_VIEW_KEYS;
 void history_view_enter(struct play_screen *play, int64_t now);
+/* To this ply of the line through the cursor. */
+void history_view_go(struct play_screen *play, int ply, int64_t now);
 void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now);
 /* `charted`: the margins stand below it. */
@@ -241,13 +252,17 @@ void play_board(const struct play_screen *play, int64_t now,
  * board. */
 void panel_draw(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
-void panel_watch(const struct play_screen *play, struct canvas *canvas,
+void panel_watch(struct play_screen *play, struct canvas *canvas,
                  struct rect rect, bool charted);
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect);
 /* The graph and the values. */
-void play_draw_charts(const struct play_screen *play, struct canvas *canvas,
+void play_draw_charts(struct play_screen *play, struct canvas *canvas,
                       const struct play_layout *layout);
+/* A click on the margins, wherever they are drawn, looks back at that move.
+ * False: it is none. */
+bool play_click_chart(struct play_screen *play, const struct event *event,
+                      int64_t now);
 
 /* What the one at the bottom gets more than the other, from the start to the
  * cursor, or looking back, of the whole line: by best play from each position

@@ -299,7 +299,7 @@ static void draw_thinker(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- the margin so far ---- */
 
-static void draw_margin(const struct play_screen *play, struct canvas *canvas,
+static void draw_margin(struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
     int count = 0;
@@ -310,9 +310,10 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
     char words[PLAY_WORDS_MAX] = "even";
 
     canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "margin");
-    sparkline_draw(canvas,
-                   (struct rect){rect.x + WATCH_LABEL_WIDTH, rect.y, shown, 1},
-                   ink(THEME_YOURS), margins, count);
+    play->drawn.chart = (struct drawn_chart){
+        {rect.x + WATCH_LABEL_WIDTH, rect.y, shown, 1}, count, false};
+    sparkline_draw(canvas, play->drawn.chart.rect, ink(THEME_YOURS), margins,
+                   count);
     for (int i = 0; i < session_game(play->session)->players; i++) {
         const int lead = play_margin(play, session_cursor(play->session), i);
 
@@ -325,7 +326,7 @@ static void draw_margin(const struct play_screen *play, struct canvas *canvas,
     free(margins);
 }
 
-void panel_watch(const struct play_screen *play, struct canvas *canvas,
+void panel_watch(struct play_screen *play, struct canvas *canvas,
                  struct rect rect, bool charted)
 {
     const int players = session_game(play->session)->players;

@@ -65,6 +65,8 @@ static void use_mouse(struct play_screen *play, const struct event *event,
 
         if (key != 0)
             press_key(play, key, now);
+        else if (play_click_chart(play, event, now))
+            return;
         else if (looking)
             history_view_click(play, event, now);
         else

@@ -69,7 +69,7 @@ void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
 /* ---- drawing ---- */
 
 static void draw_line(struct canvas *canvas, struct rect rect, int y,
-                      const struct card_line *line)
+                      const struct card_line *line, struct drawn_chart *chart)
 {
     const int caption = canvas_text_width(canvas, line->words);
     const int room = rect.width - 2 - caption - GAP;
@@ -77,9 +77,10 @@ static void draw_line(struct canvas *canvas, struct rect rect, int y,
     int x = rect.x + 1;
 
     if (line->values != NULL) {
-        sparkline_draw(canvas, (struct rect){x, y, wide, 1},
-                       on(THEME_PANEL, THEME_YOURS), line->values,
-                       line->value_count);
+        *chart =
+            (struct drawn_chart){{x, y, wide, 1}, line->value_count, false};
+        sparkline_draw(canvas, chart->rect, on(THEME_PANEL, THEME_YOURS),
+                       line->values, line->value_count);
         x += wide + GAP;
     }
     canvas_text_cut(canvas, x, y, rect.x + rect.width - 1 - x, line->style,
@@ -133,9 +134,11 @@ static struct rect draw_frame(struct canvas *canvas,
     return card_draw(canvas, width, height, "");
 }
 
-void card_lines_draw(struct card_lines *lines, struct canvas *canvas)
+struct drawn_chart card_lines_draw(struct card_lines *lines,
+                                   struct canvas *canvas)
 {
     const struct rect rect = draw_frame(canvas, lines);
+    struct drawn_chart chart = {.count = 0};
     struct card_line *const items = lines->items;
     int y = rect.y;
 
@@ -151,11 +154,12 @@ void card_lines_draw(struct card_lines *lines, struct canvas *canvas)
             spare--;
             y++;
         }
-        draw_line(canvas, rect, y++, &items[i]);
+        draw_line(canvas, rect, y++, &items[i], &chart);
     }
-    draw_line(canvas, rect, rect.y + rect.height - 1, &items[last]);
+    draw_line(canvas, rect, rect.y + rect.height - 1, &items[last], &chart);
     for (int i = 0; i < lines->count; i++)
         free(items[i].values);
+    return chart;
 }
 
 /* ---- keys ---- */

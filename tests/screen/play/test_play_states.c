@@ -5,6 +5,9 @@
  */
 #include "support/screen/story.h"
 #include "support/suites.h"
+#include "ui/canvas.h"
+
+#include <string.h>
 
 /* ---- the card of a pause ---- */
 
@@ -181,6 +184,90 @@ START_TEST(a_digit_says_why_it_plays_nothing_while_looking_back)
 }
 END_TEST
 
+/* ---- graphs ---- */
+
+static bool is_word(const struct canvas *canvas, int x, int y, const char *word)
+{
+    for (; *word != '\0'; x++, word++)
+        if (x >= canvas_width(canvas) ||
+            *canvas_cell(canvas, x, y)->sign != *word)
+            return false;
+    return true;
+}
+
+/* The column and the line of the first of these signs behind a word on its
+ * line, or below it. */
+static void click_chart(struct player_of_tests *player, const char *word,
+                        const char *signs, int right)
+{
+    const struct canvas *const canvas = player_canvas(player);
+    const struct rect area = canvas_area(canvas);
+    bool below = false;
+    char line[40];
+
+    for (int y = 0; y < area.height; y++)
+        for (int x = 0; x < area.width; x++) {
+            const char *const sign = canvas_cell(canvas, x, y)->sign;
+
+            below |= strncmp(sign, word, 1) == 0 && is_word(canvas, x, y, word);
+            if (!below || *sign == '\0' || *sign == ' ' ||
+                strstr(signs, sign) == NULL)
+                continue;
+            snprintf(line, sizeof line, "click %d,%d", x + right, y);
+            story_act(player, line);
+            player_settle(player);
+            return;
+        }
+    ck_abort_msg("there is no %s", word);
+}
+
+#define BARS "▁▂▃▄▅▆▇█"
+
+START_TEST(a_click_on_a_graph_looks_back_at_that_move)
+{
+    struct player_of_tests *player = story_begin(
+        "size 120x40", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human",
+        "keys 3 5", "settle", "key 2", "settle", STORY_LINES_END);
+
+    click_chart(player, "margin", "+", 3);
+    story_sees(player, "looking back");
+    story_sees(player, "ply 0 of 3");
+    click_chart(player, "margin", "+", 40);
+    story_sees(player, "ply 3 of 3");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_click_on_bars_looks_back_at_that_move)
+{
+    struct player_of_tests *player =
+        story_begin("size 80x24", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                    "watch max max", "key Space", "key >", "settle", "key >",
+                    "settle", "key >", "settle", STORY_LINES_END);
+
+    click_chart(player, "margin", BARS, 1);
+    story_sees(player, "looking back");
+    story_sees(player, "ply 1 of ");
+    click_chart(player, "margin", BARS, 2);
+    story_sees(player, "ply 2 of ");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_click_on_the_card_at_the_end_looks_back_at_that_move)
+{
+    struct player_of_tests *player =
+        story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
+                    "key 6", "settle", STORY_LINES_END);
+
+    click_chart(player, "row empty", BARS, 0);
+    story_sees(player, "ply 0 of 1");
+    story_sees(player, "looking back");
+    story_sees_no(player, "rematch   n new");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_states_suite(void)
 {
     Suite *const suite = suite_create("play_states");
@@ -196,6 +283,10 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, a_name_that_could_not_be_saved_is_not_shown_as_saved);
     tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
+    tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
+    tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
+    tcase_add_test(tests,
+                   a_click_on_the_card_at_the_end_looks_back_at_that_move);
     suite_add_tcase(suite, tests);
     return suite;
 }
