@@ -3,6 +3,7 @@
 #include "ui/widget.h"
 
 #include <ctype.h>
+#include <string.h>
 
 /* Below this width there are no blanks for padding. */
 enum { ROOMY = 60, GAP = 2 };
@@ -26,6 +27,18 @@ static void draw_between(struct canvas *canvas, int from, int to,
     canvas_text_cut(canvas, x, 0, to - x, on(THEME_PANEL, THEME_TEXT), text);
 }
 
+/* Of `move 5 · your turn` what stands behind the dot, where all does not fit. */
+static const char *find_gist(const struct canvas *canvas, const char *text,
+                             int room)
+{
+    static const char dot[] = " · ";
+    const char *const found = strstr(text, dot);
+
+    return found != NULL && canvas_text_width(canvas, text) > room
+               ? found + strlen(dot)
+               : text;
+}
+
 /* If not all fits, the right part is left out, and the middle part stands in
  * its place. */
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
@@ -44,7 +57,11 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 on(THEME_PANEL, THEME_TEXT), " ");
     canvas_text_cut(canvas, margin, 0, end - margin, name, left);
     if (!all && width > 0) {
-        draw_between(canvas, larger(from, end - width), end, middle);
+        const char *const gist = find_gist(canvas, middle, end - from);
+
+        draw_between(canvas,
+                     larger(from, end - canvas_text_width(canvas, gist)), end,
+                     gist);
         return;
     }
     draw_between(canvas, from, first - GAP, middle);

@@ -102,6 +102,24 @@ START_TEST(a_title_that_is_too_long_ends_with_dots)
 }
 END_TEST
 
+START_TEST(of_a_middle_that_does_not_fit_the_meaning_stays)
+{
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You v Sprout v Sprout", "move 1 · your turn",
+               "saved ✓");
+    widget_shows(" You v Sprout v Sprout        your turn\n");
+    widget_begin(41, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You v Sprout v Sprouts", "move 1 · your turn",
+               "saved ✓");
+    widget_shows(" You v Sprout v Sprouts        your turn\n");
+    widget_begin(45, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "You v Sprout v Sprout", "move 1 · your turn",
+               "saved ✓");
+    widget_shows(" You v Sprout v Sprout    move 1 · your turn\n");
+    widget_end();
+}
+END_TEST
+
 /* ---- the line of keys ---- */
 
 static const struct key_hint HINTS[] = {{"1-6", "sow", 0},
@@ -346,6 +364,7 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, a_middle_that_is_pushed_stands_beside_the_left);
     tcase_add_test(drawing, in_forty_columns_the_right_gives_way_to_the_middle);
     tcase_add_test(drawing, a_title_that_is_too_long_ends_with_dots);
+    tcase_add_test(drawing, of_a_middle_that_does_not_fit_the_meaning_stays);
     tcase_add_test(drawing, keys_stand_on_caps_and_help_at_the_end);
     tcase_add_test(drawing, keys_have_words_for_names_in_ascii);
     tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);
