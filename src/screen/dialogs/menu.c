@@ -348,7 +348,7 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
 
     if (width < 60 || height < 16)
         return (struct menu_layout){.entries = {0, 1, width, height - 2},
-                                    .info = 15};
+                                    .info = 16};
     return (struct menu_layout){
         .large = true,
         .x = x,
