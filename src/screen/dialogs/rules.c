@@ -19,6 +19,7 @@ enum {
     HEAD_WIDTH = 17,
     TEXT_WIDTH = 66,
     HEAD_MAX = 40,
+    LOW = 16, /* lines */
     ENTRIES_MAX = RULES_PARTS_MAX + 24
 };
 
@@ -165,18 +166,20 @@ static int draw_entries(const void *view, struct canvas *canvas,
     return at.y > rect.y ? at.y - rect.y - 1 : 0;
 }
 
+/* A low screen has no blank line to spare. */
 static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 {
     struct rules_screen *const rules = self;
     const int width = canvas_width(canvas);
-    const int height = canvas_height(canvas) - 4;
+    const int above = canvas_height(canvas) < LOW ? 1 : 2;
+    const int height = canvas_height(canvas) - 2 * above;
     const int margin = width >= WIDE ? 2 : 1;
     char middle[SPEC_TEXT_MAX + 8];
 
-    scroll_draw(
-        &rules->scroll, canvas,
-        (struct rect){margin, 2, width - 2 * margin, height > 0 ? height : 0},
-        draw_entries, rules);
+    scroll_draw(&rules->scroll, canvas,
+                (struct rect){margin, above, width - 2 * margin,
+                              height > 0 ? height : 0},
+                draw_entries, rules);
     snprintf(middle, sizeof middle, "‹ %s ›", game_spec_text(rules->game).text);
     title_draw(canvas, "Rules", middle, scroll_words(&rules->scroll));
     dialog_draw_keys(&rules->dialog, canvas, now);

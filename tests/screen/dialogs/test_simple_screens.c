@@ -177,7 +177,6 @@ START_TEST(rules_stand_under_their_heads_where_it_is_narrow)
     open_rules("kalah");
     app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
     app_probe_shows(stage, " Rules         < kalah >         v more\n"
-                           "\n"
                            " The board\n"
                            " Each player has a row of 6 pits, and a\n"
                            " store. Every pit begins with 4 seeds;\n"
@@ -187,6 +186,7 @@ START_TEST(rules_stand_under_their_heads_where_it_is_narrow)
                            " the left. Whoever has more seeds in\n"
                            " the end has won; 24 each is a draw.\n"
                            "\n"
+                           "         f   e   d   c   b   a\n"
                            " ^v scroll  <--> game            ? help\n");
     app_probe_key(stage, ' ');
     ck_assert(!draws(40, 12, GLYPHS_ASCII, "The board"));
