@@ -299,3 +299,6 @@ extern const struct bindings PLAY_ALWAYS_KEYS;
 
 /* What the keys do just now. */
 const struct bindings *play_keys(const void *self);
+/* The same for a card, whose struct begins with its screen: what the card does
+ * not know as a key goes on to the screen. */
+const struct bindings *play_card_keys(const void *self);

@@ -338,3 +338,10 @@ const struct bindings *play_keys(const void *self)
         return &HISTORY_VIEW_KEYS;
     return play_is_played(play) ? &play->keys : &WATCH_KEYS;
 }
+
+const struct bindings *play_card_keys(const void *self)
+{
+    struct play_screen *const *const play = self;
+
+    return play_keys(*play);
+}

@@ -161,6 +161,7 @@ static const struct screen_class CLASS = {
     .card = true,
     .draw = draw_card,
     .event = take_event,
+    .bindings = play_card_keys,
     .free = free,
 };
 

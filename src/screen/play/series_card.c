@@ -211,6 +211,7 @@ static const struct screen_class CLASS = {
     .card = true,
     .draw = draw_series_card,
     .event = take_event,
+    .bindings = play_card_keys,
     .free = free,
 };
 

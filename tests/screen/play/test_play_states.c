@@ -30,6 +30,26 @@ START_TEST(the_question_mark_on_the_pause_card_is_help)
 }
 END_TEST
 
+/* By every name of the key. */
+START_TEST(help_on_a_card_tells_the_keys_of_the_game)
+{
+    struct player_of_tests *player =
+        story_begin("play human", "key Esc", "key F1", STORY_LINES_END);
+
+    story_sees(player, "flip the board");
+    player_free(player);
+    player = story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
+                         "key 6", "settle", "key ?", STORY_LINES_END);
+    story_sees(player, "rematch, sides swapped");
+    player_free(player);
+    player =
+        story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s",
+                    "watch willow oak 2", "settle", "key ?", STORY_LINES_END);
+    story_sees(player, "rematch, sides swapped");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(every_row_of_the_pause_card_is_seen_where_it_is_low)
 {
     struct player_of_tests *const player =
@@ -275,6 +295,7 @@ Suite *play_states_suite(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_question_mark_on_the_pause_card_is_help);
+    tcase_add_test(tests, help_on_a_card_tells_the_keys_of_the_game);
     tcase_add_test(tests, every_row_of_the_pause_card_is_seen_where_it_is_low);
     tcase_add_test(tests, a_second_hint_shows_its_reason_at_every_size);
     tcase_add_test(tests, a_watcher_gets_the_reason_of_a_hint_too);
