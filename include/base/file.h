@@ -104,6 +104,13 @@ bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err);
 bool file_sync(const char *path, struct err *err);
 
+/* What temporary files begin with; six signs follow. */
+#define FILE_TEMPORARY ".naqala-"
+
+/* Deletes the temporary files that processes which were killed while they wrote
+ * have left in a folder: one's own, that nobody has touched for an hour. */
+void file_sweep(const char *folder);
+
 /* Gives the file another name, on another disk if need be, and never that of
  * another file. It stays as old as it was. */
 bool file_move(const char *from, const char *to, struct err *err);

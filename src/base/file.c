@@ -223,7 +223,7 @@ static bool put_file(const char *path, const char *folder,
                      bool (*put)(int descriptor, const void *whose),
                      const void *whose)
 {
-    char *temporary = file_join(folder, ".naqala-XXXXXX");
+    char *temporary = file_join(folder, FILE_TEMPORARY "XXXXXX");
     const int descriptor = mkstemp(temporary); /* with mode 0600 */
 
     if (descriptor < 0) {

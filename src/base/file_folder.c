@@ -5,10 +5,13 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 static const struct {
     const char *variable; /* of the XDG specification */
@@ -127,4 +130,36 @@ void file_names_free(struct file_names *names)
         free(names->names[i]);
     free(names->names);
     *names = (struct file_names){NULL, 0, 0};
+}
+
+/* ---- what was left behind ---- */
+
+enum { SWEPT_AFTER = 3600 /* seconds: no writing takes so long */ };
+
+static bool is_temporary(const char *name)
+{
+    static const char pattern[] = FILE_TEMPORARY "XXXXXX";
+
+    return strlen(name) == sizeof pattern - 1 &&
+           strncmp(name, FILE_TEMPORARY, sizeof FILE_TEMPORARY - 1) == 0;
+}
+
+void file_sweep(const char *folder)
+{
+    const time_t now = time(NULL);
+    DIR *entries = opendir(folder);
+
+    if (entries == NULL)
+        return;
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
+        struct stat status;
+
+        if (is_temporary(entry->d_name) &&
+            fstatat(dirfd(entries), entry->d_name, &status,
+                    AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISREG(status.st_mode) && status.st_uid == geteuid() &&
+            now - status.st_mtime > SWEPT_AFTER)
+            unlinkat(dirfd(entries), entry->d_name, 0);
+    }
+    closedir(entries);
 }

@@ -8,6 +8,9 @@
 #include "match/who.h"
 #include "ui/term/loop.h"
 
+#include <pthread.h>
+#include <signal.h>
+
 /* A terminal that is near answers within a few milliseconds. */
 #define GROUND_WAIT (100 * CLOCK_MILLISECOND)
 
@@ -125,7 +128,21 @@ bool call_wants_screens(const struct call *call)
     return call_value(call, "--text") == NULL && term_possible(&unsaid);
 }
 
-/* Until the player leaves; the result of the program. */
+/* Signals that end the program wait, or are let through: a terminal that goes
+ * away sends more than one, and must not cut short what is being kept. */
+static void hold_signals(bool held)
+{
+    static const int signals[] = {SIGHUP, SIGTERM};
+    sigset_t set;
+
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaddset(&set, signals[i]);
+    pthread_sigmask(held ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}
+
+/* Until the player leaves; the result of the program. Signals are held when it
+ * returns. */
 static int run_screens(struct app *app)
 {
     const int *const values = app->config.values;
@@ -145,6 +162,7 @@ static int run_screens(struct app *app)
     app_show_on(app, term);
     result = loop_run(term, app->screens, &app->theme);
     app->term = NULL;
+    hold_signals(true);
     term_free(term);
     if (!app_store(app, &err))
         command_fail(&err);
@@ -191,5 +209,6 @@ int call_show_screens(const struct call *call, uint64_t seed,
                            : command_misused(call, &err);
 
     app_free(app);
+    hold_signals(false);
     return result;
 }

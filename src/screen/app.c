@@ -2,6 +2,7 @@
 /* What all screens share. */
 #include "screen/app.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <stdarg.h>
@@ -176,6 +177,25 @@ static void show_error(struct app *app, int64_t now, struct err *err)
     *err = (struct err){""};
 }
 
+/* What was left behind where the program writes. */
+static void sweep_folders(void)
+{
+    static const struct {
+        enum file_folder folder;
+        const char *below;
+    } written[] = {{FILE_CONFIG, ""},     {FILE_DATA, "saves"},
+                   {FILE_STATE, ""},      {FILE_STATE, "games"},
+                   {FILE_STATE, "arena"}, {FILE_CACHE, "tables"}};
+
+    for (size_t i = 0; i < sizeof written / sizeof *written; i++) {
+        char *const path = file_folder(written[i].folder, written[i].below);
+
+        if (path != NULL)
+            file_sweep(path);
+        free(path);
+    }
+}
+
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err)
 {
@@ -183,6 +203,7 @@ struct app *app_new(const struct app_options *options, int64_t now,
     const char *const theme = options->theme;
     struct err why = {""};
 
+    sweep_folders();
     app->screens = screens_new();
     app->seed = options->seed;
     app->analyst = options->analyst;

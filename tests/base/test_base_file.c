@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- folders ---- */
@@ -339,6 +340,50 @@ START_TEST(a_pipe_is_read_to_its_end)
 }
 END_TEST
 
+/* A file of this name in the folder, last touched so many seconds ago. */
+static void put_aged(const char *folder, const char *name, time_t ago)
+{
+    const struct timespec then = {.tv_sec = time(NULL) - ago};
+    char *const path = file_join(folder, name);
+
+    folder_put(path, "half a");
+    ck_assert_int_eq(
+        utimensat(AT_FDCWD, path, (const struct timespec[]){then, then}, 0), 0);
+    free(path);
+}
+
+static bool has_file(const char *folder, const char *name)
+{
+    char *const path = file_join(folder, name);
+    const bool has = file_exists(path);
+
+    free(path);
+    return has;
+}
+
+START_TEST(only_old_temporary_files_are_swept_away)
+{
+    enum { OLD = 2 * 3600 };
+    char *const folder = folder_new();
+
+    put_aged(folder, ".naqala-AbC123", OLD);
+    put_aged(folder, ".naqala-young1", 60);
+    put_aged(folder, ".naqala-longer12", OLD);
+    put_aged(folder, ".naqala-abc", OLD);
+    put_aged(folder, "x.naqala", OLD);
+    put_aged(folder, ".other-AbC123", OLD);
+    file_sweep(folder);
+    ck_assert(!has_file(folder, ".naqala-AbC123"));
+    ck_assert(has_file(folder, ".naqala-young1"));
+    ck_assert(has_file(folder, ".naqala-longer12"));
+    ck_assert(has_file(folder, ".naqala-abc"));
+    ck_assert(has_file(folder, "x.naqala"));
+    ck_assert(has_file(folder, ".other-AbC123"));
+    file_sweep("/no/such/folder");
+    folder_free(folder);
+}
+END_TEST
+
 TCase *base_folder_case(void)
 {
     TCase *const tests = tcase_create("folders");
@@ -352,6 +397,7 @@ TCase *base_folder_case(void)
     tcase_add_test(tests, a_folder_is_not_made_below_a_file);
     tcase_add_test(tests, a_folder_without_a_name_is_not_made);
     tcase_add_test(tests, a_folder_is_not_made_where_one_may_not_write);
+    tcase_add_test(tests, only_old_temporary_files_are_swept_away);
     return tests;
 }
 

@@ -16,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 enum { PATH_LENGTH = 256, HOMES = 4, TURNS_MAX = 300, SIGNALLED = 128 };
 
@@ -366,6 +367,43 @@ START_TEST(a_hang_up_loses_no_game)
 }
 END_TEST
 
+/* A terminal that goes away hangs up more than once; what was chosen is kept
+ * all the same, and no half a file is left. */
+START_TEST(a_second_hang_up_cuts_nothing_short)
+{
+    struct visit visit = visit_new();
+
+    for (int i = 0; i < 6; i++) {
+        char path[PATH_LENGTH];
+        glob_t files = {.gl_pathc = 0};
+
+        start(&visit, MENU, NULL);
+        terminal_await(visit.terminal, "New game");
+        terminal_type(visit.terminal, "m");
+        terminal_await(visit.terminal, "the mouse is");
+        terminal_signal(visit.terminal, SIGHUP);
+        for (int k = 0; k < 40; k++) {
+            nanosleep(&(struct timespec){.tv_nsec = 250000}, NULL);
+            if (!terminal_signal_again(visit.terminal, SIGHUP))
+                break;
+        }
+        ended(&visit, SIGNALLED + SIGHUP);
+        snprintf(path, sizeof path, "%s/naqala/.naqala-*", visit.folder);
+        ck_assert_int_eq(glob(path, 0, NULL, &files), GLOB_NOMATCH);
+        globfree(&files);
+        snprintf(path, sizeof path, "%s/naqala/naqala.conf", visit.folder);
+
+        char *const settings = folder_read(path, &(size_t){0});
+
+        ck_assert_msg(
+            strstr(settings, i % 2 == 0 ? "mouse = off" : "mouse = on") != NULL,
+            "%d: %s", i, settings);
+        free(settings);
+    }
+    leave(&visit);
+}
+END_TEST
+
 START_TEST(a_termination_loses_no_game)
 {
     leave_by(SIGTERM);
@@ -538,6 +576,7 @@ Suite *app_suite(void)
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);
     tcase_add_test(disturbed, a_suspended_program_goes_on_where_it_was);
     tcase_add_test(disturbed, a_hang_up_loses_no_game);
+    tcase_add_test(disturbed, a_second_hang_up_cuts_nothing_short);
     tcase_add_test(disturbed, a_termination_loses_no_game);
     tcase_add_test(disturbed,
                    a_crash_gives_the_terminal_back_and_loses_no_game);

@@ -236,6 +236,11 @@ void terminal_signal(struct terminal *terminal, int signal)
     ck_assert_int_eq(kill(terminal->report.job, signal), 0);
 }
 
+bool terminal_signal_again(struct terminal *terminal, int signal)
+{
+    return kill(terminal->report.job, signal) == 0;
+}
+
 void terminal_hang_up(struct terminal *terminal)
 {
     close(terminal->job.master);

@@ -106,6 +106,8 @@ void terminal_mouse(struct terminal *terminal, int code, int x, int y,
 void terminal_resize(struct terminal *terminal, int width, int height);
 /* To the program. */
 void terminal_signal(struct terminal *terminal, int signal);
+/* The same to one that may have ended meanwhile: false if it has. */
+bool terminal_signal_again(struct terminal *terminal, int signal);
 /* The terminal goes away: nothing can be read or written any more. */
 void terminal_hang_up(struct terminal *terminal);
 
