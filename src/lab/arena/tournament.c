@@ -70,6 +70,10 @@ static void tell_news(struct tournament *tournament, bool always)
 static void change_state(struct tournament *tournament,
                          enum tournament_state state)
 {
+    if (state == TOURNAMENT_PLAYING) {
+        tournament->began = clock_now();
+        tournament->began_played = tournament->played;
+    }
     tournament->state = state;
     tell_news(tournament, true);
     pthread_cond_broadcast(&tournament->changed);
@@ -214,13 +218,21 @@ static int64_t total_of(const struct tournament *tournament)
                              tournament->game->players);
 }
 
+/* With the lock held. */
+static bool may_play(const struct tournament *tournament)
+{
+    return *tournament->err.text == '\0' &&
+           tournament->played < total_of(tournament);
+}
+
 /* With the lock held: rests until there is an order; false: to leave. */
 static bool await_order(struct tournament *tournament)
 {
-    if (!tournament->ordered)
-        change_state(tournament, TOURNAMENT_RESTING);
-    while (!tournament->leaving && !tournament->ordered)
+    while (!tournament->leaving && !tournament->ordered) {
+        if (tournament->state != TOURNAMENT_RESTING)
+            change_state(tournament, TOURNAMENT_RESTING);
         pthread_cond_wait(&tournament->changed, &tournament->lock);
+    }
     tournament->ordered = false;
     return !tournament->leaving;
 }
@@ -232,14 +244,11 @@ static void *conduct(void *data)
     read_games(tournament);
     pthread_mutex_lock(&tournament->lock);
     while (await_order(tournament)) {
-        if (*tournament->err.text != '\0' ||
-            tournament->played >= total_of(tournament))
+        if (!may_play(tournament))
             continue;
         stop_raise(&tournament->stop, false);
         change_state(tournament, tournament->paused ? TOURNAMENT_PAUSED
                                                     : TOURNAMENT_PLAYING);
-        tournament->began = clock_now();
-        tournament->began_played = tournament->played;
         pthread_mutex_unlock(&tournament->lock);
         play_games(tournament);
         pthread_mutex_lock(&tournament->lock);
@@ -351,10 +360,10 @@ void tournament_play(struct tournament *tournament)
     tournament->paused = false;
     if (tournament->state == TOURNAMENT_PAUSED) {
         change_state(tournament, TOURNAMENT_PLAYING);
-        tournament->began = clock_now();
-        tournament->began_played = tournament->played;
     } else if (tournament->state != TOURNAMENT_PLAYING) {
         tournament->ordered = true;
+        if (tournament->state == TOURNAMENT_RESTING && may_play(tournament))
+            change_state(tournament, TOURNAMENT_PLAYING);
     }
     pthread_cond_broadcast(&tournament->changed);
     pthread_mutex_unlock(&tournament->lock);
