@@ -274,6 +274,29 @@ START_TEST(a_click_on_bars_looks_back_at_that_move)
 }
 END_TEST
 
+START_TEST(a_click_where_bars_have_been_is_none)
+{
+    struct player_of_tests *player =
+        story_begin("size 80x24", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                    "play human", "key 3", "settle", "key 5", "settle", "key g",
+                    "settle", STORY_LINES_END);
+
+    click_chart(player, "margin", BARS, 1);
+    story_sees(player, "ply 1 of 2");
+    story_act(player, "key Esc");
+    player_settle(player);
+    story_sees_no(player, "margin");
+    for (int y = 19; y < 23; y++) {
+        char line[40];
+
+        snprintf(line, sizeof line, "click 14,%d", y);
+        story_act(player, line);
+        story_sees_no(player, "looking back");
+    }
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_click_on_the_card_at_the_end_looks_back_at_that_move)
 {
     struct player_of_tests *player =
@@ -306,6 +329,7 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
     tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
+    tcase_add_test(tests, a_click_where_bars_have_been_is_none);
     tcase_add_test(tests,
                    a_click_on_the_card_at_the_end_looks_back_at_that_move);
     suite_add_tcase(suite, tests);
