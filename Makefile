@@ -159,7 +159,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 THREAD_SUITES = thread ini worker session review arena solver \
     solver_background checker_evolution weights_evolution actor_training \
-    net_training hybrid tournament
+    net_training hybrid tournament arena_screen
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested

@@ -34,11 +34,13 @@ static void tear_down(void)
 /* Of a pair of players, and of three players. */
 enum { GAMES = 10, ALL_GAMES = 3 * GAMES };
 
+#define JUDGE "deep:every=on,nodes=2000"
+
 static const char *const PLAYERS[] = {"random", "max", "max:chain=off"};
 
 /* Plays on with the file, and gives what came of it. */
-static struct arena_result play_on(const char *file, uint64_t seed, int games,
-                                   int threads, struct game **game)
+static struct arena_result play_on(const char *file, const char *reference,
+                                   int games, int threads, struct game **game)
 {
     struct who players[3];
     struct err err = {""};
@@ -52,9 +54,9 @@ static struct arena_result play_on(const char *file, uint64_t seed, int games,
                                     .count = 3,
                                     .games = games,
                                     .opening = 4,
-                                    .seed = seed,
+                                    .seed = 7,
                                     .threads = threads,
-                                    .reference = "deep:every=on,nodes=2000",
+                                    .reference = reference,
                                     .file = game_file_open_to_add(file, &err)};
 
     ck_assert_msg(setting.file != NULL, "%s", err.text);
@@ -70,7 +72,7 @@ static struct arena_result play_on(const char *file, uint64_t seed, int games,
 static int64_t keep_games(const char *file, int games, int threads)
 {
     struct game *game;
-    struct arena_result result = play_on(file, 7, games, threads, &game);
+    struct arena_result result = play_on(file, NULL, games, threads, &game);
     const int64_t kept = result.kept;
 
     arena_free(&result);
@@ -88,7 +90,7 @@ static char *bytes_of(const char *file)
 START_TEST(every_game_that_was_kept_replays_to_its_result)
 {
     struct game *game;
-    struct arena_result result = play_on(path, 7, GAMES, 2, &game);
+    struct arena_result result = play_on(path, JUDGE, GAMES, 2, &game);
     int64_t games = 0, wins[3] = {0}, counted[3] = {0};
     struct err err = {""};
     struct game_file *const file = game_file_open(path, &err);
@@ -168,9 +170,9 @@ END_TEST
 START_TEST(games_that_are_there_are_counted_and_not_played_again)
 {
     struct game *game, *again_game;
-    struct arena_result once = play_on(path, 7, GAMES, 2, &game);
+    struct arena_result once = play_on(path, JUDGE, GAMES, 2, &game);
     char *const bytes = bytes_of(path);
-    struct arena_result again = play_on(path, 7, GAMES, 2, &again_game);
+    struct arena_result again = play_on(path, JUDGE, GAMES, 2, &again_game);
 
     folder_holds(path, bytes);
     ck_assert_int_eq(once.kept, 0);
