@@ -40,10 +40,12 @@ struct level {
     char key[LEVEL_WORDS_MAX];
     char name[LEVEL_WORDS_MAX];
     char about[LEVEL_WORDS_MAX];
-    char games[LEVEL_WORDS_MAX]; /* their names, or their family's; "" for
+    char games[LEVEL_WORDS_MAX];   /* their names, or their family's; "" for
                                     every game */
-    char agent[SPEC_TEXT_MAX];   /* as agent_new takes it */
-    bool ponder;                 /* thinks on while the opponent does */
+    char offered[LEVEL_WORDS_MAX]; /* the same of the games in whose lists it
+                                      stands; "none"; "" for all it plays */
+    char agent[SPEC_TEXT_MAX];     /* as agent_new takes it */
+    bool ponder;                   /* thinks on while the opponent does */
     int rating_count;
     struct level_rating ratings[LEVEL_RATINGS_MAX];
 };
@@ -74,7 +76,11 @@ const struct level *levels_find(const struct levels *levels, const char *key);
 /* Does it play the game of this name? */
 bool level_plays(const struct level *level, const char *game);
 
-/* The levels that play the game of this name: how many there are, the one of
+/* Does it play the game, and stand in its list? One that does not can be named,
+ * as saved games and the record do. */
+bool level_is_offered(const struct level *level, const char *game);
+
+/* The levels that are offered for the game of this name: how many there are, the one of
  * this number, and the number of the one with this key or -1. */
 int levels_playing(const struct levels *levels, const char *game);
 const struct level *levels_playing_at(const struct levels *levels,

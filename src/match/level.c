@@ -43,6 +43,9 @@ static bool read_words(struct ini *ini, const char *section, const char *key,
 
 /* ---- games ---- */
 
+/* In the place of a list of games. */
+#define NOWHERE "none"
+
 /* The name that a list of games begins with, and the rest of the list. */
 static size_t next_game(const char **list)
 {
@@ -56,9 +59,8 @@ static bool is_word(const char *word, const char *text, size_t length)
 }
 
 static bool check_games(struct ini *ini, const struct level *level,
-                        struct err *err)
+                        const char *key, const char *list, struct err *err)
 {
-    const char *list = level->games;
 
     for (size_t length; (length = next_game(&list)) > 0; list += length) {
         bool known = false;
@@ -67,7 +69,7 @@ static bool check_games(struct ini *ini, const struct level *level,
             known = known || is_word(game_name(i), list, length) ||
                     is_word(game_family(i), list, length);
         if (!known)
-            return ini_fail(ini, level->key, "games", err, "%s: no such game",
+            return ini_fail(ini, level->key, key, err, "%s: no such game",
                             err_token(list, length).text);
     }
     return true;
@@ -189,7 +191,10 @@ static bool read_level(struct ini *ini, const char *section,
            ini_need(ini, section, "about", err) &&
            read_words(ini, section, "about", level->about, err) &&
            read_words(ini, section, "games", level->games, err) &&
-           check_games(ini, level, err) &&
+           check_games(ini, level, "games", level->games, err) &&
+           read_words(ini, section, "offered", level->offered, err) &&
+           (strcmp(level->offered, NOWHERE) == 0 ||
+            check_games(ini, level, "offered", level->offered, err)) &&
            ini_flag(ini, section, "ponder", &level->ponder, err) &&
            read_agent(ini, level, err) && level_read_ratings(ini, level, err);
 }
@@ -374,10 +379,9 @@ bool level_is_anchor(const struct level *level)
     return is_agent(level, "max") || is_agent(level, "greedy");
 }
 
-bool level_plays(const struct level *level, const char *game)
+/* Is it one of these games, by its name or its family's? Nothing: all are. */
+static bool has_game(const char *list, const char *game)
 {
-    const char *list = level->games;
-
     if (*list == '\0')
         return true;
     for (size_t length; (length = next_game(&list)) > 0; list += length) {
@@ -391,12 +395,22 @@ bool level_plays(const struct level *level, const char *game)
     return false;
 }
 
+bool level_plays(const struct level *level, const char *game)
+{
+    return has_game(level->games, game);
+}
+
+bool level_is_offered(const struct level *level, const char *game)
+{
+    return level_plays(level, game) && has_game(level->offered, game);
+}
+
 int levels_playing(const struct levels *levels, const char *game)
 {
     int count = 0;
 
     for (int i = 0; i < levels_count(levels); i++)
-        count += level_plays(levels_at(levels, i), game);
+        count += level_is_offered(levels_at(levels, i), game);
     return count;
 }
 
@@ -406,7 +420,7 @@ const struct level *levels_playing_at(const struct levels *levels,
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
 
-        if (level_plays(level, game) && number-- == 0)
+        if (level_is_offered(level, game) && number-- == 0)
             return level;
     }
     return NULL;
@@ -420,7 +434,7 @@ int levels_playing_number(const struct levels *levels, const char *game,
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
 
-        if (!level_plays(level, game))
+        if (!level_is_offered(level, game))
             continue;
         if (strcmp(level->key, key) == 0)
             return number;
@@ -439,7 +453,7 @@ const struct level *levels_like(const struct levels *levels,
         const struct level *level = levels_at(levels, i);
         const struct level_rating *loss = level_loss(level, game);
 
-        if (loss == NULL || !level_plays(level, game->name))
+        if (loss == NULL || !level_is_offered(level, game->name))
             continue;
 
         const int distance = abs(loss->thousandths - thousandths);

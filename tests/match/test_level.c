@@ -80,6 +80,54 @@ START_TEST(a_level_plays_the_games_that_it_names)
 }
 END_TEST
 
+START_TEST(a_level_that_is_not_offered_can_still_be_named)
+{
+    struct levels *levels = level_read_text(
+        "[oak]\nname = Oak\nabout = old\nagent = max\noffered = none\n"
+        "[elm]\nname = Elm\nabout = tall\nagent = max\noffered = \"kalah, "
+        "abalone\"\n[ash]\nname = Ash\nabout = thin\nagent = max\n");
+
+    ck_assert_ptr_nonnull(levels_find(levels, "oak"));
+    ck_assert(level_plays(levels_find(levels, "oak"), "kalah"));
+    ck_assert(!level_is_offered(levels_find(levels, "oak"), "kalah"));
+    ck_assert_int_eq(levels_playing(levels, "kalah"), 2);
+    ck_assert_str_eq(levels_playing_at(levels, "kalah", 0)->key, "elm");
+    ck_assert_int_eq(levels_playing(levels, "oware"), 1);
+    ck_assert_int_eq(levels_playing_number(levels, "oware", "elm"), -1);
+    ck_assert_int_eq(levels_playing_number(levels, "oware", "ash"), 0);
+    levels_free(levels);
+    level_refused(LEAST, "agent = max\noffered = kalha\n",
+                  "x:5: [oak] offered: kalha: no such game");
+}
+END_TEST
+
+/* By name: random, max, minimax, heuristic minimax and Monte Carlo. */
+START_TEST(the_ladders_have_every_agent_that_was_asked_for)
+{
+    static const char *const AGENTS[] = {"random", "max", "minimax",
+                                         "heuristic", "mcts"};
+    static const char *const GAMES[] = {"kalah", "oware"};
+    struct levels *levels = levels_builtin();
+
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
+        for (size_t j = 0; j < sizeof AGENTS / sizeof *AGENTS; j++) {
+            const size_t length = strlen(AGENTS[j]);
+            const struct level *level;
+            int number = 0;
+
+            while (
+                (level = levels_playing_at(levels, GAMES[i], number++)) !=
+                    NULL &&
+                (strncmp(level->agent, AGENTS[j], length) != 0 ||
+                 (level->agent[length] != '\0' && level->agent[length] != ':')))
+                ;
+            ck_assert_msg(level != NULL, "%s has no level of %s", GAMES[i],
+                          AGENTS[j]);
+        }
+    levels_free(levels);
+}
+END_TEST
+
 START_TEST(a_level_ponders_only_when_it_says_so)
 {
     struct levels *levels = level_read_text(
@@ -333,6 +381,8 @@ Suite *level_suite(void)
     tcase_add_test(files, the_levels_of_the_tree_are_those_of_the_program);
     tcase_add_test(files, a_level_has_a_name_a_character_and_an_agent);
     tcase_add_test(files, a_level_plays_the_games_that_it_names);
+    tcase_add_test(files, a_level_that_is_not_offered_can_still_be_named);
+    tcase_add_test(files, the_ladders_have_every_agent_that_was_asked_for);
     tcase_add_test(files, a_level_ponders_only_when_it_says_so);
     tcase_add_test(files, a_wrong_level_is_told_with_its_line);
     tcase_add_test(files, a_wrong_value_of_an_option_is_told_with_its_own_line);

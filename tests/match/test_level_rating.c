@@ -179,7 +179,7 @@ START_TEST(the_ladder_of_kalah_loses_less_and_less)
         const struct level *level = levels_at(levels, i);
         const struct level_rating *loss = level_loss(level, game);
 
-        if (!level_plays(level, "kalah"))
+        if (!level_is_offered(level, "kalah"))
             continue;
         ck_assert_msg(loss != NULL, "%s", level->key);
         losses[count++] = loss->thousandths;
@@ -298,7 +298,7 @@ static int ladder_of(const struct levels *levels, const char *spec,
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
 
-        if (!level_plays(level, game->name))
+        if (!level_is_offered(level, game->name))
             continue;
 
         const struct level_rating *elo = level_elo(level, game);

@@ -114,6 +114,7 @@ static const struct command *const COMMANDS[] = {
     &lab_actor.command,
     &lab_book,
     &lab_calibrate,
+    &lab_notice,
     &lab_evolve.command,
     &lab_genetic.command,
     &lab_hybrid.command,

@@ -48,7 +48,7 @@ static bool list_levels(struct calibration_run *run, struct err *err)
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *level = levels_at(levels, i);
 
-        if (!level_plays(level, game) ||
+        if (!level_is_offered(level, game) ||
             (run->proof != NULL && is_perfect(level)))
             continue;
         if (run->count == ARENA_PLAYERS_MAX)
@@ -215,7 +215,7 @@ bool calibrate_losses(const struct calibration *calibration,
         next += played;
         if (loss.judged > 0 &&
             (played || (is_perfect(level) &&
-                        level_plays(level, calibration->game->name))))
+                        level_is_offered(level, calibration->game->name))))
             results[(*count)++] = (struct level_result){
                 .level = level->key,
                 .rating = {.game = game,

@@ -3,6 +3,7 @@
  * and what is not. */
 #include "base/file.h"
 #include "lab/arena/elo.h"
+#include "lab/arena/notice.h"
 #include "match/level.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -262,6 +263,73 @@ START_TEST(a_ladder_of_neighbours_is_rated_link_by_link)
 }
 END_TEST
 
+/* ---- what they notice ---- */
+
+static struct notice_tally notice(const char *key, const char *spec)
+{
+    struct levels *const levels = levels_builtin();
+    struct game *const game = sowing_game(spec);
+    struct notice_tally tally;
+    struct err err = {""};
+
+    ck_assert_msg(notice_measure(levels_find(levels, key), game, 300, 1, NULL,
+                                 &tally, &err),
+                  "%s", err.text);
+    for (int kind = 0; kind < NOTICE_KINDS; kind++) {
+        ck_assert_int_le(tally.done[kind], tally.there[kind]);
+        ck_assert_int_le(tally.there[kind], 300);
+    }
+    game_free(game);
+    levels_free(levels);
+    return tally;
+}
+
+static double share_of(const struct notice_tally *tally, enum notice_kind kind)
+{
+    ck_assert_int_gt(tally->there[kind], 20);
+    return (double)tally->done[kind] / tally->there[kind];
+}
+
+/* max counts what it banks in a turn: it goes on where it can, and who looks
+ * for an answer as well is threatened less. */
+START_TEST(who_looks_sees_more_than_chance)
+{
+    const struct notice_tally chance = notice("acorn", "kalah");
+    const struct notice_tally most = notice("willow", "kalah");
+    const struct notice_tally ahead = notice("oak", "kalah");
+
+    for (int kind = 0; kind < NOTICE_KINDS; kind++)
+        ck_assert_int_eq(chance.there[kind], ahead.there[kind]);
+    ck_assert(share_of(&chance, NOTICE_AGAIN) < 0.5);
+    ck_assert(share_of(&most, NOTICE_AGAIN) > 0.8);
+    ck_assert(share_of(&most, NOTICE_CAPTURE) >
+              share_of(&chance, NOTICE_CAPTURE) + 0.2);
+    ck_assert(share_of(&ahead, NOTICE_THREAT) >
+              share_of(&most, NOTICE_THREAT) + 0.1);
+    ck_assert(share_of(&chance, NOTICE_FULL) < 0.5);
+}
+END_TEST
+
+START_TEST(what_levels_notice_is_printed_and_the_same_each_time)
+{
+    struct run first =
+        run_naqala("", "lab notice --level willow --positions 50 --game oware");
+    struct run second =
+        run_naqala("", "lab notice --level willow --positions 50 --game oware");
+    struct run abalone = run_naqala("", "lab notice --game abalone");
+
+    ck_assert_int_eq(first.status, 0);
+    ck_assert_ptr_nonnull(strstr(first.out, "\nWillow  "));
+    ck_assert_ptr_nonnull(strstr(first.out, "captures  extra turns  threats"));
+    ck_assert_str_eq(first.out, second.out);
+    ck_assert_int_eq(abalone.status, 1);
+    ck_assert_ptr_nonnull(strstr(abalone.err, "abalone: no game of sowing"));
+    run_free(&first);
+    run_free(&second);
+    run_free(&abalone);
+}
+END_TEST
+
 Suite *calibrate_suite(void)
 {
     Suite *suite = suite_create("calibrate");
@@ -275,6 +343,8 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
     tcase_add_test(tests, only_the_works_that_there_are_can_be_done);
     tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);
+    tcase_add_test(tests, who_looks_sees_more_than_chance);
+    tcase_add_test(tests, what_levels_notice_is_printed_and_the_same_each_time);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -41,8 +41,9 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
 {
     struct app_probe *const probe = form();
 
-    app_probe_sees(probe, "Opponent      ‹ Sprout ›            6 of 19");
-    app_probe_sees(probe, "counts to three, and finds a prize now and then");
+    app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 18");
+    app_probe_sees(probe,
+                   "counts to three; takes half of the captures, no answer");
     app_probe_sees(probe, "you have never met");
     app_probe_sees(probe, "First move    ‹ by turns ›          "
                           "you · Sprout · by turns · random");
@@ -189,8 +190,8 @@ START_TEST(two_people_can_sit_at_one_board)
     struct app_probe *const probe = form();
 
     go_up_to(probe, "Opponent");
-    app_probe_keys(probe, INPUT_LEFT, 6);
-    app_probe_sees(probe, "‹ a person ›          19 of 19");
+    app_probe_keys(probe, INPUT_LEFT, 4);
+    app_probe_sees(probe, "‹ a person ›          18 of 18");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_sees(probe, "South v North");
     app_probe_free(probe);
@@ -202,8 +203,8 @@ START_TEST(two_machines_are_watched_for_several_games)
     struct app_probe *const probe = app_probe_menu();
 
     app_probe_type(probe, "w");
-    app_probe_sees(probe, "South         ‹ Alder ›");
-    app_probe_sees(probe, "North         ‹ Rowan ›");
+    app_probe_sees(probe, "South         ‹ Rowan ›");
+    app_probe_sees(probe, "North         ‹ Oak ›");
     app_probe_hides(probe, "Head start");
     app_probe_key(probe, INPUT_UP);
     app_probe_keys(probe, INPUT_RIGHT, 4);
@@ -290,7 +291,7 @@ START_TEST(machines_are_called_as_their_sides_are)
     struct app_probe *const probe = app_probe_menu();
 
     app_probe_type(probe, "w");
-    app_probe_sees(probe, "South         ‹ Alder ›");
+    app_probe_sees(probe, "South         ‹ Rowan ›");
     go_up_to(probe, "Game ");
     app_probe_key(probe, INPUT_LEFT);
     app_probe_sees(probe, "Black         ‹ Larch ›");

@@ -10,8 +10,8 @@
 START_TEST(level_lists_the_players_and_the_levels)
 {
     text_mode_says("level\n", ": level\nA person plays south. A person plays "
-                              "north.\n  acorn      plays whatever");
-    text_mode_says("level\n", "\n  willow     loves extra turns");
+                              "north.\n  acorn      moves at random");
+    text_mode_says("level\n", "\n  willow     takes what this turn");
     text_mode_says(ALONE "level\n",
                    ": level\nYou play south. Willow (willow) plays north.\n  ");
     text_mode_says("level max:chain=off\n",

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala lab notice: what the levels see, and what they overlook. */
+#include "lab/arena/notice.h"
+#include "cmd/lab/lab.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { POSITIONS = 400, POSITIONS_MAX = 1000000, SEED = 1, HUNDRED = 100 };
+
+static void write_heading(void)
+{
+    printf("%-12s", "");
+    for (int kind = 0; kind < NOTICE_KINDS; kind++)
+        printf("  %s", NOTICE_NAMES[kind]);
+    putchar('\n');
+}
+
+static void write_tally(const struct level *level,
+                        const struct notice_tally *tally)
+{
+    printf("%-12s", level->name);
+    for (int kind = 0; kind < NOTICE_KINDS; kind++) {
+        const int there = tally->there[kind];
+        const int width = (int)strlen(NOTICE_NAMES[kind]);
+
+        if (there == 0)
+            printf("  %*s", width, "-");
+        else
+            printf("  %*d%%", width - 1,
+                   (HUNDRED * tally->done[kind] + there / 2) / there);
+    }
+    putchar('\n');
+    fflush(stdout);
+}
+
+static int notice_levels(const struct call *call)
+{
+    const char *const path = call_value(call, "--levels");
+    const char *const only = call_value(call, "--level");
+    const int positions = (int)call_number(call, "--positions");
+    struct progress progress;
+    struct err err;
+    struct game *const game = call_game(call, &err);
+
+    if (game == NULL)
+        return command_misused(call, &err);
+
+    struct levels *const levels =
+        path != NULL ? levels_load(path, &err) : levels_builtin();
+    bool fine = levels != NULL;
+    const struct level *level;
+
+    progress_begin(&progress);
+    if (fine)
+        write_heading();
+    for (int i = 0;
+         fine && (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        struct notice_tally tally;
+
+        if (only != NULL && strcmp(only, level->key) != 0)
+            continue;
+        fine = notice_measure(level, game, positions, SEED, &progress.stop,
+                              &tally, &err);
+        if (fine)
+            write_tally(level, &tally);
+    }
+    progress_release(&progress);
+    levels_free(levels);
+    game_free(game);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+static const struct option OPTIONS[] = {
+    COMMON_GAME,
+    {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
+     .about = "the levels to measure"},
+    {"--level", "KEY", OPTION_TEXT, .about = "only this one"},
+    {"--positions", "N", OPTION_NUMBER, .min = 1, .max = POSITIONS_MAX,
+     .standard = POSITIONS, .about = "positions of random games"},
+    {0},
+};
+
+const struct command lab_notice = {
+    .name = "notice",
+    .operands = "",
+    .about = "measure what levels see: captures, extra turns, threats",
+    .details = "A line for each level that is offered: of the positions in "
+               "which there is a capture,\nan extra turn, or a threat that "
+               "can be answered, the share in which it does that;\nand how "
+               "often it sows the fullest pit.\n",
+    .options = OPTIONS,
+    .run = notice_levels,
+};

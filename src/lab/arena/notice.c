@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+/* Positions of random games, and what a level makes of them. */
+#include "lab/arena/notice.h"
+#include "engine/agents/agent.h"
+#include "game/mancala.h"
+
+enum { PLIES_MAX = 24 /* at random, before a position is looked at */ };
+
+const char *const NOTICE_NAMES[NOTICE_KINDS] = {"captures", "extra turns",
+                                                "threats", "fullest pit"};
+
+/* What a move does, and what one could do. */
+struct move_deed {
+    bool there[NOTICE_KINDS];
+};
+
+static bool is_threatened(const struct game *game,
+                          const struct position *position, int side)
+{
+    return position->end == END_NOT &&
+           mancala_threats(game, position, 1 - side).captures > 0;
+}
+
+static struct move_deed read_deed(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, int most)
+{
+    struct mancala_preview previews[PITS_MAX];
+    const int side = mancala_side(position);
+    const int pit = mancala_pit(move);
+    struct position after = *position;
+    struct move_deed deed = {.there = {false}};
+
+    game->class->apply(game, &after, move);
+    if (pit >= 0) {
+        mancala_previews(game, position, previews);
+        deed.there[NOTICE_CAPTURE] = previews[pit].captured > 0;
+        deed.there[NOTICE_AGAIN] = previews[pit].again;
+    }
+    deed.there[NOTICE_THREAT] = !is_threatened(game, &after, side);
+    deed.there[NOTICE_FULL] = mancala_sown(position, move) == most;
+    return deed;
+}
+
+/* A position with a choice, after some moves at random; false: the game was
+ * over before. */
+static bool draw_position(const struct game *game, struct rng *rng,
+                          struct line *line)
+{
+    const uint32_t plies = rng_below(rng, PLIES_MAX);
+    struct move moves[MOVES_MAX];
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    for (uint32_t i = 0; i < plies && line_end(line, game) == END_NOT; i++) {
+        const int count = game->class->moves(game, line_position(line), moves);
+
+        line_play(line, game, moves[rng_below(rng, (uint32_t)count)]);
+    }
+    return line_end(line, game) == END_NOT &&
+           game->class->count(game, line_position(line)) > 1;
+}
+
+/* What all moves do alike is not there to be noticed. */
+static void judge_position(const struct game *game, const struct line *line,
+                           struct agent *agent, struct notice_tally *tally)
+{
+    const struct position *const position = line_position(line);
+    const bool threatened =
+        is_threatened(game, position, mancala_side(position));
+    const struct move chosen =
+        agent_choose(agent, &(struct task){.line = line});
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    int able[NOTICE_KINDS] = {0};
+    int most = 0;
+
+    for (int i = 0; i < count; i++)
+        if (mancala_sown(position, moves[i]) > most)
+            most = mancala_sown(position, moves[i]);
+
+    const struct move_deed own = read_deed(game, position, chosen, most);
+
+    for (int i = 0; i < count; i++) {
+        const struct move_deed deed = read_deed(game, position, moves[i], most);
+
+        for (int kind = 0; kind < NOTICE_KINDS; kind++)
+            able[kind] += deed.there[kind];
+    }
+    for (int kind = 0; kind < NOTICE_KINDS; kind++) {
+        if (able[kind] == 0 || able[kind] == count ||
+            (kind == NOTICE_THREAT && !threatened))
+            continue;
+        tally->there[kind]++;
+        tally->done[kind] += own.there[kind];
+    }
+}
+
+bool notice_measure(const struct level *level, const struct game *game,
+                    int positions, uint64_t seed, const struct stop *stop,
+                    struct notice_tally *tally, struct err *err)
+{
+    struct line line = {0};
+
+    *tally = (struct notice_tally){.there = {0}};
+    if (!mancala_is(game))
+        return err_set(err, "%s: no game of sowing", game->name);
+    if (!level_plays(level, game->name))
+        return err_set(err, "%s: does not play %s", level->key, game->name);
+
+    struct agent *const agent = agent_new(level->agent, game, seed, err);
+
+    for (int i = 0; agent != NULL && i < positions && !stop_raised(stop);) {
+        struct rng rng = rng_new(seed++, 0);
+
+        if (!draw_position(game, &rng, &line))
+            continue;
+        agent_begin(agent, seed);
+        judge_position(game, &line, agent, tally);
+        i++;
+    }
+    agent_free(agent);
+    line_free(&line);
+    return agent != NULL &&
+           (!stop_raised(stop) || err_set(err, "it was interrupted"));
+}
