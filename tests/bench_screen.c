@@ -78,7 +78,8 @@ static void run_program(const char *const *words, int master)
 
     for (int i = 0; i < WORDS_MAX && words[i] != NULL; i++)
         copies[i] = strdup(words[i]);
-    execv(copies[0], copies);
+    if (copies[0] != NULL)
+        execv(copies[0], copies);
     _exit(1);
 }
 

@@ -23,8 +23,8 @@ struct seat {
     struct thought thought;
     struct thought earlier; /* the last one that looked less far */
     int thought_count;      /* of these two that are known */
-    struct who lent; /* gets the seat back ... */
-    bool taken;      /* ... that a person has taken */
+    struct who lent;        /* gets the seat back ... */
+    bool taken;             /* ... that a person has taken */
 };
 
 struct machines {

@@ -202,6 +202,8 @@ static void draw_worths(const struct play_screen *play, struct canvas *canvas,
     const struct move best = advice_best(report);
     int most = MARGIN_LEAST * SEED_THOUSANDTHS;
 
+    if (rect.height < 1)
+        return;
     for (int i = 0; i < count; i++)
         most = larger(most, abs(moves[i].value.thousandths));
     for (int i = 0; i < shown; i++)

@@ -37,9 +37,8 @@ START_TEST(a_machine_that_is_to_move_moves_at_once)
     text_mode_says("5\n" ALONE,
                    "\nYou play south. Willow (willow) plays north.\n"
                    "Willow: ");
-    text_mode_says(
-        "level willow south\n",
-        "\nWillow (willow) plays south. You play north.\nWillow: ");
+    text_mode_says("level willow south\n",
+                   "\nWillow (willow) plays south. You play north.\nWillow: ");
     text_mode_says("level willow for south\n", "\nWillow: ");
 }
 END_TEST
