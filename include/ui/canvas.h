@@ -93,7 +93,8 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
                   const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* In at most `width` cells; what is longer ends with dots. */
+/* In at most `width` cells; what is longer ends with dots, behind a whole word
+ * unless that would leave less than half. */
 int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
                     struct style style, const char *text);
 

@@ -247,20 +247,61 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
     return x;
 }
 
+/* Before the signs between two words or parts that stand there. */
+static const char *find_word_end(const char *text, const char *end)
+{
+    static const char DOT[] = "·";
+    const size_t dot = sizeof DOT - 1;
+
+    for (;;) {
+        if (end > text && strchr(" ,:;", end[-1]) != NULL)
+            end--;
+        else if ((size_t)(end - text) > dot && memcmp(end - dot, DOT, dot) == 0)
+            end -= dot;
+        else
+            return end;
+    }
+}
+
+/* Returns where a text that is too wide is cut: behind the last whole word that
+ * has room, or where that fills less than half of it, inside a word. */
+static const char *find_cut(const struct canvas *canvas, const char *text,
+                            int width)
+{
+    const char *at = text;
+    const char *word = text;
+    int used = 0;
+    int kept = 0;
+
+    while (*at != '\0') {
+        const char *next = at;
+        const int more = read_piece(canvas, &next).width;
+
+        if (*at == ' ' && at > text && at[-1] != ' ') {
+            word = find_word_end(text, at);
+            kept = used;
+        }
+        if (used + more > width)
+            break;
+        used += more;
+        at = next;
+    }
+    return 2 * kept >= width ? word : at;
+}
+
 int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
                     struct style style, const char *text)
 {
     const bool fits = canvas_text_width(canvas, text) <= width;
-    const int dots = fits ? 0 : canvas_text_width(canvas, "…");
+    const int dots = canvas_text_width(canvas, "…");
+    const char *const end =
+        fits ? text + strlen(text) : find_cut(canvas, text, width - dots);
     const struct rect room = {x, y, larger(width, 0), 1};
     const struct rect before = canvas_clip(canvas, room);
-    const int end = x + width - dots;
 
-    while (*text != '\0') {
+    while (text < end) {
         const struct text_piece piece = read_piece(canvas, &text);
 
-        if (x + piece.width > end)
-            break;
         if (piece.width > 0)
             put_piece(canvas, x, y, style, &piece);
         x += piece.width;

@@ -90,6 +90,7 @@
     SUITE(play_screen)       \
     SUITE(play_layout)       \
     SUITE(arena_screen)      \
+    SUITE(play_words)        \
     SUITE(play_states)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \

@@ -296,6 +296,12 @@ START_TEST(a_text_that_is_cut_ends_with_dots)
     cut_shows(GLYPHS_UTF8, 6, "Bramble", " Bramb…\n", 7);
     cut_shows(GLYPHS_ASCII, 6, "Bramble", " Bra...\n", 7);
     cut_shows(GLYPHS_UTF8, 1, "Bramble", " …\n", 2);
+    cut_shows(GLYPHS_UTF8, 8, "sows a pit", " sows a…\n", 8);
+    cut_shows(GLYPHS_UTF8, 7, "sows a pit", " sows a…\n", 8);
+    cut_shows(GLYPHS_UTF8, 6, "sows a pit", " sows…\n", 6);
+    cut_shows(GLYPHS_UTF8, 8, "move · you", " move…\n", 6);
+    cut_shows(GLYPHS_UTF8, 8, "takes, ends", " takes…\n", 7);
+    cut_shows(GLYPHS_UTF8, 8, "a Bramble", " a Bramb…\n", 9);
     cut_shows(GLYPHS_UTF8, 0, "Bramble", "\n", 1);
     cut_shows(GLYPHS_UTF8, -3, "Bramble", "\n", 1);
 }

@@ -94,10 +94,10 @@ START_TEST(a_title_that_is_too_long_ends_with_dots)
 {
     widget_begin(20, 1, GLYPHS_UTF8);
     title_draw(widget_canvas, "Bartholomew vs Bramble", "move 5", "saved");
-    widget_shows(" Bartholomew vs Br…\n");
+    widget_shows(" Bartholomew vs…\n");
     widget_begin(20, 1, GLYPHS_UTF8);
     title_draw(widget_canvas, "Oak v Yew", "your turn", "");
-    widget_shows(" Oak v Yew  your t…\n");
+    widget_shows(" Oak v Yew  your…\n");
     widget_end();
 }
 END_TEST
