@@ -94,7 +94,68 @@ static struct person make_person(struct agent *agent, const struct task *task,
     };
 }
 
-/* The best of the moves that are noticed; if none is, of the others. */
+/* What it thinks of the moves of one decision. */
+struct judgement {
+    struct move moves[MOVES_MAX];
+    int count;
+    int worths[MOVES_MAX];  /* INT_MIN: not judged */
+    int bonuses[MOVES_MAX]; /* of habit, in the worths */
+    int best;
+    uint32_t ties; /* how many are the best; 0: none is judged */
+    int chosen;    /* index of one of these */
+    int seen;
+};
+
+/* First the moves that are noticed; if none is, the others. What is more than
+ * `near` below the best is not judged exactly. */
+static void judge_moves(struct agent *agent, struct person *person,
+                        const struct budget *budget, int turns, int near,
+                        struct judgement *judgement)
+{
+    const struct position *const position = line_position(person->task->line);
+    const int count = judgement->count;
+
+    for (int i = 0; i < 2 * count && count > 1 && !person_stopped(person);
+         i++) {
+        const bool noticed = i < count; /* then all again for the others */
+        const int index = i % count;
+        struct position after;
+
+        if (i == count && judgement->ties > 0)
+            break;
+        if (person_imagine(person, position, judgement->moves[index], 0,
+                           &after) != noticed)
+            continue;
+        judgement->seen++;
+
+        const int bonus = habit_bonus(agent, judgement->moves, count, index,
+                                      position, &after);
+        const int alpha =
+            judgement->ties == 0 ? INT_MIN : judgement->best - near - bonus - 1;
+        const bool passed = after.player != position->player;
+
+        /* Each move gets its share, so that the last are not judged more
+         * hastily than the first. */
+        person->nodes_left = budget->nodes / (uint64_t)count;
+
+        const int value = bonus + person_search(person, &after, turns - passed,
+                                                1, alpha, INT_MAX);
+
+        if (person->stopped)
+            continue;
+        judgement->worths[index] = value;
+        judgement->bonuses[index] = bonus;
+        if (judgement->ties > 0 && value < judgement->best)
+            continue;
+        judgement->ties = judgement->ties > 0 && value == judgement->best
+                              ? judgement->ties + 1
+                              : 1;
+        if (rng_below(&agent->rng, judgement->ties) == 0)
+            judgement->chosen = index;
+        judgement->best = value;
+    }
+}
+
 static struct move choose_noticed(struct agent *agent, const struct task *task)
 {
     const struct game *const game = agent->game;
@@ -106,9 +167,7 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
         .depth = values[OPTION_DEPTH],
     };
     const struct budget budget = budget_within(&own, &task->budget);
-    const struct position *position = line_position(task->line);
-    struct move moves[MOVES_MAX];
-    const int count = game->class->moves(game, position, moves);
+    struct judgement judgement = {.count = 0};
     struct person person = make_person(agent, task, &budget);
     /* Without the thought of a reply it looks ahead its own turn only. */
     const bool replies =
@@ -117,62 +176,29 @@ static struct move choose_noticed(struct agent *agent, const struct task *task)
     const bool draws = values[OPTION_NEAR] > 0 &&
                        agent_draws_now(agent, task->line, values[OPTION_PLIES]);
     const int near = draws ? values[OPTION_NEAR] : 0;
-    int worths[MOVES_MAX];
-    int bonuses[MOVES_MAX]; /* of habit, in the worths */
-    int chosen = 0;
-    uint32_t ties = 0;
-    int best = 0;
-    int seen = 0;
 
-    for (int i = 0; i < count; i++) {
-        worths[i] = INT_MIN;
-        bonuses[i] = 0;
-    }
-    for (int i = 0; i < 2 * count && count > 1 && !person_stopped(&person);
-         i++) {
-        const bool noticed = i < count; /* then all again for the others */
-        const int index = i % count;
-        struct position after;
+    judgement.count =
+        game->class->moves(game, line_position(task->line), judgement.moves);
+    for (int i = 0; i < judgement.count; i++)
+        judgement.worths[i] = INT_MIN;
+    judge_moves(agent, &person, &budget, turns, near, &judgement);
+    if (near > 0 && judgement.ties > 0)
+        judgement.chosen =
+            agent_draw_near(agent, judgement.worths, judgement.count, near);
 
-        if (i == count && ties > 0)
-            break;
-        if (person_imagine(&person, position, moves[index], 0, &after) !=
-            noticed)
-            continue;
-        seen++;
+    const int chosen = judgement.chosen;
+    const struct move move = judgement.moves[chosen];
 
-        const int bonus =
-            habit_bonus(agent, moves, count, index, position, &after);
-        const int alpha = ties == 0 ? INT_MIN : best - near - bonus - 1;
-        const bool passed = after.player != position->player;
-
-        /* Each move gets its share, so that the last are not judged more
-         * hastily than the first. */
-        person.nodes_left = budget.nodes / (uint64_t)count;
-
-        const int value = bonus + person_search(&person, &after, turns - passed,
-                                                1, alpha, INT_MAX);
-
-        if (person.stopped)
-            continue;
-        worths[index] = value;
-        bonuses[index] = bonus;
-        if (ties > 0 && value < best)
-            continue;
-        ties = ties > 0 && value == best ? ties + 1 : 1;
-        if (rng_below(&agent->rng, ties) == 0)
-            chosen = index;
-        best = value;
-    }
-    if (near > 0 && ties > 0)
-        chosen = agent_draw_near(agent, worths, count, near);
-    agent_tell(task, moves[chosen], (struct choice){.of = count, .seen = seen},
-               ties > 0
+    agent_tell(task, move,
+               (struct choice){.of = judgement.count, .seen = judgement.seen},
+               judgement.ties > 0
                    ? (struct value){VALUE_MARGIN,
-                                    worths[chosen] - bonuses[chosen], false}
+                                    judgement.worths[chosen] -
+                                        judgement.bonuses[chosen],
+                                    false}
                    : (struct value){.kind = VALUE_NONE},
                turns);
-    return moves[chosen];
+    return move;
 }
 
 static const struct option OPTIONS[] = {
