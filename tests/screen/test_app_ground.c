@@ -124,6 +124,7 @@ START_TEST(what_auto_chose_is_told_in_the_options)
     terminal_await_that(visit.terminal, has_ground, &ground, "the ground");
     terminal_type(visit.terminal, "o");
     terminal_await(visit.terminal, "auto: paper, the terminal is light");
+    terminal_await(visit.terminal, "↑↓  option"); /* drawn last */
     terminal_type(visit.terminal, "\033");
     terminal_await(visit.terminal, "New game");
     leave(&visit);

@@ -145,7 +145,7 @@ START_TEST(a_player_s_games_are_its_own)
 {
     play_all();
     act("key Enter");
-    sees("of Alder");
+    sees("of Hickory");
     sees("60\n");
     act("keys Esc Down Enter");
     sees("60\n");
