@@ -7,24 +7,29 @@
 
 #define SUITES(SUITE)        \
     SUITE(lab)               \
+    SUITE(app)               \
     SUITE(arena)             \
     SUITE(golden)            \
-    SUITE(solver)            \
+    SUITE(sowing_facts)      \
+    SUITE(play_words)        \
     SUITE(command)           \
-    SUITE(storm)             \
     SUITE(game)              \
+    SUITE(drawn_moves)       \
+    SUITE(level_draws)       \
     SUITE(mcts)              \
     SUITE(autosave)          \
+    SUITE(reference)         \
+    SUITE(solver)            \
+    SUITE(storm)             \
+    SUITE(themes_screen)     \
     SUITE(base)              \
     SUITE(thread)            \
     SUITE(ini)               \
     SUITE(sowing)            \
-    SUITE(reference)         \
     SUITE(oracle)            \
     SUITE(abalone)           \
     SUITE(playout)           \
     SUITE(agent)             \
-    SUITE(drawn_moves)       \
     SUITE(person)            \
     SUITE(transposition)     \
     SUITE(evaluation)        \
@@ -42,7 +47,6 @@
     SUITE(net_training)      \
     SUITE(hybrid)            \
     SUITE(level)             \
-    SUITE(level_draws)       \
     SUITE(elo)               \
     SUITE(arena_tables)      \
     SUITE(tournament)        \
@@ -73,13 +77,11 @@
     SUITE(timeline)          \
     SUITE(board)             \
     SUITE(move_preview)      \
-    SUITE(sowing_facts)      \
     SUITE(selection)         \
     SUITE(rules_words)       \
     SUITE(rule_example)      \
     SUITE(lessons)           \
     SUITE(simple_screens)    \
-    SUITE(themes_screen)     \
     SUITE(ask)               \
     SUITE(cards)             \
     SUITE(commands)          \
@@ -90,11 +92,9 @@
     SUITE(play_screen)       \
     SUITE(play_layout)       \
     SUITE(arena_screen)      \
-    SUITE(play_words)        \
     SUITE(play_states)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
-    SUITE(app)               \
     SUITE(app_ground)        \
     SUITE(corpus)            \
     SUITE(gradient)          \

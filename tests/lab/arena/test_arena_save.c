@@ -424,7 +424,7 @@ void arena_add_save(Suite *suite)
     TCase *save = tcase_create("save");
 
     tcase_add_checked_fixture(save, set_up, tear_down);
-    tcase_set_timeout(save, 120);
+    tcase_set_timeout(save, 300);
     tcase_add_test(save, every_game_that_was_kept_replays_to_its_result);
     tcase_add_test(
         save, the_same_seed_gives_the_same_file_whatever_the_number_of_threads);

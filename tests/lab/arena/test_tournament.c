@@ -378,7 +378,7 @@ Suite *tournament_suite(void)
     TCase *tests = tcase_create("tournament");
 
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_set_timeout(tests, 120);
+    tcase_set_timeout(tests, 300);
     tcase_add_test(tests, in_the_end_the_table_is_that_of_the_arena);
     tcase_add_test(tests,
                    while_it_plays_the_table_counts_the_games_that_are_over);

@@ -250,7 +250,7 @@ Suite *arena_screen_suite(void)
     TCase *const tests = tcase_create("arena");
 
     tcase_add_checked_fixture(tests, set_up, tear_down);
-    tcase_set_timeout(tests, 120);
+    tcase_set_timeout(tests, 300);
     tcase_add_test(tests, all_games_are_played_and_the_table_stays);
     tcase_add_test(tests, one_that_was_left_goes_on_where_it_was);
     tcase_add_test(tests, a_game_is_looked_at_and_esc_comes_back);
