@@ -192,7 +192,7 @@ static void measure_frames(const char *program, const char *name,
 {
     const char *const words[] = {program, "watch",  "willow", "oak", "--games",
                                  "3",     "--seed", "1",      NULL};
-    size_t sizes[FRAMES_MAX];
+    size_t sizes[FRAMES_MAX] = {0};
     int count = 0;
     pid_t child;
     const int master = start_program(words, size, &child);
@@ -204,6 +204,8 @@ static void measure_frames(const char *program, const char *name,
            clock_now() - begun < WATCHED_MS * CLOCK_MILLISECOND)
         sizes[count++] = read_piece(master);
     stop_program(master, child);
+    if (count == 0)
+        fail("no frame is drawn");
     qsort(sizes, (size_t)count, sizeof *sizes, compare_sizes);
     printf("%-28s %6zu bytes\n", name, sizes[count / 2]);
     printf("%-28s %6zu bytes\n", "  the largest of a hundred",

@@ -251,16 +251,16 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
 static const char *find_word_end(const char *text, const char *end)
 {
     static const char DOT[] = "·";
-    const size_t dot = sizeof DOT - 1;
+    const ptrdiff_t dot = sizeof DOT - 1;
 
-    for (;;) {
-        if (end > text && strchr(" ,:;", end[-1]) != NULL)
+    while (end > text)
+        if (strchr(" ,:;", end[-1]) != NULL)
             end--;
-        else if ((size_t)(end - text) > dot && memcmp(end - dot, DOT, dot) == 0)
+        else if (end - text > dot && memcmp(end - dot, DOT, dot) == 0)
             end -= dot;
         else
-            return end;
-    }
+            break;
+    return end;
 }
 
 /* Returns where a text that is too wide is cut: behind the last whole word that

@@ -266,7 +266,6 @@ bool arena_games_add(const struct arena_games *games,
                      struct err *err)
 {
     const struct arena_setting *const setting = games->setting;
-    char comment[COMMENT_MAX + 1];
     char *text = NULL;
     size_t length = 0;
     FILE *const out = open_memstream(&text, &length);
@@ -277,6 +276,8 @@ bool arena_games_add(const struct arena_games *games,
         return err_set(err, "%s: %s", game_file_path(setting->file),
                        strerror(errno));
     if (match != NULL) {
+        char comment[COMMENT_MAX + 1];
+
         write_comment(setting, number, comment);
         history_set_comment(match_history(match), NODE_START, comment);
         save_write(match, out);

@@ -163,7 +163,7 @@ static const struct level *find_record(const struct session *session,
     const int machine = session_opponent(session);
     const struct level *level = NULL;
 
-    *err->text = '\0';
+    err->text[0] = '\0';
     if (match_humans(session->match) != 1 || session->setting.record == NULL)
         return NULL;
     if (machine < 0) {
@@ -184,7 +184,7 @@ static const struct level *find_record(const struct session *session,
 bool session_is_counted(const struct session *session)
 {
     struct level_game name;
-    struct err unsaid;
+    struct err unsaid = {""};
 
     return find_record(session, &name, &unsaid) != NULL;
 }

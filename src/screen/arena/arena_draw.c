@@ -136,10 +136,11 @@ static void draw_rating(const struct arena_screen *arena, struct canvas *canvas,
     if (!is_rated(arena, player) || scale->most <= scale->least)
         return;
     for (int at = from; at <= to; at++)
-        canvas_text(canvas, x + at, y, on(ground, THEME_DIM),
-                    at == from && from < to ? "├"
-                    : at == to && from < to ? "┤"
-                                            : "─");
+        canvas_text(canvas, x + at, y, on(ground, THEME_DIM), "─");
+    if (from < to) {
+        canvas_text(canvas, x + from, y, on(ground, THEME_DIM), "├");
+        canvas_text(canvas, x + to, y, on(ground, THEME_DIM), "┤");
+    }
     canvas_text(canvas, x + place_of(scale, elo->rating, width), y,
                 on(ground, THEME_YOURS), "●");
 }

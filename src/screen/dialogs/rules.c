@@ -63,7 +63,6 @@ static void add_house_rule(struct rules_screen *rules,
 {
     const char *const key = choice->option->key;
     struct rules_part part, usual;
-    char head[HEAD_MAX];
     struct err err;
     struct game *const game =
         game_new(rules_with(rules->game, choice->option, value).text, &err);
@@ -74,6 +73,8 @@ static void add_house_rule(struct rules_screen *rules,
         (!rules_part_of(rules->game, key, &usual) ||
          strcmp(part.text, usual.text) != 0) &&
         rules->count < ENTRIES_MAX) {
+        char head[HEAD_MAX];
+
         snprintf(head, sizeof head, "%s=%s", key,
                  option_text(choice->option, value).text);
         add_entry(rules, game, head, &part);

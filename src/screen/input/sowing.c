@@ -465,7 +465,6 @@ static void draw_facts(const struct fact_table *table,
     const bool ours = scene->position->player == scene->viewer;
     const int pit = mancala_pit(preview->move);
     const int x = table->x + pit * table->step;
-    char text[CELL_TEXT_MAX];
 
     canvas_text_before(table->canvas, x + 1, table->y,
                        bold(ours ? THEME_YOURS : THEME_THEIRS),
@@ -473,6 +472,8 @@ static void draw_facts(const struct fact_table *table,
     canvas_text_middle(table->canvas, x, table->y + 1, ink(THEME_TEXT),
                        shorten_end(table, preview));
     if (table->rows > 2) {
+        char text[CELL_TEXT_MAX];
+
         write_consequence(table, preview, text);
         canvas_text_middle(table->canvas, x, table->y + 2,
                            ink(preview->again          ? THEME_AGAIN

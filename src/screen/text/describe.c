@@ -220,7 +220,7 @@ struct phrase phrase_who(const struct levels *levels, const char *who)
 
 struct phrase phrase_bar(const struct level_strength *strength)
 {
-    struct phrase phrase;
+    struct phrase phrase = {""};
     FILE *const out = memory_file(phrase.text, sizeof phrase.text);
 
     for (int i = 0; i < LEVEL_BAR; i++)
