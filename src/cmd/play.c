@@ -95,7 +95,7 @@ static int run_play(const struct call *call)
     struct err err;
 
     if (shown && asks_for_menu(call))
-        return show_opened(call, (struct opened){NULL}, options.seed);
+        return show_opened(call, (struct opened){.match = NULL}, options.seed);
     if (call->operand_count > 1 && call_code(call) == NULL) {
         err_set(&err, "%s: one word too many",
                 err_token(call->operands[1], strlen(call->operands[1])).text);

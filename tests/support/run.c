@@ -268,6 +268,10 @@ struct run run(const struct order *order)
 
 static struct run run_words(const char *program, const char *input,
                             const char *format, va_list arguments)
+    __attribute__((format(printf, 3, 0)));
+
+static struct run run_words(const char *program, const char *input,
+                            const char *format, va_list arguments)
 {
     char line[LINE_BYTES];
     const char *words[WORDS_MAX] = {NULL};

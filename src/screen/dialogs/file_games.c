@@ -291,7 +291,7 @@ void file_games_open(struct app *app, struct game_file *file, int64_t now)
 {
     const char *const path = game_file_path(file);
     const char *const slash = strrchr(path, '/');
-    struct game_filter filter = {NULL};
+    struct game_filter filter = {.whose = NULL};
 
     snprintf(filter.title, sizeof filter.title, "%s",
              slash != NULL ? slash + 1 : path);
