@@ -51,6 +51,10 @@ static void say_choice(const struct game *game, const struct position *position,
     const int first = mancala_side(position) * (pits + 1);
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
+
+    if (count == 0)
+        return;
+
     const struct move_text last =
         game_move_text(game, position, moves[count - 1]);
 

@@ -17,7 +17,7 @@ enum {
     ROWS = 4,
     WIDEST = 110,
     CELL_MAX = 40,
-    PLIES = 40,
+    PLIES = 16,
     BOARD_SIZES = 12
 };
 

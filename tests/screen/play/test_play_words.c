@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 6, WORD_MAX = 40, SMALL_WIDTH = 40 };
+enum { PLIES = 3, WORD_MAX = 40, SMALL_WIDTH = 40 };
 
 static const char DOTS[] = "…";
 
