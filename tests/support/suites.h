@@ -90,6 +90,7 @@
     SUITE(keys)              \
     SUITE(app_keys)          \
     SUITE(play_screen)       \
+    SUITE(play_cards)        \
     SUITE(play_layout)       \
     SUITE(arena_screen)      \
     SUITE(play_states)       \

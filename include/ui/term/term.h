@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The terminal: canvases go to it, events come from it. This is the only place
- * that knows curses, and there can be only one at a time.
+ * The terminal: canvases go to it, events come from it. Only it and its
+ * painter know curses, and there can be only one at a time.
  *
  * However the program ends, the terminal is left as it was found: no alternate
  * screen, the cursor shown, no mouse reports, no bracketed paste, echo on. That

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Cells go out through curses; bytes and signals come in. */
+/* Pictures go out through curses; bytes and signals come in. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "ui/term/input.h"
 #include "ui/term/kind.h"
+#include "ui/term/painter.h"
 #include "ui/term/signal.h"
 #include "ui/term/wire.h"
 
@@ -20,7 +20,6 @@
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
-#include <wchar.h>
 
 /* An answer that comes so late is still known for one. */
 #define ANSWER_LATE (10 * CLOCK_SECOND)
@@ -28,30 +27,18 @@
 enum {
     NAME_BYTES = 64,
     WORDS_BYTES = 128,
-    GAP_MOST = 2,    /* cells */
-    PAIRS_MAX = 250, /* no picture has so many, and a short holds them */
     READ_BYTES = 4096,
     DROPPED_MAX = 16 /* reads: the sender may never end */
-};
-
-struct pair {
-    int32_t ink;
-    int32_t ground;
 };
 
 struct term {
     SCREEN *screen;
     struct termios found;
-    enum depth depth;
+    struct painter painter;
     enum glyph_set richest;
-    bool own_colours; /* -1 stands for its own ink and ground */
     bool mouse;
     bool cursor;
-    bool gone;                    /* EVENT_LEAVE has been told */
-    struct pair pairs[PAIRS_MAX]; /* of number 1 and so on */
-    int pair_count;
-    int pair_limit;
-    bool pairs_lack; /* there were too few for the picture */
+    bool gone; /* EVENT_LEAVE has been told */
     struct term_input *input;
     enum ground ground;
     int64_t ground_wait;
@@ -78,62 +65,6 @@ static SCREEN *open_screen(enum term_color color)
                  term_kind(), suffixes[asked]) < (int)sizeof name)
         screen = newterm(name, stdout, stdin);
     return screen != NULL ? screen : newterm(term_kind(), stdout, stdin);
-}
-
-/* ---- colours ---- */
-
-/* Where colours are RGB numbers, they cannot be counted as 16 or 256. */
-static void begin_colours(struct term *term, enum term_color color)
-{
-    const enum depth asked = color == COLOR_16    ? DEPTH_16
-                             : color == COLOR_256 ? DEPTH_256
-                                                  : DEPTH_TRUE;
-
-    if (term_kind_wants_no_colour(color) || start_color() == ERR)
-        return;
-    term->depth = !has_colors()       ? DEPTH_NONE
-                  : COLORS >= 1 << 24 ? DEPTH_TRUE
-                  : COLORS >= 256     ? DEPTH_256
-                  : COLORS >= 16      ? DEPTH_16
-                                      : DEPTH_8;
-    if (term->depth != DEPTH_TRUE && term->depth > asked)
-        term->depth = asked;
-    term->own_colours = assume_default_colors(-1, -1) == OK;
-    term->pair_limit =
-        COLOR_PAIRS - 1 < PAIRS_MAX ? COLOR_PAIRS - 1 : PAIRS_MAX;
-}
-
-static int choose_colour(const struct term *term, int32_t wanted, int own)
-{
-    if (wanted == LOOK_OWN)
-        return term->own_colours ? -1 : own;
-    return (int)wanted;
-}
-
-/* 0, without colours, if there are too many. */
-static int choose_pair(struct term *term, int32_t ink, int32_t ground)
-{
-    if (term->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
-        return 0;
-    for (int i = 0; i < term->pair_count; i++)
-        if (term->pairs[i].ink == ink && term->pairs[i].ground == ground)
-            return i + 1;
-    if (term->pair_count >= term->pair_limit) {
-        term->pairs_lack = true;
-        return 0;
-    }
-
-    const int number = term->pair_count + 1;
-    const int front = choose_colour(term, ink, COLOR_WHITE);
-    const int back = choose_colour(term, ground, COLOR_BLACK);
-
-    term->pairs[term->pair_count++] = (struct pair){ink, ground};
-#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
-    init_extended_pair(number, front, back);
-#else
-    init_pair((short)number, (short)front, (short)back);
-#endif
-    return number;
 }
 
 /* How many bytes have come; -1 at the end. */
@@ -265,7 +196,8 @@ void term_suspend(struct term *term)
 /* Without colours no ground is painted. */
 static void begin_ground(struct term *term, const struct term_options *options)
 {
-    const bool askable = term->depth != DEPTH_NONE && term_kind_takes_strings();
+    const bool askable =
+        term->painter.depth != DEPTH_NONE && term_kind_takes_strings();
 
     term->ground_wait = askable ? options->ground_wait : 0;
     term->ground = term_kind_ground();
@@ -286,13 +218,14 @@ static void begin_modes(struct term *term, const struct term_options *options)
     noecho();
     nonl();
     typeahead(-1);
-    begin_colours(term, options->color);
+    painter_begin(&term->painter, options->color);
     begin_ground(term, options);
     term->mouse = options->mouse;
     term->cursor = options->cursor;
     term->input = term_input_new(term_kind_escape_delay());
     snprintf(term->words, sizeof term->words, "%.*s, %s, %s", NAME_BYTES,
-             term_kind(), depths[term->depth], utf8 ? "UTF-8" : "ASCII");
+             term_kind(), depths[term->painter.depth],
+             utf8 ? "UTF-8" : "ASCII");
     term->richest = utf8 ? GLYPHS_UTF8 : GLYPHS_ASCII;
     if (options->glyphs >= 0)
         term->richest = (enum glyph_set)options->glyphs;
@@ -333,107 +266,6 @@ void term_free(struct term *term)
 
 /* ---- pictures ---- */
 
-/* The style of the last cell, as curses wants it: most cells are like the one
- * before. */
-struct brush {
-    struct style style;
-    struct look look;
-    attr_t attributes;
-    short pair;
-    bool ready;
-};
-
-static void set_brush(struct term *term, struct brush *brush,
-                      const struct theme *theme, struct style style)
-{
-    if (brush->ready && brush->style.ink == style.ink &&
-        brush->style.ground == style.ground &&
-        brush->style.weight == style.weight)
-        return;
-
-    const struct look look = theme_look(theme, style, term->depth);
-
-    brush->ready = true;
-    brush->style = style;
-    brush->look = look;
-    brush->attributes = (look.bold ? A_BOLD : 0) |
-                        (look.underline ? A_UNDERLINE : 0) |
-                        (look.reverse ? A_REVERSE : 0);
-    brush->pair = (short)choose_pair(term, look.ink, look.ground);
-}
-
-static void put_sign(const struct brush *brush, int x, int y, wchar_t sign)
-{
-    const wchar_t text[2] = {sign};
-    cchar_t cell;
-
-    setcchar(&cell, text, brush->attributes, brush->pair, NULL);
-    mvadd_wch(y, x, &cell);
-}
-
-/* ASCII for what the locale cannot show in so many cells. */
-static wchar_t choose_sign(const char *sign, int width)
-{
-    static const struct glyphs ascii = {.set = GLYPHS_ASCII};
-    const int32_t code = utf8_at(sign, sign + strlen(sign)).code;
-
-    if (code >= 0 && wcwidth((wchar_t)code) == width)
-        return (wchar_t)code;
-
-    const char *const twin = glyph_for(&ascii, code);
-
-    return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
-}
-
-/* In a short gap between two signs it does not matter in which colour nothing is
- * written; so the terminal is not told of another one for every gap. */
-static bool is_gap(const struct term *term, const struct brush *brush,
-                   const struct theme *theme, const struct cell *cell)
-{
-    if (strcmp(cell->sign, " ") != 0 || brush->look.underline ||
-        brush->look.reverse)
-        return false;
-
-    const struct look look = theme_look(theme, cell->style, term->depth);
-
-    return !look.underline && !look.reverse &&
-           look.ground == brush->look.ground;
-}
-
-static void put_row(struct term *term, const struct canvas *canvas, int y,
-                    const struct theme *theme, struct brush *brush)
-{
-    const int width = canvas_width(canvas) < COLS ? canvas_width(canvas) : COLS;
-
-    int gap = 0; /* blanks that were put with the brush before them */
-
-    for (int x = 0; x < width; x++) {
-        const struct cell *const cell = canvas_cell(canvas, x, y);
-        const bool wide = x + 1 < width && *cell[1].sign == '\0';
-
-        gap = x > 0 && is_gap(term, brush, theme, cell) ? gap + 1 : 0;
-        if (gap == 0 || gap > GAP_MOST)
-            set_brush(term, brush, theme, cell->style);
-        if (wide)
-            put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
-        put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));
-        x += wide ? 1 : 0;
-    }
-}
-
-static void put_picture(struct term *term, const struct canvas *canvas,
-                        const struct theme *theme)
-{
-    const int height =
-        canvas_height(canvas) < LINES ? canvas_height(canvas) : LINES;
-    struct brush brush = {0};
-
-    term->pairs_lack = false;
-    erase();
-    for (int y = 0; y < height; y++)
-        put_row(term, canvas, y, theme, &brush);
-}
-
 void term_show(struct term *term, const struct canvas *canvas,
                const struct theme *theme)
 {
@@ -441,11 +273,7 @@ void term_show(struct term *term, const struct canvas *canvas,
     int y = 0;
     const bool there = canvas_cursor(canvas, &x, &y);
 
-    put_picture(term, canvas, theme);
-    if (term->pairs_lack) { /* earlier pictures have used them up */
-        term->pair_count = 0;
-        put_picture(term, canvas, theme);
-    }
+    painter_paint(&term->painter, canvas, theme);
     move(there ? y : 0, there ? x : 0);
     curs_set(there && term->cursor ? 1 : 0);
     wnoutrefresh(stdscr);
@@ -572,7 +400,7 @@ int term_height(const struct term *term)
 
 enum depth term_depth(const struct term *term)
 {
-    return term->depth;
+    return term->painter.depth;
 }
 
 enum glyph_set term_glyph_set(const struct term *term)

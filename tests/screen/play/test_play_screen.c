@@ -1,54 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The play screen, as a player sees it on a canvas in memory: who sits where,
- * how fast it goes, when clocks stand, and what the card at the end says.
+ * how fast it goes, what is said, which labels the pits have.
  */
-#include "base/clock.h"
-#include "screen/open.h"
-#include "support/screen/player.h"
+#include "support/screen/story.h"
 #include "support/suites.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Behind the last line for `begin`. */
-static const char *const END_OF_LINES = NULL;
-
-/* A player who has done the lines of a script. */
-static struct player_of_tests *begin(const char *line, ...)
-{
-    struct player_of_tests *const player = player_new();
-    va_list lines;
-
-    va_start(lines, line);
-    for (; line != NULL; line = va_arg(lines, const char *))
-        player_do(player, line, stdout);
-    va_end(lines);
-    player_settle(player);
-    return player;
-}
-
-static void act(struct player_of_tests *player, const char *line)
-{
-    player_do(player, line, stdout);
-}
-
-static void sees(struct player_of_tests *player, const char *words)
-{
-    if (player_sees(player, words))
-        return;
-    player_look(player, stderr);
-    ck_abort_msg("%s: not seen", words);
-}
-
-static void sees_no(struct player_of_tests *player, const char *words)
-{
-    if (!player_sees(player, words))
-        return;
-    player_look(player, stderr);
-    ck_abort_msg("%s: seen", words);
-}
 
 /* The first of them stands above the second. */
 static void sees_above(struct player_of_tests *player, const char *first,
@@ -73,20 +32,20 @@ static void sees_above(struct player_of_tests *player, const char *first,
 START_TEST(the_speed_of_watching_is_not_that_of_playing)
 {
     struct player_of_tests *player =
-        begin("watch willow oak", "key Space", END_OF_LINES);
+        story_begin("watch willow oak", "key Space", STORY_LINES_END);
     const int *values = player_app(player)->config.values;
 
-    act(player, "key +");
+    story_act(player, "key +");
     ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 2000);
     ck_assert_int_eq(values[CONFIG_SPEED], 1000);
-    sees(player, "paused 2×");
-    act(player, "key 0");
+    story_sees(player, "paused 2×");
+    story_act(player, "key 0");
     ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
     player_free(player);
 
-    player = begin("play willow", END_OF_LINES);
+    player = story_begin("play willow", STORY_LINES_END);
     values = player_app(player)->config.values;
-    act(player, "key -");
+    story_act(player, "key -");
     ck_assert_int_eq(values[CONFIG_WATCH_SPEED], 1000);
     ck_assert_int_eq(values[CONFIG_SPEED], 500);
     player_free(player);
@@ -97,13 +56,13 @@ END_TEST
 static int64_t time_of_move(const char *keys)
 {
     struct player_of_tests *const player =
-        begin("from 4,4,4,4,4,9,0/4,4,4,4,4,4,0/s", "set motion full",
-              "watch max max", "key Space", keys, END_OF_LINES);
+        story_begin("from 4,4,4,4,4,9,0/4,4,4,4,4,4,0/s", "set motion full",
+                    "watch max max", "key Space", keys, STORY_LINES_END);
     const int64_t before = player_now(player);
 
-    act(player, "key >");
+    story_act(player, "key >");
     player_settle(player);
-    sees(player, "move 2");
+    story_sees(player, "move 2");
 
     const int64_t after = player_now(player);
 
@@ -124,36 +83,38 @@ END_TEST
 
 START_TEST(a_person_in_the_north_sits_at_the_bottom)
 {
-    struct player_of_tests *const player = begin(
-        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit willow human", END_OF_LINES);
+    struct player_of_tests *const player =
+        story_begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit willow human",
+                    STORY_LINES_END);
 
-    sees(player, "Willow v You");
-    sees(player, "your turn");
+    story_sees(player, "Willow v You");
+    story_sees(player, "your turn");
     sees_above(player, "Willow", "You");
     sees_above(player, "f        e        d", "1        2        3");
-    act(player, "key Right");
-    sees(player, "1: ");
-    act(player, "key Right");
-    sees(player, "2: ");
-    act(player, "key Left");
-    act(player, "key Left");
-    sees(player, "6: ");
+    story_act(player, "key Right");
+    story_sees(player, "1: ");
+    story_act(player, "key Right");
+    story_sees(player, "2: ");
+    story_act(player, "key Left");
+    story_act(player, "key Left");
+    story_sees(player, "6: ");
     player_free(player);
 }
 END_TEST
 
 START_TEST(arrows_go_where_they_point_although_north_is_above)
 {
-    struct player_of_tests *const player = begin(
-        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit human human", END_OF_LINES);
+    struct player_of_tests *const player =
+        story_begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "sit human human",
+                    STORY_LINES_END);
 
     sees_above(player, "6        5        4", "a        b        c");
-    act(player, "key Right");
-    sees(player, "6: ");
-    act(player, "key Right");
-    sees(player, "5: ");
-    act(player, "key Left");
-    sees(player, "6: ");
+    story_act(player, "key Right");
+    story_sees(player, "6: ");
+    story_act(player, "key Right");
+    story_sees(player, "5: ");
+    story_act(player, "key Left");
+    story_sees(player, "6: ");
     player_free(player);
 }
 END_TEST
@@ -161,130 +122,51 @@ END_TEST
 START_TEST(the_card_at_the_end_speaks_to_a_person_in_the_north)
 {
     struct player_of_tests *player =
-        begin("from 1,0,0,0,0,0,20/0,0,0,0,0,1,26/n", "sit willow human",
-              "key 6", END_OF_LINES);
+        story_begin("from 1,0,0,0,0,0,20/0,0,0,0,0,1,26/n", "sit willow human",
+                    "key 6", STORY_LINES_END);
 
-    sees(player, "You win by 6  21-27");
-    sees(player, "your margin +6");
+    story_sees(player, "You win by 6  21-27");
+    story_sees(player, "your margin +6");
     player_free(player);
 
-    player = begin("from 1,0,0,0,0,0,26/0,0,0,0,0,1,20/n", "sit willow human",
-                   "key 6", END_OF_LINES);
-    sees(player, "Willow wins by 6  27-21");
-    sees(player, "your margin -6");
+    player = story_begin("from 1,0,0,0,0,0,26/0,0,0,0,0,1,20/n",
+                         "sit willow human", "key 6", STORY_LINES_END);
+    story_sees(player, "Willow wins by 6  27-21");
+    story_sees(player, "your margin -6");
     player_free(player);
 }
 END_TEST
 
 START_TEST(a_person_in_the_third_seat_sits_at_the_bottom_and_wins)
 {
-    struct player_of_tests *const player = begin(
+    struct player_of_tests *const player = story_begin(
         "game abalone:players=3",
         "from 11.../....../......./......../133....../......../......./....../"
         "...22/3/0,0,5/-,-,-",
-        "sit minimax:depth=1 minimax:depth=1 human", END_OF_LINES);
+        "sit minimax:depth=1 minimax:depth=1 human", STORY_LINES_END);
 
-    sees(player, "your turn");
+    story_sees(player, "your turn");
     sees_above(player, "minimax:depth=1", "▸ ◆ You");
-    act(player, "type :e3e2");
-    act(player, "key Enter");
+    story_act(player, "type :e3e2");
+    story_act(player, "key Enter");
     player_settle(player);
-    sees(player, "You win");
-    sees(player, "1 pushed out, the first in move 1 · the others: 0");
+    story_sees(player, "You win");
+    story_sees(player, "1 pushed out, the first in move 1 · the others: 0");
     player_free(player);
-}
-END_TEST
-
-/* ---- cards ---- */
-
-START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
-{
-    struct player_of_tests *const player = begin("play willow", END_OF_LINES);
-
-    act(player, "wait 3000");
-    act(player, "key Esc");
-    sees(player, "Resume");
-    act(player, "wait 60000");
-    act(player, "key Esc");
-    act(player, "wait 4000");
-    act(player, "key 1");
-    act(player, "settle");
-    sees(player, "0:07");
-    sees_no(player, "1:0");
-    player_free(player);
-}
-END_TEST
-
-/* One move from the end, which south loses. */
-#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
-
-START_TEST(a_rematch_from_the_card_exchanges_the_sides)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
-
-    sees(player, "You v Willow");
-    sees(player, "Willow wins by 6  21-27");
-    act(player, "key N");
-    player_settle(player);
-    sees(player, "Willow v You");
-    sees(player, "You win by 6  21-27");
-    player_free(player);
-}
-END_TEST
-
-/* What the card says after two captures by south, in moves 1 and 3. */
-static void captured(const char *position, const char *words)
-{
-    struct player_of_tests *const player =
-        begin(position, "sit human human", "key 1", "settle", "key 4", "settle",
-              "key 4", END_OF_LINES);
-
-    sees(player, words);
-    player_free(player);
-}
-
-START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
-{
-    captured("from 1,0,0,1,0,0,10/0,2,0,1,2,0,10/s",
-             "biggest capture 3 (move 1)");
-    captured("from 1,0,0,1,0,0,10/0,3,0,1,2,0,10/s",
-             "biggest capture 4 (move 3)");
-}
-END_TEST
-
-/* What the card says of help after these keys. */
-static void helped(const char *keys, const char *words)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", keys, "settle", "key 6", END_OF_LINES);
-
-    sees(player, "row empty");
-    if (words != NULL)
-        sees(player, words);
-    else
-        sees_no(player, "helped");
-    player_free(player);
-}
-
-START_TEST(the_card_at_the_end_counts_the_help)
-{
-    helped("wait 1", NULL);
-    helped("keys i", "helped: 1 hint, 0 undos");
-    helped("keys i i", "helped: 1 hint, 0 undos");
-    helped("keys e e", "helped: 0 hints, 0 undos, evaluation");
-    helped("keys 6 Esc Esc u", "helped: 0 hints, 1 undo");
 }
 END_TEST
 
 /* ---- what is said ---- */
 
+/* One move from the end, which south loses. */
+#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
+
 START_TEST(the_extra_turns_of_a_machine_are_told_as_one_move)
 {
-    struct player_of_tests *const player = begin(
-        "from 4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "sit human max", END_OF_LINES);
+    struct player_of_tests *const player = story_begin(
+        "from 4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "sit human max", STORY_LINES_END);
 
-    sees(player, ": f e f c, four in a row, takes 10");
+    story_sees(player, ": f e f c, four in a row, takes 10");
     player_free(player);
 }
 END_TEST
@@ -293,10 +175,10 @@ END_TEST
 static void says(const char *keys, const char *words)
 {
     struct player_of_tests *const player =
-        begin("from 0,1,2,0,0,0,0/1,1,1,1,1,1,0/s", "sit human max", keys,
-              END_OF_LINES);
+        story_begin("from 0,1,2,0,0,0,0/1,1,1,1,1,1,0/s", "sit human max", keys,
+                    STORY_LINES_END);
 
-    sees(player, words);
+    story_sees(player, words);
     player_free(player);
 }
 
@@ -318,122 +200,15 @@ END_TEST
 START_TEST(space_and_down_say_why_nothing_is_sown)
 {
     struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
+        story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
 
-    act(player, "keys Esc Space");
-    sees(player, "the game is over");
+    story_act(player, "keys Esc Space");
+    story_sees(player, "the game is over");
     player_free(player);
 }
 END_TEST
 
-/* ---- the card, again ---- */
-
-START_TEST(the_card_at_the_end_can_be_opened_again)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", "key 6", END_OF_LINES);
-
-    act(player, "key Esc");
-    sees_no(player, "N rematch   n new game");
-    sees(player, "R  result");
-    act(player, "key R");
-    sees(player, "Willow wins by 6  21-27");
-    act(player, "key R");
-    sees_no(player, "21-27");
-    act(player, "key Esc");
-    sees(player, "R    Result");
-    sees_no(player, "Hint");
-    act(player, "key R");
-    sees(player, "Willow wins by 6  21-27");
-    act(player, "key k");
-    sees(player, "looking back");
-    act(player, "key R");
-    sees(player, "Willow wins by 6  21-27");
-    act(player, "key k");
-    sees(player, "looking back");
-    act(player, "keys Left R");
-    sees(player, "your margin -6");
-    player_free(player);
-}
-END_TEST
-
-START_TEST(a_game_that_is_not_over_has_no_card)
-{
-    struct player_of_tests *const player = begin("play willow", END_OF_LINES);
-
-    sees_no(player, "R  result");
-    act(player, "key R");
-    sees(player, "the game is not over yet");
-    act(player, "key Esc");
-    sees_no(player, "Result");
-    sees(player, "Hint");
-    player_free(player);
-}
-END_TEST
-
-START_TEST(a_finished_game_of_the_list_has_its_card)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "play willow", "key 6", "settle", "key q", "key L",
-              "key g", END_OF_LINES);
-
-    act(player, "key Enter");
-    player_settle(player);
-    sees(player, "looking back");
-    sees(player, "R  result");
-    act(player, "key R");
-    sees(player, "Willow wins by 6  21-27");
-    sees(player, "k look back   q menu");
-    act(player, "key q");
-    sees_no(player, "looking back");
-    player_free(player);
-}
-END_TEST
-
-/* ---- watching to the end ---- */
-
-START_TEST(the_card_at_the_end_of_machines_speaks_of_them)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "watch willow oak", END_OF_LINES);
-
-    sees(player, "Oak wins by 6  21-27");
-    sees(player, "Willow's margin");
-    sees_no(player, "your margin");
-    sees_no(player, "helped");
-    sees_no(player, "live");
-    act(player, "key Esc");
-    sees_no(player, "live");
-    sees(player, "saved");
-    player_free(player);
-}
-END_TEST
-
-START_TEST(a_series_ends_with_a_card_of_its_own)
-{
-    struct player_of_tests *const player =
-        begin(LAST_MOVE, "watch willow oak 3", END_OF_LINES);
-
-    for (int i = 0; i < 3; i++) {
-        act(player, "wait 3000");
-        player_settle(player);
-    }
-    sees(player, "game 3 of 3 · Willow 1 – 2 Oak");
-    sees(player, "Oak wins the series  2 – 1");
-    sees(player, "3 games: Oak won 2, Willow won 1");
-    sees(player, "biggest win 6, by Oak (game 1)");
-    sees(player, "who began won 0 of 3");
-    sees_no(player, "live");
-    act(player, "key R");
-    sees(player, "Oak wins by 6  21-27");
-    sees(player, "R series");
-    act(player, "key R");
-    sees(player, "Oak wins the series");
-    act(player, "key N");
-    sees(player, "game 1 of 3 · Oak 0 – 0 Willow");
-    player_free(player);
-}
-END_TEST
+/* ---- what is watched ---- */
 
 /* What stands beside the name of south when it has moved. */
 static void thinks(const char *who, const char *words)
@@ -442,11 +217,11 @@ static void thinks(const char *who, const char *words)
     struct player_of_tests *player;
 
     snprintf(line, sizeof line, "watch %s random", who);
-    player = begin("from 4,4,4,4,0,5,1/0,6,5,5,5,5,0/s", line, "key Space",
-                   END_OF_LINES);
-    act(player, "key >");
+    player = story_begin("from 4,4,4,4,0,5,1/0,6,5,5,5,5,0/s", line,
+                         "key Space", STORY_LINES_END);
+    story_act(player, "key >");
     player_settle(player);
-    sees(player, words);
+    story_sees(player, words);
     player_free(player);
 }
 
@@ -467,12 +242,12 @@ END_TEST
 START_TEST(a_seat_that_is_taken_over_is_told_as_people_speak)
 {
     struct player_of_tests *const player =
-        begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "watch willow oak",
-              "key Space", "key x", END_OF_LINES);
+        story_begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "watch willow oak",
+                    "key Space", "key x", STORY_LINES_END);
 
-    sees(player, "you play north now");
-    act(player, "key x");
-    sees(player, "Oak plays north now");
+    story_sees(player, "you play north now");
+    story_act(player, "key x");
+    story_sees(player, "Oak plays north now");
     player_free(player);
 }
 END_TEST
@@ -483,10 +258,10 @@ END_TEST
 static void command(struct player_of_tests *player, const char *text,
                     const char *key)
 {
-    act(player, "key :");
+    story_act(player, "key :");
     for (; *text != '\0'; text++)
         player_event(player, &(struct event){.kind = EVENT_KEY, .key = *text});
-    act(player, key);
+    story_act(player, key);
 }
 
 START_TEST(every_command_that_the_manual_names_is_one)
@@ -498,11 +273,11 @@ START_TEST(every_command_that_the_manual_names_is_one)
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         struct player_of_tests *const player =
-            begin("play human", END_OF_LINES);
+            story_begin("play human", STORY_LINES_END);
 
         command(player, words[i], "key Enter");
-        sees_no(player, "no such command");
-        sees_no(player, "not a move of this game");
+        story_sees_no(player, "no such command");
+        story_sees_no(player, "not a move of this game");
         player_free(player);
     }
 }
@@ -510,16 +285,17 @@ END_TEST
 
 START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
 {
-    struct player_of_tests *const player = begin("play human", END_OF_LINES);
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
 
     command(player, "rem", "key Tab");
-    sees(player, ":rematch");
-    act(player, "key Esc");
+    story_sees(player, ":rematch");
+    story_act(player, "key Esc");
     command(player, "remat", "key Enter");
-    sees(player, "remat: no such command; did you mean rematch?");
+    story_sees(player, "remat: no such command; did you mean rematch?");
     command(player, "3", "key Enter");
     player_settle(player);
-    sees(player, "move 2");
+    story_sees(player, "move 2");
     player_free(player);
 }
 END_TEST
@@ -533,12 +309,12 @@ static const char LETTERS[] = "f        e        d        c        b        a";
 START_TEST(labels_stand_still_while_machines_play)
 {
     struct player_of_tests *const player =
-        begin("watch willow oak 3", END_OF_LINES);
+        story_begin("watch willow oak 3", STORY_LINES_END);
 
     for (int i = 0; i < 100; i++) {
-        act(player, "wait 170");
+        story_act(player, "wait 170");
         sees_above(player, LETTERS, NUMBERS);
-        act(player, i % 10 == 9 ? "key f" : "wait 10");
+        story_act(player, i % 10 == 9 ? "key f" : "wait 10");
     }
     player_free(player);
 }
@@ -570,12 +346,13 @@ START_TEST(a_person_has_numbers_and_a_machine_letters)
     static const char *const seats[] = {"sit willow human", "sit human willow"};
 
     for (int i = 0; i < 2; i++) {
-        struct player_of_tests *const player = begin(
-            "set motion none", "game oware", seats[i], "key 1", END_OF_LINES);
+        struct player_of_tests *const player =
+            story_begin("set motion none", "game oware", seats[i], "key 1",
+                        STORY_LINES_END);
 
         sees_above(player, LETTERS, NUMBERS);
         ck_assert_int_ge(sign_behind(player, "Willow sows "), 'a');
-        act(player, "key Up");
+        story_act(player, "key Up");
         sees_above(player, LETTERS, NUMBERS);
         player_free(player);
     }
@@ -585,12 +362,12 @@ END_TEST
 START_TEST(the_moves_of_a_row_are_told_by_the_labels)
 {
     struct player_of_tests *const player =
-        begin("set motion none", "from 1,0,1,0,2,1,0/4,4,9,4,4,4,0/s",
-              "sit max human", END_OF_LINES);
+        story_begin("set motion none", "from 1,0,1,0,2,1,0/4,4,9,4,4,4,0/s",
+                    "sit max human", STORY_LINES_END);
 
     player_settle(player);
     sees_above(player, LETTERS, NUMBERS);
-    sees(player, "max: f e f c, four in a row, takes 10");
+    story_sees(player, "max: f e f c, four in a row, takes 10");
     player_free(player);
 }
 END_TEST
@@ -599,12 +376,12 @@ END_TEST
 START_TEST(two_persons_have_the_numbers_in_turn)
 {
     struct player_of_tests *const player =
-        begin("set motion none", "play human", "key 1", END_OF_LINES);
+        story_begin("set motion none", "play human", "key 1", STORY_LINES_END);
 
-    sees(player, "6        5        4        3        2        1");
-    sees(player, "a        b        c        d        e        f");
+    story_sees(player, "6        5        4        3        2        1");
+    story_sees(player, "a        b        c        d        e        f");
     ck_assert_int_eq(sign_behind(player, "so far  "), 'a');
-    act(player, "key Up");
+    story_act(player, "key Up");
     sees_above(player, LETTERS, NUMBERS);
     player_free(player);
 }
@@ -625,20 +402,10 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, the_card_at_the_end_speaks_to_a_person_in_the_north);
     tcase_add_test(tests,
                    a_person_in_the_third_seat_sits_at_the_bottom_and_wins);
-    tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
-    tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
-    tcase_add_test(tests,
-                   the_card_at_the_end_names_the_first_of_the_biggest_captures);
-    tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, the_extra_turns_of_a_machine_are_told_as_one_move);
     tcase_add_test(tests, space_aims_and_sows_like_enter);
     tcase_add_test(tests, down_aims_and_says_how_to_sow);
     tcase_add_test(tests, space_and_down_say_why_nothing_is_sown);
-    tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
-    tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
-    tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
-    tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
-    tcase_add_test(tests, a_series_ends_with_a_card_of_its_own);
     tcase_add_test(tests, every_machine_that_is_watched_says_what_it_goes_by);
     tcase_add_test(tests, a_seat_that_is_taken_over_is_told_as_people_speak);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);

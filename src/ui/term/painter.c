@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* Roles become colours, cells become those of curses. */
+#define NCURSES_WIDECHAR 1
+#define NCURSES_NOMACROS 1
+
+#include "ui/term/painter.h"
+
+#include "base/utf8.h"
+#include "ui/term/kind.h"
+
+#include <curses.h>
+#include <string.h>
+#include <wchar.h>
+
+enum { GAP_MOST = 2 /* cells */ };
+
+/* ---- colours ---- */
+
+/* Where colours are RGB numbers, they cannot be counted as 16 or 256. */
+void painter_begin(struct painter *painter, enum term_color asked)
+{
+    const enum depth most = asked == COLOR_16    ? DEPTH_16
+                            : asked == COLOR_256 ? DEPTH_256
+                                                 : DEPTH_TRUE;
+
+    if (term_kind_wants_no_colour(asked) || start_color() == ERR)
+        return;
+    painter->depth = !has_colors()       ? DEPTH_NONE
+                     : COLORS >= 1 << 24 ? DEPTH_TRUE
+                     : COLORS >= 256     ? DEPTH_256
+                     : COLORS >= 16      ? DEPTH_16
+                                         : DEPTH_8;
+    if (painter->depth != DEPTH_TRUE && painter->depth > most)
+        painter->depth = most;
+    painter->own_colours = assume_default_colors(-1, -1) == OK;
+    painter->pair_limit = COLOR_PAIRS - 1 < PAINTER_PAIRS_MAX
+                              ? COLOR_PAIRS - 1
+                              : PAINTER_PAIRS_MAX;
+}
+
+static int choose_colour(const struct painter *painter, int32_t wanted, int own)
+{
+    if (wanted == LOOK_OWN)
+        return painter->own_colours ? -1 : own;
+    return (int)wanted;
+}
+
+/* 0, without colours, if there are too many. */
+static int choose_pair(struct painter *painter, int32_t ink, int32_t ground)
+{
+    if (painter->depth == DEPTH_NONE || (ink == LOOK_OWN && ground == LOOK_OWN))
+        return 0;
+    for (int i = 0; i < painter->pair_count; i++)
+        if (painter->pairs[i].ink == ink && painter->pairs[i].ground == ground)
+            return i + 1;
+    if (painter->pair_count >= painter->pair_limit) {
+        painter->pairs_lack = true;
+        return 0;
+    }
+
+    const int number = painter->pair_count + 1;
+    const int front = choose_colour(painter, ink, COLOR_WHITE);
+    const int back = choose_colour(painter, ground, COLOR_BLACK);
+
+    painter->pairs[painter->pair_count++] = (struct colour_pair){ink, ground};
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+    init_extended_pair(number, front, back);
+#else
+    init_pair((short)number, (short)front, (short)back);
+#endif
+    return number;
+}
+
+/* ---- pictures ---- */
+
+/* The style of the last cell, as curses wants it: most cells are like the one
+ * before. */
+struct brush {
+    struct style style;
+    struct look look;
+    attr_t attributes;
+    short pair;
+    bool ready;
+};
+
+static void set_brush(struct painter *painter, struct brush *brush,
+                      const struct theme *theme, struct style style)
+{
+    if (brush->ready && brush->style.ink == style.ink &&
+        brush->style.ground == style.ground &&
+        brush->style.weight == style.weight)
+        return;
+
+    const struct look look = theme_look(theme, style, painter->depth);
+
+    brush->ready = true;
+    brush->style = style;
+    brush->look = look;
+    brush->attributes = (look.bold ? A_BOLD : 0) |
+                        (look.underline ? A_UNDERLINE : 0) |
+                        (look.reverse ? A_REVERSE : 0);
+    brush->pair = (short)choose_pair(painter, look.ink, look.ground);
+}
+
+static void put_sign(const struct brush *brush, int x, int y, wchar_t sign)
+{
+    const wchar_t text[2] = {sign};
+    cchar_t cell;
+
+    setcchar(&cell, text, brush->attributes, brush->pair, NULL);
+    mvadd_wch(y, x, &cell);
+}
+
+/* ASCII for what the locale cannot show in so many cells. */
+static wchar_t choose_sign(const char *sign, int width)
+{
+    static const struct glyphs ascii = {.set = GLYPHS_ASCII};
+    const int32_t code = utf8_at(sign, sign + strlen(sign)).code;
+
+    if (code >= 0 && wcwidth((wchar_t)code) == width)
+        return (wchar_t)code;
+
+    const char *const twin = glyph_for(&ascii, code);
+
+    return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
+}
+
+/* In a short gap between two signs it does not matter in which colour nothing is
+ * written; so the terminal is not told of another one for every gap. */
+static bool is_gap(const struct painter *painter, const struct brush *brush,
+                   const struct theme *theme, const struct cell *cell)
+{
+    if (strcmp(cell->sign, " ") != 0 || brush->look.underline ||
+        brush->look.reverse)
+        return false;
+
+    const struct look look = theme_look(theme, cell->style, painter->depth);
+
+    return !look.underline && !look.reverse &&
+           look.ground == brush->look.ground;
+}
+
+static void put_row(struct painter *painter, const struct canvas *canvas, int y,
+                    const struct theme *theme, struct brush *brush)
+{
+    const int width = canvas_width(canvas) < COLS ? canvas_width(canvas) : COLS;
+
+    int gap = 0; /* blanks that were put with the brush before them */
+
+    for (int x = 0; x < width; x++) {
+        const struct cell *const cell = canvas_cell(canvas, x, y);
+        const bool wide = x + 1 < width && *cell[1].sign == '\0';
+
+        gap = x > 0 && is_gap(painter, brush, theme, cell) ? gap + 1 : 0;
+        if (gap == 0 || gap > GAP_MOST)
+            set_brush(painter, brush, theme, cell->style);
+        if (wide)
+            put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
+        put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));
+        x += wide ? 1 : 0;
+    }
+}
+
+static void paint_rows(struct painter *painter, const struct canvas *canvas,
+                       const struct theme *theme)
+{
+    const int height =
+        canvas_height(canvas) < LINES ? canvas_height(canvas) : LINES;
+    struct brush brush = {0};
+
+    painter->pairs_lack = false;
+    erase();
+    for (int y = 0; y < height; y++)
+        put_row(painter, canvas, y, theme, &brush);
+}
+
+void painter_paint(struct painter *painter, const struct canvas *canvas,
+                   const struct theme *theme)
+{
+    paint_rows(painter, canvas, theme);
+    if (painter->pairs_lack) { /* earlier pictures have used them up */
+        painter->pair_count = 0;
+        paint_rows(painter, canvas, theme);
+    }
+}

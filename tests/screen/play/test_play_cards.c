@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The cards on the board: when clocks stand, what the card at the end says of a
+ * game or a series, and how it is opened again.
+ */
+#include "support/screen/story.h"
+#include "support/suites.h"
+
+/* One move from the end, which south loses. */
+#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
+
+/* ---- cards ---- */
+
+START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", STORY_LINES_END);
+
+    story_act(player, "wait 3000");
+    story_act(player, "key Esc");
+    story_sees(player, "Resume");
+    story_act(player, "wait 60000");
+    story_act(player, "key Esc");
+    story_act(player, "wait 4000");
+    story_act(player, "key 1");
+    story_act(player, "settle");
+    story_sees(player, "0:07");
+    story_sees_no(player, "1:0");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_rematch_from_the_card_exchanges_the_sides)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
+
+    story_sees(player, "You v Willow");
+    story_sees(player, "Willow wins by 6  21-27");
+    story_act(player, "key N");
+    player_settle(player);
+    story_sees(player, "Willow v You");
+    story_sees(player, "You win by 6  21-27");
+    player_free(player);
+}
+END_TEST
+
+/* What the card says after two captures by south, in moves 1 and 3. */
+static void captured(const char *position, const char *words)
+{
+    struct player_of_tests *const player =
+        story_begin(position, "sit human human", "key 1", "settle", "key 4",
+                    "settle", "key 4", STORY_LINES_END);
+
+    story_sees(player, words);
+    player_free(player);
+}
+
+START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
+{
+    captured("from 1,0,0,1,0,0,10/0,2,0,1,2,0,10/s",
+             "biggest capture 3 (move 1)");
+    captured("from 1,0,0,1,0,0,10/0,3,0,1,2,0,10/s",
+             "biggest capture 4 (move 3)");
+}
+END_TEST
+
+/* What the card says of help after these keys. */
+static void helped(const char *keys, const char *words)
+{
+    struct player_of_tests *const player = story_begin(
+        LAST_MOVE, "play willow", keys, "settle", "key 6", STORY_LINES_END);
+
+    story_sees(player, "row empty");
+    if (words != NULL)
+        story_sees(player, words);
+    else
+        story_sees_no(player, "helped");
+    player_free(player);
+}
+
+START_TEST(the_card_at_the_end_counts_the_help)
+{
+    helped("wait 1", NULL);
+    helped("keys i", "helped: 1 hint, 0 undos");
+    helped("keys i i", "helped: 1 hint, 0 undos");
+    helped("keys e e", "helped: 0 hints, 0 undos, evaluation");
+    helped("keys 6 Esc Esc u", "helped: 0 hints, 1 undo");
+}
+END_TEST
+
+/* ---- the card, again ---- */
+
+START_TEST(the_card_at_the_end_can_be_opened_again)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
+
+    story_act(player, "key Esc");
+    story_sees_no(player, "N rematch   n new game");
+    story_sees(player, "R  result");
+    story_act(player, "key R");
+    story_sees(player, "Willow wins by 6  21-27");
+    story_act(player, "key R");
+    story_sees_no(player, "21-27");
+    story_act(player, "key Esc");
+    story_sees(player, "R    Result");
+    story_sees_no(player, "Hint");
+    story_act(player, "key R");
+    story_sees(player, "Willow wins by 6  21-27");
+    story_act(player, "key k");
+    story_sees(player, "looking back");
+    story_act(player, "key R");
+    story_sees(player, "Willow wins by 6  21-27");
+    story_act(player, "key k");
+    story_sees(player, "looking back");
+    story_act(player, "keys Left R");
+    story_sees(player, "your margin -6");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_that_is_not_over_has_no_card)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", STORY_LINES_END);
+
+    story_sees_no(player, "R  result");
+    story_act(player, "key R");
+    story_sees(player, "the game is not over yet");
+    story_act(player, "key Esc");
+    story_sees_no(player, "Result");
+    story_sees(player, "Hint");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_finished_game_of_the_list_has_its_card)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "play willow", "key 6", "settle", "key q",
+                    "key L", "key g", STORY_LINES_END);
+
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, "looking back");
+    story_sees(player, "R  result");
+    story_act(player, "key R");
+    story_sees(player, "Willow wins by 6  21-27");
+    story_sees(player, "k look back   q menu");
+    story_act(player, "key q");
+    story_sees_no(player, "looking back");
+    player_free(player);
+}
+END_TEST
+
+/* ---- watching to the end ---- */
+
+START_TEST(the_card_at_the_end_of_machines_speaks_of_them)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "watch willow oak", STORY_LINES_END);
+
+    story_sees(player, "Oak wins by 6  21-27");
+    story_sees(player, "Willow's margin");
+    story_sees_no(player, "your margin");
+    story_sees_no(player, "helped");
+    story_sees_no(player, "live");
+    story_act(player, "key Esc");
+    story_sees_no(player, "live");
+    story_sees(player, "saved");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_series_ends_with_a_card_of_its_own)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "watch willow oak 3", STORY_LINES_END);
+
+    for (int i = 0; i < 3; i++) {
+        story_act(player, "wait 3000");
+        player_settle(player);
+    }
+    story_sees(player, "game 3 of 3 · Willow 1 – 2 Oak");
+    story_sees(player, "Oak wins the series  2 – 1");
+    story_sees(player, "3 games: Oak won 2, Willow won 1");
+    story_sees(player, "biggest win 6, by Oak (game 1)");
+    story_sees(player, "who began won 0 of 3");
+    story_sees_no(player, "live");
+    story_act(player, "key R");
+    story_sees(player, "Oak wins by 6  21-27");
+    story_sees(player, "R series");
+    story_act(player, "key R");
+    story_sees(player, "Oak wins the series");
+    story_act(player, "key N");
+    story_sees(player, "game 1 of 3 · Oak 0 – 0 Willow");
+    player_free(player);
+}
+END_TEST
+
+Suite *play_cards_suite(void)
+{
+    Suite *const suite = suite_create("play_cards");
+    TCase *const tests = tcase_create("play_cards");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
+    tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
+    tcase_add_test(tests,
+                   the_card_at_the_end_names_the_first_of_the_biggest_captures);
+    tcase_add_test(tests, the_card_at_the_end_counts_the_help);
+    tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
+    tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
+    tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
+    tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
+    tcase_add_test(tests, a_series_ends_with_a_card_of_its_own);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
