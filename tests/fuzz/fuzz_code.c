@@ -32,6 +32,8 @@ static void read_code(const char *text)
     insist(again != NULL);
     insist(match_ply(again) == match_ply(match));
     insist(position_same(match_position(again), match_position(match)));
+    insist(match_end(again) == match_end(match));
+    insist(match_time_control(again).kind == match_time_control(match).kind);
 
     char *const twice = write_code(again);
 

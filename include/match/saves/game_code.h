@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A game as one short line, to be sent to somebody, or kept: its rules, its
- * start and its moves, without the players.
+ * start, its clocks and its moves, without the players.
  *
  *     nq1.kalah.pits-7.BpEcS1r9qf4MUTZ
  *     |   |            |          the last four: a checksum of all before
- *     |   |            start and moves
+ *     |   |            start, clocks and moves
  *     |   the game, and the switches that are not as usual
- *     the version
+ *     the version: nq1 without clocks, nq2 with them
  *
  * Only letters, digits and . - _ stand in it. A move is its place among the
  * legal ones, so that a move without a choice takes one bit, and one of six less

@@ -1,23 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A game as one number, and the number as text.
- *
- * The number is mixed-radix: every fact is a digit with a radix of its own, the
- * first fact the lowest. What begins as 1 and gets the moves from the last to
- * the first is 1 again when the reader has taken the last one.
+ * A game as one number (large_number.h), and the number as text. What begins as
+ * 1 and gets the moves from the last to the first is 1 again when the reader has
+ * taken the last one.
  */
 #include "match/saves/game_code.h"
 #include "base/memory.h"
+#include "match/saves/code_clock.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define VERSION "nq1."
+/* Of a game without clocks, and of one with them. */
+static const char *const VERSIONS[] = {"nq1.", "nq2."};
+
+enum { VERSION_FREE, VERSION_TIMED, VERSION_COUNT, VERSION_LENGTH = 4 };
 
 /* Characters: the longest match has 1000 plies of twelve moves, or 600 of some
  * sixty. */
 enum { CODE_MAX = 4000, SHORTEST = 12, CHECK_LENGTH = 4, DIGIT_BITS = 6 };
+
+_Static_assert(CODE_MAX *DIGIT_BITS <= LARGE_NUMBER_BITS,
+               "any code can be read");
 
 static const char DIGITS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
                              "wxyz0123456789-_";
@@ -28,52 +32,6 @@ static int find_digit(char sign)
     const char *const at = sign != '\0' ? strchr(DIGITS, sign) : NULL;
 
     return at != NULL ? (int)(at - DIGITS) : -1;
-}
-
-/* ---- large numbers ---- */
-
-enum { LIMB_BITS = 32, LIMBS_MAX = CODE_MAX * DIGIT_BITS / LIMB_BITS + 2 };
-
-struct large {
-    uint32_t limbs[LIMBS_MAX]; /* the lowest first */
-    int count;                 /* the last one is not 0 */
-};
-
-/* Puts a digit below all others. */
-static void put_digit(struct large *number, uint32_t radix, uint32_t digit)
-{
-    uint64_t carry = digit;
-
-    assert(digit < radix);
-    for (int i = 0; i < number->count; i++) {
-        carry += (uint64_t)number->limbs[i] * radix;
-        number->limbs[i] = (uint32_t)carry;
-        carry >>= LIMB_BITS;
-    }
-    if (carry > 0) {
-        assert(number->count < LIMBS_MAX);
-        number->limbs[number->count++] = (uint32_t)carry;
-    }
-}
-
-/* Takes the lowest digit off. */
-static uint32_t take_digit(struct large *number, uint32_t radix)
-{
-    uint64_t rest = 0;
-
-    for (int i = number->count - 1; i >= 0; i--) {
-        rest = rest << LIMB_BITS | number->limbs[i];
-        number->limbs[i] = (uint32_t)(rest / radix);
-        rest %= radix;
-    }
-    while (number->count > 0 && number->limbs[number->count - 1] == 0)
-        number->count--;
-    return (uint32_t)rest;
-}
-
-static bool is_one(const struct large *number)
-{
-    return number->count == 1 && number->limbs[0] == 1;
 }
 
 /* ---- the start ---- */
@@ -135,29 +93,30 @@ static struct game_start find_start(const struct game *game,
 }
 
 /* From the last sign to the first, as all that is put in. */
-static void put_text(struct large *number, const char *text)
+static void put_text(struct large_number *number, const char *text)
 {
     for (int i = (int)strlen(text); i >= 0; i--) {
         const char sign = text[i];
 
         if (i > 0 && sign == text[i - 1]) {
-            put_digit(number, SIGN_KINDS, SIGN_AS_LAST);
+            large_number_put(number, SIGN_KINDS, SIGN_AS_LAST);
         } else if (i > 1 && sign == text[i - 2]) {
-            put_digit(number, SIGN_KINDS, SIGN_AS_SECOND);
+            large_number_put(number, SIGN_KINDS, SIGN_AS_SECOND);
         } else {
-            put_digit(number, SIGN_RADIX,
-                      sign == '\0' ? NO_SIGN : (uint32_t)(sign - FIRST_SIGN));
-            put_digit(number, SIGN_KINDS, SIGN_SAID);
+            large_number_put(number, SIGN_RADIX,
+                             sign == '\0' ? NO_SIGN
+                                          : (uint32_t)(sign - FIRST_SIGN));
+            large_number_put(number, SIGN_KINDS, SIGN_SAID);
         }
     }
 }
 
-static bool take_text(struct large *number, struct position_text *text)
+static bool take_text(struct large_number *number, struct position_text *text)
 {
     for (int i = 0; i < POSITION_TEXT_MAX; i++) {
-        const uint32_t kind = take_digit(number, SIGN_KINDS);
+        const uint32_t kind = large_number_take(number, SIGN_KINDS);
         const uint32_t said =
-            kind == SIGN_SAID ? take_digit(number, SIGN_RADIX) : 0;
+            kind == SIGN_SAID ? large_number_take(number, SIGN_RADIX) : 0;
         const int back = kind == SIGN_AS_LAST ? 1 : 2;
 
         if (kind != SIGN_SAID && i < back)
@@ -171,7 +130,7 @@ static bool take_text(struct large *number, struct position_text *text)
     return false;
 }
 
-static void put_start(struct large *number, const struct game *game,
+static void put_start(struct large_number *number, const struct game *game,
                       const struct position *position)
 {
     const struct game_start start = find_start(game, position);
@@ -179,18 +138,19 @@ static void put_start(struct large *number, const struct game *game,
     if (start.kind == START_AS_TEXT)
         put_text(number, start.text.text);
     if (start.kind == START_AHEAD) {
-        put_digit(number, (uint32_t)game->class->head_start_most(game),
-                  (uint32_t)start.seeds - 1);
-        put_digit(number, (uint32_t)game->players, (uint32_t)start.player);
+        large_number_put(number, (uint32_t)game->class->head_start_most(game),
+                         (uint32_t)start.seeds - 1);
+        large_number_put(number, (uint32_t)game->players,
+                         (uint32_t)start.player);
     }
-    put_digit(number, START_KINDS, start.kind);
+    large_number_put(number, START_KINDS, start.kind);
 }
 
-static bool take_start(struct large *number, const struct game *game,
+static bool take_start(struct large_number *number, const struct game *game,
                        struct position *position, struct err *err)
 {
     const uint32_t most = (uint32_t)game->class->head_start_most(game);
-    const uint32_t kind = take_digit(number, START_KINDS);
+    const uint32_t kind = large_number_take(number, START_KINDS);
     struct position_text text;
 
     game->class->start(game, position);
@@ -203,8 +163,8 @@ static bool take_start(struct large *number, const struct game *game,
     if (most == 0)
         return err_set(err, "%s has no head start", game->name);
 
-    const int player = (int)take_digit(number, (uint32_t)game->players);
-    const int seeds = (int)take_digit(number, most) + 1;
+    const int player = (int)large_number_take(number, (uint32_t)game->players);
+    const int seeds = (int)large_number_take(number, most) + 1;
 
     return game->class->head_start(game, player, seeds, position, err);
 }
@@ -217,7 +177,8 @@ static uint32_t get_radix(int count)
     return count > 2 ? (uint32_t)count : 2;
 }
 
-static void put_moves(struct large *number, const struct match *match, int node)
+static void put_moves(struct large_number *number, const struct match *match,
+                      int node)
 {
     const struct game *const game = match_game(match);
     const struct history *const history = match_history(match);
@@ -232,17 +193,17 @@ static void put_moves(struct large *number, const struct match *match, int node)
 
         while (!move_same(moves[index], at->move))
             index++;
-        put_digit(number, get_radix(count), index);
+        large_number_put(number, get_radix(count), index);
         node = at->parent;
     }
 }
 
-static bool take_moves(struct large *number, struct match *match,
+static bool take_moves(struct large_number *number, struct match *match,
                        struct err *err)
 {
     const struct game *const game = match_game(match);
 
-    while (!is_one(number)) {
+    while (!large_number_is_one(number)) {
         struct move moves[MOVES_MAX];
         const int count =
             game->class->moves(game, match_position(match), moves);
@@ -250,7 +211,7 @@ static bool take_moves(struct large *number, struct match *match,
         if (number->count == 0 || match_end(match) != END_NOT)
             return err_set(err, "there are moves behind the end of the game");
 
-        const uint32_t index = take_digit(number, get_radix(count));
+        const uint32_t index = large_number_take(number, get_radix(count));
 
         if ((int)index >= count)
             return err_set(err, "move %d is none that is legal",
@@ -315,17 +276,18 @@ struct game_code_check game_code_check(const char *bytes, size_t length)
     return check;
 }
 
-static void write_number(struct large *number, FILE *out)
+static void write_number(struct large_number *number, FILE *out)
 {
     char text[CODE_MAX + DIGIT_BITS];
     size_t at = sizeof text;
 
     while (number->count > 0)
-        text[--at] = DIGITS[take_digit(number, 1 << DIGIT_BITS)];
+        text[--at] = DIGITS[large_number_take(number, 1 << DIGIT_BITS)];
     fwrite(text + at, 1, sizeof text - at, out);
 }
 
-static bool read_number(const char *text, size_t length, struct large *number)
+static bool read_number(const char *text, size_t length,
+                        struct large_number *number)
 {
     for (size_t i = 0; i < length; i++) {
         const int digit = find_digit(text[i]);
@@ -333,28 +295,30 @@ static bool read_number(const char *text, size_t length, struct large *number)
         if (digit < 0)
             return false;
         /* The highest digit begins the number. */
-        if (number->count == 0 && digit > 0) {
-            number->limbs[0] = (uint32_t)digit;
-            number->count = 1;
-        } else {
-            put_digit(number, 1 << DIGIT_BITS, (uint32_t)digit);
-        }
+        if (number->count == 0)
+            large_number_begin(number, (uint32_t)digit);
+        else
+            large_number_put(number, 1 << DIGIT_BITS, (uint32_t)digit);
     }
     return true;
 }
 
 char *game_code_write(const struct match *match, int node)
 {
-    struct large *const number = memory_new(1, sizeof *number);
+    struct large_number *const number = memory_new(1, sizeof *number);
     char *text = NULL;
     size_t length = 0;
     FILE *const out = open_memstream(&text, &length);
 
-    *number = (struct large){.limbs = {1}, .count = 1};
+    const bool timed = match_time_control(match).kind != TIME_FREE;
+
+    large_number_begin(number, 1);
     put_moves(number, match, node);
+    if (timed)
+        code_clock_put(number, match, node);
     put_start(number, match_game(match),
               &history_node(match_history(match), NODE_START)->position);
-    fputs(VERSION, out);
+    fputs(VERSIONS[timed ? VERSION_TIMED : VERSION_FREE], out);
     write_rules(match_game(match), out);
     putc('.', out);
     write_number(number, out);
@@ -377,26 +341,53 @@ static size_t squeeze_text(const char *text, char code[CODE_MAX + 1])
     return length;
 }
 
-/* Three of the four first characters will do. */
+/* Three of the four first characters of a version will do. */
 bool game_code_is(const char *text)
 {
     char code[CODE_MAX + 1];
     const size_t length = squeeze_text(text, code);
-    int same = 0;
+    int most = 0;
 
     if (length < SHORTEST || strpbrk(code, "/:=") != NULL)
         return false;
-    for (size_t i = 0; i < strlen(VERSION); i++)
-        same += code[i] == VERSION[i];
-    return same + 1 >= (int)strlen(VERSION);
+    for (int version = 0; version < VERSION_COUNT; version++) {
+        int same = 0;
+
+        for (int i = 0; i < VERSION_LENGTH; i++)
+            same += code[i] == VERSIONS[version][i];
+        most = same > most ? same : most;
+    }
+    return most + 1 >= VERSION_LENGTH;
+}
+
+/* Of a code that is long enough; VERSION_COUNT: none that is known here. */
+static int find_version(const char *code)
+{
+    int version = 0;
+
+    while (version < VERSION_COUNT &&
+           memcmp(code, VERSIONS[version], VERSION_LENGTH) != 0)
+        version++;
+    return version;
+}
+
+static bool take_game(struct large_number *number, struct match *match,
+                      bool timed, struct err *err)
+{
+    struct code_clock clock;
+
+    if (!timed)
+        return take_moves(number, match, err);
+    return code_clock_take(number, match_game(match)->players, &clock, err) &&
+           take_moves(number, match, err) && code_clock_set(&clock, match, err);
 }
 
 static struct match *read_match(const char *rules, const char *body,
-                                size_t length, struct err *err)
+                                size_t length, bool timed, struct err *err)
 {
     struct game *const game =
         read_rules(rules, (size_t)(body - 1 - rules), err);
-    struct large *number = NULL;
+    struct large_number *number = NULL;
     struct match *match = NULL;
     struct position start;
     bool read = false;
@@ -409,7 +400,7 @@ static struct match *read_match(const char *rules, const char *body,
     else if (take_start(number, game, &start, err)) {
         match = match_new(game, &start);
         match_set_origin(match, ORIGIN_OTHER);
-        read = take_moves(number, match, err);
+        read = take_game(number, match, timed, err);
     }
     free(number);
     if (match == NULL)
@@ -424,32 +415,34 @@ struct match *game_code_read(const char *text, struct err *err)
 {
     char code[CODE_MAX + 1];
     const size_t length = squeeze_text(text, code);
-    const size_t version = strlen(VERSION);
 
-    if (length < version + CHECK_LENGTH ||
+    if (length < VERSION_LENGTH + CHECK_LENGTH ||
         strcmp(game_code_check(code, length - CHECK_LENGTH).text,
                code + length - CHECK_LENGTH) != 0) {
         err_set(err, "this code has a typo: a character is wrong, missing or "
                      "too many");
         return NULL;
     }
-    if (strncmp(code, VERSION, version) != 0) {
+
+    const int version = find_version(code);
+
+    if (version == VERSION_COUNT) {
         err_set(err, "this code is from a newer naqala: it begins with %.*s",
                 (int)strcspn(code, "."), code);
         return NULL;
     }
 
+    const char *const rules = code + VERSION_LENGTH;
     const char *const dot = strrchr(code, '.');
-    struct match *const match =
-        dot < code + version ? NULL
-                             : read_match(code + version, dot + 1,
-                                          strlen(dot + 1) > CHECK_LENGTH
-                                              ? strlen(dot + 1) - CHECK_LENGTH
-                                              : 0,
-                                          err);
+    const size_t body = strlen(dot + 1);
+    struct match *match = NULL;
 
-    if (dot < code + version)
+    if (dot < rules)
         err_set(err, "there is no game in it");
+    else
+        match = read_match(rules, dot + 1,
+                           body > CHECK_LENGTH ? body - CHECK_LENGTH : 0,
+                           version == VERSION_TIMED, err);
     if (match == NULL)
         err_prefix(err, "this code is damaged: ");
     return match;

@@ -223,7 +223,8 @@ void ask_code(struct app *app, const char *code,
 {
     struct err err;
     struct match *const match = game_code_read(code, &err);
-    char question[PHRASE_MAX + 60];
+    struct time_control clock;
+    char question[PHRASE_MAX + 80];
 
     if (match == NULL) {
         app_say(app, now, "%s", err.text);
@@ -231,9 +232,12 @@ void ask_code(struct app *app, const char *code,
     }
     match_free(ask_code_match(app));
     app->offered = match;
-    snprintf(question, sizeof question, "Set up this game? %s, %d move%s%s",
+    clock = match_time_control(match);
+    snprintf(question, sizeof question, "Set up this game? %s, %d move%s%s%s%s",
              phrase_game(match_game(match)).text, match_ply(match),
              match_ply(match) == 1 ? "" : "s",
+             clock.kind != TIME_FREE ? ", clock " : "",
+             clock.kind != TIME_FREE ? time_control_text(&clock).text : "",
              match_end(match) != END_NOT ? ", over" : "");
     ask_yes(app, question, done, whose, now);
 }

@@ -232,6 +232,111 @@ START_TEST(a_code_of_the_first_version_is_still_read)
 }
 END_TEST
 
+/* ---- clocks ---- */
+
+/* Random moves under this clock, each of so many milliseconds. */
+static struct match *timed_match(const char *spec, const char *clock, int plies,
+                                 uint32_t millis)
+{
+    struct match *const match = random_match(spec, NULL, plies, 8);
+    struct history *const history = match_history(match);
+    struct time_control control;
+    struct err err = {""};
+
+    ck_assert_msg(time_control_read(clock, &control, &err), "%s", err.text);
+    match_set_time_control(match, control);
+    for (int node = 1; node < history_count(history); node++)
+        history_set_millis(history, node, millis);
+    return match;
+}
+
+START_TEST(a_code_with_clocks_brings_them_and_what_is_left_of_them)
+{
+    static const char *const clocks[] = {"5+3",      "0.5+0",     "30s/move",
+                                         "1.25+0.5", "1440+0.01", "1s/move"};
+
+    for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
+        struct match *const match =
+            timed_match(VARIANTS[_i], clocks[i], 15, 1300);
+        char *const code = code_of(match);
+        struct match *const read = read_code(code);
+        const struct time_control control = match_time_control(read);
+
+        check_there_and_back(match);
+        ck_assert_str_eq(time_control_text(&control).text, clocks[i]);
+        for (int player = 0; player < match_game(match)->players; player++)
+            ck_assert_int_eq(match_time_left(read, player),
+                             match_time_left(match, player));
+        free(code);
+        match_free(read);
+        match_free(match);
+    }
+}
+END_TEST
+
+START_TEST(a_game_that_was_lost_by_time_is_so_in_its_code)
+{
+    struct match *const match = timed_match("kalah", "0.5+0", 9, 3000);
+
+    match_time_out(match);
+
+    char *const code = code_of(match);
+    struct match *const read = read_code(code);
+
+    ck_assert_int_eq(match_end(read), END_TIME);
+    ck_assert_int_eq(
+        match_outcome_at(read, history_cursor(match_history(read))).winner,
+        match_outcome_at(match, history_cursor(match_history(match))).winner);
+    free(code);
+    match_free(read);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(the_time_of_a_code_never_runs_out_on_the_way)
+{
+    struct match *const match = timed_match("kalah", "1+0", 20, 5000);
+    char *const code = code_of(match);
+    struct match *const read = read_code(code);
+    const int plies = match_ply(read);
+
+    for (int node = plies; node >= 0; node--) {
+        match_goto(read, node);
+        ck_assert_int_gt(match_time_left(read, 0), 0);
+        ck_assert_int_gt(match_time_left(read, 1), 0);
+    }
+    free(code);
+    match_free(read);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(clocks_cost_a_code_few_characters)
+{
+    struct match *const bare = timed_match("kalah", "none", 30, 0);
+    struct match *const timed = timed_match("kalah", "5+3", 30, 7000);
+
+    ck_assert_uint_le(check_there_and_back(timed),
+                      check_there_and_back(bare) + 12);
+    match_free(bare);
+    match_free(timed);
+}
+END_TEST
+
+/* What was sent once is read for ever. */
+START_TEST(a_code_of_the_second_version_is_still_read)
+{
+    struct match *const match =
+        read_code("nq2.kalah.Djbs3Isx3pXO36fJmavyvfbyc");
+    const struct time_control control = match_time_control(match);
+
+    ck_assert_str_eq(time_control_text(&control).text, "5+3");
+    ck_assert_int_eq(match_time_left(match, 0), 240000);
+    ck_assert_int_eq(match_time_left(match, 1), 240000);
+    match_free(match);
+}
+END_TEST
+
 /* ---- typos ---- */
 
 START_TEST(every_wrong_character_is_told)
@@ -284,7 +389,8 @@ END_TEST
 
 START_TEST(what_no_game_can_be_is_refused)
 {
-    check_damaged("nq2.kalah.B", "newer naqala: it begins with nq2");
+    check_damaged("nq3.kalah.B", "newer naqala: it begins with nq3");
+    check_damaged("nq2.kalah.B", "not from a second to a day");
     check_damaged("nq1.kalah.", "behind the end");
     check_damaged("nq1.kalah.A", "behind the end");
     check_damaged("nq1.chess.B", "chess");
@@ -348,6 +454,13 @@ Suite *game_code_suite(void)
     tcase_add_test(whole, blanks_and_line_ends_do_not_matter);
     tcase_add_test(whole, the_line_to_a_node_is_written_without_what_follows);
     tcase_add_test(whole, a_code_of_the_first_version_is_still_read);
+    tcase_add_loop_test(whole,
+                        a_code_with_clocks_brings_them_and_what_is_left_of_them,
+                        0, VARIANT_COUNT);
+    tcase_add_test(whole, a_game_that_was_lost_by_time_is_so_in_its_code);
+    tcase_add_test(whole, the_time_of_a_code_never_runs_out_on_the_way);
+    tcase_add_test(whole, clocks_cost_a_code_few_characters);
+    tcase_add_test(whole, a_code_of_the_second_version_is_still_read);
     suite_add_tcase(suite, whole);
     tcase_add_test(typos, every_wrong_character_is_told);
     tcase_add_test(typos, so_is_every_one_that_is_missing_doubled_or_exchanged);
