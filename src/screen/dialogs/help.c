@@ -28,11 +28,16 @@ struct help_page {
     int count;
 };
 
+/* Of a card, of the view that it lies over, and of everywhere. The pages of
+ * commands have no card. */
+enum { PAGE_CARD, PAGE_VIEW, PAGE_EVERYWHERE, PAGE_COUNT };
+
 struct help {
     struct dialog dialog;
-    const struct bindings *own; /* NULL: only those of everywhere */
-    bool commands;              /* are shown in the place of the keys */
-    struct help_page pages[2];  /* of here, of everywhere */
+    const struct bindings *card; /* NULL: there is none */
+    const struct bindings *view; /* NULL: only those of everywhere */
+    bool commands;               /* are shown in the place of the keys */
+    struct help_page pages[PAGE_COUNT];
     struct scroll scroll;
 };
 
@@ -72,12 +77,14 @@ static void list_commands(const struct typed_commands *commands,
 static void fill_pages(struct help *help)
 {
     help->scroll = (struct scroll){0};
+    help->pages[PAGE_CARD].count = 0;
     if (help->commands) {
-        list_commands(&GAME_COMMANDS, &help->pages[0]);
-        list_commands(&GLOBAL_COMMANDS, &help->pages[1]);
+        list_commands(&GAME_COMMANDS, &help->pages[PAGE_VIEW]);
+        list_commands(&GLOBAL_COMMANDS, &help->pages[PAGE_EVERYWHERE]);
     } else {
-        list_keys(help->own, &help->pages[0]);
-        list_keys(&GLOBAL_KEYS, &help->pages[1]);
+        list_keys(help->card, &help->pages[PAGE_CARD]);
+        list_keys(help->view, &help->pages[PAGE_VIEW]);
+        list_keys(&GLOBAL_KEYS, &help->pages[PAGE_EVERYWHERE]);
     }
 }
 
@@ -109,15 +116,24 @@ static int draw_page(const struct help_page *page, struct canvas *canvas, int x,
     return measure_page(page);
 }
 
-/* One below the other. */
-static int draw_pages(const void *view, struct canvas *canvas, struct rect rect)
+/* So many pages from the first one that is given, one below the other. */
+static int draw_pages(const struct help *help, int first, int count,
+                      struct canvas *canvas, struct rect rect)
 {
-    const struct help *const help = view;
-    int own = draw_page(&help->pages[0], canvas, rect.x, rect.y, rect.width);
+    int lines = 0;
 
-    own += own > 0;
-    return own +
-           draw_page(&help->pages[1], canvas, rect.x, rect.y + own, rect.width);
+    for (int i = first; i < first + count; i++) {
+        const int gap = lines > 0 && help->pages[i].count > 0;
+
+        lines += gap + draw_page(&help->pages[i], canvas, rect.x,
+                                 rect.y + lines + gap, rect.width);
+    }
+    return lines;
+}
+
+static int draw_list(const void *view, struct canvas *canvas, struct rect rect)
+{
+    return draw_pages(view, 0, PAGE_COUNT, canvas, rect);
 }
 
 /* A card with the pages side by side, or else a list. */
@@ -125,27 +141,34 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
     const char *const title = help->commands ? "Commands" : "Help";
-    const int own = measure_page(&help->pages[0]);
-    const int everywhere = measure_page(&help->pages[1]);
-    const int lines = own > everywhere ? own : everywhere;
+    const int card = measure_page(&help->pages[PAGE_CARD]);
+    const int left = measure_page(&help->pages[PAGE_VIEW]);
+    const int right =
+        card + (card > 0) + measure_page(&help->pages[PAGE_EVERYWHERE]);
+    const int lines = left > right ? left : right;
     const int height = canvas_height(canvas) - 3;
 
     help->dialog.seen = NULL;
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= lines + 2) {
         const struct rect inside = card_draw(
-            canvas, own > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, title);
+            canvas, left > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, title);
+        const int second = inside.x + (left > 0 ? COLUMN + GAP : 0);
+        const struct rect above = {second, inside.y, COLUMN, right};
+        const struct rect below = {second, inside.y + card + (card > 0), COLUMN,
+                                   right};
 
-        draw_page(&help->pages[0], canvas, inside.x, inside.y, COLUMN);
-        draw_page(&help->pages[1], canvas,
-                  inside.x + (own > 0 ? COLUMN + GAP : 0), inside.y, COLUMN);
+        draw_pages(help, PAGE_VIEW, 1, canvas,
+                   (struct rect){inside.x, inside.y, COLUMN, left});
+        draw_pages(help, PAGE_CARD, 1, canvas, above);
+        draw_pages(help, PAGE_EVERYWHERE, 1, canvas, below);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");
     scroll_draw(
         &help->scroll, canvas,
         (struct rect){1, 2, canvas_width(canvas) - 2, height > 0 ? height : 0},
-        draw_pages, help);
+        draw_list, help);
     title_draw(canvas, title, "", scroll_words(&help->scroll));
     dialog_draw_keys(&help->dialog, canvas, now);
 }
@@ -199,9 +222,14 @@ static void open_pages(struct app *app, const struct bindings *bindings,
                        bool commands, int64_t now)
 {
     struct help *const help = memory_new(1, sizeof *help);
+    const int depth = screens_commands_depth(app->screens);
+    const struct bindings *const below =
+        depth > 0 ? screens_bindings_at(app->screens, depth) : NULL;
+    const bool over = below != NULL && bindings != NULL && below != bindings;
 
     help->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    help->own = bindings;
+    help->card = over ? bindings : NULL;
+    help->view = over ? below : bindings;
     help->commands = commands;
     fill_pages(help);
     screens_push(app->screens, &HELP, help, now);

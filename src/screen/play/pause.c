@@ -1,39 +1,71 @@
 /* SPDX-License-Identifier: MIT */
 /* The card that stops a game: what can be done with it beside playing. */
 #include "base/memory.h"
+#include "screen/dialog.h"
 #include "screen/play/inside.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 
-enum { CARD_WIDTH = 32, VALUE_AT = 12 };
-
-enum { ROWS_MAX = 16 };
+enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 16 };
 
 struct pause {
+    struct dialog dialog;
     struct play_screen *play;
-    struct list list;
-    int rows[ROWS_MAX]; /* that can be chosen now */
+    struct rows rows;
+    const struct binding *lines[ROWS_MAX]; /* rows that hold now */
 };
 
 /* ---- what can be done ---- */
 
-static void open_rules(struct play_screen *play, int64_t now)
+static void resume_game(void *view, int32_t key, int64_t now)
 {
+    dialog_close(view, key, now);
+}
+
+/* The card is gone, and the key does what it does without it. */
+static void press_below(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = ((const struct pause *)view)->play;
+
+    dialog_close(view, key, now);
+    play_press(play, key, now);
+}
+
+static void open_rules(void *view, int32_t key, int64_t now)
+{
+    const struct play_screen *const play = ((const struct pause *)view)->play;
+
+    dialog_close(view, key, now);
     rules_open(play->app, session_game(play->session), now);
 }
 
-static void show_help(struct play_screen *play, int64_t now)
+static void open_options(void *view, int32_t key, int64_t now)
 {
-    help_open(play->app, play_keys(play), now);
-}
+    const struct play_screen *const play = ((const struct pause *)view)->play;
 
-static void open_options(struct play_screen *play, int64_t now)
-{
+    dialog_close(view, key, now);
     options_open(play->app, now);
 }
 
+static void leave_game(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = ((const struct pause *)view)->play;
+
+    dialog_close(view, key, now);
+    play_leave(play, now);
+}
+
+static void show_help(void *view, int32_t key, int64_t now)
+{
+    const struct dialog *const dialog = view;
+
+    (void)key;
+    help_open(dialog->app, dialog->bindings, now);
+}
+
 /* The next level, or the one before, plays on in the machine's place. */
-static void change_level(struct pause *pause, int by, int64_t now)
+static void seat_next_level(struct pause *pause, int by, int64_t now)
 {
     struct session *const session = pause->play->session;
     const struct levels *const levels = pause->play->app->levels;
@@ -53,107 +85,124 @@ static void change_level(struct pause *pause, int by, int64_t now)
         app_say(pause->play->app, now, "%s", err.text);
 }
 
-static bool is_over(const struct play_screen *play)
+static void change_level(void *view, int32_t key, int64_t now)
 {
-    return session_is_over(play->session);
+    seat_next_level(view, key == INPUT_LEFT ? -1 : 1, now);
 }
 
-static bool is_running(const struct play_screen *play)
+static const struct binding *get_selected(const struct pause *pause)
 {
-    return !is_over(play);
+    return pause->lines[pause->rows.list.selected];
 }
 
-static const struct pause_row {
-    int32_t key;
-    const char *words;
-    bool (*when)(const struct play_screen *play); /* NULL: always */
-    /* The card is gone then. NULL: what the key does without the card. */
-    void (*act)(struct play_screen *play, int64_t now);
-} ROWS[] = {
-    {INPUT_ESCAPE, "Esc  Resume", NULL, NULL},
-    {'R', "R    Result", is_over, NULL},
-    {'u', "u    Undo", NULL, NULL},
-    {'v', "v    Level", NULL, NULL},
-    {'i', "i    Hint", is_running, NULL},
-    {'S', "S    Save as", NULL, NULL},
-    {'n', "n    New game", NULL, NULL},
-    {'r', "r    Rules", NULL, open_rules},
-    {'?', "?    Help", NULL, show_help},
-    {'o', "o    Options", NULL, open_options},
-    {'q', "q    Menu (saved)", NULL, play_leave},
+static void choose_selected(void *view, int32_t key, int64_t now)
+{
+    const struct binding *const row = get_selected(view);
+
+    (void)key;
+    row->act(view, (unsigned char)*row->cap, now);
+}
+
+static bool is_over(const void *view)
+{
+    return session_is_over(((const struct pause *)view)->play->session);
+}
+
+static bool is_running(const void *view)
+{
+    return !is_over(view);
+}
+
+static bool is_on_level(const void *view)
+{
+    return get_selected(view)->act == change_level;
+}
+
+static const struct binding CHOOSE_ROWS[] = {
+    {.keys = "↑ ↓  j k", .help = "choose"},
+    {.keys = "← →", .when = is_on_level, .act = change_level},
+    {"Enter", NULL, "do it", "⏎", "do it", .act = choose_selected},
+    {0},
 };
 
-enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS, RESUME_ROW = 0, LEVEL_ROW = 3 };
+static const struct bindings CHOOSE = {.rows = CHOOSE_ROWS};
+
+/* The lines of the card. The help leaves out what the key does without it. */
+static const struct binding ROWS[] = {
+    {"Esc", NULL, "resume", "Esc", "resume", .act = resume_game},
+    {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
+    {"u", "Backspace", NULL, "u", "undo", .act = press_below},
+    {"v", NULL, "another level", "v", "level", .act = change_level},
+    {"i", NULL, NULL, "i", "hint", .when = is_running, .act = press_below},
+    {"S", NULL, NULL, "S", "save as", .act = press_below},
+    {"n", NULL, NULL, "n", "new game", .act = press_below},
+    {"r", NULL, "rules of this game", "r", "rules", .act = open_rules},
+    {"?", "F1", NULL, "?", "help", .act = show_help},
+    {"o", NULL, "options", "o", "options", .act = open_options},
+    {"q", NULL, "menu (saved)", "q", "menu (saved)", .act = leave_game},
+    {0},
+};
+
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
 
 _Static_assert((int)ROW_COUNT <= (int)ROWS_MAX, "there is room for every row");
 
-static void choose_row(struct pause *pause, int row, int64_t now)
-{
-    if (row == LEVEL_ROW) {
-        change_level(pause, 1, now);
-        return;
-    }
-    screens_pop(pause->play->app->screens, now);
-    if (ROWS[row].act != NULL)
-        ROWS[row].act(pause->play, now);
-    else if (row != RESUME_ROW)
-        play_press(pause->play, ROWS[row].key, now);
-}
+static const struct bindings KEYS = {
+    .name = "pause", .rows = ROWS, .more = &CHOOSE, .bar = "Enter Esc q"};
 
 /* ---- the card ---- */
+
+static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
+{
+    const struct session *const session = pause->play->session;
+    const struct binding *const row = pause->lines[line];
+    const int machine = session_opponent(session);
+    const bool selected = line == pause->rows.list.selected;
+    const struct style style =
+        on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
+    const struct rect at = {pause->rows.at.x, rows_y(&pause->rows, line),
+                            pause->rows.at.width, 1};
+
+    canvas_fill(canvas, at, style, " ");
+    canvas_text(canvas, at.x + 1, at.y, style, row->cap);
+    canvas_format(canvas, at.x + 1 + CAP_WIDTH, at.y, style, "%c%s",
+                  toupper((unsigned char)*row->hint), row->hint + 1);
+    if (row->act == change_level)
+        canvas_format(canvas, at.x + VALUE_AT, at.y, style, "‹ %s ›",
+                      machine >= 0 ? session_name(session, machine) : "none");
+    if (selected)
+        canvas_set_cursor(canvas, at.x + 1, at.y);
+}
 
 static void draw_card(void *self, struct canvas *canvas, int64_t now)
 {
     struct pause *const pause = self;
-    const struct session *const session = pause->play->session;
-    const struct rect rect =
-        card_draw(canvas, CARD_WIDTH, pause->list.count + 2, "Paused");
-    const int machine = session_opponent(session);
+    struct list *const list = &pause->rows.list;
 
-    (void)now;
-    list_show(&pause->list, rect.height);
-    for (int row = 0;
-         row < rect.height && pause->list.top + row < pause->list.count;
-         row++) {
-        const int i = pause->list.top + row;
-        const int index = pause->rows[i];
-        const bool selected = i == pause->list.selected;
-        const struct style style =
-            on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
-        const struct rect line = {rect.x, rect.y + row, rect.width, 1};
-
-        canvas_fill(canvas, line, style, " ");
-        canvas_text(canvas, line.x + 1, line.y, style, ROWS[index].words);
-        if (index == LEVEL_ROW)
-            canvas_format(canvas, line.x + VALUE_AT, line.y, style, "‹ %s ›",
-                          machine >= 0 ? session_name(session, machine)
-                                       : "none");
-        if (selected)
-            canvas_set_cursor(canvas, line.x + 1, line.y);
-    }
+    canvas_fill(
+        canvas,
+        (struct rect){0, canvas_height(canvas) - 1, canvas_width(canvas), 1},
+        ink(THEME_TEXT), " ");
+    dialog_draw_keys(&pause->dialog, canvas, now);
+    rows_show(&pause->rows, list->count,
+              card_draw(canvas, CARD_WIDTH, list->count + 2, "Paused"));
+    for (int line = list->top;
+         line < list->count && line < list->top + pause->rows.at.height; line++)
+        draw_row(pause, canvas, line);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct pause *const pause = self;
-    const enum list_answer answer = list_event(&pause->list, event);
+
+    if (dialog_event(&pause->dialog, event, now))
+        return true;
+
+    const enum list_answer answer = rows_event(&pause->rows, event);
 
     if (answer == LIST_CHOSEN)
-        choose_row(pause, pause->rows[pause->list.selected], now);
-    if (answer != LIST_NOT_MINE)
-        return true;
-    if (event->kind != EVENT_KEY)
-        return false;
-    for (int i = 0; i < pause->list.count; i++)
-        if (ROWS[pause->rows[i]].key == event->key) {
-            choose_row(pause, pause->rows[i], now);
-            return true;
-        }
-    if (pause->rows[pause->list.selected] != LEVEL_ROW ||
-        (event->key != INPUT_LEFT && event->key != INPUT_RIGHT))
-        return false;
-    change_level(pause, event->key == INPUT_RIGHT ? 1 : -1, now);
-    return true;
+        choose_selected(pause, 0, now);
+    return answer != LIST_NOT_MINE;
 }
 
 static const struct screen_class CLASS = {
@@ -161,7 +210,8 @@ static const struct screen_class CLASS = {
     .card = true,
     .draw = draw_card,
     .event = take_event,
-    .bindings = play_card_keys,
+    .due = dialog_due,
+    .bindings = dialog_bindings,
     .free = free,
 };
 
@@ -169,9 +219,10 @@ void pause_card_open(struct play_screen *play, int64_t now)
 {
     struct pause *const pause = memory_new(1, sizeof *pause);
 
+    pause->dialog = (struct dialog){.app = play->app, .bindings = &KEYS};
     pause->play = play;
-    for (int i = 0; i < ROW_COUNT; i++)
-        if (ROWS[i].when == NULL || ROWS[i].when(play))
-            pause->rows[pause->list.count++] = i;
+    for (const struct binding *row = ROWS; row->keys != NULL; row++)
+        if (row->when == NULL || row->when(pause))
+            pause->lines[pause->rows.list.count++] = row;
     screens_push(play->app->screens, &CLASS, pause, now);
 }

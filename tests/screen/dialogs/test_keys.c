@@ -107,6 +107,14 @@ static void open_history(struct app *app, int64_t now)
     screens_event(app->screens, &look_back, now);
 }
 
+static void open_pause(struct app *app, int64_t now)
+{
+    const struct event escape = event_key(INPUT_ESCAPE);
+
+    open_game(app, now);
+    screens_event(app->screens, &escape, now);
+}
+
 static void open_question(struct app *app, int64_t now)
 {
     ask_yes(app, "Really?", NULL, NULL, now);
@@ -151,6 +159,7 @@ static const struct {
     {"options", "value", options_open},
     {"list of rules", "read its rules", open_rules_list},
     {"rules", "another game", open_rules},
+    {"pause", "resume", open_pause},
     {"question", "the marked answer", open_question},
 };
 

@@ -22,10 +22,53 @@ START_TEST(the_question_mark_on_the_pause_card_is_help)
     story_sees(player, "flip the board");
     story_sees(player, "everywhere");
     story_act(player, "key Esc");
-    story_act(player, "key Esc");
+    story_sees(player, "r    Rules");
     story_act(player, "key r");
     story_sees(player, "Rules");
     story_sees_no(player, "Resume");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(help_on_the_pause_card_tells_its_own_keys_too)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", "key Esc", "key ?", STORY_LINES_END);
+
+    story_sees(player, "pause");
+    story_sees(player, "rules of this game");
+    story_sees(player, "menu (saved)");
+    story_sees(player, "flip the board");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_line_of_keys_is_that_of_the_pause_card)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", "key Esc", STORY_LINES_END);
+
+    story_sees(player, "⏎  do it");
+    story_sees_no(player, "1-6  sow");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_level_of_the_pause_card_goes_both_ways)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", "key Esc", STORY_LINES_END);
+
+    story_act(player, "keys Left Right");
+    story_sees(player, "‹ Willow ›");
+    story_act(player, "key v");
+    story_sees_no(player, "‹ Willow ›");
+    story_act(player, "keys Down Down Left");
+    story_sees(player, "‹ Willow ›");
+    story_act(player, "key Right");
+    story_sees_no(player, "‹ Willow ›");
+    story_act(player, "key Left");
+    story_sees(player, "‹ Willow ›");
     player_free(player);
 }
 END_TEST
@@ -319,6 +362,9 @@ Suite *play_states_suite(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_question_mark_on_the_pause_card_is_help);
     tcase_add_test(tests, help_on_a_card_tells_the_keys_of_the_game);
+    tcase_add_test(tests, help_on_the_pause_card_tells_its_own_keys_too);
+    tcase_add_test(tests, the_line_of_keys_is_that_of_the_pause_card);
+    tcase_add_test(tests, the_level_of_the_pause_card_goes_both_ways);
     tcase_add_test(tests, every_row_of_the_pause_card_is_seen_where_it_is_low);
     tcase_add_test(tests, a_second_hint_shows_its_reason_at_every_size);
     tcase_add_test(tests, a_watcher_gets_the_reason_of_a_hint_too);
