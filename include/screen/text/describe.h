@@ -34,14 +34,15 @@ struct rules_writer {
     const char *switches; /* that it explains, with blanks; NULL: none */
 };
 
-/* What a player captured in a whole game, and what others did. */
+/* What a player captured in a whole game, and what all have in the end. */
 struct captures {
-    int count;
-    int first_ply; /* of a capture; 0: there was none */
+    int player;
+    int scores[PLAYERS_MAX];
+    const char *names[PLAYERS_MAX];
+    int first_ply; /* of a capture; 0: there was none, or one before */
     int biggest;
     int biggest_ply;
     int chain; /* moves in a row */
-    int lost;  /* captured by others */
 };
 
 struct describer {

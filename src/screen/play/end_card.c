@@ -25,11 +25,16 @@ struct end_card {
 static struct captures read_captures(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
-    struct captures captures = {0};
+    struct captures captures = {.player = play_viewer(play)};
     struct steps steps = {0};
     int chain = 0;
     int player = -1;
 
+    for (int i = 0; i < game->players; i++) {
+        captures.names[i] = session_name(play->session, i);
+        captures.scores[i] = game->class->score(
+            game, &session_node(play->session, node)->position, i);
+    }
     for (; node != NODE_START;
          node = session_node(play->session, node)->parent) {
         const struct node *const child = session_node(play->session, node);
@@ -45,13 +50,10 @@ static struct captures read_captures(const struct play_screen *play, int node)
         for (int i = 0; i < steps.count; i++)
             if (steps.items[i].kind == STEP_CAPTURE)
                 count += steps.items[i].count;
-        if (mover != play_viewer(play)) {
-            captures.lost += count;
+        if (mover != captures.player)
             continue;
-        }
         if (count > 0)
             captures.first_ply = child->ply;
-        captures.count += count;
         if (chain > captures.chain)
             captures.chain = chain;
         if (count >= captures.biggest) {
@@ -60,6 +62,10 @@ static struct captures read_captures(const struct play_screen *play, int node)
         }
     }
     steps_free(&steps);
+    if (game->class->score(game,
+                           &session_node(play->session, NODE_START)->position,
+                           captures.player) > 0)
+        captures.first_ply = 0;
     return captures;
 }
 

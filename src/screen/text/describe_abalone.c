@@ -317,17 +317,26 @@ static const struct rules_writer RULES[] = {
 _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
                "there is room for every part");
 
-/* Of three, it is not known who pushed out whose marbles. */
+/* Of the others, what each pushed out; of one that is what was lost. */
 static void write_captures(const struct game *game,
                            const struct captures *captures, FILE *out)
 {
-    if (captures->count > 0)
-        fprintf(out, "%d pushed out, the first in move %d", captures->count,
-                captures->first_ply);
+    const int own = captures->scores[captures->player];
+
+    if (own > 0)
+        fprintf(out, "%d pushed out", own);
     else
         fputs("none pushed out", out);
-    fprintf(out, " · %s%d",
-            game->players == 2 ? "lost " : "the others: ", captures->lost);
+    if (captures->first_ply > 0)
+        fprintf(out, ", the first in move %d", captures->first_ply);
+    if (game->players == 2)
+        fprintf(out, " · lost %d", captures->scores[1 - captures->player]);
+    for (int i = 1; i < game->players && game->players > 2; i++) {
+        const int other = (captures->player + i) % game->players;
+
+        fprintf(out, " · %s %d", captures->names[other],
+                captures->scores[other]);
+    }
 }
 
 static void write_gist(const struct game *game, FILE *out)

@@ -236,6 +236,24 @@ START_TEST(a_marble_falls_into_the_tray_as_what_it_is)
 }
 END_TEST
 
+/* ---- the end of three ---- */
+
+START_TEST(the_card_at_the_end_of_three_counts_for_each_of_the_others)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "game abalone:players=3",
+        "from 11111/...111/......./2111...3/22......./22....../22....3/"
+        "22..33/22..3/1/5,1,0",
+        "play human", STORY_LINES_END);
+
+    story_act(player, "type :d4d3");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, "6 pushed out · White 1 · Red 0");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_abalone_suite(void)
 {
     Suite *const suite = suite_create("play_abalone");
@@ -256,6 +274,8 @@ Suite *play_abalone_suite(void)
     tcase_add_test(tests, who_wants_no_previews_sees_no_danger);
     tcase_add_test(tests, a_tray_is_counted_along_the_game);
     tcase_add_test(tests, a_marble_falls_into_the_tray_as_what_it_is);
+    tcase_add_test(tests,
+                   the_card_at_the_end_of_three_counts_for_each_of_the_others);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -151,7 +151,7 @@ START_TEST(a_person_in_the_third_seat_sits_at_the_bottom_and_wins)
     story_act(player, "key Enter");
     player_settle(player);
     story_sees(player, "You win");
-    story_sees(player, "1 pushed out, the first in move 1 · the others: 0");
+    story_sees(player, "6 pushed out · minimax:depth=1 0 · minimax:depth=1 0");
     player_free(player);
 }
 END_TEST

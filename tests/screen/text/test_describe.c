@@ -109,6 +109,38 @@ START_TEST(a_marble_in_danger_is_said)
 }
 END_TEST
 
+/* ---- what was pushed out in a whole game ---- */
+
+static void check_captures(const char *spec, struct captures captures,
+                           const char *words)
+{
+    struct err err;
+    struct game *const game = game_new(spec, &err);
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    describer_of(game)->captures(game, &captures, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+    game_free(game);
+}
+
+START_TEST(what_was_pushed_out_is_told_of_each_player)
+{
+    check_captures("abalone",
+                   (struct captures){.scores = {6, 2}, .first_ply = 9},
+                   "6 pushed out, the first in move 9 · lost 2");
+    check_captures("abalone", (struct captures){.player = 1, .scores = {6, 0}},
+                   "none pushed out · lost 6");
+    check_captures("abalone:players=3",
+                   (struct captures){.player = 1,
+                                     .scores = {6, 3, 1},
+                                     .names = {"Oak", "You", "Yew"},
+                                     .first_ply = 4},
+                   "3 pushed out, the first in move 4 · Yew 1 · Oak 6");
+}
+END_TEST
+
 Suite *describe_suite(void)
 {
     Suite *const suite = suite_create("describe");
@@ -119,6 +151,7 @@ Suite *describe_suite(void)
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
     tcase_add_test(tests, a_marble_in_danger_is_said);
+    tcase_add_test(tests, what_was_pushed_out_is_told_of_each_player);
     suite_add_tcase(suite, tests);
     return suite;
 }
