@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The games of a file of many: a list, read as far as it is looked at, and each
- * of them opened in the history. Games may be added to the file meanwhile.
+ * The games of a file of many: a list, read as far as it is looked at or words
+ * are looked for, and each of them opened in the history. Games may be added to
+ * the file meanwhile.
  */
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/game_preview.h"
+#include "screen/finder.h"
 #include "screen/open.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A line of the list. */
+/* So many are searched at a time, within a few milliseconds. */
+enum { SEARCHED_AT_ONCE = 50 };
+
+/* A game that may be listed. */
 struct file_game {
     int index;
     bool read;
@@ -30,7 +35,12 @@ struct file_games {
     int looked;  /* so many games of the file were looked at, ... */
     int version; /* ... which was of this version */
     struct file_game *games;
+    int count;
     int capacity;
+    struct finder finder;
+    int searched; /* so many of the games were searched ... */
+    int *found;   /* ... and these hold the words; as many as the rows */
+    int found_capacity;
     struct rows rows;
     struct match *preview; /* of the selected game; NULL: it is no game */
     int previewed;         /* its index; -1 */
@@ -44,29 +54,28 @@ static void list_games(struct file_games *view)
 {
     const int version = game_file_version(view->file);
     const int count = game_file_count(view->file);
-    int *const listed = &view->rows.list.count;
 
     if (version == view->version && count == view->looked)
         return;
     if (version - view->version != count - view->looked) {
         view->looked = 0;
         view->previewed = -1;
-        *listed = 0;
+        view->count = 0;
+        view->searched = 0;
+        view->rows.list.count = 0;
     }
     view->version = version;
     for (; view->looked < count; view->looked++) {
         if (view->filter.shown != NULL &&
             !view->filter.shown(view->filter.whose, view->looked))
             continue;
-        view->games = memory_grow(view->games, &view->capacity, *listed + 1,
+        view->games = memory_grow(view->games, &view->capacity, view->count + 1,
                                   sizeof *view->games);
-        view->games[(*listed)++] = (struct file_game){.index = view->looked};
+        view->games[view->count++] = (struct file_game){.index = view->looked};
     }
-    if (view->rows.list.selected >= *listed)
-        view->rows.list.selected = larger(*listed - 1, 0);
 }
 
-static void read_line(const struct file_games *view, struct file_game *game)
+static void read_game(const struct file_games *view, struct file_game *game)
 {
     struct err err = {""};
     struct match *const match = game_file_load(view->file, game->index, &err);
@@ -96,11 +105,62 @@ static void read_line(const struct file_games *view, struct file_game *game)
     match_free(match);
 }
 
+/* In its number, its players, its score or how it ended. */
+static bool is_found(const struct file_games *view, struct file_game *game)
+{
+    char number[16];
+
+    if (*view->finder.words == '\0')
+        return true;
+    if (!game->read)
+        read_game(view, game);
+    snprintf(number, sizeof number, "#%d", game->index + 1);
+    return finder_matches(&view->finder, number) ||
+           finder_matches(&view->finder, game->players) ||
+           finder_matches(&view->finder, game->score) ||
+           finder_matches(&view->finder, game->ended);
+}
+
+static bool is_searching(const struct file_games *view)
+{
+    return view->searched < view->count;
+}
+
+/* Goes on with the search; all at once where nothing has to be read. */
+static void search_games(struct file_games *view)
+{
+    const bool all = *view->finder.words == '\0';
+    struct list *const list = &view->rows.list;
+
+    list_games(view);
+    for (int i = 0; is_searching(view) && (all || i < SEARCHED_AT_ONCE); i++) {
+        if (is_found(view, &view->games[view->searched])) {
+            view->found = memory_grow(view->found, &view->found_capacity,
+                                      list->count + 1, sizeof *view->found);
+            view->found[list->count++] = view->searched;
+        }
+        view->searched++;
+    }
+    if (list->selected >= list->count && !is_searching(view))
+        list->selected = larger(list->count - 1, 0);
+}
+
+/* From the first game. */
+static void begin_search(struct file_games *view)
+{
+    view->searched = 0;
+    view->rows.list.count = 0;
+    view->rows.list.selected = 0;
+    search_games(view);
+}
+
 static struct file_game *get_selected(const struct file_games *view)
 {
     const struct list *const list = &view->rows.list;
 
-    return list->count > 0 ? &view->games[list->selected] : NULL;
+    return list->selected < list->count
+               ? &view->games[view->found[list->selected]]
+               : NULL;
 }
 
 static void load_preview(struct file_games *view)
@@ -120,7 +180,7 @@ static void load_preview(struct file_games *view)
 static void draw_game(const struct file_games *view, struct canvas *canvas,
                       int line)
 {
-    const struct file_game *const game = &view->games[line];
+    const struct file_game *const game = &view->games[view->found[line]];
     const int width = canvas_width(canvas);
     const bool wide = width >= 76;
     const int y = rows_y(&view->rows, line);
@@ -172,27 +232,37 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     const bool look = height >= 20 && width >= 60;
     const int first = height >= 20 ? 4 : 2;
     const struct list *const list = &view->rows.list;
+    const bool finding = *view->finder.words != '\0';
+    char middle[PROMPT_MAX + 32];
     char count[32];
 
-    list_games(view);
+    search_games(view);
     load_preview(view);
     rows_show(
         &view->rows, list->count,
         (struct rect){0, first, width, height - first - 1 - (look ? 5 : 0)});
-    snprintf(count, sizeof count, "%d", list->count);
-    title_draw(canvas, "Games", view->filter.title, count);
+    snprintf(count, sizeof count, "%d", view->count);
+    snprintf(middle, sizeof middle, "%d%s with %s", list->count,
+             is_searching(view) ? "…" : "", view->finder.words);
+    title_draw(canvas, "Games", finding ? middle : view->filter.title, count);
     draw_head(canvas, first - 1);
     for (int i = list->top;
          i < list->count && i < list->top + view->rows.at.height; i++) {
-        if (!view->games[i].read)
-            read_line(view, &view->games[i]);
+        struct file_game *const game = &view->games[view->found[i]];
+
+        if (!game->read)
+            read_game(view, game);
         draw_game(view, canvas, i);
     }
     if (list->count == 0)
-        canvas_text(canvas, 5, first, ink(THEME_DIM), "no games yet");
+        canvas_text(canvas, 5, first, ink(THEME_DIM),
+                    is_searching(view) ? "looking for them"
+                    : finding          ? "nothing found"
+                                       : "no games yet");
     if (look && list->count > 0 && view->preview != NULL)
         game_preview_draw(view->preview, canvas, height - 5);
     dialog_draw_keys(&view->dialog, canvas, now);
+    finder_draw(&view->finder, canvas);
 }
 
 /* ---- what is done ---- */
@@ -221,21 +291,47 @@ static void open_game(void *whose, int32_t key, int64_t now)
         app_say(app, now, "%s", err.text);
 }
 
+/* The first time all games are listed again. */
+static void leave(void *whose, int32_t key, int64_t now)
+{
+    struct file_games *const view = whose;
+
+    if (finder_clear(&view->finder))
+        begin_search(view);
+    else
+        dialog_close(view, key, now);
+}
+
+static void begin_finding(void *whose, int32_t key, int64_t now)
+{
+    struct file_games *const view = whose;
+
+    (void)key;
+    (void)now;
+    finder_begin(&view->finder);
+}
+
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
     {.keys = "g G  Home End", .help = "first, last"},
     {"Enter", NULL, "open", "⏎", "open", .act = open_game},
+    {"/", NULL, "find", "/", "find", .act = begin_finding},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "q", .act = dialog_close},
     {0},
 };
 
-static const struct bindings KEYS = {
-    .name = "games of a file", .rows = ROWS, .more = &DIALOG_BINDINGS};
+static const struct bindings KEYS = {.name = "games of a file", .rows = ROWS};
 
 static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct file_games *const view = self;
 
-    if (dialog_event(&view->dialog, event, now))
+    if (finder_event(&view->finder, event)) {
+        begin_search(view);
+        return true;
+    }
+    if (!view->finder.typing && dialog_event(&view->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&view->rows, event);
@@ -243,6 +339,17 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     if (answer == LIST_CHOSEN)
         open_game(view, 0, now);
     return answer != LIST_NOT_MINE;
+}
+
+static void tick_search(void *self, int64_t now)
+{
+    (void)now;
+    search_games(self);
+}
+
+static int64_t due_search(const void *self, int64_t now)
+{
+    return is_searching(self) ? now : dialog_due(self, now);
 }
 
 static void free_games(void *self)
@@ -253,6 +360,7 @@ static void free_games(void *self)
         game_file_free(view->file);
     match_free(view->preview);
     free(view->games);
+    free(view->found);
     free(view);
 }
 
@@ -260,7 +368,8 @@ static const struct screen_class FILE_GAMES = {
     .name = "games of a file",
     .draw = draw_games,
     .event = handle_event,
-    .due = dialog_due,
+    .tick = tick_search,
+    .due = due_search,
     .bindings = dialog_bindings,
     .free = free_games,
 };
@@ -276,7 +385,7 @@ static struct file_games *open_list(struct app *app, struct game_file *file,
     view->filter = *filter;
     view->version = -1;
     view->previewed = -1;
-    list_games(view);
+    search_games(view);
     screens_push(app->screens, &FILE_GAMES, view, now);
     return view;
 }

@@ -6,12 +6,12 @@
 #include "match/saves/saved_games.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/game_preview.h"
+#include "screen/finder.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 struct games {
     struct dialog dialog;
@@ -19,11 +19,9 @@ struct games {
     int *found; /* numbers in `all` of those that are listed */
     int capacity;
     struct rows rows;
-    bool finding; /* a query is being typed */
-    struct prompt prompt;
-    char query[PROMPT_MAX + 1]; /* "" for everything */
-    struct match *preview;      /* of the selected game; NULL: none */
-    int previewed;              /* its number in `all`; -1 */
+    struct finder finder;
+    struct match *preview; /* of the selected game; NULL: none */
+    int previewed;         /* its number in `all`; -1 */
 };
 
 /* NULL if nothing is listed. */
@@ -67,16 +65,6 @@ static bool is_unfinished(const struct listed_game *saved)
 
 /* ---- what is listed ---- */
 
-static bool has_words(const char *text, const char *words)
-{
-    const size_t length = strlen(words);
-
-    for (; *text != '\0'; text++)
-        if (strncasecmp(text, words, length) == 0)
-            return true;
-    return length == 0;
-}
-
 /* Loads the selected game, if another was selected before. */
 static void load_preview(struct games *games)
 {
@@ -95,26 +83,31 @@ static void load_preview(struct games *games)
                                         : save_load(saved->path, &err);
 }
 
-/* Lists the games that the query matches. */
+/* In what is shown of it, and in the names of its players. */
+static bool is_found(const struct finder *finder,
+                     const struct listed_game *saved)
+{
+    bool found = finder_matches(finder, title_of(saved).text) ||
+                 finder_matches(finder, when_of(saved).text) ||
+                 finder_matches(finder, phrase_spec(saved->game).text) ||
+                 finder_matches(finder, saved->ended);
+
+    for (int i = 0; i < saved->player_count; i++)
+        found = found || finder_matches(finder, saved->players[i]);
+    return found;
+}
+
+/* Lists the games that are looked for. */
 static void find_games(struct games *games)
 {
-    const char *const query = games->query;
     struct list *const list = &games->rows.list;
 
     games->found = memory_grow(games->found, &games->capacity,
                                games->all.count + 1, sizeof *games->found);
     list->count = 0;
-    for (int i = 0; i < games->all.count; i++) {
-        const struct listed_game *const saved = &games->all.games[i];
-
-        if (has_words(title_of(saved).text, query) ||
-            has_words(when_of(saved).text, query) ||
-            has_words(phrase_spec(saved->game).text, query) ||
-            has_words(saved->players[0], query) ||
-            has_words(saved->players[1], query) ||
-            has_words(saved->ended, query))
+    for (int i = 0; i < games->all.count; i++)
+        if (is_found(&games->finder, &games->all.games[i]))
             games->found[list->count++] = i;
-    }
     if (list->selected >= list->count)
         list->selected = list->count > 0 ? list->count - 1 : 0;
     load_preview(games);
@@ -231,9 +224,9 @@ static void draw_title(const struct games *games, struct canvas *canvas)
     for (int i = 0; i < games->all.count; i++)
         unfinished += is_unfinished(&games->all.games[i]) &&
                       *games->all.games[i].wrong == '\0';
-    if (*games->query != '\0')
+    if (*games->finder.words != '\0')
         snprintf(middle, sizeof middle, "%d with %s", games->rows.list.count,
-                 games->query);
+                 games->finder.words);
     snprintf(right, sizeof right, "%d · %d unfinished", games->all.count,
              unfinished);
     title_draw(canvas, "Games", middle, right);
@@ -266,18 +259,15 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
         draw_game(games, canvas, &columns, i);
     if (saved == NULL)
         canvas_text(canvas, columns.when, first, ink(THEME_DIM),
-                    *games->query != '\0' ? "nothing found" : "no games yet");
+                    *games->finder.words != '\0' ? "nothing found"
+                                                 : "no games yet");
     if (look && saved != NULL && *saved->wrong != '\0')
         canvas_paragraph(canvas, (struct rect){5, height - 5, width - 10, 3},
                          ink(THEME_CAPTURE), saved->wrong);
     if (look && games->preview != NULL)
         game_preview_draw(games->preview, canvas, height - 5);
     dialog_draw_keys(&games->dialog, canvas, now);
-    if (games->finding) {
-        canvas_fill(canvas, (struct rect){0, height - 1, width, 1},
-                    ink(THEME_TEXT), " ");
-        prompt_draw(&games->prompt, canvas, 2, height - 1, width - 4, "/");
-    }
+    finder_draw(&games->finder, canvas);
 }
 
 /* ---- commands ---- */
@@ -381,38 +371,15 @@ static void ask_delete(void *view, int32_t key, int64_t now)
 
 /* ---- looking for one ---- */
 
-/* The list follows the query while it is typed. */
-static bool handle_finding(struct games *games, const struct event *event)
-{
-    switch (prompt_event(&games->prompt, event)) {
-    case PROMPT_EDITED:
-        break;
-    case PROMPT_DONE:
-        games->finding = false;
-        break;
-    case PROMPT_LEFT:
-        games->finding = false;
-        prompt_begin(&games->prompt, "");
-        break;
-    case PROMPT_NOT_MINE:
-        return false;
-    }
-    snprintf(games->query, sizeof games->query, "%s", games->prompt.text);
-    find_games(games);
-    return true;
-}
-
-/* The first time only the query is cleared. */
+/* The first time all games are listed again. */
 static void leave(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
 
-    if (*games->query == '\0') {
+    if (finder_clear(&games->finder))
+        find_games(games);
+    else
         dialog_close(view, key, now);
-        return;
-    }
-    *games->query = '\0';
-    find_games(games);
 }
 
 static void begin_finding(void *view, int32_t key, int64_t now)
@@ -421,8 +388,7 @@ static void begin_finding(void *view, int32_t key, int64_t now)
 
     (void)key;
     (void)now;
-    games->finding = true;
-    prompt_begin(&games->prompt, games->query);
+    finder_begin(&games->finder);
 }
 
 static const struct binding ROWS[] = {
@@ -443,8 +409,11 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct games *const games = self;
 
-    if (games->finding ? handle_finding(games, event)
-                       : dialog_event(&games->dialog, event, now))
+    if (finder_event(&games->finder, event)) {
+        find_games(games);
+        return true;
+    }
+    if (!games->finder.typing && dialog_event(&games->dialog, event, now))
         return true;
 
     const enum list_answer answer = rows_event(&games->rows, event);

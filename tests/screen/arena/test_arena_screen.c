@@ -172,6 +172,33 @@ START_TEST(the_games_are_kept_under_a_name_and_found_among_all_games)
 }
 END_TEST
 
+START_TEST(games_of_a_file_are_found_by_what_is_shown_of_them)
+{
+    play_all();
+    act("key L\nsettle");
+    act("keys / h i c k o r y");
+    await("60 with hickory");
+    act("key Enter");
+    sees("/  find");
+    act("key End\nkey Enter");
+    ck_assert_str_eq(top(), "game");
+    act("key Esc");
+    await("60 with hickory");
+    act("key Esc");
+    ck_assert_str_eq(top(), "games of a file");
+    sees("of the arena");
+    act("keys / # 7 7 Enter");
+    await("1 with #77");
+    sees(" 77  ");
+    act("keys / Backspace Backspace Backspace z z z");
+    await("nothing found");
+    act("key Esc");
+    sees("of the arena");
+    act("key q");
+    ck_assert_str_eq(top(), "arena");
+}
+END_TEST
+
 START_TEST(another_arena_asks_before_it_drops_the_games)
 {
     play_all();
@@ -258,6 +285,7 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, a_player_s_games_are_its_own);
     tcase_add_test(tests,
                    the_games_are_kept_under_a_name_and_found_among_all_games);
+    tcase_add_test(tests, games_of_a_file_are_found_by_what_is_shown_of_them);
     tcase_add_test(tests, another_arena_asks_before_it_drops_the_games);
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
     tcase_add_test(tests, one_player_is_not_enough);
