@@ -7,6 +7,9 @@
  *       |                      a style = whose ink on whose ground
  *       v  y                             (roles of a theme, never colours)
  *
+ * Screens draw on a page of it: all its columns, or so many in the middle. x is
+ * counted from the page's edge, and what reads the whole canvas says so.
+ *
  * Drawing outside the clip does nothing. Text is UTF-8 from anywhere: what is
  * broken, or a terminal could obey, becomes a ?; wide characters take two cells
  * and are never cut in half; accents that stand alone are left out.
@@ -63,6 +66,12 @@ void canvas_free(struct canvas *canvas);
 void canvas_begin(struct canvas *canvas, int width, int height,
                   const struct glyphs *glyphs);
 
+/* From now on the page has so many columns in the middle, at most all, and the
+ * clip is all of it; until the canvas begins anew. */
+void canvas_set_page(struct canvas *canvas, int width);
+int canvas_page_left(const struct canvas *canvas); /* columns beside it */
+
+/* Of the page. */
 int canvas_width(const struct canvas *canvas);
 int canvas_height(const struct canvas *canvas);
 struct rect canvas_area(const struct canvas *canvas);
@@ -70,6 +79,10 @@ enum glyph_set canvas_glyph_set(const struct canvas *canvas);
 
 /* Must be inside. */
 const struct cell *canvas_cell(const struct canvas *canvas, int x, int y);
+
+/* What a terminal or a file is given: columns from the canvas's own edge. */
+int canvas_whole_width(const struct canvas *canvas);
+const struct cell *canvas_whole_cell(const struct canvas *canvas, int x, int y);
 
 /* Only there is drawn from now on, and only inside the clip before, which is
  * returned; canvas_unclip takes that back. */
@@ -116,7 +129,8 @@ void canvas_shade(struct canvas *canvas, struct rect rect,
  * stands on a card; until the canvas begins anew. */
 void canvas_set_ground(struct canvas *canvas, enum theme_role ground);
 
-/* Where the terminal's cursor stands after the frame; none unless set. */
+/* Where the terminal's cursor stands after the frame; none unless set. It is
+ * set on the page and read on the whole canvas. */
 void canvas_set_cursor(struct canvas *canvas, int x, int y);
 bool canvas_cursor(const struct canvas *canvas, int *x, int *y);
 

@@ -26,10 +26,16 @@
 struct pollfd;
 struct screens; /* owns the screens that are on it */
 
+/* Lists and words are not drawn apart from each other where there is room. */
+enum { SCREEN_COLUMNS = 120 };
+
 /* Those marked so may be NULL. */
 struct screen_class {
     const char *name; /* for help: `game` */
     bool card;
+    /* How many columns of a canvas of that size it draws on, in the middle; a
+     * card has those of the screen below it. NULL: at most SCREEN_COLUMNS. */
+    int (*columns)(const void *self, int width, int height);
     bool typing; /* it is typed into: what came in one burst with the key that
                     opened it is meant for it, and what follows for the screen
                     below */

@@ -9,7 +9,9 @@
 #include <string.h>
 
 struct canvas {
-    int width;
+    int whole_width;
+    int left;  /* of the page */
+    int width; /* of the page */
     int height;
     struct cell *cells;
     int capacity;
@@ -49,6 +51,8 @@ void canvas_begin(struct canvas *canvas, int width, int height,
 
     canvas->cells = memory_grow(canvas->cells, &canvas->capacity, count,
                                 sizeof *canvas->cells);
+    canvas->whole_width = width;
+    canvas->left = 0;
     canvas->width = width;
     canvas->height = height;
     canvas->glyphs = glyphs;
@@ -57,6 +61,23 @@ void canvas_begin(struct canvas *canvas, int width, int height,
     canvas->cursor_x = -1;
     for (int i = 0; i < count; i++)
         canvas->cells[i] = blank;
+}
+
+void canvas_set_page(struct canvas *canvas, int width)
+{
+    canvas->width = smaller(larger(width, 0), canvas->whole_width);
+    canvas->left = (canvas->whole_width - canvas->width) / 2;
+    canvas->clip = canvas_area(canvas);
+}
+
+int canvas_page_left(const struct canvas *canvas)
+{
+    return canvas->left;
+}
+
+int canvas_whole_width(const struct canvas *canvas)
+{
+    return canvas->whole_width;
 }
 
 int canvas_width(const struct canvas *canvas)
@@ -81,12 +102,17 @@ enum glyph_set canvas_glyph_set(const struct canvas *canvas)
 
 static struct cell *get_cell(const struct canvas *canvas, int x, int y)
 {
-    return &canvas->cells[y * canvas->width + x];
+    return &canvas->cells[y * canvas->whole_width + canvas->left + x];
 }
 
 const struct cell *canvas_cell(const struct canvas *canvas, int x, int y)
 {
     return get_cell(canvas, x, y);
+}
+
+const struct cell *canvas_whole_cell(const struct canvas *canvas, int x, int y)
+{
+    return get_cell(canvas, x - canvas->left, y);
 }
 
 /* ---- the clip ---- */
@@ -440,7 +466,7 @@ void canvas_set_cursor(struct canvas *canvas, int x, int y)
 
 bool canvas_cursor(const struct canvas *canvas, int *x, int *y)
 {
-    *x = canvas->cursor_x;
+    *x = canvas->left + canvas->cursor_x;
     *y = canvas->cursor_y;
     return canvas->cursor_x >= 0;
 }
@@ -448,12 +474,13 @@ bool canvas_cursor(const struct canvas *canvas, int *x, int *y)
 void canvas_write(const struct canvas *canvas, FILE *out)
 {
     for (int y = 0; y < canvas->height; y++) {
-        int end = canvas->width;
+        int end = canvas->whole_width;
 
-        while (end > 0 && strcmp(get_cell(canvas, end - 1, y)->sign, " ") == 0)
+        while (end > 0 &&
+               strcmp(canvas_whole_cell(canvas, end - 1, y)->sign, " ") == 0)
             end--;
         for (int x = 0; x < end; x++)
-            fputs(get_cell(canvas, x, y)->sign, out);
+            fputs(canvas_whole_cell(canvas, x, y)->sign, out);
         putc('\n', out);
     }
 }

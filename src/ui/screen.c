@@ -26,6 +26,7 @@ struct screens {
     struct layers gone;  /* to be freed once none of their functions runs */
     int inside;          /* functions of screens that have not returned */
     int turns;
+    int page_left; /* of the canvas that was drawn last, for the mouse */
     bool left;
     int result;
     void (*before)(void *whose, const struct event *event);
@@ -198,9 +199,14 @@ static int find_lowest(const struct screens *screens)
     return at < 0 ? 0 : at;
 }
 
-void screens_event(struct screens *screens, const struct event *event,
+void screens_event(struct screens *screens, const struct event *told,
                    int64_t now)
 {
+    struct event on_page = *told;
+    const struct event *const event = &on_page;
+
+    if (told->kind == EVENT_MOUSE)
+        on_page.x -= screens->page_left;
     begin_call(screens);
     if (screens->before != NULL)
         screens->before(screens->whose, event);
@@ -226,6 +232,20 @@ void screens_tick(struct screens *screens, int64_t now)
     end_call(screens);
 }
 
+/* The page of the lowest screen that is seen is that of the cards on it. */
+static void choose_page(const struct screens *screens, struct canvas *canvas)
+{
+    const struct layer *const lowest =
+        &screens->shown.items[find_lowest(screens)];
+    const int width = canvas_width(canvas);
+
+    if (screens->shown.count > 0 && lowest->class->columns != NULL)
+        canvas_set_page(canvas, lowest->class->columns(lowest->self, width,
+                                                       canvas_height(canvas)));
+    else
+        canvas_set_page(canvas, SCREEN_COLUMNS);
+}
+
 void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
 {
     if (canvas_width(canvas) < WIDTH_LEAST ||
@@ -239,6 +259,8 @@ void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
         canvas_paragraph(canvas, area, ink(THEME_TEXT), words);
         return;
     }
+    choose_page(screens, canvas);
+    screens->page_left = canvas_page_left(canvas);
     for (int i = find_lowest(screens); i < screens->shown.count; i++)
         screens->shown.items[i].class->draw(screens->shown.items[i].self,
                                             canvas, now);

@@ -102,6 +102,35 @@ START_TEST(the_cursor_stands_inside_or_nowhere)
 }
 END_TEST
 
+/* Nothing can be drawn beside it; a page of more columns than there are is all
+ * of it. */
+START_TEST(a_page_lies_in_the_middle_and_has_its_own_columns)
+{
+    static const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+    struct canvas *const canvas = canvas_new(9, 1);
+    int x, y;
+
+    canvas_set_page(canvas, 4);
+    ck_assert_int_eq(canvas_width(canvas), 4);
+    ck_assert_int_eq(canvas_page_left(canvas), 2);
+    canvas_text(canvas, -1, 0, ink(THEME_TEXT), "abcdefgh");
+    ck_assert_str_eq(canvas_cell(canvas, 0, 0)->sign, "b");
+    ck_assert_str_eq(canvas_whole_cell(canvas, 2, 0)->sign, "b");
+    ck_assert_str_eq(canvas_whole_cell(canvas, 1, 0)->sign, " ");
+    ck_assert_str_eq(canvas_whole_cell(canvas, 5, 0)->sign, "e");
+    ck_assert_str_eq(canvas_whole_cell(canvas, 6, 0)->sign, " ");
+    canvas_set_cursor(canvas, 3, 0);
+    ck_assert(canvas_cursor(canvas, &x, &y));
+    ck_assert_int_eq(x, 5);
+    canvas_set_page(canvas, 100);
+    ck_assert_int_eq(canvas_width(canvas), 9);
+    ck_assert_int_eq(canvas_page_left(canvas), 0);
+    canvas_begin(canvas, 7, 1, &glyphs);
+    ck_assert_int_eq(canvas_whole_width(canvas), 7);
+    canvas_free(canvas);
+}
+END_TEST
+
 START_TEST(a_clip_lies_inside_the_one_before)
 {
     struct canvas *const canvas = canvas_of(6, 2, GLYPHS_UTF8);
@@ -397,6 +426,7 @@ Suite *canvas_suite(void)
     tcase_add_test(grid,
                    beginning_again_forgets_everything_and_takes_another_size);
     tcase_add_test(grid, the_cursor_stands_inside_or_nowhere);
+    tcase_add_test(grid, a_page_lies_in_the_middle_and_has_its_own_columns);
     tcase_add_test(grid, a_clip_lies_inside_the_one_before);
     suite_add_tcase(suite, grid);
     suite_add_tcase(suite, texts());

@@ -216,6 +216,8 @@ static void draw_rim(const struct abalone_drawing *drawing)
     if (hexagon->closed)
         draw_edge(drawing, top.first - rim + lean, top.last + rim - lean,
                   top.y - 1, above);
+    else if (has_slants(hexagon)) /* without a line of its own, its corners */
+        draw_both_ends(drawing, top.first - rim, top.last + rim, top.y, above);
     draw_edge(drawing, bottom.first - rim + (left_label ? 0 : lean),
               bottom.last + rim - (right_label ? 0 : lean), bottom.y + 1,
               below);

@@ -5,7 +5,9 @@
 enum {
     SIDE_WIDTH = 22,   /* of the column of moves */
     SIDE_SCREEN = 116, /* where there is one */
-    ROOMY = 22,        /* lines that have room for blank ones */
+    SIDE_WIDE = 34,
+    SIDE_WIDE_SCREEN = 132, /* where it has that width */
+    ROOMY = 22,             /* lines that have room for blank ones */
     TALL = 34,
     BOARD_SMALL = 12, /* lines: so high a board is, unless it is tall ... */
     BOARD_RIM = 1,    /* ... and one more that is blank where nothing uses it */
@@ -18,6 +20,7 @@ enum {
     AROUND_CHARTS = 22, /* with charts, too */
     PANEL_HEIGHT = 5,   /* above charts */
     CHART_LEAST = 5,
+    CHART_LOW = 7, /* one that is lower takes the blank lines at the board */
     CHART_MOST = 17,
     VALUES_WIDTH = 30,
     CHART_GAP = 2
@@ -44,8 +47,16 @@ static struct board_size measure_board(const struct game *game, int width,
                                                     smaller(height - 5, small));
 }
 
+static int choose_side_width(int width, int height)
+{
+    return width < SIDE_SCREEN || height < TALL ? 0
+           : width < SIDE_WIDE_SCREEN           ? SIDE_WIDTH
+                                                : SIDE_WIDE;
+}
+
 /* Below the panel, if there are lines enough: the graph, and beside it, if there
- * are columns enough, the values. */
+ * are columns enough, the values. Below a wide column of moves the values are in
+ * that. */
 static void lay_out_charts(struct play_layout *layout)
 {
     struct rect *const panel = &layout->panel;
@@ -57,11 +68,29 @@ static void lay_out_charts(struct play_layout *layout)
     panel->height = PANEL_HEIGHT;
     layout->graph =
         (struct rect){panel->x, panel->y + panel->height, panel->width, height};
-    if (panel->width < 2 * beside)
-        return;
-    layout->graph.width -= beside;
-    layout->values = (struct rect){panel->x + panel->width - VALUES_WIDTH,
-                                   layout->graph.y, VALUES_WIDTH, height};
+    layout->values = layout->graph;
+    if (layout->side.width > SIDE_WIDTH) {
+        layout->values.x = layout->side.x;
+        layout->values.width = layout->side.width;
+    } else if (panel->width >= 2 * beside) {
+        layout->graph.width -= beside;
+        layout->values.x += panel->width - VALUES_WIDTH;
+        layout->values.width = VALUES_WIDTH;
+    } else {
+        layout->values = (struct rect){0};
+    }
+}
+
+/* The column of moves goes down to the end of the charts, or to those that are
+ * below it. */
+static void end_side(struct play_layout *layout, int bottom)
+{
+    struct rect *const side = &layout->side;
+
+    side->height = (layout->values.x == side->x && layout->values.height > 0
+                        ? layout->values.y
+                        : bottom) -
+                   side->y;
 }
 
 static void move_down(struct play_layout *layout, int lines)
@@ -74,26 +103,50 @@ static void move_down(struct play_layout *layout, int lines)
     layout->side.y += lines;
 }
 
+/* Would charts of so many lines be low, and be less so without blank ones? */
+static bool is_low(int chart)
+{
+    return chart >= CHART_LEAST && chart < CHART_LOW;
+}
+
+/* Of the board with what is below it. */
+static int choose_column_width(struct board_size size, int room)
+{
+    return smaller(larger(size.width + 2 * EDGE, MAIN_LEAST), room);
+}
+
+/* The board of a low screen has no line to spare for anything else. */
+static struct board_size measure_any(const struct game *game, int width,
+                                     int height)
+{
+    const struct board_size size = measure_board(game, width, height);
+
+    return size.width > 0 ? size
+                          : board_of(game)->measure(game, width, height - 2);
+}
+
 struct play_layout play_lay_out(const struct game *game, int width, int height)
 {
     const bool roomy = height >= ROOMY;
-    const int side = width >= SIDE_SCREEN && height >= TALL ? SIDE_WIDTH : 0;
+    const int side = choose_side_width(width, height);
     const int end = height - KEYS;
     struct play_layout layout = {.size =
-                                     measure_board(game, width - side, height)};
-    const bool tight = layout.size.width == 0;
-
-    if (tight)
-        layout.size = board_of(game)->measure(game, width - side, height - 2);
-
+                                     measure_any(game, width - side, height)};
+    const bool tight = measure_board(game, width - side, height).width == 0;
     const bool compact = layout.size.compact;
     const bool apart = height >= TALL || layout.size.height <= BOARD_SMALL;
-    const int top = (roomy && apart) || (compact && !tight) ? 2 : 1;
-    const int column =
-        smaller(larger(layout.size.width + 2 * EDGE, MAIN_LEAST), width - side);
+    const int column = choose_column_width(layout.size, width - side);
     const int left = (width - side - column) / 2;
-    const int below = top + layout.size.height;
-    const int bar = below + (compact ? 0 : roomy ? 2 : 1);
+    int top = (roomy && apart) || (compact && !tight) ? 2 : 1;
+    int gap = compact ? 0 : roomy ? 2 : 1;
+    const int used = top + layout.size.height + gap + 3 + PANEL_HEIGHT;
+
+    if (roomy && !compact && is_low(end - used)) {
+        top = 1;
+        gap = 1;
+    }
+
+    const int bar = top + layout.size.height + gap;
 
     layout.board = (struct rect){left + (column - layout.size.width) / 2, top,
                                  layout.size.width, layout.size.height};
@@ -104,6 +157,7 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
     layout.panel = (struct rect){left + MARGIN, bar + (roomy ? 3 : 2),
                                  column - 2 * MARGIN, 0};
     layout.panel.height = larger(end - layout.panel.y, 0);
+    layout.side = (struct rect){left + column, top, larger(side - 1, 0), 0};
     if (roomy)
         lay_out_charts(&layout);
 
@@ -111,15 +165,25 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
         layout.graph.height > 0 ? layout.graph.y + layout.graph.height : end;
 
     if (side > 0)
-        layout.side = (struct rect){left + column, top, side - 1, bottom - top};
+        end_side(&layout, bottom);
     move_down(&layout, (end - bottom) / 2);
     return layout;
 }
 
+int play_block_width(const struct game *game, int width, int height)
+{
+    const int side = choose_side_width(width, height);
+
+    return side + choose_column_width(measure_any(game, width - side, height),
+                                      width - side);
+}
+
 struct rect play_whole_graph(const struct play_layout *layout)
 {
+    const struct rect *const last =
+        layout->values.width > 0 ? &layout->values : &layout->graph;
     struct rect graph = layout->graph;
 
-    graph.width = layout->panel.width;
+    graph.width = last->x + last->width - graph.x;
     return graph;
 }

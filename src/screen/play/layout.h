@@ -3,17 +3,19 @@
  * Where things are on the play screen: a function of the game and the size
  * alone, so nothing moves about. All of it is one block in the middle:
  *
- *     title                        (the whole line)
+ *     title
  *     ┌───────────────────────┬──────┐
  *     │         board         │ side │   columns and lines that are too many
  *     │         score         │      │   are left free on both sides of it
  *     │         panel         │      │
  *     │    graph     │ values │      │
  *     └───────────────────────┴──────┘
- *     keys                         (the whole line)
+ *     keys
  *
- * What has no room is a rectangle without lines. The compact board of 40x12 has
- * a score of one line, and a board that needs all lines has none.
+ * On a very wide screen the side is wider, and ends above the values, which
+ * stand below it; the graph is as wide as the board then. What has no room is a
+ * rectangle without lines. The compact board of 40x12 has a score of one line,
+ * and a board that needs all lines has none.
  */
 #pragma once
 
@@ -30,6 +32,10 @@ struct play_layout {
 };
 
 struct play_layout play_lay_out(const struct game *game, int width, int height);
+
+/* How many of so many columns the block has. On a page of these all is laid out
+ * as it would be in the middle of the screen. */
+int play_block_width(const struct game *game, int width, int height);
 
 /* The graph where no values stand beside it. */
 struct rect play_whole_graph(const struct play_layout *layout);

@@ -139,18 +139,21 @@ void panel_draw(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- the column of moves beside a large board ---- */
 
-enum { TURNS_MAX = 64 };
+enum { TURNS_MAX = 64, NUMBERED_FROM = 30 /* columns */ };
 
 /* A line for every turn: all the moves of one player before the other's. */
 struct turn {
     int player;
+    int number; /* of its first move */
     char text[24];
 };
 
 void panel_side(const struct play_screen *play, struct canvas *canvas,
                 struct rect rect)
 {
-    static const int columns[][PLAYERS_MAX] = {{2, 10}, {2, 8, 14}};
+    static const int columns[][2][PLAYERS_MAX] = {{{2, 10}, {2, 8, 14}},
+                                                  {{7, 19}, {7, 15, 23}}};
+    const bool numbered = rect.width >= NUMBERED_FROM;
     const int players = session_game(play->session)->players;
     struct turn turns[TURNS_MAX];
     int nodes[TURNS_MAX];
@@ -160,7 +163,9 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
         const int player = play_mover_of(play, nodes[i]);
 
         if (count == 0 || turns[count - 1].player != player)
-            turns[count++] = (struct turn){.player = player};
+            turns[count++] = (struct turn){
+                .player = player,
+                .number = session_node(play->session, nodes[i])->ply};
 
         char *const text = turns[count - 1].text;
         const size_t length = strlen(text);
@@ -177,8 +182,11 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
     for (int i = first; i < count; i++) {
         const int player = turns[i].player;
         const int seat = (player - play_viewer(play) + players) % players;
-        const int column = columns[players > 2][seat];
+        const int column = columns[numbered][players > 2][seat];
 
+        if (numbered)
+            canvas_format(canvas, rect.x + 2, rect.y + 2 + i - first,
+                          ink(THEME_DIM), "%3d", turns[i].number);
         canvas_text_cut(canvas, rect.x + column, rect.y + 2 + i - first,
                         rect.width - column - 1, ink(play_ink(play, player)),
                         turns[i].text);

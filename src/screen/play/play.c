@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "match/saves/game_code.h"
 #include "screen/play/inside.h"
+#include "screen/play/layout.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,10 +193,19 @@ static void free_view(void *self)
     free(play);
 }
 
-#define SHARED                                                                \
-    .draw = draw_all, .event = take_event, .tick = tick_view, .due = get_due, \
-    .descriptors = get_descriptors, .cover = cover_view,                      \
-    .bindings = play_keys, .commands = &GAME_COMMANDS, .free = free_view
+/* The words above and the keys below stand over and under the block. */
+static int count_columns(const void *self, int width, int height)
+{
+    const struct play_screen *const play = self;
+
+    return play_block_width(session_game(play->session), width, height);
+}
+
+#define SHARED                                                              \
+    .columns = count_columns, .draw = draw_all, .event = take_event,        \
+    .tick = tick_view, .due = get_due, .descriptors = get_descriptors,      \
+    .cover = cover_view, .bindings = play_keys, .commands = &GAME_COMMANDS, \
+    .free = free_view
 
 static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
 static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};

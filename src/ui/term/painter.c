@@ -143,12 +143,12 @@ static bool is_gap(const struct painter *painter, const struct brush *brush,
 static void put_row(struct painter *painter, const struct canvas *canvas, int y,
                     const struct theme *theme, struct brush *brush)
 {
-    const int width = canvas_width(canvas) < COLS ? canvas_width(canvas) : COLS;
+    const int width = smaller(canvas_whole_width(canvas), COLS);
 
     int gap = 0; /* blanks that were put with the brush before them */
 
     for (int x = 0; x < width; x++) {
-        const struct cell *const cell = canvas_cell(canvas, x, y);
+        const struct cell *const cell = canvas_whole_cell(canvas, x, y);
         const bool wide = x + 1 < width && *cell[1].sign == '\0';
 
         gap = x > 0 && is_gap(painter, brush, theme, cell) ? gap + 1 : 0;
@@ -164,8 +164,7 @@ static void put_row(struct painter *painter, const struct canvas *canvas, int y,
 static void paint_rows(struct painter *painter, const struct canvas *canvas,
                        const struct theme *theme)
 {
-    const int height =
-        canvas_height(canvas) < LINES ? canvas_height(canvas) : LINES;
+    const int height = smaller(canvas_height(canvas), LINES);
     struct brush brush = {0};
 
     painter->pairs_lack = false;

@@ -87,7 +87,7 @@ END_TEST
 START_TEST(a_small_screen_has_all_of_it_in_ten_lines)
 {
     static const char *const lines[] = {
-"I    ╱ · · ● ●✕○✕╲      ○ Bramble",
+"I    ╭ · · ● ●✕○✕╮      ○ Bramble",
 "H   ╱ · · · · · · ╲     ●·····  1 out",
 "G  ╱ · · · ○ ○ ○ · ╲",
 "F ╱ · · · · · · · · ╲   three marbles",

@@ -161,7 +161,7 @@ START_TEST(a_marble_in_danger_is_marked)
 
     story_sees(player, "○!╰");
     story_act(player, "size 40x12");
-    story_sees(player, "○!╲");
+    story_sees(player, "○!╮");
     player_free(player);
 }
 END_TEST

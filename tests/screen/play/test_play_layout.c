@@ -74,6 +74,18 @@ static bool is_centred(int from, int to, int first, int end)
     return before - behind <= 1 && behind - before <= 1;
 }
 
+/* With the panel, or with the moves beside it. */
+static bool ends_with_block(const struct play_layout *layout)
+{
+    const struct rect graph = play_whole_graph(layout);
+    const struct rect last =
+        is_there(layout->values) && layout->values.x == layout->side.x
+            ? layout->side
+            : layout->panel;
+
+    return graph.x + graph.width == last.x + last.width;
+}
+
 /* The board lies in the middle of its column, and that with the moves beside it
  * in the middle of the screen; the last column is left free. */
 static void stands_in_the_middle(const struct sized_layout *sized)
@@ -95,13 +107,38 @@ static void stands_in_the_middle(const struct sized_layout *sized)
                      panel.x, panel.x + panel.width),
           "the score is in the middle of it", sized);
     if (is_there(layout->graph))
-        check(layout->graph.x == panel.x &&
-                  play_whole_graph(layout).width == panel.width,
-              "charts are as wide as the panel", sized);
+        check(layout->graph.x == panel.x && ends_with_block(layout),
+              "charts are as wide as what is above them", sized);
     if (is_there(layout->graph) && sized->height >= 40)
         check(is_centred(board.y, layout->graph.y + layout->graph.height, 2,
                          sized->height - 2),
               "the block is half way down", sized);
+}
+
+static bool is_same(struct rect one, struct rect other)
+{
+    return one.x == other.x && one.y == other.y && one.width == other.width &&
+           one.height == other.height;
+}
+
+/* On a page of its own width the block has the same parts. */
+static void fits_its_page(const struct sized_layout *sized)
+{
+    const int page = play_block_width(sized->game, sized->width, sized->height);
+    const int left = (sized->width - page) / 2;
+    const struct play_layout layout =
+        play_lay_out(sized->game, page, sized->height);
+    const struct rect parts[PARTS] = {layout.board, layout.score,  layout.panel,
+                                      layout.graph, layout.values, layout.side};
+
+    check(page <= sized->width, "the page is not wider than the screen", sized);
+    for (int i = 0; i < PARTS; i++) {
+        struct rect moved = parts[i];
+
+        moved.x += left;
+        check(!is_there(sized->parts[i]) || is_same(sized->parts[i], moved),
+              "its page holds the same", sized);
+    }
 }
 
 static void check_size(const struct game *game, int width, int height)
@@ -120,6 +157,7 @@ static void check_size(const struct game *game, int width, int height)
     stays_on_the_screen(&sized);
     lies_on_nothing(&sized);
     stands_in_the_middle(&sized);
+    fits_its_page(&sized);
 }
 
 static void check_all_sizes(const char *spec)

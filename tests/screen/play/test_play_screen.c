@@ -300,6 +300,28 @@ START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
 }
 END_TEST
 
+/* ---- a very wide screen ---- */
+
+/* What is drawn on a page in the middle is clicked on there. */
+START_TEST(a_click_finds_what_is_under_it_on_a_wide_screen)
+{
+    struct player_of_tests *player = story_begin(
+        "size 200x60", "set motion none", "play human", STORY_LINES_END);
+
+    story_sees(player, "move 1");
+    story_act(player, "click 76,20");
+    story_sees(player, "so far  3");
+    player_free(player);
+    player = story_begin("size 200x60", "menu", STORY_LINES_END);
+    story_sees(player, "Levels");
+    story_act(player, "click 80,21");
+    story_sees(player, "your record against each");
+    story_act(player, "click 78,59"); /* `Esc back` */
+    story_sees(player, "Statistics");
+    player_free(player);
+}
+END_TEST
+
 /* ---- labels ---- */
 
 static const char NUMBERS[] = "1        2        3        4        5        6";
@@ -410,6 +432,7 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, a_seat_that_is_taken_over_is_told_as_people_speak);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
+    tcase_add_test(tests, a_click_finds_what_is_under_it_on_a_wide_screen);
     tcase_add_test(tests, labels_stand_still_while_machines_play);
     tcase_add_test(tests, a_person_has_numbers_and_a_machine_letters);
     tcase_add_test(tests, the_moves_of_a_row_are_told_by_the_labels);
