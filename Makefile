@@ -223,16 +223,18 @@ $(TARGETS:%=$(OUT)/fuzz_%): $(OUT)/fuzz_%: $(OUT)/fuzz_main_%.o \
 $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 	$(Q)$(COMPILE) -DFUZZ_TARGET=fuzz_$* -c -o $@ $<
 
-# The games that the levels are rated for, and how many are played by a pair.
-# The strong ones take their time: an hour or two.
-RATED ?= kalah oware abalone
-RATED_GAMES ?= 1000
+# The games that the levels are rated for, and how many a level plays on average.
+# The strong ones take their time: some hours. What was played is kept in build/;
+# when it is cut, or is to play more games, it goes on from there.
+RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe abalone
+RATED_GAMES ?= 400
 
 RATINGS = src/data/ratings.ini
 
 calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	@for game in $(RATED); do echo "$$game:"; build/naqala lab calibrate \
-	    --game "$$game" --games $(RATED_GAMES) --levels levels.ini $(RATINGS) || exit 1; done
+	    --game "$$game" --games $(RATED_GAMES) --levels levels.ini \
+	    --resume build/calibrate-$$game.job $(RATINGS) || exit 1; done
 	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
 
 bench: all ## how fast it is: name, value, unit
@@ -268,7 +270,7 @@ screen/pages: screen screen/text match ui engine game base
 screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
-lab/arena: lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base
+lab/arena: lab/job lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base
 screen/arena: screen screen/board screen/text lab/arena match match/saves ui engine engine/search engine/solver engine/agents game base
 lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base

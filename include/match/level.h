@@ -18,7 +18,8 @@ enum {
 };
 
 /*
- * A game in the key of a rating: kalah-6-4 of elo.kalah-6-4 and loss.kalah-6-4.
+ * A game in the key of a rating: kalah-6-4 of elo.kalah-6-4, south.kalah-6-4,
+ * north.kalah-6-4 and loss.kalah-6-4.
  * A sowing game whose other rules are as its name says is NAME-PITS-SEEDS; any
  * other game is its name, if no rule is changed.
  */
@@ -26,12 +27,23 @@ struct level_game {
     char text[SPEC_TEXT_MAX];
 };
 
+/* South begins, in Abalone too. */
+enum { LEVEL_SEATS = 2 };
+
+/* How strong it is in one seat, from the start of the game. */
+struct level_seat {
+    bool rated;
+    int rating;
+    int error;
+};
+
 /* What was measured of a level in one game. */
 struct level_rating {
     struct level_game game;
     bool rated; /* its strength was: */
     int rating;
-    int error;       /* 95 % of the time the rating is so near */
+    int error; /* 95 % of the time the rating is so near */
+    struct level_seat seats[LEVEL_SEATS];
     bool weighed;    /* the mean loss of its moves against perfect play was: */
     int thousandths; /* of a seed of the final margin */
 };
@@ -98,6 +110,11 @@ bool level_game_of(const struct game *game, struct level_game *key);
 /* NULL when it is not rated for this game. */
 const struct level_rating *level_elo(const struct level *level,
                                      const struct game *game);
+
+/* The same in this seat, 0 is south. The rating of one in the south less that of
+ * another in the north tells how they score when south begins. */
+const struct level_seat *level_seat_elo(const struct level *level,
+                                        const struct game *game, int seat);
 
 /* NULL when it has not been measured for this game. */
 const struct level_rating *level_loss(const struct level *level,

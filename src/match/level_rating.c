@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What was measured of levels: how strong they are and what their moves lose,
- * each under a key that names the game, elo.kalah-6-4 and loss.kalah-6-4.
+ * each under a key that names the game: elo.kalah-6-4, south.kalah-6-4.
  */
 #include "match/level_rating.h"
 #include "base/memory.h"
@@ -106,13 +106,35 @@ static bool read_number(const char **at, int *number)
     return true;
 }
 
-static bool read_elo(const char *text, struct level_rating *rating)
+/* A rating and its error. */
+static bool read_points(const char *text, int *rating, int *error)
 {
     const char *at = text;
 
+    return read_number(&at, rating) && *at++ == ' ' && *at != '-' &&
+           read_number(&at, error) && *at == '\0';
+}
+
+static bool read_elo(const char *text, struct level_rating *rating)
+{
     rating->rated = true;
-    return read_number(&at, &rating->rating) && *at++ == ' ' && *at != '-' &&
-           read_number(&at, &rating->error) && *at == '\0';
+    return read_points(text, &rating->rating, &rating->error);
+}
+
+static bool read_seat(const char *text, struct level_seat *seat)
+{
+    seat->rated = true;
+    return read_points(text, &seat->rating, &seat->error);
+}
+
+static bool read_south(const char *text, struct level_rating *rating)
+{
+    return read_seat(text, &rating->seats[0]);
+}
+
+static bool read_north(const char *text, struct level_rating *rating)
+{
+    return read_seat(text, &rating->seats[1]);
 }
 
 static bool read_loss(const char *text, struct level_rating *rating)
@@ -129,6 +151,9 @@ static bool read_loss(const char *text, struct level_rating *rating)
 
 _Static_assert(LEVEL_ELO_LARGEST == 9999, "as in a message");
 
+#define POINTS_FORM \
+    "a rating and its error, both whole numbers up to 9999, as in 980 12"
+
 /* What can be measured. */
 static const struct level_measure {
     const char *prefix; /* of its keys */
@@ -136,14 +161,14 @@ static const struct level_measure {
     const char *form;
     const char *many;
 } MEASURES[] = {
-    {"elo.", read_elo,
-     "a rating and its error, both whole numbers up to 9999, as in 980 12",
-     "ratings"},
+    {"elo.", read_elo, POINTS_FORM, "ratings"},
+    {"south.", read_south, POINTS_FORM, "ratings"},
+    {"north.", read_north, POINTS_FORM, "ratings"},
     {"loss.", read_loss,
      "a number of seeds with at most three decimals, as 1.31 is", "losses"},
 };
 
-enum { ELO, LOSS, MEASURE_COUNT };
+enum { ELO, SOUTH, NORTH, LOSS, MEASURE_COUNT };
 
 /* NULL if the key is of none of them. */
 static const struct level_measure *find_measure(const char *key)
@@ -229,6 +254,9 @@ bool level_rate(struct level *level, const struct level_rating *rating)
         known->rating = rating->rating;
         known->error = rating->error;
     }
+    for (int seat = 0; seat < LEVEL_SEATS; seat++)
+        if (rating->seats[seat].rated)
+            known->seats[seat] = rating->seats[seat];
     if (rating->weighed) {
         known->weighed = true;
         known->thousandths = rating->thousandths;
@@ -255,6 +283,15 @@ const struct level_rating *level_elo(const struct level *level,
     return rating != NULL && rating->rated ? rating : NULL;
 }
 
+const struct level_seat *level_seat_elo(const struct level *level,
+                                        const struct game *game, int seat)
+{
+    const struct level_rating *const rating = rating_in(level, game);
+
+    return rating != NULL && rating->seats[seat].rated ? &rating->seats[seat]
+                                                       : NULL;
+}
+
 const struct level_rating *level_loss(const struct level *level,
                                       const struct game *game)
 {
@@ -263,10 +300,25 @@ const struct level_rating *level_loss(const struct level *level,
     return rating != NULL && rating->weighed ? rating : NULL;
 }
 
-void level_write_ratings(const struct level *level, FILE *out)
+static void write_points(int measure, const struct level_rating *rating,
+                         int points, int error, FILE *out)
+{
+    fprintf(out, "%s%s = \"%d %d\"\n", MEASURES[measure].prefix,
+            rating->game.text, points, error);
+}
+
+static void write_loss(const struct level_rating *rating, FILE *out)
 {
     enum { TENTH = 10, SEED = 100 }; /* of thousandths, of hundredths */
 
+    const int hundredths = (rating->thousandths + TENTH / 2) / TENTH;
+
+    fprintf(out, "%s%s = \"%d.%02d\"\n", MEASURES[LOSS].prefix,
+            rating->game.text, hundredths / SEED, hundredths % SEED);
+}
+
+void level_write_ratings(const struct level *level, FILE *out)
+{
     if (level->rating_count == 0)
         return;
     putc('\n', out);
@@ -275,15 +327,13 @@ void level_write_ratings(const struct level *level, FILE *out)
         const struct level_rating *const rating = &level->ratings[i];
 
         if (rating->rated)
-            fprintf(out, "%s%s = \"%d %d\"\n", MEASURES[ELO].prefix,
-                    rating->game.text, rating->rating, rating->error);
+            write_points(ELO, rating, rating->rating, rating->error, out);
+        for (int seat = 0; seat < LEVEL_SEATS; seat++)
+            if (rating->seats[seat].rated)
+                write_points(SOUTH + seat, rating, rating->seats[seat].rating,
+                             rating->seats[seat].error, out);
     }
-    for (int i = 0; i < level->rating_count; i++) {
-        const struct level_rating *const rating = &level->ratings[i];
-        const int hundredths = (rating->thousandths + TENTH / 2) / TENTH;
-
-        if (rating->weighed)
-            fprintf(out, "%s%s = \"%d.%02d\"\n", MEASURES[LOSS].prefix,
-                    rating->game.text, hundredths / SEED, hundredths % SEED);
-    }
+    for (int i = 0; i < level->rating_count; i++)
+        if (level->ratings[i].weighed)
+            write_loss(&level->ratings[i], out);
 }

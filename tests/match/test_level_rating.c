@@ -53,6 +53,37 @@ START_TEST(a_level_is_rated_for_a_game_and_a_size)
 }
 END_TEST
 
+/* The points of a seat, or 0. */
+static int seat_points(const struct level *level, const char *spec, int seat)
+{
+    struct game *game = sowing_game(spec);
+    const struct level_seat *const elo = level_seat_elo(level, game, seat);
+    const int points = elo != NULL ? elo->rating : 0;
+
+    game_free(game);
+    return points;
+}
+
+START_TEST(a_level_is_rated_in_either_seat)
+{
+    struct levels *levels =
+        level_read_text(OAK "elo.kalah-6-4 = \"980 12\"\n"
+                            "south.kalah-6-4 = \"1240 33\"\n"
+                            "north.kalah-6-4 = \"910 44\"\n"
+                            "north.oware-6-4 = \"-7 44\"\n");
+    const struct level *oak = levels_find(levels, "oak");
+
+    rated(oak, "kalah", 980, 12);
+    unrated(oak, "oware");
+    ck_assert_int_eq(seat_points(oak, "kalah", 0), 1240);
+    ck_assert_int_eq(seat_points(oak, "kalah", 1), 910);
+    ck_assert_int_eq(seat_points(oak, "kalah:seeds=5", 1), 0);
+    ck_assert_int_eq(seat_points(oak, "oware", 0), 0);
+    ck_assert_int_eq(seat_points(oak, "oware", 1), -7);
+    levels_free(levels);
+}
+END_TEST
+
 static void refused_rating(const char *line, const char *message)
 {
     level_refused(OAK, line, message);
@@ -209,28 +240,34 @@ static char *written(const struct levels *levels)
 START_TEST(what_was_measured_comes_back_from_its_own_file)
 {
     static const struct level_result results[] = {
-        {"oak", {{"kalah-6-4"}, .rated = true, 980, 12}},
-        {"oak", {{"oware-6-4"}, .rated = true, -7, 120}},
-        {"elm", {{"kalah-6-4"}, .rated = true, 1, 2}}, /* no such level */
-        {"oak", {{"kalah-6-4"}, .weighed = true, 1306}},
+        {"oak", {{"kalah-6-4"}, .rated = true, .rating = 980, .error = 12}},
+        {"oak", {{"oware-6-4"}, .rated = true, .rating = -7, .error = 120}},
+        {"elm",
+         {{"kalah-6-4"}, .rated = true, .rating = 1}}, /* no such level */
+        {"oak", {{"kalah-6-4"}, .weighed = true, .thousandths = 1306}},
+        {"oak", {{"kalah-6-4"}, .seats = {{true, 1200, 20}, {true, 700, 30}}}},
     };
     struct levels *levels = level_read_text(OAK "elo.kalah-6-4 = \"5 6\"\n");
     struct levels *again = level_read_text(OAK);
     struct game *game = sowing_game("kalah");
     struct err err;
 
-    levels_rate(levels, results, 4);
+    levels_rate(levels, results, 5);
 
     char *text = written(levels);
 
     ck_assert_ptr_nonnull(strstr(text, "\n\n[oak]\n"
                                        "elo.kalah-6-4 = \"980 12\"\n"
+                                       "south.kalah-6-4 = \"1200 20\"\n"
+                                       "north.kalah-6-4 = \"700 30\"\n"
                                        "elo.oware-6-4 = \"-7 120\"\n"
                                        "loss.kalah-6-4 = \"1.31\"\n"));
     ck_assert_ptr_null(strstr(text, "elm"));
     ck_assert(levels_read_ratings(again, "x", text, strlen(text), &err));
     rated(levels_find(again, "oak"), "kalah", 980, 12);
     rated(levels_find(again, "oak"), "oware", -7, 120);
+    ck_assert_int_eq(seat_points(levels_find(again, "oak"), "kalah", 0), 1200);
+    ck_assert_int_eq(seat_points(levels_find(again, "oak"), "kalah", 1), 700);
     ck_assert_int_eq(level_loss(levels_find(again, "oak"), game)->thousandths,
                      1310);
     game_free(game);
@@ -518,6 +555,7 @@ void level_add_ratings(Suite *suite)
     TCase *own = tcase_create("own");
 
     tcase_add_test(ratings, a_level_is_rated_for_a_game_and_a_size);
+    tcase_add_test(ratings, a_level_is_rated_in_either_seat);
     tcase_add_test(ratings, a_wrong_rating_is_told_with_its_line);
     tcase_add_test(ratings, a_rating_stands_under_a_game_that_there_is);
     tcase_add_test(ratings, what_was_measured_comes_back_from_its_own_file);

@@ -22,7 +22,7 @@
 #include "match/who.h"
 
 enum {
-    ARENA_PLAYERS_MAX = ELO_PLAYERS_MAX,
+    ARENA_PLAYERS_MAX = 32,
     ARENA_OPENING_MAX = 100,     /* plies */
     ARENA_GAMES_MAX = 100000000, /* for each pair */
     ARENA_NAME_MAX = PLAYER_TEXT_MAX + 12

@@ -1,19 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The strength of the levels in one game. Each level plays the two above it;
- * the ratings are those under which the results are most likely. The level
- * whose agent is plain `max` (in Abalone `greedy`) has 1000 points.
+ * The strength of the levels in one game, as a job. Two kinds of games are
+ * played in turn:
+ *
+ *     from random openings    one rating of each level
+ *     from the start          a rating as south and another as north
+ *
+ * First each level plays the next one. From then on the pair plays whose games
+ * tell the most for the time that they take: levels that are far apart, or
+ * whose difference is known well, seldom play, and slow ones less than quick
+ * ones. The ratings are those under which the results are most likely. The level
+ * whose agent is plain `max` (in Abalone `greedy`) has 1000 points, and the mean
+ * of its two seats has.
  */
 #pragma once
 
 #include "lab/arena/arena.h"
+#include "lab/job/job.h"
 #include "match/level.h"
 
 struct calibration {
+    const struct levels *levels; /* which must live longer */
+    const struct game *game;     /* likewise */
+    int games;                   /* of each level and kind, on average; even */
+    uint64_t seed;
+};
+
+/* The job; job_free frees it. Its checkpoint knows the levels and how they are
+ * set, but not how many games are to be played: these can be others when it goes
+ * on. NULL and err if there are too few levels, too many, or none is the anchor.
+ */
+struct job *calibration_new(const struct calibration *calibration,
+                            struct err *err);
+
+/* Fills a rating for each level that is offered in the game, in the order of the
+ * file. Returns their number. */
+int calibration_results(const struct job *job,
+                        struct level_result results[ARENA_PLAYERS_MAX]);
+
+/* ---- losses ---- */
+
+struct loss_calibration {
     const struct levels *levels;
     const struct game *game;
-    int games;   /* for each pair; even */
-    int opening; /* random plies */
+    int games; /* for each pair; even */
     uint64_t seed;
     int threads;
     const struct stop *stop;
@@ -21,22 +51,13 @@ struct calibration {
 };
 
 /*
- * Fills a rating for each level that plays the game, in the order of the file,
- * and their number. The keys belong to the levels, which must live longer.
- * False and err if there are too few levels, too many, none is the anchor, or
- * it was stopped.
- */
-bool calibrate(const struct calibration *calibration,
-               struct level_result results[ARENA_PLAYERS_MAX], int *count,
-               struct err *err);
-
-/*
  * The mean loss of a move of each level, by proof: of a sample of the decisions
- * in its games against its neighbours, where there is more than one legal move.
- * What takes more than some seconds to prove is left out. A level whose agent
- * is `perfect` is not measured; it loses nothing. False and err as above, and
- * for games that cannot be proven.
+ * in its games against the two levels above it, from random openings of two
+ * moves, where there is more than one legal move. What takes more than some
+ * seconds to prove is left out. A level whose agent is `perfect` is not
+ * measured; it loses nothing. Fills the results and their number. False and err
+ * as above, if it was stopped, and for games that cannot be proven.
  */
-bool calibrate_losses(const struct calibration *calibration,
+bool calibrate_losses(const struct loss_calibration *calibration,
                       struct level_result results[ARENA_PLAYERS_MAX],
                       int *count, struct err *err);

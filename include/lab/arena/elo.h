@@ -16,7 +16,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { ELO_PLAYERS_MAX = 32, ELO_NOBODY = -1, ELO_ANCHOR = 1000 };
+enum {
+    ELO_PLAYERS_MAX = 64, /* two for each level: in either seat it is another */
+    ELO_NOBODY = -1,
+    ELO_ANCHOR = 1000
+};
 
 /* The points of each against each: points[i][j] + points[j][i] is the number of
  * games of i and j. Starts as {0} with the count. If `sparse`, no drawn game is
@@ -35,8 +39,24 @@ struct elo {
 
 /* The anchor has ELO_ANCHOR points, and no error; if it is ELO_NOBODY, the mean
  * of all has them. */
-void elo_fit(const struct elo_scores *scores, int anchor,
-             struct elo elos[ELO_PLAYERS_MAX]);
+void elo_fit(const struct elo_scores *scores, int anchor, struct elo elos[]);
+
+/* Ratings, and how uncertain they are together. */
+struct elo_table {
+    int count;
+    struct elo elos[ELO_PLAYERS_MAX];
+    double covariances[ELO_PLAYERS_MAX][ELO_PLAYERS_MAX];
+};
+
+/* The same with a mean of some players in the place of the anchor: each counts
+ * with its share, which together are 1. */
+void elo_fit_mean(const struct elo_scores *scores, const double shares[],
+                  struct elo_table *table);
+
+/* How much a game of these two would tell: the most where their difference is
+ * uncertain and either could win. In proportion to the variance that it takes
+ * away. */
+double elo_gain(const struct elo_table *table, int one, int other);
 
 /* The expected score, from 0 to 1, with so many points more. */
 double elo_expected(double difference);

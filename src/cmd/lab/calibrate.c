@@ -7,22 +7,21 @@
 #include <sys/stat.h>
 
 enum {
-    GAMES = 1000,
+    GAMES = 800,
     GAMES_MAX = 1000000,
-    OPENING = 4,
     LOSS_GAMES = 6, /* some hundred decisions of each */
-    LOSS_OPENING = 2,
     SEED = 1,
     TENTH = 10, /* of thousandths, of hundredths */
     HUNDREDTHS = 100
 };
 
 struct rating_work {
+    const struct call *call;
     const char *path; /* of the ratings */
     struct game *game;
     struct levels *levels;
     int games;
-    bool losses; /* are measured, in place of ratings */
+    struct progress progress;
 };
 
 static void write_ratings(const void *levels, FILE *out)
@@ -30,34 +29,77 @@ static void write_ratings(const void *levels, FILE *out)
     levels_write_ratings(levels, out);
 }
 
-/* Prints the ratings, which the levels have then. */
-static bool rate_levels(const struct rating_work *work,
-                        const struct calibration *calibration,
-                        struct progress *progress, struct err *err)
+/* `oak         1266 +-41    south  1344 +-60    north  1190 +-58` */
+static void print_rating(const struct level_result *result)
 {
-    struct level_result results[ARENA_PLAYERS_MAX];
-    int count;
-    const bool measured = calibrate(calibration, results, &count, err);
+    static const char *const SEATS[LEVEL_SEATS] = {"south", "north"};
+    const struct level_rating *const rating = &result->rating;
 
-    progress_end(progress);
-    if (!measured)
+    printf("%-11s %5d +-%-4d", result->level, rating->rating, rating->error);
+    for (int seat = 0; seat < LEVEL_SEATS; seat++)
+        printf("  %s %5d +-%-*d", SEATS[seat], rating->seats[seat].rating,
+               seat + 1 < LEVEL_SEATS ? 4 : 0, rating->seats[seat].error);
+    putchar('\n');
+}
+
+static bool is_stopped(const struct rating_work *work, struct err *err)
+{
+    if (!stop_raised(&work->progress.stop))
         return false;
-    for (int i = 0; i < count; i++)
-        printf("%-10s %5d +-%d\n", results[i].level, results[i].rating.rating,
-               results[i].rating.error);
-    levels_rate(work->levels, results, count);
+    err_set(err, call_has(work->call, "--resume")
+                     ? "it was interrupted; the same command goes on from there"
+                     : "it was interrupted");
     return true;
 }
 
-static bool measure_losses(const struct rating_work *work,
-                           const struct calibration *calibration,
-                           struct progress *progress, struct err *err)
+/* Prints the ratings, which the levels have then. */
+static bool rate_levels(struct rating_work *work, struct err *err)
 {
     struct level_result results[ARENA_PLAYERS_MAX];
-    int count;
-    const bool measured = calibrate_losses(calibration, results, &count, err);
+    struct job *const job =
+        calibration_new(&(struct calibration){.levels = work->levels,
+                                              .game = work->game,
+                                              .games = work->games,
+                                              .seed = SEED},
+                        err);
+    const struct job_context context = {
+        .threads = call_threads(work->call),
+        .stop = &work->progress.stop,
+        .listener = &work->progress.watch,
+    };
 
-    progress_end(progress);
+    if (job == NULL)
+        return false;
+
+    const bool rated =
+        job_run(job, &context, call_value(work->call, "--resume"), err) &&
+        !is_stopped(work, err);
+    const int count = rated ? calibration_results(job, results) : 0;
+
+    progress_end(&work->progress);
+    for (int i = 0; i < count; i++)
+        print_rating(&results[i]);
+    levels_rate(work->levels, results, count);
+    job_free(job);
+    return rated;
+}
+
+static bool measure_losses(struct rating_work *work, struct err *err)
+{
+    struct level_result results[ARENA_PLAYERS_MAX];
+    const struct loss_calibration calibration = {
+        .levels = work->levels,
+        .game = work->game,
+        .games = work->games,
+        .seed = SEED,
+        .threads = call_threads(work->call),
+        .stop = &work->progress.stop,
+        .listener = &work->progress.watch,
+    };
+    int count;
+    const bool measured = calibrate_losses(&calibration, results, &count, err);
+
+    progress_end(&work->progress);
     if (!measured)
         return false;
     for (int i = 0; i < count; i++) {
@@ -71,55 +113,49 @@ static bool measure_losses(const struct rating_work *work,
     return true;
 }
 
-static bool measure_levels(const struct rating_work *work, struct err *err)
+static bool measure_levels(struct rating_work *work, struct err *err)
 {
-    struct progress progress;
     struct stat before;
 
-    progress_begin(&progress);
-
-    const struct calibration calibration = {
-        .levels = work->levels,
-        .game = work->game,
-        .games = work->games,
-        .opening = work->losses ? LOSS_OPENING : OPENING,
-        .seed = SEED,
-        .threads = thread_processors(),
-        .stop = &progress.stop,
-        .listener = &progress.watch,
-    };
-    bool fine = (work->losses ? measure_losses : rate_levels)(
-        work, &calibration, &progress, err);
+    progress_begin(&work->progress);
 
     /* A file that is replaced would be private; it stays as readable. */
     const bool known = stat(work->path, &before) == 0;
+    const bool fine =
+        (call_has(work->call, "--losses") ? measure_losses
+                                          : rate_levels)(work, err) &&
+        lab_write_file(work->path, false, write_ratings, work->levels, err);
 
-    fine = fine &&
-           lab_write_file(work->path, false, write_ratings, work->levels, err);
     if (fine && known)
         chmod(work->path, before.st_mode & 0777);
-    progress_release(&progress);
+    progress_release(&work->progress);
     return fine;
+}
+
+/* Options that do not suit each other. */
+static bool check_options(const struct call *call, int games, struct err *err)
+{
+    if (games % 2 != 0)
+        return err_set(
+            err, "--games: %d is odd; each opening is played from both sides",
+            games);
+    return !call_has(call, "--losses") || !call_has(call, "--resume") ||
+           err_set(err, "--resume: not with --losses");
 }
 
 static int calibrate_levels(const struct call *call)
 {
     const char *const levels = call_value(call, "--levels");
     struct rating_work work = {
+        .call = call,
         .path = call->operands[0],
-        .losses = call_has(call, "--losses"),
-        .games = (int)call_number(call, "--games"),
+        .games = call_has(call, "--losses") && !call_has(call, "--games")
+                     ? LOSS_GAMES
+                     : (int)call_number(call, "--games"),
     };
     struct err err;
-    bool sound = true;
 
-    if (work.losses && !call_has(call, "--games"))
-        work.games = LOSS_GAMES;
-    if (work.games % 2 != 0)
-        sound = err_set(
-            &err, "--games: %d is odd; each opening is played from both sides",
-            work.games);
-    if (sound)
+    if (check_options(call, work.games, &err))
         work.game = call_game(call, &err);
     if (work.game == NULL)
         return command_misused(call, &err);
@@ -140,10 +176,12 @@ static const struct option OPTIONS[] = {
     {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
      .about = "the levels to measure"},
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = GAMES_MAX,
-     .standard = GAMES, .standard_text = "1000, with --losses 6",
-     .about = "games of each pair, an even number"},
+     .standard = GAMES, .standard_text = "800, with --losses 6",
+     .about = "games of each level; with --losses of each pair"},
     {"--losses",
      .about = "measure what their moves lose, not how strong they are"},
+    COMMON_THREADS,
+    JOB_RESUME,
     {0},
 };
 
@@ -154,8 +192,12 @@ const struct command lab_calibrate = {
     .operands_min = 1,
     .operands_max = 1,
     .about = "measure how strong levels are",
-    .details = "Each level plays its neighbours. What is measured is written "
-               "to FILE; what is\nthere about other games stays.\n",
+    .details =
+        "So many games from random openings give the rating of each level, and "
+        "as many\nfrom the start its ratings as south and as north. Those "
+        "pairs play whose games\ntell most for the time they take. What is "
+        "measured is written to FILE; what is\nthere about other games stays."
+        "\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

@@ -1,228 +1,408 @@
 /* SPDX-License-Identifier: MIT */
-/* Neighbours play neighbours: games of players far apart tell little. */
+/* Pairs of levels play, a few games at a time: those that tell the most. */
 #include "lab/arena/calibrate.h"
+#include "base/clock.h"
+#include "base/memory.h"
+#include "lab/arena/ladder.h"
 
+#include <assert.h>
+#include <inttypes.h>
 #include <math.h>
-#include <string.h>
+#include <stdlib.h>
+
+/* Where games begin. */
+enum calibration_kind { FROM_OPENINGS, FROM_START, KIND_COUNT };
 
 enum {
-    NEIGHBOURS = 2,         /* levels above that each level plays */
-    PROOF_NODES = 20000000, /* for a decision: some seconds */
-    PROOF_BYTES = 200 << 20
+    OPENING = 4,           /* random plies */
+    GAMES_IN_STEP = 20,    /* of one pair ... */
+    FEW_GAMES_IN_STEP = 4, /* ... the first time, or where they are slow: */
+    MICROSECOND = 1000,    /* in nanoseconds */
+    SLOW = 500 * 1000,     /* microseconds for a game */
+    QUICK = 200,           /* what a game costs at least */
+    STEP_NUMBERS = 7,      /* of a step, in a checkpoint */
+    GAMES_MAX = 1 << 24,   /* in a checkpoint */
+    SEED_STEP = 1000003    /* between the seeds of the games of a pair */
 };
 
-/* Thousandths of a seed that a level lost, in so many decisions. */
-struct loss_sum {
-    int64_t judged;
-    int64_t lost;
+/* The power of the time of a game by which it counts. */
+#define TIME_COUNTS 0.75
+
+/* Games of one pair, half of them in either seating. */
+struct calibration_step {
+    int kind;
+    int lower;
+    int upper;
+    int games;
+    int halves[LEVEL_SEATS]; /* half points of the lower one, by its seat */
+    int64_t microseconds;
 };
 
-/* The levels in their order, and how far the games are. */
-struct calibration_run {
-    struct progress_listener
-        listener; /* first; gets the progress of the arena */
-    const struct calibration *plan;
-    const struct level *levels[ARENA_PLAYERS_MAX];
-    struct who players[ARENA_PLAYERS_MAX];
-    int count;
-    struct elo_scores scores;
-    int pairs;
-    int done;             /* pairs that have played */
-    int64_t nanoseconds;  /* of their games */
-    struct solver *proof; /* measures losses; or NULL */
-    struct loss_sum losses[ARENA_PLAYERS_MAX];
+struct calibration_job {
+    struct job job; /* first */
+    struct calibration plan;
+    struct ladder ladder;
+    int anchor;
+    struct calibration_step *steps;
 };
 
-/* ---- the levels ---- */
+/* ---- what was played ---- */
 
-static bool is_perfect(const struct level *level)
+static int64_t count_games(const struct calibration_job *run, int kind)
 {
-    return strncmp(level->agent, "perfect", strlen("perfect")) == 0;
+    int64_t games = 0;
+
+    assert(run->job.count == 0 || run->steps != NULL);
+    for (int i = 0; i < run->job.count; i++)
+        games += run->steps[i].kind == kind ? run->steps[i].games : 0;
+    return games;
 }
 
-static bool list_levels(struct calibration_run *run, struct err *err)
+/* A game is one of two levels. */
+static int64_t count_planned(const struct calibration_job *run)
 {
-    const struct levels *levels = run->plan->levels;
-    const char *const game = run->plan->game->name;
+    return (int64_t)run->plan.games * run->ladder.count / 2;
+}
 
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *level = levels_at(levels, i);
+static int count_steps(const struct calibration_job *run, int kind, int lower,
+                       int upper)
+{
+    int count = 0;
 
-        if (!level_is_offered(level, game) ||
-            (run->proof != NULL && is_perfect(level)))
-            continue;
-        if (run->count == ARENA_PLAYERS_MAX)
-            return err_set(err, "there are more than %d levels",
-                           ARENA_PLAYERS_MAX);
-        run->levels[run->count] = level;
-        if (!who_read(level->key, levels, &run->players[run->count++], err))
-            return false;
+    for (int i = 0; i < run->job.count; i++)
+        count += run->steps[i].kind == kind && run->steps[i].lower == lower &&
+                 run->steps[i].upper == upper;
+    return count;
+}
+
+/* How many steps there are is known at the end only: they are of different
+ * sizes. */
+static void plan_steps(struct calibration_job *run)
+{
+    bool done = true;
+
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        done = done && count_games(run, kind) >= count_planned(run);
+    run->job.total = run->job.count + (done ? 0 : 1);
+}
+
+/* What a game of each level costs, in microseconds. */
+static void find_costs(const struct calibration_job *run,
+                       double costs[ARENA_PLAYERS_MAX])
+{
+    int64_t times[ARENA_PLAYERS_MAX] = {0};
+    int64_t games[ARENA_PLAYERS_MAX] = {0};
+
+    for (int i = 0; i < run->job.count; i++) {
+        const struct calibration_step *const step = &run->steps[i];
+        const int pair[] = {step->lower, step->upper};
+
+        for (int k = 0; k < 2; k++) {
+            times[pair[k]] += step->microseconds;
+            games[pair[k]] += step->games;
+        }
     }
-    run->scores.count = run->count;
-    run->scores.sparse = true;
-    return run->count >= 2 ||
-           err_set(err, "there are fewer than two levels that play %s", game);
+    for (int i = 0; i < run->ladder.count; i++)
+        costs[i] = fmax(
+            QUICK, games[i] == 0 ? 0 : (double)times[i] / (double)games[i]);
 }
 
-/* ---- the games ---- */
+/* ---- ratings ---- */
 
-/* Tells the progress of a pair as that of all pairs. */
+/* The player of the scores: a level is one, or from the start two. */
+static int player_of(int kind, int level, int seat)
+{
+    return kind == FROM_START ? LEVEL_SEATS * level + seat : level;
+}
+
+static void add_scores(struct elo_scores *scores,
+                       const struct calibration_step *step)
+{
+    for (int seat = 0; seat < LEVEL_SEATS; seat++) {
+        const int lower = player_of(step->kind, step->lower, seat);
+        const int upper = player_of(step->kind, step->upper, 1 - seat);
+        const double points = step->halves[seat] / 2.0;
+
+        scores->points[lower][upper] += points;
+        scores->points[upper][lower] += step->games / 2.0 - points;
+    }
+}
+
+/* In its two seats a level counts as having drawn two games against itself:
+ * where two levels play only each other, nothing else connects both seats. */
+static void rate(const struct calibration_job *run, int kind,
+                 struct elo_table *table)
+{
+    struct elo_scores scores = {.count = player_of(kind, run->ladder.count, 0),
+                                .sparse = true};
+    double shares[ELO_PLAYERS_MAX] = {0};
+
+    for (int i = 0; i < run->job.count; i++)
+        if (run->steps[i].kind == kind)
+            add_scores(&scores, &run->steps[i]);
+    for (int seat = 0; seat < LEVEL_SEATS; seat++)
+        shares[player_of(kind, run->anchor, seat)] += 1.0 / LEVEL_SEATS;
+    if (kind == FROM_START)
+        for (int i = 0; i < scores.count; i++)
+            scores.points[i][i ^ 1] = 0.5;
+    elo_fit_mean(&scores, shares, table);
+}
+
+/* ---- a step ---- */
+
+/* What games of this pair tell for their time. A level that takes a thousand times
+ * as long plays about a thirteenth of the games. */
+static double find_worth(const struct elo_table *table, int kind, int lower,
+                         int upper, const double costs[])
+{
+    double gain = 0;
+
+    for (int seat = 0; seat < LEVEL_SEATS; seat++)
+        gain += elo_gain(table, player_of(kind, lower, seat),
+                         player_of(kind, upper, 1 - seat));
+    return gain / pow(fmax(costs[lower], costs[upper]), TIME_COUNTS);
+}
+
+/* First the neighbours, then the pair that is worth most. */
+static void choose_pair(const struct calibration_job *run, int kind,
+                        const double costs[], struct calibration_step *step)
+{
+    const int count = run->ladder.count;
+    double most = -1;
+    struct elo_table table;
+
+    for (int i = 0; i + 1 < count; i++)
+        if (count_steps(run, kind, i, i + 1) == 0) {
+            step->lower = i;
+            step->upper = i + 1;
+            return;
+        }
+    rate(run, kind, &table);
+    for (int i = 0; i < count; i++)
+        for (int j = i + 1; j < count; j++) {
+            const double worth = find_worth(&table, kind, i, j, costs);
+
+            if (worth > most) {
+                most = worth;
+                step->lower = i;
+                step->upper = j;
+            }
+        }
+}
+
+static struct calibration_step plan_step(const struct calibration_job *run)
+{
+    struct calibration_step step = {
+        .kind = count_games(run, FROM_START) < count_games(run, FROM_OPENINGS)
+                    ? FROM_START
+                    : FROM_OPENINGS};
+    const int64_t rest = count_planned(run) - count_games(run, step.kind);
+    double costs[ARENA_PLAYERS_MAX];
+
+    find_costs(run, costs);
+    choose_pair(run, step.kind, costs, &step);
+    step.games = count_steps(run, step.kind, step.lower, step.upper) == 0 ||
+                         fmax(costs[step.lower], costs[step.upper]) > SLOW
+                     ? FEW_GAMES_IN_STEP
+                     : GAMES_IN_STEP;
+    if (rest < step.games)
+        step.games = (int)((rest + 1) / 2 * 2);
+    return step;
+}
+
+/* The progress of one pair as that of all. */
+struct calibration_listener {
+    struct progress_listener listener; /* first */
+    const struct calibration_job *run;
+    struct progress_listener *outer;
+};
+
 static void take_progress(struct progress_listener *listener,
                           const struct progress_report *progress)
 {
-    const struct calibration_run *run =
-        (const struct calibration_run *)listener;
-    struct progress_listener *outer = run->plan->listener;
-    const struct progress_report all = {
+    const struct calibration_listener *const step =
+        (const struct calibration_listener *)listener;
+    const struct calibration_job *const run = step->run;
+    struct progress_report all = {
         .what = progress->what,
-        .done = run->done * progress->total + progress->done,
-        .total = run->pairs * progress->total,
-        .nanoseconds = run->nanoseconds + progress->nanoseconds,
+        .done = progress->done,
+        .total = KIND_COUNT * count_planned(run),
+        .nanoseconds = clock_now() - run->job.began,
     };
 
-    if (outer != NULL)
-        outer->take_progress(outer, &all);
+    for (int i = 0; i < run->job.count; i++)
+        if (i < run->job.resumed)
+            all.total -= run->steps[i].games;
+        else
+            all.done += run->steps[i].games;
+    if (step->outer != NULL)
+        step->outer->take_progress(step->outer, &all);
 }
 
-static bool play_pair(struct calibration_run *run, int lower, int upper,
+static bool play_step(struct job *job, const struct job_context *context,
                       struct err *err)
 {
-    const struct calibration *plan = run->plan;
-    const int numbers[2] = {lower, upper};
-    const struct who players[2] = {run->players[lower], run->players[upper]};
+    struct calibration_job *const run = (struct calibration_job *)job;
+    struct calibration_step step = plan_step(run);
+    struct calibration_listener listener = {
+        {take_progress}, run, context->listener};
+    const struct who players[] = {run->ladder.players[step.lower],
+                                  run->ladder.players[step.upper]};
+    const int before = count_steps(run, step.kind, step.lower, step.upper);
     const struct arena_setting setting = {
-        .game = plan->game,
+        .game = run->plan.game,
         .players = players,
         .count = 2,
-        .games = plan->games,
-        .opening = plan->opening,
-        .seed = plan->seed,
-        .threads = plan->threads,
-        .proof = run->proof,
-        .proof_nodes = PROOF_NODES,
-        .stop = plan->stop,
-        .listener = &run->listener,
+        .games = step.games,
+        .opening = step.kind == FROM_OPENINGS ? OPENING : 0,
+        .seed = run->plan.seed + (uint64_t)before * SEED_STEP,
+        .threads = context->threads,
+        .stop = context->stop,
+        .listener = &listener.listener,
     };
     struct arena_result result;
 
     if (!arena_play(&setting, &result, err))
         return false;
     for (int i = 0; i < result.row_count; i++) {
-        const struct arena_row *row = &result.rows[i];
-        const int south = numbers[row->players[0]];
-        const int north = numbers[row->players[1]];
-        const double draws = (double)row->draws / 2;
+        const struct arena_row *const row = &result.rows[i];
+        const int seat = row->players[0] == 0 ? 0 : 1; /* of the lower one */
 
-        run->scores.points[south][north] += (double)row->wins[0] + draws;
-        run->scores.points[north][south] += (double)row->wins[1] + draws;
+        step.halves[seat] += (int)(2 * row->wins[seat] + row->draws);
     }
-    for (int i = 0; i < 2; i++) {
-        run->losses[numbers[i]].judged += result.entries[i].judged;
-        run->losses[numbers[i]].lost += result.entries[i].lost;
-    }
-    run->nanoseconds += result.nanoseconds;
-    run->done++;
+    step.microseconds = result.nanoseconds / MICROSECOND;
     arena_free(&result);
-    return !stop_raised(plan->stop) || err_set(err, "it was interrupted");
-}
-
-static bool play_all(struct calibration_run *run, struct err *err)
-{
-    for (int i = 0; i < run->count; i++)
-        run->pairs +=
-            NEIGHBOURS < run->count - 1 - i ? NEIGHBOURS : run->count - 1 - i;
-    for (int i = 0; i < run->count; i++)
-        for (int j = i + 1; j <= i + NEIGHBOURS && j < run->count; j++)
-            if (!play_pair(run, i, j, err))
-                return false;
+    if (stop_raised(context->stop))
+        return false;
+    run->steps = job_add_result(job, run->steps, &step, sizeof step);
+    plan_steps(run);
     return true;
 }
 
-/* ---- the ratings ---- */
+/* ---- the job ---- */
 
-static int round_rating(double number)
+static void describe_step(const struct calibration_job *run,
+                          struct calibration_step *step,
+                          struct checkpoint *checkpoint)
+{
+    const int last = run->ladder.count - 1;
+
+    checkpoint_ints(checkpoint, &step->kind, 1, 0, KIND_COUNT - 1);
+    checkpoint_ints(checkpoint, &step->lower, 1, 0, last);
+    checkpoint_ints(checkpoint, &step->upper, 1, 0, last);
+    checkpoint_ints(checkpoint, &step->games, 1, 2, GAMES_MAX);
+    checkpoint_ints(checkpoint, step->halves, LEVEL_SEATS, 0, GAMES_MAX);
+    checkpoint_int64s(checkpoint, &step->microseconds, 1, 0, INT64_MAX);
+    checkpoint_require(checkpoint, step->lower < step->upper &&
+                                       step->halves[0] <= step->games &&
+                                       step->halves[1] <= step->games);
+}
+
+static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
+{
+    struct calibration_job *const run = (struct calibration_job *)job;
+
+    checkpoint_setting(checkpoint, "game", "%s",
+                       game_spec_text(run->plan.game).text);
+    checkpoint_setting(checkpoint, "seed", "%" PRIu64, run->plan.seed);
+    for (int i = 0; i < run->ladder.count; i++) {
+        const struct level *const level = run->ladder.levels[i];
+        char name[CHECKPOINT_NAME_MAX];
+
+        snprintf(name, sizeof name, "level%d", i + 1);
+        checkpoint_setting(checkpoint, name, "%.90s %.150s", level->key,
+                           level->agent);
+    }
+    run->steps = job_describe_results(job, checkpoint, "steps", STEP_NUMBERS,
+                                      run->steps, sizeof *run->steps);
+    for (int i = 0; i < job->count; i++)
+        describe_step(run, &run->steps[i], checkpoint);
+    plan_steps(run);
+}
+
+static void free_calibration(struct job *job)
+{
+    free(((struct calibration_job *)job)->steps);
+}
+
+static const struct job_class CALIBRATION = {
+    .name = "calibrate",
+    .describe = describe_calibration,
+    .step = play_step,
+    .free = free_calibration,
+};
+
+/* In the order of the list; `count` if there is none. */
+static int find_anchor(const struct ladder *ladder)
+{
+    int anchor = 0;
+
+    while (anchor < ladder->count && !level_is_anchor(ladder->levels[anchor]))
+        anchor++;
+    return anchor;
+}
+
+struct job *calibration_new(const struct calibration *calibration,
+                            struct err *err)
+{
+    struct ladder ladder;
+
+    if (!ladder_read(calibration->levels, calibration->game, true, &ladder,
+                     err))
+        return NULL;
+    if (find_anchor(&ladder) == ladder.count) {
+        err_set(err,
+                "no level that plays %s has the agent max, which has the "
+                "rating 1000 (in Abalone greedy has it)",
+                calibration->game->name);
+        return NULL;
+    }
+
+    struct calibration_job *const run = memory_new(1, sizeof *run);
+
+    *run = (struct calibration_job){
+        .job = job_begin(&CALIBRATION, 0),
+        .plan = *calibration,
+        .ladder = ladder,
+        .anchor = find_anchor(&ladder),
+    };
+    plan_steps(run);
+    return &run->job;
+}
+
+/* ---- the result ---- */
+
+static int round_points(double points)
 {
     const double most = LEVEL_ELO_LARGEST;
 
-    return (int)lround(fmax(-most, fmin(most, number)));
+    return (int)lround(fmax(-most, fmin(most, points)));
 }
 
-bool calibrate(const struct calibration *calibration,
-               struct level_result results[ARENA_PLAYERS_MAX], int *count,
-               struct err *err)
+int calibration_results(const struct job *job,
+                        struct level_result results[ARENA_PLAYERS_MAX])
 {
-    struct calibration_run run = {.listener = {take_progress},
-                                  .plan = calibration};
-    struct elo elos[ELO_PLAYERS_MAX];
-    struct level_game game;
-    int anchor = 0;
+    const struct calibration_job *const run =
+        (const struct calibration_job *)job;
+    struct elo_table all, seats;
 
-    if (calibration->game->players != 2 ||
-        !level_game_of(calibration->game, &game))
-        return err_set(err, "%s: a level cannot be rated for this game",
-                       game_spec_text(calibration->game).text);
-    if (!list_levels(&run, err))
-        return false;
-    while (anchor < run.count && !level_is_anchor(run.levels[anchor]))
-        anchor++;
-    if (anchor == run.count)
-        return err_set(err,
-                       "no level that plays %s has the agent max, which "
-                       "has the rating 1000 (in Abalone greedy has it)",
-                       calibration->game->name);
-    if (!play_all(&run, err))
-        return false;
-    elo_fit(&run.scores, anchor, elos);
-    for (int i = 0; i < run.count; i++)
-        results[i] = (struct level_result){
-            .level = run.levels[i]->key,
-            .rating = {.game = game,
-                       .rated = true,
-                       .rating = round_rating(elos[i].rating),
-                       .error = round_rating(elos[i].error)}};
-    *count = run.count;
-    return true;
-}
+    rate(run, FROM_OPENINGS, &all);
+    rate(run, FROM_START, &seats);
+    for (int i = 0; i < run->ladder.count; i++) {
+        struct level_rating rating = {.game = run->ladder.game,
+                                      .rated = true,
+                                      .rating =
+                                          round_points(all.elos[i].rating),
+                                      .error = round_points(all.elos[i].error)};
 
-/* ---- what moves lose ---- */
+        for (int seat = 0; seat < LEVEL_SEATS; seat++) {
+            const struct elo *const elo =
+                &seats.elos[player_of(FROM_START, i, seat)];
 
-bool calibrate_losses(const struct calibration *calibration,
-                      struct level_result results[ARENA_PLAYERS_MAX],
-                      int *count, struct err *err)
-{
-    struct calibration_run run = {.listener = {take_progress},
-                                  .plan = calibration};
-    const struct levels *levels = calibration->levels;
-    struct level_game game;
-    int next = 0; /* of those that played */
-
-    if (!level_game_of(calibration->game, &game))
-        return err_set(err, "%s: a level cannot be rated for this game",
-                       game_spec_text(calibration->game).text);
-    run.proof = solver_new(calibration->game, PROOF_BYTES, err);
-    if (run.proof == NULL)
-        return false;
-
-    const bool fine = list_levels(&run, err) && play_all(&run, err);
-
-    *count = 0;
-    for (int i = 0; fine && i < levels_count(levels); i++) {
-        const struct level *level = levels_at(levels, i);
-        const bool played = next < run.count && run.levels[next] == level;
-        const struct loss_sum loss =
-            played ? run.losses[next] : (struct loss_sum){.judged = 1};
-
-        next += played;
-        if (loss.judged > 0 &&
-            (played || (is_perfect(level) &&
-                        level_is_offered(level, calibration->game->name))))
-            results[(*count)++] = (struct level_result){
-                .level = level->key,
-                .rating = {.game = game,
-                           .weighed = true,
-                           .thousandths = (int)((loss.lost + loss.judged / 2) /
-                                                loss.judged)}};
+            rating.seats[seat] = (struct level_seat){
+                true, round_points(elo->rating), round_points(elo->error)};
+        }
+        results[i] = (struct level_result){run->ladder.levels[i]->key, rating};
     }
-    solver_free(run.proof);
-    return fine;
+    return run->ladder.count;
 }

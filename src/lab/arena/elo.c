@@ -46,11 +46,6 @@ static double find_likelihood(const struct elo_scores *scores,
     return sum;
 }
 
-static double anchor_share(int count, int anchor, int i)
-{
-    return anchor == ELO_NOBODY ? 1.0 / count : i == anchor;
-}
-
 /* Gauss and Jordan, in place; the matrix is positive definite, so that no
  * rows need to be exchanged. */
 static void invert_matrix(row matrix[], int count)
@@ -74,7 +69,7 @@ static void invert_matrix(row matrix[], int count)
 }
 
 /* The slope at these ratings, and the inverse of the curvature. */
-static void find_slope(const struct elo_scores *scores, int anchor,
+static void find_slope(const struct elo_scores *scores, const double shares[],
                        const row ratings, row slope, row inverse[])
 {
     const int count = scores->count;
@@ -82,8 +77,7 @@ static void find_slope(const struct elo_scores *scores, int anchor,
     for (int i = 0; i < count; i++) {
         slope[i] = 0;
         for (int j = 0; j < count; j++)
-            inverse[i][j] =
-                anchor_share(count, anchor, i) * anchor_share(count, anchor, j);
+            inverse[i][j] = shares[i] * shares[j];
         for (int j = 0; j < count; j++) {
             if (i == j)
                 continue;
@@ -125,29 +119,57 @@ static double take_step(const struct elo_scores *scores, const row slope,
     return length;
 }
 
-void elo_fit(const struct elo_scores *scores, int anchor,
-             struct elo elos[ELO_PLAYERS_MAX])
+void elo_fit_mean(const struct elo_scores *scores, const double shares[],
+                  struct elo_table *table)
 {
-    row ratings = {0}, slope = {0}, inverse[ELO_PLAYERS_MAX];
+    row ratings = {0}, slope = {0};
+    row *const inverse = table->covariances;
+    double mean = 0; /* 0 but for rounding */
 
     for (int i = 0; i < STEPS_MAX; i++) {
-        find_slope(scores, anchor, ratings, slope, inverse);
+        find_slope(scores, shares, ratings, slope, inverse);
         if (take_step(scores, slope, inverse, ratings) < 1e-9)
             break;
     }
-    find_slope(scores, anchor, ratings, slope, inverse);
+    find_slope(scores, shares, ratings, slope, inverse);
+    table->count = scores->count;
+    for (int i = 0; i < scores->count; i++)
+        mean += shares[i] * ratings[i];
+    for (int i = 0; i < scores->count; i++) {
+        for (int j = 0; j < scores->count; j++)
+            inverse[i][j] -= 1;
 
-    /* The rating that becomes ELO_ANCHOR; 0 but for rounding. */
-    double zero = 0;
+        const double variance = fmax(inverse[i][i], 0);
+
+        table->elos[i].rating = ELO_ANCHOR + NATURAL * (ratings[i] - mean);
+        table->elos[i].error = NATURAL * ERRORS_95 * sqrt(variance);
+    }
+}
+
+void elo_fit(const struct elo_scores *scores, int anchor, struct elo elos[])
+{
+    struct elo_table table;
+    double shares[ELO_PLAYERS_MAX];
 
     for (int i = 0; i < scores->count; i++)
-        zero += anchor_share(scores->count, anchor, i) * ratings[i];
-    for (int i = 0; i < scores->count; i++) {
-        const double variance = fmax(inverse[i][i] - 1, 0);
+        shares[i] = anchor == ELO_NOBODY ? 1.0 / scores->count : i == anchor;
+    elo_fit_mean(scores, shares, &table);
+    memcpy(elos, table.elos, (size_t)scores->count * sizeof *elos);
+    if (anchor != ELO_NOBODY)
+        elos[anchor].error = 0;
+}
 
-        elos[i].rating = ELO_ANCHOR + NATURAL * (ratings[i] - zero);
-        elos[i].error = i == anchor ? 0 : NATURAL * ERRORS_95 * sqrt(variance);
-    }
+/* A game adds its weight to the curvature, and takes that part of the square of
+ * the variance away. */
+double elo_gain(const struct elo_table *table, int one, int other)
+{
+    const double share =
+        elo_expected(table->elos[one].rating - table->elos[other].rating);
+    const double variance = table->covariances[one][one] +
+                            table->covariances[other][other] -
+                            2 * table->covariances[one][other];
+
+    return share * (1 - share) * variance * variance;
 }
 
 /* ---- the sequential test ---- */

@@ -65,14 +65,16 @@ static struct levels *rated_levels(const struct calibrate_trial *trial)
 }
 
 static struct level_rating rating_in(const struct calibrate_trial *trial,
-                                     const char *key)
+                                     const char *key, const char *spec)
 {
     struct levels *levels = rated_levels(trial);
-    struct game *game = sowing_game("kalah");
-
-    const struct level_rating *elo = level_elo(levels_find(levels, key), game);
+    struct game *game = sowing_game(spec);
+    const struct level *const level = levels_find(levels, key);
+    const struct level_rating *elo = level_elo(level, game);
 
     ck_assert_ptr_nonnull(elo);
+    for (int seat = 0; seat < LEVEL_SEATS; seat++)
+        ck_assert_ptr_eq(level_seat_elo(level, game, seat), &elo->seats[seat]);
 
     const struct level_rating copy = *elo;
 
@@ -89,26 +91,111 @@ START_TEST(ratings_are_measured_and_written)
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
     struct run run = run_calibrate(&trial, "--games 40");
-    const struct level_rating acorn = rating_in(&trial, "acorn");
-    const struct level_rating willow = rating_in(&trial, "willow");
-    char expected[300];
+    const struct level_rating acorn = rating_in(&trial, "acorn", "kalah");
+    const struct level_rating willow = rating_in(&trial, "willow", "kalah");
+    char expected[500];
 
     ck_assert_str_eq(run.err, "");
     ck_assert_int_eq(run.status, 0);
     ck_assert_uint_eq(folder_mode(trial.path), 0640);
     ck_assert_int_eq(willow.rating, 1000);
     ck_assert_int_eq(willow.error, 0);
+    ck_assert_int_eq(willow.seats[0].rating + willow.seats[1].rating, 2000);
     ck_assert_int_lt(acorn.rating, 700);
     ck_assert_int_gt(acorn.error, 50);
     snprintf(expected, sizeof expected,
              "; what `naqala lab calibrate` measured of the levels; only it "
              "writes here\n\n[acorn]\nelo.kalah-6-4 = \"%d %d\"\n"
+             "south.kalah-6-4 = \"%d %d\"\nnorth.kalah-6-4 = \"%d %d\"\n"
              "loss.kalah-6-4 = \"6.36\"\n\n[willow]\n"
-             "elo.kalah-6-4 = \"1000 0\"\n",
-             acorn.rating, acorn.error);
+             "elo.kalah-6-4 = \"1000 0\"\n"
+             "south.kalah-6-4 = \"%d %d\"\nnorth.kalah-6-4 = \"%d %d\"\n",
+             acorn.rating, acorn.error, acorn.seats[0].rating,
+             acorn.seats[0].error, acorn.seats[1].rating, acorn.seats[1].error,
+             willow.seats[0].rating, willow.seats[0].error,
+             willow.seats[1].rating, willow.seats[1].error);
     folder_holds(trial.path, expected);
     folder_holds(trial.levels, LADDER);
     run_free(&run);
+    end_trial(&trial);
+}
+END_TEST
+
+/* On one of these boards the first to move wins, and on the other it loses. */
+START_TEST(a_seat_that_wins_has_the_higher_rating)
+{
+    static const char *const GAMES[] = {"kalah:pits=3,seeds=2",
+                                        "kalah:pits=2,seeds=4"};
+    const int better = _i;
+    char options[60];
+    struct calibrate_trial trial =
+        begin_trial("[willow]\nname = W\nabout = w\nagent = max\n"
+                    "[oak]\nname = O\nabout = o\nagent = minimax\ndepth = 8\n"
+                    "[elm]\nname = E\nabout = e\nagent = minimax\ndepth = 6\n");
+
+    snprintf(options, sizeof options, "--games 60 --game %s", GAMES[_i]);
+
+    struct run run = run_calibrate(&trial, options);
+    static const char *const KEYS[] = {"willow", "oak", "elm"};
+
+    ck_assert_str_eq(run.err, "");
+    for (int i = 0; i < 3; i++) {
+        const struct level_rating rating =
+            rating_in(&trial, KEYS[i], GAMES[_i]);
+
+        ck_assert_msg(rating.seats[better].rating >
+                          rating.seats[1 - better].rating,
+                      "%s", run.out);
+        ck_assert_int_gt(rating.seats[0].error, 20);
+    }
+    ck_assert_ptr_nonnull(strstr(run.out, "willow       1000 +-0     south"));
+    run_free(&run);
+    end_trial(&trial);
+}
+END_TEST
+
+/* With its checkpoint; of so many games of each level. */
+static struct run run_resumed(const struct calibrate_trial *trial, int games)
+{
+    char options[300];
+
+    snprintf(options, sizeof options, "--games %d --resume %s.job", games,
+             trial->path);
+    return run_calibrate(trial, options);
+}
+
+START_TEST(a_calibration_goes_on_where_it_was)
+{
+    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial other = begin_trial(LADDER);
+    struct run first = run_resumed(&trial, 60);
+    struct run rest = run_resumed(&trial, 200);
+    struct run whole = run_resumed(&other, 200);
+
+    ck_assert_str_ne(first.out, rest.out);
+    ck_assert_str_eq(rest.out, whole.out);
+
+    /* All of it is there already: nothing is played. */
+    struct run again = run_resumed(&trial, 60);
+
+    ck_assert_str_eq(again.out, whole.out);
+
+    folder_put(trial.levels, "[acorn]\nname = A\nabout = a\nagent = max\n"
+                             "chain = off\n\n[willow]\nname = W\n"
+                             "about = w\nagent = max\n");
+
+    struct run changed = run_resumed(&trial, 200);
+
+    ck_assert_int_eq(changed.status, 1);
+    ck_assert_msg(strstr(changed.err, "level1 is acorn random in it, and acorn "
+                                      "max:chain=off here") != NULL,
+                  "%s", changed.err);
+    run_free(&changed);
+    run_free(&again);
+    run_free(&whole);
+    run_free(&rest);
+    run_free(&first);
+    end_trial(&other);
     end_trial(&trial);
 }
 END_TEST
@@ -222,6 +309,8 @@ START_TEST(what_cannot_be_rated_is_left_alone)
     check_refused("[a]\nname = A\nagent = random\n", "", 1,
                   "levels.ini:1: [a] about: is missing");
     check_refused(LADDER, "--games 7 ", 2, "--games: 7 is odd");
+    check_refused(LADDER, "--losses --resume x ", 2,
+                  "--resume: not with --losses");
     check_refused(LADDER, "--game kalah:pie=on ", 1,
                   "kalah:pie=on: a level cannot be rated for this game");
     check_refused(LADDER, "--game kalha ", 2, "did you mean kalah?");
@@ -336,6 +425,8 @@ Suite *calibrate_suite(void)
     TCase *tests = tcase_create("calibrate");
 
     tcase_add_test(tests, ratings_are_measured_and_written);
+    tcase_add_loop_test(tests, a_seat_that_wins_has_the_higher_rating, 0, 2);
+    tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
     tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);

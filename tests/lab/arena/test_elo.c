@@ -107,6 +107,70 @@ START_TEST(a_player_without_games_has_a_rating_with_a_large_error)
 }
 END_TEST
 
+/* ---- what a game tells ---- */
+
+START_TEST(a_mean_of_players_can_be_the_anchor)
+{
+    struct elo_scores scores = scores_of_two(75, 99);
+    struct elo_table table;
+
+    scores.count = 3;
+    scores.points[1][2] = scores.points[2][1] = 20;
+    elo_fit_mean(&scores, (const double[]){0.5, 0, 0.5}, &table);
+    ck_assert_double_eq_tol(table.elos[0].rating + table.elos[2].rating, 2000,
+                            1e-6);
+    ck_assert_double_gt(table.elos[0].rating, table.elos[1].rating + 100);
+    ck_assert_double_gt(table.elos[0].error, 10);
+}
+END_TEST
+
+START_TEST(those_tell_most_who_are_near_and_have_seldom_met)
+{
+    struct elo_scores scores = {.count = 4, .sparse = true};
+    struct elo_table table;
+
+    /* 0 and 1 have met often, 1 and 2 seldom, and 3 is far above 2. */
+    scores.points[0][1] = scores.points[1][0] = 500;
+    scores.points[1][2] = scores.points[2][1] = 5;
+    scores.points[3][2] = 90;
+    elo_fit_mean(&scores, (const double[]){1, 0, 0, 0}, &table);
+    ck_assert_double_gt(elo_gain(&table, 1, 2), 10 * elo_gain(&table, 0, 1));
+    ck_assert_double_eq_tol(elo_gain(&table, 1, 2), elo_gain(&table, 2, 1),
+                            1e-12);
+
+    struct elo_scores far = scores;
+
+    far.points[3][2] = 50;
+    far.points[2][3] = 40;
+
+    struct elo_table near;
+
+    elo_fit_mean(&far, (const double[]){1, 0, 0, 0}, &near);
+    ck_assert_double_gt(near.covariances[3][3], 0);
+    ck_assert_double_lt(near.covariances[3][3], table.covariances[3][3]);
+    ck_assert_double_gt(elo_gain(&table, 3, 2), elo_gain(&near, 3, 2));
+}
+END_TEST
+
+/* A game of two players changes the variance of their difference by about what
+ * was promised. */
+START_TEST(the_gain_is_what_the_variance_loses)
+{
+    enum { GAMES = 1000 };
+    struct elo_scores scores = scores_of_two(600, GAMES);
+    struct elo_table before, after;
+
+    elo_fit_mean(&scores, (const double[]){1, 0}, &before);
+    scores.points[0][1] += 6;
+    scores.points[1][0] += 4;
+    elo_fit_mean(&scores, (const double[]){1, 0}, &after);
+    ck_assert_double_eq_tol(
+        10 * elo_gain(&before, 0, 1) /
+            (before.covariances[1][1] - after.covariances[1][1]),
+        1, 0.03);
+}
+END_TEST
+
 /* ---- many players, the slow way ---- */
 
 /* How likely these ratings (in points) make what happened. */
@@ -317,6 +381,9 @@ Suite *elo_suite(void)
 
     tcase_add_test(ratings, two_players_differ_by_the_logarithm_of_their_odds);
     tcase_add_test(ratings, a_player_that_always_wins_is_not_infinitely_strong);
+    tcase_add_test(ratings, a_mean_of_players_can_be_the_anchor);
+    tcase_add_test(ratings, those_tell_most_who_are_near_and_have_seldom_met);
+    tcase_add_test(ratings, the_gain_is_what_the_variance_loses);
     tcase_add_test(ratings, four_hundred_points_are_ten_wins_in_eleven);
     tcase_add_test(ratings, without_an_anchor_the_mean_is_a_thousand);
     tcase_add_test(ratings, an_error_shrinks_with_the_root_of_the_games);

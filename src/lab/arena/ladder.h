@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* The levels that are measured in a game, from the weakest to the strongest. */
+#pragma once
+
+#include "lab/arena/arena.h"
+#include "match/level.h"
+
+struct ladder {
+    struct level_game game;
+    const struct level *levels[ARENA_PLAYERS_MAX];
+    struct who players[ARENA_PLAYERS_MAX];
+    int count;
+};
+
+/* Those that are offered; with or without those whose agent is `perfect`. False
+ * and err if they cannot be rated for this game, if there are fewer than two, or
+ * too many. */
+bool ladder_read(const struct levels *levels, const struct game *game,
+                 bool with_perfect, struct ladder *ladder, struct err *err);
+
+bool ladder_is_perfect(const struct level *level);
