@@ -142,7 +142,11 @@ enum level_class {
     LEVEL_CLASS_COUNT
 };
 
-enum { LEVEL_NUMBER_LEAST = 200, LEVEL_BAR = 10 };
+enum {
+    LEVEL_NUMBER_LEAST = 200, /* of a level */
+    LEVEL_NUMBER_FLOOR = 100, /* of anybody */
+    LEVEL_BAR = 10
+};
 
 struct level_strength {
     enum level_class class;
@@ -156,6 +160,11 @@ extern const char *const LEVEL_CLASS_WORDS[LEVEL_CLASS_COUNT];
 struct level_strength level_strength(const struct levels *levels,
                                      const struct level *level,
                                      const struct game *game);
+
+/* The same of whoever has this rating in a game that levels are rated in; never
+ * perfect. */
+struct level_strength level_strength_of(const struct levels *levels,
+                                        const struct game *game, int rating);
 
 /*
  * What was measured stands in a file of its own, ratings.ini, that only the

@@ -10,6 +10,7 @@
  *     helped = 1
  *     streak = -2
  *     best-margin = 12
+ *     course = 8 -3 12          ; the margins of the last games
  *     [willow all]              ; its streak in all games
  *     streak = 1
  *     [all all]                 ; the streak in all games against all levels
@@ -63,7 +64,9 @@ enum {
     RECORD_TALLIES_MAX = 1000,
     RECORD_COUNT_MAX = 1000000000,
     RECORD_RECENT_MAX = 60, /* results that are remembered one by one */
-    RECORD_DATES_MAX = 500  /* games that are known to be counted */
+    RECORD_COURSE_MAX = 20, /* margins of a level and a game */
+    RECORD_MARGIN_MAX = 9999,
+    RECORD_DATES_MAX = 500 /* games that are known to be counted */
 };
 
 struct record; /* all the tallies */
@@ -83,6 +86,11 @@ struct tally record_tally(const struct record *record, const char *level,
 
 /* All that was ever counted, with the streak in it. */
 struct tally record_sum(const struct record *record);
+
+/* By how many points the last games were won, or (negative) lost, the newest
+ * last; returns how many are known. */
+int record_course(const struct record *record, const char *level,
+                  const char *game, int margins[RECORD_COURSE_MAX]);
 
 /* A level and a game that have met. */
 struct record_entry {

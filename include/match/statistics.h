@@ -29,6 +29,17 @@ int tally_games(const struct tally *tally);
 /* Points in a hundred, a draw for half of one; 0 where there was no game. */
 int tally_percent(const struct tally *tally);
 
+/*
+ * How strong the player is in a game: where the points of all counted games, fair
+ * starts too, against rated levels are as many as expected, with two drawn games
+ * more against the mean of them. Unrated after fewer than
+ * STATISTICS_STRENGTH_GAMES; `games` is how many there are.
+ */
+enum { STATISTICS_STRENGTH_GAMES = 5 };
+struct level_strength statistics_strength(const struct record *record,
+                                          const struct levels *levels,
+                                          const struct game *game, int *games);
+
 /* Wins less losses after each of the recent games, from 0; returns how many
  * values there are. */
 int statistics_balance(const struct statistics *statistics,

@@ -11,6 +11,7 @@ struct finder {
 };
 
 void finder_begin(struct finder *finder);
+void finder_set(struct finder *finder, const char *words);
 /* While it is typed: is the event its own? Then the words may be others. */
 bool finder_event(struct finder *finder, const struct event *event);
 /* Finds every line again; false: it does so already. */

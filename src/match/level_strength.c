@@ -40,17 +40,42 @@ static struct scale find_scale(const struct levels *levels,
     return scale;
 }
 
-static enum level_class find_class(const struct level *level,
-                                   const struct game *game, int hundredths)
+static enum level_class find_class(int hundredths)
 {
-    const struct level_rating *const loss = level_loss(level, game);
     enum level_class found = LEVEL_BEGINNER;
 
-    if (loss != NULL && loss->thousandths == 0)
-        return LEVEL_PERFECT;
     while (found < LEVEL_EXPERT && hundredths >= ENDS[found])
         found++;
     return found;
+}
+
+/* The only one that is rated is neither weak nor strong; a person may be beyond
+ * both ends. */
+static int place_on(const struct scale *scale, int rating)
+{
+    const int span = scale->most - scale->least;
+    const int place =
+        span > 0 ? (rating - scale->least) * HUNDREDTHS / span : HUNDREDTHS / 2;
+
+    return place < 0 ? 0 : place > HUNDREDTHS ? HUNDREDTHS : place;
+}
+
+struct level_strength level_strength_of(const struct levels *levels,
+                                        const struct game *game, int rating)
+{
+    const struct scale scale = find_scale(levels, game);
+    const int hundredths = place_on(&scale, rating);
+    const int shift =
+        scale.least < LEVEL_NUMBER_LEAST ? LEVEL_NUMBER_LEAST - scale.least : 0;
+    const int part =
+        (hundredths * (LEVEL_BAR - 1) + HUNDREDTHS / 2) / HUNDREDTHS;
+
+    const int number = rating + shift;
+
+    return (struct level_strength){
+        .class = find_class(hundredths),
+        .number = number < LEVEL_NUMBER_FLOOR ? LEVEL_NUMBER_FLOOR : number,
+        .bar = 1 + part};
 }
 
 struct level_strength level_strength(const struct levels *levels,
@@ -58,26 +83,17 @@ struct level_strength level_strength(const struct levels *levels,
                                      const struct game *game)
 {
     const struct level_rating *const elo = level_elo(level, game);
-    const struct scale scale = find_scale(levels, game);
+    const struct level_rating *const loss = level_loss(level, game);
 
     if (elo == NULL)
         return (struct level_strength){.class = LEVEL_UNRATED};
 
-    const int span = scale.most - scale.least;
-    /* The only one that is rated is neither weak nor strong. */
-    const int hundredths = span > 0
-                               ? (elo->rating - scale.least) * HUNDREDTHS / span
-                               : HUNDREDTHS / 2;
-    const int shift =
-        scale.least < LEVEL_NUMBER_LEAST ? LEVEL_NUMBER_LEAST - scale.least : 0;
+    struct level_strength strength =
+        level_strength_of(levels, game, elo->rating);
 
-    const enum level_class class = find_class(level, game, hundredths);
-    const int part =
-        (hundredths * (LEVEL_BAR - 1) + HUNDREDTHS / 2) / HUNDREDTHS;
-
-    return (struct level_strength){
-        .class = class,
-        .number = elo->rating + shift,
-        .bar = class == LEVEL_PERFECT ? LEVEL_BAR : 1 + part,
-    };
+    if (loss != NULL && loss->thousandths == 0) {
+        strength.class = LEVEL_PERFECT;
+        strength.bar = LEVEL_BAR;
+    }
+    return strength;
 }

@@ -1,30 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* How the player did against each level; and the file of it, which is read,
- * added to under a lock, or set aside. */
+/* How the player did against each level; and the file of it, which is added to
+ * under a lock, or set aside. */
 #include "match/record.h"
 #include "base/file.h"
-#include "base/ini.h"
 #include "base/lock.h"
 #include "base/memory.h"
+#include "match/record_rows.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct record_row {
-    char name[INI_NAME_MAX + 1]; /* a level, a blank, a game or `all` */
-    struct tally tally;
-};
-
-struct record {
-    struct record_row *rows;
-    int count;
-    int capacity;
-    char recent[RECORD_RECENT_MAX + 1];
-    struct clock_date dates[RECORD_DATES_MAX]; /* the newest last */
-    int date_count;
-};
 
 /* In the place of a game: the row of a level with its streak in all games; and
  * in the place of a level, too. */
@@ -47,7 +32,7 @@ static int find_row(const struct record *record, const char *name)
     return -1;
 }
 
-static struct record_row *add_row(struct record *record, const char *name)
+struct record_row *record_add_row(struct record *record, const char *name)
 {
     record->rows = memory_grow(record->rows, &record->capacity,
                                record->count + 1, sizeof *record->rows);
@@ -142,6 +127,17 @@ struct tally record_tally(const struct record *record, const char *level,
     return sum;
 }
 
+int record_course(const struct record *record, const char *level,
+                  const char *game, int margins[RECORD_COURSE_MAX])
+{
+    const int row = find_row(record, name_of(level, game).text);
+    const int count = row >= 0 ? record->rows[row].course_count : 0;
+
+    for (int i = 0; i < count; i++)
+        margins[i] = record->rows[row].course[i];
+    return count;
+}
+
 int record_entries(const struct record *record)
 {
     return record->count;
@@ -214,11 +210,26 @@ static void count_game(struct tally *tally, const struct record_game *game)
         tally->longest = tally->streak;
 }
 
-static struct tally *tally_of(struct record *record, const char *name)
+static struct record_row *row_of(struct record *record, const char *name)
 {
     const int row = find_row(record, name);
 
-    return row >= 0 ? &record->rows[row].tally : &add_row(record, name)->tally;
+    return row >= 0 ? &record->rows[row] : record_add_row(record, name);
+}
+
+/* The oldest gives way. A game that was won or lost by time is by one point. */
+static void count_course(struct record_row *row, const struct record_game *game)
+{
+    const bool won = game->result == RECORD_WON;
+    const bool lost = game->result == RECORD_LOST;
+    const int margin = won && game->margin <= 0    ? 1
+                       : lost && game->margin >= 0 ? -1
+                                                   : game->margin;
+
+    if (row->course_count == RECORD_COURSE_MAX)
+        memmove(row->course, row->course + 1,
+                (size_t)--row->course_count * sizeof row->course[0]);
+    row->course[row->course_count++] = margin;
 }
 
 /* Capitals are refused, too: they would be read as small letters. */
@@ -255,7 +266,8 @@ static void remember_game(struct record *record, const struct record_game *game)
 static void count_streak(struct record *record, const char *level,
                          enum record_result result)
 {
-    struct tally *const tally = tally_of(record, name_of(level, ALL).text);
+    struct tally *const tally =
+        &row_of(record, name_of(level, ALL).text)->tally;
 
     tally->streak = next_streak(tally->streak, result);
     if (tally->streak > tally->longest)
@@ -271,186 +283,17 @@ static bool count_record(struct record *record, const struct record_game *game,
 
     if (!check_name(&name, err) || !check_name(&all, err))
         return false;
-    count_game(tally_of(record, name.text), game);
+
+    struct record_row *const row = row_of(record, name.text);
+
+    count_game(&row->tally, game);
+    count_course(row, game);
     count_streak(record, game->level, game->result);
     count_streak(record, ALL, game->result);
     remember_game(record, game);
     return record->count <= RECORD_TALLIES_MAX ||
            err_set(err, "is not counted: the record holds %d tallies",
                    RECORD_TALLIES_MAX);
-}
-
-/* ---- text ---- */
-
-static const struct {
-    const char *key;
-    size_t at; /* in a tally */
-    int min;
-} FIELDS[] = {
-    {"won", offsetof(struct tally, won), 0},
-    {"drawn", offsetof(struct tally, drawn), 0},
-    {"lost", offsetof(struct tally, lost), 0},
-    {"helped", offsetof(struct tally, helped), 0},
-    {"hints", offsetof(struct tally, hints), 0},
-    {"take-backs", offsetof(struct tally, take_backs), 0},
-    {"streak", offsetof(struct tally, streak), -RECORD_COUNT_MAX},
-    {"longest", offsetof(struct tally, longest), 0},
-    {"best-margin", offsetof(struct tally, best_margin), 0},
-};
-
-enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
-
-static int get_field(const struct tally *tally, int field)
-{
-    int value;
-
-    memcpy(&value, (const char *)tally + FIELDS[field].at, sizeof value);
-    return value;
-}
-
-/* The section of what is not a tally; dates in rows that fit a line. */
-static const char HISTORY[] = "history";
-
-enum { ROW_DATES = 12 };
-
-/* counted.1, counted.2, ... */
-struct date_key {
-    char text[32];
-};
-
-static struct date_key date_key(int row)
-{
-    struct date_key key;
-
-    snprintf(key.text, sizeof key.text, "counted.%d", row + 1);
-    return key;
-}
-
-static void write_history(const struct record *record, FILE *out)
-{
-    char text[ROW_DATES * sizeof(struct clock_date)];
-
-    if (*record->recent == '\0')
-        return;
-    putc('\n', out);
-    ini_write_section(out, HISTORY);
-    ini_write_text(out, "recent", record->recent);
-    for (int i = 0; i < record->date_count; i += ROW_DATES) {
-        FILE *const row = memory_file(text, sizeof text);
-
-        for (int j = i; j < i + ROW_DATES && j < record->date_count; j++)
-            fprintf(row, "%s%s", j > i ? " " : "", record->dates[j].text);
-        fclose(row);
-        ini_write_text(out, date_key(i / ROW_DATES).text, text);
-    }
-}
-
-void record_write(const struct record *record, FILE *out)
-{
-    fputs("; how you did against each level; naqala(6) tells more\n", out);
-    for (int i = 0; i < record->count; i++) {
-        const struct tally *tally = &record->rows[i].tally;
-
-        putc('\n', out);
-        ini_write_section(out, record->rows[i].name);
-        for (int field = 0; field < FIELD_COUNT; field++)
-            if (get_field(tally, field) != 0)
-                ini_write_int(out, FIELDS[field].key, get_field(tally, field));
-    }
-    write_history(record, out);
-}
-
-static bool read_recent(struct ini *ini, struct record *record, struct err *err)
-{
-    const char *text = "";
-
-    if (!ini_text(ini, HISTORY, "recent", &text, err))
-        return false;
-    if (strlen(text) > RECORD_RECENT_MAX || text[strspn(text, "wdl")] != '\0')
-        return ini_fail(ini, HISTORY, "recent", err,
-                        "is not up to %d letters w, d and l",
-                        RECORD_RECENT_MAX);
-    snprintf(record->recent, sizeof record->recent, "%s", text);
-    return true;
-}
-
-static bool read_dates(struct ini *ini, const char *key, const char *text,
-                       struct record *record, struct err *err)
-{
-    while (*(text += strspn(text, " ")) != '\0') {
-        const size_t length = strcspn(text, " ");
-        struct clock_date date;
-
-        snprintf(date.text, sizeof date.text, "%.*s", (int)length, text);
-        if (length >= sizeof date.text || !clock_is_date(date.text))
-            return ini_fail(ini, HISTORY, key, err,
-                            "is not dates of the form 2026-11-21T09:12:05Z");
-        if (record->date_count == RECORD_DATES_MAX)
-            return ini_fail(ini, HISTORY, key, err, "is one more than %d",
-                            RECORD_DATES_MAX);
-        record->dates[record->date_count++] = date;
-        text += length;
-    }
-    return true;
-}
-
-static bool read_history(struct ini *ini, struct record *record,
-                         struct err *err)
-{
-    bool read = read_recent(ini, record, err);
-
-    for (int row = 0; read && ini_has(ini, HISTORY, date_key(row).text);
-         row++) {
-        const char *text = "";
-
-        read = ini_text(ini, HISTORY, date_key(row).text, &text, err) &&
-               read_dates(ini, date_key(row).text, text, record, err);
-    }
-    return read;
-}
-
-static bool read_row(struct ini *ini, const char *section,
-                     struct record *record, struct err *err)
-{
-    if (strchr(section, ' ') == NULL)
-        return ini_fail(ini, section, NULL, err,
-                        "is not the name of a level and of a game");
-    if (record->count == RECORD_TALLIES_MAX)
-        return ini_fail(ini, section, NULL, err, "is one more than %d",
-                        RECORD_TALLIES_MAX);
-
-    struct record_row *row = add_row(record, section);
-
-    for (int field = 0; field < FIELD_COUNT; field++) {
-        long value = 0;
-        int number;
-
-        if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
-                     RECORD_COUNT_MAX, &value, err))
-            return false;
-        number = (int)value;
-        memcpy((char *)&row->tally + FIELDS[field].at, &number, sizeof number);
-    }
-    return true;
-}
-
-struct record *record_parse(const char *name, const char *bytes, size_t length,
-                            struct err *err)
-{
-    struct ini *ini = ini_parse(name, bytes, length, err);
-    struct record *record = memory_new(1, sizeof *record);
-    bool read = ini != NULL;
-
-    for (int i = 0; read && i < ini_section_count(ini); i++)
-        read = strcmp(ini_section(ini, i), HISTORY) == 0
-                   ? read_history(ini, record, err)
-                   : read_row(ini, ini_section(ini, i), record, err);
-    if (!read || !ini_done(ini, err)) {
-        record_free(record);
-        record = NULL;
-    }
-    ini_free(ini);
-    return record;
 }
 
 /* ---- the file ---- */

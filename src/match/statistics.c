@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,4 +119,99 @@ int statistics_balance(const struct statistics *statistics,
     for (const char *at = statistics->recent; *at != '\0'; at++, count++)
         balance[count] = balance[count - 1] + (*at == 'w') - (*at == 'l');
     return count;
+}
+
+/* ---- strength ---- */
+
+/* Elo's scale, and how far from the opponents a player is looked for. */
+enum { SCALE = 400, FURTHEST = 800 };
+
+/* Games that are added, so that a few games do not say too much. */
+enum { DRAWN = 2 };
+
+/* The games against the levels of one rating, or so many of them. */
+struct met {
+    int rating;
+    int games;
+};
+
+static double expect_points(int rating, const struct met *met)
+{
+    return met->games / (1 + pow(10, (double)(met->rating - rating) / SCALE));
+}
+
+/* The games against every rated level; returns how many levels were met, and
+ * adds up the points. */
+static int list_met(const struct record *record, const struct levels *levels,
+                    const struct game *game, struct met *met, double *points)
+{
+    const struct level *level;
+    int count = 0;
+
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_rating *const elo = level_elo(level, game);
+        struct tally tally =
+            record_tally(record, level->key, record_name(game, false).text);
+        const struct tally fair =
+            record_tally(record, level->key, record_name(game, true).text);
+
+        tally_add(&tally, &fair);
+        if (elo == NULL || tally_games(&tally) == 0)
+            continue;
+        met[count++] = (struct met){elo->rating, tally_games(&tally)};
+        *points += tally.won + tally.drawn / 2.0;
+    }
+    return count;
+}
+
+/* The rating at which as many points are expected as there are, by halves. */
+static int find_rating(const struct met *met, int count, double points)
+{
+    int low = INT_MAX;
+    int high = INT_MIN;
+
+    for (int i = 0; i < count; i++) {
+        low = met[i].rating < low ? met[i].rating : low;
+        high = met[i].rating > high ? met[i].rating : high;
+    }
+    low -= FURTHEST;
+    high += FURTHEST;
+    while (high - low > 1) {
+        const int middle = low + (high - low) / 2;
+        double expected = 0;
+
+        for (int i = 0; i < count; i++)
+            expected += expect_points(middle, &met[i]);
+        if (expected < points)
+            low = middle;
+        else
+            high = middle;
+    }
+    return high;
+}
+
+struct level_strength statistics_strength(const struct record *record,
+                                          const struct levels *levels,
+                                          const struct game *game, int *games)
+{
+    struct met *const met =
+        memory_new((size_t)levels_playing(levels, game->name) + 1, sizeof *met);
+    struct level_strength strength = {.class = LEVEL_UNRATED};
+    double points = 0;
+    long long sum = 0;
+    int count = list_met(record, levels, game, met, &points);
+
+    *games = 0;
+    for (int i = 0; i < count; i++) {
+        *games += met[i].games;
+        sum += (long long)met[i].rating * met[i].games;
+    }
+    if (*games >= STATISTICS_STRENGTH_GAMES) {
+        met[count++] = (struct met){(int)(sum / *games), DRAWN};
+        strength = level_strength_of(
+            levels, game, find_rating(met, count, points + DRAWN / 2.0));
+    }
+    free(met);
+    return strength;
 }

@@ -12,6 +12,11 @@ void finder_begin(struct finder *finder)
     prompt_begin(&finder->prompt, finder->words);
 }
 
+void finder_set(struct finder *finder, const char *words)
+{
+    snprintf(finder->words, sizeof finder->words, "%s", words);
+}
+
 bool finder_event(struct finder *finder, const struct event *event)
 {
     if (!finder->typing)
@@ -29,7 +34,7 @@ bool finder_event(struct finder *finder, const struct event *event)
     case PROMPT_NOT_MINE:
         return false;
     }
-    snprintf(finder->words, sizeof finder->words, "%s", finder->prompt.text);
+    finder_set(finder, finder->prompt.text);
     return true;
 }
 

@@ -111,6 +111,57 @@ START_TEST(the_best_margin_is_that_of_a_win)
 }
 END_TEST
 
+/* And in the file. */
+START_TEST(the_margins_of_the_last_twenty_games_are_known)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    int margins[RECORD_COURSE_MAX];
+
+    ck_assert_int_eq(record_course(record, "willow", "kalah-6-4", margins), 0);
+    for (int i = 0; i < RECORD_COURSE_MAX + 2; i++) {
+        struct record_game game = game_of(RECORD_LOST);
+
+        game.margin = -i - 1;
+        record_added(record, &game);
+    }
+
+    struct record *const again = record_loaded();
+
+    ck_assert_int_eq(record_course(again, "willow", "kalah-6-4", margins),
+                     RECORD_COURSE_MAX);
+    ck_assert_int_eq(margins[0], -3);
+    ck_assert_int_eq(margins[RECORD_COURSE_MAX - 1], -RECORD_COURSE_MAX - 2);
+    ck_assert_int_eq(record_course(again, "willow", "oware", margins), 0);
+    ck_assert_int_eq(record_course(again, "oak", "kalah-6-4", margins), 0);
+    record_free(again);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_time_decided_is_won_or_lost_by_one)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    struct record_game won = game_of(RECORD_WON);
+    struct record_game lost = game_of(RECORD_LOST);
+    struct record_game drawn = game_of(RECORD_DRAWN);
+    int margins[RECORD_COURSE_MAX];
+
+    won.margin = lost.margin = drawn.margin = 0;
+    record_added(record, &won);
+    record_added(record, &lost);
+    record_added(record, &drawn);
+    ck_assert_int_eq(record_course(record, "willow", "kalah-6-4", margins), 3);
+    ck_assert_int_eq(margins[0], 1);
+    ck_assert_int_eq(margins[1], -1);
+    ck_assert_int_eq(margins[2], 0);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(levels_and_games_are_counted_apart_and_together)
 {
     char *const home = folder_new_home();
@@ -248,6 +299,8 @@ Suite *record_suite(void)
     tcase_add_test(counts,
                    a_streak_goes_on_with_and_without_help_until_it_is_broken);
     tcase_add_test(counts, the_best_margin_is_that_of_a_win);
+    tcase_add_test(counts, the_margins_of_the_last_twenty_games_are_known);
+    tcase_add_test(counts, a_game_that_time_decided_is_won_or_lost_by_one);
     tcase_add_test(counts, levels_and_games_are_counted_apart_and_together);
     tcase_add_test(counts, the_key_of_a_level_may_have_blanks);
     tcase_add_test(counts, every_set_of_rules_has_its_name);

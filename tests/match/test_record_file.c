@@ -85,7 +85,8 @@ START_TEST(the_file_can_be_read_by_a_person)
     record_added(record, &RECORD_WIN);
     folder_holds(path, "; how you did against each level; naqala(6) tells "
                        "more\n\n[willow kalah-6-4]\nwon = 4\nstreak = 1\n"
-                       "longest = 1\nbest-margin = 8\n\n[willow all]\n"
+                       "longest = 1\nbest-margin = 8\ncourse = \"8\"\n\n"
+                       "[willow all]\n"
                        "streak = 1\nlongest = 1\n\n[all all]\nstreak = 1\n"
                        "longest = 1\n\n[history]\nrecent = \"w\"\n");
     ck_assert_uint_eq(folder_mode(path), 0600);
@@ -113,6 +114,13 @@ START_TEST(what_is_wrong_is_told_with_its_line)
                  "x:3: [willow oware] helpd: not known; did you mean helped?");
     check_broken("[willow oware]\nstreak = x\n",
                  "x:2: [willow oware] streak: x is not a whole number");
+    check_broken("[willow oware]\ncourse = 4 x\n",
+                 "x:2: [willow oware] course: is not up to 20 numbers from "
+                 "-9999 to 9999");
+    check_broken("[willow oware]\ncourse = 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 "
+                 "16 17 18 19 20 21\n",
+                 "x:2: [willow oware] course: is not up to 20 numbers from "
+                 "-9999 to 9999");
     check_broken("[willow oware]\n[willow oware]\n",
                  "x:2: [willow oware]: is already given in line 1");
 }

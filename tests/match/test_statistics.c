@@ -5,6 +5,7 @@
 #include "support/folder.h"
 #include "support/suites.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A game for each letter, as record_recent has them. */
@@ -172,6 +173,101 @@ START_TEST(five_hundred_games_are_known_by_when_they_began)
 }
 END_TEST
 
+/* ---- how strong the player is ---- */
+
+static struct level_strength strength_after(const char *spec,
+                                            const char *tallies, int *games)
+{
+    struct err err = {""};
+    struct record *const record =
+        record_parse("x", tallies, strlen(tallies), &err);
+    struct levels *const levels = levels_builtin();
+    struct game *const game = game_new(spec, &err);
+
+    ck_assert_msg(record != NULL && game != NULL, "%s", err.text);
+
+    const struct level_strength strength =
+        statistics_strength(record, levels, game, games);
+
+    game_free(game);
+    levels_free(levels);
+    record_free(record);
+    return strength;
+}
+
+static struct level_strength number_of(const char *key)
+{
+    struct err err;
+    struct levels *const levels = levels_builtin();
+    struct game *const game = game_new("kalah", &err);
+    const struct level_strength strength =
+        level_strength(levels, levels_find(levels, key), game);
+
+    game_free(game);
+    levels_free(levels);
+    return strength;
+}
+
+START_TEST(who_wins_half_of_the_games_is_as_strong_as_the_level)
+{
+    int games = 0;
+    const struct level_strength strength =
+        strength_after("kalah",
+                       "[willow kalah-6-4]\nwon = 4\nlost = 3\ndrawn = 3\n"
+                       "[willow kalah-6-4.fair]\nwon = 2\nlost = 3\n",
+                       &games);
+
+    ck_assert_int_eq(games, 15);
+    ck_assert_int_le(abs(strength.number - number_of("willow").number), 1);
+    ck_assert_int_eq(strength.class, number_of("willow").class);
+}
+END_TEST
+
+START_TEST(strength_needs_five_games_and_is_that_of_one_game)
+{
+    int games = 0;
+
+    ck_assert_int_eq(
+        strength_after("kalah", "[willow kalah-6-4]\nwon = 4\n", &games).class,
+        LEVEL_UNRATED);
+    ck_assert_int_eq(games, 4);
+    ck_assert_int_eq(
+        strength_after("kalah", "[willow oware]\nwon = 9\n", &games).class,
+        LEVEL_UNRATED);
+    ck_assert_int_eq(games, 0);
+    ck_assert_int_eq(
+        strength_after("kalah", "[nobody kalah-6-4]\nwon = 9\n", &games).class,
+        LEVEL_UNRATED);
+    ck_assert_int_eq(games, 0);
+    ck_assert_int_ne(
+        strength_after("kalah", "[willow kalah-6-4]\nwon = 5\n", &games).class,
+        LEVEL_UNRATED);
+}
+END_TEST
+
+/* Three of four, as Elo has it: 191 more, less what the drawn game takes. */
+START_TEST(who_wins_or_loses_all_is_stronger_or_weaker_within_reason)
+{
+    int games;
+    const int willow = number_of("willow").number;
+    const int strong =
+        strength_after("kalah", "[willow kalah-6-4]\nwon = 20\n", &games)
+            .number;
+    const int weak =
+        strength_after("kalah", "[acorn kalah-6-4]\nlost = 1000000\n", &games)
+            .number;
+    const int better =
+        strength_after("kalah", "[willow kalah-6-4]\nwon = 300\nlost = 100\n",
+                       &games)
+            .number;
+
+    ck_assert_int_gt(strong, willow + 300);
+    ck_assert_int_lt(strong, willow + 800);
+    ck_assert_int_ge(weak, LEVEL_NUMBER_FLOOR);
+    ck_assert_int_le(abs(better - willow - 191), 3);
+}
+END_TEST
+
 static void check_broken(const char *text, const char *message)
 {
     struct err err = {""};
@@ -201,6 +297,10 @@ Suite *statistics_suite(void)
     tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);
     tcase_add_test(tests, the_balance_is_that_of_the_last_sixty);
     tcase_add_test(tests, a_draw_is_half_a_point);
+    tcase_add_test(tests, who_wins_half_of_the_games_is_as_strong_as_the_level);
+    tcase_add_test(tests, strength_needs_five_games_and_is_that_of_one_game);
+    tcase_add_test(tests,
+                   who_wins_or_loses_all_is_stronger_or_weaker_within_reason);
     tcase_add_test(tests, five_hundred_games_are_known_by_when_they_began);
     tcase_add_test(tests, a_history_that_is_wrong_is_told_with_its_line);
     suite_add_tcase(suite, tests);

@@ -454,10 +454,16 @@ static const struct screen_class GAMES = {
 
 void games_open(struct app *app, int64_t now)
 {
+    games_open_found(app, "", now);
+}
+
+void games_open_found(struct app *app, const char *words, int64_t now)
+{
     struct games *const games = memory_new(1, sizeof *games);
 
     games->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     games->previewed = -1;
+    finder_set(&games->finder, words);
     reload_list(games);
     screens_push(app->screens, &GAMES, games, now);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels in groups, how strong they are, and how the player did against
- * each. */
+/* The levels in groups, how strong they are, how the player did against each,
+ * and how strong that makes the player. */
 #include "base/memory.h"
+#include "match/statistics.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
@@ -22,6 +23,7 @@ struct levels_screen {
     struct game *game;         /* that is looked at */
     struct levels_line *lines; /* as many as the rows */
     struct rows rows;
+    const struct level *first; /* of two that are to be watched; NULL */
 };
 
 /* ---- lines ---- */
@@ -116,6 +118,8 @@ static struct rows_words count_hidden(const struct levels_screen *screen)
 
 /* ---- the columns ---- */
 
+enum { NARROW = 60 };
+
 struct level_columns {
     int name;
     int bar;
@@ -127,7 +131,7 @@ struct level_columns {
 
 static struct level_columns choose_columns(int width)
 {
-    if (width < 60)
+    if (width < NARROW)
         return (struct level_columns){2, 13, 24, 30, 0, width - 1};
     return (struct level_columns){5,        18, 30, 37, width < 72 ? 0 : 46,
                                   width - 3};
@@ -142,11 +146,6 @@ static void draw_head(struct canvas *canvas,
     canvas_text(canvas, columns->bar, y, style, "strength");
     canvas_text(canvas, columns->number, y, style, " Elo");
     canvas_text(canvas, columns->tally, y, style, "you +-=");
-}
-
-static bool has_met(const struct tally *tally)
-{
-    return tally->won + tally->drawn + tally->lost > 0;
 }
 
 static void draw_heading(struct canvas *canvas,
@@ -175,6 +174,8 @@ static void draw_level(const struct levels_screen *screen,
                     index == screen->rows.list.selected);
     const struct style dim = on(ground, THEME_DIM);
 
+    if (level == screen->first)
+        canvas_text(canvas, columns->name - 1, y, on(ground, THEME_YOURS), "›");
     canvas_text_cut(canvas, columns->name, y, columns->bar - columns->name - 1,
                     on(ground, THEME_TEXT), level->name);
     if (line->strength.class != LEVEL_UNRATED) {
@@ -183,7 +184,7 @@ static void draw_level(const struct levels_screen *screen,
         canvas_format(canvas, columns->number, y, dim, "%4d",
                       line->strength.number);
     }
-    if (has_met(&tally))
+    if (tally_games(&tally) > 0)
         canvas_format(canvas, columns->tally, y, on(ground, THEME_NUMBERS),
                       "%d-%d-%d", tally.won, tally.lost, tally.drawn);
     else
@@ -195,14 +196,10 @@ static void draw_level(const struct levels_screen *screen,
 
 /* ---- of the one that is selected ---- */
 
-/* `You won 3, lost 2, drew 0 · 2 won in a row` */
+/* `won 3, lost 2, drew 0 · 2 won in a row` */
 static void write_tally(const struct tally *tally, FILE *out)
 {
-    if (!has_met(tally)) {
-        fputs("You have never met", out);
-        return;
-    }
-    fprintf(out, "You won %d, lost %d, drew %d", tally->won, tally->lost,
+    fprintf(out, "won %d, lost %d, drew %d", tally->won, tally->lost,
             tally->drawn);
     if (tally->streak > 1)
         fprintf(out, " · %d won in a row", tally->streak);
@@ -219,18 +216,80 @@ static void write_tally(const struct tally *tally, FILE *out)
         fprintf(out, " · %d undone", tally->take_backs);
 }
 
-/* The record from fair starts, which is another; or what counts at all. */
-static void write_fair(const struct levels_screen *screen,
-                       const struct level *level, bool narrow, FILE *out)
+/* `You v Willow  ▁▃▂▅▆  won 3, lost 2, drew 0`: the course is that of the
+ * margins. */
+static void draw_record(const struct levels_screen *screen,
+                        struct canvas *canvas, int x, int y, int end)
+{
+    const struct record *const record = screen->dialog.app->record;
+    const struct level *const level = selected_line(screen)->level;
+    const struct tally tally = phrase_tally(record, level, screen->game);
+    struct phrase phrase;
+    int margins[RECORD_COURSE_MAX];
+    const int count = record_course(
+        record, level->key, record_name(screen->game, false).text, margins);
+    FILE *out;
+
+    if (tally_games(&tally) == 0) {
+        canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM),
+                        "You have never met");
+        return;
+    }
+    x = canvas_format(canvas, x, y, ink(THEME_DIM), "You v %s", level->name) +
+        2;
+    if (count > 1) {
+        sparkline_draw(canvas, (struct rect){x, y, count, 1}, ink(THEME_YOURS),
+                       margins, count);
+        x += count + 2;
+    }
+    out = memory_file(phrase.text, sizeof phrase.text);
+    write_tally(&tally, out);
+    fclose(out);
+    canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
+}
+
+static struct level_strength read_strength(const struct levels_screen *screen,
+                                           int *games)
+{
+    const struct app *const app = screen->dialog.app;
+    int unsaid;
+
+    return statistics_strength(app->record, app->levels, screen->game,
+                               games != NULL ? games : &unsaid);
+}
+
+/* `your strength here: about 1010, club`, or when that will be known. */
+static void write_strength(const struct levels_screen *screen, const char *what,
+                           FILE *out)
+{
+    int games;
+    const struct level_strength strength = read_strength(screen, &games);
+    const int missing = STATISTICS_STRENGTH_GAMES - games;
+
+    fprintf(out, "%s: ", what);
+    if (strength.class != LEVEL_UNRATED)
+        fprintf(out, "about %d, %s", (strength.number + 5) / 10 * 10,
+                LEVEL_CLASS_WORDS[strength.class]);
+    else
+        fprintf(out, "told after %d%s game%s", missing,
+                games > 0 ? " more" : "", missing == 1 ? "" : "s");
+}
+
+/* The record from fair starts, which is another; or, where there is little
+ * room, how strong that all makes the player; or what counts at all. */
+static void write_counted(const struct levels_screen *screen,
+                          const struct level *level, bool narrow, FILE *out)
 {
     const struct tally tally =
         record_tally(screen->dialog.app->record, level->key,
                      record_name(screen->game, true).text);
 
-    if (has_met(&tally))
+    if (tally_games(&tally) > 0)
         fprintf(out, "%s won %d, lost %d, drew %d",
                 narrow ? "Fair starts:" : "From fair starts you", tally.won,
                 tally.lost, tally.drawn);
+    else if (narrow && read_strength(screen, NULL).class != LEVEL_UNRATED)
+        write_strength(screen, "You here", out);
     else if (narrow)
         fputs("Counted: whole games, usual start", out);
     else
@@ -240,30 +299,52 @@ static void write_fair(const struct levels_screen *screen,
 }
 
 /* What it is like, the record, and what counts in it. Where there is little
- * room, the record is only in its line. */
+ * room, the record is only in its line, and the strength is told here. */
 static void draw_detail(const struct levels_screen *screen,
                         struct canvas *canvas, int x, int y, bool roomy)
 {
     const struct level *const level = selected_line(screen)->level;
-    const int width = canvas_width(canvas) - x - 2;
-    const bool narrow = width < 60;
+    const int end = canvas_width(canvas) - 2;
+    const bool narrow = end - x < NARROW;
+    const struct rows_words more = count_hidden(screen);
+    const int words = narrow ? 0 : canvas_text_width(canvas, more.text);
     struct phrase phrase;
     FILE *out;
 
-    canvas_text_cut(canvas, x, y++, width, ink(THEME_TEXT), level->about);
-    if (roomy) {
-        const struct tally tally =
-            phrase_tally(screen->dialog.app->record, level, screen->game);
-
-        out = memory_file(phrase.text, sizeof phrase.text);
-        write_tally(&tally, out);
-        fclose(out);
-        canvas_text_cut(canvas, x, y++, width, ink(THEME_DIM), phrase.text);
-    }
+    canvas_text_before(canvas, end, y, ink(THEME_TITLE),
+                       narrow ? "" : more.text);
+    canvas_text_cut(canvas, x, y++, end - x - words - (words > 0),
+                    ink(THEME_TEXT), level->about);
+    if (roomy)
+        draw_record(screen, canvas, x, y++, end);
     out = memory_file(phrase.text, sizeof phrase.text);
-    write_fair(screen, level, narrow, out);
+    write_counted(screen, level, narrow, out);
     fclose(out);
-    canvas_text_cut(canvas, x, y, width, ink(THEME_DIM), phrase.text);
+    canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
+}
+
+/* Where there is room, the game stands left, and the strength right. */
+static void draw_title(const struct levels_screen *screen,
+                       struct canvas *canvas)
+{
+    const bool narrow = canvas_width(canvas) < NARROW;
+    const struct phrase game = phrase_game(screen->game);
+    struct phrase left;
+    struct phrase right = {""};
+    FILE *out;
+
+    if (narrow) {
+        snprintf(left.text, sizeof left.text, "‹ %.100s ›", game.text);
+        title_draw(canvas, "Levels", left.text, count_hidden(screen).text);
+        return;
+    }
+    snprintf(left.text, sizeof left.text, "Levels  ‹ %.100s ›", game.text);
+    out = memory_file(right.text, sizeof right.text);
+    if (screen->rows.list.count > 0 &&
+        screen->lines[0].strength.class != LEVEL_UNRATED)
+        write_strength(screen, "your strength here", out);
+    fclose(out);
+    title_draw(canvas, left.text, "", right.text);
 }
 
 /* ---- all of it ---- */
@@ -279,17 +360,10 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     const int details = roomy ? 3 : 2;
     const struct level_columns columns = choose_columns(width);
     const struct list *const list = &screen->rows.list;
-    struct phrase middle;
 
-    snprintf(middle.text, sizeof middle.text, "‹ %.100s ›",
-             phrase_game(screen->game).text);
     show_lines(screen,
                (struct rect){0, first, width, height - first - 1 - details});
-
-    const struct rows_words more = count_hidden(screen);
-
-    title_draw(canvas, "Levels", middle.text,
-               *more.text != '\0' ? more.text : "your record against each");
+    draw_title(screen, canvas);
     if (roomy)
         draw_head(canvas, &columns, first - 1);
     for (int i = list->top;
@@ -310,6 +384,7 @@ static void show_game(struct levels_screen *screen, int number)
 {
     game_free(screen->game);
     screen->game = board_game_like(screen->given, number);
+    screen->first = NULL;
     list_lines(screen);
     select_level(screen, screen->dialog.app->config.texts[CONFIG_OPPONENT]);
 }
@@ -324,10 +399,33 @@ static void show_next_game(void *view, int32_t key, int64_t now)
     show_game(screen, (number + dialog_direction(key) + count) % count);
 }
 
-/* The form of a new game, with that opponent in it. */
+/* The form of a game, with what was chosen in it. */
+static void open_form(const struct levels_screen *screen, bool watch,
+                      int64_t now)
+{
+    struct app *const app = screen->dialog.app;
+
+    app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
+    screens_pop(app->screens, now);
+    new_game_open(app, watch, now);
+}
+
 static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
+
+    (void)key;
+    if (screen->rows.list.count == 0)
+        return;
+    app_set_text(screen->dialog.app, CONFIG_OPPONENT,
+                 selected_line(screen)->level->key);
+    open_form(screen, false, now);
+}
+
+/* The first of two is marked; with the second the form is opened. */
+static void watch_level(void *view, int32_t key, int64_t now)
+{
+    struct levels_screen *const screen = view;
     struct app *const app = screen->dialog.app;
     const struct level *level;
 
@@ -335,10 +433,35 @@ static void challenge_level(void *view, int32_t key, int64_t now)
     if (screen->rows.list.count == 0)
         return;
     level = selected_line(screen)->level;
-    app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
-    app_set_text(app, CONFIG_OPPONENT, level->key);
-    screens_pop(app->screens, now);
-    new_game_open(app, false, now);
+    if (screen->first == NULL) {
+        screen->first = level;
+        app_say(app, now, "watch %s: w on the one it plays", level->name);
+        return;
+    }
+    app_set_text(app, CONFIG_SOUTH, screen->first->key);
+    app_set_text(app, CONFIG_NORTH, level->key);
+    open_form(screen, true, now);
+}
+
+static void open_games_of_level(void *view, int32_t key, int64_t now)
+{
+    const struct levels_screen *const screen = view;
+
+    (void)key;
+    if (screen->rows.list.count > 0)
+        games_open_found(screen->dialog.app, selected_line(screen)->level->name,
+                         now);
+}
+
+/* The mark goes first. */
+static void leave(void *view, int32_t key, int64_t now)
+{
+    struct levels_screen *const screen = view;
+
+    if (screen->first != NULL)
+        screen->first = NULL;
+    else
+        dialog_close(view, key, now);
 }
 
 static const struct binding ROWS[] = {
@@ -346,15 +469,19 @@ static const struct binding ROWS[] = {
      .help = "choose a level",
      .cap = "↑↓",
      .hint = "level"},
-    {.keys = "g G  Home End", .help = "first, last"},
+    {.keys = "Home End", .also = "G", .help = "first and last level"},
     {"← →  h l", NULL, "another game", "←→", "game", .click = INPUT_RIGHT,
      .act = show_next_game},
     {"Enter", NULL, "play against it", "⏎", "play", .act = challenge_level},
+    {"w", NULL, "watch it, and a second", "w", "watch", .act = watch_level},
+    {"g", NULL, "games against it", "g", "games against it",
+     .act = open_games_of_level},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "q", .act = dialog_close},
     {0},
 };
 
-static const struct bindings KEYS = {
-    .name = "levels", .rows = ROWS, .more = &DIALOG_BINDINGS};
+static const struct bindings KEYS = {.name = "levels", .rows = ROWS};
 
 static bool handle_event(void *self, const struct event *event, int64_t now)
 {

@@ -263,6 +263,12 @@ static void beat(struct app_probe *probe, const char *level, const char *game,
                       err.text);
 }
 
+static void open_first_level(struct app_probe *probe)
+{
+    app_probe_type(probe, "v");
+    app_probe_key(probe, INPUT_HOME);
+}
+
 START_TEST(every_level_has_what_you_did_against_it)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -275,8 +281,8 @@ START_TEST(every_level_has_what_you_did_against_it)
                      app_probe_line(probe, "2-0-0"));
     select_line(probe, "Willow");
     app_probe_sees(probe,
-                   "You won 2, lost 0, drew 0 · 2 won in a row · best win by "
-                   "7");
+                   "You v Willow  ▄▄  won 2, lost 0, drew 0 · 2 won in a row · "
+                   "best win by 7");
     app_probe_key(probe, INPUT_ESCAPE);
     app_probe_again(probe);
     app_probe_sees(probe, "you: Willow 2-0");
@@ -308,6 +314,70 @@ START_TEST(the_levels_say_what_counts_and_tell_fair_starts_apart)
 }
 END_TEST
 
+START_TEST(the_levels_say_how_strong_you_are)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "your strength here: told after 5 games");
+    app_probe_key(probe, INPUT_ESCAPE);
+    beat(probe, "willow", "kalah-6-4", 4);
+    app_probe_type(probe, "v");
+    app_probe_sees(probe, "your strength here: told after 1 more game");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_hides(probe, "You here");
+    app_probe_key(probe, INPUT_ESCAPE);
+    beat(probe, "acorn", "kalah-6-4", 1);
+    app_probe_type(probe, "v");
+    app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_sees(probe, "your strength here: about 1250, strong");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    app_probe_sees(probe, "You here: about 1250, strong");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_sees(probe, "your strength here: told after 5 games");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_games_against_a_level_are_a_key_away)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "v");
+    select_line(probe, "Willow");
+    app_probe_type(probe, "g");
+    app_probe_is_at(probe, "games");
+    app_probe_sees(probe, "with Willow");
+    app_probe_keys(probe, INPUT_ESCAPE, 2);
+    app_probe_is_at(probe, "levels");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(two_levels_are_chosen_to_be_watched)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "v");
+    select_line(probe, "Birch");
+    app_probe_type(probe, "w");
+    app_probe_is_at(probe, "levels");
+    app_probe_sees(probe, "watch Birch: w on the one it plays");
+    app_probe_sees(probe, "›Birch");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_is_at(probe, "levels");
+    app_probe_hides(probe, "›Birch");
+    app_probe_type(probe, "w");
+    select_line(probe, "Alder");
+    app_probe_type(probe, "w");
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "‹ Birch ›");
+    app_probe_sees(probe, "‹ Alder ›");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(other_games_have_other_levels)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -328,7 +398,7 @@ START_TEST(levels_stand_in_groups_with_headings)
 {
     struct app_probe *const probe = app_probe_menu();
     const int beginner =
-        (app_probe_type(probe, "vg"), app_probe_line(probe, " beginner"));
+        (open_first_level(probe), app_probe_line(probe, " beginner"));
 
     ck_assert_int_eq(app_probe_line(probe, " Acorn "), beginner + 1);
     ck_assert_int_eq(app_probe_line(probe, " Acorn "),
@@ -343,7 +413,7 @@ START_TEST(levels_stand_in_groups_with_headings)
                      app_probe_line(probe, " ▪▪▪▪▪▪▪▪▪▪ "));
     app_probe_key(probe, INPUT_LEFT);
     app_probe_sees(probe, "‹ abalone ›");
-    app_probe_type(probe, "g");
+    app_probe_key(probe, INPUT_HOME);
     app_probe_sees(probe, "200 ");
     app_probe_hides(probe, "-2");
     app_probe_free(probe);
@@ -355,7 +425,7 @@ START_TEST(headings_of_levels_are_passed_over)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    app_probe_type(probe, "vg");
+    open_first_level(probe);
     app_probe_sees(probe, "▌ Acorn");
     app_probe_key(probe, INPUT_UP);
     app_probe_sees(probe, "▌ Acorn");
@@ -403,12 +473,12 @@ START_TEST(a_new_game_says_how_strong_the_opponent_is)
 }
 END_TEST
 
-/* In the title, at every size at which some have no room. */
+/* At every size at which some have no room. */
 START_TEST(the_levels_say_how_many_are_out_of_sight)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    app_probe_type(probe, "vg");
+    open_first_level(probe);
     app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
     app_probe_hides(probe, "Bristlecone");
     app_probe_sees(probe, "‹ kalah 6×4 ›");
@@ -419,7 +489,6 @@ START_TEST(the_levels_say_how_many_are_out_of_sight)
     app_probe_sees(probe, "   ↑ ");
     app_probe_hides(probe, "↓ 1");
     app_probe_draw(probe, 120, 40, GLYPHS_UTF8);
-    app_probe_sees(probe, "your record against each");
     app_probe_hides(probe, "more");
     app_probe_free(probe);
 }
@@ -471,6 +540,9 @@ TCase *lists_level_case(void)
     tcase_add_test(tests, every_level_has_what_you_did_against_it);
     tcase_add_test(tests,
                    the_levels_say_what_counts_and_tell_fair_starts_apart);
+    tcase_add_test(tests, the_levels_say_how_strong_you_are);
+    tcase_add_test(tests, the_games_against_a_level_are_a_key_away);
+    tcase_add_test(tests, two_levels_are_chosen_to_be_watched);
     tcase_add_test(tests, other_games_have_other_levels);
     tcase_add_test(tests, the_levels_say_how_many_are_out_of_sight);
     tcase_add_test(tests, levels_stand_in_groups_with_headings);

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: MIT */
+/* The record as the text of its file. */
+#include "base/ini.h"
+#include "base/memory.h"
+#include "match/record_rows.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *key;
+    size_t at; /* in a tally */
+    int min;
+} FIELDS[] = {
+    {"won", offsetof(struct tally, won), 0},
+    {"drawn", offsetof(struct tally, drawn), 0},
+    {"lost", offsetof(struct tally, lost), 0},
+    {"helped", offsetof(struct tally, helped), 0},
+    {"hints", offsetof(struct tally, hints), 0},
+    {"take-backs", offsetof(struct tally, take_backs), 0},
+    {"streak", offsetof(struct tally, streak), -RECORD_COUNT_MAX},
+    {"longest", offsetof(struct tally, longest), 0},
+    {"best-margin", offsetof(struct tally, best_margin), 0},
+};
+
+enum { FIELD_COUNT = sizeof FIELDS / sizeof FIELDS[0] };
+
+static int get_field(const struct tally *tally, int field)
+{
+    int value;
+
+    memcpy(&value, (const char *)tally + FIELDS[field].at, sizeof value);
+    return value;
+}
+
+/* The section of what is not a tally; dates in rows that fit a line. */
+static const char HISTORY[] = "history";
+
+enum { ROW_DATES = 12 };
+
+/* counted.1, counted.2, ... */
+struct date_key {
+    char text[32];
+};
+
+static struct date_key date_key(int row)
+{
+    struct date_key key;
+
+    snprintf(key.text, sizeof key.text, "counted.%d", row + 1);
+    return key;
+}
+
+static void write_history(const struct record *record, FILE *out)
+{
+    char text[ROW_DATES * sizeof(struct clock_date)];
+
+    if (*record->recent == '\0')
+        return;
+    putc('\n', out);
+    ini_write_section(out, HISTORY);
+    ini_write_text(out, "recent", record->recent);
+    for (int i = 0; i < record->date_count; i += ROW_DATES) {
+        FILE *const row = memory_file(text, sizeof text);
+
+        for (int j = i; j < i + ROW_DATES && j < record->date_count; j++)
+            fprintf(row, "%s%s", j > i ? " " : "", record->dates[j].text);
+        fclose(row);
+        ini_write_text(out, date_key(i / ROW_DATES).text, text);
+    }
+}
+
+/* The margins, with blanks between. */
+static const char COURSE[] = "course";
+
+static void write_course(const struct record_row *row, FILE *out)
+{
+    char text[RECORD_COURSE_MAX * 12] = "";
+    FILE *const line = memory_file(text, sizeof text);
+
+    for (int i = 0; i < row->course_count; i++)
+        fprintf(line, "%s%d", i > 0 ? " " : "", row->course[i]);
+    fclose(line);
+    if (row->course_count > 0)
+        ini_write_text(out, COURSE, text);
+}
+
+void record_write(const struct record *record, FILE *out)
+{
+    fputs("; how you did against each level; naqala(6) tells more\n", out);
+    for (int i = 0; i < record->count; i++) {
+        const struct tally *tally = &record->rows[i].tally;
+
+        putc('\n', out);
+        ini_write_section(out, record->rows[i].name);
+        for (int field = 0; field < FIELD_COUNT; field++)
+            if (get_field(tally, field) != 0)
+                ini_write_int(out, FIELDS[field].key, get_field(tally, field));
+        write_course(&record->rows[i], out);
+    }
+    write_history(record, out);
+}
+
+static bool read_recent(struct ini *ini, struct record *record, struct err *err)
+{
+    const char *text = "";
+
+    if (!ini_text(ini, HISTORY, "recent", &text, err))
+        return false;
+    if (strlen(text) > RECORD_RECENT_MAX || text[strspn(text, "wdl")] != '\0')
+        return ini_fail(ini, HISTORY, "recent", err,
+                        "is not up to %d letters w, d and l",
+                        RECORD_RECENT_MAX);
+    snprintf(record->recent, sizeof record->recent, "%s", text);
+    return true;
+}
+
+static bool read_dates(struct ini *ini, const char *key, const char *text,
+                       struct record *record, struct err *err)
+{
+    while (*(text += strspn(text, " ")) != '\0') {
+        const size_t length = strcspn(text, " ");
+        struct clock_date date;
+
+        snprintf(date.text, sizeof date.text, "%.*s", (int)length, text);
+        if (length >= sizeof date.text || !clock_is_date(date.text))
+            return ini_fail(ini, HISTORY, key, err,
+                            "is not dates of the form 2026-11-21T09:12:05Z");
+        if (record->date_count == RECORD_DATES_MAX)
+            return ini_fail(ini, HISTORY, key, err, "is one more than %d",
+                            RECORD_DATES_MAX);
+        record->dates[record->date_count++] = date;
+        text += length;
+    }
+    return true;
+}
+
+static bool read_history(struct ini *ini, struct record *record,
+                         struct err *err)
+{
+    bool read = read_recent(ini, record, err);
+
+    for (int row = 0; read && ini_has(ini, HISTORY, date_key(row).text);
+         row++) {
+        const char *text = "";
+
+        read = ini_text(ini, HISTORY, date_key(row).text, &text, err) &&
+               read_dates(ini, date_key(row).text, text, record, err);
+    }
+    return read;
+}
+
+static bool read_course(struct ini *ini, const char *section,
+                        struct record_row *row, struct err *err)
+{
+    const char *text = "";
+
+    if (!ini_text(ini, section, COURSE, &text, err))
+        return false;
+    while (*(text += strspn(text, " ")) != '\0') {
+        char *end = NULL;
+        const long margin = strtol(text, &end, 10);
+
+        if (end == text || (*end != ' ' && *end != '\0') ||
+            margin < -RECORD_MARGIN_MAX || margin > RECORD_MARGIN_MAX ||
+            row->course_count == RECORD_COURSE_MAX)
+            return ini_fail(ini, section, COURSE, err,
+                            "is not up to %d numbers from %d to %d",
+                            RECORD_COURSE_MAX, -RECORD_MARGIN_MAX,
+                            RECORD_MARGIN_MAX);
+        row->course[row->course_count++] = (int)margin;
+        text = end;
+    }
+    return true;
+}
+
+static bool read_row(struct ini *ini, const char *section,
+                     struct record *record, struct err *err)
+{
+    if (strchr(section, ' ') == NULL)
+        return ini_fail(ini, section, NULL, err,
+                        "is not the name of a level and of a game");
+    if (record->count == RECORD_TALLIES_MAX)
+        return ini_fail(ini, section, NULL, err, "is one more than %d",
+                        RECORD_TALLIES_MAX);
+
+    struct record_row *row = record_add_row(record, section);
+
+    for (int field = 0; field < FIELD_COUNT; field++) {
+        long value = 0;
+        int number;
+
+        if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,
+                     RECORD_COUNT_MAX, &value, err))
+            return false;
+        number = (int)value;
+        memcpy((char *)&row->tally + FIELDS[field].at, &number, sizeof number);
+    }
+    return read_course(ini, section, row, err);
+}
+
+struct record *record_parse(const char *name, const char *bytes, size_t length,
+                            struct err *err)
+{
+    struct ini *ini = ini_parse(name, bytes, length, err);
+    struct record *record = memory_new(1, sizeof *record);
+    bool read = ini != NULL;
+
+    for (int i = 0; read && i < ini_section_count(ini); i++)
+        read = strcmp(ini_section(ini, i), HISTORY) == 0
+                   ? read_history(ini, record, err)
+                   : read_row(ini, ini_section(ini, i), record, err);
+    if (!read || !ini_done(ini, err)) {
+        record_free(record);
+        record = NULL;
+    }
+    ini_free(ini);
+    return record;
+}
