@@ -88,6 +88,13 @@ static void leave(struct visit *visit)
     folder_free(visit->folder);
 }
 
+static void quit(struct visit *visit)
+{
+    terminal_type(visit->terminal, "q");
+    ended(visit, 0);
+    leave(visit);
+}
+
 static const char *const AGAINST_WILLOW[] = {"play", "willow", "--speed",
                                              "instant", NULL};
 static const char *const SLOWLY[] = {"play", "willow", "--speed", "0.25", NULL};
@@ -172,9 +179,7 @@ START_TEST(the_bell_rings_once_after_a_long_thought_where_it_is_wanted)
     terminal_await_without(visit.terminal, "move 1 ");
     terminal_await(visit.terminal, "your turn");
     ck_assert_int_eq(count_bells(visit.terminal), before + visits[_i].rings);
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 
@@ -210,9 +215,7 @@ START_TEST(every_seed_is_seen_to_fall)
     terminal_await(visit.terminal, "●●●● 4");
     terminal_await(visit.terminal, "●●● 3");
     terminal_await(visit.terminal, "●● 2");
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 
@@ -227,9 +230,7 @@ START_TEST(enter_twice_from_the_menu_is_playing)
     terminal_type(visit.terminal, "\r");
     terminal_await(visit.terminal, "end in your store");
     ck_assert(terminal_shows(visit.terminal, "your turn"));
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 
@@ -245,9 +246,7 @@ START_TEST(the_first_game_is_taught_from_the_command_line_too_and_only_that)
     terminal_await(visit.terminal, "your turn");
     terminal_await(visit.terminal, "1-6  sow");
     ck_assert(!terminal_shows(visit.terminal, "counter-clockwise"));
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 
@@ -332,9 +331,7 @@ START_TEST(a_suspended_program_goes_on_where_it_was)
     terminal_is_as_found(visit.terminal);
     terminal_continue(visit.terminal);
     terminal_await(visit.terminal, "move 2");
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 
@@ -475,9 +472,7 @@ START_TEST(every_kind_of_terminal_shows_the_board)
     terminal_await(visit.terminal, "your turn");
     terminal_type(visit.terminal, "3");
     terminal_await(visit.terminal, "move 2");
-    terminal_type(visit.terminal, "q");
-    ended(&visit, 0);
-    leave(&visit);
+    quit(&visit);
 }
 END_TEST
 

@@ -77,46 +77,40 @@ START_TEST(a_middle_that_is_pushed_stands_beside_the_left)
 }
 END_TEST
 
+static void title_is(int width, const char *left, const char *middle,
+                     const char *right, const char *line)
+{
+    widget_begin(width, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, left, middle, right);
+    widget_shows(line);
+    widget_end();
+}
+
 START_TEST(in_forty_columns_the_right_gives_way_to_the_middle)
 {
-    widget_begin(40, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "You vs Bramble", "move 5 · your turn",
-               "autosaved ✓");
-    widget_shows(" You vs Bramble      move 5 · your turn\n");
-    widget_begin(40, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "You vs Bramble", "", "autosaved ✓");
-    widget_shows(" You vs Bramble             autosaved ✓\n");
-    widget_end();
+    title_is(40, "You vs Bramble", "move 5 · your turn", "autosaved ✓",
+             " You vs Bramble      move 5 · your turn\n");
+    title_is(40, "You vs Bramble", "", "autosaved ✓",
+             " You vs Bramble             autosaved ✓\n");
 }
 END_TEST
 
 START_TEST(a_title_that_is_too_long_ends_with_dots)
 {
-    widget_begin(20, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "Bartholomew vs Bramble", "move 5", "saved");
-    widget_shows(" Bartholomew vs…\n");
-    widget_begin(20, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "Oak v Yew", "your turn", "");
-    widget_shows(" Oak v Yew  your…\n");
-    widget_end();
+    title_is(20, "Bartholomew vs Bramble", "move 5", "saved",
+             " Bartholomew vs…\n");
+    title_is(20, "Oak v Yew", "your turn", "", " Oak v Yew  your…\n");
 }
 END_TEST
 
 START_TEST(of_a_middle_that_does_not_fit_the_meaning_stays)
 {
-    widget_begin(40, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "You v Sprout v Sprout", "move 1 · your turn",
-               "saved ✓");
-    widget_shows(" You v Sprout v Sprout        your turn\n");
-    widget_begin(41, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "You v Sprout v Sprouts", "move 1 · your turn",
-               "saved ✓");
-    widget_shows(" You v Sprout v Sprouts        your turn\n");
-    widget_begin(45, 1, GLYPHS_UTF8);
-    title_draw(widget_canvas, "You v Sprout v Sprout", "move 1 · your turn",
-               "saved ✓");
-    widget_shows(" You v Sprout v Sprout    move 1 · your turn\n");
-    widget_end();
+    title_is(40, "You v Sprout v Sprout", "move 1 · your turn", "saved ✓",
+             " You v Sprout v Sprout        your turn\n");
+    title_is(41, "You v Sprout v Sprouts", "move 1 · your turn", "saved ✓",
+             " You v Sprout v Sprouts        your turn\n");
+    title_is(45, "You v Sprout v Sprout", "move 1 · your turn", "saved ✓",
+             " You v Sprout v Sprout    move 1 · your turn\n");
 }
 END_TEST
 

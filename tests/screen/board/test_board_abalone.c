@@ -126,13 +126,8 @@ START_TEST(a_flipped_hexagon_is_turned_round)
 "     I       ╰─╮ ○   ●   ●   ·   · ╭4╯            ●·····  1 pushed out",
 "               ╰──9───8───7───6───5╯",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone", EDGE, 80, 12, GLYPHS_UTF8);
-    picture.board.viewer = 1;
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone", EDGE, 80, 12, GLYPHS_UTF8, 1, lines);
 }
 END_TEST
 
@@ -151,15 +146,11 @@ START_TEST(three_players_have_three_shapes)
 "     A       ╰─╮ ●   ●   ●   ●   ● ╭6╯            •·····  1 pushed out",
 "               ╰──1───2───3───4───5╯",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3",
+    PICTURE_OF("abalone:players=3",
                  "11111/111111/......./2......./22.....33/22....33/22...33/"
                  "22..33/22.33/1/1,0,0",
-                 80, 12, GLYPHS_UTF8);
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+                 80, 12, GLYPHS_UTF8, 0, lines);
 }
 END_TEST
 

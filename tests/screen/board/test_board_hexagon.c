@@ -32,13 +32,8 @@ START_TEST(each_of_three_players_can_have_the_own_side_below)
 "             ╰6╮ ○   ○   ○   ○   ○ ╭D╯            ······  0 pushed out",
 "               ╰5─I─4─H─3─G─2─F─1─E╯",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3", THREE, 80, 12, GLYPHS_UTF8);
-    picture.board.viewer = 1;
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone:players=3", THREE, 80, 12, GLYPHS_UTF8, 1, lines);
 }
 END_TEST
 
@@ -57,13 +52,8 @@ START_TEST(the_third_of_three_has_letters_below_and_digits_at_the_left)
 "     9       ╰D╮ ◆   ◆   ◆   ◆   ◆ ╭─╯            ······  0 pushed out",
 "               ╰E───F───G───H───I──╯",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3", THREE, 80, 12, GLYPHS_UTF8);
-    picture.board.viewer = 2;
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone:players=3", THREE, 80, 12, GLYPHS_UTF8, 2, lines);
 }
 END_TEST
 
@@ -82,13 +72,8 @@ START_TEST(a_small_board_that_is_turned_has_all_its_labels)
 "    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramb… 11 left",
 "      ╰5I4H3G2F1E╯      ······  0 out",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3", THREE, 40, 11, GLYPHS_UTF8);
-    picture.board.viewer = 1;
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone:players=3", THREE, 40, 11, GLYPHS_UTF8, 1, lines);
 }
 END_TEST
 
@@ -115,13 +100,8 @@ START_TEST(a_large_board_has_its_labels_on_the_rim)
 "                  │  ○     ○     ○     ○     ○  │                 ······  0 pushed out",
 "                  ╰─5─I───4─H───3─G───2─F───1─E─╯",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3", THREE, 98, 21, GLYPHS_UTF8);
-    picture.board.viewer = 1;
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone:players=3", THREE, 98, 21, GLYPHS_UTF8, 1, lines);
 }
 END_TEST
 
@@ -148,12 +128,8 @@ START_TEST(where_the_rim_leans_by_one_it_is_drawn_with_slants)
 "  A         \\ X   X   X   X   X /              o.....  1 pushed out",
 "             +-1---2---3---4---5+",
     };
-    struct picture picture;
 
-    picture_open(&picture, "abalone:players=3", THREE, 70, 21, GLYPHS_ASCII);
-    picture_draw(&picture);
-    PICTURE_SHOWS(&picture, lines);
-    picture_close(&picture);
+    PICTURE_OF("abalone:players=3", THREE, 70, 21, GLYPHS_ASCII, 0, lines);
 }
 END_TEST
 

@@ -92,23 +92,26 @@ START_TEST(a_command_works_on_a_question_too)
 }
 END_TEST
 
+/* These words of a card are seen, and then no more. */
+static void undo_takes_away(struct player_of_tests *player, const char *words)
+{
+    story_sees(player, words);
+    command(player, "undo");
+    story_sees_no(player, words);
+    story_sees(player, "move 1");
+    player_free(player);
+}
+
 START_TEST(a_command_to_the_game_takes_the_cards_away)
 {
-    struct player_of_tests *player =
+    struct player_of_tests *const player =
         story_begin("play human", "key 3", STORY_LINES_END);
 
     story_act(player, "key Esc");
-    story_sees(player, "Resume");
-    command(player, "undo");
-    story_sees_no(player, "Resume");
-    story_sees(player, "move 1");
-    player_free(player);
-
-    player = story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
-    story_sees(player, "wins by 6  21-27");
-    command(player, "undo");
-    story_sees_no(player, "wins by 6  21-27");
-    player_free(player);
+    undo_takes_away(player, "Resume");
+    undo_takes_away(
+        story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END),
+        "wins by 6  21-27");
 }
 END_TEST
 

@@ -17,6 +17,13 @@
     "from 1..../222.../111..../...2..../...222111/......../......./" \
     "22...1/..112/1/2,3"
 
+static void play_move(struct player_of_tests *player, const char *line)
+{
+    story_act(player, line);
+    story_act(player, "key Enter");
+    player_settle(player);
+}
+
 /* ---- whose side is at the bottom ---- */
 
 START_TEST(the_key_turns_the_board_to_one_player_after_the_other)
@@ -56,13 +63,9 @@ START_TEST(the_board_can_turn_to_whoever_is_to_move)
                     "play human", STORY_LINES_END);
 
     story_sees(player, BLACK_OF_TWO);
-    story_act(player, "type :c3d4");
-    story_act(player, "key Enter");
-    player_settle(player);
+    play_move(player, "type :c3d4");
     story_sees(player, WHITE_OF_TWO);
-    story_act(player, "type :g7f6");
-    story_act(player, "key Enter");
-    player_settle(player);
+    play_move(player, "type :g7f6");
     story_sees(player, BLACK_OF_TWO);
     /* The same whichever move is looked at. */
     story_act(player, "wheel 10,10 up");
@@ -205,9 +208,7 @@ START_TEST(a_tray_is_counted_along_the_game)
         "play human", STORY_LINES_END);
 
     story_sees(player, "◆·····  1 pushed out");
-    story_act(player, "type :d4d3");
-    story_act(player, "key Enter");
-    player_settle(player);
+    play_move(player, "type :d4d3");
     story_sees(player, "○·····  1 pushed out");
     story_sees(player, "◆·····  1 pushed out");
     story_act(player, "wheel 10,10 up");
@@ -246,9 +247,7 @@ START_TEST(the_card_at_the_end_of_three_counts_for_each_of_the_others)
         "22..33/22..3/1/5,1,0",
         "play human", STORY_LINES_END);
 
-    story_act(player, "type :d4d3");
-    story_act(player, "key Enter");
-    player_settle(player);
+    play_move(player, "type :d4d3");
     story_sees(player, "6 pushed out · White 1 · Red 0");
     player_free(player);
 }

@@ -120,3 +120,16 @@ void picture_shows(const struct picture *picture, const char *const *lines,
     free(text);
     free(wanted);
 }
+
+void picture_of(const char *spec, const char *position, int width, int height,
+                enum glyph_set set, int viewer, const char *const *lines,
+                int count)
+{
+    struct picture picture;
+
+    picture_open(&picture, spec, position, width, height, set);
+    picture.board.viewer = viewer;
+    picture_draw(&picture);
+    picture_shows(&picture, lines, count);
+    picture_close(&picture);
+}

@@ -39,3 +39,12 @@ void picture_shows(const struct picture *picture, const char *const *lines,
 
 #define PICTURE_SHOWS(picture, lines) \
     picture_shows(picture, lines, sizeof(lines) / sizeof((lines)[0]))
+
+/* All of it: a board at rest, as this player sees it. */
+void picture_of(const char *spec, const char *position, int width, int height,
+                enum glyph_set set, int viewer, const char *const *lines,
+                int count);
+
+#define PICTURE_OF(spec, position, width, height, set, viewer, lines) \
+    picture_of(spec, position, width, height, set, viewer, lines,     \
+               sizeof(lines) / sizeof((lines)[0]))

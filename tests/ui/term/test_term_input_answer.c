@@ -83,6 +83,14 @@ START_TEST(what_is_no_such_answer_tells_nothing)
 }
 END_TEST
 
+/* The whole answer, and beside it only these keys. */
+static void light_was_heard(struct ear *ear, const char *keys)
+{
+    ck_assert_int_eq(term_input_ground(ear->input), GROUND_LIGHT);
+    ck_assert(term_input_answered(ear->input));
+    ck_assert_str_eq(ear_close(ear), keys);
+}
+
 /* Between keys, which are told as ever. */
 START_TEST(an_answer_may_be_torn_anywhere_for_seconds)
 {
@@ -98,9 +106,7 @@ START_TEST(an_answer_may_be_torn_anywhere_for_seconds)
         ear_pass(&ear, (after_escape ? 140 : 3000) * CLOCK_MILLISECOND);
         ear_hear_text(&ear, answer + cut);
         ear_hear_text(&ear, "b");
-        ck_assert_int_eq(term_input_ground(ear.input), GROUND_LIGHT);
-        ck_assert(term_input_answered(ear.input));
-        ck_assert_str_eq(ear_close(&ear), "a b");
+        light_was_heard(&ear, "a b");
     }
 }
 END_TEST
@@ -130,9 +136,7 @@ START_TEST(an_answer_that_is_dropped_is_known_all_the_same)
         term_input_feed(ear.input, answer, cut);
         term_input_drop(ear.input, ear.now);
         ear_hear_text(&ear, answer + cut);
-        ck_assert_int_eq(term_input_ground(ear.input), GROUND_LIGHT);
-        ck_assert(term_input_answered(ear.input));
-        ck_assert_str_eq(ear_close(&ear), "");
+        light_was_heard(&ear, "");
     }
 }
 END_TEST
