@@ -121,7 +121,7 @@ static bool is_on_level(const void *view)
 static const struct binding CHOOSE_ROWS[] = {
     {.keys = "↑ ↓  j k", .help = "choose"},
     {.keys = "← →", .when = is_on_level, .act = change_level},
-    {"Enter", NULL, "do it", "⏎", "do it", .act = choose_selected},
+    {"Enter", NULL, NULL, "⏎", "do it", .act = choose_selected},
     {0},
 };
 

@@ -315,8 +315,8 @@ START_TEST(a_click_finds_what_is_under_it_on_a_wide_screen)
     player = story_begin("size 200x60", "menu", STORY_LINES_END);
     story_sees(player, "Levels");
     story_act(player, "click 80,21");
-    story_sees(player, "your record against each");
-    story_act(player, "click 78,59"); /* `Esc back` */
+    story_sees(player, "your strength here");
+    story_act(player, "click 110,59"); /* `Esc back` */
     story_sees(player, "Statistics");
     player_free(player);
 }
