@@ -71,6 +71,18 @@ static void open_watch(void *view, const char *argument, int64_t now)
     new_game_open(view, true, now);
 }
 
+/* One that is there goes on. */
+static void open_arena(void *view, const char *argument, int64_t now)
+{
+    struct app *const app = view;
+
+    (void)argument;
+    if (strcmp(screens_class_at(app->screens, 0)->name, "arena") == 0)
+        return;
+    close_dialogs(app, NULL, now);
+    arena_open(app, now);
+}
+
 static void open_games(void *view, const char *argument, int64_t now)
 {
     (void)argument;
@@ -155,6 +167,7 @@ static const struct typed_command ROWS[] = {
     {"commands", NULL, "this list", show_commands},
     {"new", "[GAME]", "a new game", open_new_game},
     {"watch", NULL, "machines play", open_watch},
+    {"arena", NULL, "levels play each other", open_arena},
     {"games", NULL, "saved games", open_games},
     {"levels", NULL, "the opponents", open_levels},
     {"statistics", NULL, "what you won and lost", open_statistics},

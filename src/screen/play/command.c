@@ -157,6 +157,14 @@ static void set_level(void *view, const char *argument, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
+static void open_levels(void *view, const char *argument, int64_t now)
+{
+    const struct play_screen *const play = view;
+
+    (void)argument;
+    levels_open(play->app, session_game(play->session), now);
+}
+
 static void open_rules(void *view, const char *argument, int64_t now)
 {
     const struct play_screen *const play = view;
@@ -209,6 +217,7 @@ static const struct typed_command ROWS[] = {
     {"goto", "PLY", "to this move", go_to},
     {"from", "POS|CODE", "set it up", set_up_text},
     {"level", "[WHO]", "another opponent", set_level},
+    {"levels", NULL, "opponents in this game", open_levels},
     {"rules", "[GAME]", "rules of this game", open_rules},
     {0},
 };

@@ -12,6 +12,20 @@ enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
 /* ---- moves ---- */
 
+/* A command was meant, or else a move. */
+static void refuse_line(struct text_mode *mode, const char *line,
+                        const char *reason)
+{
+    const struct err_token word = err_token(line, strcspn(line, " "));
+    const char *const near = text_mode_nearest(word.text);
+
+    if (near != NULL)
+        text_mode_refuse(mode, "%s: no such command; did you mean %s?",
+                         word.text, near);
+    else
+        text_mode_refuse(mode, "%s", reason);
+}
+
 static void play_line(struct text_mode *mode, const char *line)
 {
     const struct game *game = text_mode_game(mode);
@@ -25,7 +39,7 @@ static void play_line(struct text_mode *mode, const char *line)
     } else if (!describer_of(game)->read_move(game, position,
                                               text_mode_labels(mode, position),
                                               line, &move, &err)) {
-        text_mode_refuse(mode, "%s", err.text);
+        refuse_line(mode, line, err.text);
     } else {
         session_play(mode->session, move, clock_now());
         text_mode_take_events(mode);

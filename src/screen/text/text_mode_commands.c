@@ -471,6 +471,15 @@ static void list_commands(struct text_mode *mode, const char *argument)
     }
 }
 
+const char *text_mode_nearest(const char *word)
+{
+    const char *names[COMMAND_COUNT];
+
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        names[i] = COMMANDS[i].name;
+    return err_nearest(word, names, COMMAND_COUNT);
+}
+
 /* A name, or the one letter that it begins with, which is none of a move. */
 bool text_mode_command(struct text_mode *mode, const char *line)
 {

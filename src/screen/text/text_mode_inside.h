@@ -98,3 +98,6 @@ void text_mode_leave_game(struct text_mode *mode);
 /* Follows a line that begins with a command's name, or with its one letter
  * after l; false if it is none. */
 bool text_mode_command(struct text_mode *mode, const char *line);
+
+/* The command that a word is nearly; NULL: none. */
+const char *text_mode_nearest(const char *word);

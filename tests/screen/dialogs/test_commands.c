@@ -142,6 +142,32 @@ START_TEST(a_screen_is_not_opened_on_itself)
 }
 END_TEST
 
+/* Whatever the menu leads to can be typed. */
+START_TEST(every_screen_of_the_menu_has_a_command)
+{
+    static const char *const commands[][2] = {
+        {"new", "New game"},  {"watch", "Watch"},
+        {"arena", "arena"},   {"games", "Games"},
+        {"levels", "Levels"}, {"statistics", "Statistics"},
+        {"rules", "Rules"},   {"options", "Options"}};
+
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        says("play willow", "wait 1", commands[i][0], commands[i][1]);
+}
+END_TEST
+
+/* And not of the one that was chosen in the menu last. */
+START_TEST(the_levels_of_a_game_are_those_of_this_game)
+{
+    struct player_of_tests *const player = story_begin(
+        "game abalone", "play human", "game kalah", STORY_LINES_END);
+
+    command(player, "levels");
+    story_sees(player, "‹ abalone ›");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_new_game_and_rules_can_be_named)
 {
     says("menu", "wait 1", "rules oware", "oware");
@@ -359,6 +385,8 @@ Suite *commands_suite(void)
     tcase_add_test(tests, a_command_to_the_game_takes_the_cards_away);
     tcase_add_test(tests, a_command_that_makes_no_sense_here_says_so);
     tcase_add_test(tests, a_screen_is_not_opened_on_itself);
+    tcase_add_test(tests, every_screen_of_the_menu_has_a_command);
+    tcase_add_test(tests, the_levels_of_a_game_are_those_of_this_game);
     tcase_add_test(tests, a_new_game_and_rules_can_be_named);
     tcase_add_test(tests, an_unknown_command_names_the_nearest);
     tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);

@@ -114,6 +114,17 @@ START_TEST(a_last_line_needs_no_end)
 }
 END_TEST
 
+START_TEST(an_unknown_command_names_the_nearest_one)
+{
+    text_mode_says("levels\n",
+                   "levels: no such command; did you mean level?\n");
+    text_mode_says("undoo now\n",
+                   "undoo: no such command; did you mean undo?\n");
+    text_mode_says("xyzzy\n",
+                   "xyzzy: not a move of this game; south plays 1 to 6.\n");
+}
+END_TEST
+
 START_TEST(the_end_of_the_input_ends_the_game)
 {
     char *const nothing = text_mode_talk("kalah", START, "");
@@ -122,7 +133,7 @@ START_TEST(the_end_of_the_input_ends_the_game)
     ck_assert_str_eq(strchr(nothing, '\n') + 1,
                      "South's move (1-6, ? for commands): \n");
     ck_assert_ptr_nonnull(
-        strstr(middle, "und: not a move of this game; north plays a to f.\n"));
+        strstr(middle, "und: no such command; did you mean undo?\n"));
     free(nothing);
     free(middle);
 }
@@ -399,6 +410,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_tab_before_a_line_is_nothing);
     tcase_add_test(tests, an_empty_line_only_asks_again);
     tcase_add_test(tests, a_last_line_needs_no_end);
+    tcase_add_test(tests, an_unknown_command_names_the_nearest_one);
     tcase_add_test(tests, the_end_of_the_input_ends_the_game);
     tcase_add_test(tests, nothing_is_read_behind_quit);
     tcase_add_test(tests, a_line_that_is_too_long_is_not_obeyed);
