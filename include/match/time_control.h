@@ -49,4 +49,5 @@ struct time_shown {
     char text[TIME_SHOWN_MAX];
 };
 struct time_shown time_shown(int64_t nanoseconds);
+bool time_is_urgent(int64_t nanoseconds); /* is it shown with a warning? */
 int64_t time_shown_for(int64_t nanoseconds);

@@ -75,6 +75,10 @@ struct scroll {
     int top;   /* the first line that is seen */
     int rows;  /* that can be seen; the drawing says */
     int total; /* lines there are; the same */
+    int drawn; /* `top` when it was drawn: from there ... */
+    int above; /* ... a page up begins here, ... */
+    int below; /* ... and a page down here */
+    int y;     /* of the first line while it is drawn */
 };
 
 /* The keys of a list, and Space. */
@@ -82,8 +86,11 @@ bool scroll_event(struct scroll *scroll, const struct event *event);
 /* Draws it there, again if it has become shorter. `draw` gets where the first
  * line is, which may lie above, and returns how many lines there are. */
 void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
-                 int (*draw)(const void *view, struct canvas *canvas,
-                             struct rect rect),
+                 int (*draw)(const void *view, struct scroll *scroll,
+                             struct canvas *canvas, struct rect rect),
                  const void *view);
+/* While it is drawn: so many lines from this one on are a picture, which pages do
+ * not cut in two. */
+void scroll_keep(struct scroll *scroll, int y, int lines);
 /* `↓ more`: words for the title line. */
 const char *scroll_words(const struct scroll *scroll);

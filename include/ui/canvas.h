@@ -111,6 +111,11 @@ int canvas_format(struct canvas *canvas, int x, int y, struct style style,
 int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
                     struct style style, const char *text);
 
+/* The same, but what is longer ends behind a clause of its sentence, if one fits:
+ * `sees a prize next to its hand…` without what it miscounts. */
+int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
+                        struct style style, const char *text);
+
 /* As lines of at most the rectangle's width, broken between words; how many
  * lines it took, even where they do not fit. */
 int canvas_paragraph(struct canvas *canvas, struct rect rect,

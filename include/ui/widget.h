@@ -13,6 +13,10 @@
 
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right);
+/* So many bytes of what was drawn as its left part are a warning; nothing is
+ * drawn where that was cut. */
+void title_warn(struct canvas *canvas, const char *left, size_t from,
+                size_t length);
 
 /* ---- the line of keys at the bottom ---- */
 

@@ -132,6 +132,11 @@ int64_t time_control_share(const struct time_control *control, int64_t left)
 #define TENTH  (CLOCK_SECOND / 10)
 #define URGENT (10 * CLOCK_SECOND)
 
+bool time_is_urgent(int64_t nanoseconds)
+{
+    return nanoseconds < URGENT;
+}
+
 /* Whole seconds are rounded up, so that the first one is seen for a second. */
 struct time_shown time_shown(int64_t nanoseconds)
 {
@@ -140,7 +145,7 @@ struct time_shown time_shown(int64_t nanoseconds)
     const int64_t seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
     struct time_shown shown;
 
-    if (left < URGENT)
+    if (time_is_urgent(left))
         snprintf(shown.text, sizeof shown.text, "!%d.%d", (int)(tenths / 10),
                  (int)(tenths % 10));
     else if (seconds < 3600)

@@ -115,23 +115,53 @@ static int find_last_top(const struct scroll *scroll)
     return scroll->total > scroll->rows ? scroll->total - scroll->rows : 0;
 }
 
+/* A page begins with the line that the page before ends with, but for
+ * pictures. */
+static void begin_pages(struct scroll *scroll)
+{
+    scroll->drawn = scroll->top;
+    scroll->above = scroll->top - larger(scroll->rows - 1, 1);
+    scroll->below = scroll->top + larger(scroll->rows - 1, 1);
+}
+
+void scroll_keep(struct scroll *scroll, int y, int lines)
+{
+    const int first = y - scroll->y;
+    const int end = first + lines;
+    const int bottom = scroll->top + scroll->rows;
+
+    if (lines > scroll->rows)
+        return;
+    if (first > scroll->top && first < scroll->below + 1 && end > bottom)
+        scroll->below = first;
+    else if (first < scroll->below && end > scroll->below)
+        scroll->below = end;
+    if (first < scroll->above && end > scroll->above)
+        scroll->above = end < scroll->top ? end : first;
+}
+
 bool scroll_event(struct scroll *scroll, const struct event *event)
 {
-    const bool space = event->kind == EVENT_KEY && event->key == ' ';
-    const struct event page = event_key(INPUT_PAGE_DOWN);
+    const bool key = event->kind == EVENT_KEY;
     struct list list = {.count = find_last_top(scroll) + 1,
                         .selected = scroll->top,
                         .rows = scroll->rows};
 
-    if (list_event(&list, space ? &page : event) != LIST_MOVED)
+    if (scroll->drawn != scroll->top)
+        begin_pages(scroll);
+    if (key && binding_names("Space PageDown Ctrl-F", event->key))
+        list.selected = smaller(scroll->below, list.count - 1);
+    else if (key && binding_names("PageUp Ctrl-B", event->key))
+        list.selected = larger(scroll->above, 0);
+    else if (list_event(&list, event) != LIST_MOVED)
         return false;
     scroll->top = list.selected;
     return true;
 }
 
 void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
-                 int (*draw)(const void *view, struct canvas *canvas,
-                             struct rect rect),
+                 int (*draw)(const void *view, struct scroll *scroll,
+                             struct canvas *canvas, struct rect rect),
                  const void *view)
 {
     const struct rect before = canvas_clip(canvas, rect);
@@ -141,8 +171,10 @@ void scroll_draw(struct scroll *scroll, struct canvas *canvas, struct rect rect,
         top = scroll->top;
         canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
         scroll->rows = rect.height;
-        scroll->total = draw(
-            view, canvas, (struct rect){rect.x, rect.y - top, rect.width, 0});
+        scroll->y = rect.y - top;
+        begin_pages(scroll);
+        scroll->total = draw(view, scroll, canvas,
+                             (struct rect){rect.x, scroll->y, rect.width, 0});
         if (top > find_last_top(scroll))
             scroll->top = find_last_top(scroll);
     } while (scroll->top != top);

@@ -123,8 +123,8 @@ static void draw_field(const struct form_item *item, struct canvas *canvas,
             return;
         x = x > columns->note ? x : columns->note;
     }
-    canvas_text_cut(canvas, x, y, columns->end - x, on(ground, THEME_DIM),
-                    words_of(item, field->note).text);
+    canvas_text_clauses(canvas, x, y, columns->end - x, on(ground, THEME_DIM),
+                        words_of(item, field->note).text);
 }
 
 /* With as much air as there is room for; the selected field is kept in sight.

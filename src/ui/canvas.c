@@ -315,6 +315,26 @@ static const char *find_cut(const struct canvas *canvas, const char *text,
     return 2 * kept >= width ? word : at;
 }
 
+/* Up to `end`, and dots behind that if it is not the end of the text. */
+static int write_until(struct canvas *canvas, struct rect room,
+                       struct style style, const char *text, const char *end)
+{
+    const struct rect before = canvas_clip(canvas, room);
+    int x = room.x;
+
+    while (text < end) {
+        const struct text_piece piece = read_piece(canvas, &text);
+
+        if (piece.width > 0)
+            put_piece(canvas, x, room.y, style, &piece);
+        x += piece.width;
+    }
+    if (*end != '\0')
+        x = canvas_text(canvas, x, room.y, style, "…");
+    canvas_unclip(canvas, before);
+    return smaller(x, room.x + room.width);
+}
+
 int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
                     struct style style, const char *text)
 {
@@ -322,20 +342,27 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int width,
     const int dots = canvas_text_width(canvas, "…");
     const char *const end =
         fits ? text + strlen(text) : find_cut(canvas, text, width - dots);
-    const struct rect room = {x, y, larger(width, 0), 1};
-    const struct rect before = canvas_clip(canvas, room);
 
-    while (text < end) {
-        const struct text_piece piece = read_piece(canvas, &text);
+    return write_until(canvas, (struct rect){x, y, larger(width, 0), 1}, style,
+                       text, end);
+}
 
-        if (piece.width > 0)
-            put_piece(canvas, x, y, style, &piece);
-        x += piece.width;
+int canvas_text_clauses(struct canvas *canvas, int x, int y, int width,
+                        struct style style, const char *text)
+{
+    const int room = width - canvas_text_width(canvas, "…");
+    const char *at = text;
+    const char *end = NULL;
+    int used = 0;
+
+    while (*at != '\0' && used <= room) {
+        if (strchr(";:,", *at) != NULL)
+            end = at;
+        used += read_piece(canvas, &at).width;
     }
-    if (!fits)
-        x = canvas_text(canvas, x, y, style, "…");
-    canvas_unclip(canvas, before);
-    return smaller(x, room.x + room.width);
+    if (end == NULL || canvas_text_width(canvas, text) <= width)
+        return canvas_text_cut(canvas, x, y, width, style, text);
+    return write_until(canvas, (struct rect){x, y, width, 1}, style, text, end);
 }
 
 /* Returns how many bytes of the text make a line of so many cells: up to a

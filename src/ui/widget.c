@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Below this width there are no blanks for padding. */
-enum { ROOMY = 60, GAP = 2 };
+enum { ROOMY = 60, GAP = 2, TITLE_MAX = 200 /* bytes of a part */ };
 
 /* On either side, where there is room. */
 static int find_padding(const struct canvas *canvas)
@@ -27,16 +27,27 @@ static void draw_between(struct canvas *canvas, int from, int to,
     canvas_text_cut(canvas, x, 0, to - x, on(THEME_PANEL, THEME_TEXT), text);
 }
 
-/* Of `move 5 · your turn` what stands behind the dot, where all does not fit. */
-static const char *find_gist(const struct canvas *canvas, const char *text,
-                             int room)
+struct title_gist {
+    char text[TITLE_MAX];
+};
+
+/* Of `move 5 · your turn` what stands behind the dot, where all does not fit; or
+ * before it, where only that does. */
+static struct title_gist find_gist(const struct canvas *canvas,
+                                   const char *text, int room)
 {
     static const char dot[] = " · ";
     const char *const found = strstr(text, dot);
+    struct title_gist gist;
 
-    return found != NULL && canvas_text_width(canvas, text) > room
-               ? found + strlen(dot)
-               : text;
+    snprintf(gist.text, sizeof gist.text, "%s", text);
+    if (found == NULL || canvas_text_width(canvas, text) <= room)
+        return gist;
+    snprintf(gist.text, sizeof gist.text, "%.*s", (int)(found - text), text);
+    if (canvas_text_width(canvas, found + strlen(dot)) <= room ||
+        canvas_text_width(canvas, gist.text) > room)
+        snprintf(gist.text, sizeof gist.text, "%s", found + strlen(dot));
+    return gist;
 }
 
 /* If not all fits, the right part is left out, and the middle part stands in
@@ -57,16 +68,32 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 on(THEME_PANEL, THEME_TEXT), " ");
     canvas_text_cut(canvas, margin, 0, end - margin, name, left);
     if (!all && width > 0) {
-        const char *const gist = find_gist(canvas, middle, end - from);
+        const struct title_gist gist = find_gist(canvas, middle, end - from);
+        const int needed = canvas_text_width(canvas, gist.text);
 
-        draw_between(canvas,
-                     larger(from, end - canvas_text_width(canvas, gist)), end,
-                     gist);
+        draw_between(canvas, larger(from, end - needed), end, gist.text);
         return;
     }
     draw_between(canvas, from, first - GAP, middle);
     canvas_text_cut(canvas, larger(from, first), 0, end - larger(from, first),
                     on(THEME_PANEL, THEME_DIM), right);
+}
+
+void title_warn(struct canvas *canvas, const char *left, size_t from,
+                size_t length)
+{
+    static const struct style style = {THEME_CAPTURE, THEME_PANEL, WEIGHT_BOLD};
+    const int margin = 1 + find_padding(canvas);
+    char words[TITLE_MAX];
+
+    if (canvas_text_width(canvas, left) > canvas_width(canvas) - 2 * margin)
+        return;
+    snprintf(words, sizeof words, "%.*s", (int)from, left);
+
+    const int x = margin + canvas_text_width(canvas, words);
+
+    snprintf(words, sizeof words, "%.*s", (int)length, left + from);
+    canvas_text(canvas, x, 0, style, words);
 }
 
 /* ---- the line of keys ---- */

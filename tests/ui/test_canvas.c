@@ -336,6 +336,32 @@ START_TEST(a_text_that_is_cut_ends_with_dots)
 }
 END_TEST
 
+/* What is drawn of a sentence in so many columns. */
+static void clauses_show(int width, const char *text, const char *shown)
+{
+    struct canvas *const canvas = canvas_new(40, 1);
+    char line[60];
+
+    canvas_text_clauses(canvas, 0, 0, width, ink(THEME_TEXT), text);
+    snprintf(line, sizeof line, "%s\n", shown);
+    canvas_shows(canvas, line);
+    canvas_free(canvas);
+}
+
+START_TEST(a_sentence_that_is_cut_ends_behind_a_clause_if_one_fits)
+{
+    static const char text[] = "counts to two: some turns, few captures";
+
+    clauses_show(39, text, text);
+    clauses_show(38, text, "counts to two: some turns…");
+    clauses_show(26, text, "counts to two: some turns…");
+    clauses_show(25, text, "counts to two…");
+    clauses_show(14, text, "counts to two…");
+    clauses_show(13, text, "counts to…");
+    clauses_show(0, text, "");
+}
+END_TEST
+
 START_TEST(dots_that_do_not_fit_are_cut_themselves)
 {
     cut_shows(GLYPHS_ASCII, 3, "Bramble", " ...\n", 4);
@@ -409,6 +435,8 @@ static TCase *texts(void)
     tcase_add_test(tests, a_text_begins_is_centred_or_ends_before_a_column);
     tcase_add_test(tests, a_format_is_written_whole_however_long_it_is);
     tcase_add_test(tests, a_text_that_is_cut_ends_with_dots);
+    tcase_add_test(tests,
+                   a_sentence_that_is_cut_ends_behind_a_clause_if_one_fits);
     tcase_add_test(tests, dots_that_do_not_fit_are_cut_themselves);
     tcase_add_test(tests, a_cut_leaves_no_half_of_a_wide_character);
     tcase_add_test(tests, a_paragraph_is_broken_between_words);

@@ -114,6 +114,43 @@ START_TEST(of_a_middle_that_does_not_fit_the_meaning_stays)
 }
 END_TEST
 
+START_TEST(before_a_meaning_that_does_not_fit_either_what_is_before_it_stays)
+{
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "First random v Second random",
+               "move 2 · First random", "live");
+    widget_shows(" First random v Second random    move 2\n");
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, "First random v Second random",
+               "move 1234567 · First random", "live");
+    widget_shows(" First random v Second random  First…\n");
+    widget_end();
+}
+END_TEST
+
+START_TEST(a_warning_is_seen_in_the_title_where_it_stands)
+{
+    static const char left[] = "You !9.4 v Ökö 5:00";
+
+    widget_begin(40, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, left, "move 5", "");
+    title_warn(widget_canvas, left, 4, 4);
+    widget_shows(" You !9.4 v Ökö 5:00  move 5\n");
+    widget_styled(4, 0, THEME_TITLE, THEME_PANEL, WEIGHT_BOLD);
+    widget_styled(5, 0, THEME_CAPTURE, THEME_PANEL, WEIGHT_BOLD);
+    widget_styled(8, 0, THEME_CAPTURE, THEME_PANEL, WEIGHT_BOLD);
+    widget_styled(9, 0, THEME_TITLE, THEME_PANEL, WEIGHT_BOLD);
+    title_warn(widget_canvas, left, strlen("You !9.4 v Ökö "), 4);
+    widget_shows(" You !9.4 v Ökö 5:00  move 5\n");
+    widget_styled(16, 0, THEME_CAPTURE, THEME_PANEL, WEIGHT_BOLD);
+    widget_begin(12, 1, GLYPHS_UTF8);
+    title_draw(widget_canvas, left, "", "");
+    title_warn(widget_canvas, left, 4, 4);
+    widget_shows(" You !9.4…\n");
+    widget_end();
+}
+END_TEST
+
 /* ---- the line of keys ---- */
 
 static const struct key_hint HINTS[] = {{"1-6", "sow", 0},
@@ -359,6 +396,10 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, in_forty_columns_the_right_gives_way_to_the_middle);
     tcase_add_test(drawing, a_title_that_is_too_long_ends_with_dots);
     tcase_add_test(drawing, of_a_middle_that_does_not_fit_the_meaning_stays);
+    tcase_add_test(
+        drawing,
+        before_a_meaning_that_does_not_fit_either_what_is_before_it_stays);
+    tcase_add_test(drawing, a_warning_is_seen_in_the_title_where_it_stands);
     tcase_add_test(drawing, keys_stand_on_caps_and_help_at_the_end);
     tcase_add_test(drawing, keys_have_words_for_names_in_ascii);
     tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);

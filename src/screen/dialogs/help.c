@@ -131,8 +131,10 @@ static int draw_pages(const struct help *help, int first, int count,
     return lines;
 }
 
-static int draw_list(const void *view, struct canvas *canvas, struct rect rect)
+static int draw_list(const void *view, struct scroll *scroll,
+                     struct canvas *canvas, struct rect rect)
 {
+    (void)scroll;
     return draw_pages(view, 0, PAGE_COUNT, canvas, rect);
 }
 

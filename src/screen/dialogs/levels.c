@@ -129,12 +129,16 @@ struct level_columns {
     int end;
 };
 
+enum { ROOMY_FROM = 110 /* columns: every description fits */ };
+
 static struct level_columns choose_columns(int width)
 {
     if (width < NARROW)
         return (struct level_columns){2, 13, 24, 30, 0, width - 1};
-    return (struct level_columns){5,        18, 30, 37, width < 72 ? 0 : 46,
-                                  width - 3};
+    if (width < ROOMY_FROM)
+        return (struct level_columns){4,        16, 27, 32, width < 72 ? 0 : 40,
+                                      width - 2};
+    return (struct level_columns){5, 18, 30, 37, 46, width - 3};
 }
 
 static void draw_head(struct canvas *canvas,
@@ -190,8 +194,8 @@ static void draw_level(const struct levels_screen *screen,
     else
         canvas_text(canvas, columns->tally, y, dim, "·");
     if (columns->about > 0)
-        canvas_text_cut(canvas, columns->about, y,
-                        columns->end - columns->about, dim, level->about);
+        canvas_text_clauses(canvas, columns->about, y,
+                            columns->end - columns->about, dim, level->about);
 }
 
 /* ---- of the one that is selected ---- */

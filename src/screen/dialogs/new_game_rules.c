@@ -209,11 +209,11 @@ static int draw_meaning(const struct game *game,
         lines = canvas_paragraph(canvas, rect, ink(THEME_TEXT), text);
         if (part.scene_count > 0 &&
             rule_example_play(meant, part.scenes, &example)) {
-            lines +=
-                1 + rule_picture_draw(&example, canvas,
-                                      (struct rect){rect.x, rect.y + lines + 1,
-                                                    rect.width,
-                                                    rect.height - lines - 1});
+            lines += 1 + rule_picture_draw(
+                             &example, canvas,
+                             (struct rect){rect.x, rect.y + lines + 1,
+                                           rect.width, rect.height - lines - 1},
+                             NULL);
             rule_example_free(&example);
         }
     }

@@ -3,6 +3,7 @@
 #include "screen/dialogs/rule_picture.h"
 #include "base/memory.h"
 #include "screen/board/board.h"
+#include "screen/dialog.h"
 
 enum {
     GAP = 3 /* with an arrow in it */,
@@ -14,7 +15,7 @@ enum {
 /* The labels are those of the one who moves, on both boards. */
 static void draw_position(const struct rule_example *example, bool after,
                           struct canvas *canvas, struct rect at,
-                          struct board_size size)
+                          struct board_size size, struct scroll *scroll)
 {
     const struct game *const game = example->game;
     const struct board_class *const class = board_of(game);
@@ -33,10 +34,13 @@ static void draw_position(const struct rule_example *example, bool after,
         class->mark_move(game, &example->before, example->move, &board.frame);
     class->draw(&board, canvas,
                 (struct rect){at.x, at.y, size.width, size.height}, size);
+    if (scroll != NULL)
+        scroll_keep(scroll, at.y, size.height);
 }
 
 static int draw_boards(const struct rule_example *example,
-                       struct canvas *canvas, struct rect at)
+                       struct canvas *canvas, struct rect at,
+                       struct scroll *scroll)
 {
     const struct board_size size =
         board_of(example->game)->measure_least(example->game, at.width);
@@ -45,7 +49,7 @@ static int draw_boards(const struct rule_example *example,
 
     if (size.width == 0)
         return 0;
-    draw_position(example, false, canvas, at, size);
+    draw_position(example, false, canvas, at, size, scroll);
     if (example->kind != EXAMPLE_MOVE)
         return size.height;
     if (beside) {
@@ -57,12 +61,12 @@ static int draw_boards(const struct rule_example *example,
         canvas_text(canvas, at.x + size.width / 2, next.y - 1, ink(THEME_DIM),
                     "↓");
     }
-    draw_position(example, true, canvas, next, size);
+    draw_position(example, true, canvas, next, size, scroll);
     return next.y + size.height - at.y;
 }
 
 int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
-                      struct rect at)
+                      struct rect at, struct scroll *scroll)
 {
     const int high =
         board_of(example->game)->measure_least(example->game, at.width).height;
@@ -80,7 +84,7 @@ int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
 
     at.y += lines;
 
-    const int boards = draw_boards(example, canvas, at);
+    const int boards = draw_boards(example, canvas, at, scroll);
     const struct rect below = {at.x, at.y + boards, at.width, LINES_MAX};
 
     if (boards > 0 && !low)

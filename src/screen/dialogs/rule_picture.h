@@ -6,8 +6,10 @@
 #include "screen/text/rule_example.h"
 #include "ui/canvas.h"
 
+struct scroll;
+
 /* From the upper left corner on, in so many columns. Where it is higher than the
  * rectangle, the words come first. Returns how many lines it takes, 0 where no
- * board fits. */
+ * board fits. If it is scrolled, boards are not cut in two. */
 int rule_picture_draw(const struct rule_example *example, struct canvas *canvas,
-                      struct rect at);
+                      struct rect at, struct scroll *scroll);

@@ -123,8 +123,8 @@ static void show_game(struct rules_screen *rules, struct game *game)
 
 /* ---- the picture ---- */
 
-static int draw_entry(const struct entry *entry, struct canvas *canvas,
-                      struct rect rect)
+static int draw_entry(const struct entry *entry, struct scroll *scroll,
+                      struct canvas *canvas, struct rect rect)
 {
     const bool wide = rect.width >= WIDE;
     const int indent = wide ? HEAD_WIDTH : 0;
@@ -139,15 +139,15 @@ static int draw_entry(const struct entry *entry, struct canvas *canvas,
     for (int i = 0; i < entry->example_count; i++) {
         const int lines = rule_picture_draw(
             &entry->examples[i], canvas,
-            (struct rect){at.x, at.y + 1, at.width, at.height});
+            (struct rect){at.x, at.y + 1, at.width, at.height}, scroll);
 
         at.y += lines > 0 ? lines + 1 : 0;
     }
     return at.y - rect.y;
 }
 
-static int draw_entries(const void *view, struct canvas *canvas,
-                        struct rect rect)
+static int draw_entries(const void *view, struct scroll *scroll,
+                        struct canvas *canvas, struct rect rect)
 {
     const struct rules_screen *const rules = view;
     struct rect at = rect;
@@ -162,7 +162,7 @@ static int draw_entries(const void *view, struct canvas *canvas,
                             "that New game can set:");
             at.y += 2;
         }
-        at.y += 1 + draw_entry(&rules->entries[i], canvas, at);
+        at.y += 1 + draw_entry(&rules->entries[i], scroll, canvas, at);
     }
     return at.y > rect.y ? at.y - rect.y - 1 : 0;
 }

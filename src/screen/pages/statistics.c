@@ -193,13 +193,15 @@ static int draw_balance(const struct statistics *statistics,
     return y + GRAPH_HEIGHT + 2;
 }
 
-static int draw_all(const void *view, struct canvas *canvas, struct rect rect)
+static int draw_all(const void *view, struct scroll *scroll,
+                    struct canvas *canvas, struct rect rect)
 {
     const struct statistics_screen *const screen = view;
     const struct tally *const all = &screen->statistics.all;
     struct phrase words[2] = {{""}, {""}};
     int y = rect.y;
 
+    (void)scroll;
     if (tally_games(all) == 0)
         return canvas_paragraph(
             canvas, (struct rect){rect.x, y, rect.width, 8}, ink(THEME_TEXT),

@@ -13,8 +13,11 @@
 
 enum {
     MARGIN = 3,
-    ENDS = 14,          /* of the seed bar: names and numbers */
-    BAR_MOST = 80,      /* columns, with its ends: names stand beside it */
+    ENDS = 14,        /* of the seed bar: names and numbers ... */
+    ENDS_WIDE = 20,   /* ... where there are columns enough */
+    BAR_MOST = 53,    /* columns without its ends: names stand beside it */
+    NUMBER_WIDTH = 5, /* of what is banked, with blanks around it */
+    NAME_USUAL = 6,
     EVEN = 50,          /* thousandths: a smaller lead is called even */
     NAME_SHOWN_MAX = 24 /* bytes of a name that has room in the title */
 };
@@ -133,14 +136,34 @@ static void write_state(const struct play_screen *play, FILE *out)
         fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
 }
 
+/* The names, and where in them a time stands that is nearly over. */
+struct title_names {
+    char text[PLAY_WORDS_MAX];
+    size_t urgent[PLAYERS_MAX]; /* 0: none */
+    size_t length[PLAYERS_MAX];
+};
+
 /* `You 4:58 v Willow 5:00` */
-static void write_names(const struct session *session, int64_t now, FILE *out)
+static void write_names(const struct session *session, int64_t now,
+                        struct title_names *names)
 {
+    size_t length = 0;
+
     for (int i = 0; i < session_game(session)->players; i++) {
-        fprintf(out, "%s%s", i > 0 ? " v " : "", session_name(session, i));
-        if (session_is_timed(session))
-            fprintf(out, " %s",
-                    time_shown(session_time_left(session, i, now)).text);
+        snprintf(names->text + length, sizeof names->text - length, "%s%s",
+                 i > 0 ? " v " : "", session_name(session, i));
+        length = strlen(names->text);
+        if (!session_is_timed(session))
+            continue;
+
+        const int64_t left = session_time_left(session, i, now);
+        const struct time_shown time = time_shown(left);
+
+        snprintf(names->text + length, sizeof names->text - length, " %s",
+                 time.text);
+        names->urgent[i] = time_is_urgent(left) ? length + 1 : 0;
+        names->length[i] = strlen(time.text);
+        length = strlen(names->text);
     }
 }
 
@@ -152,14 +175,12 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     const int mover = session_mover(session);
     const int ply = match_ply(match);
     const int tip = history_tip(match_history(match), session_cursor(session));
-    char left[PLAY_WORDS_MAX] = "";
+    struct title_names names = {.text = ""};
     char middle[PLAY_WORDS_MAX] = "";
     char right[PLAY_WORDS_MAX] = "";
-    FILE *out = memory_file(left, sizeof left);
+    FILE *out = memory_file(middle, sizeof middle);
 
-    write_names(session, now, out);
-    fclose(out);
-    out = memory_file(middle, sizeof middle);
+    write_names(session, now, &names);
     if (session_is_looking(session))
         fprintf(out, "ply %d of %d · looking back", ply,
                 session_node(session, tip)->ply);
@@ -178,7 +199,10 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     out = memory_file(right, sizeof right);
     write_state(play, out);
     fclose(out);
-    title_draw(canvas, left, middle, right);
+    title_draw(canvas, names.text, middle, right);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (names.urgent[i] > 0)
+            title_warn(canvas, names.text, names.urgent[i], names.length[i]);
 }
 
 /* ---- the score ---- */
@@ -286,20 +310,25 @@ static void draw_bar(const struct play_screen *play, struct canvas *canvas,
                      const struct seed_bar *bar, struct rect rect)
 {
     const int viewer = play_viewer(play);
-    const int used = smaller(rect.width, BAR_MOST);
-    const int left = rect.x + (rect.width - used) / 2;
-    const int first = left + ENDS;
-    const int width = used - 2 * ENDS + 1;
-    char words[PLAY_WORDS_MAX];
+    const bool wide = rect.width >= BAR_MOST + 2 * ENDS_WIDE - 1;
+    const int ends = wide ? ENDS_WIDE : ENDS;
+    const int width = smaller(rect.width - 2 * ends + 1, BAR_MOST);
+    const int first = rect.x + (rect.width - width + 1) / 2;
+    const char *const name = session_name(play->session, viewer);
+    const int room = ends - NUMBER_WIDTH - 1;
+    const int name_width = smaller(canvas_text_width(canvas, name), room);
+    char number[12];
+    int x = first - NUMBER_WIDTH - larger(name_width, NAME_USUAL);
 
-    snprintf(words, sizeof words, "%d", bar->banked[0]);
-    canvas_text_cut(canvas, left + MARGIN, rect.y, ENDS - MARGIN - 3,
-                    bold(THEME_YOURS), session_name(play->session, viewer));
-    canvas_text_before(canvas, first - 1, rect.y, bold(THEME_YOURS), words);
+    snprintf(number, sizeof number, "%d", bar->banked[0]);
+    canvas_text_cut(canvas, x, rect.y, room, bold(THEME_YOURS), name);
+    canvas_text_before(canvas, first - 1, rect.y, bold(THEME_YOURS), number);
     seed_bar_draw(bar, canvas, first, rect.y, width);
-    snprintf(words, sizeof words, "%d %.8s", bar->banked[1],
-             session_name(play->session, 1 - viewer));
-    canvas_text(canvas, first + width + 2, rect.y, bold(THEME_THEIRS), words);
+    snprintf(number, sizeof number, "%d", bar->banked[1]);
+    x = canvas_text(canvas, first + width + 2, rect.y, bold(THEME_THEIRS),
+                    number);
+    canvas_text_cut(canvas, x + 1, rect.y, room, bold(THEME_THEIRS),
+                    session_name(play->session, 1 - viewer));
 }
 
 /* A race to so many points: `Black 2 ██░░░░`. */

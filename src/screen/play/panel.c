@@ -198,6 +198,7 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
 enum {
     WATCH_LABEL_WIDTH = 10,
     NAME_WIDTH = 9,
+    NAME_MOST = 13,
     NAME_WIDE = 15, /* where there are columns enough */
     WIDE_FROM = 80,
     SPEED_WIDTH = 20,
@@ -285,12 +286,27 @@ static void draw_thought(const struct play_screen *play, struct canvas *canvas,
     canvas_text_cut(canvas, rect.x, rect.y, rect.width, ink(role), words);
 }
 
+/* The column of names: as wide as the widest needs, unless
+ * that would be too much. */
+static int measure_names(const struct session *session,
+                         const struct canvas *canvas, int width)
+{
+    int most = NAME_WIDTH;
+
+    for (int i = 0; i < session_game(session)->players; i++)
+        most =
+            larger(most, canvas_text_width(canvas, session_name(session, i)));
+    return width >= WIDE_FROM ? NAME_WIDE
+           : most > NAME_MOST ? NAME_WIDTH
+                              : most;
+}
+
 /* What a player thinks, and if there is a second line, thought just before. */
 static void draw_thinker(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, int player)
 {
     const struct session *const session = play->session;
-    const int name = rect.width < WIDE_FROM ? NAME_WIDTH : NAME_WIDE;
+    const int name = measure_names(session, canvas, rect.width);
     const int used = name + 1;
     struct rect line = {rect.x + used, rect.y, rect.width - used, 1};
 

@@ -2,6 +2,7 @@
 /*
  * Help, rules and options: what they show, and how they close.
  */
+#include "screen/dialog.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
@@ -211,6 +212,50 @@ START_TEST(rules_that_are_scrolled_still_fill_a_screen_that_grows)
 }
 END_TEST
 
+/* Forty lines; the pictures among them are lines 3 to 7, 12 to 16, 20 to 29. */
+static int draw_pictures(const void *view, struct scroll *scroll,
+                         struct canvas *canvas, struct rect rect)
+{
+    (void)view;
+    (void)canvas;
+    scroll_keep(scroll, rect.y + 3, 5);
+    scroll_keep(scroll, rect.y + 12, 5);
+    scroll_keep(scroll, rect.y + 20, 10);
+    return 40;
+}
+
+/* Where the text begins after this key, in ten lines. */
+static int top_after(struct scroll *scroll, int32_t key)
+{
+    struct canvas *const canvas = canvas_new(40, 12);
+    const struct event event = event_key(key);
+
+    scroll_draw(scroll, canvas, (struct rect){0, 1, 40, 10}, draw_pictures,
+                NULL);
+    scroll_event(scroll, &event);
+    canvas_free(canvas);
+    return scroll->top;
+}
+
+START_TEST(a_page_does_not_cut_a_picture_in_two)
+{
+    struct scroll scroll = {0};
+
+    ck_assert_int_eq(top_after(&scroll, ' '), 9);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_DOWN), 18);
+    ck_assert_int_eq(top_after(&scroll, ' '), 20);
+    ck_assert_int_eq(top_after(&scroll, ' '), 30);
+    ck_assert_int_eq(top_after(&scroll, ' '), 30);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_UP), 20);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_UP), 11);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_UP), 2);
+    ck_assert_int_eq(top_after(&scroll, 'j'), 3);
+    ck_assert_int_eq(top_after(&scroll, ' '), 12);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_UP), 3);
+    ck_assert_int_eq(top_after(&scroll, INPUT_PAGE_UP), 0);
+}
+END_TEST
+
 /* ---- options ---- */
 
 START_TEST(options_show_the_table_of_settings)
@@ -333,6 +378,7 @@ static TCase *reading_case(void)
     tcase_add_test(reading, rules_stand_under_their_heads_where_it_is_narrow);
     tcase_add_test(reading,
                    rules_that_are_scrolled_still_fill_a_screen_that_grows);
+    tcase_add_test(reading, a_page_does_not_cut_a_picture_in_two);
     return reading;
 }
 
