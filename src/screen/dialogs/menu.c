@@ -17,7 +17,8 @@
 struct game_counts {
     const struct app *app;
     const struct listed_game *newest; /* that Continue opens, or NULL */
-    int saved;
+    int saved;                        /* under a name */
+    int over;
     int unfinished;
     int shipped;
 };
@@ -94,12 +95,21 @@ static void say_arena(const struct game_counts *counts, FILE *out)
 
 static void say_games(const struct game_counts *counts, FILE *out)
 {
-    if (counts->saved > 0)
-        fprintf(out, "%d saved", counts->saved);
-    if (counts->unfinished > 0)
-        fprintf(out, "%s%d unfinished", counts->saved > 0 ? ", " : "",
-                counts->unfinished);
-    if (counts->saved == 0 && counts->unfinished == 0)
+    const struct {
+        int count;
+        const char *word;
+    } kinds[] = {{counts->unfinished, "unfinished"},
+                 {counts->over, "over"},
+                 {counts->saved, "saved"}};
+    bool any = false;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        if (kinds[i].count > 0)
+            fprintf(out, "%s%d %s", any ? ", " : "", kinds[i].count,
+                    kinds[i].word);
+        any = any || kinds[i].count > 0;
+    }
+    if (!any)
         fprintf(out, "%d to look at", counts->shipped);
 }
 
@@ -274,8 +284,10 @@ static void fill_menu(struct menu *menu)
             counts.shipped++;
         else if (*saved->ended == '\0' && *saved->wrong == '\0')
             counts.unfinished++;
-        else
+        else if (saved->saved)
             counts.saved++;
+        else if (*saved->wrong == '\0')
+            counts.over++;
     }
     free(newest);
     *count = 0;

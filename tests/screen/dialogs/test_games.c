@@ -126,6 +126,22 @@ START_TEST(games_that_go_on_and_games_that_are_over_are_listed)
 }
 END_TEST
 
+START_TEST(the_menu_tells_games_that_are_over_from_those_with_a_name)
+{
+    struct app_probe *const probe = with_games();
+
+    app_probe_again(probe);
+    app_probe_sees(probe, "1 unfinished, 1 over");
+    app_probe_type(probe, "g");
+    select_line(probe, "row empty");
+    app_probe_type(probe, "Rmine");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_again(probe);
+    app_probe_sees(probe, "1 unfinished, 1 saved");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_game_that_goes_on_is_played_on)
 {
     struct app_probe *const probe = with_games();
@@ -522,6 +538,8 @@ TCase *lists_games_case(void)
     TCase *const tests = phrase_case(tcase_create("games"));
 
     tcase_add_test(tests, games_that_go_on_and_games_that_are_over_are_listed);
+    tcase_add_test(tests,
+                   the_menu_tells_games_that_are_over_from_those_with_a_name);
     tcase_add_test(tests, a_game_that_goes_on_is_played_on);
     tcase_add_test(tests, a_shipped_game_is_looked_at);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
