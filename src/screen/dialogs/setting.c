@@ -7,6 +7,8 @@
 
 enum { GAP = 2, MARKS = 4 };
 
+#define DOTS "…"
+
 /* No text but the theme is chosen in a form, and `auto` before all themes. */
 static int count_choices(const struct app *app, enum config_key key)
 {
@@ -122,38 +124,59 @@ static struct setting_words word_choice(const struct app *app,
     return words;
 }
 
-/* Up to the end of the chosen one. */
-static int measure_choices(const struct app *app, enum config_key key,
-                           const struct canvas *canvas, int chosen)
+static int measure_choice(const struct app *app, enum config_key key,
+                          const struct canvas *canvas, int index)
 {
-    int width = MARKS;
-
-    for (int i = 0; i <= chosen; i++)
-        width += canvas_text_width(canvas, word_choice(app, key, i).text) +
-                 (i < chosen ? GAP : 0);
-    return width;
+    return canvas_text_width(canvas, word_choice(app, key, index).text) + GAP;
 }
 
+/* The first of those that are shown, so that the chosen one has room. */
+static int find_first(const struct app *app, enum config_key key,
+                      const struct canvas *canvas, int width)
+{
+    const int chosen = find_chosen(app, key);
+    const int dots = canvas_text_width(canvas, DOTS) + GAP;
+    const bool last = chosen + 1 == count_choices(app, key);
+    int first = chosen;
+    int needed = MARKS + measure_choice(app, key, canvas, chosen) - GAP +
+                 (last ? 0 : dots);
+
+    while (first > 0) {
+        needed += measure_choice(app, key, canvas, first - 1);
+        if (needed + (first > 1 ? dots : 0) > width)
+            break;
+        first--;
+    }
+    return first;
+}
+
+/* Whole words; dots stand for those that have no room. */
 void setting_draw_choices(const struct app *app, enum config_key key,
                           struct canvas *canvas, int x, int y, int width)
 {
     const struct rect before =
         canvas_clip(canvas, (struct rect){x, y, width < 0 ? 0 : width, 1});
+    const int end = x + width;
+    const int dots = canvas_text_width(canvas, DOTS) + GAP;
     const int count = count_choices(app, key);
     const int chosen = find_chosen(app, key);
-    const int needed = measure_choices(app, key, canvas, chosen);
+    const int first = find_first(app, key, canvas, width);
 
-    /* The chosen one is always seen. */
-    x -= needed > width ? needed - width : 0;
-    for (int i = 0; i < count; i++) {
-        const struct setting_words choice = word_choice(app, key, i);
-        const char *const words = choice.text;
+    if (first > 0)
+        x = canvas_text(canvas, x, y, ink(THEME_DIM), DOTS) + GAP;
+    for (int i = first; i < count; i++) {
+        const int words = measure_choice(app, key, canvas, i) - GAP;
+        const bool fits = x + words + (i + 1 < count ? dots : 0) <= end;
 
+        if (i > chosen && !fits) {
+            canvas_text(canvas, x, y, ink(THEME_DIM), DOTS);
+            break;
+        }
         if (i == chosen)
             x = canvas_text(canvas, x, y, ink(THEME_TITLE), "‹ ");
         x = canvas_text(canvas, x, y,
                         i == chosen ? bold(THEME_NUMBERS) : ink(THEME_DIM),
-                        words);
+                        word_choice(app, key, i).text);
         if (i == chosen)
             x = canvas_text(canvas, x, y, ink(THEME_TITLE), " ›");
         x += GAP;

@@ -363,6 +363,22 @@ START_TEST(a_click_selects_an_option_and_another_changes_it)
 }
 END_TEST
 
+START_TEST(choices_that_have_no_room_are_left_out_whole)
+{
+    begin();
+    options_open(stage->app, 0);
+    ck_assert(shown("‹ auto ›  savanna"));
+    ck_assert(shown("mono  …"));
+    ck_assert(!shown("amber"));
+    app_probe_key(stage, INPUT_LEFT);
+    ck_assert(shown("…  savanna"));
+    ck_assert(shown("‹ amber-crt ›"));
+    ck_assert(draws(120, 40, GLYPHS_UTF8, "auto  savanna"));
+    ck_assert(draws(120, 40, GLYPHS_UTF8, "mono  ‹ amber-crt ›"));
+    end();
+}
+END_TEST
+
 static TCase *reading_case(void)
 {
     TCase *const reading = tcase_create("reading");
@@ -391,6 +407,7 @@ static TCase *options_case(void)
                    arrows_change_an_option_at_once_and_round_and_round);
     tcase_add_test(options, speeds_go_from_a_quarter_to_instant);
     tcase_add_test(options, the_theme_is_an_option_and_enter_opens_the_picker);
+    tcase_add_test(options, choices_that_have_no_room_are_left_out_whole);
     tcase_add_test(options, a_click_selects_an_option_and_another_changes_it);
     return options;
 }
