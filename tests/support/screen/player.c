@@ -7,6 +7,7 @@
 #include "screen/match_setup.h"
 #include "screen/open.h"
 #include "support/folder.h"
+#include "support/screen/style_picture.h"
 
 #include <check.h>
 #include <poll.h>
@@ -561,32 +562,6 @@ static const struct {
     {"count", count},         {"clock", use_clock},
 };
 
-static void write_colour(int32_t colour, FILE *out)
-{
-    if (colour == LOOK_OWN)
-        fputs("the terminal's", out);
-    else
-        fprintf(out, "%d", (int)colour);
-}
-
-/* Of 256 colours, on the ground of the screen. */
-static void write_inks(struct player_of_tests *player, FILE *out)
-{
-    const struct theme *const theme = &player_app(player)->theme;
-
-    fprintf(out, "%s\n", theme->name);
-    for (int role = THEME_FRAME; role < THEME_ROLE_COUNT; role++) {
-        const struct look look =
-            theme_look(theme, ink((enum theme_role)role), DEPTH_256);
-
-        fprintf(out, "%-10s ", theme_role_name((enum theme_role)role));
-        write_colour(look.ink, out);
-        fputs(" on ", out);
-        write_colour(look.ground, out);
-        putc('\n', out);
-    }
-}
-
 void player_do(struct player_of_tests *player, const char *line, FILE *out)
 {
     const size_t length = strcspn(line, " ");
@@ -599,7 +574,18 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out)
     }
     if (strncmp(line, "inks", length) == 0 && length == 4) {
         fprintf(out, "== %s\n", rest);
-        write_inks(player, out);
+        style_write_inks(&player_app(player)->theme, out);
+        return;
+    }
+    if (strncmp(line, "styles", length) == 0 && length == 6) {
+        fprintf(out, "== %s\n", rest);
+        style_write_picture(player_canvas(player), out);
+        return;
+    }
+    if (strncmp(line, "looks", length) == 0 && length == 5) {
+        fprintf(out, "== %s\n", rest);
+        style_write_looks(player_canvas(player), &player_app(player)->theme,
+                          out);
         return;
     }
     for (size_t i = 0; i < sizeof ACTS / sizeof *ACTS; i++)

@@ -19,6 +19,8 @@
  *     settle              (until nothing moves and no machine thinks)
  *     shot WORDS          (what is seen, under these words)
  *     inks WORDS          (the theme, and its colours of 256)
+ *     styles WORDS        (the inks of what is seen, as letters)
+ *     looks WORDS         (all styles that are seen, as the theme has them)
  *
  * `set KEY VALUE` before the first screen is a setting, as the file names it.
  */
