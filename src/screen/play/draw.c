@@ -127,8 +127,9 @@ static void write_state(const struct play_screen *play, FILE *out)
         fputs("paused, seed by seed", out);
     else if (play->watched && !session_is_over(session) &&
              (paused || !session_is_looking(session)))
-        fprintf(out, "%s %.20s×", paused ? "paused" : "● live",
-                config_value(&play->app->config, CONFIG_WATCH_SPEED).text);
+        fprintf(out, "%s %.20s%s", paused ? "paused" : "● live",
+                config_value(&play->app->config, CONFIG_WATCH_SPEED).text,
+                app_speed(play->app, true) > 0 ? "×" : "");
     else if (*play->saved_name != '\0' && !session_is_unsaved(session) &&
              strlen(play->saved_name) <= NAME_SHOWN_MAX)
         fprintf(out, "saved as %s ✓", play->saved_name);

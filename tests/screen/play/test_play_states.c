@@ -73,6 +73,20 @@ START_TEST(the_level_of_the_pause_card_goes_both_ways)
 }
 END_TEST
 
+/* Speeds are so many times the usual one, but for this. */
+START_TEST(instant_is_not_a_number_of_times)
+{
+    struct player_of_tests *const player =
+        story_begin("watch random random", "key Space", STORY_LINES_END);
+
+    story_sees(player, "paused 1×");
+    story_act(player, "keys + + + +");
+    story_sees(player, "paused instant");
+    story_sees_no(player, "instant×");
+    player_free(player);
+}
+END_TEST
+
 /* By every name of the key. */
 START_TEST(help_on_a_card_tells_the_keys_of_the_game)
 {
@@ -362,6 +376,7 @@ Suite *play_states_suite(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_question_mark_on_the_pause_card_is_help);
     tcase_add_test(tests, help_on_a_card_tells_the_keys_of_the_game);
+    tcase_add_test(tests, instant_is_not_a_number_of_times);
     tcase_add_test(tests, help_on_the_pause_card_tells_its_own_keys_too);
     tcase_add_test(tests, the_line_of_keys_is_that_of_the_pause_card);
     tcase_add_test(tests, the_level_of_the_pause_card_goes_both_ways);
