@@ -9,7 +9,7 @@
 
 static struct run completion_of(const char *shell)
 {
-    struct run run = run_naqala("", "completion %s", shell);
+    struct run run = run_long("completion %s", shell);
 
     ck_assert_str_eq(run.err, "");
     ck_assert_int_eq(run.status, 0);
@@ -34,7 +34,7 @@ static bool holds_word(const char *text, const char *word)
 static void check_options(const char *text, const char *command,
                           const char *front)
 {
-    struct run help = run_naqala("", "%s --help", command);
+    struct run help = run_long("%s --help", command);
     const struct names options = command_names_in(help.out, "--");
     char word[2 * NAME_BYTES];
 
@@ -83,7 +83,7 @@ END_TEST
 static void check_syntax(const char *shell)
 {
     static const char *const words[] = {"-n", NULL};
-    struct run script = completion_of(shell);
+    struct run script = run_naqala("", "completion %s", shell);
     struct run checked = run(&(struct order){.program = shell,
                                              .words = words,
                                              .input = script.out,

@@ -64,7 +64,8 @@ static struct extent extent_of(const char *text)
 START_TEST(eight_players_fit_on_a_terminal)
 {
     struct run run =
-        run_arena("--games 1000 --openings 60 acorn sprout willow random max "
+        run_arena("--games 1000 --openings 2 --game kalah:pits=2,seeds=2 "
+                  "acorn sprout willow random max "
                   "max:chain=off max:chain=on acorn",
                   2);
 
@@ -75,10 +76,13 @@ START_TEST(eight_players_fit_on_a_terminal)
 }
 END_TEST
 
+/* Whose tables are there at once: what moves lose is told, too. */
+#define SMALL "--game kalah:pits=3,seeds=3"
+
 START_TEST(the_tables_tell_what_the_rows_tell)
 {
-    struct run rows = run_arena("--csv --games 200 max random", 2);
-    struct run tables = run_arena("--games 200 max random", 2);
+    struct run rows = run_arena("--csv --games 200 " SMALL " max random", 2);
+    struct run tables = run_arena("--games 200 " SMALL " max random", 2);
     int wins[2], draws[2], losses[2];
     char line[80];
 
@@ -100,7 +104,7 @@ END_TEST
 
 START_TEST(a_verdict_is_the_last_line_and_no_row)
 {
-    struct run tables = run_arena("max random --sprt 0 20", 2);
+    struct run tables = run_long("arena --threads 2 max random --sprt 0 20");
     struct run rows = run_naqala("", "arena --csv --sprt=0 20 max random");
     const char *verdict = "sprt: is max stronger by 0 or by 20? the upper is "
                           "right (+";

@@ -139,7 +139,7 @@ START_TEST(the_same_games_come_of_one_thread_and_of_three)
     struct run one =
         run_naqala("", "lab table abalone-2 --games 2 --csv --threads 1");
     struct run three =
-        run_naqala("", "lab table abalone-2 --games 2 --csv --threads 3");
+        run_long("lab table abalone-2 --games 2 --csv --threads 3");
 
     ck_assert_int_eq(one.status, 0);
     ck_assert_str_eq(one.out, three.out);
@@ -155,7 +155,7 @@ END_TEST
 
 static void check_text(const char *words, const char *const wanted[])
 {
-    struct run run = run_naqala("", "lab table %s", words);
+    struct run run = run_long("lab table %s", words);
 
     ck_assert_msg(run.status == 0, "%s", run.err);
     for (int i = 0; wanted[i] != NULL; i++)

@@ -161,12 +161,13 @@ START_TEST(a_match_that_is_autosaved_is_opened_the_same)
     char *const home = folder_new_home();
     const int plies[] = {LONGEST, 5, 30};
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < VARIANT_COUNT; i++) {
         struct match *const match =
-            autosave_probe_random(VARIANTS[_i], 2, plies[i]);
+            autosave_probe_random(VARIANTS[i], 2, plies[i % 3]);
         char *const path = autosave_probe_away(match);
 
         check_opens(path, match);
+        unlink(path);
         free(path);
         match_free(match);
     }
@@ -367,8 +368,7 @@ Suite *autosave_suite(void)
                    a_file_is_named_by_its_beginning_its_process_and_a_number);
     tcase_add_test(one, every_move_is_in_the_file_at_once);
     tcase_add_test(one, only_the_game_is_left_when_it_is_let_go);
-    tcase_add_loop_test(one, a_match_that_is_autosaved_is_opened_the_same, 0,
-                        VARIANT_COUNT);
+    tcase_add_test(one, a_match_that_is_autosaved_is_opened_the_same);
     tcase_add_test(one, a_game_that_is_being_played_is_not_opened_again);
     tcase_add_test(one, the_game_of_a_dead_process_is_free);
     tcase_add_test(one, a_game_that_goes_on_stays_in_its_file);

@@ -3,6 +3,7 @@
  * What is said on the smallest screen: whole, or cut behind a word. Every word
  * before dots is looked for on a large screen, which has room for all of it.
  */
+#include "support/effort.h"
 #include "support/game/variants.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
@@ -11,7 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLIES = 3, WORD_MAX = 40, SMALL_WIDTH = 40 };
+enum {
+    PLIES = 3,
+    WATCHED = 6 * EFFORT_PART, /* every so many are watched to the end */
+    WORD_MAX = 40,
+    SMALL_WIDTH = 40
+};
 
 static const char DOTS[] = "…";
 
@@ -108,22 +114,25 @@ static void act(struct player_of_tests *player, const char *line,
     check_words(player, spec);
 }
 
-static struct player_of_tests *begin_small(const char *spec, const char *seats)
+static struct player_of_tests *begin_small(const char *spec, const char *seats,
+                                           const char *key)
 {
     char line[200];
 
     snprintf(line, sizeof line, "game %s", spec);
     return story_begin("size 40x12", "set motion none",
-                       "analyst minimax:depth=1", line, seats, STORY_LINES_END);
+                       "analyst minimax:depth=1", line, seats, key,
+                       STORY_LINES_END);
 }
 
 /* An aim, a hint and its reason, and what the others do then. */
 START_TEST(a_person_reads_whole_words)
 {
-    struct player_of_tests *const player =
-        begin_small(VARIANTS[_i], strstr(VARIANTS[_i], "players=3") != NULL
-                                      ? "sit human random random"
-                                      : "sit human random");
+    struct player_of_tests *const player = begin_small(
+        VARIANTS[_i],
+        strstr(VARIANTS[_i], "players=3") != NULL ? "sit human random random"
+                                                  : "sit human random",
+        STORY_LINES_END);
 
     for (int ply = 0; ply < PLIES; ply++) {
         act(player, "key Right", VARIANTS[_i]);
@@ -141,15 +150,18 @@ START_TEST(a_person_reads_whole_words)
 }
 END_TEST
 
+/* Move by move, and of some to the end: a whole game of all is long. */
 START_TEST(who_watches_reads_whole_words)
 {
     struct player_of_tests *const player =
-        begin_small(VARIANTS[_i], "watch random max");
+        begin_small(VARIANTS[_i], "watch random max", "key Space");
 
-    act(player, "key Space", VARIANTS[_i]);
+    check_words(player, VARIANTS[_i]);
     for (int ply = 0; ply < 2 * PLIES; ply++)
         act(player, "key >", VARIANTS[_i]);
     act(player, "key Space", VARIANTS[_i]);
+    if (_i % WATCHED == 0)
+        act(player, "settle", VARIANTS[_i]);
     player_free(player);
 }
 END_TEST
