@@ -75,7 +75,16 @@ struct tournament_table {
     struct arena_result result;
     struct elo elos[ARENA_PLAYERS_MAX];
     struct err err; /* why it had to stop; or "" */
+    /* Owned; games of two: how many pairs of games from one opening gave the
+     * first player of each group 0, 1, .. 4 half points. */
+    int64_t (*pairs)[SPRT_OUTCOMES];
 };
+
+/* Is one of two players stronger than the other, by TOURNAMENT_STRONGER points
+ * of Elo rather than by none? For games of two. */
+enum { TOURNAMENT_STRONGER = 50 };
+struct sprt tournament_sprt(const struct tournament_table *table, int one,
+                            int other);
 
 /* Readable when there is news since the last tournament_table: ten times a
  * second at most, and when the state has changed. */

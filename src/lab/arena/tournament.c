@@ -22,6 +22,13 @@ struct tournament_seat {
     int ply;
 };
 
+/* An opening that one of both seatings of a pair has played. */
+struct open_pair {
+    int group;
+    int opening;
+    int halves; /* of a point, of the first player of the group */
+};
+
 struct tournament {
     struct arena_watcher watcher; /* first */
     struct tournament_setting setting;
@@ -39,6 +46,9 @@ struct tournament {
     int parallel; /* games at once, at most */
     int playing;  /* games */
     struct arena_result result;
+    int64_t (*pairs)[SPRT_OUTCOMES]; /* of each group of two */
+    struct open_pair *open;          /* so few that they are searched through */
+    int open_count, open_capacity;
     int64_t played;
     int64_t began;        /* since when it plays, ... */
     int64_t began_played; /* ... and how many were played then */
@@ -119,6 +129,31 @@ static void take_move(struct arena_watcher *watcher, int worker,
     pthread_mutex_unlock(&tournament->lock);
 }
 
+/* With the lock held. */
+static void count_pair(struct tournament *tournament,
+                       const struct arena_number *number,
+                       const struct batch_end *end)
+{
+    struct open_pair *const open = tournament->open;
+    const int halves =
+        end->winner < 0 ? 1 : 2 * (end->winner == number->seating);
+    int i = 0;
+
+    while (i < tournament->open_count && (open[i].group != number->group ||
+                                          open[i].opening != number->opening))
+        i++;
+    if (i < tournament->open_count) {
+        tournament->pairs[number->group][open[i].halves + halves]++;
+        open[i] = open[--tournament->open_count];
+        return;
+    }
+    tournament->open =
+        memory_grow(tournament->open, &tournament->open_capacity,
+                    tournament->open_count + 1, sizeof *tournament->open);
+    tournament->open[tournament->open_count++] =
+        (struct open_pair){number->group, number->opening, halves};
+}
+
 /* With the lock held, but for the first reading. */
 static void count_game(struct tournament *tournament,
                        const struct arena_number *number,
@@ -126,6 +161,8 @@ static void count_game(struct tournament *tournament,
 {
     arena_row_count(arena_row_of(&tournament->result, number),
                     tournament->game->players, end);
+    if (tournament->game->players == 2)
+        count_pair(tournament, number, end);
     tournament->played++;
 }
 
@@ -211,11 +248,15 @@ static void play_games(struct tournament *tournament)
         arena_free(&result);
 }
 
+static int count_groups(const struct tournament *tournament)
+{
+    return arena_group_count(tournament->setting.count,
+                             tournament->game->players);
+}
+
 static int64_t total_of(const struct tournament *tournament)
 {
-    return (int64_t)tournament->setting.games *
-           arena_group_count(tournament->setting.count,
-                             tournament->game->players);
+    return (int64_t)tournament->setting.games * count_groups(tournament);
 }
 
 /* With the lock held. */
@@ -285,6 +326,8 @@ static void free_parts(struct tournament *tournament)
     pthread_mutex_destroy(&tournament->lock);
     pthread_cond_destroy(&tournament->changed);
     game_free(tournament->game);
+    free(tournament->pairs);
+    free(tournament->open);
     free(tournament->seats);
     free(tournament);
 }
@@ -328,6 +371,8 @@ struct tournament *tournament_new(const struct tournament_setting *setting,
 
     if (fine) {
         arena_begin(&tournament->arena, &tournament->result);
+        tournament->pairs = memory_new((size_t)count_groups(tournament),
+                                       sizeof *tournament->pairs);
         tournament->arena.file = game_file_open_to_add(path, err);
     }
     fine = fine && tournament->arena.file != NULL &&
@@ -447,8 +492,10 @@ struct tournament_table tournament_table(struct tournament *tournament)
 {
     struct tournament_table table = {.total = total_of(tournament)};
     const size_t count = (size_t)tournament->result.row_count;
+    const size_t groups = (size_t)count_groups(tournament);
     struct arena_row *const rows = memory_new(count, sizeof *rows);
 
+    table.pairs = memory_new(groups, sizeof *table.pairs);
     pthread_mutex_lock(&tournament->lock);
     wake_flag_set(&tournament->news, false);
     table.state = tournament->state;
@@ -456,6 +503,7 @@ struct tournament_table tournament_table(struct tournament *tournament)
     table.err = tournament->err;
     table.result = tournament->result;
     memcpy(rows, tournament->result.rows, count * sizeof *rows);
+    memcpy(table.pairs, tournament->pairs, groups * sizeof *table.pairs);
     if (table.state == TOURNAMENT_PLAYING) {
         const double seconds = (double)(clock_now() - tournament->began) / 1e9;
 
@@ -472,6 +520,30 @@ struct tournament_table tournament_table(struct tournament *tournament)
 void tournament_table_free(struct tournament_table *table)
 {
     arena_free(&table->result);
+    free(table->pairs);
+    table->pairs = NULL;
+}
+
+struct sprt tournament_sprt(const struct tournament_table *table, int one,
+                            int other)
+{
+    struct sprt sprt = {.lower = 0, .upper = TOURNAMENT_STRONGER};
+    const int groups = table->result.row_count / 2;
+
+    for (int group = 0; group < groups; group++) {
+        const int *const players =
+            arena_row_of(&table->result, &(struct arena_number){.group = group})
+                ->players;
+        const bool turned = players[0] == other;
+
+        if ((players[0] != one || players[1] != other) &&
+            (players[0] != other || players[1] != one))
+            continue;
+        for (int i = 0; i < SPRT_OUTCOMES; i++)
+            sprt.pairs[i] =
+                table->pairs[group][turned ? SPRT_OUTCOMES - 1 - i : i];
+    }
+    return sprt;
 }
 
 bool tournament_game(struct tournament *tournament, bool next,

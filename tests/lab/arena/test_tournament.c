@@ -130,6 +130,47 @@ START_TEST(in_the_end_the_table_is_that_of_the_arena)
 }
 END_TEST
 
+/* From its own games, and by the next program from the file. */
+START_TEST(the_sequential_test_of_two_counts_what_the_arena_counts)
+{
+    const struct tournament_setting setting = setting_of(40, false);
+    const struct sprt open = {.lower = 0, .upper = 0.001};
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+    struct arena_result result =
+        arena_of(&(struct arena_setting){.game = game,
+                                         .players = setting.players + 1,
+                                         .count = 2,
+                                         .games = 40,
+                                         .opening = 4,
+                                         .seed = 3,
+                                         .threads = 1,
+                                         .sprt = &open});
+
+    for (int program = 0; program < 2; program++) {
+        struct tournament *const tournament = open_it(&setting);
+
+        if (program == 0)
+            finish(tournament);
+        else
+            await_state(tournament, TOURNAMENT_RESTING);
+
+        struct tournament_table table = tournament_table(tournament);
+        const struct sprt test = tournament_sprt(&table, 1, 2);
+        const struct sprt turned = tournament_sprt(&table, 2, 1);
+
+        ck_assert_mem_eq(test.pairs, result.sprt.pairs, sizeof test.pairs);
+        for (int i = 0; i < SPRT_OUTCOMES; i++)
+            ck_assert_int_eq(turned.pairs[i],
+                             test.pairs[SPRT_OUTCOMES - 1 - i]);
+        tournament_table_free(&table);
+        tournament_free(tournament);
+    }
+    arena_free(&result);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(while_it_plays_the_table_counts_the_games_that_are_over)
 {
     const struct tournament_setting setting = setting_of(20000, false);
@@ -380,6 +421,8 @@ Suite *tournament_suite(void)
     tcase_add_checked_fixture(tests, set_up, tear_down);
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, in_the_end_the_table_is_that_of_the_arena);
+    tcase_add_test(tests,
+                   the_sequential_test_of_two_counts_what_the_arena_counts);
     tcase_add_test(tests,
                    while_it_plays_the_table_counts_the_games_that_are_over);
     tcase_add_test(tests, nothing_is_played_before_the_order);
