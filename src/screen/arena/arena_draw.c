@@ -8,6 +8,8 @@
  *             Bao  Oak  Bra        a game that is being played
  *     Baobab   -   .86  .95
  *
+ *     first player wins 58%, SPRT Baobab > Oak ...
+ *
  *     Elo    700            1400            2100
  *     Baobab                             ├──●──┤
  */
@@ -25,6 +27,7 @@ enum {
     CROSS_CELL = 5,
     GAME_WIDTH = 26,
     GAME_HEIGHT = 5,
+    FACT_LINES = 4,
     CHART_NAME = 18,
     ELO_LEAST = 200 /* of the weakest: no rating looks like a debt */
 };
@@ -365,6 +368,55 @@ static void draw_game(const struct arena_screen *arena, struct canvas *canvas,
                     at.width, ink(THEME_DIM), words.text);
 }
 
+/* Is the selected player stronger than the next one? Of the last one: is the
+ * one before it? In two lines. */
+static void draw_test(const struct arena_screen *arena, struct canvas *canvas,
+                      int x, int y, int width)
+{
+    static const char *const verdicts[] = {
+        [SPRT_OPEN] = "not decided",
+        [SPRT_LOWER] = "rejected",
+        [SPRT_UPPER] = "accepted",
+    };
+    const int last = arena->table.result.count - 2;
+    const int index = smaller(arena->rows.list.selected, last);
+    const int one = arena->order[index], other = arena->order[index + 1];
+    const struct sprt sprt = tournament_sprt(&arena->table, one, other);
+    struct phrase words;
+
+    snprintf(words.text, sizeof words.text, "SPRT %.40s > %.40s",
+             arena_player_name(arena, one), arena_player_name(arena, other));
+    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), words.text);
+    snprintf(words.text, sizeof words.text, "by %d Elo: LLR %.2f, %s",
+             TOURNAMENT_STRONGER, sprt_ratio(&sprt),
+             verdicts[sprt_verdict(&sprt)]);
+    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_TEXT), words.text);
+}
+
+/* What all games tell. */
+static void draw_facts(const struct arena_screen *arena, struct canvas *canvas,
+                       int x, int y)
+{
+    const int width = canvas_width(canvas) - x - 2;
+    const int players = arena->table.result.game->players;
+    const struct arena_sums sums = arena_sum_first(&arena->table.result);
+    struct phrase words;
+
+    if (sums.games == 0)
+        return;
+    snprintf(words.text, sizeof words.text,
+             "first player wins %.0f%%, draws %.0f%%",
+             100 * (double)sums.wins / (double)sums.games,
+             100 * (double)sums.draws / (double)sums.games);
+    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), words.text);
+    snprintf(words.text, sizeof words.text, "margin: mean %+.1f, in %.0f moves",
+             arena_margin(&sums, players),
+             (double)sums.plies / (double)sums.games);
+    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_TEXT), words.text);
+    if (players == 2)
+        draw_test(arena, canvas, x, y + 2, width);
+}
+
 static void draw_chart(const struct arena_screen *arena, struct canvas *canvas,
                        const struct arena_scale *scale, int y)
 {
@@ -391,6 +443,7 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
     const bool crossed = cross <= width && end - y >= count + 1;
     const bool beside = crossed && cross + GAME_WIDTH <= width;
     const bool charted = width < WIDE;
+    const bool facts_beside = beside && !arena->live && end - y > FACT_LINES;
     int lines = crossed ? count + 1 : 0;
 
     if (crossed)
@@ -402,10 +455,18 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
                   (struct rect){cross + 2, y, width - cross - 4,
                                 charted ? lines : end - y});
     }
+    if (facts_beside) {
+        lines = larger(lines, FACT_LINES + 1);
+        draw_facts(arena, canvas, cross + 2, y + 1);
+    }
     y += lines + (lines > 0);
     if (charted && end - y >= count + 1) {
         draw_chart(arena, canvas, scale, y);
         y += count + 2;
+    }
+    if (!facts_beside && end - y >= FACT_LINES) {
+        draw_facts(arena, canvas, 5, y);
+        y += FACT_LINES + 1;
     }
     if (arena->live && !beside && end - y >= GAME_HEIGHT - 1)
         draw_game(arena, canvas, (struct rect){5, y, width - 8, end - y});

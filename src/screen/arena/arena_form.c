@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The form of an arena: what is played, how often, and by which levels. */
 #include "base/memory.h"
+#include "engine/agents/agent.h"
 #include "screen/arena/arena.h"
 #include "screen/board/board.h"
 #include "screen/form.h"
@@ -16,7 +17,16 @@ enum {
     OPENING_FIRST = 4, /* random moves */
     OPENING_MOST = 20,
     SEED_MOST = 999,
-    PLAYERS_FIRST = 4 /* at first, of the weaker half, which is quick */
+    PLAYERS_FIRST = 4, /* at first, of the weaker half, which is quick */
+    WRITTEN_MAX = 8    /* players that are written, and are no levels */
+};
+
+#define WRITE_TITLE "Another player, such as minimax:depth=4"
+
+/* A player as `naqala arena` takes it. */
+struct written_player {
+    struct who who;
+    bool chosen;
 };
 
 struct arena_form {
@@ -27,6 +37,8 @@ struct arena_form {
     int opening;
     int seed;
     bool chosen[ARENA_PLAYERS_MAX]; /* levels, by their numbers in the game */
+    struct written_player written[WRITTEN_MAX];
+    int written_count;
     struct tournament_setting setting; /* that Enter makes of it */
 };
 
@@ -49,6 +61,8 @@ static int count_chosen(const struct arena_form *arena)
 
     for (int i = 0; i < count_levels(arena); i++)
         count += arena->chosen[i];
+    for (int i = 0; i < arena->written_count; i++)
+        count += arena->written[i].chosen;
     return count;
 }
 
@@ -99,6 +113,33 @@ static void note_game(const struct form_item *item, FILE *out)
 
 static void list_fields(struct arena_form *arena);
 
+/* Can this player play the game? An agent is asked by making it. */
+static bool check_player(const struct arena_form *arena, const struct who *who,
+                         struct err *err)
+{
+    if (*who->agent == '\0')
+        return err_set(err, "%s: only machines play in the arena",
+                       who->player.who);
+    if (*who->remark != '\0')
+        return err_set(err, "%s does not play %s", who->player.name,
+                       arena->game->name);
+
+    struct agent *const agent = agent_new(who->agent, arena->game, 0, err);
+
+    agent_free(agent);
+    return agent != NULL || err_prefix(err, "%.60s: ", who->player.who);
+}
+
+/* Who cannot play this game does not. */
+static void drop_written(struct arena_form *arena)
+{
+    struct err unsaid;
+
+    for (int i = 0; i < arena->written_count; i++)
+        if (!check_player(arena, &arena->written[i].who, &unsaid))
+            arena->written[i].chosen = false;
+}
+
 static void change_game(const struct form_item *item, int by, int64_t now)
 {
     struct arena_form *const arena = item->view;
@@ -110,6 +151,7 @@ static void change_game(const struct form_item *item, int by, int64_t now)
     arena->game = board_game_like(arena->spec, number);
     fit_games(arena);
     choose_some(arena);
+    drop_written(arena);
     list_fields(arena);
 }
 
@@ -223,7 +265,118 @@ static void change_level(const struct form_item *item, int by, int64_t now)
     arena->chosen[item->field->number] = !arena->chosen[item->field->number];
 }
 
+/* ---- who is written; the number of a field is the player's ---- */
+
+static struct written_player *written_at(const struct form_item *item)
+{
+    struct arena_form *const arena = item->view;
+
+    return &arena->written[item->field->number];
+}
+
+static bool is_written(const struct form_item *item)
+{
+    const struct arena_form *const arena = item->view;
+
+    return item->field->number < arena->written_count;
+}
+
+/* The first word of it: there is room for all of it in the note. */
+static void name_written(const struct form_item *item, FILE *out)
+{
+    const char *const text = written_at(item)->who.player.who;
+
+    fprintf(out, "%.*s", (int)strcspn(text, ":"), text);
+}
+
+static void write_written(const struct form_item *item, FILE *out)
+{
+    fputs(written_at(item)->chosen ? "plays" : "-", out);
+}
+
+static void note_written(const struct form_item *item, FILE *out)
+{
+    fputs(written_at(item)->who.player.who, out);
+}
+
+static void change_written(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+    struct written_player *const written = written_at(item);
+    struct err err;
+
+    (void)by;
+    if (written->chosen || check_player(arena, &written->who, &err))
+        written->chosen = !written->chosen;
+    else
+        app_say(arena->form.dialog.app, now, "%s", err.text);
+}
+
+static int find_written(const struct arena_form *arena, const char *text)
+{
+    for (int i = 0; i < arena->written_count; i++)
+        if (strcmp(arena->written[i].who.player.who, text) == 0)
+            return i;
+    return -1;
+}
+
+/* A level is chosen in its line, another player gets one. */
+static bool add_player(struct arena_form *arena, const char *text,
+                       struct err *err)
+{
+    struct app *const app = arena->form.dialog.app;
+    const int number =
+        levels_playing_number(app->levels, arena->game->name, text);
+    struct who who;
+    int at = find_written(arena, text);
+
+    if (!who_read_for(text, app->levels, arena->game->name, &who, err) ||
+        !check_player(arena, &who, err))
+        return false;
+    if (number >= 0 && number < ARENA_PLAYERS_MAX) {
+        arena->chosen[number] = true;
+        return true;
+    }
+    if (at < 0 && arena->written_count == WRITTEN_MAX)
+        return err_set(err, "only %d players can be written", WRITTEN_MAX);
+    if (at < 0)
+        at = arena->written_count++;
+    arena->written[at] = (struct written_player){who, true};
+    list_fields(arena);
+    return true;
+}
+
+static void take_player(void *whose, const char *text, int64_t now)
+{
+    struct arena_form *const arena = whose;
+    struct app *const app = arena->form.dialog.app;
+    struct err err;
+
+    if (*text == '\0')
+        return;
+    if (add_player(arena, text, &err)) {
+        app_say(app, now, "%.60s plays", text);
+        return;
+    }
+    ask_text(app, WRITE_TITLE, text, take_player, arena, now);
+    app_say(app, now, "%s", err.text);
+}
+
+static void write_player(void *view, int32_t key, int64_t now)
+{
+    struct arena_form *const arena = view;
+
+    (void)key;
+    ask_text(arena->form.dialog.app, WRITE_TITLE, "", take_player, arena, now);
+}
+
 /* ---- all of them ---- */
+
+#define WRITTEN(NUMBER)                                            \
+    {                                                              \
+        "Player", (NUMBER) == 0, NUMBER, is_written, name_written, \
+            write_written, note_written, NULL, change_written      \
+    }
 
 #define LEVEL(NUMBER)                                                       \
     {                                                                       \
@@ -248,10 +401,18 @@ static const struct form_field FIELDS[] = {
     FOUR_LEVELS(20),
     FOUR_LEVELS(24),
     FOUR_LEVELS(28),
+    WRITTEN(0),
+    WRITTEN(1),
+    WRITTEN(2),
+    WRITTEN(3),
+    WRITTEN(4),
+    WRITTEN(5),
+    WRITTEN(6),
+    WRITTEN(7),
     {0},
 };
 
-_Static_assert(ARENA_PLAYERS_MAX == 32, "a field for each");
+_Static_assert(ARENA_PLAYERS_MAX == 32 && WRITTEN_MAX == 8, "a field for each");
 
 static void list_fields(struct arena_form *arena)
 {
@@ -276,6 +437,9 @@ static bool make_setting(struct arena_form *arena, struct err *err)
                           arena->form.dialog.app->levels, arena->game->name,
                           &setting->players[setting->count++], err))
             return false;
+    for (int i = 0; i < arena->written_count; i++)
+        if (arena->written[i].chosen && setting->count < ARENA_PLAYERS_MAX)
+            setting->players[setting->count++] = arena->written[i].who;
     return setting->count >= arena->game->players ||
            err_set(err, "choose at least %d players: Space on their lines",
                    arena->game->players);
@@ -348,6 +512,7 @@ static const struct binding ROWS[] = {
     {"← →", "h l Space", "value", "←→", "value", .click = INPUT_RIGHT,
      .act = form_change},
     {"Enter", NULL, "begin", "⏎", "begin", .act = start_arena},
+    {"w", NULL, "write a player", "w", "write a player", .act = write_player},
     {.keys = "Tab", .also = "Shift-Tab", .act = form_next},
     {0},
 };
@@ -372,7 +537,7 @@ static const struct screen_class ARENA_FORM = {
     .free = free_form,
 };
 
-/* Levels that are not there any more are left out. */
+/* Who is no level of this game any more stands among those that are written. */
 static void fill_in(struct arena_form *arena,
                     const struct tournament_setting *setting)
 {
@@ -386,6 +551,9 @@ static void fill_in(struct arena_form *arena,
 
         if (number >= 0 && number < ARENA_PLAYERS_MAX)
             arena->chosen[number] = true;
+        else if (arena->written_count < WRITTEN_MAX)
+            arena->written[arena->written_count++] =
+                (struct written_player){setting->players[i], true};
     }
     fit_games(arena);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The arena on the screen: what is played is seen, kept and found again. */
+#include "screen/arena/test_arena_screen.h"
 #include "base/file.h"
 #include "support/folder.h"
 #include "support/screen/player.h"
@@ -250,6 +251,93 @@ START_TEST(one_player_is_not_enough)
 }
 END_TEST
 
+/* ---- players that are no levels ---- */
+
+static void write_player(const char *text)
+{
+    char lines[100];
+
+    snprintf(lines, sizeof lines, "key w\npaste %s\nkey Enter", text);
+    act(lines);
+}
+
+START_TEST(a_player_can_be_written_as_the_command_takes_it)
+{
+    act("size 80x24\nmenu\nkey a");
+    write_player("max:chain=off");
+    sees("max:chain=off plays");
+    sees("5 players, 200 games");
+    act("key End\nkey Space");
+    sees("4 players, 120 games");
+    act("keys Space Home Right Left Down Left Left Left Left Left Left Left");
+    act("key Enter\nsettle");
+    sees("max:chain=off");
+    sees("finished");
+
+    /* The next program has it again, and so has the next form. */
+    act("keys Esc a");
+    sees("max:chain=off");
+    act("key n");
+    sees("5 players");
+    act("key End");
+    sees("max:chain=off");
+}
+END_TEST
+
+START_TEST(what_is_no_player_is_told_and_can_be_mended)
+{
+    static const char *const wrong[][2] = {
+        {"human", "human: only machines play in the arena"},
+        {"rndom", "rndom: no such level or agent; did you mean random?"},
+        {"max:chian=off", "chian: not known; did you mean chain?"},
+        {"elder", "Elder does not play kalah"},
+        {"minimax:depth=x", "depth: x is not a whole number"},
+    };
+
+    act("size 120x40\nmenu\nkey a");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        write_player(wrong[i][0]);
+        sees(wrong[i][1]);
+        sees(wrong[i][0]);
+        ck_assert_str_eq(top(), "prompt");
+        act("key Esc");
+        sees("4 players, 120 games");
+    }
+    write_player("max:chian=off");
+    for (int i = 0; i < 9; i++)
+        act("key Backspace");
+    act("paste chain=off\nkey Enter");
+    sees("5 players");
+}
+END_TEST
+
+START_TEST(a_level_or_player_that_is_written_again_is_there_once)
+{
+    act("size 80x24\nmenu\nkey a");
+    write_player("acorn");
+    sees("5 players, 200 games");
+    write_player("acorn");
+    write_player("random");
+    write_player("random");
+    sees("6 players, 300 games");
+}
+END_TEST
+
+START_TEST(the_test_is_that_of_the_selected_player_and_the_next)
+{
+    play_all();
+    sees("SPRT Hickory > Willow");
+    sees("by 50 Elo: LLR 4.5");
+    sees(", accepted");
+    sees("first player wins ");
+    act("key Down");
+    sees("SPRT Willow > Sprout");
+    act("key End");
+    sees("SPRT Sprout > Hazel");
+    sees(", not decided");
+}
+END_TEST
+
 START_TEST(every_size_has_its_picture_while_games_are_played)
 {
     static const char *const sizes[] = {"40x12",  "60x16", "80x24", "120x40",
@@ -289,7 +377,13 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, another_arena_asks_before_it_drops_the_games);
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
     tcase_add_test(tests, one_player_is_not_enough);
+    tcase_add_test(tests, a_player_can_be_written_as_the_command_takes_it);
+    tcase_add_test(tests, what_is_no_player_is_told_and_can_be_mended);
+    tcase_add_test(tests,
+                   a_level_or_player_that_is_written_again_is_there_once);
+    tcase_add_test(tests, the_test_is_that_of_the_selected_player_and_the_next);
     tcase_add_test(tests, every_size_has_its_picture_while_games_are_played);
     suite_add_tcase(suite, tests);
+    arena_screen_add_terminal(suite);
     return suite;
 }
