@@ -12,8 +12,6 @@
 #include <string.h>
 #include <wchar.h>
 
-enum { GAP_MOST = 2 /* cells */ };
-
 /* ---- colours ---- */
 
 /* Where colours are RGB numbers, they cannot be counted as 16 or 256. */
@@ -125,8 +123,8 @@ static wchar_t choose_sign(const char *sign, int width)
     return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
 }
 
-/* In a short gap between two signs it does not matter in which colour nothing is
- * written; so the terminal is not told of another one for every gap. */
+/* In a gap behind a sign it does not matter in which colour nothing is written; so
+ * the terminal is not told of another one for every gap. */
 static bool is_gap(const struct painter *painter, const struct brush *brush,
                    const struct theme *theme, const struct cell *cell)
 {
@@ -145,14 +143,11 @@ static void put_row(struct painter *painter, const struct canvas *canvas, int y,
 {
     const int width = smaller(canvas_whole_width(canvas), COLS);
 
-    int gap = 0; /* blanks that were put with the brush before them */
-
     for (int x = 0; x < width; x++) {
         const struct cell *const cell = canvas_whole_cell(canvas, x, y);
         const bool wide = x + 1 < width && *cell[1].sign == '\0';
 
-        gap = x > 0 && is_gap(painter, brush, theme, cell) ? gap + 1 : 0;
-        if (gap == 0 || gap > GAP_MOST)
+        if (x == 0 || !is_gap(painter, brush, theme, cell))
             set_brush(painter, brush, theme, cell->style);
         if (wide)
             put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
