@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many are searched at a time, within a few milliseconds. */
-enum { SEARCHED_AT_ONCE = 50 };
+/* So many are searched for each picture, within a few milliseconds. */
+enum { SEARCHED_AT_ONCE = 100 };
 
 /* A game that may be listed. */
 struct file_game {
@@ -341,12 +341,6 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
-static void tick_search(void *self, int64_t now)
-{
-    (void)now;
-    search_games(self);
-}
-
 static int64_t due_search(const void *self, int64_t now)
 {
     return is_searching(self) ? now : dialog_due(self, now);
@@ -368,7 +362,6 @@ static const struct screen_class FILE_GAMES = {
     .name = "games of a file",
     .draw = draw_games,
     .event = handle_event,
-    .tick = tick_search,
     .due = due_search,
     .bindings = dialog_bindings,
     .free = free_games,

@@ -311,6 +311,21 @@ START_TEST(the_time_of_a_code_never_runs_out_on_the_way)
 }
 END_TEST
 
+/* As in a save that was edited by hand. */
+START_TEST(who_has_used_more_time_than_there_was_has_none_left)
+{
+    struct match *const match = timed_match("kalah", "0.5+0", 20, 60000);
+    char *const code = code_of(match);
+    struct match *const read = read_code(code);
+
+    ck_assert_int_eq(match_time_left(read, 0), 0);
+    ck_assert_int_eq(match_time_left(read, 1), 0);
+    free(code);
+    match_free(read);
+    match_free(match);
+}
+END_TEST
+
 START_TEST(clocks_cost_a_code_few_characters)
 {
     struct match *const bare = timed_match("kalah", "none", 30, 0);
@@ -459,6 +474,7 @@ Suite *game_code_suite(void)
                         0, VARIANT_COUNT);
     tcase_add_test(whole, a_game_that_was_lost_by_time_is_so_in_its_code);
     tcase_add_test(whole, the_time_of_a_code_never_runs_out_on_the_way);
+    tcase_add_test(whole, who_has_used_more_time_than_there_was_has_none_left);
     tcase_add_test(whole, clocks_cost_a_code_few_characters);
     tcase_add_test(whole, a_code_of_the_second_version_is_still_read);
     suite_add_tcase(suite, whole);
