@@ -103,6 +103,7 @@ int levels_playing_number(const struct levels *levels, const char *game,
 /* Does its rating stand for 1000? The agent max, or, in games where no seeds
  * are stored, greedy; with no options but those that vary its games. */
 bool level_is_anchor(const struct level *level);
+bool level_is_max(const struct level *level); /* the first of these two */
 
 /* False for a game under which no rating can stand. */
 bool level_game_of(const struct game *game, struct level_game *key);

@@ -49,8 +49,9 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
  * replace? */
 bool match_setup_has_game(const struct app *app, int depth);
 
-/* For a first game: the level two below the anchor; and two neighbours from the
- * middle to be watched, the easier one first. "" where no level plays it. */
+/* For a first game: the level two below max, or, where nobody plays max, the
+ * strongest of the beginners; and two neighbours from the middle to be watched,
+ * the easier one first. "" where no level plays it. */
 const char *match_setup_opponent(const struct levels *levels, const char *game);
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2]);

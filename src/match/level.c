@@ -374,9 +374,14 @@ static bool is_agent(const struct level *level, const char *name)
            (*options == '\0' || strncmp(options, ":near=", 6) == 0);
 }
 
+bool level_is_max(const struct level *level)
+{
+    return is_agent(level, "max");
+}
+
 bool level_is_anchor(const struct level *level)
 {
-    return is_agent(level, "max") || is_agent(level, "greedy");
+    return level_is_max(level) || is_agent(level, "greedy");
 }
 
 /* Is it one of these games, by its name or its family's? Nothing: all are. */

@@ -10,19 +10,42 @@
 
 /* ---- who plays the first time ---- */
 
-const char *match_setup_opponent(const struct levels *levels, const char *game)
+/* The number of the anchor, or `count` where there is none. */
+static int find_anchor(const struct levels *levels, const char *game, int count)
 {
-    const int count = levels_playing(levels, game);
     int number = 0;
 
-    if (count == 0)
-        return "";
     while (number < count &&
            !level_is_anchor(levels_playing_at(levels, game, number)))
         number++;
-    if (number == count)
-        number = 0;
-    return levels_playing_at(levels, game, number > 2 ? number - 2 : 0)->key;
+    return number;
+}
+
+static bool is_more_than_beginner(const struct levels *levels, const char *name,
+                                  int number)
+{
+    struct err unsaid;
+    struct game *const game = game_new(name, &unsaid);
+    const enum level_class class =
+        level_strength(levels, levels_playing_at(levels, name, number), game)
+            .class;
+
+    game_free(game);
+    return class > LEVEL_BEGINNER && class != LEVEL_UNRATED;
+}
+
+const char *match_setup_opponent(const struct levels *levels, const char *game)
+{
+    const int count = levels_playing(levels, game);
+    const int anchor = find_anchor(levels, game, count);
+    int number = anchor == count || anchor < 2 ? 0 : anchor - 2;
+
+    if (count == 0)
+        return "";
+    if (!level_is_max(levels_playing_at(levels, game, anchor % count)))
+        while (number > 0 && is_more_than_beginner(levels, game, number))
+            number--;
+    return levels_playing_at(levels, game, number)->key;
 }
 
 void match_setup_watched(const struct levels *levels, const char *game,

@@ -317,86 +317,94 @@ END_TEST
 /* ---- the ladder ---- */
 
 enum {
-    LADDER_LEAST = 10,
-    BELOW_MAX_LEAST = 4,
-    GAP_LARGEST = 200,
-    ABALONE_GAP_LARGEST = 300,
-    NEAR_PERFECT = 50
+    STEP_LEAST = 70, /* who has so many points more wins 60 % of the games */
+    STEP_MOST = 250,
+    LADDER_LEAST = 8,
+    KINDS = 3 /* of ratings: of all games, as south, as north */
 };
 
-/* The ratings of those who play this game and are rated in it, in the order of
- * the file. */
-static int ladder_of(const struct levels *levels, const char *spec,
-                     int ratings[])
+/* The levels that are offered in a game. */
+struct ladder_read {
+    const struct level *levels[LEVELS_ENOUGH];
+    int count;
+};
+
+static struct ladder_read read_ladder(const struct levels *levels,
+                                      const struct game *game)
 {
-    struct game *game = variant_game(spec);
-    int count = 0;
+    struct ladder_read ladder = {.count = levels_playing(levels, game->name)};
 
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *level = levels_at(levels, i);
+    ck_assert_int_le(ladder.count, LEVELS_ENOUGH);
+    for (int i = 0; i < ladder.count; i++)
+        ladder.levels[i] = levels_playing_at(levels, game->name, i);
+    return ladder;
+}
 
-        if (!level_is_offered(level, game->name))
-            continue;
+/* One of its ratings, and the error. */
+static struct level_seat read_kind(const struct level *level,
+                                   const struct game *game, int kind)
+{
+    const struct level_rating *const elo = level_elo(level, game);
+    const struct level_seat *const seat =
+        kind > 0 ? level_seat_elo(level, game, kind - 1) : NULL;
 
-        const struct level_rating *elo = level_elo(level, game);
+    ck_assert_msg(elo != NULL && (kind == 0 || seat != NULL),
+                  "%s has no rating of kind %d in %s", level->key, kind,
+                  game->name);
+    return kind == 0 ? (struct level_seat){true, elo->rating, elo->error}
+                     : *seat;
+}
 
-        if (elo != NULL)
-            ratings[count++] = elo->rating;
-    }
+/* No level is weaker than one before it by more than both errors, in any seat,
+ * and none is offered without a number. */
+START_TEST(every_ladder_goes_up_in_both_seats)
+{
+    struct game *const game = variant_game(game_name(_i));
+    struct levels *const levels = levels_builtin();
+    const struct ladder_read ladder = read_ladder(levels, game);
+
+    ck_assert_int_ge(ladder.count, LADDER_LEAST);
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int i = 0; i < ladder.count; i++)
+            for (int j = i + 1; j < ladder.count; j++) {
+                const struct level_seat lower =
+                    read_kind(ladder.levels[i], game, kind);
+                const struct level_seat upper =
+                    read_kind(ladder.levels[j], game, kind);
+
+                ck_assert_msg(
+                    upper.rating + upper.error + lower.error >= lower.rating,
+                    "%s: %s %d +-%d, %s %d +-%d, kind %d", game->name,
+                    ladder.levels[i]->key, lower.rating, lower.error,
+                    ladder.levels[j]->key, upper.rating, upper.error, kind);
+            }
+    levels_free(levels);
     game_free(game);
-    return count;
 }
+END_TEST
 
-/* A level that hardly errs wins about as many games as one that never does:
- * games do not tell the two apart. */
-START_TEST(the_ladder_of_kalah_has_even_steps)
+/* Who hardly errs wins about as many games as one who never does: the steps at
+ * the top of Kalah are smaller, and measured with larger errors. */
+START_TEST(each_level_can_be_felt_as_a_step)
 {
-    struct levels *levels = levels_builtin();
-    int ratings[100];
-    const int count = ladder_of(levels, "kalah", ratings);
-    int below = 0;
+    static const char *const GAMES[] = {"kalah", "oware", "abalone"};
+    struct game *const game = variant_game(GAMES[_i]);
+    struct levels *const levels = levels_builtin();
+    const struct ladder_read ladder = read_ladder(levels, game);
 
-    ck_assert_int_ge(count, LADDER_LEAST);
-    for (int i = 0; i < count; i++) {
-        below += ratings[i] < 1000;
-        if (i == 0)
-            continue;
-        ck_assert_int_gt(ratings[i],
-                         ratings[i - 1] - (i == count - 1 ? NEAR_PERFECT : 0));
-        ck_assert_int_le(ratings[i], ratings[i - 1] + GAP_LARGEST);
+    for (int i = 1; i < ladder.count; i++) {
+        const struct level_seat lower =
+            read_kind(ladder.levels[i - 1], game, 0);
+        const struct level_seat upper = read_kind(ladder.levels[i], game, 0);
+        const int step = upper.rating - lower.rating;
+        const int error = upper.error + lower.error;
+
+        ck_assert_msg(step + error >= STEP_LEAST && step - error <= STEP_MOST,
+                      "%s: from %s to %s %d points", game->name,
+                      ladder.levels[i - 1]->key, ladder.levels[i]->key, step);
     }
-    ck_assert_int_ge(below, BELOW_MAX_LEAST);
     levels_free(levels);
-}
-END_TEST
-
-START_TEST(the_ladder_of_oware_goes_up)
-{
-    struct levels *levels = levels_builtin();
-    int ratings[100];
-    const int count = ladder_of(levels, "oware", ratings);
-
-    ck_assert_int_ge(count, LADDER_LEAST);
-    for (int i = 1; i < count; i++)
-        ck_assert_int_gt(ratings[i], ratings[i - 1]);
-    levels_free(levels);
-}
-END_TEST
-
-/* From the one that plays at random, which no agent with a plan can be near to,
- * it is a long step. */
-START_TEST(the_ladder_of_abalone_has_even_steps_but_the_first)
-{
-    struct levels *levels = levels_builtin();
-    int ratings[LEVELS_ENOUGH];
-    const int count = ladder_of(levels, "abalone", ratings);
-
-    ck_assert_int_ge(count, LADDER_LEAST);
-    for (int i = 1; i < count; i++)
-        ck_assert_int_gt(ratings[i], ratings[i - 1]);
-    for (int i = 2; i < count; i++)
-        ck_assert_int_le(ratings[i], ratings[i - 1] + ABALONE_GAP_LARGEST);
-    levels_free(levels);
+    game_free(game);
 }
 END_TEST
 
@@ -562,9 +570,9 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, a_file_of_ratings_holds_nothing_else);
     tcase_add_test(ratings, ratings_of_levels_that_are_gone_are_passed_over);
     tcase_add_test(ratings, the_shipped_ratings_are_as_the_program_writes_them);
-    tcase_add_test(ratings, the_ladder_of_kalah_has_even_steps);
-    tcase_add_test(ratings, the_ladder_of_oware_goes_up);
-    tcase_add_test(ratings, the_ladder_of_abalone_has_even_steps_but_the_first);
+    tcase_add_loop_test(ratings, every_ladder_goes_up_in_both_seats, 0,
+                        game_name_count());
+    tcase_add_loop_test(ratings, each_level_can_be_felt_as_a_step, 0, 3);
     tcase_add_loop_test(ratings, every_level_of_abalone_can_play_it, 0, 2);
     tcase_add_test(ratings, all_games_of_sowing_are_one_word);
     tcase_add_test(ratings, what_a_level_loses_stands_under_a_game);

@@ -87,29 +87,59 @@ START_TEST(who_is_not_rated_is_not_called_weak)
 }
 END_TEST
 
-/* Of every game: in each the weakest is a beginner, whose number is small. */
-START_TEST(the_shipped_levels_are_shown_by_numbers_that_people_know)
+static bool has_all(const char *game)
+{
+    return strcmp(game, "kalah") == 0 || strcmp(game, "oware") == 0 ||
+           strcmp(game, "abalone") == 0;
+}
+
+/* In every game the weakest is a beginner, whose number is small, and there is
+ * somebody for every player. */
+START_TEST(the_shipped_levels_are_of_every_strength)
 {
     struct levels *const levels = levels_builtin();
+    struct err err;
+    struct game *const game = game_new(game_name(_i), &err);
+    int counts[LEVEL_CLASS_COUNT] = {0};
     const struct level *level;
 
-    for (int i = 0; i < game_name_count(); i++) {
-        struct err err;
-        struct game *const game = game_new(game_name(i), &err);
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_strength strength =
+            level_strength(levels, level, game);
 
-        for (int j = 0;
-             (level = levels_playing_at(levels, game->name, j)) != NULL; j++) {
-            const struct level_strength strength =
-                level_strength(levels, level, game);
-
-            if (strength.class == LEVEL_UNRATED)
-                continue;
-            ck_assert_int_ge(strength.number, LEVEL_NUMBER_LEAST);
-            ck_assert_int_ge(strength.bar, 1);
-            ck_assert_int_le(strength.bar, LEVEL_BAR);
-        }
-        game_free(game);
+        counts[strength.class]++;
+        if (i == 0)
+            ck_assert_msg(strength.class == LEVEL_BEGINNER, "%s: %s",
+                          game->name, LEVEL_CLASS_WORDS[strength.class]);
+        ck_assert_int_ge(strength.number, LEVEL_NUMBER_LEAST);
+        ck_assert_int_ge(strength.bar, 1);
+        ck_assert_int_le(strength.bar, LEVEL_BAR);
     }
+    /* Of the other games there are fewer levels, and larger steps. */
+    for (int class = LEVEL_BEGINNER; class <= LEVEL_EXPERT; class ++)
+        ck_assert_msg(counts[class] > 0 || !has_all(game->name),
+                      "%s has nobody who is %s", game->name,
+                      LEVEL_CLASS_WORDS[class]);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+/* Of Abalone: who looks at none of your answers is not a strong player. */
+START_TEST(greed_is_no_strength)
+{
+    struct levels *const levels = levels_builtin();
+    struct err err;
+    struct game *const game = game_new("abalone", &err);
+
+    ck_assert_int_le(
+        level_strength(levels, levels_find(levels, "beech"), game).class,
+        LEVEL_CLUB);
+    ck_assert_int_gt(
+        level_strength(levels, levels_find(levels, "ironwood"), game).class,
+        LEVEL_CLUB);
+    game_free(game);
     levels_free(levels);
 }
 END_TEST
@@ -122,7 +152,8 @@ void level_add_strength(Suite *suite)
     tcase_add_test(strength, perfect_is_who_loses_nothing_and_nobody_else);
     tcase_add_test(strength, nobody_is_shown_below_two_hundred);
     tcase_add_test(strength, who_is_not_rated_is_not_called_weak);
-    tcase_add_test(strength,
-                   the_shipped_levels_are_shown_by_numbers_that_people_know);
+    tcase_add_loop_test(strength, the_shipped_levels_are_of_every_strength, 0,
+                        game_name_count());
+    tcase_add_test(strength, greed_is_no_strength);
     suite_add_tcase(suite, strength);
 }

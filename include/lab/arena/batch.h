@@ -65,7 +65,7 @@ struct batch_end {
     bool chance; /* one of them drew between equal moves */
 };
 
-/* What comes of a match that is over for this reason. */
+/* Fills the result of a match that ended for this reason. */
 void batch_end_of(const struct game *game, const struct line *line,
                   enum end why, struct batch_end *end);
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a level notices in a sowing game: of the positions of random games in
- * which something is there to be done, the share in which it does it. Whoever
- * moves at random shows how often that happens by chance.
+ * What a level notices in a sowing game. Positions are drawn from random games.
+ * For each kind of move below, only those positions count in which some moves
+ * are of that kind and others are not; the result is the share of these in which
+ * the level plays such a move. A level that moves at random does so by chance
+ * and is what the others are compared with.
  */
 #pragma once
 
@@ -12,9 +14,10 @@
 
 enum notice_kind {
     NOTICE_CAPTURE, /* a sowing that captures */
-    NOTICE_AGAIN,  /* a sowing that gives another turn, and one that does not */
-    NOTICE_THREAT, /* the opponent could capture, and can be kept from it */
-    NOTICE_FULL,   /* of several pits the one with the most seeds */
+    NOTICE_AGAIN,   /* a sowing that gives another turn */
+    NOTICE_THREAT,  /* one after which the opponent cannot capture, as it could
+                      now; where no sowing gives another turn */
+    NOTICE_FULL,    /* a sowing of the pit with the most seeds */
     NOTICE_KINDS
 };
 

@@ -86,10 +86,12 @@ const struct command lab_notice = {
     .name = "notice",
     .operands = "",
     .about = "measure what levels see: captures, extra turns, threats",
-    .details = "A line for each level that is offered: of the positions in "
-               "which there is a capture,\nan extra turn, or a threat that "
-               "can be answered, the share in which it does that;\nand how "
-               "often it sows the fullest pit.\n",
+    .details =
+        "A line for each level that is offered: of the positions in "
+        "which some moves capture\nand others do not, the share in which "
+        "it captures; the same for extra turns, for moves\nthat prevent a "
+        "capture (where no move gives an extra turn), and for the fullest "
+        "pit.\n",
     .options = OPTIONS,
     .run = notice_levels,
 };

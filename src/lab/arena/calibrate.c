@@ -75,14 +75,30 @@ static int count_steps(const struct calibration_job *run, int kind, int lower,
     return count;
 }
 
+/* The first level that has not played the next one; the last if all have. */
+static int find_unconnected(const struct calibration_job *run, int kind)
+{
+    int level = 0;
+
+    while (level + 1 < run->ladder.count &&
+           count_steps(run, kind, level, level + 1) > 0)
+        level++;
+    return level;
+}
+
+/* Ratings need that all levels are connected by games, however few they are. */
+static bool is_done(const struct calibration_job *run, int kind)
+{
+    return count_games(run, kind) >= count_planned(run) &&
+           find_unconnected(run, kind) == run->ladder.count - 1;
+}
+
 /* How many steps there are is known at the end only: they are of different
  * sizes. */
 static void plan_steps(struct calibration_job *run)
 {
-    bool done = true;
+    const bool done = is_done(run, FROM_OPENINGS) && is_done(run, FROM_START);
 
-    for (int kind = 0; kind < KIND_COUNT; kind++)
-        done = done && count_games(run, kind) >= count_planned(run);
     run->job.total = run->job.count + (done ? 0 : 1);
 }
 
@@ -168,15 +184,14 @@ static void choose_pair(const struct calibration_job *run, int kind,
                         const double costs[], struct calibration_step *step)
 {
     const int count = run->ladder.count;
+    const int unconnected = find_unconnected(run, kind);
     double most = -1;
-    struct elo_table table;
+    struct elo_table table = {.count = 0};
 
-    for (int i = 0; i + 1 < count; i++)
-        if (count_steps(run, kind, i, i + 1) == 0) {
-            step->lower = i;
-            step->upper = i + 1;
-            return;
-        }
+    step->lower = unconnected;
+    step->upper = unconnected + 1;
+    if (step->upper < count)
+        return;
     rate(run, kind, &table);
     for (int i = 0; i < count; i++)
         for (int j = i + 1; j < count; j++) {
@@ -190,12 +205,20 @@ static void choose_pair(const struct calibration_job *run, int kind,
         }
 }
 
+/* Both kinds in turn. */
+static int choose_kind(const struct calibration_job *run)
+{
+    const bool fewer =
+        count_games(run, FROM_START) < count_games(run, FROM_OPENINGS);
+
+    if (is_done(run, FROM_OPENINGS))
+        return FROM_START;
+    return fewer && !is_done(run, FROM_START) ? FROM_START : FROM_OPENINGS;
+}
+
 static struct calibration_step plan_step(const struct calibration_job *run)
 {
-    struct calibration_step step = {
-        .kind = count_games(run, FROM_START) < count_games(run, FROM_OPENINGS)
-                    ? FROM_START
-                    : FROM_OPENINGS};
+    struct calibration_step step = {.kind = choose_kind(run)};
     const int64_t rest = count_planned(run) - count_games(run, step.kind);
     double costs[ARENA_PLAYERS_MAX];
 
@@ -206,7 +229,7 @@ static struct calibration_step plan_step(const struct calibration_job *run)
                      ? FEW_GAMES_IN_STEP
                      : GAMES_IN_STEP;
     if (rest < step.games)
-        step.games = (int)((rest + 1) / 2 * 2);
+        step.games = rest > 2 ? (int)((rest + 1) / 2 * 2) : 2;
     return step;
 }
 
@@ -384,7 +407,8 @@ int calibration_results(const struct job *job,
 {
     const struct calibration_job *const run =
         (const struct calibration_job *)job;
-    struct elo_table all, seats;
+    struct elo_table all = {.count = 0};
+    struct elo_table seats = {.count = 0};
 
     rate(run, FROM_OPENINGS, &all);
     rate(run, FROM_START, &seats);

@@ -148,7 +148,7 @@ void elo_fit_mean(const struct elo_scores *scores, const double shares[],
 
 void elo_fit(const struct elo_scores *scores, int anchor, struct elo elos[])
 {
-    struct elo_table table;
+    struct elo_table table = {.count = 0};
     double shares[ELO_PLAYERS_MAX];
 
     for (int i = 0; i < scores->count; i++)

@@ -62,7 +62,8 @@ static bool draw_position(const struct game *game, struct rng *rng,
            game->class->count(game, line_position(line)) > 1;
 }
 
-/* What all moves do alike is not there to be noticed. */
+/* What all moves do alike is not there to be noticed. A threat is looked at where
+ * every sowing passes the turn: who can move again has time to answer it. */
 static void judge_position(const struct game *game, const struct line *line,
                            struct agent *agent, struct notice_tally *tally)
 {
@@ -90,7 +91,7 @@ static void judge_position(const struct game *game, const struct line *line,
     }
     for (int kind = 0; kind < NOTICE_KINDS; kind++) {
         if (able[kind] == 0 || able[kind] == count ||
-            (kind == NOTICE_THREAT && !threatened))
+            (kind == NOTICE_THREAT && (!threatened || able[NOTICE_AGAIN] > 0)))
             continue;
         tally->there[kind]++;
         tally->done[kind] += own.there[kind];

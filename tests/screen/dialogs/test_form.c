@@ -41,7 +41,7 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
 {
     struct app_probe *const probe = form();
 
-    app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 18");
+    app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 17");
     app_probe_sees(probe,
                    "counts to three; takes half of the captures, no answer");
     app_probe_sees(probe, "you have never met");
@@ -191,7 +191,7 @@ START_TEST(two_people_can_sit_at_one_board)
 
     go_up_to(probe, "Opponent");
     app_probe_keys(probe, INPUT_LEFT, 4);
-    app_probe_sees(probe, "‹ a person ›          18 of 18");
+    app_probe_sees(probe, "‹ a person ›          17 of 17");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_sees(probe, "South v North");
     app_probe_free(probe);
@@ -203,7 +203,7 @@ START_TEST(two_machines_are_watched_for_several_games)
     struct app_probe *const probe = app_probe_menu();
 
     app_probe_type(probe, "w");
-    app_probe_sees(probe, "South         ‹ Rowan ›");
+    app_probe_sees(probe, "South         ‹ Hickory ›");
     app_probe_sees(probe, "North         ‹ Oak ›");
     app_probe_hides(probe, "Head start");
     app_probe_key(probe, INPUT_UP);
@@ -277,11 +277,11 @@ START_TEST(three_sit_down_to_marbles_and_are_remembered)
     app_probe_is_at(probe, "game");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_GAME],
                      "abalone:players=3,inverse=allowed");
-    ck_assert_str_eq(probe->app->config.texts[CONFIG_OPPONENT], "beechnut");
-    ck_assert_str_eq(probe->app->config.texts[CONFIG_THIRD], "elm");
-    app_probe_sees(probe, "You v Beechnut v Elm");
+    ck_assert_str_eq(probe->app->config.texts[CONFIG_OPPONENT], "plane");
+    ck_assert_str_eq(probe->app->config.texts[CONFIG_THIRD], "quince");
+    app_probe_sees(probe, "You v Plane v Quince");
     app_probe_type(probe, "n");
-    app_probe_sees(probe, "Another       ‹ Elm ›");
+    app_probe_sees(probe, "Another       ‹ Quince ›");
     app_probe_free(probe);
 }
 END_TEST
@@ -291,15 +291,15 @@ START_TEST(machines_are_called_as_their_sides_are)
     struct app_probe *const probe = app_probe_menu();
 
     app_probe_type(probe, "w");
-    app_probe_sees(probe, "South         ‹ Rowan ›");
+    app_probe_sees(probe, "South         ‹ Hickory ›");
     go_up_to(probe, "Game ");
     app_probe_key(probe, INPUT_LEFT);
-    app_probe_sees(probe, "Black         ‹ Larch ›");
-    app_probe_sees(probe, "White         ‹ Plane ›");
+    app_probe_sees(probe, "Black         ‹ Beech ›");
+    app_probe_sees(probe, "White         ‹ Chestnut ›");
     app_probe_hides(probe, "Red");
     go_down_to(probe, "Players");
     app_probe_key(probe, INPUT_RIGHT);
-    app_probe_sees(probe, "Red           ‹ Plane ›");
+    app_probe_sees(probe, "Red           ‹ Chestnut ›");
     app_probe_free(probe);
 }
 END_TEST

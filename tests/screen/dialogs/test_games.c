@@ -430,7 +430,7 @@ START_TEST(levels_stand_in_groups_with_headings)
     app_probe_key(probe, INPUT_LEFT);
     app_probe_sees(probe, "‹ abalone ›");
     app_probe_key(probe, INPUT_HOME);
-    app_probe_sees(probe, "200 ");
+    app_probe_sees(probe, "Quince ");
     app_probe_hides(probe, "-2");
     app_probe_free(probe);
 }

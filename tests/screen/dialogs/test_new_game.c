@@ -42,7 +42,28 @@ START_TEST(the_first_opponent_is_two_below_the_one_who_only_banks)
 
     ck_assert_str_eq(match_setup_opponent(levels, "kalah"), "sprout");
     ck_assert_str_eq(match_setup_opponent(levels, "oware"), "hazel");
-    ck_assert_str_eq(match_setup_opponent(levels, "abalone"), "beechnut");
+    levels_free(levels);
+}
+END_TEST
+
+/* Where nothing is banked it is the strongest of the beginners. */
+START_TEST(the_first_opponent_of_abalone_is_a_beginner)
+{
+    struct levels *const levels = levels_builtin();
+    struct err err;
+    struct game *const game = game_new("abalone", &err);
+    const char *const key = match_setup_opponent(levels, "abalone");
+    const int number = levels_playing_number(levels, "abalone", key);
+
+    ck_assert_int_eq(
+        level_strength(levels, levels_find(levels, key), game).class,
+        LEVEL_BEGINNER);
+    ck_assert_int_gt(
+        level_strength(levels, levels_playing_at(levels, "abalone", number + 1),
+                       game)
+            .class,
+        LEVEL_BEGINNER);
+    game_free(game);
     levels_free(levels);
 }
 END_TEST
@@ -133,6 +154,7 @@ TCase *lists_start_case(void)
     tcase_add_test(tests, a_fair_game_begins_with_how_fair_it_is);
     tcase_add_test(tests,
                    the_first_opponent_is_two_below_the_one_who_only_banks);
+    tcase_add_test(tests, the_first_opponent_of_abalone_is_a_beginner);
     tcase_add_test(tests, you_begin_or_the_opponent_or_both_in_turn);
     tcase_add_test(tests, chance_lets_both_begin);
     tcase_add_test(tests, settings_that_cannot_be_are_as_for_a_first_game);
