@@ -36,8 +36,14 @@ PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
 BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
-TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,\
-    $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c,$(TESTS)))
+# The tests of what uses threads: only these are tried under the thread sanitizer.
+THREADED = thread worker* session* review* arena* solver* evolve_* \
+    actor_training net_training hybrid tournament
+TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
+    $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
+TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,$(sort \
+    $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c,\
+    $(or $(TESTS_$(MODE)),$(TESTS)))))
 FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
 TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
     $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
@@ -64,7 +70,8 @@ HARDENED = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 CFLAGS_release = -O2 -g $(shell $(CC) $(HARDENED) -E -x c /dev/null \
     >/dev/null 2>&1 && echo '$(HARDENED)')
 CFLAGS_coverage = -O0 -g
-CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g -fno-omit-frame-pointer)
+# What a sanitizer tells needs functions and lines, no more.
+CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g1 -fno-omit-frame-pointer)
 
 # What pkg-config says of a library; where it does not know, the second word.
 libs = $(or $(shell $(PKG_CONFIG) --libs $1 2>/dev/null),$2)
@@ -157,13 +164,10 @@ tested: $(OUT)/tests $(OUT)/naqala
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
-THREAD_SUITES = thread ini worker session review arena solver \
-    solver_background checker_evolution weights_evolution actor_training \
-    net_training hybrid tournament arena_screen
 
 test-thread: ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
-	@$(call RUN,build/tsan,$(STILL),$(THREAD_SUITES))
+	@$(call RUN,build/tsan,$(STILL))
 
 $(OUT)/check/%.o: tests/%.c $(OUT)/flags
 	@mkdir -p $(@D)

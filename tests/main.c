@@ -3,11 +3,14 @@
  * The one runner of all tests. With words behind its name it runs only the
  * suites of those names.
  *
- * The suites run under Check, each test in a process of its own; several
- * suites at once, one for each processor, or NAQALA_TEST_JOBS.
+ * The suites run under Check, each in a process of its own, several at once:
+ * one for each processor, or NAQALA_TEST_JOBS. In a plain build each test has a
+ * process, too; under a sanitizer, where a process costs as much as a hundred
+ * tests, only if Check is told so by CK_FORK=yes.
  * Each suite's summary is Check's own, and the last line is their sum in the
  * same words.
  */
+#include "support/effort.h"
 #include "support/suites.h"
 
 #include <stdatomic.h>
@@ -36,12 +39,28 @@ struct suite_tally {
     atomic_int errors;
 };
 
-static bool is_wanted(const char *name, int count, char *const names[])
+static bool is_wanted(int suite, int count, char *const names[])
 {
     for (int i = 1; i < count; i++)
-        if (strcmp(names[i], name) == 0)
+        if (strcmp(names[i], ALL[suite].name) == 0)
             return true;
-    return count < 2;
+    return count < 2 && ALL[suite].make != NULL;
+}
+
+/* A name that is no suite's, or of one that is not linked; NULL: there is none.
+ */
+static const char *find_unknown(int count, char *const names[])
+{
+    for (int i = 1; i < count; i++) {
+        bool known = false;
+
+        for (int suite = 0; suite < SUITE_COUNT && !known; suite++)
+            known = strcmp(names[i], ALL[suite].name) == 0 &&
+                    ALL[suite].make != NULL;
+        if (!known)
+            return names[i];
+    }
+    return NULL;
 }
 
 static int count_errors(SRunner *runner)
@@ -60,6 +79,8 @@ static void run_suite(Suite *suite, struct suite_tally *tally)
 {
     SRunner *runner = srunner_create(suite);
 
+    if (EFFORT_PART > 1 && getenv("CK_FORK") == NULL)
+        srunner_set_fork_status(runner, CK_NOFORK);
     srunner_run_all(runner, CK_NORMAL);
 
     const int errors = count_errors(runner);
@@ -86,6 +107,27 @@ static void write_output(FILE *output, int out)
         exit(EXIT_FAILURE);
 }
 
+/* In a process of its own, so that no suite finds what another left. A suite
+ * that does not come to its end, or leaks, counts as one error more. */
+static void fork_suite(const char *name, Suite *(*make)(void),
+                       struct suite_tally *tally)
+{
+    int status = 0;
+
+    fflush(stdout);
+
+    const pid_t child = fork();
+
+    if (child == 0) {
+        run_suite(make(), tally);
+        exit(EXIT_SUCCESS);
+    }
+    if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
+        printf("%s: the suite did not end as it should\n", name);
+        tally->errors++;
+    }
+}
+
 /* A process: runs suites until there are none left. */
 static void run_suites(struct suite_tally *tally, int count,
                        char *const names[])
@@ -96,8 +138,8 @@ static void run_suites(struct suite_tally *tally, int count,
     if (output == NULL || out < 0 || dup2(fileno(output), STDOUT_FILENO) < 0)
         exit(EXIT_FAILURE);
     for (int i = tally->next++; i < SUITE_COUNT; i = tally->next++)
-        if (is_wanted(ALL[i].name, count, names)) {
-            run_suite(ALL[i].make(), tally);
+        if (is_wanted(i, count, names)) {
+            fork_suite(ALL[i].name, ALL[i].make, tally);
             write_output(output, out);
         }
     fclose(output);
@@ -145,7 +187,11 @@ int main(int argc, char *argv[])
         mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE,
              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
-    if (tally == MAP_FAILED)
+    const char *unknown = find_unknown(argc, argv);
+
+    if (unknown != NULL)
+        fprintf(stderr, "%s: there is no such suite here\n", unknown);
+    if (tally == MAP_FAILED || unknown != NULL)
         return EXIT_FAILURE;
     /* Only a test that hangs is stopped; none has a limit of time. */
     setenv("CK_DEFAULT_TIMEOUT", "300", 0);

@@ -6,20 +6,12 @@
 #include "match/level.h"
 #include "match/who.h"
 #include "support/folder.h"
+#include "support/level.h"
 #include "support/suites.h"
 
 #include <string.h>
 
 static const char *const LEAST = "[oak]\nname = Oak\nabout = old\n";
-
-struct levels *level_read_text(const char *text)
-{
-    struct err err = {""};
-    struct levels *levels = levels_parse("x", text, strlen(text), &err);
-
-    ck_assert_msg(levels != NULL, "%s", err.text);
-    return levels;
-}
 
 void level_refused(const char *before, const char *after, const char *message)
 {

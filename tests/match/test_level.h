@@ -2,11 +2,7 @@
 /* What the tests of the levels share. */
 #pragma once
 
-#include "match/level.h"
 #include <check.h>
-
-/* The levels of a text that is known to be good; the caller frees them. */
-struct levels *level_read_text(const char *text);
 
 /* The file `x` with these two texts is refused with exactly this message. */
 void level_refused(const char *before, const char *after, const char *message);

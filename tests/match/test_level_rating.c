@@ -6,6 +6,7 @@
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
+#include "support/level.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "engine/agents/agent.h"
 #include "match/test_level.h"
 #include "support/game/variants.h"
+#include "support/level.h"
 #include "support/suites.h"
 
 #include <string.h>

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEEDS = 60, RELAY = 8, PATIENCE = 100000, DEPTH = 3 };
+enum { SEEDS = 120, RELAY = 8, PATIENCE = 100000, DEPTH = 3 };
 
 /* Each with `near` and without; all play their first move at the start of the
  * game, where it is a matter of taste. */

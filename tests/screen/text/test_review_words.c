@@ -2,11 +2,11 @@
 /* What a review says, on a card and in lines. */
 #include "base/memory.h"
 #include "match/session/test_review.h"
-#include "match/test_level.h"
 #include "screen/text/review_words.h"
 #include "screen/text/text_mode.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
+#include "support/level.h"
 
 #include <stdlib.h>
 #include <string.h>
