@@ -65,6 +65,8 @@ static int take_events(struct loop *loop)
             term_suspend(loop->term);
             continue;
         }
+        if (event.kind == EVENT_GROUND) /* the picture before was a guess */
+            loop->drawn = now - FRAME;
         screens_event(loop->screens, &event, now);
         drop_when_turned(loop, now);
         if (event.kind == EVENT_LEAVE && !has_left(loop))

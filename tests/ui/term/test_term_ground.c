@@ -105,6 +105,34 @@ START_TEST(an_answer_may_come_in_pieces)
 }
 END_TEST
 
+/* The first picture was a guess: the next does not wait until its turn, 33 ms
+ * later. One of several is enough, the others may be slowed down by others. */
+START_TEST(the_picture_that_follows_from_the_answer_comes_at_once)
+{
+    enum { TRIES = 20 };
+    int64_t best = CLOCK_SECOND;
+
+    for (int i = 0; i < TRIES && best > 15 * CLOCK_MILLISECOND; i++) {
+        struct terminal *const terminal =
+            start_with("TERM=xterm-256color", NULL, LONG);
+
+        terminal_type(terminal, "x");
+        terminal_await(terminal, "number: 1");
+
+        const int64_t before = clock_now();
+
+        terminal_type(terminal, LIGHT WHO);
+        terminal_await(terminal, "ground: light");
+
+        const int64_t taken = clock_now() - before;
+
+        best = taken < best ? taken : best;
+        term_quit(terminal);
+    }
+    ck_assert_int_le(best, 15 * CLOCK_MILLISECOND);
+}
+END_TEST
+
 START_TEST(without_an_answer_the_ground_is_unknown)
 {
     struct terminal *const terminal =
@@ -319,6 +347,8 @@ TCase *term_grounds(void)
 
     tcase_add_test(tests, what_the_terminal_answers_is_known);
     tcase_add_test(tests, an_answer_may_come_in_pieces);
+    tcase_add_test(tests,
+                   the_picture_that_follows_from_the_answer_comes_at_once);
     tcase_add_test(tests, without_an_answer_the_ground_is_unknown);
     tcase_add_test(tests, a_late_answer_is_swallowed);
     tcase_add_test(tests, keys_between_question_and_answer_are_heard);
