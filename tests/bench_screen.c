@@ -21,11 +21,11 @@
 
 enum { RUNS = 30, OUTPUT_MAX = 1 << 16, PATIENCE = 10000, WORDS_MAX = 12 };
 
-/* Frames are 33 ms apart: what comes in one piece is one. */
-enum { PIECE_GAP = 8, SETTLED_MS = 500, WATCHED_MS = 8000, FRAMES_MAX = 1000 };
+enum { SETTLED_MS = 500, WATCHED_MS = 8000, FRAMES_MAX = 1000 };
 
 /* The last words of a screen: the key bar is its last line. */
 static const char LAST[] = "help";
+static const char FRAME_END[] = "\033[?2026l";
 static const char QUESTION[] = "\033]11;?\a\033[c";
 
 static const struct {
@@ -161,21 +161,43 @@ static int64_t measure_start(const char *program, const char *answer,
     return taken;
 }
 
-/* All that comes until nothing has come for a while. */
-static size_t read_piece(int master)
-{
-    static char output[OUTPUT_MAX];
-    struct pollfd end = {.fd = master, .events = POLLIN};
-    size_t length = 0;
+/* A frame ends with the mark that the terminal shows it by; of what has come
+ * the rest belongs to the next one. */
+struct frame_stream {
+    int master;
+    char output[OUTPUT_MAX];
+    size_t length;
+};
 
-    while (poll(&end, 1, length == 0 ? PATIENCE : PIECE_GAP) > 0) {
-        const ssize_t got = read(master, output, sizeof output);
+static size_t read_frame(struct frame_stream *frames)
+{
+    for (;;) {
+        frames->output[frames->length] = '\0';
+
+        const char *const mark = strstr(frames->output, FRAME_END);
+
+        if (mark != NULL) {
+            const size_t size =
+                (size_t)(mark - frames->output) + strlen(FRAME_END);
+
+            frames->length -= size;
+            memmove(frames->output, frames->output + size, frames->length);
+            return size;
+        }
+
+        struct pollfd end = {.fd = frames->master, .events = POLLIN};
+        const size_t room = sizeof frames->output - frames->length - 1;
+
+        if (room == 0 || poll(&end, 1, PATIENCE) <= 0)
+            fail("a frame does not end");
+
+        const ssize_t got =
+            read(frames->master, frames->output + frames->length, room);
 
         if (got <= 0)
             fail("it ended");
-        length += (size_t)got;
+        frames->length += (size_t)got;
     }
-    return length;
 }
 
 static int compare_sizes(const void *one, const void *other)
@@ -195,15 +217,15 @@ static void measure_frames(const char *program, const char *name,
     size_t sizes[FRAMES_MAX] = {0};
     int count = 0;
     pid_t child;
-    const int master = start_program(words, size, &child);
+    struct frame_stream frames = {.master = start_program(words, size, &child)};
     const int64_t begun = clock_now();
 
     while (clock_now() - begun < SETTLED_MS * CLOCK_MILLISECOND)
-        read_piece(master);
+        read_frame(&frames);
     while (count < FRAMES_MAX &&
            clock_now() - begun < WATCHED_MS * CLOCK_MILLISECOND)
-        sizes[count++] = read_piece(master);
-    stop_program(master, child);
+        sizes[count++] = read_frame(&frames);
+    stop_program(frames.master, child);
     if (count == 0)
         fail("no frame is drawn");
     qsort(sizes, (size_t)count, sizeof *sizes, compare_sizes);

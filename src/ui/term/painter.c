@@ -75,7 +75,6 @@ static int choose_pair(struct painter *painter, int32_t ink, int32_t ground)
  * before. */
 struct brush {
     struct style style;
-    struct look look;
     attr_t attributes;
     short pair;
     bool ready;
@@ -93,7 +92,6 @@ static void set_brush(struct painter *painter, struct brush *brush,
 
     brush->ready = true;
     brush->style = style;
-    brush->look = look;
     brush->attributes = (look.bold ? A_BOLD : 0) |
                         (look.underline ? A_UNDERLINE : 0) |
                         (look.reverse ? A_REVERSE : 0);
@@ -123,19 +121,24 @@ static wchar_t choose_sign(const char *sign, int width)
     return twin != NULL && *twin != '\0' ? (wchar_t)*twin : L' ';
 }
 
-/* In a gap behind a sign it does not matter in which colour nothing is written; so
- * the terminal is not told of another one for every gap. */
-static bool is_gap(const struct painter *painter, const struct brush *brush,
-                   const struct theme *theme, const struct cell *cell)
+/* Nothing is written alike in all inks: where only they change, curses leaves
+ * the blanks alone. */
+static struct style choose_style(const struct painter *painter,
+                                 const struct theme *theme,
+                                 const struct cell *cell)
 {
-    if (strcmp(cell->sign, " ") != 0 || brush->look.underline ||
-        brush->look.reverse)
-        return false;
+    const struct style style = cell->style;
+    const struct style bare = on((enum theme_role)style.ground, THEME_TEXT);
 
-    const struct look look = theme_look(theme, cell->style, painter->depth);
+    if (strcmp(cell->sign, " ") != 0)
+        return style;
 
-    return !look.underline && !look.reverse &&
-           look.ground == brush->look.ground;
+    const struct look look = theme_look(theme, style, painter->depth);
+    const struct look plain = theme_look(theme, bare, painter->depth);
+    const bool drawn = look.underline || look.reverse || plain.underline ||
+                       plain.reverse || look.ground != plain.ground;
+
+    return drawn ? style : bare;
 }
 
 static void put_row(struct painter *painter, const struct canvas *canvas, int y,
@@ -147,8 +150,7 @@ static void put_row(struct painter *painter, const struct canvas *canvas, int y,
         const struct cell *const cell = canvas_whole_cell(canvas, x, y);
         const bool wide = x + 1 < width && *cell[1].sign == '\0';
 
-        if (x == 0 || !is_gap(painter, brush, theme, cell))
-            set_brush(painter, brush, theme, cell->style);
+        set_brush(painter, brush, theme, choose_style(painter, theme, cell));
         if (wide)
             put_sign(brush, x + 1, y, L' '); /* where a twin leaves a gap */
         put_sign(brush, x, y, choose_sign(cell->sign, wide ? 2 : 1));

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "ui/term/input.h"
 #include "ui/term/kind.h"
+#include "ui/term/output.h"
 #include "ui/term/painter.h"
 #include "ui/term/signal.h"
 #include "ui/term/wire.h"
@@ -33,6 +34,7 @@ enum {
 
 struct term {
     SCREEN *screen;
+    struct term_output *output;
     struct termios found;
     struct painter painter;
     enum glyph_set richest;
@@ -48,7 +50,7 @@ struct term {
 };
 
 /* xterm-256color and -direct: xterm-direct, where there is such a one. */
-static SCREEN *open_screen(enum term_color color)
+static SCREEN *open_screen(enum term_color color, FILE *out)
 {
     static const char *const suffixes[] = {[COLOR_16] = "-16color",
                                            [COLOR_256] = "-256color",
@@ -63,8 +65,8 @@ static SCREEN *open_screen(enum term_color color)
     if (asked >= COLOR_16 &&
         snprintf(name, sizeof name, "%.*s%s", (int)term_kind_stem(),
                  term_kind(), suffixes[asked]) < (int)sizeof name)
-        screen = newterm(name, stdout, stdin);
-    return screen != NULL ? screen : newterm(term_kind(), stdout, stdin);
+        screen = newterm(name, out, stdin);
+    return screen != NULL ? screen : newterm(term_kind(), out, stdin);
 }
 
 /* How many bytes have come; -1 at the end. */
@@ -155,6 +157,8 @@ static void enter_terminal(struct term *term)
     add_ability(bytes, sizeof bytes, "rmcup");
     term_crash_arm(STDOUT_FILENO, &term->found, bytes, strlen(bytes));
     refresh();
+    term_output_begin(term->output, tigetflag("AX") > 0,
+                      term_kind_takes_strings());
     term_wire_set_paste(true);
     if (term->mouse)
         term_wire_set_mouse(true);
@@ -240,8 +244,12 @@ struct term *term_new(const struct term_options *options, struct err *err)
     struct term *const term = memory_new(1, sizeof *term);
 
     tcgetattr(STDOUT_FILENO, &term->found);
-    term->screen = open_screen(options->color);
+    term->output = term_output_new();
+    if (term->output != NULL)
+        term->screen =
+            open_screen(options->color, term_output_stream(term->output));
     if (term->screen == NULL) {
+        term_output_free(term->output);
         free(term);
         term_signals_end();
         err_set(err, "TERM=%s: that terminal is not known here",
@@ -259,6 +267,7 @@ void term_free(struct term *term)
         return;
     leave_terminal(term);
     delscreen(term->screen);
+    term_output_free(term->output);
     term_signals_end();
     term_input_free(term->input);
     free(term);
@@ -275,9 +284,11 @@ void term_show(struct term *term, const struct canvas *canvas,
 
     painter_paint(&term->painter, canvas, theme);
     move(there ? y : 0, there ? x : 0);
-    curs_set(there && term->cursor ? 1 : 0);
     wnoutrefresh(stdscr);
+    term_output_hold(term->output);
+    curs_set(there && term->cursor ? 1 : 0);
     doupdate();
+    term_output_release(term->output);
 }
 
 void term_redraw(struct term *term)

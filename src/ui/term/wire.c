@@ -17,6 +17,23 @@ static void write_text(const char *text)
     file_put(STDOUT_FILENO, text, strlen(text));
 }
 
+/* A terminal that cannot take more now is waited for: what is lost of a picture
+ * would never be drawn again. */
+void term_wire_write(const char *bytes, size_t length)
+{
+    while (length > 0) {
+        const ssize_t put = write(STDOUT_FILENO, bytes, length);
+
+        if (put < 0 && errno == EAGAIN)
+            poll(&(struct pollfd){.fd = STDOUT_FILENO, .events = POLLOUT}, 1,
+                 -1);
+        else if (put < 0 && errno != EINTR)
+            return;
+        bytes += put > 0 ? put : 0;
+        length -= put > 0 ? (size_t)put : 0;
+    }
+}
+
 int term_wire_read(char *bytes, int max)
 {
     struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};

@@ -7,9 +7,12 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Everything off: for any end, a crash, too. */
 #define TERM_WIRE_OFF "\033[?1006l\033[?1003l\033[?1002l\033[?1000l\033[?2004l"
+
+void term_wire_write(const char *bytes, size_t length);
 
 /* What is there, without waiting: how many bytes, 0 for none, -1 at the end. */
 int term_wire_read(char *bytes, int max);

@@ -165,5 +165,6 @@ Suite *term_suite(void)
     suite_add_tcase(suite, term_looks());
     suite_add_tcase(suite, term_ends());
     suite_add_tcase(suite, term_grounds());
+    suite_add_tcase(suite, term_sgr());
     return suite;
 }

@@ -14,3 +14,4 @@ TCase *term_output(void);
 TCase *term_looks(void);
 TCase *term_ends(void);
 TCase *term_grounds(void);
+TCase *term_sgr(void);

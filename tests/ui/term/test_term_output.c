@@ -170,6 +170,43 @@ START_TEST(a_gap_between_seeds_is_a_blank)
 }
 END_TEST
 
+/* Between marks; what would print them gets none. */
+START_TEST(a_picture_is_shown_at_once)
+{
+    static const char *const old[] = {"TERM=linux", NULL};
+    struct terminal *const terminal = term_start();
+    struct terminal *const console = probe_start(&PROBE_USUAL, old);
+
+    for (int number = 1; number <= 3; number++) {
+        type_x(terminal, number);
+        type_x(console, number);
+    }
+    ck_assert_int_eq(written(terminal, "\033[?2026h"), 1 + 3);
+    term_quit(terminal);
+    ck_assert_int_eq(written(console, "\033[?2026"), 0);
+    term_quit(console);
+}
+END_TEST
+
+/* In a theme that paints its ground, only the inks are told. */
+START_TEST(the_ground_of_a_picture_is_told_once_for_all_its_inks)
+{
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words =
+            (const char *const[]){"play", "--theme", "paper", "human", NULL},
+        .settings = (const char *const[]){"COLORFGBG=15;0", NULL}});
+
+    terminal_await(terminal, "help");
+
+    const int inks = written(terminal, "38;5;");
+
+    ck_assert_int_ge(inks, 40);
+    ck_assert_int_le(written(terminal, "48;5;"), inks / 4);
+    terminal_type(terminal, "q");
+    terminal_free(terminal);
+}
+END_TEST
+
 /* Counted from outside: a slow machine shows fewer. */
 START_TEST(there_are_thirty_pictures_a_second_at_most)
 {
@@ -304,6 +341,9 @@ TCase *term_output(void)
     tcase_add_test(tests, control_l_draws_everything_again);
     tcase_add_test(tests, nothing_is_written_when_nothing_changes);
     tcase_add_test(tests, a_gap_between_seeds_is_a_blank);
+    tcase_add_test(tests, a_picture_is_shown_at_once);
+    tcase_add_test(tests,
+                   the_ground_of_a_picture_is_told_once_for_all_its_inks);
     tcase_add_test(tests, pictures_are_drawn_only_when_something_has_happened);
     tcase_add_test(tests, there_are_thirty_pictures_a_second_at_most);
     tcase_add_test(tests, a_thousand_keys_at_once_are_all_heard);

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* Curses has a descriptor of its own, which leads now here, now there. */
+#include "ui/term/output.h"
+#include "base/memory.h"
+#include "ui/term/sgr.h"
+#include "ui/term/wire.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Synchronized update: what stands between them is shown at once. */
+#define MARK_BEGIN "\033[?2026h"
+#define MARK_END   "\033[?2026l"
+
+enum { HELD_BYTES = 1 << 18 };
+
+struct term_output {
+    FILE *stream;
+    FILE *held; /* NULL: none could be made */
+    struct sgr_filter filter;
+    bool marks;
+};
+
+/* It has room for pictures of large screens from the beginning: no disk that is
+ * full takes a part of one away. NULL if there is no such room. */
+static FILE *open_held(void)
+{
+    FILE *const held = tmpfile();
+
+    if (held != NULL && posix_fallocate(fileno(held), 0, HELD_BYTES) != 0) {
+        fclose(held);
+        return NULL;
+    }
+    return held;
+}
+
+struct term_output *term_output_new(void)
+{
+    const int descriptor = dup(STDOUT_FILENO);
+    FILE *const stream = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+
+    if (stream == NULL) {
+        if (descriptor >= 0)
+            close(descriptor);
+        return NULL;
+    }
+
+    struct term_output *const output = memory_new(1, sizeof *output);
+
+    output->stream = stream;
+    output->held = open_held();
+    return output;
+}
+
+void term_output_free(struct term_output *output)
+{
+    if (output == NULL)
+        return;
+    fclose(output->stream);
+    if (output->held != NULL)
+        fclose(output->held);
+    free(output);
+}
+
+FILE *term_output_stream(const struct term_output *output)
+{
+    return output->stream;
+}
+
+void term_output_begin(struct term_output *output, bool takes_back, bool marks)
+{
+    sgr_filter_begin(&output->filter, takes_back);
+    output->marks = marks;
+}
+
+/* ---- a picture ---- */
+
+void term_output_hold(struct term_output *output)
+{
+    if (output->held != NULL)
+        dup2(fileno(output->held), fileno(output->stream));
+}
+
+/* The caller frees it; NULL if nothing was written. */
+static char *take_held(struct term_output *output, size_t *length)
+{
+    const int held = fileno(output->held);
+    const off_t written = lseek(held, 0, SEEK_CUR);
+
+    if (written <= 0)
+        return NULL;
+
+    char *const bytes = memory_new((size_t)written, 1);
+    const ssize_t got = pread(held, bytes, (size_t)written, 0);
+
+    *length = got > 0 ? (size_t)got : 0;
+    lseek(held, 0, SEEK_SET);
+    return bytes;
+}
+
+static void write_picture(struct term_output *output, const char *picture,
+                          size_t size)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&bytes, &length);
+
+    if (out == NULL) {
+        term_wire_write(picture, size);
+        sgr_filter_forget(&output->filter);
+        return;
+    }
+    if (output->marks)
+        fputs(MARK_BEGIN, out);
+    sgr_filter_picture(&output->filter, picture, size, out);
+    if (output->marks)
+        fputs(MARK_END, out);
+    fclose(out);
+    term_wire_write(bytes, length);
+    free(bytes);
+}
+
+void term_output_release(struct term_output *output)
+{
+    size_t size = 0;
+
+    if (output->held == NULL)
+        return;
+    dup2(STDOUT_FILENO, fileno(output->stream));
+
+    char *const picture = take_held(output, &size);
+
+    if (picture != NULL)
+        write_picture(output, picture, size);
+    free(picture);
+}

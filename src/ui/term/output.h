@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Pictures on their way out. Curses writes each into a file that nobody sees;
+ * from there it goes to the terminal in one piece, without what the terminal
+ * has been told already, between marks that let it show all of it at once.
+ *
+ *     curses --> held file --> sgr.c --> terminal
+ *
+ * Where no such file can be made, curses writes to the terminal itself.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct term_output; /* owns a stream to the terminal, and the held file */
+
+/* NULL if there can be no second descriptor of the terminal. */
+struct term_output *term_output_new(void);
+void term_output_free(struct term_output *output);
+
+/* For curses, and only for it. */
+FILE *term_output_stream(const struct term_output *output);
+
+/* Curses or another program has written to the terminal itself. `takes_back`:
+ * see sgr.h; `marks`: the terminal ignores modes that it does not know. */
+void term_output_begin(struct term_output *output, bool takes_back, bool marks);
+
+/* Between these curses writes one picture. */
+void term_output_hold(struct term_output *output);
+void term_output_release(struct term_output *output);
