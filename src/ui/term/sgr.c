@@ -2,10 +2,13 @@
 /* What is asked for is told only when something is written with it. */
 #include "ui/term/sgr.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { ESCAPE = '\033', PARTS_BYTES = 2 * SGR_COLOUR_BYTES + 16 };
+enum {
+    ESCAPE = '\033',
+    CODE_DIGITS = 3,
+    PARTS_BYTES = 2 * SGR_COLOUR_BYTES + 16
+};
 
 void sgr_filter_begin(struct sgr_filter *filter, bool takes_back)
 {
@@ -130,11 +133,14 @@ static bool apply_part(struct sgr *style, const char *part, size_t length)
 {
     enum { INK = 30, GROUND = 40, BRIGHT_INK = 90, BRIGHT_GROUND = 100 };
     enum { EXTENDED = 8, USUAL = 9, PLAIN_COUNT = 8, NO_OTHER_FONT = 10 };
-    char *end = NULL;
-    const long code = length > 0 ? strtol(part, &end, 10) : 0;
-    const bool alone = length == 0 || end == part + length;
+    int code = 0;
+    size_t digits = 0;
 
-    if (!alone)
+    for (; digits < length && digits < CODE_DIGITS && part[digits] >= '0' &&
+           part[digits] <= '9';
+         digits++)
+        code = 10 * code + (part[digits] - '0');
+    if (digits < length)
         return (code == INK + EXTENDED &&
                 copy_colour(style->ink, part, length)) ||
                (code == GROUND + EXTENDED &&
