@@ -11,10 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Judges the moves of the players: 300 positions for each take a second or two.
- */
-#define REFERENCE "deep:every=on,nodes=60000"
-
 enum {
     GAMES = 1000,          /* of each pair, about */
     GAMES_TESTED = 100000, /* at most, with --sprt */
@@ -126,7 +122,7 @@ static bool read_plan(const struct call *call, struct plan *plan,
         .opening = (int)call_number(call, "--openings"),
         .seed = (uint64_t)call_number(call, "--seed"),
         .threads = call_threads(call),
-        .reference = call_has(call, "--csv") ? NULL : REFERENCE,
+        .reference = call_has(call, "--csv") ? NULL : ARENA_REFERENCE,
     };
     return read_games(call, plan, err) && read_players(call, plan, err) &&
            read_sprt(call, plan, err);

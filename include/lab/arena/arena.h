@@ -28,6 +28,10 @@ enum {
     ARENA_NAME_MAX = PLAYER_TEXT_MAX + 12
 };
 
+/* Judges the moves of the players: 300 positions for each take a second or two.
+ */
+#define ARENA_REFERENCE "deep:every=on,nodes=60000"
+
 /* A game of an arena: of which group, from which opening, who sits where. */
 struct arena_number {
     int group;

@@ -25,6 +25,7 @@ struct tournament_setting {
     int games;
     int opening;
     uint64_t seed;
+    bool judged; /* what do moves lose? Takes time, and changes no game. */
 };
 
 enum tournament_state {
@@ -72,7 +73,9 @@ struct tournament_table {
     int64_t played;
     int64_t total;
     double rate; /* games in a second, since it went on; 0: not known */
-    struct arena_result result;
+    struct arena_result result; /* with losses as far as moves are judged */
+    bool judging;               /* some are not */
+    double median; /* margin of the first seat, in seeds; 0 without games */
     struct elo elos[ARENA_PLAYERS_MAX];
     struct err err; /* why it had to stop; or "" */
     /* Owned; games of two: how many pairs of games from one opening gave the

@@ -67,29 +67,6 @@ static void end_games(struct arena_run *run, struct err *first,
     pthread_mutex_unlock(&run->lock);
 }
 
-/* Keeps a decision for the sample, if that wants it. */
-static void note_decision(const struct arena_run *run,
-                          struct arena_tally *tally, const struct line *line,
-                          struct move move)
-{
-    const struct game *game = run->setting->game;
-    const struct position *position = line_position(line);
-    struct decision_sample *sample =
-        &tally->samples[tally->row->players[position->player]];
-
-    if (!measures_losses(run->setting))
-        return;
-
-    const uint64_t key = rng_next(&tally->keys);
-
-    /* A single legal move is no decision. */
-    if (sample_wants(sample, key) && game->class->count(game, position) > 1)
-        sample_add(sample, &(struct arena_decision){.key = key,
-                                                    .position = *position,
-                                                    .move = move,
-                                                    .plies = line_plies(line)});
-}
-
 static void count_end(const struct arena_run *run, struct arena_tally *tally,
                       const struct batch_end *end)
 {
@@ -125,10 +102,9 @@ static enum batch_step count_kept(struct arena_run *run,
         return BATCH_END;
     }
 
-    const int all = line->count;
-
-    for (line->count = opening + 1; line->count < all; line->count++)
-        note_decision(run, tally, line, line->places[line->count].move);
+    if (measures_losses(run->setting))
+        sample_match(tally->samples, run->setting->game, tally->row->players,
+                     line, opening, &tally->keys);
     batch_end_of(run->setting->game, line, why, &end);
     count_end(run, tally, &end);
     tally->kept++;
@@ -150,8 +126,7 @@ static void plan_game(void *context, int worker, int64_t number,
 
     tally->row = &tally->rows[group * seatings + seating];
     tally->number = (struct arena_number){group, opening, seating};
-    tally->keys = arena_chance(setting, ARENA_CHANCE_SAMPLE, group,
-                               opening * seatings + seating);
+    tally->keys = arena_sample_keys(setting, &tally->number);
     tally->timed = opening % TIMED_EVERY == 0;
     arena_plan(setting, tally->row, opening, seating, game);
     if (run->games != NULL)
@@ -179,7 +154,8 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
     const struct arena_run *run = context;
     struct arena_tally *tally = &run->tallies[worker];
     const int seat = line_position(task->line)->player;
-    struct arena_entry *entry = &tally->entries[tally->row->players[seat]];
+    const int player = tally->row->players[seat];
+    struct arena_entry *entry = &tally->entries[player];
     struct arena_watcher *watcher = run->setting->watcher;
 
     if (watcher != NULL)
@@ -192,7 +168,9 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
         entry->nanoseconds += clock_now() - before;
         entry->moves++;
     }
-    note_decision(run, tally, task->line, move);
+    if (measures_losses(run->setting))
+        sample_note(&tally->samples[player], run->setting->game, task->line,
+                    move, rng_next(&tally->keys));
     return move;
 }
 
@@ -275,8 +253,7 @@ static bool play_games(struct arena_run *run, struct err *err)
 struct loss_run {
     const struct arena_setting *setting;
     struct agent **references; /* one for each thread, made when needed */
-    const struct arena_decision **decisions;
-    int *losses;
+    struct arena_decision **decisions;
     int count;
 };
 
@@ -285,25 +262,25 @@ static bool measure_loss(void *context, int worker, int64_t piece,
 {
     const struct loss_run *run = context;
     const struct arena_setting *setting = run->setting;
-    const struct arena_decision *decision = run->decisions[piece];
+    struct arena_decision *decision = run->decisions[piece];
     struct agent **reference = &run->references[worker];
 
     if (setting->proof != NULL) {
-        run->losses[piece] = loss_prove(setting->proof, setting->game, decision,
-                                        setting->proof_nodes, setting->stop);
+        decision->loss = loss_prove(setting->proof, setting->game, decision,
+                                    setting->proof_nodes, setting->stop);
         return true;
     }
     if (*reference == NULL)
         *reference = agent_new(setting->reference, setting->game, 0, err);
     if (*reference == NULL)
         return false;
-    run->losses[piece] = loss_measure(*reference, decision, setting->stop);
+    decision->loss = loss_measure(*reference, decision, setting->stop);
     return true;
 }
 
 /* Of the decisions in the samples, player by player. */
 static bool measure_losses(const struct arena_setting *setting,
-                           const struct decision_sample samples[],
+                           struct decision_sample samples[],
                            struct arena_entry entries[], struct err *err)
 {
     const size_t threads = (size_t)setting->threads;
@@ -312,14 +289,11 @@ static bool measure_losses(const struct arena_setting *setting,
         .setting = setting,
         .references = memory_new(threads, sizeof(struct agent *)),
         .decisions = memory_new(most, sizeof(struct arena_decision *)),
-        .losses = memory_new(most, sizeof(int)),
     };
 
     for (int i = 0; i < setting->count; i++)
-        for (int k = 0; k < samples[i].count; k++) {
-            run.losses[run.count] = LOSS_UNKNOWN;
+        for (int k = 0; k < samples[i].count; k++)
             run.decisions[run.count++] = &samples[i].decisions[k];
-        }
 
     const bool fine = thread_pool_run(
         &(struct thread_pool){
@@ -335,17 +309,12 @@ static bool measure_losses(const struct arena_setting *setting,
         },
         err);
 
-    for (int i = 0, next = 0; i < setting->count; i++)
-        for (int k = 0; k < samples[i].count; k++, next++)
-            if (run.losses[next] != LOSS_UNKNOWN) {
-                entries[i].judged++;
-                entries[i].lost += run.losses[next];
-            }
+    for (int i = 0; i < setting->count; i++)
+        sample_sum(&samples[i], &entries[i].judged, &entries[i].lost);
     for (size_t i = 0; i < threads; i++)
         agent_free(run.references[i]);
     free(run.references);
     free(run.decisions);
-    free(run.losses);
     return fine;
 }
 

@@ -27,6 +27,40 @@ void sample_add(struct decision_sample *sample,
             sample->largest = i;
 }
 
+void sample_note(struct decision_sample *sample, const struct game *game,
+                 const struct line *line, struct move move, uint64_t key)
+{
+    const struct position *const position = line_position(line);
+
+    if (sample_wants(sample, key) && game->class->count(game, position) > 1)
+        sample_add(sample, &(struct arena_decision){.key = key,
+                                                    .position = *position,
+                                                    .move = move,
+                                                    .plies = line_plies(line),
+                                                    .loss = LOSS_OPEN});
+}
+
+void sample_match(struct decision_sample samples[], const struct game *game,
+                  const int players[PLAYERS_MAX], const struct line *line,
+                  int opening, struct rng *keys)
+{
+    struct line part = *line;
+
+    for (part.count = opening + 1; part.count < line->count; part.count++)
+        sample_note(&samples[players[line_position(&part)->player]], game,
+                    &part, line->places[part.count].move, rng_next(keys));
+}
+
+void sample_sum(const struct decision_sample *sample, int64_t *judged,
+                int64_t *lost)
+{
+    for (int i = 0; i < sample->count; i++)
+        if (sample->decisions[i].loss >= 0) {
+            *judged += 1;
+            *lost += sample->decisions[i].loss;
+        }
+}
+
 void sample_join(struct decision_sample *sample,
                  const struct decision_sample *other)
 {

@@ -11,13 +11,14 @@
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
 
-enum { SAMPLE_MAX = 300, LOSS_UNKNOWN = -1 };
+enum { SAMPLE_MAX = 300, LOSS_UNKNOWN = -1, LOSS_OPEN = -2 };
 
 struct arena_decision {
     uint64_t key;
     struct position position;
     struct move move; /* that was played there */
     int plies;        /* of the match up to there */
+    int loss;         /* as loss_measure has it; LOSS_OPEN: not measured yet */
 };
 
 /* Starts as {0}; owns its decisions. */
@@ -38,6 +39,21 @@ static inline bool sample_wants(const struct decision_sample *sample,
 /* The sample must want it. */
 void sample_add(struct decision_sample *sample,
                 const struct arena_decision *decision);
+
+/* Keeps the decision to play this move where the line ends, if the sample wants
+ * it. A single legal move is no decision. */
+void sample_note(struct decision_sample *sample, const struct game *game,
+                 const struct line *line, struct move move, uint64_t key);
+
+/* All decisions of a match behind its opening, each with the next key; the
+ * samples are those of players, who have these seats. */
+void sample_match(struct decision_sample samples[], const struct game *game,
+                  const int players[PLAYERS_MAX], const struct line *line,
+                  int opening, struct rng *keys);
+
+/* Adds up the losses that are known. */
+void sample_sum(const struct decision_sample *sample, int64_t *judged,
+                int64_t *lost);
 
 /* As if `sample` had seen the decisions of `other`, too. */
 void sample_join(struct decision_sample *sample,

@@ -105,6 +105,14 @@ struct rng arena_chance(const struct arena_setting *setting,
                                       (uint64_t)group << 40 | (uint64_t)number);
 }
 
+struct rng arena_sample_keys(const struct arena_setting *setting,
+                             const struct arena_number *number)
+{
+    return arena_chance(setting, ARENA_CHANCE_SAMPLE, number->group,
+                        number->opening * arena_seatings(setting->game) +
+                            number->seating);
+}
+
 void arena_plan(const struct arena_setting *setting,
                 const struct arena_row *row, int opening, int seating,
                 struct batch_game *game)

@@ -20,6 +20,10 @@ enum arena_chance {
 struct rng arena_chance(const struct arena_setting *setting,
                         enum arena_chance chance, int group, int number);
 
+/* The keys of the decisions in a game, one after the other. */
+struct rng arena_sample_keys(const struct arena_setting *setting,
+                             const struct arena_number *number);
+
 /* The game of this row from this opening, which is the same for all rows;
  * `seating` is the row's number in its group. */
 void arena_plan(const struct arena_setting *setting,

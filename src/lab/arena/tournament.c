@@ -9,8 +9,11 @@
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/arena_games.h"
+#include "lab/arena/judge.h"
+#include "lab/arena/tournament_tally.h"
 
 #include <errno.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,22 +23,18 @@ struct tournament_seat {
     struct arena_number number;
     struct position position;
     int ply;
-};
-
-/* An opening that one of both seatings of a pair has played. */
-struct open_pair {
-    int group;
-    int opening;
-    int halves; /* of a point, of the first player of the group */
+    int opening; /* plies */
 };
 
 struct tournament {
     struct arena_watcher watcher; /* first */
+    struct judge_listener judge_listener;
     struct tournament_setting setting;
     struct game *game;
     struct arena_setting arena;
     pthread_t conductor;
-    struct stop stop; /* of the arena */
+    struct stop stop;    /* of the arena */
+    struct judge *judge; /* or NULL */
 
     pthread_mutex_t lock;   /* guards what follows */
     pthread_cond_t changed; /* orders, and free places */
@@ -46,9 +45,7 @@ struct tournament {
     int parallel; /* games at once, at most */
     int playing;  /* games */
     struct arena_result result;
-    int64_t (*pairs)[SPRT_OUTCOMES]; /* of each group of two */
-    struct open_pair *open;          /* so few that they are searched through */
-    int open_count, open_capacity;
+    struct tournament_tally tally;
     int64_t played;
     int64_t began;        /* since when it plays, ... */
     int64_t began_played; /* ... and how many were played then */
@@ -121,37 +118,14 @@ static void take_move(struct arena_watcher *watcher, int worker,
     struct tournament_seat *const seat = &tournament->seats[worker];
 
     pthread_mutex_lock(&tournament->lock);
+    if (!seat->playing)
+        seat->opening = line_plies(line);
     seat->playing = true;
     seat->position = *line_position(line);
     seat->ply = line_plies(line);
     tell_news(tournament, false);
     await_place(tournament, true);
     pthread_mutex_unlock(&tournament->lock);
-}
-
-/* With the lock held. */
-static void count_pair(struct tournament *tournament,
-                       const struct arena_number *number,
-                       const struct batch_end *end)
-{
-    struct open_pair *const open = tournament->open;
-    const int halves =
-        end->winner < 0 ? 1 : 2 * (end->winner == number->seating);
-    int i = 0;
-
-    while (i < tournament->open_count && (open[i].group != number->group ||
-                                          open[i].opening != number->opening))
-        i++;
-    if (i < tournament->open_count) {
-        tournament->pairs[number->group][open[i].halves + halves]++;
-        open[i] = open[--tournament->open_count];
-        return;
-    }
-    tournament->open =
-        memory_grow(tournament->open, &tournament->open_capacity,
-                    tournament->open_count + 1, sizeof *tournament->open);
-    tournament->open[tournament->open_count++] =
-        (struct open_pair){number->group, number->opening, halves};
 }
 
 /* With the lock held, but for the first reading. */
@@ -161,9 +135,34 @@ static void count_game(struct tournament *tournament,
 {
     arena_row_count(arena_row_of(&tournament->result, number),
                     tournament->game->players, end);
-    if (tournament->game->players == 2)
-        count_pair(tournament, number, end);
+    tally_count(&tournament->tally, tournament->game->players, number, end);
     tournament->played++;
+}
+
+static void judge_game(struct tournament *tournament,
+                       const struct arena_number *number,
+                       const struct line *line, int opening)
+{
+    if (tournament->judge != NULL)
+        judge_take(tournament->judge, number,
+                   arena_row_of(&tournament->result, number), line, opening);
+}
+
+static void pause_judge(struct tournament *tournament, bool paused)
+{
+    if (tournament->judge != NULL)
+        judge_pause(tournament->judge, paused);
+}
+
+static void take_judged(struct judge_listener *listener, bool done)
+{
+    struct tournament *const tournament =
+        (struct tournament *)((char *)listener -
+                              offsetof(struct tournament, judge_listener));
+
+    pthread_mutex_lock(&tournament->lock);
+    tell_news(tournament, done);
+    pthread_mutex_unlock(&tournament->lock);
 }
 
 static void take_end(struct arena_watcher *watcher, int worker,
@@ -172,6 +171,8 @@ static void take_end(struct arena_watcher *watcher, int worker,
 {
     struct tournament *const tournament = (struct tournament *)watcher;
 
+    judge_game(tournament, number, end->line,
+               tournament->seats[worker].opening);
     pthread_mutex_lock(&tournament->lock);
     count_game(tournament, number, end);
     tournament->seats[worker].playing = false;
@@ -205,6 +206,7 @@ static bool read_game(struct tournament *tournament,
         setting->games)
         return true;
     batch_end_of(setting->game, line, why, &end);
+    judge_game(tournament, &number, line, opening);
     pthread_mutex_lock(&tournament->lock);
     count_game(tournament, &number, &end);
     pthread_mutex_unlock(&tournament->lock);
@@ -283,6 +285,7 @@ static void *conduct(void *data)
     struct tournament *const tournament = data;
 
     read_games(tournament);
+    pause_judge(tournament, false);
     pthread_mutex_lock(&tournament->lock);
     while (await_order(tournament)) {
         if (!may_play(tournament))
@@ -320,14 +323,14 @@ static bool check_players(const struct tournament *tournament, struct err *err)
 
 static void free_parts(struct tournament *tournament)
 {
+    judge_free(tournament->judge);
     game_file_free(tournament->arena.file);
     wake_flag_close(&tournament->news);
     arena_free(&tournament->result);
     pthread_mutex_destroy(&tournament->lock);
     pthread_cond_destroy(&tournament->changed);
     game_free(tournament->game);
-    free(tournament->pairs);
-    free(tournament->open);
+    tally_free(&tournament->tally);
     free(tournament->seats);
     free(tournament);
 }
@@ -346,6 +349,7 @@ struct tournament *tournament_new(const struct tournament_setting *setting,
     }
     *tournament = (struct tournament){
         .watcher = {take_begin, take_move, take_end},
+        .judge_listener = {take_judged},
         .setting = *setting,
         .game = game_new(setting->game, err),
         .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -371,13 +375,17 @@ struct tournament *tournament_new(const struct tournament_setting *setting,
 
     if (fine) {
         arena_begin(&tournament->arena, &tournament->result);
-        tournament->pairs = memory_new((size_t)count_groups(tournament),
-                                       sizeof *tournament->pairs);
+        tournament->tally.pairs = memory_new((size_t)count_groups(tournament),
+                                             sizeof *tournament->tally.pairs);
         tournament->arena.file = game_file_open_to_add(path, err);
     }
-    fine = fine && tournament->arena.file != NULL &&
-           (thread_start(&tournament->conductor, conduct, tournament) == 0 ||
-            err_set(err, "cannot start a thread"));
+    fine =
+        fine && tournament->arena.file != NULL &&
+        (!setting->judged ||
+         (tournament->judge = judge_new(
+              &tournament->arena, &tournament->judge_listener, err)) != NULL) &&
+        (thread_start(&tournament->conductor, conduct, tournament) == 0 ||
+         err_set(err, "cannot start a thread"));
     if (fine)
         return tournament;
     free_parts(tournament);
@@ -412,6 +420,7 @@ void tournament_play(struct tournament *tournament)
     }
     pthread_cond_broadcast(&tournament->changed);
     pthread_mutex_unlock(&tournament->lock);
+    pause_judge(tournament, false);
 }
 
 void tournament_pause(struct tournament *tournament)
@@ -420,6 +429,7 @@ void tournament_pause(struct tournament *tournament)
     if (tournament->state == TOURNAMENT_PLAYING) {
         change_state(tournament, TOURNAMENT_PAUSED);
         tournament->paused = true;
+        pause_judge(tournament, true);
     }
     pthread_mutex_unlock(&tournament->lock);
 }
@@ -434,6 +444,7 @@ void tournament_stop(struct tournament *tournament)
         pthread_cond_broadcast(&tournament->changed);
         while (tournament->state != TOURNAMENT_RESTING)
             pthread_cond_wait(&tournament->changed, &tournament->lock);
+        pause_judge(tournament, false);
     }
     pthread_mutex_unlock(&tournament->lock);
 }
@@ -503,7 +514,8 @@ struct tournament_table tournament_table(struct tournament *tournament)
     table.err = tournament->err;
     table.result = tournament->result;
     memcpy(rows, tournament->result.rows, count * sizeof *rows);
-    memcpy(table.pairs, tournament->pairs, groups * sizeof *table.pairs);
+    memcpy(table.pairs, tournament->tally.pairs, groups * sizeof *table.pairs);
+    table.median = tally_median(&tournament->tally, tournament->game->players);
     if (table.state == TOURNAMENT_PLAYING) {
         const double seconds = (double)(clock_now() - tournament->began) / 1e9;
 
@@ -512,6 +524,8 @@ struct tournament_table tournament_table(struct tournament *tournament)
                 (double)(table.played - tournament->began_played) / seconds;
     }
     pthread_mutex_unlock(&tournament->lock);
+    table.judging = tournament->judge != NULL &&
+                    !judge_sum(tournament->judge, table.result.entries);
     table.result.rows = rows;
     arena_rate(&table.result, table.elos);
     return table;

@@ -18,6 +18,7 @@ void tournament_write(const struct tournament_setting *setting, FILE *out)
     ini_write_int(out, "games", setting->games);
     ini_write_int(out, "openings", setting->opening);
     ini_write_int(out, "seed", (long)setting->seed);
+    ini_write_text(out, "judge", setting->judged ? "on" : "off");
     for (int i = 0; i < setting->count; i++) {
         snprintf(key, sizeof key, "player.%d", i + 1);
         ini_write_text(out, key, setting->players[i].player.who);
@@ -63,6 +64,7 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
     const char *spec;
     struct err why;
     long games, opening, seed;
+    bool judged = false; /* so are older files */
 
     if (!ini_need(ini, "arena", "game", err) ||
         !ini_text(ini, "arena", "game", &spec, err))
@@ -78,6 +80,7 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
         read_number(ini, "games", ARENA_GAMES_MAX, &games, err) &&
         read_number(ini, "openings", ARENA_OPENING_MAX, &opening, err) &&
         read_number(ini, "seed", LONG_MAX, &seed, err) &&
+        ini_flag(ini, "arena", "judge", &judged, err) &&
         read_players(ini, levels, game, setting, err) && ini_done(ini, err);
 
     if (read && (games < seatings || games % seatings != 0))
@@ -88,6 +91,7 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
         setting->games = (int)games;
         setting->opening = (int)opening;
         setting->seed = (uint64_t)seed;
+        setting->judged = judged;
     }
     game_free(game);
     return read;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Parts of the arena: the seats, the sample of decisions, and what a move
  * loses. */
+#include "base/memory.h"
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_rows.h"
 #include "lab/arena/test_arena.h"
+#include "lab/arena/tournament_tally.h"
 #include "support/game/sowing.h"
 
 #include <stdlib.h>
@@ -196,6 +198,33 @@ START_TEST(a_reference_that_reports_nothing_measures_nothing)
 }
 END_TEST
 
+/* ---- the median ---- */
+
+static void count_margins(struct tournament_tally *tally, int count,
+                          const int halves[])
+{
+    for (int i = 0; i < count; i++)
+        tally_count(tally, 3, &(struct arena_number){.opening = i},
+                    &(struct batch_end){.halves = {halves[i], -2, 4}});
+}
+
+START_TEST(half_of_the_games_have_less_than_the_median)
+{
+    static const int halves[] = {5, -15, 1, 9};
+    struct tournament_tally *const tally = memory_new(1, sizeof *tally);
+
+    ck_assert_double_eq(tally_median(tally, 3), 0);
+    count_margins(tally, 1, halves);
+    ck_assert_double_eq(tally_median(tally, 3), 2);
+    count_margins(tally, 2, halves + 1);
+    ck_assert_double_eq(tally_median(tally, 3), 0); /* -8, 0, 2 */
+    count_margins(tally, 1, halves + 3);
+    ck_assert_double_eq(tally_median(tally, 3), 1); /* and 4 */
+    tally_free(tally);
+    free(tally);
+}
+END_TEST
+
 void arena_add_parts(Suite *suite)
 {
     TCase *parts = tcase_create("parts");
@@ -206,5 +235,6 @@ void arena_add_parts(Suite *suite)
     tcase_add_test(parts, what_is_not_known_exactly_is_no_loss);
     tcase_add_test(parts, the_reference_is_asked_about_the_position);
     tcase_add_test(parts, a_reference_that_reports_nothing_measures_nothing);
+    tcase_add_test(parts, half_of_the_games_have_less_than_the_median);
     suite_add_tcase(suite, parts);
 }

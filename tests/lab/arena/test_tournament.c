@@ -171,6 +171,130 @@ START_TEST(the_sequential_test_of_two_counts_what_the_arena_counts)
 }
 END_TEST
 
+/* ---- what moves lose ---- */
+
+/* Two that play a small game: more decisions than a sample has. */
+static struct tournament_setting judged_setting(void)
+{
+    struct tournament_setting setting = setting_of(120, false);
+
+    snprintf(setting.game, sizeof setting.game, "kalah:pits=3,seeds=3");
+    setting.count = 2;
+    setting.judged = true;
+    return setting;
+}
+
+static void await_judge(struct tournament *tournament)
+{
+    bool judging = true;
+
+    for (int i = 0; i < 10000 && judging; i++) {
+        struct tournament_table table = tournament_table(tournament);
+
+        judging = table.judging;
+        tournament_table_free(&table);
+        wait_a_little();
+    }
+    ck_assert(!judging);
+}
+
+/* From the games as they end, and by the next program from the file. */
+START_TEST(in_the_end_moves_lose_what_the_arena_says)
+{
+    const struct tournament_setting setting = judged_setting();
+    struct err err;
+    struct game *const game = game_new(setting.game, &err);
+    struct arena_result result =
+        arena_of(&(struct arena_setting){.game = game,
+                                         .players = setting.players,
+                                         .count = 2,
+                                         .games = setting.games,
+                                         .opening = 4,
+                                         .seed = 3,
+                                         .threads = 1,
+                                         .reference = ARENA_REFERENCE});
+
+    for (int program = 0; program < 2; program++) {
+        struct tournament *const tournament = open_it(&setting);
+
+        if (program == 0)
+            finish(tournament);
+        else
+            await_state(tournament, TOURNAMENT_RESTING);
+        await_judge(tournament);
+
+        struct tournament_table table = tournament_table(tournament);
+
+        for (int i = 0; i < 2; i++) {
+            ck_assert_int_eq(result.entries[i].judged, 300);
+            ck_assert_int_eq(table.result.entries[i].judged, 300);
+            ck_assert_int_eq(table.result.entries[i].lost,
+                             result.entries[i].lost);
+        }
+        tournament_table_free(&table);
+        tournament_free(tournament);
+    }
+    arena_free(&result);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(moves_are_judged_while_games_are_played_and_not_in_a_pause)
+{
+    struct tournament_setting setting = setting_of(20000, false);
+    int64_t judged[2] = {0, 0};
+
+    setting.judged = true;
+
+    struct tournament *const tournament = open_it(&setting);
+
+    await_state(tournament, TOURNAMENT_RESTING);
+    tournament_play(tournament);
+    for (int i = 0; i < 10000 && judged[0] < 5; i++) {
+        struct tournament_table table = tournament_table(tournament);
+
+        judged[0] = table.result.entries[0].judged;
+        ck_assert_int_lt(table.played, table.total);
+        tournament_table_free(&table);
+        wait_a_little();
+    }
+    ck_assert_int_ge(judged[0], 5);
+    tournament_pause(tournament);
+    for (int i = 0; i < 30; i++)
+        wait_a_little();
+    for (int look = 0; look < 2; look++) {
+        struct tournament_table table = tournament_table(tournament);
+
+        judged[look] = table.result.entries[0].judged;
+        ck_assert(table.judging);
+        tournament_table_free(&table);
+        for (int i = 0; i < 20; i++)
+            wait_a_little();
+    }
+    ck_assert_int_eq(judged[0], judged[1]);
+    tournament_free(tournament);
+}
+END_TEST
+
+START_TEST(nothing_is_judged_that_was_not_asked_for)
+{
+    struct tournament_setting setting = judged_setting();
+
+    setting.judged = false;
+
+    struct tournament *const tournament = open_it(&setting);
+
+    finish(tournament);
+
+    struct tournament_table table = tournament_table(tournament);
+
+    ck_assert(!table.judging);
+    ck_assert_int_eq(table.result.entries[0].judged, 0);
+    tournament_table_free(&table);
+    tournament_free(tournament);
+}
+END_TEST
+
 START_TEST(while_it_plays_the_table_counts_the_games_that_are_over)
 {
     const struct tournament_setting setting = setting_of(20000, false);
@@ -379,19 +503,27 @@ START_TEST(a_file_of_another_tournament_is_an_error_and_is_left_alone)
 }
 END_TEST
 
-START_TEST(a_setting_is_read_as_it_was_written)
+static char *write_setting(const struct tournament_setting *setting)
 {
-    const struct tournament_setting setting = setting_of(2, false);
-    struct tournament_setting again;
-    struct err err = {""};
-    struct levels *const levels = levels_builtin();
     char *text = NULL;
     size_t length;
     FILE *const out = open_memstream(&text, &length);
 
-    tournament_write(&setting, out);
+    tournament_write(setting, out);
     fclose(out);
+    return text;
+}
+
+START_TEST(a_setting_is_read_as_it_was_written)
+{
+    struct tournament_setting setting = setting_of(2, false);
+    struct tournament_setting again;
+    struct err err = {""};
+    struct levels *const levels = levels_builtin();
+    char *text = write_setting(&setting);
+
     folder_put(path, text);
+    free(text);
     ck_assert_msg(tournament_read(path, levels, &again, &err), "%s", err.text);
     ck_assert_str_eq(again.game, "kalah");
     ck_assert_int_eq(again.count, 3);
@@ -400,6 +532,19 @@ START_TEST(a_setting_is_read_as_it_was_written)
     ck_assert_uint_eq(again.seed, 3);
     for (int i = 0; i < 3; i++)
         ck_assert_str_eq(again.players[i].agent, setting.players[i].agent);
+    ck_assert(!again.judged);
+    setting.judged = true;
+    text = write_setting(&setting);
+    folder_put(path, text);
+    free(text);
+    ck_assert(tournament_read(path, levels, &again, &err));
+    ck_assert(again.judged);
+
+    /* Older files do not have it. */
+    folder_put(path, "[arena]\ngame = kalah\ngames = 2\nopenings = 4\n"
+                     "seed = 1\nplayer.1 = max\n");
+    ck_assert(tournament_read(path, levels, &again, &err));
+    ck_assert(!again.judged);
     folder_put(path, "[arena]\ngame = kalah\ngames = 3\nopenings = 4\n"
                      "seed = 1\nplayer.1 = max\n");
     ck_assert(!tournament_read(path, levels, &again, &err));
@@ -408,7 +553,6 @@ START_TEST(a_setting_is_read_as_it_was_written)
                      "seed = 1\nplayer.1 = human\n");
     ck_assert(!tournament_read(path, levels, &again, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "player.1: plays by hand"));
-    free(text);
     levels_free(levels);
 }
 END_TEST
@@ -425,6 +569,10 @@ Suite *tournament_suite(void)
                    the_sequential_test_of_two_counts_what_the_arena_counts);
     tcase_add_test(tests,
                    while_it_plays_the_table_counts_the_games_that_are_over);
+    tcase_add_test(tests, in_the_end_moves_lose_what_the_arena_says);
+    tcase_add_test(tests,
+                   moves_are_judged_while_games_are_played_and_not_in_a_pause);
+    tcase_add_test(tests, nothing_is_judged_that_was_not_asked_for);
     tcase_add_test(tests, nothing_is_played_before_the_order);
     tcase_add_test(tests, a_pause_keeps_the_games_where_they_are);
     tcase_add_test(tests,
