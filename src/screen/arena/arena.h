@@ -5,6 +5,7 @@
  *     arena_form.c     who plays, what, and how often
  *     arena_screen.c   the tournament: keys, time, the files it is kept in
  *     arena_draw.c     its table, ratings and cross table, and a game of it
+ *     arena_facts.c    what all games tell
  */
 #pragma once
 
@@ -29,6 +30,13 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas);
 
 /* `kalah · 320 of 400 games`, and `12 games/s`. */
 void arena_draw_title(const struct arena_screen *arena, struct canvas *canvas);
+
+/* Who begins, by how much, and who is stronger: in FACT_LINES lines of
+ * FACT_WIDTH, or in half as many that are twice as wide, or in the first of
+ * these. */
+enum { FACT_LINES = 4, FACT_WIDTH = 36 };
+void arena_draw_facts(const struct arena_screen *arena, struct canvas *canvas,
+                      struct rect at);
 
 /* Opens the screen of a tournament, which plays if told to. False and err if it
  * cannot be opened. */

@@ -21,13 +21,13 @@
 #include <string.h>
 
 enum {
-    NARROW = 60, /* columns below which only the list is there */
+    NARROW = 60, /* columns below which only the list is there, ... */
+    USUAL = 78,  /* from which it has all its columns, ... */
     WIDE = 110,  /* and from which the ratings stand beside it */
     CROSS_NAME = 12,
     CROSS_CELL = 5,
     GAME_WIDTH = 26,
     GAME_HEIGHT = 5,
-    FACT_LINES = 4,
     CHART_NAME = 18,
     ELO_LEAST = 200 /* of the weakest: no rating looks like a debt */
 };
@@ -73,6 +73,40 @@ static void write_share(double share, char *text, size_t size)
         snprintf(text, size, "100%%");
     else
         snprintf(text, size, "%.1f%%", 100 * share);
+}
+
+/* Seeds, as the mean of the decisions that are judged. */
+static void write_loss(const struct arena_entry *entry, char *text, size_t size)
+{
+    if (entry->judged == 0)
+        snprintf(text, size, "-");
+    else
+        snprintf(text, size, "%.2f",
+                 (double)entry->lost / 1000 / (double)entry->judged);
+}
+
+/* What is too long is left out in the middle: agents differ at the end, in
+ * their options. */
+static void draw_name(struct canvas *canvas, int x, int y, int width,
+                      struct style style, const char *name)
+{
+    const int head = (width - 1) / 2;
+    const int tail = width - 1 - head;
+
+    if (canvas_text_width(canvas, name) <= width) {
+        canvas_text(canvas, x, y, style, name);
+        return;
+    }
+
+    const struct rect before =
+        canvas_clip(canvas, (struct rect){x, y, head, 1});
+
+    canvas_text(canvas, x, y, style, name);
+    canvas_unclip(canvas, before);
+    canvas_clip(canvas, (struct rect){x + head + 1, y, tail, 1});
+    canvas_text_before(canvas, x + width, y, style, name);
+    canvas_unclip(canvas, before);
+    canvas_text(canvas, x + head, y, style, "…");
 }
 
 /* ---- the ratings, as lines ---- */
@@ -162,28 +196,32 @@ struct arena_columns {
     int losses;
     int score;
     int margin;
+    int loss;  /* by a move */
     int chart; /* 0: not beside it */
     int end;
 };
 
-static struct arena_columns lay_out_columns(int width)
+/* What a move loses stands in the place of another column, if there is no room
+ * for both. */
+static struct arena_columns lay_out_columns(int width, bool judged)
 {
-    struct arena_columns columns = {4, 6, 23, 28, 0, 0,
-                                    0, 0, 37, 0,  0, width - 1};
+    static const struct arena_columns narrow[] = {
+        {4, 6, 23, 28, 0, 0, 0, 0, 37, 0, 0, 0, 0},
+        {4, 6, 23, 0, 0, 0, 0, 0, 30, 0, 37, 0, 0},
+    };
+    static const struct arena_columns usual[] = {
+        {5, 7, 32, 37, 45, 51, 56, 61, 69, 77, 0, 0, 0},
+        {5, 7, 31, 36, 43, 49, 54, 59, 66, 0, 78, 0, 0},
+    };
+    static const struct arena_columns wide[] = {
+        {5, 7, 32, 37, 45, 51, 56, 61, 69, 77, 0, 82, 0},
+        {5, 7, 32, 37, 45, 51, 56, 61, 69, 77, 89, 94, 0},
+    };
+    struct arena_columns columns = width >= WIDE    ? wide[judged]
+                                   : width >= USUAL ? usual[judged]
+                                                    : narrow[judged];
 
-    if (width >= NARROW)
-        columns = (struct arena_columns){5,
-                                         7,
-                                         32,
-                                         37,
-                                         45,
-                                         51,
-                                         56,
-                                         61,
-                                         69,
-                                         width >= 78 ? 77 : 0,
-                                         width >= WIDE ? 82 : 0,
-                                         width - 2};
+    columns.end = width - 1 - (width >= USUAL);
     return columns;
 }
 
@@ -219,6 +257,8 @@ static void draw_head(struct canvas *canvas,
     draw_cell(canvas, columns->losses, y, style, "L");
     draw_cell(canvas, columns->score, y, style, "score");
     draw_cell(canvas, columns->margin, y, style, "seeds");
+    draw_cell(canvas, columns->loss, y, style,
+              columns->games > 0 ? "lost/move" : "lost");
     if (columns->chart > 0)
         draw_scale(canvas, scale, columns->chart, y,
                    columns->end - columns->chart);
@@ -243,11 +283,11 @@ static void draw_player(const struct arena_screen *arena, struct canvas *canvas,
     const struct style name = {index == 0 && sums.games > 0 ? THEME_TITLE
                                                             : THEME_TEXT,
                                (uint8_t)ground, WEIGHT_BOLD};
-    char share[16], margin[16];
+    char share[16], margin[16], loss[16];
 
     draw_number(canvas, columns->rank, y, dim, index + 1);
-    canvas_text_cut(canvas, columns->name, y, columns->elo - columns->name - 6,
-                    name, arena_player_name(arena, player));
+    draw_name(canvas, columns->name, y, columns->elo - columns->name - 6, name,
+              arena_player_name(arena, player));
     if (sums.games == 0) {
         draw_cell(canvas, columns->elo, y, dim, "-");
         return;
@@ -268,6 +308,8 @@ static void draw_player(const struct arena_screen *arena, struct canvas *canvas,
     draw_cell(canvas, columns->score, y, on(ground, THEME_NUMBERS), share);
     snprintf(margin, sizeof margin, "%+.1f", arena_margin(&sums, seats));
     draw_cell(canvas, columns->margin, y, dim, margin);
+    write_loss(&arena->table.result.entries[player], loss, sizeof loss);
+    draw_cell(canvas, columns->loss, y, text, loss);
     if (columns->chart > 0)
         draw_rating(arena, canvas, scale, ground, player, columns->chart, y,
                     columns->end - columns->chart);
@@ -293,11 +335,30 @@ static void draw_score(const struct arena_screen *arena, struct canvas *canvas,
         *text == '0' ? text + 1 : text);
 }
 
-/* The whole name, or its first three letters. */
-static void draw_short(struct canvas *canvas, int x, int y, const char *name)
+/* Do names begin so much alike that their first letters are the same? */
+static bool are_alike(const struct arena_screen *arena)
 {
+    for (int i = 0; i < arena->table.result.count; i++)
+        for (int k = 0; k < i; k++)
+            if (strncmp(arena_player_name(arena, i),
+                        arena_player_name(arena, k), CROSS_CELL - 2) == 0)
+                return true;
+    return false;
+}
+
+/* The whole name, or its first three letters; or the number of its line. */
+static void draw_short(const struct arena_screen *arena, struct canvas *canvas,
+                       int x, int y, int index, bool numbered)
+{
+    const char *const name = arena_player_name(arena, arena->order[index]);
     const struct rect room = {x, y, CROSS_CELL - 2, 1};
     const bool whole = canvas_text_width(canvas, name) < CROSS_CELL;
+
+    if (numbered) {
+        canvas_format(canvas, x, y, ink(THEME_DIM), "#%d", index + 1);
+        return;
+    }
+
     const struct rect before =
         canvas_clip(canvas, whole ? canvas_area(canvas) : room);
 
@@ -315,14 +376,17 @@ static void draw_cross(const struct arena_screen *arena, struct canvas *canvas,
 {
     const int count = arena->table.result.count;
     const int first = 5 + CROSS_NAME;
+    const bool numbered = are_alike(arena);
 
     canvas_text(canvas, 3, y, ink(THEME_DIM), "row v column");
     for (int i = 0; i < count; i++) {
         const int x = first + CROSS_CELL * i;
 
-        draw_short(canvas, x, y, arena_player_name(arena, arena->order[i]));
-        canvas_text_cut(canvas, 5, y + 1 + i, CROSS_NAME - 1, ink(THEME_TEXT),
-                        arena_player_name(arena, arena->order[i]));
+        draw_short(arena, canvas, x, y, i, numbered);
+        if (numbered)
+            canvas_format(canvas, 1, y + 1 + i, ink(THEME_DIM), "#%d", i + 1);
+        draw_name(canvas, 5, y + 1 + i, CROSS_NAME - 1, ink(THEME_TEXT),
+                  arena_player_name(arena, arena->order[i]));
         for (int k = 0; k < count; k++)
             draw_score(arena, canvas, i, k, first + CROSS_CELL * k, y + 1 + i);
     }
@@ -368,55 +432,6 @@ static void draw_game(const struct arena_screen *arena, struct canvas *canvas,
                     at.width, ink(THEME_DIM), words.text);
 }
 
-/* Is the selected player stronger than the next one? Of the last one: is the
- * one before it? In two lines. */
-static void draw_test(const struct arena_screen *arena, struct canvas *canvas,
-                      int x, int y, int width)
-{
-    static const char *const verdicts[] = {
-        [SPRT_OPEN] = "not decided",
-        [SPRT_LOWER] = "rejected",
-        [SPRT_UPPER] = "accepted",
-    };
-    const int last = arena->table.result.count - 2;
-    const int index = smaller(arena->rows.list.selected, last);
-    const int one = arena->order[index], other = arena->order[index + 1];
-    const struct sprt sprt = tournament_sprt(&arena->table, one, other);
-    struct phrase words;
-
-    snprintf(words.text, sizeof words.text, "SPRT %.40s > %.40s",
-             arena_player_name(arena, one), arena_player_name(arena, other));
-    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), words.text);
-    snprintf(words.text, sizeof words.text, "by %d Elo: LLR %.2f, %s",
-             TOURNAMENT_STRONGER, sprt_ratio(&sprt),
-             verdicts[sprt_verdict(&sprt)]);
-    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_TEXT), words.text);
-}
-
-/* What all games tell. */
-static void draw_facts(const struct arena_screen *arena, struct canvas *canvas,
-                       int x, int y)
-{
-    const int width = canvas_width(canvas) - x - 2;
-    const int players = arena->table.result.game->players;
-    const struct arena_sums sums = arena_sum_first(&arena->table.result);
-    struct phrase words;
-
-    if (sums.games == 0)
-        return;
-    snprintf(words.text, sizeof words.text,
-             "first player wins %.0f%%, draws %.0f%%",
-             100 * (double)sums.wins / (double)sums.games,
-             100 * (double)sums.draws / (double)sums.games);
-    canvas_text_cut(canvas, x, y, width, ink(THEME_TEXT), words.text);
-    snprintf(words.text, sizeof words.text, "margin: mean %+.1f, in %.0f moves",
-             arena_margin(&sums, players),
-             (double)sums.plies / (double)sums.games);
-    canvas_text_cut(canvas, x, y + 1, width, ink(THEME_TEXT), words.text);
-    if (players == 2)
-        draw_test(arena, canvas, x, y + 2, width);
-}
-
 static void draw_chart(const struct arena_screen *arena, struct canvas *canvas,
                        const struct arena_scale *scale, int y)
 {
@@ -425,15 +440,15 @@ static void draw_chart(const struct arena_screen *arena, struct canvas *canvas,
     canvas_text(canvas, 3, y, ink(THEME_DIM), "Elo");
     draw_scale(canvas, scale, CHART_NAME, y, width);
     for (int i = 0; i < arena->table.result.count; i++) {
-        canvas_text_cut(canvas, 5, y + 1 + i, CHART_NAME - 6, ink(THEME_TEXT),
-                        arena_player_name(arena, arena->order[i]));
+        draw_name(canvas, 5, y + 1 + i, CHART_NAME - 6, ink(THEME_TEXT),
+                  arena_player_name(arena, arena->order[i]));
         draw_rating(arena, canvas, scale, THEME_BACKGROUND, arena->order[i],
                     CHART_NAME, y + 1 + i, width);
     }
 }
 
-/* The cross table with a game beside or below it, then the ratings, as far as
- * they fit between these lines. */
+/* The cross table with the facts beside it, or a game; then the ratings, and
+ * what is not beside, as far as it fits between these lines. */
 static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
                        const struct arena_scale *scale, int y, int end)
 {
@@ -443,7 +458,10 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
     const bool crossed = cross <= width && end - y >= count + 1;
     const bool beside = crossed && cross + GAME_WIDTH <= width;
     const bool charted = width < WIDE;
-    const bool facts_beside = beside && !arena->live && end - y > FACT_LINES;
+    const bool below = end - y > count + 3; /* is there room for the facts? */
+    const bool facts_beside = beside && !arena->live && end - y > FACT_LINES &&
+                              (!below || cross + 1 + FACT_WIDTH <= width);
+    const int side = larger(cross, charted ? 0 : FACT_WIDTH + 5) + 2;
     int lines = crossed ? count + 1 : 0;
 
     if (crossed)
@@ -452,21 +470,28 @@ static void draw_below(const struct arena_screen *arena, struct canvas *canvas,
         if (lines < GAME_HEIGHT)
             lines = GAME_HEIGHT;
         draw_game(arena, canvas,
-                  (struct rect){cross + 2, y, width - cross - 4,
+                  (struct rect){side, y, width - side - 2,
                                 charted ? lines : end - y});
     }
     if (facts_beside) {
         lines = larger(lines, FACT_LINES + 1);
-        draw_facts(arena, canvas, cross + 2, y + 1);
+        arena_draw_facts(
+            arena, canvas,
+            (struct rect){cross + 2, y + 1, width - cross - 4, FACT_LINES});
     }
     y += lines + (lines > 0);
     if (charted && end - y >= count + 1) {
         draw_chart(arena, canvas, scale, y);
         y += count + 2;
     }
-    if (!facts_beside && end - y >= FACT_LINES) {
-        draw_facts(arena, canvas, 5, y);
-        y += FACT_LINES + 1;
+    if (!facts_beside && y <= end) {
+        const int room = smaller(larger(end - y, 1), FACT_LINES);
+
+        /* If need be, in place of the empty line before. */
+        arena_draw_facts(arena, canvas,
+                         (struct rect){5, smaller(y, end - 1),
+                                       (charted ? width : side) - 7, room});
+        y += room + 1;
     }
     if (arena->live && !beside && end - y >= GAME_HEIGHT - 1)
         draw_game(arena, canvas, (struct rect){5, y, width - 8, end - y});
@@ -501,7 +526,9 @@ void arena_draw_title(const struct arena_screen *arena, struct canvas *canvas)
         break;
     case TOURNAMENT_RESTING:
         snprintf(right.text, sizeof right.text, "%s",
-                 table->played < table->total ? "stopped" : "finished");
+                 table->judging                 ? "judging"
+                 : table->played < table->total ? "stopped"
+                                                : "finished");
         break;
     }
     title_draw(canvas, "Arena", middle.text, right.text);
@@ -513,7 +540,8 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas)
     const int height = canvas_height(canvas);
     const int count = arena->table.result.count;
     const int head = height >= 20 ? 2 : 1;
-    const struct arena_columns columns = lay_out_columns(width);
+    const struct arena_columns columns =
+        lay_out_columns(width, tournament_setting(arena->tournament)->judged);
     const struct arena_scale scale = find_scale(arena);
     const bool wrong = *arena->table.err.text != '\0';
     const int last = height - 1 - (wrong ? 2 : 0);

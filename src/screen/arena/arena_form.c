@@ -36,6 +36,7 @@ struct arena_form {
     int games; /* of a pair */
     int opening;
     int seed;
+    bool judged;
     bool chosen[ARENA_PLAYERS_MAX]; /* levels, by their numbers in the game */
     struct written_player written[WRITTEN_MAX];
     int written_count;
@@ -226,6 +227,26 @@ static void change_seed(const struct form_item *item, int by, int64_t now)
         arena->seed += by;
 }
 
+static void write_judged(const struct form_item *item, FILE *out)
+{
+    fputs(((const struct arena_form *)item->view)->judged ? "on" : "off", out);
+}
+
+static void note_judged(const struct form_item *item, FILE *out)
+{
+    (void)item;
+    fputs("what a move loses, in seeds; takes time", out);
+}
+
+static void change_judged(const struct form_item *item, int by, int64_t now)
+{
+    struct arena_form *const arena = item->view;
+
+    (void)by;
+    (void)now;
+    arena->judged = !arena->judged;
+}
+
 /* ---- who plays; the number of a field is that of the level ---- */
 
 static bool is_level(const struct form_item *item)
@@ -372,19 +393,14 @@ static void write_player(void *view, int32_t key, int64_t now)
 
 /* ---- all of them ---- */
 
-#define WRITTEN(NUMBER)                                            \
-    {                                                              \
-        "Player", (NUMBER) == 0, NUMBER, is_written, name_written, \
-            write_written, note_written, NULL, change_written      \
-    }
-
-#define LEVEL(NUMBER)                                                       \
+#define PLAYER(WHO, NUMBER)                                                 \
     {                                                                       \
-        "Player", (NUMBER) == 0, NUMBER, is_level, name_level, write_level, \
-            note_level, NULL, change_level                                  \
+        "Player", (NUMBER) == 0, NUMBER, is_##WHO, name_##WHO, write_##WHO, \
+            note_##WHO, NULL, change_##WHO                                  \
     }
-#define FOUR_LEVELS(NUMBER) \
-    LEVEL(NUMBER), LEVEL((NUMBER) + 1), LEVEL((NUMBER) + 2), LEVEL((NUMBER) + 3)
+#define FOUR(WHO, NUMBER)                                                      \
+    PLAYER(WHO, NUMBER), PLAYER(WHO, (NUMBER) + 1), PLAYER(WHO, (NUMBER) + 2), \
+        PLAYER(WHO, (NUMBER) + 3)
 
 static const struct form_field FIELDS[] = {
     {"Game", false, 0, NULL, NULL, write_game, note_game, NULL, change_game},
@@ -393,22 +409,18 @@ static const struct form_field FIELDS[] = {
     {"Random moves", false, 0, NULL, NULL, write_opening, note_opening, NULL,
      change_opening},
     {"Seed", false, 0, NULL, NULL, write_seed, note_seed, NULL, change_seed},
-    FOUR_LEVELS(0),
-    FOUR_LEVELS(4),
-    FOUR_LEVELS(8),
-    FOUR_LEVELS(12),
-    FOUR_LEVELS(16),
-    FOUR_LEVELS(20),
-    FOUR_LEVELS(24),
-    FOUR_LEVELS(28),
-    WRITTEN(0),
-    WRITTEN(1),
-    WRITTEN(2),
-    WRITTEN(3),
-    WRITTEN(4),
-    WRITTEN(5),
-    WRITTEN(6),
-    WRITTEN(7),
+    {"Judge moves", false, 0, NULL, NULL, write_judged, note_judged, NULL,
+     change_judged},
+    FOUR(level, 0),
+    FOUR(level, 4),
+    FOUR(level, 8),
+    FOUR(level, 12),
+    FOUR(level, 16),
+    FOUR(level, 20),
+    FOUR(level, 24),
+    FOUR(level, 28),
+    FOUR(written, 0),
+    FOUR(written, 4),
     {0},
 };
 
@@ -428,7 +440,8 @@ static bool make_setting(struct arena_form *arena, struct err *err)
 
     *setting = (struct tournament_setting){.games = arena->games,
                                            .opening = arena->opening,
-                                           .seed = (uint64_t)arena->seed};
+                                           .seed = (uint64_t)arena->seed,
+                                           .judged = arena->judged};
     snprintf(setting->game, sizeof setting->game, "%s",
              game_spec_text(arena->game).text);
     for (int i = 0; i < count_levels(arena); i++)
@@ -544,6 +557,7 @@ static void fill_in(struct arena_form *arena,
     arena->games = setting->games;
     arena->opening = setting->opening;
     arena->seed = (int)setting->seed;
+    arena->judged = setting->judged;
     for (int i = 0; i < setting->count; i++) {
         const int number = levels_playing_number(
             arena->form.dialog.app->levels, arena->game->name,

@@ -3,6 +3,7 @@
 #include "screen/arena/test_arena_screen.h"
 #include "base/file.h"
 #include "support/folder.h"
+#include "support/run.h"
 #include "support/screen/player.h"
 #include "support/suites.h"
 
@@ -69,6 +70,31 @@ static void play_all(void)
     act("key Enter\nsettle");
     ck_assert_str_eq(top(), "arena");
     sees("120 of 120 games");
+    sees("finished");
+}
+
+static void write_player(const char *text)
+{
+    char lines[100];
+
+    snprintf(lines, sizeof lines, "key w\npaste %s\nkey Enter", text);
+    act(lines);
+}
+
+/* Two that are written, at a board so small that games are over at once. */
+static void play_small(const char *one, const char *other)
+{
+    act("size 80x24\nmenu\nkey :\npaste new kalah:pits=3,seeds=3\n"
+        "key Enter\nkey Esc\nkey a");
+    if (strcmp(top(), "arena") == 0)
+        act("key n");
+    act("key Home\nkeys Down Down Down Down Down Down Space Down Down Space "
+        "Down Down Space Down Down Space");
+    write_player(one);
+    write_player(other);
+    sees("2 players, 20 games");
+    act("key Enter\nsettle");
+    ck_assert_str_eq(top(), "arena");
     sees("finished");
 }
 
@@ -200,6 +226,23 @@ START_TEST(games_of_a_file_are_found_by_what_is_shown_of_them)
 }
 END_TEST
 
+/* More than are read for one picture, and nobody touches a key. */
+START_TEST(a_search_among_many_games_goes_on_by_itself)
+{
+    act("size 80x24\nmenu\nkey a\nkey Down");
+    act("keys Right Right Right Enter\nsettle");
+    sees("480 of 480 games");
+    act("keys L / h i c k o r y");
+    sees("… with hickory");
+    for (int i = 0;
+         i < 20 && screens_due(player_app(player)->screens,
+                               player_now(player)) <= player_now(player);
+         i++)
+        player_canvas(player);
+    sees("240 with hickory");
+}
+END_TEST
+
 START_TEST(another_arena_asks_before_it_drops_the_games)
 {
     play_all();
@@ -210,6 +253,104 @@ START_TEST(another_arena_asks_before_it_drops_the_games)
     act("keys Enter y\nsettle");
     ck_assert_str_eq(top(), "arena");
     sees("120 of 120 games");
+}
+END_TEST
+
+/* What would not be the same games is another arena: the number in the form of
+ * its line. */
+static const char *const changes[] = {
+    [0] = "keys Home Right",                               /* game */
+    [1] = "keys Home Down Down Right",                     /* random moves */
+    [2] = "keys Home Down Down Down Right",                /* seed */
+    [3] = "key Home\nkeys Down Down Down Down Down Space", /* one more */
+    [4] = "key Home\nkeys Down Down Down Down Down Space Down Space",
+    [5] = "key w\npaste max:chain=off\nkey Enter",
+};
+enum { CHANGES = sizeof changes / sizeof *changes };
+
+START_TEST(other_games_ask_before_they_drop_those_of_the_last)
+{
+    act("size 80x24\nmenu\nkey a");
+    act("keys Down Left Left Left Left Left Left Left Left Left");
+    act("key Enter\nsettle\nkey n");
+    act(changes[_i]);
+    act("key Enter");
+    sees("drop the 12 games of the last arena");
+    act("keys y\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    ck_assert(!player_sees(player, "is no game of this arena"));
+}
+END_TEST
+
+START_TEST(to_judge_moves_goes_on_with_the_same_games)
+{
+    play_small("max", "random");
+    sees("seeds");
+    act("keys n Home Down Down Down Down Space Enter\nsettle");
+    ck_assert_str_eq(top(), "arena");
+    sees("lost/move");
+    sees("finished");
+}
+END_TEST
+
+/* The numbers are those of the command. */
+START_TEST(what_moves_lose_is_told_as_the_command_tells_it)
+{
+    struct run run = run_naqala(
+        "", "arena --game kalah:pits=3,seeds=3 --games 20 max random");
+    char lost[2][16];
+
+    play_small("max", "random");
+    act("keys n Home Down Down Down Down Space Enter\nsettle");
+    for (int i = 0; i < 2; i++) {
+        const char *const name = i == 0 ? "  max " : "  random ";
+        const char *const line = strstr(run.out, name);
+
+        ck_assert_ptr_nonnull(line);
+
+        const char *const end = line + strcspn(line, "\n");
+
+        snprintf(lost[i], sizeof lost[i], "%.7s\n", end - 7);
+        sees(lost[i]);
+    }
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(the_facts_stand_while_a_game_is_played)
+{
+    act("size 80x24\nmenu\nkey a\nkeys Down Right Right Right Right Right "
+        "Right Right Right Right Enter");
+    await("p  pause");
+    await("first player wins");
+    act("key p\nsettle");
+    sees("paused");
+
+    /* It may have been between two games. */
+    for (int i = 0; i < 50 && !player_sees(player, ", move "); i++)
+        act("keys p p\nsettle");
+    sees("first player wins");
+    sees("margin: median ");
+    sees(", move ");
+    sees("SPRT ");
+    act("size 120x40");
+    sees("first player wins");
+    sees(", move ");
+    act("size 80x16\nwait 10\nkey x");
+}
+END_TEST
+
+START_TEST(players_whose_names_begin_alike_are_told_apart)
+{
+    play_small("minimax:depth=2", "minimax:depth=3");
+    sees("row v column  #1   #2");
+    sees(" #1  minim…pth=");
+    sees(" #2  minim…pth=");
+    sees("minim…pth=2 ");
+    sees("minim…pth=3 ");
+    act("size 40x12");
+    sees("minim…pth=2 ");
+    sees("minim…pth=3 ");
 }
 END_TEST
 
@@ -252,14 +393,6 @@ START_TEST(one_player_is_not_enough)
 END_TEST
 
 /* ---- players that are no levels ---- */
-
-static void write_player(const char *text)
-{
-    char lines[100];
-
-    snprintf(lines, sizeof lines, "key w\npaste %s\nkey Enter", text);
-    act(lines);
-}
 
 START_TEST(a_player_can_be_written_as_the_command_takes_it)
 {
@@ -374,7 +507,14 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests,
                    the_games_are_kept_under_a_name_and_found_among_all_games);
     tcase_add_test(tests, games_of_a_file_are_found_by_what_is_shown_of_them);
+    tcase_add_test(tests, a_search_among_many_games_goes_on_by_itself);
     tcase_add_test(tests, another_arena_asks_before_it_drops_the_games);
+    tcase_add_loop_test(
+        tests, other_games_ask_before_they_drop_those_of_the_last, 0, CHANGES);
+    tcase_add_test(tests, to_judge_moves_goes_on_with_the_same_games);
+    tcase_add_test(tests, what_moves_lose_is_told_as_the_command_tells_it);
+    tcase_add_test(tests, the_facts_stand_while_a_game_is_played);
+    tcase_add_test(tests, players_whose_names_begin_alike_are_told_apart);
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
     tcase_add_test(tests, one_player_is_not_enough);
     tcase_add_test(tests, a_player_can_be_written_as_the_command_takes_it);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What all games of an arena tell:
+ *
+ *     first player wins 58%, draws 4%
+ *     margin: median +7, in 34 moves
+ *     SPRT Oak > Bramble
+ *     by 50 Elo: LLR 2.97, accepted
+ */
+#include "screen/arena/arena.h"
+#include "screen/text/describe.h"
+
+/* `first player wins 58%, draws 4%`. */
+static struct phrase tell_first(const struct arena_screen *arena)
+{
+    const struct arena_sums sums = arena_sum_first(&arena->table.result);
+    struct phrase words;
+
+    snprintf(words.text, sizeof words.text,
+             "first player wins %.0f%%, draws %.0f%%",
+             100 * (double)sums.wins / (double)sums.games,
+             100 * (double)sums.draws / (double)sums.games);
+    return words;
+}
+
+/* `margin: median +7, in 34 moves`. */
+static struct phrase tell_margin(const struct arena_screen *arena)
+{
+    const struct arena_sums sums = arena_sum_first(&arena->table.result);
+    struct phrase words;
+
+    snprintf(words.text, sizeof words.text, "margin: median %+g, in %.0f moves",
+             arena->table.median, (double)sums.plies / (double)sums.games);
+    return words;
+}
+
+/* Is the selected player stronger than the next one? Of the last one: is the
+ * one before it? The question and the answer. */
+static void tell_test(const struct arena_screen *arena, struct phrase *question,
+                      struct phrase *answer)
+{
+    static const char *const verdicts[] = {
+        [SPRT_OPEN] = "not decided",
+        [SPRT_LOWER] = "rejected",
+        [SPRT_UPPER] = "accepted",
+    };
+    const int last = arena->table.result.count - 2;
+    const int index = smaller(arena->rows.list.selected, last);
+    const int one = arena->order[index], other = arena->order[index + 1];
+    const struct sprt sprt = tournament_sprt(&arena->table, one, other);
+
+    snprintf(question->text, sizeof question->text, "SPRT %.40s > %.40s",
+             arena_player_name(arena, one), arena_player_name(arena, other));
+    snprintf(answer->text, sizeof answer->text, "by %d Elo: LLR %.2f, %s",
+             TOURNAMENT_STRONGER, sprt_ratio(&sprt),
+             verdicts[sprt_verdict(&sprt)]);
+}
+
+void arena_draw_facts(const struct arena_screen *arena, struct canvas *canvas,
+                      struct rect at)
+{
+    const struct style style = ink(THEME_TEXT);
+    struct phrase lines[FACT_LINES] = {tell_first(arena), tell_margin(arena)};
+    const int step = at.height < FACT_LINES ? 2 : 1;
+    const int half = step > 1 ? (at.width + 1) / 2 : at.width;
+
+    if (arena_sum_first(&arena->table.result).games == 0)
+        return;
+    if (arena->table.result.game->players == 2)
+        tell_test(arena, &lines[2], &lines[3]);
+    for (int i = 0; i < FACT_LINES && i / step < at.height; i++)
+        canvas_text_cut(canvas, at.x + i % step * half, at.y + i / step,
+                        half - (step > 1), style, lines[i].text);
+}
