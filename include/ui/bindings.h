@@ -33,6 +33,7 @@ struct binding {
     const char *word; /* what a command line calls it: `undo`; NULL */
     int32_t click;    /* what a click on the bar presses; 0: the first of
                          `keys`, if there is but one */
+    bool pinned;      /* other keys leave the bar before it does */
     /* Writes the cap in the place of `cap`; NULL. */
     void (*write_cap)(const void *view, FILE *out);
     /* May it be done just now? If not, it is not in the bar either, and the

@@ -25,9 +25,13 @@ struct key_hint {
     const char *keys;
     const char *what;
     int32_t key;
+    bool pinned;
 };
 
-/* Items that do not fit are dropped from the right; `? help` is pinned.
+enum { KEYBAR_MAX = 16 /* hints */ };
+
+/* Items that do not fit are dropped from the right; `? help` is pinned, and one
+ * of them can be.
  * `notice` stands there instead when it is not empty. */
 void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { NAMED_MAX = 4, BAR_MAX = 16, CAP_MAX = 24 };
+enum { NAMED_MAX = 4, CAP_MAX = 24 };
 
 /* ---- keys by name ---- */
 
@@ -116,8 +116,8 @@ bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
 /* ---- the line of keys ---- */
 
 struct filled_bar {
-    struct key_hint hints[BAR_MAX];
-    char caps[BAR_MAX][CAP_MAX]; /* those that were written just now */
+    struct key_hint hints[KEYBAR_MAX];
+    char caps[KEYBAR_MAX][CAP_MAX]; /* those that were written just now */
     int count;
 };
 
@@ -142,6 +142,7 @@ static void add_to_bar(struct filled_bar *bar, const struct binding *row,
         .keys = row->write_cap != NULL ? cap : row->cap,
         .what = row->hint,
         .key = row->click != 0 ? row->click : only,
+        .pinned = row->pinned,
     };
 }
 
@@ -153,7 +154,7 @@ static void fill_bar(const struct bindings *bindings, const void *view,
 
     bar->count = 0;
     for (const char *words = bindings->bar;
-         words != NULL && *words != '\0' && bar->count < BAR_MAX;) {
+         words != NULL && *words != '\0' && bar->count < KEYBAR_MAX;) {
         const size_t length = strcspn(words, " ");
         const int32_t *const named = find_name(words, length);
 
@@ -162,7 +163,7 @@ static void fill_bar(const struct bindings *bindings, const void *view,
             add_to_bar(bar, row, view);
         words += length + strspn(words + length, " ");
     }
-    while (bindings->bar == NULL && bar->count < BAR_MAX &&
+    while (bindings->bar == NULL && bar->count < KEYBAR_MAX &&
            (row = bindings_next(&table, row)) != NULL)
         if ((row->cap != NULL || row->write_cap != NULL) &&
             is_allowed(row, view))

@@ -98,7 +98,7 @@ void title_warn(struct canvas *canvas, const char *left, size_t from,
 
 /* ---- the line of keys ---- */
 
-static const struct key_hint HELP = {"?", "help", '?'};
+static const struct key_hint HELP = {"?", "help", '?', true};
 
 static int measure_cap(const struct canvas *canvas, const struct key_hint *hint)
 {
@@ -130,14 +130,26 @@ static int find_help(const struct canvas *canvas)
     return canvas_width(canvas) - margin - measure_hint(canvas, &HELP);
 }
 
-/* Where the hint after the one at x begins; -1 if the one at x does not fit.
- * The first begins at 1. */
-static int find_next(const struct canvas *canvas, const struct key_hint *hint,
-                     int x)
+/* Where each hint begins, or -1. Before one that is pinned only what leaves room
+ * for it is kept. */
+static void place_hints(const struct canvas *canvas,
+                        const struct key_hint *hints, int count, int *places)
 {
-    const int end = x + measure_hint(canvas, hint) + GAP;
+    int end = find_help(canvas);
+    int x = 1;
+    bool full = false;
 
-    return end <= find_help(canvas) ? end : -1;
+    for (int i = 0; i < count; i++)
+        if (hints[i].pinned)
+            end -= measure_hint(canvas, &hints[i]) + GAP;
+    for (int i = 0; i < count; i++) {
+        const int width = measure_hint(canvas, &hints[i]) + GAP;
+
+        end += hints[i].pinned ? width : 0;
+        full = x + width > end || (full && !hints[i].pinned);
+        places[i] = full ? -1 : x;
+        x += full ? 0 : width;
+    }
 }
 
 /* A notice that does not fit into the line rises over those above it. */
@@ -145,6 +157,7 @@ void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice)
 {
     const int help = find_help(canvas);
+    int places[KEYBAR_MAX];
 
     draw_hint(canvas, &HELP, help);
     if (*notice != '\0') {
@@ -159,34 +172,27 @@ void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
         canvas_paragraph(canvas, rect, ink(THEME_TEXT), notice);
         return;
     }
-    for (int i = 0, x = 1; i < count; i++) {
-        const int next = find_next(canvas, &hints[i], x);
-
-        if (next < 0)
-            return;
-        draw_hint(canvas, &hints[i], x);
-        x = next;
-    }
+    place_hints(canvas, hints, count, places);
+    for (int i = 0; i < count; i++)
+        if (places[i] >= 0)
+            draw_hint(canvas, &hints[i], places[i]);
 }
 
 int32_t keybar_key(const struct canvas *canvas, const struct key_hint *hints,
                    int count, int x, int y)
 {
     const int help = find_help(canvas);
+    int places[KEYBAR_MAX];
 
     if (y != canvas_height(canvas) - 1)
         return 0;
     if (x >= help && x < help + measure_hint(canvas, &HELP))
         return HELP.key;
-    for (int i = 0, at = 1; i < count; i++) {
-        const int next = find_next(canvas, &hints[i], at);
-
-        if (next < 0 || x < at)
-            return 0;
-        if (x < next - GAP)
+    place_hints(canvas, hints, count, places);
+    for (int i = 0; i < count; i++)
+        if (places[i] >= 0 && x >= places[i] &&
+            x < places[i] + measure_hint(canvas, &hints[i]))
             return hints[i].key;
-        at = next;
-    }
     return 0;
 }
 

@@ -153,11 +153,11 @@ END_TEST
 
 /* ---- the line of keys ---- */
 
-static const struct key_hint HINTS[] = {{"1-6", "sow", 0},
-                                        {"←→", "aim", 0},
-                                        {"⏎", "play", INPUT_ENTER},
-                                        {"u", "undo", 'u'},
-                                        {"i", "hint", 'i'}};
+static const struct key_hint HINTS[] = {{"1-6", "sow", 0, false},
+                                        {"←→", "aim", 0, false},
+                                        {"⏎", "play", INPUT_ENTER, false},
+                                        {"u", "undo", 'u', false},
+                                        {"i", "hint", 'i', false}};
 enum { HINT_COUNT = sizeof HINTS / sizeof HINTS[0] };
 
 static void keys(int width, enum glyph_set set, const char *notice)
@@ -165,6 +165,31 @@ static void keys(int width, enum glyph_set set, const char *notice)
     widget_begin(width, 1, set);
     keybar_draw(widget_canvas, HINTS, HINT_COUNT, notice);
 }
+
+/* It can be clicked, too; what was dropped cannot. */
+START_TEST(the_way_back_stays_where_other_keys_do_not_fit)
+{
+    static const struct key_hint list[] = {{"↑↓", "choose", 0, false},
+                                           {"⏎", "open", INPUT_ENTER, false},
+                                           {"/", "find", '/', false},
+                                           {"Esc", "back", INPUT_ESCAPE, true},
+                                           {"d", "delete", 'd', false}};
+
+    widget_begin(40, 1, GLYPHS_UTF8);
+    keybar_draw(widget_canvas, list, 5, "");
+    widget_shows(" ↑↓ choose  ⏎ open  Esc back     ? help\n");
+    ck_assert_int_eq(keybar_key(widget_canvas, list, 5, 13, 0), INPUT_ENTER);
+    ck_assert_int_eq(keybar_key(widget_canvas, list, 5, 21, 0), INPUT_ESCAPE);
+    ck_assert_int_eq(keybar_key(widget_canvas, list, 5, 30, 0), 0);
+    widget_begin(50, 1, GLYPHS_UTF8);
+    keybar_draw(widget_canvas, list, 5, "");
+    widget_shows(" ↑↓ choose  ⏎ open  / find  Esc back       ? help\n");
+    widget_begin(20, 1, GLYPHS_UTF8);
+    keybar_draw(widget_canvas, list, 5, "");
+    widget_shows(" Esc back    ? help\n");
+    widget_end();
+}
+END_TEST
 
 START_TEST(keys_stand_on_caps_and_help_at_the_end)
 {
@@ -401,6 +426,7 @@ static TCase *drawing_case(void)
         before_a_meaning_that_does_not_fit_either_what_is_before_it_stays);
     tcase_add_test(drawing, a_warning_is_seen_in_the_title_where_it_stands);
     tcase_add_test(drawing, keys_stand_on_caps_and_help_at_the_end);
+    tcase_add_test(drawing, the_way_back_stays_where_other_keys_do_not_fit);
     tcase_add_test(drawing, keys_have_words_for_names_in_ascii);
     tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);
     tcase_add_test(drawing, a_notice_stands_in_the_place_of_the_keys);

@@ -316,7 +316,7 @@ static const struct binding ROWS[] = {
     {.keys = "g G  Home End", .help = "first, last"},
     {"Enter", NULL, "open", "⏎", "open", .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
-    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .pinned = true, .act = leave},
     {.keys = "q", .act = dialog_close},
     {0},
 };

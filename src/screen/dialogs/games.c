@@ -398,7 +398,7 @@ static const struct binding ROWS[] = {
     {"/", NULL, "find", "/", "find", .act = begin_finding},
     {"R", NULL, "rename", "R", "rename", .act = ask_name},
     {"D", "Delete", "delete", "D", "delete", .act = ask_delete},
-    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .pinned = true, .act = leave},
     {.keys = "q", .act = dialog_close},
     {0},
 };
