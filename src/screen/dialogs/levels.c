@@ -353,6 +353,8 @@ static void draw_title(const struct levels_screen *screen,
 
 /* ---- all of it ---- */
 
+enum { SPACED_FROM = 24 /* lines: a blank one stands before the details */ };
+
 /* With the names of the columns where there is room for them. */
 static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 {
@@ -362,11 +364,12 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     const bool roomy = height >= 20;
     const int first = roomy ? 3 : 1;
     const int details = roomy ? 3 : 2;
+    const int gap = height >= SPACED_FROM;
     const struct level_columns columns = choose_columns(width);
     const struct list *const list = &screen->rows.list;
 
-    show_lines(screen,
-               (struct rect){0, first, width, height - first - 1 - details});
+    show_lines(screen, (struct rect){0, first, width,
+                                     height - first - 1 - details - gap});
     draw_title(screen, canvas);
     if (roomy)
         draw_head(canvas, &columns, first - 1);
@@ -378,7 +381,9 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
         else
             draw_level(screen, canvas, &columns, i);
     if (list->count > 0)
-        draw_detail(screen, canvas, columns.name, height - 1 - details, roomy);
+        draw_detail(screen, canvas, columns.name,
+                    smaller(first + list->count + gap, height - 1 - details),
+                    roomy);
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
