@@ -13,9 +13,10 @@
 
 enum {
     MARGIN = 3,
-    ENDS = 14,        /* of the seed bar: names and numbers ... */
-    ENDS_WIDE = 20,   /* ... where there are columns enough */
-    BAR_MOST = 53,    /* columns without its ends: names stand beside it */
+    ENDS = 14,      /* of the seed bar: names and numbers ... */
+    ENDS_WIDE = 20, /* ... where there are columns enough */
+    BAR_MOST = 53,  /* columns without its ends: names stand beside it */
+    BAR_LEAST = 30,
     NUMBER_WIDTH = 5, /* of what is banked, with blanks around it */
     NAME_USUAL = 6,
     EVEN = 50,          /* thousandths: a smaller lead is called even */
@@ -168,12 +169,35 @@ static void write_names(const struct session *session, int64_t now,
     }
 }
 
+/* `move 12 · your turn`; while a move is being shown, whose it is. */
+static void write_turn(const struct play_screen *play, FILE *out)
+{
+    const struct session *const session = play->session;
+    const struct animation *const film = &play->animation;
+    const int shown = animation_runs(play) ? film->way[film->at + 1]
+                                           : session_cursor(session);
+    const int ply = session_node(session, shown)->ply;
+    const int mover = session_mover(session);
+
+    if (animation_runs(play))
+        fprintf(out, "move %d · %s", ply,
+                session_name(session, play_mover_of(play, shown)));
+    else if (mover < 0)
+        fprintf(out, "move %d · over", ply);
+    else if (!session_is_person(session, mover))
+        fprintf(out, "move %d · %s", ply + 1, session_name(session, mover));
+    else if (match_humans(session_match(session)) == 1)
+        fprintf(out, "move %d · your turn", ply + 1);
+    else
+        fprintf(out, "move %d · %s's turn", ply + 1,
+                session_name(session, mover));
+}
+
 static void draw_title(const struct play_screen *play, struct canvas *canvas,
                        int64_t now)
 {
     const struct session *const session = play->session;
     const struct match *const match = session_match(session);
-    const int mover = session_mover(session);
     const int ply = match_ply(match);
     const int tip = history_tip(match_history(match), session_cursor(session));
     struct title_names names = {.text = ""};
@@ -187,15 +211,8 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
                 session_node(session, tip)->ply);
     else if (session_series(session)->games > 1)
         write_series(play, out);
-    else if (mover < 0)
-        fprintf(out, "move %d · over", ply);
-    else if (!session_is_person(session, mover))
-        fprintf(out, "move %d · %s", ply + 1, session_name(session, mover));
-    else if (match_humans(match) == 1)
-        fprintf(out, "move %d · your turn", ply + 1);
     else
-        fprintf(out, "move %d · %s's turn", ply + 1,
-                session_name(session, mover));
+        write_turn(play, out);
     fclose(out);
     out = memory_file(right, sizeof right);
     write_state(play, out);
@@ -307,12 +324,26 @@ static struct seed_bar make_seed_bar(const struct play_screen *play,
     return bar;
 }
 
+/* Where a name is too long for them, the bar gives what it can. */
+static int choose_ends(const struct play_screen *play,
+                       const struct canvas *canvas, int width)
+{
+    int ends = width >= BAR_MOST + 2 * ENDS_WIDE - 1 ? ENDS_WIDE : ENDS;
+
+    for (int i = 0; i < session_game(play->session)->players; i++) {
+        const int name =
+            canvas_text_width(canvas, session_name(play->session, i));
+
+        ends = larger(ends, smaller(name + NUMBER_WIDTH + 1, ENDS_WIDE));
+    }
+    return width >= BAR_LEAST + 2 * ends ? ends : ENDS;
+}
+
 static void draw_bar(const struct play_screen *play, struct canvas *canvas,
                      const struct seed_bar *bar, struct rect rect)
 {
     const int viewer = play_viewer(play);
-    const bool wide = rect.width >= BAR_MOST + 2 * ENDS_WIDE - 1;
-    const int ends = wide ? ENDS_WIDE : ENDS;
+    const int ends = choose_ends(play, canvas, rect.width);
     const int width = smaller(rect.width - 2 * ends + 1, BAR_MOST);
     const int first = rect.x + (rect.width - width + 1) / 2;
     const char *const name = session_name(play->session, viewer);
