@@ -7,6 +7,7 @@
 #include "screen/board/board.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
+#include "support/effort.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
 #include "ui/timeline.h"
@@ -235,7 +236,8 @@ START_TEST(every_size_can_be_drawn)
         struct app_probe *const probe = app_probe_menu();
 
         app_probe_type(probe, SCREENS[i]);
-        for (probe->width = 1; probe->width < 130; probe->width += 7)
+        for (probe->width = 1; probe->width < 130;
+             probe->width += 7 * EFFORT_PART)
             for (probe->height = 1; probe->height < 45; probe->height++)
                 free(app_probe_text(probe));
         app_probe_free(probe);
@@ -277,7 +279,7 @@ START_TEST(no_random_events_break_a_screen)
     struct app_probe *const probe = app_probe_menu();
     struct rng rng = rng_new((uint64_t)_i, 0);
 
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < 1000 / EFFORT_PART; i++) {
         const struct event event = some_event(&rng);
 
         if (rng_below(&rng, 20) == 0)
