@@ -199,24 +199,23 @@ static int find_lowest(const struct screens *screens)
     return at < 0 ? 0 : at;
 }
 
-void screens_event(struct screens *screens, const struct event *told,
+void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
-    struct event on_page = *told;
-    const struct event *const event = &on_page;
+    struct event here = *event; /* its place counted from the page's left */
 
-    if (told->kind == EVENT_MOUSE)
-        on_page.x -= screens->page_left;
+    if (event->kind == EVENT_MOUSE)
+        here.x -= screens->page_left;
     begin_call(screens);
     if (screens->before != NULL)
-        screens->before(screens->whose, event);
+        screens->before(screens->whose, &here);
 
     const struct layer *const layer = get_layer(screens, 0);
     const struct layer top = layer != NULL ? *layer : (struct layer){0};
 
-    if ((top.self == NULL || !top.class->event(top.self, event, now)) &&
+    if ((top.self == NULL || !top.class->event(top.self, &here, now)) &&
         screens->otherwise != NULL)
-        screens->otherwise(screens->whose, event, now);
+        screens->otherwise(screens->whose, &here, now);
     end_call(screens);
 }
 

@@ -66,7 +66,7 @@ static bool await_decision(struct judge *judge, struct arena_decision *decision)
     while (!stop_raised(&judge->stop) &&
            (judge->paused || (next = find_next(judge)) == NULL))
         pthread_cond_wait(&judge->changed, &judge->lock);
-    if (stop_raised(&judge->stop))
+    if (next == NULL || stop_raised(&judge->stop))
         return false;
     *decision = *next;
     return true;

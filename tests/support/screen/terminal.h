@@ -88,10 +88,8 @@ const char *terminal_output(const struct terminal *terminal, size_t *length);
 
 /* ---- what the player does ---- */
 
-#define TERMINAL_UP    "\033[A"
-#define TERMINAL_DOWN  "\033[B"
-#define TERMINAL_RIGHT "\033[C"
-#define TERMINAL_LEFT  "\033[D"
+#define TERMINAL_UP   "\033[A"
+#define TERMINAL_LEFT "\033[D"
 
 void terminal_type(struct terminal *terminal, const char *keys);
 void terminal_send(struct terminal *terminal, const char *bytes, size_t length);
