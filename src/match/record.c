@@ -217,19 +217,23 @@ static struct record_row *row_of(struct record *record, const char *name)
     return row >= 0 ? &record->rows[row] : record_add_row(record, name);
 }
 
-/* The oldest gives way. A game that was won or lost by time is by one point. */
+/* A game that was won or lost by time is by one point. */
+static int measure_margin(const struct record_game *game)
+{
+    if (game->result == RECORD_WON && game->margin < 1)
+        return 1;
+    if (game->result == RECORD_LOST && game->margin > -1)
+        return -1;
+    return game->margin;
+}
+
+/* The oldest gives way. */
 static void count_course(struct record_row *row, const struct record_game *game)
 {
-    const bool won = game->result == RECORD_WON;
-    const bool lost = game->result == RECORD_LOST;
-    const int margin = won && game->margin <= 0    ? 1
-                       : lost && game->margin >= 0 ? -1
-                                                   : game->margin;
-
     if (row->course_count == RECORD_COURSE_MAX)
         memmove(row->course, row->course + 1,
                 (size_t)--row->course_count * sizeof row->course[0]);
-    row->course[row->course_count++] = margin;
+    row->course[row->course_count++] = measure_margin(game);
 }
 
 /* Capitals are refused, too: they would be read as small letters. */
