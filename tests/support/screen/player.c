@@ -353,6 +353,13 @@ static void settle(struct player_of_tests *player, const char *words)
     player_settle(player);
 }
 
+static void think(struct player_of_tests *player, const char *words)
+{
+    (void)words;
+    while (somebody_thinks(player))
+        wait_for_thinkers(player);
+}
+
 /* ---- before the first screen ---- */
 
 static void resize(struct player_of_tests *player, const char *words)
@@ -559,7 +566,8 @@ static const struct {
     {"drag", drag},           {"point", point},
     {"wheel", wheel},         {"paste", paste},
     {"wait", wait_for},       {"settle", settle},
-    {"count", count},         {"clock", use_clock},
+    {"think", think},         {"count", count},
+    {"clock", use_clock},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)

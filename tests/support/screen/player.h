@@ -17,6 +17,7 @@
  *     ground light        (dark, unknown: what the terminal tells)
  *     count LEVEL GAME wdl...   (games for the record)
  *     settle              (until nothing moves and no machine thinks)
+ *     think               (until no machine thinks, while the clock stands)
  *     shot WORDS          (what is seen, under these words)
  *     inks WORDS          (the theme, and its colours of 256)
  *     styles WORDS        (the inks of what is seen, as letters)
