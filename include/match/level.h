@@ -162,8 +162,8 @@ struct level_strength level_strength(const struct levels *levels,
                                      const struct level *level,
                                      const struct game *game);
 
-/* The same of whoever has this rating in a game that levels are rated in; never
- * perfect. */
+/* The strength of a player with this rating, in a game whose levels are rated;
+ * never perfect. */
 struct level_strength level_strength_of(const struct levels *levels,
                                         const struct game *game, int rating);
 

@@ -260,6 +260,18 @@ static bool asks_for_help(const char *const words[])
     return false;
 }
 
+/* Options alone are for the menu, which takes no words: nothing is dropped. */
+static bool check_bare(const struct call *call, struct err *err)
+{
+    if (!call->bare || call->operand_count == 0)
+        return true;
+
+    const char *const word = call->operands[0];
+
+    return err_set(err, "%s: a command or file comes before the options",
+                   err_token(word, strlen(word)).text);
+}
+
 static int run_call(const struct call *named, const char *const words[])
 {
     const char *operands[OPERANDS_MAX];
@@ -282,7 +294,7 @@ static int run_call(const struct call *named, const char *const words[])
         write_help(call.whole, call.command, stdout);
         return RESULT_FINE;
     }
-    if (!read_words(&call, words, operands, &err))
+    if (!read_words(&call, words, operands, &err) || !check_bare(&call, &err))
         return command_misused(&call, &err);
     return call.command->run(&call);
 }

@@ -185,6 +185,9 @@ START_TEST(an_unknown_command_is_refused)
     misuse("--", "--: no such command");
     misuse("/nonexistent/game.naqala", "no such command or file");
     misuse("help sow", "sow: no such command");
+    misuse("--ascii play sprout",
+           "play: a command or file comes before the options");
+    misuse("--ascii sow", "sow: a command or file comes before the options");
 }
 END_TEST
 

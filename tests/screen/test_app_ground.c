@@ -88,7 +88,7 @@ static struct ground_visit start(int row, const char *const words[])
     return visit;
 }
 
-static void leave(struct ground_visit *visit)
+static void end_visit(struct ground_visit *visit)
 {
     terminal_type(visit->terminal, "q");
     ck_assert_int_eq(terminal_wait(visit->terminal), 0);
@@ -112,7 +112,7 @@ START_TEST(the_first_screen_suits_the_terminal)
     int32_t ground = ROWS[_i].ground;
 
     terminal_await_that(visit.terminal, has_ground, &ground, "the ground");
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -127,7 +127,7 @@ START_TEST(what_auto_chose_is_told_in_the_options)
     terminal_await(visit.terminal, "↑↓  option"); /* drawn last */
     terminal_type(visit.terminal, "\033");
     terminal_await(visit.terminal, "New game");
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 

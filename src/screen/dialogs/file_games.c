@@ -292,7 +292,7 @@ static void open_game(void *whose, int32_t key, int64_t now)
 }
 
 /* The first time all games are listed again. */
-static void leave(void *whose, int32_t key, int64_t now)
+static void end_search_or_close(void *whose, int32_t key, int64_t now)
 {
     struct file_games *const view = whose;
 
@@ -316,7 +316,11 @@ static const struct binding ROWS[] = {
     {.keys = "g G  Home End", .help = "first, last"},
     {"Enter", NULL, "open", "⏎", "open", .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
-    {.keys = "Esc", .cap = "Esc", .hint = "back", .pinned = true, .act = leave},
+    {.keys = "Esc",
+     .cap = "Esc",
+     .hint = "back",
+     .pinned = true,
+     .act = end_search_or_close},
     {.keys = "q", .act = dialog_close},
     {0},
 };

@@ -372,7 +372,7 @@ static void ask_delete(void *view, int32_t key, int64_t now)
 /* ---- looking for one ---- */
 
 /* The first time all games are listed again. */
-static void leave(void *view, int32_t key, int64_t now)
+static void end_search_or_close(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
 
@@ -398,7 +398,11 @@ static const struct binding ROWS[] = {
     {"/", NULL, "find", "/", "find", .act = begin_finding},
     {"R", NULL, "rename", "R", "rename", .act = ask_name},
     {"D", "Delete", "delete", "D", "delete", .act = ask_delete},
-    {.keys = "Esc", .cap = "Esc", .hint = "back", .pinned = true, .act = leave},
+    {.keys = "Esc",
+     .cap = "Esc",
+     .hint = "back",
+     .pinned = true,
+     .act = end_search_or_close},
     {.keys = "q", .act = dialog_close},
     {0},
 };

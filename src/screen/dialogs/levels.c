@@ -463,7 +463,7 @@ static void open_games_of_level(void *view, int32_t key, int64_t now)
 }
 
 /* The mark goes first. */
-static void leave(void *view, int32_t key, int64_t now)
+static void drop_mark_or_close(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;
 
@@ -485,7 +485,7 @@ static const struct binding ROWS[] = {
     {"w", NULL, "watch it, and a second", "w", "watch", .act = watch_level},
     {"g", NULL, "games against it", "g", "games against it",
      .act = open_games_of_level},
-    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = leave},
+    {.keys = "Esc", .cap = "Esc", .hint = "back", .act = drop_mark_or_close},
     {.keys = "q", .act = dialog_close},
     {0},
 };
