@@ -313,10 +313,9 @@ START_TEST(a_click_finds_what_is_under_it_on_a_wide_screen)
     story_sees(player, "so far  3");
     player_free(player);
     player = story_begin("size 200x60", "menu", STORY_LINES_END);
-    story_sees(player, "Levels");
-    story_act(player, "click 80,21");
+    story_click(player, "Levels");
     story_sees(player, "takes what this turn brings most of");
-    story_act(player, "click 151,59"); /* `? help` */
+    story_click(player, "?  help");
     story_sees(player, "everywhere");
     player_free(player);
 }

@@ -4,6 +4,8 @@
 
 #include <check.h>
 #include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
 
 const char *const STORY_LINES_END = NULL;
 
@@ -42,4 +44,36 @@ void story_sees(struct player_of_tests *player, const char *words)
 void story_sees_no(struct player_of_tests *player, const char *words)
 {
     check_seen(player, words, false);
+}
+
+/* The cell on which these words begin, every sign being one cell wide. */
+static struct event find_words(const char *picture, const char *words)
+{
+    const char *const found = strstr(picture, words);
+    struct event event = {
+        .kind = EVENT_MOUSE, .action = MOUSE_PRESS, .button = MOUSE_LEFT};
+
+    ck_assert_msg(found != NULL, "%s: not in\n%s", words, picture);
+    for (const char *sign = picture; sign < found; sign++)
+        if (*sign == '\n') {
+            event.y++;
+            event.x = 0;
+        } else if (((unsigned char)*sign & 0xc0) != 0x80)
+            event.x++;
+    return event;
+}
+
+void story_click(struct player_of_tests *player, const char *words)
+{
+    char *picture = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&picture, &size);
+
+    player_look(player, out);
+    fclose(out);
+
+    const struct event event = find_words(picture, words);
+
+    free(picture);
+    player_event(player, &event);
 }
