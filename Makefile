@@ -33,7 +33,7 @@ MAKEFLAGS += -r --no-print-directory
 SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
-BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*))
+BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala lessons/*/*.ini src/data/*))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
@@ -262,6 +262,7 @@ engine/solver: engine game base
 engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
 match: engine engine/agents engine/search engine/solver game base
 match/saves: match engine engine/agents game base
+match/lessons: match game base
 match/session: match match/saves engine engine/agents engine/search engine/solver game base
 ui: game base
 ui/term: ui game base
@@ -280,7 +281,7 @@ lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
-cmd: screen screen/text lab/arena ui ui/term match match/session match/saves engine engine/agents engine/search engine/solver game base
+cmd: screen screen/text lab/arena ui ui/term match match/session match/saves match/lessons engine engine/agents engine/search engine/solver game base
 cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers match engine engine/agents engine/search engine/nets engine/solver game base
 main.c: cmd cmd/bench cmd/lab base

@@ -115,6 +115,10 @@ void file_sweep(const char *folder);
  * another file. It stays as old as it was. */
 bool file_move(const char *from, const char *to, struct err *err);
 
+/* Renames a broken file to `path.broken` (or .broken-2 ...), the first name that
+ * is free: what a player had in it is never lost. */
+bool file_set_aside(const char *path, struct err *err);
+
 /*
  * Opens an empty file under a name of its own in $TMPDIR, or in /tmp. The
  * caller closes, unlinks and frees. NULL, with errno, when it cannot be made.

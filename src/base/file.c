@@ -365,6 +365,23 @@ bool file_move(const char *from, const char *to, struct err *err)
            (unlink(from) == 0 || fail_with_errno(from, err));
 }
 
+enum { BROKEN_MAX = 100 };
+
+bool file_set_aside(const char *path, struct err *err)
+{
+    const size_t size = strlen(path) + sizeof ".broken-100";
+    char *aside = memory_new(size, 1);
+
+    snprintf(aside, size, "%s.broken", path);
+    for (int i = 2; file_exists(aside) && i <= BROKEN_MAX; i++)
+        snprintf(aside, size, "%s.broken-%d", path, i);
+
+    const bool moved = file_move(path, aside, err);
+
+    free(aside);
+    return moved;
+}
+
 bool file_flush(FILE *out, const char *name, struct err *err)
 {
     if (fflush(out) != 0)

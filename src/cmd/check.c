@@ -6,6 +6,7 @@
 #include "cmd/command.h"
 #include "engine/search/weights.h"
 #include "match/config.h"
+#include "match/lessons/lesson.h"
 #include "match/level.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
@@ -112,6 +113,25 @@ static bool check_weights(const char *path, const struct file_bytes *file,
     return true;
 }
 
+static bool check_lesson(const char *path, const struct file_bytes *file,
+                         struct err *err)
+{
+    struct lesson *const lesson =
+        lesson_parse(path, file->bytes, file->length, err);
+
+    if (lesson == NULL)
+        return false;
+
+    const int count = lesson_step_count(lesson);
+
+    utf8_write_text(path, stdout);
+    printf(": a lesson of %s: %s, %d step%s\n",
+           game_spec_text(lesson_game(lesson)).text, lesson_name(lesson), count,
+           count == 1 ? "" : "s");
+    lesson_free(lesson);
+    return true;
+}
+
 static bool check_config(const char *path, const struct file_bytes *file,
                          struct err *err)
 {
@@ -129,6 +149,7 @@ static bool check_config(const char *path, const struct file_bytes *file,
 static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
+    {"a lesson ([lesson])", {"lesson"}, {NULL}, check_lesson},
     {"levels (keys called agent)", {NULL}, {"agent"}, check_levels},
     {"weights (keys called weights, mode1 or deny-capture)",
      {NULL},
@@ -219,7 +240,7 @@ const struct command check_command = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = OPERANDS_MAX,
-    .about = "is this a valid save, theme or levels file?",
+    .about = "is this a valid save, theme, lesson or levels file?",
     .details = "Says in a line what each file holds, or what is wrong and in "
                "which line; the\nexit status is 1 if anything is.\n",
     .run = run_check,

@@ -350,24 +350,6 @@ struct record *record_load(struct err *err)
     return record;
 }
 
-enum { BROKEN_MAX = 100 };
-
-/* Under the first free name: a broken record is never lost. */
-static bool set_aside(const char *path, struct err *err)
-{
-    const size_t size = strlen(path) + sizeof ".broken-100";
-    char *aside = memory_new(size, 1);
-
-    snprintf(aside, size, "%s.broken", path);
-    for (int i = 2; file_exists(aside) && i <= BROKEN_MAX; i++)
-        snprintf(aside, size, "%s.broken-%d", path, i);
-
-    const bool moved = file_move(path, aside, err);
-
-    free(aside);
-    return moved;
-}
-
 /* The text of a record, which the caller frees. Returns NULL and sets err if it
  * cannot be read back. */
 static char *text_of(const struct record *record, const char *path,
@@ -405,7 +387,7 @@ static bool add_to(const char *path, struct record *record,
                      ? text_of(fresh, path, err)
                      : NULL;
     const bool added = text != NULL &&
-                       (finding != FOUND_BROKEN || set_aside(path, err)) &&
+                       (finding != FOUND_BROKEN || file_set_aside(path, err)) &&
                        file_write(path, text, strlen(text), err);
 
     if (added)

@@ -376,6 +376,7 @@ Suite *manual_suite(void)
     suite_add_tcase(suite, page);
     manual_add_save(suite);
     manual_add_levels(suite);
+    manual_add_lesson(suite);
     manual_add_theme(suite);
     manual_add_conf(suite);
     manual_add_readme(suite);

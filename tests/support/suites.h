@@ -57,6 +57,7 @@
     SUITE(worker)            \
     SUITE(review)            \
     SUITE(session)           \
+    SUITE(lessons)           \
     SUITE(save)              \
     SUITE(game_code)         \
     SUITE(saved_games)       \
@@ -80,7 +81,7 @@
     SUITE(selection)         \
     SUITE(rules_words)       \
     SUITE(rule_example)      \
-    SUITE(lessons)           \
+    SUITE(tips)              \
     SUITE(simple_screens)    \
     SUITE(ask)               \
     SUITE(cards)             \

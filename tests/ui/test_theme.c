@@ -289,8 +289,8 @@ START_TEST(check_names_what_it_looked_for)
 {
     static const char message[] =
         " is none of these: a save (it has a section [naqala]), a theme "
-        "([theme]), levels (keys called agent), weights (keys called weights, "
-        "mode1 or deny-capture) or settings ([look], [keys], [play], [watch], [last])";
+        "([theme]), a lesson ([lesson]), levels (keys called agent), weights "
+        "(keys called weights, mode1 or deny-capture) or settings ([look], [keys], [play], [watch], [last])";
 
     check_refuses("[colours]\n", message);
     check_refuses("", message);

@@ -56,7 +56,7 @@ struct input {
     struct selection selection; /* Abalone */
 };
 
-enum { LESSON_COUNT = 3 };
+enum { TIP_COUNT = 3 };
 
 struct input_class {
     bool (*is)(const struct game *game);
@@ -86,8 +86,8 @@ struct input_class {
     enum theme_role (*words)(const struct input *input, FILE *out);
     /* Writes an unusual move that is possible now, such as a swap. */
     void (*offer)(const struct input *input, FILE *out);
-    /* Writes one of LESSON_COUNT lessons for the first moves of a newcomer. */
-    void (*lesson)(const struct input *input, int index, FILE *out);
+    /* Writes one of TIP_COUNT tips for the first moves of a newcomer. */
+    void (*tip)(const struct input *input, int index, FILE *out);
     /* Draws what each move does, below the board; needs that many cells. */
     void (*draw_previews)(const struct input *input, struct canvas *canvas,
                           struct rect rect);

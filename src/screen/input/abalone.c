@@ -325,16 +325,16 @@ static void write_offer(const struct input *input, FILE *out)
         fputs("no marble can move: Enter passes", out);
 }
 
-static void write_lesson(const struct input *input, int index, FILE *out)
+static void write_tip(const struct input *input, int index, FILE *out)
 {
-    static const char *const lessons[LESSON_COUNT] = {
+    static const char *const tips[TIP_COUNT] = {
         "arrows, Space: hold up to three in line",
         "a digit moves them; more push fewer",
         "push six out to win; a ! is in danger",
     };
 
     (void)input;
-    fputs(lessons[index], out);
+    fputs(tips[index], out);
 }
 
 /* ---- what each way does, below the board ---- */
@@ -411,7 +411,7 @@ const struct input_class input_abalone = {
     .mark_move = mark_move,
     .words = write_selection,
     .offer = write_offer,
-    .lesson = write_lesson,
+    .tip = write_tip,
     .draw_previews = draw_previews,
     .previews_width = measure_previews,
 };

@@ -338,7 +338,7 @@ static void write_offer(const struct input *input, FILE *out)
 
 /* ---- the first moves of a newcomer ---- */
 
-enum { LESSON_MAX = 80 };
+enum { TIP_MAX = 80 };
 
 /* Short enough for 40 columns. */
 static void teach_sowing(const struct input_scene *scene, FILE *out)
@@ -392,7 +392,7 @@ static void teach_goal(const struct input_scene *scene, FILE *out)
 }
 
 /* How it is sown, what the rules have beside that, and then the keys. */
-static void write_lesson(const struct input *input, int index, FILE *out)
+static void write_tip(const struct input *input, int index, FILE *out)
 {
     static void (*const teachers[])(const struct input_scene *scene,
                                     FILE *out) = {
@@ -400,11 +400,11 @@ static void write_lesson(const struct input *input, int index, FILE *out)
     const struct input_scene scene = get_scene(input);
 
     for (size_t i = 0; i < sizeof teachers / sizeof *teachers; i++) {
-        char words[LESSON_MAX] = "";
-        FILE *const lesson = memory_file(words, sizeof words);
+        char words[TIP_MAX] = "";
+        FILE *const tip = memory_file(words, sizeof words);
 
-        teachers[i](&scene, lesson);
-        fclose(lesson);
+        teachers[i](&scene, tip);
+        fclose(tip);
         if (*words != '\0' && index-- == 0)
             fputs(words, out);
     }
@@ -548,7 +548,7 @@ const struct input_class input_sowing = {
     .mark_move = mark_move,
     .words = write_aim,
     .offer = write_offer,
-    .lesson = write_lesson,
+    .tip = write_tip,
     .draw_previews = draw_previews,
     .previews_width = measure_previews,
 };

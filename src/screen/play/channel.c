@@ -154,7 +154,7 @@ static enum theme_role say_offer(const struct play_screen *play, FILE *out)
 }
 
 /* The first moves of everybody in a newcomer's first game. */
-static enum theme_role say_lesson(const struct play_screen *play, FILE *out)
+static enum theme_role say_tip(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;
     const int mover = session_mover(session);
@@ -165,9 +165,9 @@ static enum theme_role say_lesson(const struct play_screen *play, FILE *out)
     for (int node = session_cursor(session); node != NODE_START;
          node = session_node(session, node)->parent)
         decided += play_mover_of(play, node) == mover;
-    if (decided >= LESSON_COUNT)
+    if (decided >= TIP_COUNT)
         return THEME_TEXT;
-    input_of(session_game(session))->lesson(&play->input, decided, out);
+    input_of(session_game(session))->tip(&play->input, decided, out);
     return THEME_HINT;
 }
 
@@ -209,7 +209,7 @@ enum theme_role play_words(const struct play_screen *play, char *words,
     static enum theme_role (*const speakers[])(const struct play_screen *play,
                                                FILE *out) = {
         say_animation, say_next_move, say_result, say_paused,   say_input,
-        say_hint,      say_offer,     say_lesson, say_thinking, say_last_move,
+        say_hint,      say_offer,     say_tip,    say_thinking, say_last_move,
     };
     enum theme_role role = THEME_TEXT;
 

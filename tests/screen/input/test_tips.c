@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a newcomer is taught: three lessons in every game, by its own rules. */
+/* What a newcomer is taught: three tips in every game, by its own rules. */
 #include "base/memory.h"
 #include "screen/input/input.h"
 #include "support/game/variants.h"
@@ -20,36 +20,36 @@ static struct input_scene get_scene(const struct input *input)
 
 static const struct input_host HOST = {.get_scene = get_scene};
 
-struct lesson {
+struct tip {
     char text[200];
 };
 
-static struct lesson lesson_of(const struct game *game,
-                               const struct position *position, int index)
+static struct tip tip_of(const struct game *game,
+                         const struct position *position, int index)
 {
-    struct lesson lesson = {""};
-    FILE *const out = memory_file(lesson.text, sizeof lesson.text);
+    struct tip tip = {""};
+    FILE *const out = memory_file(tip.text, sizeof tip.text);
     const struct input input = input_new(&HOST);
 
     scene = (struct input_scene){.game = game, .position = position};
-    input_of(game)->lesson(&input, index, out);
+    input_of(game)->tip(&input, index, out);
     fclose(out);
-    return lesson;
+    return tip;
 }
 
-START_TEST(there_are_three_lessons_in_every_game_and_they_are_never_cut)
+START_TEST(there_are_three_tips_in_every_game_and_they_are_never_cut)
 {
     for (int i = 0; i < VARIANT_COUNT; i++) {
         struct game *const game = variant_game(VARIANTS[i]);
         struct position start;
 
         game->class->start(game, &start);
-        for (int index = 0; index < LESSON_COUNT; index++) {
-            const struct lesson lesson = lesson_of(game, &start, index);
-            const size_t length = strlen(lesson.text);
+        for (int index = 0; index < TIP_COUNT; index++) {
+            const struct tip tip = tip_of(game, &start, index);
+            const size_t length = strlen(tip.text);
 
             ck_assert_msg(length > 0 && length <= NARROW, "%s: %s", VARIANTS[i],
-                          lesson.text);
+                          tip.text);
         }
         game_free(game);
     }
@@ -58,7 +58,7 @@ END_TEST
 
 static const struct {
     const char *spec;
-    const char *lessons[LESSON_COUNT];
+    const char *tips[TIP_COUNT];
 } TAUGHT[] = {
     {"kalah",
      {"1-6 sow; end in your store, play again",
@@ -97,29 +97,28 @@ static const struct {
       "push six out to win; a ! is in danger"}},
 };
 
-START_TEST(a_lesson_tells_the_rules_of_the_game_that_is_played)
+START_TEST(a_tip_tells_the_rules_of_the_game_that_is_played)
 {
     struct game *const game = variant_game(TAUGHT[_i].spec);
     struct position start;
 
     game->class->start(game, &start);
-    for (int index = 0; index < LESSON_COUNT; index++)
-        ck_assert_str_eq(lesson_of(game, &start, index).text,
-                         TAUGHT[_i].lessons[index]);
+    for (int index = 0; index < TIP_COUNT; index++)
+        ck_assert_str_eq(tip_of(game, &start, index).text,
+                         TAUGHT[_i].tips[index]);
     game_free(game);
 }
 END_TEST
 
-Suite *lessons_suite(void)
+Suite *tips_suite(void)
 {
-    Suite *const suite = suite_create("lessons");
-    TCase *const tests = tcase_create("lessons");
+    Suite *const suite = suite_create("tips");
+    TCase *const tests = tcase_create("tips");
 
-    tcase_add_test(
-        tests, there_are_three_lessons_in_every_game_and_they_are_never_cut);
-    tcase_add_loop_test(tests,
-                        a_lesson_tells_the_rules_of_the_game_that_is_played, 0,
-                        sizeof TAUGHT / sizeof *TAUGHT);
+    tcase_add_test(tests,
+                   there_are_three_tips_in_every_game_and_they_are_never_cut);
+    tcase_add_loop_test(tests, a_tip_tells_the_rules_of_the_game_that_is_played,
+                        0, sizeof TAUGHT / sizeof *TAUGHT);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/* Going through a lesson, and what is kept of it. */
+#include "base/file.h"
+#include "match/lessons/lesson_player.h"
+#include "match/lessons/lesson_progress.h"
+#include "match/lessons/test_lessons.h"
+#include "support/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char STEPS[] =
+    "[step 1]\nposition = \"start\"\ntext = \"look\"\n"
+    "[step 2]\nposition = \"start\"\ntext = \"sow 6\"\nshow = \"6\"\n"
+    "accept = \"6\"\nreply = \"b d\"\nright = \"good\"\nsay.3 = \"not 3\"\n"
+    "[step 3]\ntext = \"an extra turn\"\naccept = \"2\"\n";
+
+struct lesson_case {
+    struct lesson *lesson;
+    struct lesson_player *player;
+};
+
+static struct lesson_case begin(void)
+{
+    struct lesson *const lesson = lesson_of_steps(STEPS);
+
+    return (struct lesson_case){lesson, lesson_player_new(lesson, 0)};
+}
+
+static void finish(struct lesson_case *mine)
+{
+    lesson_player_free(mine->player);
+    lesson_free(mine->lesson);
+}
+
+static bool try_text(struct lesson_case *mine, const char *text)
+{
+    const struct game *const game = lesson_game(mine->lesson);
+    struct move move;
+    struct err err;
+
+    ck_assert(game->class->read_move(game, lesson_player_position(mine->player),
+                                     text, &move, &err));
+    return lesson_player_try(mine->player, move);
+}
+
+static void board_is(const struct lesson_case *mine, const char *text)
+{
+    ck_assert_str_eq(game_position_text(lesson_game(mine->lesson),
+                                        lesson_player_position(mine->player))
+                         .text,
+                     text);
+}
+
+START_TEST(what_is_only_read_asks_for_no_move)
+{
+    struct lesson_case mine = begin();
+
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_READS);
+    ck_assert(!try_text(&mine, "3"));
+    ck_assert(lesson_player_go_on(mine.player));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_ASKS);
+    ck_assert_str_eq(lesson_player_text(mine.player), "sow 6");
+    ck_assert_msg(!lesson_player_go_on(mine.player), "it waits for the move");
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(a_wrong_try_is_answered_and_goes_back)
+{
+    struct lesson_case mine = begin();
+
+    lesson_player_go_on(mine.player);
+    ck_assert(try_text(&mine, "3"));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_WRONG);
+    ck_assert_str_eq(lesson_player_answer(mine.player), "not 3");
+    board_is(&mine, "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s");
+    ck_assert_int_eq(lesson_player_played(mine.player).count, 1);
+    ck_assert(lesson_player_go_on(mine.player));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_ASKS);
+    ck_assert_int_eq(lesson_player_wrong(mine.player), 1);
+    board_is(&mine, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(a_right_move_brings_the_reply_and_the_next_step)
+{
+    struct lesson_case mine = begin();
+
+    lesson_player_go_on(mine.player);
+    ck_assert(try_text(&mine, "6"));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_RIGHT);
+    ck_assert_str_eq(lesson_player_answer(mine.player), "good");
+    ck_assert_int_eq(lesson_player_played(mine.player).count, 3);
+    board_is(&mine, "5,5,4,4,4,0,1/5,0,6,0,6,6,2/s");
+    ck_assert(lesson_player_go_on(mine.player));
+    ck_assert_int_eq(lesson_player_step(mine.player), 2);
+    board_is(&mine, "5,5,4,4,4,0,1/5,0,6,0,6,6,2/s");
+    ck_assert(try_text(&mine, "2"));
+    ck_assert(lesson_player_go_on(mine.player));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_ENDED);
+    ck_assert_int_eq(lesson_player_step(mine.player), 3);
+    ck_assert(!lesson_player_go_on(mine.player));
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(what_the_hand_shows_leaves_the_board_as_it_was)
+{
+    struct lesson_case mine = begin();
+
+    ck_assert_int_eq(lesson_player_shown(mine.player).count, 0);
+    lesson_player_go_on(mine.player);
+
+    const struct lesson_moves shown = lesson_player_shown(mine.player);
+
+    ck_assert_int_eq(shown.count, 1);
+    ck_assert(
+        position_same(&shown.before, lesson_player_position(mine.player)));
+    try_text(&mine, "6");
+    ck_assert_int_eq(lesson_player_shown(mine.player).count, 0);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(back_is_the_beginning_of_the_step_and_then_the_one_before)
+{
+    struct lesson_case mine = begin();
+
+    ck_assert(!lesson_player_go_back(mine.player));
+    lesson_player_go_on(mine.player);
+    try_text(&mine, "6");
+    ck_assert(lesson_player_go_back(mine.player));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_ASKS);
+    board_is(&mine, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    ck_assert(lesson_player_go_back(mine.player));
+    ck_assert_int_eq(lesson_player_step(mine.player), 0);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(who_gives_up_is_told_a_right_move)
+{
+    struct lesson_case mine = begin();
+    struct move move;
+
+    ck_assert(!lesson_player_solution(mine.player, &move));
+    lesson_player_go_on(mine.player);
+    ck_assert(lesson_player_solution(mine.player, &move));
+    ck_assert(lesson_player_try(mine.player, move));
+    ck_assert_int_eq(lesson_player_stage(mine.player), LESSON_RIGHT);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(a_lesson_goes_on_at_the_step_where_it_was_left)
+{
+    struct lesson *const lesson = lesson_of_steps(STEPS);
+    struct lesson_player *const player = lesson_player_new(lesson, 2);
+    struct lesson_player *const behind = lesson_player_new(lesson, 3);
+
+    ck_assert_int_eq(lesson_player_step(player), 2);
+    ck_assert_int_eq(lesson_player_step(behind), 0);
+    lesson_player_free(behind);
+    lesson_player_free(player);
+    lesson_free(lesson);
+}
+END_TEST
+
+void lessons_add_player(Suite *suite)
+{
+    TCase *const tests = tcase_create("player");
+
+    tcase_add_test(tests, what_is_only_read_asks_for_no_move);
+    tcase_add_test(tests, a_wrong_try_is_answered_and_goes_back);
+    tcase_add_test(tests, a_right_move_brings_the_reply_and_the_next_step);
+    tcase_add_test(tests, what_the_hand_shows_leaves_the_board_as_it_was);
+    tcase_add_test(tests,
+                   back_is_the_beginning_of_the_step_and_then_the_one_before);
+    tcase_add_test(tests, who_gives_up_is_told_a_right_move);
+    tcase_add_test(tests, a_lesson_goes_on_at_the_step_where_it_was_left);
+    suite_add_tcase(suite, tests);
+}
+
+/* ---- what is kept ---- */
+
+START_TEST(progress_is_kept_and_done_stays_done)
+{
+    char *const home = folder_new_home();
+    struct err err;
+    struct lesson_progress progress = lesson_progress_load(&err);
+
+    ck_assert_int_eq(progress.count, 0);
+    ck_assert(
+        lesson_progress_set(&progress, "kalah 01-sowing", 2, false, &err));
+    ck_assert(lesson_progress_set(&progress, "kalah 02-x", 4, true, &err));
+    ck_assert(lesson_progress_set(&progress, "kalah 02-x", 1, false, &err));
+    lesson_progress_free(&progress);
+    progress = lesson_progress_load(&err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(lesson_progress_of(&progress, "kalah 01-sowing").step, 2);
+    ck_assert(!lesson_progress_of(&progress, "kalah 01-sowing").done);
+    ck_assert_int_eq(lesson_progress_of(&progress, "kalah 02-x").step, 1);
+    ck_assert(lesson_progress_of(&progress, "kalah 02-x").done);
+    ck_assert_int_eq(lesson_progress_of(&progress, "kalah 03").step, 0);
+    lesson_progress_free(&progress);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(two_programs_do_not_lose_each_others_lessons)
+{
+    char *const home = folder_new_home();
+    struct err err;
+    struct lesson_progress one = lesson_progress_load(&err);
+    struct lesson_progress other = lesson_progress_load(&err);
+
+    ck_assert(lesson_progress_set(&one, "kalah 1", 2, false, &err));
+    ck_assert(lesson_progress_set(&other, "kalah 2", 3, false, &err));
+    lesson_progress_free(&one);
+    lesson_progress_free(&other);
+    one = lesson_progress_load(&err);
+    ck_assert_int_eq(one.count, 2);
+    lesson_progress_free(&one);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(damaged_progress_is_told_once_kept_aside_and_begun_anew)
+{
+    char *const home = folder_new_home();
+    char *const path = file_folder(FILE_STATE, "lessons.ini");
+    char *const folder = file_folder(FILE_STATE, "");
+    char aside[300];
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, "[kalah 1]\nstep = many\n");
+    snprintf(aside, sizeof aside, "%s.broken", path);
+
+    struct lesson_progress progress = lesson_progress_load(&err);
+
+    ck_assert_ptr_nonnull(strstr(
+        err.text, "lessons.ini:2: [kalah 1] step: many is not a whole number"));
+    folder_holds(aside, "[kalah 1]\nstep = many\n");
+    ck_assert(lesson_progress_set(&progress, "kalah 2", 3, false, &err));
+    lesson_progress_free(&progress);
+    progress = lesson_progress_load(&err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(progress.count, 1);
+    lesson_progress_free(&progress);
+    free(folder);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+void lessons_add_progress(Suite *suite)
+{
+    TCase *const tests = tcase_create("progress");
+
+    tcase_add_test(tests, progress_is_kept_and_done_stays_done);
+    tcase_add_test(tests, two_programs_do_not_lose_each_others_lessons);
+    tcase_add_test(tests,
+                   damaged_progress_is_told_once_kept_aside_and_begun_anew);
+    suite_add_tcase(suite, tests);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The lessons that come with the program. What they claim is proven when they
+ * are read; here, that every move they call right or speak of is claimed
+ * something of, and that there are enough of them.
+ */
+#include "base/builtin.h"
+#include "base/file.h"
+#include "base/ini.h"
+#include "match/lessons/lessons.h"
+#include "match/lessons/test_lessons.h"
+#include "support/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+START_TEST(every_game_family_has_its_lessons)
+{
+    static const struct {
+        const char *game;
+        int least;
+    } FAMILIES[] = {
+        {"kalah", 10}, {"oware", 5}, {"ohvalhu", 5}, {"abalone", 5}};
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+
+    for (size_t i = 0; i < sizeof FAMILIES / sizeof *FAMILIES; i++) {
+        int count = 0;
+
+        for (int j = 0; j < lessons.count; j++)
+            count += strcmp(lesson_game(lessons.items[j].lesson)->name,
+                            FAMILIES[i].game) == 0;
+        ck_assert_msg(count >= FAMILIES[i].least, "%s has %d", FAMILIES[i].game,
+                      count);
+    }
+    lessons_free(&lessons);
+}
+END_TEST
+
+/* Of what is said to one move, something is claimed of it. */
+static void check_section(const struct ini *ini, const char *section)
+{
+    for (int i = 0; i < ini_key_count(ini, section); i++) {
+        const char *const key = ini_key(ini, section, i);
+        char does[80];
+
+        snprintf(does, sizeof does, "does.%s", key + 4);
+        if (strncmp(key, "say.", 4) == 0)
+            ck_assert_msg(ini_has(ini, section, does), "%s: [%s] lacks %s",
+                          ini_name(ini), section, does);
+    }
+    if (ini_has(ini, section, "reply"))
+        ck_assert_msg(ini_has(ini, section, "reply-does"),
+                      "%s: [%s] lacks reply-does", ini_name(ini), section);
+}
+
+/* Those of the step, or its own. */
+static void check_accepted(const struct ini *ini, const char *section,
+                           const struct lesson *lesson, int index)
+{
+    const struct lesson_step *const step = lesson_step(lesson, index);
+
+    for (int i = 0; i < step->accepted_count; i++) {
+        char does[80];
+
+        snprintf(does, sizeof does, "does.%s",
+                 game_move_text(lesson_game(lesson), &step->position,
+                                step->accepted[i])
+                     .text);
+        ck_assert_msg(
+            ini_has(ini, section, "does") || ini_has(ini, section, does),
+            "%s: [%s] proves nothing of %s", ini_name(ini), section, does + 5);
+    }
+}
+
+START_TEST(everything_that_a_lesson_says_of_a_move_is_proven)
+{
+    for (const struct builtin *file = builtin_table; file->name != NULL;
+         file++) {
+        struct err err = {""};
+
+        if (strncmp(file->name, "lessons/", 8) != 0)
+            continue;
+
+        struct lesson *const lesson =
+            lesson_parse(file->name, file->bytes, builtin_length(file), &err);
+
+        ck_assert_msg(lesson != NULL, "%s", err.text);
+
+        struct ini *const ini =
+            ini_parse(file->name, file->bytes, builtin_length(file), &err);
+
+        for (int i = 0; i < lesson_step_count(lesson); i++) {
+            char section[20];
+
+            snprintf(section, sizeof section, "step %d", i + 1);
+            check_section(ini, section);
+            check_accepted(ini, section, lesson, i);
+        }
+        ini_free(ini);
+        lesson_free(lesson);
+    }
+}
+END_TEST
+
+/* A newcomer should not learn to be short of seeds: a position of a lesson that
+ * goes to the end of a game holds as many as the game. */
+START_TEST(a_lesson_about_the_end_is_played_with_all_the_seeds)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+
+    for (int i = 0; i < lessons.count; i++) {
+        const struct lesson *const lesson = lessons.items[i].lesson;
+        const struct game *const game = lesson_game(lesson);
+        struct position start;
+
+        game->class->start(game, &start);
+        for (int j = 0; j < lesson_step_count(lesson); j++) {
+            const struct lesson_step *const step = lesson_step(lesson, j);
+            struct position after = step->position;
+
+            if (step->accepted_count == 0)
+                continue;
+            game->class->apply(game, &after, step->accepted[0]);
+            for (int k = 0; k < step->reply_count; k++)
+                game->class->apply(game, &after, step->replies[k]);
+            if (after.end != END_NOT)
+                ck_assert_msg(game->class->material(game, &after) ==
+                                  game->class->material(game, &start),
+                              "%s, step %d", lessons.items[i].key, j + 1);
+        }
+    }
+    lessons_free(&lessons);
+}
+END_TEST
+
+START_TEST(a_lesson_is_found_by_its_name_and_by_its_number)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    const int third = lessons_find(&lessons, "kalah 03-extra-turns");
+
+    ck_assert_int_eq(third, 2);
+    ck_assert_int_eq(lessons_find(&lessons, "kalah 3"), third);
+    ck_assert_int_eq(lessons_place(&lessons, third).number, 3);
+    ck_assert_int_eq(lessons_place(&lessons, third).count, 10);
+    ck_assert_int_eq(lessons_find(&lessons, "kalah 99"), -1);
+    lessons_free(&lessons);
+}
+END_TEST
+
+START_TEST(a_players_own_lessons_come_last_and_a_broken_one_is_told)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_DATA, "lessons");
+    char path[300];
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    snprintf(path, sizeof path, "%s/Mine.ini", folder);
+    folder_put(path,
+               "[lesson]\nformat = 1\ngame = \"kalah\"\nname = \"A\"\n"
+               "about = \"b\"\n[step 1]\nposition = \"start\"\ntext = \"c\"\n");
+    snprintf(path, sizeof path, "%s/broken.ini", folder);
+    folder_put(path, "[lesson]\nformat = 7\n");
+
+    struct lessons lessons = lessons_load(&err);
+
+    ck_assert_str_eq(lessons.items[lessons.count - 1].key, "own mine");
+    ck_assert(lessons.items[lessons.count - 1].own);
+    ck_assert_ptr_nonnull(strstr(err.text, "broken.ini:2: [lesson] format"));
+    lessons_free(&lessons);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+void lessons_add_shipped(Suite *suite)
+{
+    TCase *const tests = tcase_create("shipped");
+
+    tcase_add_test(tests, every_game_family_has_its_lessons);
+    tcase_add_test(tests, everything_that_a_lesson_says_of_a_move_is_proven);
+    tcase_add_test(tests, a_lesson_about_the_end_is_played_with_all_the_seeds);
+    tcase_add_test(tests, a_lesson_is_found_by_its_name_and_by_its_number);
+    tcase_add_test(tests,
+                   a_players_own_lessons_come_last_and_a_broken_one_is_told);
+    suite_add_tcase(suite, tests);
+}
