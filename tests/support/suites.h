@@ -97,6 +97,7 @@
     SUITE(play_states)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
+    SUITE(lesson_screen)     \
     SUITE(app_ground)        \
     SUITE(corpus)            \
     SUITE(gradient)          \

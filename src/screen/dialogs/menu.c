@@ -156,6 +156,12 @@ static void say_statistics(const struct game_counts *counts, FILE *out)
         fprintf(out, ", %d in a row", all.streak);
 }
 
+static void say_lessons(const struct game_counts *counts, FILE *out)
+{
+    (void)counts;
+    fputs("never played? learn it on the board, step by step", out);
+}
+
 static void say_rules(const struct game_counts *counts, FILE *out)
 {
     (void)counts;
@@ -245,6 +251,7 @@ static const struct menu_row {
 } ENTRIES[] = {
     {'c', "Continue", say_continue, continue_game},
     {'n', "New game", say_new, open_new},
+    {'f', "First steps", say_lessons, lessons_open},
     {'w', "Watch", say_watch, open_watch},
     {'a', "Arena", say_arena, arena_open},
     {'g', "Games", say_games, games_open},
@@ -360,7 +367,7 @@ static struct menu_layout lay_out_menu(int width, int height, int count)
 
     if (width < 60 || height < 16)
         return (struct menu_layout){.entries = {0, 1, width, height - 2},
-                                    .info = 16};
+                                    .info = 17};
     return (struct menu_layout){
         .large = true,
         .x = x,
@@ -457,7 +464,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n w g ...", "a v s r o", "the letter: at once", NULL, NULL,
+    {"c n f w ...", "a g v s r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},

@@ -214,7 +214,7 @@ END_TEST
 
 /* ---- all of them ---- */
 
-static const char *const SCREENS[] = {"", "n", "w", "g", "v"};
+static const char *const SCREENS[] = {"", "n", "w", "g", "v", "f"};
 
 START_TEST(a_small_terminal_has_the_whole_menu)
 {
@@ -222,8 +222,9 @@ START_TEST(a_small_terminal_has_the_whole_menu)
 
     probe->width = 40;
     probe->height = 12;
-    app_probe_sees(probe, "▌ n  New game   you v Sprout, kalah…\n");
-    app_probe_sees(probe, "  s  Statistics nothing counted yet\n");
+    app_probe_sees(probe, "▌ n  New game    you v Sprout, kalah…\n");
+    app_probe_sees(probe, "  s  Statistics  nothing counted yet\n");
+    app_probe_sees(probe, "  f  First steps never played? learn…\n");
     app_probe_sees(probe, "  q  Quit\n");
     app_probe_sees(probe, "? help");
     app_probe_free(probe);

@@ -61,7 +61,7 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
         "         │\n"
         " │ Enter         start                   :             type a command"
         "         │\n"
-        " │ c n w g ...   the letter: at once     Tab           complete it; "
+        " │ c n f w ...   the letter: at once     Tab           complete it; "
         "list them │\n"
         " │ click         choose and start        Esc           one step back "
         "         │\n"

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves of a lesson as they are seen on the board, one after the other. */
+#pragma once
+
+#include "match/lessons/lesson_player.h"
+#include "screen/app.h"
+#include "ui/timeline.h"
+
+struct film {
+    const struct game *game;
+    struct lesson_moves moves;
+    int at; /* of the moves */
+    struct position position;
+    struct steps steps;
+    struct timeline *timeline; /* NULL: nothing runs */
+    int64_t started;
+};
+
+/* Before the first time, and to let go of it: {0} and film_end. */
+void film_end(struct film *film);
+
+/* Shows the moves; nothing where there are none. */
+void film_begin(struct film *film, const struct app *app,
+                const struct game *game, const struct lesson_moves *moves,
+                int64_t now);
+/* False: it is over, or was. */
+bool film_tick(struct film *film, const struct app *app, int64_t now);
+bool film_runs(const struct film *film);
+int64_t film_due(const struct film *film, int64_t now);
+
+/* While it runs: the position before the move that is seen, that move, and what
+ * lies where. */
+const struct position *film_before(const struct film *film);
+struct move film_move(const struct film *film);
+void film_frame(const struct film *film, int64_t now, struct frame *frame);
