@@ -268,7 +268,7 @@ ui: game base
 ui/term: ui game base
 screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
-screen/text: screen/board match match/session match/saves ui engine engine/agents game base
+screen/text: screen/board match match/lessons match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base

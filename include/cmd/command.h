@@ -84,5 +84,6 @@ extern const struct command play_command;
 extern const struct command replay_command;
 extern const struct command solve_command;
 extern const struct command stats_command;
+extern const struct command lesson_command;
 extern const struct command version_command;
 extern const struct command watch_command;

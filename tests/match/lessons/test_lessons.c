@@ -210,6 +210,43 @@ START_TEST(check_tells_what_a_lesson_holds_and_what_is_wrong_with_it)
 }
 END_TEST
 
+START_TEST(a_lesson_can_be_gone_through_in_lines_of_text)
+{
+    char *const home = folder_new_home();
+    struct run played = run_naqala("3\n1\n5\n6\n", "lesson kalah 1");
+    struct run listed = run_naqala("", "lesson");
+
+    ck_assert_int_eq(played.status, 0);
+    ck_assert_ptr_nonnull(strstr(
+        played.out, "You sow 3: 4 seeds, ends in the store, play again.\n"
+                    "Not that. That is a move, too. For now, sow pit 1.\n"));
+    ck_assert_ptr_nonnull(strstr(played.out, "Right. Four seeds"));
+    ck_assert_ptr_nonnull(
+        strstr(played.out, "That was lesson 1 of 10: Sowing.\n"));
+    ck_assert_ptr_nonnull(strstr(listed.out, "kalah 1: Sowing, a seed into "
+                                             "each pit, and one into your "
+                                             "store (done)\n"));
+    run_free(&listed);
+    run_free(&played);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_lesson_that_is_left_ends_without_an_error)
+{
+    char *const home = folder_new_home();
+    struct run left = run_naqala("3\n", "lesson kalah 1");
+    struct run foreign = run_naqala("", "lesson chess");
+
+    ck_assert_int_eq(left.status, 0);
+    ck_assert_int_eq(foreign.status, 2);
+    ck_assert_ptr_nonnull(strstr(foreign.err, "chess: no such lesson"));
+    run_free(&foreign);
+    run_free(&left);
+    folder_free_home(home);
+}
+END_TEST
+
 Suite *lessons_suite(void)
 {
     Suite *const suite = suite_create("lessons");
@@ -227,6 +264,8 @@ Suite *lessons_suite(void)
                    a_broken_foreign_or_newer_file_is_told_by_line_and_key);
     tcase_add_test(file,
                    check_tells_what_a_lesson_holds_and_what_is_wrong_with_it);
+    tcase_add_test(file, a_lesson_can_be_gone_through_in_lines_of_text);
+    tcase_add_test(file, a_lesson_that_is_left_ends_without_an_error);
     suite_add_tcase(suite, file);
     lessons_add_shipped(suite);
     lessons_add_player(suite);
