@@ -261,6 +261,7 @@ engine/mcts: engine engine/search game base
 engine/solver: engine game base
 engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
 match: engine engine/agents engine/search engine/solver game base
+match/puzzle: match game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base
 match/session: match match/saves engine engine/agents engine/search engine/solver game base
@@ -282,7 +283,7 @@ lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
-cmd: screen screen/text lab/arena ui ui/term match match/session match/saves match/lessons engine engine/agents engine/search engine/solver game base
+cmd: screen screen/text lab/arena ui ui/term match match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers match engine engine/agents engine/search engine/nets engine/solver game base
 main.c: cmd cmd/bench cmd/lab base

@@ -8,6 +8,7 @@
 #include "match/config.h"
 #include "match/lessons/lesson.h"
 #include "match/level.h"
+#include "match/puzzle/puzzle.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
 #include "ui/theme.h"
@@ -146,6 +147,21 @@ static bool check_config(const char *path, const struct file_bytes *file,
     return true;
 }
 
+static bool check_puzzles(const char *path, const struct file_bytes *file,
+                          struct err *err)
+{
+    struct puzzle_set *const set =
+        puzzle_set_parse(path, file->bytes, file->length, err);
+
+    if (set == NULL)
+        return false;
+    utf8_write_text(path, stdout);
+    printf(": %d puzzle%s of %s\n", set->count, set->count == 1 ? "" : "s",
+           game_spec_text(set->game).text);
+    puzzle_set_free(set);
+    return true;
+}
+
 static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
@@ -159,6 +175,7 @@ static const struct kind KINDS[] = {
      {"look", "keys", "play", "watch", "last"},
      {NULL},
      check_config},
+    {"puzzles ([puzzles])", {"puzzles"}, {NULL}, check_puzzles},
 };
 
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };

@@ -21,6 +21,7 @@ static const struct {
     {"tests/corpus/code", fuzz_code},
     {"tests/corpus/config", fuzz_config},
     {"tests/corpus/record", fuzz_record},
+    {"tests/corpus/puzzles", fuzz_puzzles},
 };
 
 enum { TARGET_COUNT = sizeof TARGETS / sizeof TARGETS[0], FEWEST = 5 };

@@ -42,6 +42,7 @@ void manual_add_save(Suite *suite);
 void manual_add_conf(Suite *suite);
 void manual_add_lesson(Suite *suite);
 void manual_add_levels(Suite *suite);
+void manual_add_puzzle(Suite *suite);
 void manual_add_readme(Suite *suite);
 void manual_add_sources(Suite *suite);
 void manual_add_theme(Suite *suite);

@@ -63,6 +63,7 @@
     SUITE(saved_games)       \
     SUITE(config)            \
     SUITE(time_control)      \
+    SUITE(puzzle)            \
     SUITE(record)            \
     SUITE(statistics)        \
     SUITE(advice)            \

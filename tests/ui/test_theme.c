@@ -290,7 +290,8 @@ START_TEST(check_names_what_it_looked_for)
     static const char message[] =
         " is none of these: a save (it has a section [naqala]), a theme "
         "([theme]), a lesson ([lesson]), levels (keys called agent), weights "
-        "(keys called weights, mode1 or deny-capture) or settings ([look], [keys], [play], [watch], [last])";
+        "(keys called weights, mode1 or deny-capture), settings ([look], [keys], "
+        "[play], [watch], [last]) or puzzles ([puzzles])";
 
     check_refuses("[colours]\n", message);
     check_refuses("", message);

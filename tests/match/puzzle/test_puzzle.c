@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of files of puzzles. */
+#include "match/puzzle/puzzle.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A set of one puzzle; its lines can be replaced. */
+static const char *const LINES[] = {
+    "[puzzles]",
+    "form = 1",
+    "game = \"kalah\"",
+    "edition = 1",
+    "[one]",
+    "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"",
+    "solution = \"5 4\"",
+    "worth = 16",
+    "second = 14",
+    "level = \"sprout\"",
+    "elo = 842",
+    "themes = \"chain capture\"",
+};
+
+enum { LINE_COUNT = sizeof LINES / sizeof LINES[0] };
+
+/* With another line in the place of the one that begins like it, or behind. */
+static struct puzzle_set *read_with(const char *line, struct err *err)
+{
+    char text[2000] = "";
+    const size_t key = strcspn(line, "= ");
+    bool replaced = *line == '\0';
+
+    for (int i = 0; i < LINE_COUNT; i++) {
+        const bool same = !replaced && strncmp(line, LINES[i], key) == 0;
+
+        replaced = replaced || same;
+        strcat(strcat(text, same ? line : LINES[i]), "\n");
+    }
+    if (!replaced)
+        strcat(strcat(text, line), "\n");
+    return puzzle_set_parse("set", text, strlen(text), err);
+}
+
+START_TEST(a_puzzle_is_read_and_written_as_it_was)
+{
+    struct err err;
+    struct puzzle_set *const set = read_with("", &err);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    ck_assert_msg(set != NULL, "%s", err.text);
+    ck_assert_int_eq(set->count, 1);
+    ck_assert_int_eq(set->puzzles[0].count, 2);
+    ck_assert_int_eq(set->puzzles[0].worth, 16);
+    ck_assert_int_eq(set->puzzles[0].elo, 842);
+    ck_assert_uint_eq(set->puzzles[0].themes,
+                      1U << PUZZLE_CHAIN | 1U << PUZZLE_CAPTURE);
+    puzzle_set_write(set, "made by hand", out);
+    fclose(out);
+    ck_assert_str_eq(text,
+                     "; puzzles, each proven: naqala-puzzle(5)\n"
+                     "; made by hand\n\n"
+                     "[puzzles]\nform = 1\ngame = \"kalah\"\nedition = 1\n\n"
+                     "[1]\nposition = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+                     "solution = \"5 4\"\nworth = 16\nsecond = 14\n"
+                     "level = \"sprout\"\nelo = 842\n"
+                     "themes = \"chain capture\"\n");
+    free(text);
+    puzzle_set_free(set);
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    const char *said;
+} MISTAKES[] = {
+    {"form = 2", "set:2: [puzzles] form: 2 is newer than this program, which "
+                 "reads up to 1"},
+    {"game = \"chess\"", "set:3: [puzzles] game: chess"},
+    {"game = \"abalone:players=3\"", "games of two players"},
+    {"edition = 0", "set:4: [puzzles] edition: 0 is not in 1..9999"},
+    {"position = \"0,2,1/s\"", "set:6: [one] position: "},
+    {"position = \"0,2,1,1,2,2,20/1,1,1,2,5,0,9/s\"",
+     "set:6: [one] position: has 47 seeds; the game has 48"},
+    {"position = \"0,0,0,0,0,0,21/0,0,0,0,0,0,27/-\"",
+     "set:6: [one] position: the game is over there"},
+    {"solution = \"1\"", "set:7: [one] solution: 1: "},
+    {"solution = \"\"", "set:7: [one] solution: needs a word"},
+    {"solution = \"6 5 4\"", "5: the turn is over before it"},
+    {"second = 15", "set:9: [one] second: 15 is not 2 below worth"},
+    {"worth = x", "set:8: [one] worth: x"},
+    {"themes = \"chain chain\"", "set:12: [one] themes: chain: is there twice"},
+    {"themes = \"chains\"", "count, chain, capture, defence, sacrifice"},
+    {"themes = \"\"", "needs a word"},
+    {"level = \"a [b]\"", "is not the key of a level"},
+    {"colour = 1", "colour: not known"},
+    {"[two]\nposition = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"",
+     "[two] position: is that of [one]"},
+    {"[two]\nposition = \"1,1,1,2,5,0,9/0,2,1,1,2,2,21/n\"",
+     "[two] position: is that of [one]"},
+};
+
+START_TEST(what_is_wrong_with_a_set_is_said_with_line_and_key)
+{
+    struct err err;
+
+    ck_assert_ptr_null(read_with(MISTAKES[_i].line, &err));
+    ck_assert_msg(strstr(err.text, MISTAKES[_i].said) != NULL, "%s: %s",
+                  MISTAKES[_i].line, err.text);
+    ck_assert_msg(strncmp(err.text, "set:", 4) == 0, "%s", err.text);
+}
+END_TEST
+
+START_TEST(a_file_of_something_else_is_no_set)
+{
+    static const char TEXT[] = "[theme]\nname = a\n";
+    struct err err;
+
+    ck_assert_ptr_null(puzzle_set_parse("set", TEXT, strlen(TEXT), &err));
+    ck_assert_str_eq(err.text, "set:1: begins without [puzzles]");
+    ck_assert_ptr_null(puzzle_set_parse("set", "", 0, &err));
+    ck_assert_str_eq(err.text, "set:1: begins without [puzzles]");
+}
+END_TEST
+
+Suite *puzzle_suite(void)
+{
+    Suite *suite = suite_create("puzzle");
+    TCase *puzzles = tcase_create("puzzles");
+
+    tcase_add_test(puzzles, a_puzzle_is_read_and_written_as_it_was);
+    tcase_add_loop_test(puzzles,
+                        what_is_wrong_with_a_set_is_said_with_line_and_key, 0,
+                        sizeof MISTAKES / sizeof MISTAKES[0]);
+    tcase_add_test(puzzles, a_file_of_something_else_is_no_set);
+    suite_add_tcase(suite, puzzles);
+    return suite;
+}
