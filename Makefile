@@ -241,6 +241,10 @@ calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	    --resume build/calibrate-$$game.job $(RATINGS) || exit 1; done
 	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
 
+puzzles: all ## prove every puzzle that is shipped: some minutes
+	@for file in src/data/*.puzzles; do \
+	    build/naqala lab puzzles --prove "$$file" || exit 1; done
+
 bench: all ## how fast it is: name, value, unit
 	@$(MAKE) build/release/bench_screen
 	@build/naqala bench
@@ -282,10 +286,11 @@ screen/arena: screen screen/board screen/text lab/arena match match/saves ui eng
 lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
+lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 cmd: screen screen/text lab/arena ui ui/term match match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
-cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers match engine engine/agents engine/search engine/nets engine/solver game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers lab/puzzles match match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
 main.c: cmd cmd/bench cmd/lab base
 endef
 
@@ -501,6 +506,6 @@ help: ## this list
 
 FORCE:
 .PHONY: all play check test test-plain test-thread golden storm layers names \
-    lint format coverage bench calibrate fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+    lint format coverage bench calibrate puzzles fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

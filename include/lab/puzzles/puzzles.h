@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A set of puzzles, made as a job: levels play each other, and of each game at
+ * most one position is taken that is a puzzle.
+ *
+ *     game n: two levels, a random opening, a match   by the seed and n alone
+ *         its positions, in a random order
+ *             proven: one line is better than all else
+ *             named: it has a theme
+ *             graded: the weakest level that finds it is not the weakest of all
+ *
+ * No level has more than a share of the set, so that there are easy puzzles and
+ * hard ones. The result depends on the setting alone, not on the machine.
+ */
+#pragma once
+
+#include "lab/job/job.h"
+#include "match/level.h"
+#include "match/puzzle/puzzle.h"
+
+struct puzzle_plan {
+    const struct levels *levels; /* rated; must live longer */
+    const struct game *game;     /* likewise; of two players */
+    int count;                   /* of puzzles, up to PUZZLE_SET_MAX */
+    int edition;
+    uint64_t seed;
+};
+
+/* Returns NULL and sets err if nothing can be proven in the game, or too few
+ * levels play it. The caller frees it with job_free. */
+struct job *puzzle_job_new(const struct puzzle_plan *plan, struct err *err);
+
+/* What it has made so far; the job owns it. */
+const struct puzzle_set *puzzle_job_set(const struct job *job);
+
+/* Proves every n-th puzzle of a set anew, from the first: solution, values and
+ * themes. False and err, which names the first one that is not as it stands; or
+ * if it was stopped. */
+bool puzzle_set_check(const struct puzzle_set *set, int every,
+                      const struct job_context *context, struct err *err);

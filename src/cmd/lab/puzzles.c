@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala lab puzzles: makes sets of puzzles, and proves them anew. */
+#include "lab/puzzles/puzzles.h"
+#include "cmd/lab/lab.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COUNT = 100, COMMAND_MAX = 2 * SPEC_TEXT_MAX };
+
+struct puzzle_work {
+    const struct puzzle_set *set;
+    char made[COMMAND_MAX];
+};
+
+static void write_set(const void *thing, FILE *out)
+{
+    const struct puzzle_work *const work = thing;
+
+    puzzle_set_write(work->set, work->made, out);
+}
+
+/* `oak            1199    41`: how many puzzles are as hard as each level. */
+static void print_levels(const struct puzzle_set *set,
+                         const struct levels *levels)
+{
+    for (int i = 0; i < levels_count(levels); i++) {
+        const char *const key = levels_at(levels, i)->key;
+        int count = 0;
+        int elo = 0;
+
+        for (int k = 0; k < set->count; k++)
+            if (strcmp(set->puzzles[k].level, key) == 0) {
+                elo = set->puzzles[k].elo;
+                count++;
+            }
+        if (count > 0)
+            printf("%-14s %5d %5d\n", key, elo, count);
+    }
+}
+
+/* ---- making ---- */
+
+static bool write_puzzles(struct job *job, struct lab_run *run, struct err *err)
+{
+    struct puzzle_work work = {.set = puzzle_job_set(job)};
+    const int edition = (int)call_number(run->call, "--edition");
+    char more[40] = "";
+
+    if (stop_raised(run->context.stop))
+        return call_has(run->call, "--resume")
+                   ? err_set(err, "it was interrupted; the same command goes "
+                                  "on from there")
+                   : err_set(err, "it was interrupted");
+    if (edition != 1)
+        snprintf(more, sizeof more, " --edition %d", edition);
+    snprintf(work.made, sizeof work.made,
+             "naqala lab puzzles --game %s --count %ld --seed %ld%s",
+             game_spec_text(run->game).text, call_number(run->call, "--count"),
+             call_number(run->call, "--seed"), more);
+    return lab_write_file(run->call->operands[0], false, write_set, &work, err);
+}
+
+static bool make_set(struct lab_run *run, const struct levels *levels,
+                     struct err *err)
+{
+    struct job *const job = puzzle_job_new(
+        &(struct puzzle_plan){
+            .levels = levels,
+            .game = run->game,
+            .count = (int)call_number(run->call, "--count"),
+            .edition = (int)call_number(run->call, "--edition"),
+            .seed = (uint64_t)call_number(run->call, "--seed"),
+        },
+        err);
+
+    if (job == NULL)
+        return false;
+
+    const bool made =
+        job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
+        write_puzzles(job, run, err);
+
+    progress_end(&run->progress);
+    if (made)
+        print_levels(puzzle_job_set(job), levels);
+    job_free(job);
+    return made;
+}
+
+/* ---- proving ---- */
+
+static bool prove_set(struct lab_run *run, struct err *err)
+{
+    const char *const path = run->call->operands[0];
+    const int every = (int)call_number(run->call, "--every");
+    struct puzzle_set *const set = puzzle_set_load(path, err);
+
+    if (set == NULL)
+        return false;
+
+    const bool proven = puzzle_set_check(set, every, &run->context, err) ||
+                        err_prefix(err, "%s: ", path);
+
+    progress_end(&run->progress);
+    if (proven)
+        printf("%s: %d of %d puzzles of %s are proven\n", path,
+               (set->count - 1) / every + 1, set->count,
+               game_spec_text(set->game).text);
+    puzzle_set_free(set);
+    return proven;
+}
+
+/* ---- the command ---- */
+
+static int run_puzzles(const struct call *call)
+{
+    struct lab_run run = {.call = call};
+    struct levels *levels;
+    struct err err;
+
+    run.game = call_game(call, &err);
+    if (run.game == NULL)
+        return command_misused(call, &err);
+    levels = levels_builtin();
+    progress_begin(&run.progress);
+    run.context = (struct job_context){
+        .threads = 1,
+        .stop = &run.progress.stop,
+        .listener = &run.progress.watch,
+    };
+
+    const bool fine = call_has(call, "--prove") ? prove_set(&run, &err)
+                                                : make_set(&run, levels, &err);
+
+    progress_end(&run.progress);
+    progress_release(&run.progress);
+    levels_free(levels);
+    game_free(run.game);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+static const struct option OPTIONS[] = {
+    COMMON_GAME,
+    {"--count", "N", OPTION_NUMBER, .min = 1, .max = PUZZLE_SET_MAX,
+     .standard = COUNT, .about = "how many puzzles"},
+    {"--edition", "N", OPTION_NUMBER, .min = 1, .max = PUZZLE_EDITION_MAX,
+     .standard = 1,
+     .about = "the edition of the set, which the puzzle of a day depends on"},
+    {"--prove", .about = "prove the puzzles of the file instead"},
+    {"--every", "N", OPTION_NUMBER, .min = 1, .max = PUZZLE_SET_MAX,
+     .standard = 1, .about = "with --prove: only every so many-th puzzle"},
+    COMMON_SEED,
+    JOB_RESUME,
+    {0},
+};
+
+const struct command lab_puzzles = {
+    .name = "puzzles",
+    .operands = "FILE",
+    .operand = OPTION_FILE,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "make puzzles, each with one best line, by proof",
+    .details =
+        "Levels play each other; a position is a puzzle if one line is better "
+        "by two or\nmore than all others, and as hard as the weakest level "
+        "that finds it. The same\noptions make the same file.\n",
+    .options = OPTIONS,
+    .run = run_puzzles,
+};
