@@ -64,6 +64,7 @@
     SUITE(config)            \
     SUITE(time_control)      \
     SUITE(puzzle)            \
+    SUITE(puzzles)           \
     SUITE(puzzle_maker)      \
     SUITE(record)            \
     SUITE(statistics)        \
