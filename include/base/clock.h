@@ -28,3 +28,12 @@ struct clock_date clock_date(void);
 
 /* Is it written like one, with days and hours that there are? */
 bool clock_is_date(const char *text);
+
+/* ---- days, numbered from 1970-01-01 on ---- */
+
+/* The day that the calendar has where the player is. */
+int64_t clock_today(void);
+
+/* 2026-11-22, from the year 1000 to 9999. False if there is no such day. */
+bool clock_read_day(const char *text, int64_t *day);
+struct clock_date clock_day_text(int64_t day);

@@ -64,3 +64,77 @@ bool clock_is_date(const char *text)
            in_range(text + 11, 0, 23) && in_range(text + 14, 0, 59) &&
            in_range(text + 17, 0, 60);
 }
+
+/* ---- days ---- */
+
+enum { FIRST_YEAR = 1000, LAST_YEAR = 9999 };
+
+/* From the first of March of year 0, so that the leap day is the last one of a
+ * year; to 1970. */
+enum { DAYS_TO_1970 = 719468, DAYS_IN_ERA = 146097, YEARS_IN_ERA = 400 };
+
+static int64_t day_of(int year, int month, int day)
+{
+    const int years = month > 2 ? year : year - 1;
+    const int64_t of_era = years % YEARS_IN_ERA;
+    const int of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+
+    return (int64_t)(years / YEARS_IN_ERA) * DAYS_IN_ERA + of_era * 365 +
+           of_era / 4 - of_era / 100 + of_year - DAYS_TO_1970;
+}
+
+struct clock_date clock_day_text(int64_t day)
+{
+    struct clock_date date;
+    int year = FIRST_YEAR;
+    int month = 1;
+
+    while (year < LAST_YEAR && day_of(year + 1, 1, 1) <= day)
+        year++;
+    while (month < 12 && day_of(year, month + 1, 1) <= day)
+        month++;
+    strftime(date.text, sizeof date.text, "%Y-%m-%d",
+             &(struct tm){.tm_year = year - 1900,
+                          .tm_mon = month - 1,
+                          .tm_mday = (int)(day - day_of(year, month, 1)) + 1});
+    return date;
+}
+
+bool clock_read_day(const char *text, int64_t *day)
+{
+    static const char FORM[] = "dddd-dd-dd";
+    int year;
+    int month;
+    int of_month;
+
+    if (strlen(text) != strlen(FORM))
+        return false;
+    for (int i = 0; FORM[i] != '\0'; i++)
+        if (FORM[i] == 'd' ? text[i] < '0' || text[i] > '9'
+                           : text[i] != FORM[i])
+            return false;
+    year = (int)strtol(text, NULL, 10);
+    month = (int)strtol(text + 5, NULL, 10);
+    of_month = (int)strtol(text + 8, NULL, 10);
+    if (year < FIRST_YEAR || month < 1 || month > 12)
+        return false;
+
+    const int64_t found = day_of(year, month, of_month);
+
+    /* 30 February is another day. */
+    if (strcmp(clock_day_text(found).text, text) != 0)
+        return false;
+    *day = found;
+    return true;
+}
+
+int64_t clock_today(void)
+{
+    const time_t now = (time_t)clock_seconds();
+    struct tm parts;
+
+    if (localtime_r(&now, &parts) == NULL ||
+        parts.tm_year < FIRST_YEAR - 1900 || parts.tm_year > LAST_YEAR - 1900)
+        return 0;
+    return day_of(parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}

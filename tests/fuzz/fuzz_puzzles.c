@@ -3,6 +3,7 @@
  * comes back the same, and every solution can be played. */
 #include "fuzz/fuzz.h"
 #include "match/puzzle/puzzle.h"
+#include "match/puzzle/puzzle_day.h"
 
 static char *print_set(const struct puzzle_set *set)
 {
@@ -58,6 +59,11 @@ int fuzz_puzzles(const uint8_t *bytes, size_t length)
     read_again(set);
     for (int i = 0; i < set->count; i++)
         play(set->game, &set->puzzles[i]);
+    for (int64_t day = -2; day < 2; day++) {
+        const int index = puzzle_of_day(set, day);
+
+        insist(index >= 0 && index < set->count);
+    }
     puzzle_set_free(set);
     return 0;
 }

@@ -22,6 +22,7 @@ static const struct {
     {"tests/corpus/config", fuzz_config},
     {"tests/corpus/record", fuzz_record},
     {"tests/corpus/puzzles", fuzz_puzzles},
+    {"tests/corpus/repetition", fuzz_repetition},
 };
 
 enum { TARGET_COUNT = sizeof TARGETS / sizeof TARGETS[0], FEWEST = 5 };

@@ -64,6 +64,8 @@
     SUITE(config)            \
     SUITE(time_control)      \
     SUITE(puzzle)            \
+    SUITE(puzzle_day)        \
+    SUITE(repetition)        \
     SUITE(puzzles)           \
     SUITE(puzzle_maker)      \
     SUITE(record)            \

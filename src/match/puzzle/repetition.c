@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* When the puzzles of one's own mistakes come back. */
+#include "match/puzzle/repetition.h"
+#include "base/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Days until it comes back, by how often it was solved. */
+static const int INTERVALS[REPETITION_STEPS] = {1, 3, 7, 21};
+
+void repetition_free(struct repetition *repetition)
+{
+    free(repetition->items);
+    *repetition = (struct repetition){.count = 0};
+}
+
+int repetition_find(const struct repetition *repetition, const char *game,
+                    const char *position)
+{
+    for (int i = 0; i < repetition->count; i++)
+        if (strcmp(repetition->items[i].game, game) == 0 &&
+            strcmp(repetition->items[i].position, position) == 0)
+            return i;
+    return -1;
+}
+
+static bool is_known(const struct repetition_item *item)
+{
+    return item->step == REPETITION_STEPS;
+}
+
+/* ---- adding ---- */
+
+/* The oldest one that is known goes; false if none is. */
+static bool make_room(struct repetition *repetition)
+{
+    int known = 0;
+
+    while (known < repetition->count && !is_known(&repetition->items[known]))
+        known++;
+    if (known == repetition->count)
+        return false;
+    repetition->count--;
+    memmove(&repetition->items[known], &repetition->items[known + 1],
+            (size_t)(repetition->count - known) * sizeof *repetition->items);
+    return true;
+}
+
+static void begin_item(struct repetition_item *item, int64_t today)
+{
+    item->step = 0;
+    item->due = today + INTERVALS[0];
+}
+
+bool repetition_add(struct repetition *repetition, const char *game,
+                    const char *position, const char *solution, int64_t today,
+                    struct err *err)
+{
+    const int there = repetition_find(repetition, game, position);
+    struct repetition_item item = {.step = 0};
+
+    begin_item(&item, today);
+    if (there >= 0) {
+        begin_item(&repetition->items[there], today);
+        return true;
+    }
+    if (repetition->count == REPETITION_MAX && !make_room(repetition))
+        return err_set(err, "there are %d puzzles that are not known yet",
+                       REPETITION_MAX);
+    snprintf(item.game, sizeof item.game, "%s", game);
+    snprintf(item.position, sizeof item.position, "%s", position);
+    snprintf(item.solution, sizeof item.solution, "%s", solution);
+    repetition->items =
+        memory_grow(repetition->items, &repetition->capacity,
+                    repetition->count + 1, sizeof *repetition->items);
+    repetition->items[repetition->count++] = item;
+    return true;
+}
+
+/* ---- answers ---- */
+
+static bool is_waiting(const struct repetition_item *item, int64_t today)
+{
+    return !is_known(item) && item->due <= today;
+}
+
+void repetition_answer(struct repetition *repetition, int index, bool solved,
+                       int64_t today)
+{
+    struct repetition_item *const item = &repetition->items[index];
+
+    assert(index >= 0 && index < repetition->count);
+    if (!solved) {
+        begin_item(item, today);
+        return;
+    }
+    if (!is_waiting(item, today))
+        return;
+    item->step++;
+    item->due = is_known(item) ? today : today + INTERVALS[item->step];
+}
+
+int repetition_waiting(const struct repetition *repetition, int64_t today)
+{
+    int count = 0;
+
+    for (int i = 0; i < repetition->count; i++)
+        count += is_waiting(&repetition->items[i], today);
+    return count;
+}
+
+int repetition_next(const struct repetition *repetition, int64_t today)
+{
+    int next = -1;
+
+    for (int i = 0; i < repetition->count; i++)
+        if (is_waiting(&repetition->items[i], today) &&
+            (next < 0 ||
+             repetition->items[i].due < repetition->items[next].due))
+            next = i;
+    return next;
+}
