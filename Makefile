@@ -227,7 +227,8 @@ $(TARGETS:%=$(OUT)/fuzz_%): $(OUT)/fuzz_%: $(OUT)/fuzz_main_%.o \
 $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 	$(Q)$(COMPILE) -DFUZZ_TARGET=fuzz_$* -c -o $@ $<
 
-# The games that the levels are rated for, and how many a level plays on average.
+# The games that the levels are rated for, and how many a level plays against the
+# next one, from openings and from the start.
 # The strong ones take their time: some hours. What was played is kept in build/;
 # when it is cut, or is to play more games, it goes on from there.
 RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe abalone

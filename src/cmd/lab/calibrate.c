@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 enum {
-    GAMES = 800,
+    GAMES = 400,
     GAMES_MAX = 1000000,
     LOSS_GAMES = 6, /* some hundred decisions of each */
     SEED = 1,
@@ -176,8 +176,8 @@ static const struct option OPTIONS[] = {
     {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
      .about = "the levels to measure"},
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = GAMES_MAX,
-     .standard = GAMES, .standard_text = "800, with --losses 6",
-     .about = "games of each level; with --losses of each pair"},
+     .standard = GAMES, .standard_text = "400, with --losses 6",
+     .about = "games of each pair of neighbours"},
     {"--losses",
      .about = "measure what their moves lose, not how strong they are"},
     COMMON_THREADS,
@@ -193,11 +193,11 @@ const struct command lab_calibrate = {
     .operands_max = 1,
     .about = "measure how strong levels are",
     .details =
-        "So many games from random openings give the rating of each level, and "
-        "as many\nfrom the start its ratings as south and as north. Those "
-        "pairs play whose games\ntell most for the time they take. What is "
-        "measured is written to FILE; what is\nthere about other games stays."
-        "\n",
+        "Games from random openings give the rating of each level, and games "
+        "from the start\nits ratings as south and as north. Those pairs play "
+        "whose games tell most for the\ntime they take, until each level has "
+        "played so many against the next one. What is\nmeasured is written to "
+        "FILE; what is there about other games stays.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

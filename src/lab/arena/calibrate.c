@@ -58,12 +58,6 @@ static int64_t count_games(const struct calibration_job *run, int kind)
     return games;
 }
 
-/* A game is one of two levels. */
-static int64_t count_planned(const struct calibration_job *run)
-{
-    return (int64_t)run->plan.games * run->ladder.count / 2;
-}
-
 static int count_steps(const struct calibration_job *run, int kind, int lower,
                        int upper)
 {
@@ -75,22 +69,52 @@ static int count_steps(const struct calibration_job *run, int kind, int lower,
     return count;
 }
 
-/* The first level that has not played the next one; the last if all have. */
-static int find_unconnected(const struct calibration_job *run, int kind)
+/* What one pair has played in so many steps. */
+static int count_of_pair(const struct calibration_job *run, int64_t steps,
+                         int kind, int lower, int upper)
+{
+    int games = 0;
+
+    assert(steps == 0 || run->steps != NULL);
+    for (int64_t i = 0; i < steps; i++) {
+        const struct calibration_step *const step = &run->steps[i];
+
+        if (step->kind == kind && step->lower == lower && step->upper == upper)
+            games += step->games;
+    }
+    return games;
+}
+
+/* The first level that has played fewer games than these against the next one;
+ * the last if none has. */
+static int find_short(const struct calibration_job *run, int kind, int games)
 {
     int level = 0;
 
     while (level + 1 < run->ladder.count &&
-           count_steps(run, kind, level, level + 1) > 0)
+           count_of_pair(run, run->job.count, kind, level, level + 1) >= games)
         level++;
     return level;
 }
 
-/* Ratings need that all levels are connected by games, however few they are. */
+/* Games between neighbours that were still to play after so many steps. */
+static int64_t count_left(const struct calibration_job *run, int64_t steps)
+{
+    int64_t left =
+        (int64_t)KIND_COUNT * (run->ladder.count - 1) * run->plan.games;
+
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        for (int i = 0; i + 1 < run->ladder.count; i++) {
+            const int games = count_of_pair(run, steps, kind, i, i + 1);
+
+            left -= games < run->plan.games ? games : run->plan.games;
+        }
+    return left;
+}
+
 static bool is_done(const struct calibration_job *run, int kind)
 {
-    return count_games(run, kind) >= count_planned(run) &&
-           find_unconnected(run, kind) == run->ladder.count - 1;
+    return find_short(run, kind, run->plan.games) == run->ladder.count - 1;
 }
 
 /* How many steps there are is known at the end only: they are of different
@@ -179,12 +203,13 @@ static double find_worth(const struct elo_table *table, int kind, int lower,
     return gain / pow(fmax(costs[lower], costs[upper]), TIME_COUNTS);
 }
 
-/* First the neighbours, then the pair that is worth most. */
+/* First the neighbours, since ratings need that all levels are connected; then the
+ * pair that is worth most, of those that have games left. */
 static void choose_pair(const struct calibration_job *run, int kind,
                         const double costs[], struct calibration_step *step)
 {
     const int count = run->ladder.count;
-    const int unconnected = find_unconnected(run, kind);
+    const int unconnected = find_short(run, kind, 1);
     double most = -1;
     struct elo_table table = {.count = 0};
 
@@ -197,7 +222,8 @@ static void choose_pair(const struct calibration_job *run, int kind,
         for (int j = i + 1; j < count; j++) {
             const double worth = find_worth(&table, kind, i, j, costs);
 
-            if (worth > most) {
+            if (worth > most && count_of_pair(run, run->job.count, kind, i, j) <
+                                    run->plan.games) {
                 most = worth;
                 step->lower = i;
                 step->upper = j;
@@ -219,7 +245,6 @@ static int choose_kind(const struct calibration_job *run)
 static struct calibration_step plan_step(const struct calibration_job *run)
 {
     struct calibration_step step = {.kind = choose_kind(run)};
-    const int64_t rest = count_planned(run) - count_games(run, step.kind);
     double costs[ARENA_PLAYERS_MAX];
 
     find_costs(run, costs);
@@ -228,15 +253,22 @@ static struct calibration_step plan_step(const struct calibration_job *run)
                          fmax(costs[step.lower], costs[step.upper]) > SLOW
                      ? FEW_GAMES_IN_STEP
                      : GAMES_IN_STEP;
+
+    const int rest =
+        run->plan.games -
+        count_of_pair(run, run->job.count, step.kind, step.lower, step.upper);
+
     if (rest < step.games)
-        step.games = rest > 2 ? (int)((rest + 1) / 2 * 2) : 2;
+        step.games = rest;
     return step;
 }
 
-/* The progress of one pair as that of all. */
+/* The progress of one pair as that of all; what others than neighbours play is
+ * done beside it. */
 struct calibration_listener {
     struct progress_listener listener; /* first */
     const struct calibration_job *run;
+    bool neighbours;
     struct progress_listener *outer;
 };
 
@@ -246,18 +278,15 @@ static void take_progress(struct progress_listener *listener,
     const struct calibration_listener *const step =
         (const struct calibration_listener *)listener;
     const struct calibration_job *const run = step->run;
+    const int64_t total = count_left(run, run->job.resumed);
     struct progress_report all = {
         .what = progress->what,
-        .done = progress->done,
-        .total = KIND_COUNT * count_planned(run),
+        .done = total - count_left(run, run->job.count) +
+                (step->neighbours ? progress->done : 0),
+        .total = total,
         .nanoseconds = clock_now() - run->job.began,
     };
 
-    for (int i = 0; i < run->job.count; i++)
-        if (i < run->job.resumed)
-            all.total -= run->steps[i].games;
-        else
-            all.done += run->steps[i].games;
     if (step->outer != NULL)
         step->outer->take_progress(step->outer, &all);
 }
@@ -268,7 +297,11 @@ static bool play_step(struct job *job, const struct job_context *context,
     struct calibration_job *const run = (struct calibration_job *)job;
     struct calibration_step step = plan_step(run);
     struct calibration_listener listener = {
-        {take_progress}, run, context->listener};
+        .listener = {take_progress},
+        .run = run,
+        .neighbours = step.upper == step.lower + 1,
+        .outer = context->listener,
+    };
     const struct who players[] = {run->ladder.players[step.lower],
                                   run->ladder.players[step.upper]};
     const int before = count_steps(run, step.kind, step.lower, step.upper);

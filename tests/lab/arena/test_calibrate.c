@@ -154,7 +154,6 @@ START_TEST(a_seat_that_wins_has_the_higher_rating)
 }
 END_TEST
 
-/* Two games of each level are three games, and there are two pairs. */
 START_TEST(all_levels_are_connected_however_few_games_there_are)
 {
     struct calibrate_trial trial =
@@ -181,7 +180,7 @@ START_TEST(all_levels_are_connected_however_few_games_there_are)
 }
 END_TEST
 
-/* With its checkpoint; of so many games of each level. */
+/* With its checkpoint; of so many games of each pair of neighbours. */
 static struct run run_resumed(const struct calibrate_trial *trial, int games)
 {
     char options[300];
@@ -190,6 +189,51 @@ static struct run run_resumed(const struct calibrate_trial *trial, int games)
              trial->path);
     return run_calibrate(trial, options);
 }
+
+/* Games that each pair played by its checkpoint, of both kinds. */
+static void count_pairs(const char *path, int games[2][3][3])
+{
+    enum { KIND, LOWER, UPPER, GAMES, NUMBERS = 7 };
+
+    FILE *const file = fopen(path, "r");
+    char line[200];
+    int step[NUMBERS];
+    int count = 0;
+
+    ck_assert_ptr_nonnull(file);
+    while (fgets(line, sizeof line, file) != NULL &&
+           strncmp(line, "numbers steps", 13) != 0)
+        continue;
+    while (fscanf(file, "%d", &step[count]) == 1) {
+        count = (count + 1) % NUMBERS;
+        if (count == 0)
+            games[step[KIND]][step[LOWER]][step[UPPER]] += step[GAMES];
+    }
+    fclose(file);
+}
+
+START_TEST(neighbours_play_what_was_asked_for_and_no_pair_more)
+{
+    struct calibrate_trial trial =
+        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n"
+                    "[willow]\nname = W\nabout = w\nagent = max\n"
+                    "[oak]\nname = O\nabout = o\nagent = minimax\n");
+    struct run run = run_resumed(&trial, 50);
+    char job[300];
+    int games[2][3][3] = {{{0}}};
+
+    ck_assert_str_eq(run.err, "");
+    snprintf(job, sizeof job, "%s.job", trial.path);
+    count_pairs(job, games);
+    for (int kind = 0; kind < 2; kind++) {
+        ck_assert_int_eq(games[kind][0][1], 50);
+        ck_assert_int_eq(games[kind][1][2], 50);
+        ck_assert_int_le(games[kind][0][2], 50);
+    }
+    run_free(&run);
+    end_trial(&trial);
+}
+END_TEST
 
 START_TEST(a_calibration_goes_on_where_it_was)
 {
@@ -454,6 +498,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_loop_test(tests, a_seat_that_wins_has_the_higher_rating, 0, 2);
     tcase_add_test(tests, all_levels_are_connected_however_few_games_there_are);
+    tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
