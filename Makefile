@@ -279,7 +279,8 @@ screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
-screen/lessons: screen screen/board screen/text screen/input match match/lessons match/saves ui engine engine/agents game base
+screen/exercise: screen screen/board screen/text screen/input match ui engine game base
+screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
 lab/arena: lab/job lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base

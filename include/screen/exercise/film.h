@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* Moves of a lesson as they are seen on the board, one after the other. */
+/* Moves as they are seen on the board, one after the other. */
 #pragma once
 
-#include "match/lessons/lesson_player.h"
 #include "screen/app.h"
 #include "ui/timeline.h"
 
+enum { FILM_MOVES_MAX = 32 };
+
 struct film {
     const struct game *game;
-    struct lesson_moves moves;
-    int at; /* of the moves */
-    struct position position;
+    int count; /* of the moves */
+    struct move moves[FILM_MOVES_MAX];
+    int at;
+    struct position position; /* before that move */
     struct steps steps;
     struct timeline *timeline; /* NULL: nothing runs */
     int64_t started;
@@ -19,10 +21,10 @@ struct film {
 /* Before the first time, and to let go of it: {0} and film_end. */
 void film_end(struct film *film);
 
-/* Shows the moves; nothing where there are none. */
+/* Shows so many moves from this position on; nothing where there are none. */
 void film_begin(struct film *film, const struct app *app,
-                const struct game *game, const struct lesson_moves *moves,
-                int64_t now);
+                const struct game *game, const struct position *before,
+                const struct move moves[], int count, int64_t now);
 /* False: it is over, or was. */
 bool film_tick(struct film *film, const struct app *app, int64_t now);
 bool film_runs(const struct film *film);

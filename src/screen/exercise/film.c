@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The moves of a lesson are shown. */
-#include "screen/lessons/film.h"
+/* Moves are shown. */
+#include "screen/exercise/film.h"
 #include "screen/board/board.h"
+
+#include <assert.h>
+#include <string.h>
 
 bool film_runs(const struct film *film)
 {
@@ -33,15 +36,17 @@ static void load_move(struct film *film, const struct app *app, int64_t now)
 }
 
 void film_begin(struct film *film, const struct app *app,
-                const struct game *game, const struct lesson_moves *moves,
-                int64_t now)
+                const struct game *game, const struct position *before,
+                const struct move moves[], int count, int64_t now)
 {
+    assert(count <= FILM_MOVES_MAX);
     film_end(film);
-    if (moves->count == 0)
+    if (count == 0)
         return;
     film->game = game;
-    film->moves = *moves;
-    film->position = moves->before;
+    film->count = count;
+    memcpy(film->moves, moves, (size_t)count * sizeof *moves);
+    film->position = *before;
     load_move(film, app, now);
     film_tick(film, app, now);
 }
@@ -51,7 +56,7 @@ bool film_tick(struct film *film, const struct app *app, int64_t now)
     while (film_runs(film) &&
            now - film->started >= timeline_length(film->timeline)) {
         film->game->class->apply(film->game, &film->position, film_move(film));
-        if (++film->at < film->moves.count)
+        if (++film->at < film->count)
             load_move(film, app, now);
         else
             film_end(film);
@@ -77,7 +82,7 @@ const struct position *film_before(const struct film *film)
 
 struct move film_move(const struct film *film)
 {
-    return film->moves.moves[film->at];
+    return film->moves[film->at];
 }
 
 void film_frame(const struct film *film, int64_t now, struct frame *frame)
