@@ -11,7 +11,7 @@ static char *print(const struct repetition *repetition)
     FILE *const out = open_memstream(&text, &length);
 
     insist(out != NULL);
-    repetition_write(repetition, out);
+    REPETITION_FILE.write(repetition, out);
     fclose(out);
     return text;
 }
@@ -22,7 +22,7 @@ static void read_again(const struct repetition *repetition)
     struct repetition again = {.count = 0};
     struct err err;
 
-    insist(repetition_parse(&again, "again", text, strlen(text), &err));
+    insist(REPETITION_FILE.parse(&again, "again", text, strlen(text), &err));
 
     char *const twice = print(&again);
 
@@ -37,8 +37,8 @@ int fuzz_repetition(const uint8_t *bytes, size_t length)
     struct repetition repetition = {.count = 0};
     struct err err = {""};
 
-    if (repetition_parse(&repetition, "fuzz", (const char *)bytes, length,
-                         &err)) {
+    if (REPETITION_FILE.parse(&repetition, "fuzz", (const char *)bytes, length,
+                              &err)) {
         read_again(&repetition);
         for (int64_t day = 20000; day < 22000; day += 100) {
             const int next = repetition_next(&repetition, day);

@@ -101,5 +101,8 @@ bool puzzle_read_position(const struct game *game, const char *text,
                           struct puzzle *puzzle, struct err *err);
 bool puzzle_read_line(const struct game *game, const char *text,
                       struct puzzle *puzzle, struct err *err);
+/* Moves of which each is played first, none of them twice. */
+bool puzzle_read_choices(const struct game *game, const char *text,
+                         struct puzzle *puzzle, struct err *err);
 void puzzle_write_line(const struct game *game, const struct puzzle *puzzle,
                        FILE *out);

@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "base/kept_file.h"
 #include "match/puzzle/puzzle.h"
 
 enum {
@@ -21,9 +22,12 @@ enum {
 };
 
 struct repetition_item {
-    char game[SPEC_TEXT_MAX]; /* a spec, a position and the moves as text */
+    char game[SPEC_TEXT_MAX]; /* a spec, a position and moves as text */
     char position[POSITION_TEXT_MAX];
-    char solution[INI_TEXT_MAX];
+    char better[INI_TEXT_MAX]; /* the best moves, with blanks between them */
+    char played[MOVE_TEXT_MAX];
+    int cost;    /* seeds or marbles that it lost, ... */
+    bool judged; /* ... as a search sees it; else proven */
     int step;    /* so often in a row it was solved; REPETITION_STEPS: known */
     int64_t due; /* the day from which on it waits */
 };
@@ -37,11 +41,12 @@ struct repetition {
 
 void repetition_free(struct repetition *repetition);
 
-/* A new mistake; one that is there already begins anew. Where there is no more
+/* A new mistake, whose step and day are set; one that is there already begins
+ * anew. Where there is no more
  * room, one that is known makes it, the oldest first; false and err if none is.
  */
-bool repetition_add(struct repetition *repetition, const char *game,
-                    const char *position, const char *solution, int64_t today,
+bool repetition_add(struct repetition *repetition,
+                    const struct repetition_item *item, int64_t today,
                     struct err *err);
 
 /* An answer to the puzzle of this index; one that does not wait is practice and
@@ -57,22 +62,32 @@ int repetition_next(const struct repetition *repetition, int64_t today);
 int repetition_find(const struct repetition *repetition, const char *game,
                     const char *position);
 
+/* The puzzle of an item: any move of its line is right. The caller frees the
+ * game. False and err, which is about `key`, for what cannot be. */
+bool repetition_puzzle(const struct repetition_item *item, struct game **game,
+                       struct puzzle *puzzle, const char **key,
+                       struct err *err);
+
 /* ---- the file ---- */
 
-/* False and err, with file, line and key; the repetition is empty then. */
-bool repetition_parse(struct repetition *repetition, const char *name,
-                      const char *bytes, size_t length, struct err *err);
-void repetition_write(const struct repetition *repetition, FILE *out);
+/* Files of struct repetition. */
+extern const struct kept_file REPETITION_FILE;
 
-/* What is kept. A broken file is renamed to repetition.ini.broken, err says so,
- * and it begins anew; err is "" otherwise. */
-void repetition_load(struct repetition *repetition, struct err *err);
+/* ---- the door for whoever judges games ---- */
 
-/* A change of what is kept, under a lock: what another naqala has kept since is
- * read first. Put this first in a struct of yours. */
-struct repetition_change {
-    bool (*make)(struct repetition_change *change,
-                 struct repetition *repetition, struct err *err);
+/* A move that was a mistake, and those that would have been best, as good as
+ * each other. */
+struct puzzle_mistake {
+    const struct game *game; /* of two players */
+    const struct position *position;
+    struct move played;
+    const struct move *better;
+    int better_count; /* at least 1; the first PUZZLE_LINE_MAX are kept */
+    int cost;         /* at least 1 */
+    bool judged;      /* by a search; else proven */
 };
-bool repetition_keep(struct repetition *repetition,
-                     struct repetition_change *change, struct err *err);
+
+/* Keeps it in the file: it comes back from tomorrow on. False and err if it
+ * cannot be kept. */
+bool puzzle_from_mistake(const struct puzzle_mistake *mistake, int64_t today,
+                         struct err *err);

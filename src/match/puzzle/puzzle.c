@@ -145,6 +145,23 @@ static bool take_move(const struct game *game, const char *word,
            err_prefix(why, "%s: ", err_token(word, strlen(word)).text);
 }
 
+/* A move that is played first, as each of the others. */
+static bool take_choice(const struct game *game, const char *word,
+                        struct puzzle *puzzle, struct err *why)
+{
+    struct move move;
+
+    if (puzzle->count == PUZZLE_LINE_MAX)
+        return err_set(why, "has more than %d moves", PUZZLE_LINE_MAX);
+    if (!game->class->read_move(game, &puzzle->position, word, &move, why))
+        return err_prefix(why, "%s: ", err_token(word, strlen(word)).text);
+    for (int i = 0; i < puzzle->count; i++)
+        if (move_same(puzzle->line[i], move))
+            return err_set(why, "%s: is there twice", word);
+    puzzle->line[puzzle->count++] = move;
+    return true;
+}
+
 static bool take_theme(const struct game *game, const char *word,
                        struct puzzle *puzzle, struct err *why)
 {
@@ -185,6 +202,13 @@ bool puzzle_read_line(const struct game *game, const char *text,
 {
     puzzle->count = 0;
     return read_words(game, text, take_move, puzzle, err);
+}
+
+bool puzzle_read_choices(const struct game *game, const char *text,
+                         struct puzzle *puzzle, struct err *err)
+{
+    puzzle->count = 0;
+    return read_words(game, text, take_choice, puzzle, err);
 }
 
 static bool read_themes(const struct game *game, const char *text,

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,28 +54,23 @@ static void begin_item(struct repetition_item *item, int64_t today)
     item->due = today + INTERVALS[0];
 }
 
-bool repetition_add(struct repetition *repetition, const char *game,
-                    const char *position, const char *solution, int64_t today,
+bool repetition_add(struct repetition *repetition,
+                    const struct repetition_item *item, int64_t today,
                     struct err *err)
 {
-    const int there = repetition_find(repetition, game, position);
-    struct repetition_item item = {.step = 0};
+    int index = repetition_find(repetition, item->game, item->position);
 
-    begin_item(&item, today);
-    if (there >= 0) {
-        begin_item(&repetition->items[there], today);
-        return true;
+    if (index < 0) {
+        if (repetition->count == REPETITION_MAX && !make_room(repetition))
+            return err_set(err, "there are %d puzzles that are not known yet",
+                           REPETITION_MAX);
+        repetition->items =
+            memory_grow(repetition->items, &repetition->capacity,
+                        repetition->count + 1, sizeof *repetition->items);
+        index = repetition->count++;
     }
-    if (repetition->count == REPETITION_MAX && !make_room(repetition))
-        return err_set(err, "there are %d puzzles that are not known yet",
-                       REPETITION_MAX);
-    snprintf(item.game, sizeof item.game, "%s", game);
-    snprintf(item.position, sizeof item.position, "%s", position);
-    snprintf(item.solution, sizeof item.solution, "%s", solution);
-    repetition->items =
-        memory_grow(repetition->items, &repetition->capacity,
-                    repetition->count + 1, sizeof *repetition->items);
-    repetition->items[repetition->count++] = item;
+    repetition->items[index] = *item;
+    begin_item(&repetition->items[index], today);
     return true;
 }
 

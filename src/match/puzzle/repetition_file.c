@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What is kept of one's own puzzles: a file, read and changed under a lock. */
+/* The file of one's own puzzles. */
 #include "base/clock.h"
-#include "base/file.h"
-#include "base/lock.h"
 #include "match/puzzle/repetition.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { REPETITION_FORM = 1 };
@@ -19,20 +16,6 @@ static bool need_text(struct ini *ini, const char *section, const char *key,
 {
     return ini_need(ini, section, key, err) &&
            ini_text(ini, section, key, text, err);
-}
-
-/* The position and the solution are those of a game, or err says why not. */
-static bool check_puzzle(const struct ini *ini, const char *section,
-                         const struct game *game, const char *position,
-                         const char *solution, struct err *err)
-{
-    struct puzzle puzzle = {.count = 0};
-    struct err why;
-
-    if (!puzzle_read_position(game, position, &puzzle, &why))
-        return ini_fail(ini, section, "position", err, "%s", why.text);
-    return puzzle_read_line(game, solution, &puzzle, &why) ||
-           ini_fail(ini, section, "solution", err, "%s", why.text);
 }
 
 static bool read_when(struct ini *ini, const char *section,
@@ -51,43 +34,68 @@ static bool read_when(struct ini *ini, const char *section,
                     err_token(due, strlen(due)).text);
 }
 
+static bool read_move_text(struct ini *ini, const char *section,
+                           const char *key, char *text, size_t size,
+                           struct err *err)
+{
+    const char *read = "";
+
+    if (!need_text(ini, section, key, &read, err))
+        return false;
+    snprintf(text, size, "%s", read);
+    return strlen(read) < size ||
+           ini_fail(ini, section, key, err, "is longer than any move");
+}
+
+static bool read_texts(struct ini *ini, const char *section,
+                       struct repetition_item *item, struct err *err)
+{
+    const char *game = "";
+    const char *position = "";
+    long cost = 0;
+
+    if (!need_text(ini, section, "game", &game, err) ||
+        !need_text(ini, section, "position", &position, err) ||
+        !read_move_text(ini, section, "better", item->better,
+                        sizeof item->better, err) ||
+        !read_move_text(ini, section, "played", item->played,
+                        sizeof item->played, err) ||
+        !ini_need(ini, section, "cost", err) ||
+        !ini_int(ini, section, "cost", 1, PUZZLE_WORTH_MAX, &cost, err) ||
+        !ini_flag(ini, section, "judged", &item->judged, err))
+        return false;
+    item->cost = (int)cost;
+    snprintf(item->position, sizeof item->position, "%s", position);
+    snprintf(item->game, sizeof item->game, "%s", game);
+    if (strlen(position) >= sizeof item->position)
+        return ini_fail(ini, section, "position", err, "is too long");
+    return strlen(game) < sizeof item->game ||
+           ini_fail(ini, section, "game", err, "is too long");
+}
+
 static bool read_item(struct ini *ini, const char *section,
                       struct repetition *repetition, struct err *err)
 {
-    const char *name = "";
-    const char *position = "";
-    const char *solution = "";
-    struct repetition_item when = {.step = 0};
+    struct repetition_item item = {.step = 0};
+    struct game *game = NULL;
+    struct puzzle puzzle;
+    const char *key = NULL;
     struct err why;
 
-    if (!need_text(ini, section, "game", &name, err) ||
-        !need_text(ini, section, "position", &position, err) ||
-        !need_text(ini, section, "solution", &solution, err) ||
-        !read_when(ini, section, &when, err))
+    if (!read_texts(ini, section, &item, err) ||
+        !read_when(ini, section, &item, err))
         return false;
-
-    struct game *const game = game_new(name, &why);
-
-    if (game == NULL)
-        return ini_fail(ini, section, "game", err, "%s", why.text);
-
-    const bool fine = check_puzzle(ini, section, game, position, solution, err);
-    const struct spec_text spec = game_spec_text(game);
-
+    if (!repetition_puzzle(&item, &game, &puzzle, &key, &why))
+        return ini_fail(ini, section, key, err, "%s", why.text);
+    /* One game has one name, however it was written. */
+    snprintf(item.game, sizeof item.game, "%s", game_spec_text(game).text);
     game_free(game);
-    if (!fine)
-        return false;
-    if (repetition_find(repetition, spec.text, position) >= 0)
+    if (repetition_find(repetition, item.game, item.position) >= 0)
         return ini_fail(ini, section, "position", err, "is there twice");
-    if (!repetition_add(repetition, spec.text, position, solution, when.due,
-                        &why))
+    if (!repetition_add(repetition, &item, item.due, &why))
         return ini_fail(ini, section, NULL, err, "%s", why.text);
-
-    struct repetition_item *const item =
-        &repetition->items[repetition->count - 1];
-
-    item->step = when.step;
-    item->due = when.due;
+    repetition->items[repetition->count - 1].step = item.step;
+    repetition->items[repetition->count - 1].due = item.due;
     return true;
 }
 
@@ -111,22 +119,22 @@ static bool read_all(struct ini *ini, struct repetition *repetition,
     return ini_done(ini, err);
 }
 
-bool repetition_parse(struct repetition *repetition, const char *name,
-                      const char *bytes, size_t length, struct err *err)
+static bool parse_file(void *content, const char *name, const char *bytes,
+                       size_t length, struct err *err)
 {
     struct ini *const ini = ini_parse(name, bytes, length, err);
-    const bool fine = ini != NULL && read_all(ini, repetition, err);
+    const bool fine = ini != NULL && read_all(ini, content, err);
 
-    if (!fine)
-        repetition_free(repetition);
     ini_free(ini);
     return fine;
 }
 
 /* ---- writing ---- */
 
-void repetition_write(const struct repetition *repetition, FILE *out)
+static void write_file(const void *content, FILE *out)
 {
+    const struct repetition *const repetition = content;
+
     fputs("; puzzles of your own mistakes, and when they come back\n\n", out);
     ini_write_section(out, HEAD);
     ini_write_int(out, "form", REPETITION_FORM);
@@ -136,106 +144,24 @@ void repetition_write(const struct repetition *repetition, FILE *out)
         fprintf(out, "\n[%d]\n", i + 1);
         ini_write_text(out, "game", item->game);
         ini_write_text(out, "position", item->position);
-        ini_write_text(out, "solution", item->solution);
+        ini_write_text(out, "better", item->better);
+        ini_write_text(out, "played", item->played);
+        ini_write_int(out, "cost", item->cost);
+        if (item->judged)
+            fputs("judged = yes\n", out);
         ini_write_int(out, "step", item->step);
         ini_write_text(out, "due", clock_day_text(item->due).text);
     }
 }
 
-/* ---- what is kept ---- */
-
-static char *own_path(void)
+static void clear_content(void *content)
 {
-    return file_folder(FILE_STATE, "repetition.ini");
+    repetition_free(content);
 }
 
-/* Fills an empty repetition. False and err if there is a file that cannot be
- * used; `broken`: it can be read, but is not what it should be. */
-static bool read_file(struct repetition *repetition, const char *path,
-                      bool *broken, struct err *err)
-{
-    struct file_bytes file;
-
-    *broken = false;
-    if (path == NULL || !file_exists(path))
-        return true;
-    if (!file_read(path, INI_FILE_MAX, &file, err))
-        return false;
-    *broken = !repetition_parse(repetition, path, file.bytes, file.length, err);
-    free(file.bytes);
-    return !*broken;
-}
-
-void repetition_load(struct repetition *repetition, struct err *err)
-{
-    char *const path = own_path();
-    struct err unmoved;
-    bool broken;
-
-    *repetition = (struct repetition){.count = 0};
-    err->text[0] = '\0';
-    if (!read_file(repetition, path, &broken, err) && broken &&
-        !file_set_aside(path, &unmoved))
-        *err = unmoved;
-    free(path);
-}
-
-static bool write_file(const struct repetition *repetition, const char *path,
-                       struct err *err)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
-    repetition_write(repetition, out);
-    fclose(out);
-
-    const bool written = file_write(path, text, length, err);
-
-    free(text);
-    return written;
-}
-
-/* Called under the lock; `repetition` becomes the content of the file. */
-static bool change_file(const char *path, struct repetition *repetition,
-                        struct repetition_change *change, struct err *err)
-{
-    struct repetition fresh = {.count = 0};
-    bool broken;
-    const bool changed = (read_file(&fresh, path, &broken, err) ||
-                          (broken && file_set_aside(path, err))) &&
-                         change->make(change, &fresh, err) &&
-                         write_file(&fresh, path, err);
-
-    if (!changed) {
-        repetition_free(&fresh);
-        return false;
-    }
-    repetition_free(repetition);
-    *repetition = fresh;
-    return true;
-}
-
-bool repetition_keep(struct repetition *repetition,
-                     struct repetition_change *change, struct err *err)
-{
-    char *const path = own_path();
-
-    if (path == NULL)
-        return err_set(err, "there is no home to keep the puzzles in");
-
-    char *const folder = file_folder(FILE_STATE, "");
-    char *const lock_path = lock_beside(path);
-    struct lock *const lock =
-        file_make_folder(folder, err) ? lock_wait(lock_path, err) : NULL;
-    const bool kept =
-        lock != NULL && change_file(path, repetition, change, err);
-
-    lock_free(lock);
-    free(lock_path);
-    free(folder);
-    free(path);
-    return kept;
-}
+const struct kept_file REPETITION_FILE = {
+    .name = "repetition.ini",
+    .parse = parse_file,
+    .write = write_file,
+    .clear = clear_content,
+};

@@ -22,14 +22,24 @@ static int64_t day_of(const char *text)
     return day;
 }
 
-static void add(struct repetition *repetition, const char *position,
-                const char *solution, const char *day)
+static struct repetition_item item_of(const char *position, const char *better)
 {
+    struct repetition_item item = {.played = "2", .cost = 4};
+
+    snprintf(item.game, sizeof item.game, "%s", GAME);
+    snprintf(item.position, sizeof item.position, "%s", position);
+    snprintf(item.better, sizeof item.better, "%s", better);
+    return item;
+}
+
+static void add(struct repetition *repetition, const char *position,
+                const char *better, const char *day)
+{
+    const struct repetition_item item = item_of(position, better);
     struct err err;
 
-    ck_assert_msg(
-        repetition_add(repetition, GAME, position, solution, day_of(day), &err),
-        "%s", err.text);
+    ck_assert_msg(repetition_add(repetition, &item, day_of(day), &err), "%s",
+                  err.text);
 }
 
 /* On each day: does the puzzle wait, and how is it answered? */
@@ -124,14 +134,15 @@ static void fill(struct repetition *repetition)
 
 START_TEST(one_that_is_known_makes_room_and_none_that_is_not)
 {
+    const struct repetition_item new = item_of("new", "1");
     struct repetition repetition = {.count = 0};
     struct err err;
 
     fill(&repetition);
-    ck_assert(!repetition_add(&repetition, GAME, "new", "1", 0, &err));
+    ck_assert(!repetition_add(&repetition, &new, 0, &err));
     ck_assert_str_eq(err.text, "there are 1000 puzzles that are not known yet");
     repetition.items[7].step = REPETITION_STEPS;
-    ck_assert(repetition_add(&repetition, GAME, "new", "1", 0, &err));
+    ck_assert(repetition_add(&repetition, &new, 0, &err));
     ck_assert_int_eq(repetition.count, REPETITION_MAX);
     ck_assert_int_eq(repetition_find(&repetition, GAME, "7"), -1);
     ck_assert_int_eq(repetition_find(&repetition, GAME, "new"),
@@ -142,78 +153,116 @@ END_TEST
 
 /* ---- the file ---- */
 
-struct add_change {
-    struct repetition_change change; /* first */
-    const char *position;
-    const char *solution;
-};
-
-static bool make_change(struct repetition_change *change,
-                        struct repetition *repetition, struct err *err)
+static struct game *make_game(const char *spec)
 {
-    const struct add_change *const added = (struct add_change *)change;
+    struct err err;
+    struct game *const game = game_new(spec, &err);
 
-    return repetition_add(repetition, GAME, added->position, added->solution,
-                          day_of("2026-11-22"), err);
+    ck_assert_msg(game != NULL, "%s", err.text);
+    return game;
 }
 
-static void keep(struct repetition *repetition, const char *position,
-                 const char *solution)
+/* As whoever judges a game hands a mistake on: 2 was played. */
+static void keep(const char *position, const char *better, const char *day)
 {
-    struct add_change change = {{make_change}, position, solution};
+    struct game *const game = make_game(GAME);
+    struct puzzle puzzle = {.count = 0};
+    struct move played;
     struct err err;
 
-    ck_assert_msg(repetition_keep(repetition, &change.change, &err), "%s",
-                  err.text);
+    ck_assert(puzzle_read_position(game, position, &puzzle, &err));
+    ck_assert(puzzle_read_choices(game, better, &puzzle, &err));
+    ck_assert(
+        game->class->read_move(game, &puzzle.position, "2", &played, &err));
+    ck_assert_msg(puzzle_from_mistake(
+                      &(struct puzzle_mistake){.game = game,
+                                               .position = &puzzle.position,
+                                               .played = played,
+                                               .better = puzzle.line,
+                                               .better_count = puzzle.count,
+                                               .cost = 4},
+                      day_of(day), &err),
+                  "%s", err.text);
+    game_free(game);
 }
 
-START_TEST(two_programs_keep_what_either_adds)
+static struct repetition load(struct err *err)
+{
+    struct repetition repetition = {.count = 0};
+
+    kept_file_load(&REPETITION_FILE, &repetition, err);
+    return repetition;
+}
+
+START_TEST(a_mistake_is_kept_and_waits_from_the_next_day_on)
 {
     char *const home = folder_new_home();
-    struct repetition one = {.count = 0};
-    struct repetition other = {.count = 0};
+    struct repetition kept;
     struct err err;
 
-    keep(&one, POSITION, "5 4");
-    keep(&other, OTHER, "4");
-    ck_assert_int_eq(other.count, 2);
-    repetition_free(&one);
-    repetition_load(&one, &err);
+    keep(POSITION, "5 4", "2026-11-22");
+    keep(OTHER, "4", "2026-11-25");
+    kept = load(&err);
     ck_assert_str_eq(err.text, "");
-    ck_assert_int_eq(one.count, 2);
-    ck_assert_str_eq(one.items[0].position, POSITION);
-    ck_assert_str_eq(one.items[0].solution, "5 4");
-    ck_assert_int_eq(one.items[1].due, day_of("2026-11-23"));
-    repetition_free(&one);
-    repetition_free(&other);
+    ck_assert_int_eq(kept.count, 2);
+    ck_assert_str_eq(kept.items[0].game, GAME);
+    ck_assert_str_eq(kept.items[0].position, POSITION);
+    ck_assert_str_eq(kept.items[0].better, "5 4");
+    ck_assert_str_eq(kept.items[0].played, "2");
+    ck_assert_int_eq(kept.items[0].cost, 4);
+    ck_assert(!kept.items[0].judged);
+    ck_assert_int_eq(repetition_waiting(&kept, day_of("2026-11-22")), 0);
+    ck_assert_int_eq(repetition_waiting(&kept, day_of("2026-11-23")), 1);
+    ck_assert_int_eq(repetition_waiting(&kept, day_of("2026-11-26")), 2);
+    repetition_free(&kept);
     folder_free_home(home);
+}
+END_TEST
+
+/* Any of the better moves is right, and it is they that are read back. */
+START_TEST(a_mistake_is_a_puzzle_with_all_best_moves)
+{
+    const struct repetition_item item = item_of(POSITION, "5 4");
+    struct repetition_item wrong = item_of(POSITION, "5 2");
+    struct game *game = NULL;
+    struct puzzle puzzle;
+    const char *key = "";
+    struct err err;
+
+    ck_assert(repetition_puzzle(&item, &game, &puzzle, &key, &err));
+    ck_assert_int_eq(puzzle.count, 2);
+    ck_assert_str_eq(
+        game_move_text(game, &puzzle.position, puzzle.line[1]).text, "4");
+    game_free(game);
+    ck_assert(!repetition_puzzle(&wrong, &game, &puzzle, &key, &err));
+    ck_assert_str_eq(key, "played");
+    ck_assert_str_eq(err.text, "2 is among the better ones");
 }
 END_TEST
 
 START_TEST(a_damaged_file_is_said_once_and_set_aside)
 {
     char *const home = folder_new_home();
-    struct repetition repetition = {.count = 0};
-    struct err err;
-
-    keep(&repetition, POSITION, "5 4");
-
     char *const path = file_folder(FILE_STATE, "repetition.ini");
     char *const aside = file_folder(FILE_STATE, "repetition.ini.broken");
+    struct repetition repetition;
+    struct err err;
 
+    keep(POSITION, "5 4", "2026-11-22");
     folder_put(path, "[repetition]\nform = 1\n[1]\ngame = \"kalah\"\n"
-                     "position = \"0,2,1/s\"\nsolution = \"1\"\nstep = 0\n"
+                     "position = \"0,2,1/s\"\nbetter = \"1\"\n"
+                     "played = \"2\"\ncost = 3\nstep = 0\n"
                      "due = \"2026-11-23\"\n");
-    repetition_free(&repetition);
-    repetition_load(&repetition, &err);
+    repetition = load(&err);
     ck_assert_msg(strstr(err.text, ":5: [1] position: ") != NULL, "%s",
                   err.text);
     ck_assert_int_eq(repetition.count, 0);
     ck_assert(file_exists(aside));
     ck_assert(!file_exists(path));
-    repetition_load(&repetition, &err);
+    repetition = load(&err);
     ck_assert_str_eq(err.text, "");
-    keep(&repetition, OTHER, "4");
+    keep(OTHER, "4", "2026-11-22");
+    repetition = load(&err);
     ck_assert_int_eq(repetition.count, 1);
     repetition_free(&repetition);
     free(aside);
@@ -222,32 +271,38 @@ START_TEST(a_damaged_file_is_said_once_and_set_aside)
 }
 END_TEST
 
+#define AT                          \
+    "form = 1\n[1]\ngame = kalah\n" \
+    "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+
 static const struct {
     const char *lines;
     const char *said;
 } MISTAKES[] = {
     {"form = 2\n", "form: 2 is not in 1..1"},
     {"form = 1\n[1]\ngame = kalah\n", "position"},
-    {"form = 1\n[1]\ngame = chess\nposition = \"a\"\nsolution = \"b\"\n"
-     "step = 0\ndue = \"2026-11-22\"\n",
+    {"form = 1\n[1]\ngame = chess\nposition = \"a\"\nbetter = \"b\"\n"
+     "played = \"c\"\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
      "game: chess"},
-    {"form = 1\n[1]\ngame = kalah\n"
-     "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\nsolution = \"1\"\n"
-     "step = 0\ndue = \"2026-11-22\"\n",
-     "solution: 1: "},
-    {"form = 1\n[1]\ngame = kalah\n"
-     "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\nsolution = \"5\"\n"
-     "step = 0\ndue = \"2026-02-30\"\n",
+    {AT "better = 1\nplayed = 5\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
+     "better: 1: "},
+    {AT "better = \"5 5\"\nplayed = 6\ncost = 1\nstep = 0\n"
+        "due = \"2026-11-22\"\n",
+     "better: 5: is there twice"},
+    {AT "better = 5\nplayed = 5\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
+     "played: 5 is among the better ones"},
+    {AT "better = 5\nplayed = 1\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
+     "played: "},
+    {AT "better = 5\nplayed = 6\ncost = 0\nstep = 0\ndue = \"2026-11-22\"\n",
+     "cost: 0 is not in 1..1000"},
+    {AT "better = 5\nplayed = 6\ncost = 1\nstep = 0\ndue = \"2026-02-30\"\n",
      "due: 2026-02-30 is not a day"},
-    {"form = 1\n[1]\ngame = kalah\n"
-     "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\nsolution = \"5\"\n"
-     "step = 1\ndue = \"2026-02-20\"\n[2]\ngame = \"kalah:pits=6\"\n"
-     "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\nsolution = \"5\"\n"
-     "step = 1\ndue = \"2026-02-20\"\n",
+    {AT "better = 5\nplayed = 6\ncost = 1\nstep = 1\ndue = \"2026-02-20\"\n"
+        "[2]\ngame = \"kalah:pits=6\"\n"
+        "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+        "better = 5\nplayed = 6\ncost = 1\nstep = 1\ndue = \"2026-02-20\"\n",
      "[2] position: is there twice"},
-    {"form = 1\n[1]\ngame = kalah\n"
-     "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\nsolution = \"5\"\n"
-     "step = 5\ndue = \"2026-02-20\"\n",
+    {AT "better = 5\nplayed = 6\ncost = 1\nstep = 5\ndue = \"2026-02-20\"\n",
      "step: 5 is not in 0..4"},
 };
 
@@ -258,9 +313,10 @@ START_TEST(what_is_wrong_with_the_file_is_said)
     struct err err;
 
     snprintf(text, sizeof text, "[repetition]\n%s", MISTAKES[_i].lines);
-    ck_assert(!repetition_parse(&repetition, "file", text, strlen(text), &err));
+    ck_assert(
+        !REPETITION_FILE.parse(&repetition, "file", text, strlen(text), &err));
     ck_assert_msg(strstr(err.text, MISTAKES[_i].said) != NULL, "%s", err.text);
-    ck_assert_int_eq(repetition.count, 0);
+    repetition_free(&repetition);
 }
 END_TEST
 
@@ -274,7 +330,9 @@ Suite *repetition_suite(void)
     tcase_add_test(repetition, the_one_that_has_waited_longest_comes_first);
     tcase_add_test(repetition,
                    one_that_is_known_makes_room_and_none_that_is_not);
-    tcase_add_test(repetition, two_programs_keep_what_either_adds);
+    tcase_add_test(repetition,
+                   a_mistake_is_kept_and_waits_from_the_next_day_on);
+    tcase_add_test(repetition, a_mistake_is_a_puzzle_with_all_best_moves);
     tcase_add_test(repetition, a_damaged_file_is_said_once_and_set_aside);
     tcase_add_loop_test(repetition, what_is_wrong_with_the_file_is_said, 0,
                         sizeof MISTAKES / sizeof MISTAKES[0]);
