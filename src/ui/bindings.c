@@ -146,6 +146,15 @@ static void add_to_bar(struct filled_bar *bar, const struct binding *row,
     };
 }
 
+/* Are these keys in the bar already, for a row that comes before? */
+static bool has_cap(const struct filled_bar *bar, const struct binding *row)
+{
+    for (int i = 0; i < bar->count && row->cap != NULL; i++)
+        if (strcmp(bar->hints[i].keys, row->cap) == 0)
+            return true;
+    return false;
+}
+
 static void fill_bar(const struct bindings *bindings, const void *view,
                      struct filled_bar *bar)
 {
@@ -166,7 +175,7 @@ static void fill_bar(const struct bindings *bindings, const void *view,
     while (bindings->bar == NULL && bar->count < KEYBAR_MAX &&
            (row = bindings_next(&table, row)) != NULL)
         if ((row->cap != NULL || row->write_cap != NULL) &&
-            is_allowed(row, view))
+            is_allowed(row, view) && !has_cap(bar, row))
             add_to_bar(bar, row, view);
 }
 
