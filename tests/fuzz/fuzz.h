@@ -14,6 +14,7 @@
 int fuzz_code(const uint8_t *bytes, size_t length);
 int fuzz_config(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
+int fuzz_lesson(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);
 int fuzz_position(const uint8_t *bytes, size_t length);
 int fuzz_puzzles(const uint8_t *bytes, size_t length);
