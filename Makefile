@@ -276,7 +276,7 @@ screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
 screen/text: screen/board match match/lessons match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
-screen/dialogs: screen screen/board screen/text match match/session match/saves ui ui/term engine engine/agents game base
+screen/dialogs: screen screen/board screen/text match match/lessons match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base

@@ -64,6 +64,13 @@ struct rows_words {
     char text[40];
 };
 struct rows_words rows_words(int above, int below);
+/* Lists with headings, the first line being one and the last none: behind
+ * rows_event, a heading that got selected is passed over, the way the selection
+ * went. */
+void rows_pass_heading(struct rows *rows, int before);
+/* Behind rows_show: the heading above the first line that is seen is seen, too.
+ */
+void rows_show_heading(struct rows *rows);
 /* The ground of a line. The selected one is filled with it and marked, and the
  * cursor stands behind the mark. */
 enum theme_role rows_ground(struct canvas *canvas, struct rect line,

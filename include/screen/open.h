@@ -47,8 +47,10 @@ bool play_open(struct app *app, struct match *match,
 void games_open(struct app *app, int64_t now);
 /* Those in which these words are found. */
 void games_open_found(struct app *app, const char *words, int64_t now);
-/* First steps: the lessons, and how far the player is. */
+/* First steps: the lessons, and how far the player is; and with the lesson of
+ * this name over them: `kalah 3`, or a message. */
 void lessons_open(struct app *app, int64_t now);
+void lessons_open_named(struct app *app, const char *name, int64_t now);
 void statistics_open(struct app *app, int64_t now);
 /* The games of a file of many, which is owned from now on. */
 void file_games_open(struct app *app, struct game_file *file, int64_t now);

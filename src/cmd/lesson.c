@@ -1,61 +1,119 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala lesson: first steps, in lines of text. */
-#include "cmd/command.h"
+/* naqala lesson: first steps, on the screen or in lines of text. */
+#include "cmd/players.h"
 #include "screen/text/text_lesson.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-/* `kalah 3`, in one word or two. */
-static int find_lesson(const struct call *call, const struct lessons *lessons,
-                       struct err *err)
+/* `kalah 3`, in one word or two; "" where there is none. */
+struct lesson_words {
+    char text[INI_NAME_MAX + 1];
+};
+
+static struct lesson_words read_words(const struct call *call)
 {
-    char key[INI_NAME_MAX + 1];
+    struct lesson_words words = {""};
 
-    snprintf(key, sizeof key, "%s%s%s", call->operands[0],
-             call->operand_count > 1 ? " " : "",
-             call->operand_count > 1 ? call->operands[1] : "");
+    if (call->operand_count > 0)
+        snprintf(words.text, sizeof words.text, "%s%s%s", call->operands[0],
+                 call->operand_count > 1 ? " " : "",
+                 call->operand_count > 1 ? call->operands[1] : "");
+    return words;
+}
 
-    const int index = lessons_find(lessons, key);
+static bool open_screens(void *whose, struct app *app, int64_t now,
+                         struct err *err)
+{
+    const struct lesson_words *const words = whose;
+
+    (void)err;
+    menu_open(app, now);
+    if (*words->text != '\0')
+        lessons_open_named(app, words->text, now);
+    else
+        lessons_open(app, now);
+    return true;
+}
+
+/* The game behind the lessons. */
+static int play_match(const struct call *call, struct match *match)
+{
+    const struct text_mode_options options = call_text_options(call);
+    struct err err;
+
+    return text_mode_play(match, &options, &err) ? RESULT_FINE
+                                                 : command_fail(&err);
+}
+
+static int teach_in_text(const struct call *call, const struct lessons *lessons,
+                         int index)
+{
+    struct err err;
+    struct lesson_progress progress = lesson_progress_load(&err);
+    int result = RESULT_FINE;
+
+    if (*err.text != '\0')
+        command_fail(&err);
+
+    struct levels *const levels = call_levels();
+    const struct text_lessons all = {
+        .lessons = lessons,
+        .progress = &progress,
+        .levels = levels,
+        .in = stdin,
+        .out = stdout,
+        .echo = !isatty(STDIN_FILENO),
+    };
+    struct match *match = NULL;
 
     if (index < 0)
-        err_set(err, "%s: no such lesson; `naqala lesson` lists them", key);
-    return index;
+        text_lessons_list(&all);
+    else
+        match = text_lessons_learn(&all, index, &err);
+    if (index >= 0 && *err.text != '\0')
+        result = command_fail(&err);
+    levels_free(levels);
+    lesson_progress_free(&progress);
+    return match != NULL ? play_match(call, match) : result;
 }
 
 static int run_lesson(const struct call *call)
 {
+    struct lesson_words words = read_words(call);
     struct err err;
     struct lessons lessons = lessons_load(&err);
-    struct lesson_progress progress;
+    const int index =
+        *words.text != '\0' ? lessons_find(&lessons, words.text) : -1;
     int result = *err.text == '\0' ? RESULT_FINE : command_fail(&err);
 
-    progress = lesson_progress_load(&err);
-    if (*err.text != '\0')
-        command_fail(&err);
-    if (call->operand_count == 0) {
-        text_lessons_list(&lessons, &progress, stdout);
-    } else {
-        const int index = find_lesson(call, &lessons, &err);
-
-        if (index < 0)
-            result = command_misused(call, &err);
-        else if (!text_lesson_play(&lessons, index, &progress, stdin, stdout,
-                                   !isatty(STDIN_FILENO), &err))
-            result = command_fail(&err);
+    if (*words.text != '\0' && index < 0) {
+        err_set(&err, "%s: no such lesson; `naqala lesson --text` lists them",
+                err_token(words.text, strlen(words.text)).text);
+        result = command_misused(call, &err);
+    } else if (call_wants_screens(call)) {
+        result = call_show_screens(call, call_seed(call), open_screens, &words);
+    } else if (teach_in_text(call, &lessons, index) != RESULT_FINE) {
+        result = RESULT_FAILED;
     }
-    lesson_progress_free(&progress);
     lessons_free(&lessons);
     return result;
 }
+
+static const struct option OPTIONS[] = {
+    SHOW_OPTIONS,
+    {0},
+};
 
 const struct command lesson_command = {
     .name = "lesson",
     .operands = "[GAME NUMBER]",
     .operands_max = 2,
-    .about = "first steps, in lines of text",
+    .about = "first steps: lessons on the board",
     .details =
-        "Without a lesson, lists them all. On the screen they are in the "
-        "menu.\n",
+        "Without a number, the first lesson of the game. Without a game, "
+        "the list of\nthem all.\n",
+    .options = OPTIONS,
     .run = run_lesson,
 };

@@ -3,11 +3,9 @@
 #include "cmd/players.h"
 #include "match/saves/saved_games.h"
 #include "screen/match_setup.h"
-#include "screen/text/text_mode.h"
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Seats the players that are named, by an option or as the opponent in all
  * other seats. A seat that is not named stays as it is. */
@@ -83,14 +81,7 @@ static bool asks_for_menu(const struct call *call)
 static int run_play(const struct call *call)
 {
     const bool shown = call_wants_screens(call);
-    const struct text_mode_options options = {
-        .seed = call_seed(call),
-        .in = stdin,
-        .out = stdout,
-        .echo = !isatty(0),
-        .keeps = isatty(0) && isatty(1),
-        .review = isatty(0) && isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
-    };
+    const struct text_mode_options options = call_text_options(call);
     int result = RESULT_FINE;
     struct err err;
 

@@ -10,6 +10,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <unistd.h>
 
 /* A terminal that is near answers within a few milliseconds. */
 #define GROUND_WAIT (100 * CLOCK_MILLISECOND)
@@ -117,6 +118,20 @@ uint64_t call_seed(const struct call *call)
 {
     return (uint64_t)(call_has(call, "--seed") ? call_number(call, "--seed")
                                                : clock_now());
+}
+
+struct text_mode_options call_text_options(const struct call *call)
+{
+    const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+
+    return (struct text_mode_options){
+        .seed = call_seed(call),
+        .in = stdin,
+        .out = stdout,
+        .echo = !isatty(STDIN_FILENO),
+        .keeps = terminal,
+        .review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
+    };
 }
 
 /* ---- screens ---- */

@@ -8,6 +8,7 @@
 #include "cmd/call.h"
 #include "match/match.h"
 #include "screen/open.h"
+#include "screen/text/text_mode.h"
 
 #include <limits.h>
 
@@ -56,6 +57,10 @@ bool call_seat_player(struct match *match, int player, const char *text,
 
 /* --seed, or another one every time. */
 uint64_t call_seed(const struct call *call);
+
+/* A game in lines of text at standard input and output: it is kept, and its
+ * review may take time, where both are a terminal. */
+struct text_mode_options call_text_options(const struct call *call);
 
 /* ---- screens ---- */
 

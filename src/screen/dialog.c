@@ -83,6 +83,19 @@ enum list_answer rows_event(struct rows *rows, const struct event *event)
     return click ? LIST_CHOSEN : LIST_MOVED;
 }
 
+void rows_pass_heading(struct rows *rows, int before)
+{
+    int *const selected = &rows->list.selected;
+
+    *selected += *selected > 0 && *selected < before ? -1 : 1;
+}
+
+void rows_show_heading(struct rows *rows)
+{
+    if (rows->list.top == rows->list.selected && rows->list.top > 0)
+        rows->list.top--;
+}
+
 struct rows_words rows_words(int above, int below)
 {
     struct rows_words words = {""};

@@ -10,6 +10,7 @@
 
 #include "base/err.h"
 #include "base/ini.h"
+#include "match/lessons/lessons.h"
 
 enum { LESSON_MARKS_MAX = 1000 };
 
@@ -40,3 +41,8 @@ struct lesson_mark lesson_progress_of(const struct lesson_progress *progress,
  * with err, and the progress is kept in memory only. */
 bool lesson_progress_set(struct lesson_progress *progress, const char *key,
                          int step, bool done, struct err *err);
+
+/* The lesson that was begun, or else the first that is not done; the first, if
+ * all are. */
+int lesson_progress_next(const struct lesson_progress *progress,
+                         const struct lessons *lessons);

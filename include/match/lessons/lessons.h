@@ -1,18 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All lessons: those that come with the program, by games, each in the order of
- * its files, and behind them the player's own, $XDG_DATA_HOME/naqala/lessons.
+ * All lessons in groups: those that come with the program, for each family of
+ * games, in the order of their files; and behind them the player's own,
+ * $XDG_DATA_HOME/naqala/lessons.
  */
 #pragma once
 
 #include "base/ini.h"
 #include "match/lessons/lesson.h"
 
+struct lesson_group {
+    const char *name;  /* `relay`: the folder of its files; `own` */
+    const char *title; /* `Relay games: ohvalhu, dakon` */
+    const char *games; /* by their names, the first one first; "" of `own` */
+};
+
 struct listed_lesson {
     /* What the record of the lessons calls it: `kalah 01-sowing`; `own NAME`
      * of the player's own. */
     char key[INI_NAME_MAX + 1];
-    bool own;
+    const struct lesson_group *group;
     struct lesson *lesson;
 };
 
@@ -27,13 +34,17 @@ struct lessons {
 struct lessons lessons_load(struct err *err);
 void lessons_free(struct lessons *lessons);
 
-/* The lesson of this key, or its index in the list of one game's, from 1:
- * `kalah 3`. -1: there is none. */
+/* The lesson of this key, or by its number in a group, from 1: `relay 3`; a game
+ * stands for its group: `dakon 3`. Without a number: the first one. -1: there is
+ * none. */
 int lessons_find(const struct lessons *lessons, const char *key);
 
-/* How many there are of the game of this lesson, and as which it comes. */
+/* How many there are in the group of this lesson, and as which it comes. */
 struct lesson_place {
     int number; /* from 1 */
     int count;
 };
 struct lesson_place lessons_place(const struct lessons *lessons, int index);
+
+/* The lesson behind this one in its group; -1: it is the last. */
+int lessons_next(const struct lessons *lessons, int index);

@@ -27,6 +27,10 @@ struct exercise_class {
     /* A wrong move goes back, so that another one can be tried. */
     void (*retry)(struct exercise *exercise, int64_t now);
     void (*try_move)(struct exercise *exercise, struct move move, int64_t now);
+    /* A move that is marked on the board as long as none is aimed at; NULL:
+     * there is never one. */
+    bool (*marked)(const struct exercise *exercise, struct position *before,
+                   struct move *move);
     /* What stands between the rows where no move is aimed at, and what is said
      * outside the board. */
     void (*write_channel)(const struct exercise *exercise, FILE *out);

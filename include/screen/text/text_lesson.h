@@ -1,20 +1,31 @@
 /* SPDX-License-Identifier: MIT */
-/* A lesson in lines of text: what is on the board, what is asked, and what is
+/* Lessons in lines of text: what is on the board, what is asked, and what is
  * said to each answer. Nothing is drawn over. */
 #pragma once
 
 #include "match/lessons/lesson_progress.h"
 #include "match/lessons/lessons.h"
+#include "match/level.h"
+#include "match/match.h"
 
 #include <stdio.h>
 
-/* A line for each lesson: its name, what it is about, and how far it is. */
-void text_lessons_list(const struct lessons *lessons,
-                       const struct lesson_progress *progress, FILE *out);
+struct text_lessons {
+    const struct lessons *lessons;
+    struct lesson_progress *progress;
+    const struct levels *levels;
+    FILE *in;
+    FILE *out;
+    bool echo; /* each answer is written behind its question */
+};
 
-/* From where it was left to its end, `q` or the end of `in`. With `echo` each
- * answer is written behind its question. False with err if the progress could
- * not be kept. */
-bool text_lesson_play(const struct lessons *lessons, int index,
-                      struct lesson_progress *progress, FILE *in, FILE *out,
-                      bool echo, struct err *err);
+/* A line for each lesson: its name, what it is about, and how far it is. */
+void text_lessons_list(const struct text_lessons *all);
+
+/*
+ * This lesson, from where it was left, and those behind it, until `q` or the end
+ * of `in`. Returns the game that the reader wants to play then, which the caller
+ * owns; or NULL. Sets err if the progress could not be kept, else to "".
+ */
+struct match *text_lessons_learn(const struct text_lessons *all, int index,
+                                 struct err *err);

@@ -183,3 +183,20 @@ bool lesson_progress_set(struct lesson_progress *progress, const char *key,
     free(path);
     return kept;
 }
+
+int lesson_progress_next(const struct lesson_progress *progress,
+                         const struct lessons *lessons)
+{
+    int first = -1;
+
+    for (int i = 0; i < lessons->count; i++) {
+        const struct lesson_mark mark =
+            lesson_progress_of(progress, lessons->items[i].key);
+
+        if (!mark.done && mark.step > 0)
+            return i;
+        if (!mark.done && first < 0)
+            first = i;
+    }
+    return first < 0 ? 0 : first;
+}

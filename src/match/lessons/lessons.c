@@ -7,23 +7,63 @@
 
 #include <assert.h>
 #include <ctype.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char SHIPPED[] = "lessons/";
 static const char SUFFIX[] = ".ini";
 
+/* In the order of the list. Games that differ little are taught together. */
+static const struct lesson_group GROUPS[] = {
+    {"kalah", "Kalah", "kalah"},
+    {"oware", "Oware, awari, erherhe", "oware awari erherhe"},
+    {"vai-lung-thlan", "Vai lung thlan", "vai-lung-thlan"},
+    {"relay", "Relay games: ohvalhu, dakon", "ohvalhu dakon"},
+    {"abalone", "Abalone", "abalone"},
+    {"own", "Your own", ""},
+};
+
+enum { GROUP_COUNT = sizeof GROUPS / sizeof GROUPS[0] };
+
+/* Is this word one of those between the blanks? */
+static bool has_word(const char *words, const char *word, size_t length)
+{
+    while (*words != '\0') {
+        const size_t here = strcspn(words, " ");
+
+        if (here == length && memcmp(words, word, length) == 0)
+            return true;
+        words += here + strspn(words + here, " ");
+    }
+    return false;
+}
+
+/* The group of this name, or with this game; NULL: there is none. */
+static const struct lesson_group *find_group(const char *word, size_t length)
+{
+    for (int i = 0; i < GROUP_COUNT; i++)
+        if (has_word(GROUPS[i].name, word, length) ||
+            has_word(GROUPS[i].games, word, length))
+            return &GROUPS[i];
+    return NULL;
+}
+
 /* ---- where they come from ---- */
 
-static void add_lesson(struct lessons *lessons, const char *key, bool own,
+/* The first word of its key is its group. */
+static void add_lesson(struct lessons *lessons, const char *key,
                        struct lesson *lesson)
 {
+    const struct lesson_group *const group = find_group(key, strcspn(key, " "));
+
+    assert(group != NULL);
     lessons->items = memory_grow(lessons->items, &lessons->capacity,
                                  lessons->count + 1, sizeof *lessons->items);
 
     struct listed_lesson *const item = &lessons->items[lessons->count++];
 
-    *item = (struct listed_lesson){.own = own, .lesson = lesson};
+    *item = (struct listed_lesson){.group = group, .lesson = lesson};
     snprintf(item->key, sizeof item->key, "%s", key);
 }
 
@@ -47,7 +87,7 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
 
     assert(slash != NULL);
     *slash = ' ';
-    add_lesson(lessons, key, false, lesson);
+    add_lesson(lessons, key, lesson);
 }
 
 /* Keeps the first error. Names of sections have no capitals. */
@@ -69,7 +109,7 @@ static void add_own(struct lessons *lessons, const char *folder,
     for (char *at = key; *at != '\0'; at++)
         *at = (char)tolower((unsigned char)*at);
     if (lesson != NULL)
-        add_lesson(lessons, key, true, lesson);
+        add_lesson(lessons, key, lesson);
     else if (*err->text == '\0')
         *err = why;
     free(path);
@@ -92,27 +132,13 @@ static void add_all_own(struct lessons *lessons, struct err *err)
 
 /* ---- their order ---- */
 
-static int game_index(const struct lesson *lesson)
-{
-    const char *const name = lesson_game(lesson)->name;
-    int index = 0;
-
-    while (strcmp(game_name(index), name) != 0)
-        index++;
-    return index;
-}
-
 static int compare_lessons(const void *one, const void *other)
 {
     const struct listed_lesson *const left = one;
     const struct listed_lesson *const right = other;
+    const ptrdiff_t groups = left->group - right->group;
 
-    if (left->own != right->own)
-        return left->own ? 1 : -1;
-
-    const int games = game_index(left->lesson) - game_index(right->lesson);
-
-    return games != 0 ? games : strcmp(left->key, right->key);
+    return groups != 0 ? (groups < 0 ? -1 : 1) : strcmp(left->key, right->key);
 }
 
 struct lessons lessons_load(struct err *err)
@@ -140,21 +166,13 @@ void lessons_free(struct lessons *lessons)
 
 /* ---- looking one up ---- */
 
-static bool are_together(const struct listed_lesson *one,
-                         const struct listed_lesson *other)
-{
-    return one->own == other->own &&
-           strcmp(lesson_game(one->lesson)->name,
-                  lesson_game(other->lesson)->name) == 0;
-}
-
 struct lesson_place lessons_place(const struct lessons *lessons, int index)
 {
+    const struct lesson_group *const group = lessons->items[index].group;
     struct lesson_place place = {0, 0};
 
     for (int i = 0; i < lessons->count; i++) {
-        const bool together =
-            are_together(&lessons->items[i], &lessons->items[index]);
+        const bool together = lessons->items[i].group == group;
 
         place.count += together;
         place.number += together && i <= index;
@@ -162,17 +180,36 @@ struct lesson_place lessons_place(const struct lessons *lessons, int index)
     return place;
 }
 
+int lessons_next(const struct lessons *lessons, int index)
+{
+    const int next = index + 1;
+
+    return next < lessons->count &&
+                   lessons->items[next].group == lessons->items[index].group
+               ? next
+               : -1;
+}
+
+/* `relay 3`, `dakon 3`, `dakon`. */
+static int find_number(const struct lessons *lessons, const char *key)
+{
+    const size_t length = strcspn(key, " ");
+    const struct lesson_group *const group = find_group(key, length);
+    char *rest = NULL;
+    const long number = strtol(key + length, &rest, 10);
+    const long wanted = key[length] == '\0' ? 1 : number;
+
+    for (int i = 0; i < lessons->count && *rest == '\0'; i++)
+        if (lessons->items[i].group == group &&
+            lessons_place(lessons, i).number == wanted)
+            return i;
+    return -1;
+}
+
 int lessons_find(const struct lessons *lessons, const char *key)
 {
-    for (int i = 0; i < lessons->count; i++) {
-        const struct listed_lesson *const item = &lessons->items[i];
-        char number[INI_NAME_MAX + 1];
-
-        snprintf(number, sizeof number, "%.40s %d",
-                 item->own ? "own" : lesson_game(item->lesson)->name,
-                 lessons_place(lessons, i).number);
-        if (strcmp(item->key, key) == 0 || strcmp(number, key) == 0)
+    for (int i = 0; i < lessons->count; i++)
+        if (strcmp(lessons->items[i].key, key) == 0)
             return i;
-    }
-    return -1;
+    return find_number(lessons, key);
 }

@@ -125,6 +125,15 @@ static void open_rules(void *view, const char *argument, int64_t now)
         open_of_game(view, "list of rules", now, rules_list_open);
 }
 
+static void open_lesson(void *view, const char *argument, int64_t now)
+{
+    close_dialogs(view, "lessons", now);
+    if (*argument != '\0')
+        lessons_open_named(view, argument, now);
+    else
+        lessons_open(view, now);
+}
+
 static void open_options(void *view, const char *argument, int64_t now)
 {
     (void)argument;
@@ -172,6 +181,7 @@ static const struct typed_command ROWS[] = {
     {"levels", NULL, "the opponents", open_levels},
     {"statistics", NULL, "what you won and lost", open_statistics},
     {"rules", "[GAME]", "rules of a game", open_rules},
+    {"lesson", "[NAME]", "first steps", open_lesson},
     {"options", NULL, "settings", open_options},
     {"theme", "[NAME]", "choose a theme", set_theme},
     {"quit", NULL, "leave the program", leave_program},

@@ -82,24 +82,14 @@ static void select_level(struct levels_screen *screen, const char *key)
             *selected = i;
 }
 
-/* A heading is passed over; the first line is one, the last is none. */
-static void pass_heading(struct levels_screen *screen, int before)
-{
-    int *const selected = &screen->rows.list.selected;
-
-    if (screen->rows.list.count > 0 && selected_line(screen)->level == NULL)
-        *selected += *selected > 0 && *selected < before ? -1 : 1;
-}
-
 /* The heading of the first level in sight is in sight, too. */
 static void show_lines(struct levels_screen *screen, struct rect at)
 {
     struct list *const list = &screen->rows.list;
 
     rows_show(&screen->rows, list->count, at);
-    if (list->top == list->selected && list->top > 0 &&
-        screen->lines[list->top - 1].level == NULL)
-        list->top--;
+    if (list->top > 0 && screen->lines[list->top - 1].level == NULL)
+        rows_show_heading(&screen->rows);
 }
 
 /* How many levels are out of sight; "" where none is. */
@@ -504,7 +494,8 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     const bool heading =
         screen->rows.list.count > 0 && selected_line(screen)->level == NULL;
 
-    pass_heading(screen, before);
+    if (heading)
+        rows_pass_heading(&screen->rows, before);
     if (answer == LIST_CHOSEN && !heading)
         challenge_level(screen, 0, now);
     return answer != LIST_NOT_MINE;

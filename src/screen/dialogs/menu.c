@@ -2,7 +2,9 @@
 /* The menu: what can be chosen, with a few words about each. */
 #include "base/clock.h"
 #include "base/memory.h"
+#include "match/lessons/lesson_progress.h"
 #include "match/saves/game_list.h"
+#include "match/statistics.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/demo.h"
@@ -21,7 +23,18 @@ struct game_counts {
     int over;
     int unfinished;
     int shipped;
+    struct lesson_progress progress;
 };
+
+/* Has nothing been played, and no lesson begun? */
+static bool is_first_time(const struct game_counts *counts)
+{
+    const struct tally all = record_sum(counts->app->record);
+
+    return counts->progress.count == 0 &&
+           counts->app->config.values[CONFIG_BEGUN] == 0 &&
+           tally_games(&all) == 0;
+}
 
 /* ---- what can be said ---- */
 
@@ -158,8 +171,23 @@ static void say_statistics(const struct game_counts *counts, FILE *out)
 
 static void say_lessons(const struct game_counts *counts, FILE *out)
 {
-    (void)counts;
-    fputs("never played? learn it on the board, step by step", out);
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    int done = 0;
+
+    for (int i = 0; i < counts->progress.count; i++)
+        done += counts->progress.marks[i].done;
+    if (is_first_time(counts))
+        fputs("never played? begin here, step by step", out);
+    else if (counts->progress.count == 0)
+        fputs("learn a game on the board, step by step", out);
+    else
+        fprintf(
+            out, "%d of %d done, next: %s", done, lessons.count,
+            lesson_name(
+                lessons.items[lesson_progress_next(&counts->progress, &lessons)]
+                    .lesson));
+    lessons_free(&lessons);
 }
 
 static void say_rules(const struct game_counts *counts, FILE *out)
@@ -271,16 +299,18 @@ struct menu {
     struct phrase infos[ENTRY_COUNT];
     struct rows rows;
     struct demo *demo;
-    bool stale; /* it was covered: the entries may have changed */
+    int32_t points; /* the entry for one who has never played; 0 */
+    bool stale;     /* it was covered: the entries may have changed */
 };
 
 /* Continue needs a game; all other entries are always there. */
-static void fill_menu(struct menu *menu)
+static void fill_menu(struct menu *menu, int64_t now)
 {
     struct game_list list = game_list_read();
     struct game_counts counts = {.app = menu->dialog.app};
     char *const newest = game_list_newest();
     int *const count = &menu->rows.list.count;
+    struct err err;
 
     for (int i = 0; i < list.count; i++) {
         const struct listed_game *const saved = &list.games[i];
@@ -297,6 +327,10 @@ static void fill_menu(struct menu *menu)
             counts.over++;
     }
     free(newest);
+    counts.progress = lesson_progress_load(&err);
+    if (*err.text != '\0')
+        app_say(menu->dialog.app, now, "%s", err.text);
+    menu->points = is_first_time(&counts) ? 'f' : 0;
     *count = 0;
     for (int i = 0; i < ENTRY_COUNT; i++) {
         if (ENTRIES[i].key == 'c' && counts.newest == NULL)
@@ -311,6 +345,7 @@ static void fill_menu(struct menu *menu)
         fclose(out);
         menu->entries[(*count)++] = &ENTRIES[i];
     }
+    lesson_progress_free(&counts.progress);
     game_list_free(&list);
 }
 
@@ -326,14 +361,14 @@ static int find_entry(const struct menu *menu, int32_t key)
 /* What can be chosen may have changed under another screen. It is looked up
  * once that screen is gone, which until then holds the lock of its game. The
  * same entry stays selected. */
-static void refresh_entries(struct menu *menu)
+static void refresh_entries(struct menu *menu, int64_t now)
 {
     const int32_t key = menu->entries[menu->rows.list.selected]->key;
 
     if (!menu->stale)
         return;
     menu->stale = false;
-    fill_menu(menu);
+    fill_menu(menu, now);
     menu->rows.list.selected = find_entry(menu, key);
     if (menu->rows.list.selected < 0)
         menu->rows.list.selected = 0;
@@ -409,8 +444,10 @@ static void draw_entry(const struct menu *menu, struct canvas *canvas,
 
     canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
     canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
-    canvas_text_cut(canvas, layout->info, y, end - layout->info,
-                    on(ground, THEME_DIM), menu->infos[index].text);
+    canvas_text_cut(
+        canvas, layout->info, y, end - layout->info,
+        on(ground, entry->key == menu->points ? THEME_HINT : THEME_DIM),
+        menu->infos[index].text);
 }
 
 static void draw_menu(void *self, struct canvas *canvas, int64_t now)
@@ -420,7 +457,7 @@ static void draw_menu(void *self, struct canvas *canvas, int64_t now)
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
 
-    refresh_entries(menu);
+    refresh_entries(menu, now);
 
     const struct menu_layout layout = lay_out_menu(width, height, list->count);
 
@@ -476,7 +513,7 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
 {
     struct menu *const menu = self;
 
-    refresh_entries(menu);
+    refresh_entries(menu, now);
     if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
         demo_wait(menu->demo, now);
     if (dialog_event(&menu->dialog, event, now))
@@ -541,6 +578,6 @@ void menu_open(struct app *app, int64_t now)
 
     menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     menu->demo = demo_new(app, now);
-    fill_menu(menu);
+    fill_menu(menu, now);
     screens_push(app->screens, &MENU, menu, now);
 }

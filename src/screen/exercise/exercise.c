@@ -173,6 +173,17 @@ struct exercise_layout exercise_lay_out(const struct game *game, int width,
     return layout;
 }
 
+static void mark_move(const struct exercise *exercise, struct board *board)
+{
+    struct position before;
+    struct move move;
+
+    if (exercise->class->marked != NULL &&
+        exercise->class->marked(exercise, &before, &move))
+        board_of(board->game)
+            ->mark_move(board->game, &before, move, &board->frame);
+}
+
 static void fill_board(const struct exercise *exercise, int64_t now,
                        struct board *board)
 {
@@ -200,6 +211,8 @@ static void fill_board(const struct exercise *exercise, int64_t now,
         return;
     }
     class->counts(game, board->position, board->frame.counts);
+    if (input_of(game)->place(&exercise->input) < 0)
+        mark_move(exercise, board);
     if (exercise->class->asks(exercise))
         input_of(game)->mark(&exercise->input, board);
 }

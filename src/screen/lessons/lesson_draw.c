@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The picture of a lesson. */
+#include "base/memory.h"
 #include "screen/lessons/inside.h"
+#include "screen/text/describe.h"
 
 enum { LINES_LEAST = 7 }; /* with the steps below the words */
 
@@ -33,9 +35,12 @@ static void draw_title(const struct lesson_screen *screen,
     const struct lesson_place place =
         lessons_place(&screen->lessons, screen->index);
     const struct lesson *const lesson = lesson_screen_lesson(screen);
-    char left[80], middle[40];
+    char left[80] = "", middle[40];
+    FILE *const out = memory_file(left, sizeof left);
 
-    snprintf(left, sizeof left, "First steps: %s", lesson_game(lesson)->name);
+    fputs("First steps: ", out);
+    phrase_write_name(lesson_game(lesson)->name, out);
+    fclose(out);
     snprintf(middle, sizeof middle, "lesson %d of %d", place.number,
              place.count);
     title_draw(canvas, lesson_name(lesson), middle,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A lesson on the screen: keys and time. */
 #include "base/memory.h"
+#include "match/learner.h"
 #include "screen/lessons/inside.h"
-#include "screen/open.h"
+#include "screen/match_setup.h"
 
 #include <stdlib.h>
 
@@ -51,25 +52,16 @@ static bool is_asked(const struct exercise *exercise)
     return lesson_player_stage(get_screen(exercise)->player) == LESSON_ASKS;
 }
 
-/* The next lesson of the same game; -1 behind the last. */
-static int find_next(const struct lesson_screen *screen)
-{
-    const int next = screen->index + 1;
-
-    return next < screen->lessons.count &&
-                   lessons_place(&screen->lessons, next).number ==
-                       lessons_place(&screen->lessons, screen->index).number + 1
-               ? next
-               : -1;
-}
-
 /* ---- what is said ---- */
 
 static void write_ending(const struct lesson_screen *screen, FILE *out)
 {
+    const char *const opponent = learner_opponent(screen->exercise.app->levels,
+                                                  get_game(&screen->exercise))
+                                     ->name;
     const struct lesson_place place =
         lessons_place(&screen->lessons, screen->index);
-    const int next = find_next(screen);
+    const int next = lessons_next(&screen->lessons, screen->index);
 
     fprintf(out, "That was lesson %d of %d: %s. ", place.number, place.count,
             lesson_name(lesson_screen_lesson(screen)));
@@ -77,7 +69,9 @@ static void write_ending(const struct lesson_screen *screen, FILE *out)
         fprintf(out, "Enter goes on with the next one: %s. ",
                 lesson_name(screen->lessons.items[next].lesson));
     else
-        fputs("Enter begins a game. ", out);
+        fprintf(out, "Enter begins a game against %s. ", opponent);
+    if (next >= 0)
+        fprintf(out, "p begins a game against %s. ", opponent);
     fputs("Esc comes back to the list.", out);
 }
 
@@ -105,10 +99,46 @@ static void write_words(const struct exercise *exercise, FILE *out)
     }
 }
 
+/* What the hand showed stays marked until something is aimed at; without motion
+ * that is all that is seen of it. Of several moves it is the first. */
+static bool get_marked(const struct exercise *exercise, struct position *before,
+                       struct move *move)
+{
+    const struct lesson_moves shown =
+        lesson_player_shown(get_screen(exercise)->player);
+
+    *before = shown.before;
+    *move = shown.moves[0];
+    return shown.count > 0;
+}
+
+/* `the hand showed 5, b` */
+static void write_shown(const struct exercise *exercise,
+                        const struct lesson_moves *shown, FILE *out)
+{
+    const struct game *const game = get_game(exercise);
+    struct position position = shown->before;
+
+    fputs("the hand showed", out);
+    for (int i = 0; i < shown->count; i++) {
+        fprintf(out, "%s %s", i > 0 ? "," : "",
+                board_of(game)
+                    ->move_text(game, &position, shown->moves[i],
+                                exercise_labels(exercise))
+                    .text);
+        game->class->apply(game, &position, shown->moves[i]);
+    }
+}
+
 static void write_channel(const struct exercise *exercise, FILE *out)
 {
+    const struct lesson_moves shown =
+        lesson_player_shown(get_screen(exercise)->player);
+
     if (film_runs(&exercise->film) && is_asked(exercise))
         fputs("watch the hand", out);
+    else if (!film_runs(&exercise->film) && shown.count > 0)
+        write_shown(exercise, &shown, out);
 }
 
 static enum theme_role find_ink(const struct exercise *exercise)
@@ -177,11 +207,25 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     show_moves(screen, &played, now);
 }
 
+/* Against the easiest level; the lesson is closed. */
+static void begin_game(struct lesson_screen *screen, int64_t now)
+{
+    const struct play_options options = {.mode = MODE_PLAY};
+    struct app *const app = screen->exercise.app;
+    struct match *const match =
+        learner_match(app->levels, get_game(&screen->exercise));
+    struct err err;
+
+    screens_pop(app->screens, now);
+    if (!match_setup_open(app, match, &options, now, &err))
+        app_say(app, now, "%s", err.text);
+}
+
 /* Enter: what is seen ends; then on to the next step, or, after a wrong move,
  * back to the question. */
 static void go_on(struct lesson_screen *screen, int64_t now)
 {
-    const int next = find_next(screen);
+    const int next = lessons_next(&screen->lessons, screen->index);
 
     if (film_runs(&screen->exercise.film)) {
         film_end(&screen->exercise.film);
@@ -192,8 +236,7 @@ static void go_on(struct lesson_screen *screen, int64_t now)
             begin_lesson(screen, next, now);
             return;
         }
-        screens_pop(screen->exercise.app->screens, now);
-        new_game_open(screen->exercise.app, false, now);
+        begin_game(screen, now);
         return;
     }
 
@@ -225,6 +268,19 @@ static bool can_go_on(const void *view)
 
     return film_runs(&screen->exercise.film) ||
            lesson_player_stage(screen->player) != LESSON_ASKS;
+}
+
+static bool has_ended(const void *view)
+{
+    const struct lesson_screen *const screen = view;
+
+    return lesson_player_stage(screen->player) == LESSON_ENDED;
+}
+
+static void press_play(void *view, int32_t key, int64_t now)
+{
+    (void)key;
+    begin_game(view, now);
 }
 
 /* What is said is read to its end first. */
@@ -292,6 +348,8 @@ static const struct binding FIRST_ROWS[] = {
 static const struct binding LAST_ROWS[] = {
     {"i", NULL, "show me", "i", "show me", .when = can_show,
      .act = show_solution},
+    {"p", NULL, "play a game, at the end of a lesson", "p", "play",
+     .when = has_ended, .act = press_play},
     {.keys = "PageUp PageDown", .help = "scroll what is said"},
     {"b", "Backspace", "back", "b", "back", .act = go_back},
     {"Esc", "q", "the lessons", "Esc", "lessons", .act = leave},
@@ -351,6 +409,7 @@ static const struct exercise_class EXERCISE = {
     .asks = is_asked,
     .retry = retry,
     .try_move = try_move,
+    .marked = get_marked,
     .write_channel = write_channel,
     .write_words = write_words,
     .words_ink = find_ink,

@@ -8,13 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAME_WIDTH = 10, STATE_WIDTH = 9, NAME_WIDTH = 24, NARROW = 60 };
+enum {
+    STATE_WIDTH = 8,
+    NAME_WIDTH = 24,
+    NARROW = 60,
+    ROOMY = 16 /* lines */,
+    HEADING = -1
+};
 
 struct lessons_list {
     struct dialog dialog;
     struct lessons lessons;
     struct lesson_progress progress;
     struct rows rows;
+    int *lines; /* as many as the rows: lessons, or HEADING before a group */
     bool stale; /* a lesson lay over it: more may be learnt */
 };
 
@@ -32,20 +39,45 @@ static int count_done(const struct lessons_list *list)
     return done;
 }
 
-/* The one that was begun, or else the first that is not done. */
-static int find_next(const struct lessons_list *list)
+/* ---- lines ---- */
+
+static void list_lines(struct lessons_list *list)
 {
-    int first = -1;
+    const int most = 2 * list->lessons.count;
+    int *const count = &list->rows.list.count;
 
+    list->lines = memory_new((size_t)most + 1, sizeof *list->lines);
     for (int i = 0; i < list->lessons.count; i++) {
-        const struct lesson_mark mark = get_mark(list, i);
-
-        if (!mark.done && mark.step > 0)
-            return i;
-        if (!mark.done && first < 0)
-            first = i;
+        if (lessons_place(&list->lessons, i).number == 1)
+            list->lines[(*count)++] = HEADING;
+        list->lines[(*count)++] = i;
     }
-    return first < 0 ? 0 : first;
+}
+
+static int selected_lesson(const struct lessons_list *list)
+{
+    return list->lines[list->rows.list.selected];
+}
+
+static void select_lesson(struct lessons_list *list, int lesson)
+{
+    for (int i = 0; i < list->rows.list.count; i++)
+        if (list->lines[i] == lesson)
+            list->rows.list.selected = i;
+}
+
+/* How many lessons are out of sight; "" where none is. */
+static struct rows_words count_hidden(const struct lessons_list *list)
+{
+    const struct list *const rows = &list->rows.list;
+    int above = 0;
+    int below = 0;
+
+    for (int i = 0; i < rows->count; i++) {
+        above += i < rows->top && list->lines[i] != HEADING;
+        below += i >= rows->top + rows->rows && list->lines[i] != HEADING;
+    }
+    return rows_words(above, below);
 }
 
 static void read_progress(struct lessons_list *list, int64_t now)
@@ -61,7 +93,7 @@ static void read_progress(struct lessons_list *list, int64_t now)
 
 /* ---- the picture ---- */
 
-/* `✓`, `2 of 4`; nothing of one that was not begun. */
+/* `2 of 4`, `done`; nothing of one that was not begun. */
 static void write_state(const struct lessons_list *list, int index, FILE *out)
 {
     const struct lesson_mark mark = get_mark(list, index);
@@ -73,41 +105,64 @@ static void write_state(const struct lessons_list *list, int index, FILE *out)
         fputs("done", out);
 }
 
-static void draw_lesson(const struct lessons_list *list, struct canvas *canvas,
-                        int index)
+/* Of the group of the lesson behind it. */
+static void draw_heading(const struct lessons_list *list, struct canvas *canvas,
+                         int lesson, int y)
 {
     const struct rect at = list->rows.at;
-    const int y = rows_y(&list->rows, index);
-    const struct listed_lesson *const item = &list->lessons.items[index];
+
+    canvas_text_cut(canvas, at.x + 2, y, at.width - 3, bold(THEME_TITLE),
+                    list->lessons.items[lesson].group->title);
+}
+
+static void draw_lesson(const struct lessons_list *list, struct canvas *canvas,
+                        int index, int y)
+{
+    const struct rect at = list->rows.at;
+    const struct lesson *const lesson = list->lessons.items[index].lesson;
     const struct lesson_place place = lessons_place(&list->lessons, index);
-    const bool wide = at.width >= NARROW;
     const bool done = get_mark(list, index).done;
     const enum theme_role ground =
         rows_ground(canvas, (struct rect){at.x, y, at.width, 1},
-                    index == list->rows.list.selected);
+                    index == selected_lesson(list));
     char state[20] = "", name[LESSON_NAME_MAX + 8];
     FILE *const out = memory_file(state, sizeof state);
+    int end = at.x + at.width - 1;
     int x = at.x + 2;
 
     write_state(list, index, out);
     fclose(out);
+    if (*state != '\0') {
+        canvas_text_before(canvas, end, y, on(ground, THEME_NUMBERS), state);
+        end -= STATE_WIDTH;
+    }
     canvas_text(canvas, x, y, on(ground, THEME_HINT), done ? "✓" : " ");
     x += 2;
-    canvas_text_cut(canvas, x, y, (wide ? GAME_WIDTH : 8) - 1,
-                    on(ground, THEME_DIM),
-                    item->own ? "your own" : lesson_game(item->lesson)->name);
-    x += wide ? GAME_WIDTH : 8;
-    snprintf(name, sizeof name, "%2d %s", place.number,
-             lesson_name(item->lesson));
-    canvas_text_cut(canvas, x, y, smaller(NAME_WIDTH, at.x + at.width - x - 8),
+    snprintf(name, sizeof name, "%2d %s", place.number, lesson_name(lesson));
+    canvas_text_cut(canvas, x, y, smaller(NAME_WIDTH, end - x),
                     on(ground, THEME_TEXT), name);
     x += NAME_WIDTH;
-    if (*state != '\0')
-        canvas_text_before(canvas, at.x + at.width - 1, y,
-                           on(ground, THEME_NUMBERS), state);
-    if (wide)
-        canvas_text_cut(canvas, x, y, at.x + at.width - STATE_WIDTH - x,
-                        on(ground, THEME_DIM), lesson_about(item->lesson));
+    if (at.width >= NARROW)
+        canvas_text_cut(canvas, x, y, end - x, on(ground, THEME_DIM),
+                        lesson_about(lesson));
+}
+
+static void draw_lines(struct lessons_list *list, struct canvas *canvas,
+                       struct rect at)
+{
+    const struct list *const rows = &list->rows.list;
+
+    rows_show(&list->rows, rows->count, at);
+    if (rows->top > 0 && list->lines[rows->top - 1] == HEADING)
+        rows_show_heading(&list->rows);
+    for (int i = rows->top; i < rows->count && i < rows->top + at.height; i++) {
+        const int y = rows_y(&list->rows, i);
+
+        if (list->lines[i] == HEADING)
+            draw_heading(list, canvas, list->lines[i + 1], y);
+        else
+            draw_lesson(list, canvas, list->lines[i], y);
+    }
 }
 
 static void draw_list(void *self, struct canvas *canvas, int64_t now)
@@ -115,22 +170,16 @@ static void draw_list(void *self, struct canvas *canvas, int64_t now)
     struct lessons_list *const list = self;
     const int width = canvas_width(canvas);
     const int height = canvas_height(canvas);
+    const int first = height >= ROOMY ? 2 : 1;
     char middle[40];
 
     if (list->stale)
         read_progress(list, now);
-    rows_show(&list->rows, list->lessons.count,
-              (struct rect){0, 2, width, height - 4});
-    for (int i = list->rows.list.top;
-         i < list->lessons.count && i < list->rows.list.top + height - 4; i++)
-        draw_lesson(list, canvas, i);
+    draw_lines(list, canvas,
+               (struct rect){0, first, width, height - first - 1});
     snprintf(middle, sizeof middle, "%d of %d done", count_done(list),
              list->lessons.count);
-
-    const int below = list->lessons.count - list->rows.list.top - (height - 4);
-
-    title_draw(canvas, "First steps", middle,
-               rows_words(list->rows.list.top, below > 0 ? below : 0).text);
+    title_draw(canvas, "First steps", middle, count_hidden(list).text);
     dialog_draw_keys(&list->dialog, canvas, now);
 }
 
@@ -141,7 +190,7 @@ static void open_selected(void *view, int32_t key, int64_t now)
     const struct lessons_list *const list = view;
 
     (void)key;
-    lesson_open(list->dialog.app, list->rows.list.selected, now);
+    lesson_open(list->dialog.app, selected_lesson(list), now);
 }
 
 static const struct binding ROWS[] = {
@@ -161,9 +210,13 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     if (dialog_event(&list->dialog, event, now))
         return true;
 
+    const int before = list->rows.list.selected;
     const enum list_answer answer = rows_event(&list->rows, event);
+    const bool heading = selected_lesson(list) == HEADING;
 
-    if (answer == LIST_CHOSEN)
+    if (heading)
+        rows_pass_heading(&list->rows, before);
+    if (answer == LIST_CHOSEN && !heading)
         open_selected(list, INPUT_ENTER, now);
     return answer != LIST_NOT_MINE;
 }
@@ -183,6 +236,7 @@ static void free_list(void *self)
 
     lesson_progress_free(&list->progress);
     lessons_free(&list->lessons);
+    free(list->lines);
     free(list);
 }
 
@@ -196,7 +250,7 @@ static const struct screen_class LESSONS = {
     .free = free_list,
 };
 
-void lessons_open(struct app *app, int64_t now)
+static struct lessons_list *open_list(struct app *app, int64_t now)
 {
     struct lessons_list *const list = memory_new(1, sizeof *list);
     struct err err;
@@ -206,7 +260,27 @@ void lessons_open(struct app *app, int64_t now)
     if (*err.text != '\0')
         app_say(app, now, "%s", err.text);
     read_progress(list, now);
-    list->rows.list.count = list->lessons.count;
-    list->rows.list.selected = find_next(list);
+    list_lines(list);
     screens_push(app->screens, &LESSONS, list, now);
+    return list;
+}
+
+void lessons_open(struct app *app, int64_t now)
+{
+    struct lessons_list *const list = open_list(app, now);
+
+    select_lesson(list, lesson_progress_next(&list->progress, &list->lessons));
+}
+
+void lessons_open_named(struct app *app, const char *name, int64_t now)
+{
+    struct lessons_list *const list = open_list(app, now);
+    const int lesson = lessons_find(&list->lessons, name);
+
+    if (lesson < 0) {
+        app_say(app, now, "%s: no such lesson", name);
+        return;
+    }
+    select_lesson(list, lesson);
+    lesson_open(app, lesson, now);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lessons in lines of text. */
 #include "screen/text/text_lesson.h"
+#include "match/learner.h"
 #include "match/lessons/lesson_player.h"
 #include "screen/text/describe.h"
 
@@ -10,33 +11,34 @@ enum { ANSWER_BYTES = 100 };
 
 /* What is shared while a lesson is gone through. */
 struct text_lesson {
+    const struct text_lessons *all;
+    int index;
     const struct lesson *lesson;
     const struct game *game;
     struct lesson_player *player;
     const char *names[PLAYERS_MAX];
     enum labels labels;
-    FILE *in;
     FILE *out;
-    bool echo;
 };
 
-void text_lessons_list(const struct lessons *lessons,
-                       const struct lesson_progress *progress, FILE *out)
+void text_lessons_list(const struct text_lessons *all)
 {
+    const struct lessons *const lessons = all->lessons;
+
     for (int i = 0; i < lessons->count; i++) {
         const struct listed_lesson *const item = &lessons->items[i];
-        const struct lesson_mark mark = lesson_progress_of(progress, item->key);
-        const char *const group =
-            item->own ? "own" : lesson_game(item->lesson)->name;
+        const struct lesson_mark mark =
+            lesson_progress_of(all->progress, item->key);
 
-        fprintf(out, "%s %d: %s, %s", group, lessons_place(lessons, i).number,
-                lesson_name(item->lesson), lesson_about(item->lesson));
+        fprintf(all->out, "%s %d: %s, %s", item->group->name,
+                lessons_place(lessons, i).number, lesson_name(item->lesson),
+                lesson_about(item->lesson));
         if (mark.step > 0)
-            fprintf(out, " (%d of %d)", mark.step,
+            fprintf(all->out, " (%d of %d)", mark.step,
                     lesson_step_count(item->lesson));
         else if (mark.done)
-            fputs(" (done)", out);
-        putc('\n', out);
+            fputs(" (done)", all->out);
+        putc('\n', all->out);
     }
 }
 
@@ -107,24 +109,28 @@ static void write_answer(const struct text_lesson *text)
 /* ---- the answers ---- */
 
 /* Without the end of its line; false at the end of the input. */
-static bool read_answer(const struct text_lesson *text,
+static bool read_answer(const struct text_lessons *all,
                         char answer[ANSWER_BYTES])
+{
+    fflush(all->out);
+
+    const bool read = fgets(answer, ANSWER_BYTES, all->in) != NULL;
+
+    if (!read)
+        answer[0] = '\0';
+    answer[strcspn(answer, "\r\n")] = '\0';
+    if (all->echo || !read)
+        fprintf(all->out, "%s\n", answer);
+    return read;
+}
+
+static void ask_step(const struct text_lesson *text)
 {
     fputs("Your move (", text->out);
     describer_of(text->game)
         ->choice(text->game, lesson_player_position(text->player), text->labels,
                  text->out);
     fputs("; i shows it, b goes back, q leaves): ", text->out);
-    fflush(text->out);
-
-    const bool read = fgets(answer, ANSWER_BYTES, text->in) != NULL;
-
-    if (!read)
-        answer[0] = '\0';
-    answer[strcspn(answer, "\r\n")] = '\0';
-    if (text->echo || !read)
-        fprintf(text->out, "%s\n", answer);
-    return read;
 }
 
 /* False: the reader leaves. */
@@ -134,13 +140,16 @@ static bool answer_step(struct text_lesson *text)
     struct move move;
     struct err err;
 
-    if (!read_answer(text, answer) || strcmp(answer, "q") == 0)
+    ask_step(text);
+    if (!read_answer(text->all, answer) || strcmp(answer, "q") == 0)
         return false;
     if (strcmp(answer, "b") == 0) {
         lesson_player_go_back(text->player);
         write_step(text);
         return true;
     }
+    if (*answer == '\0')
+        return true; /* it is asked again */
     if (strcmp(answer, "i") == 0) {
         lesson_player_solution(text->player, &move);
     } else if (!describer_of(text->game)
@@ -157,57 +166,111 @@ static bool answer_step(struct text_lesson *text)
 
 /* ---- the whole ---- */
 
-static void write_end(const struct text_lesson *text,
-                      const struct lessons *lessons, int index)
+/* Keeps how far the reader is; false with err. */
+static bool keep_progress(const struct text_lesson *text, struct err *err)
 {
-    const struct lesson_place place = lessons_place(lessons, index);
+    const bool ended = lesson_player_stage(text->player) == LESSON_ENDED;
 
-    fprintf(text->out, "\nThat was lesson %d of %d: %s.\n", place.number,
-            place.count, lesson_name(text->lesson));
+    return lesson_progress_set(
+        text->all->progress, text->all->lessons->items[text->index].key,
+        ended ? 0 : lesson_player_step(text->player), ended, err);
 }
 
-bool text_lesson_play(const struct lessons *lessons, int index,
-                      struct lesson_progress *progress, FILE *in, FILE *out,
-                      bool echo, struct err *err)
+/* Until it has ended, or the reader leaves. */
+static void play_steps(struct text_lesson *text, struct err *err)
 {
-    const char *const key = lessons->items[index].key;
-    const struct lesson *const lesson = lessons->items[index].lesson;
-    struct text_lesson text = {
-        .lesson = lesson,
-        .game = lesson_game(lesson),
-        .player =
-            lesson_player_new(lesson, lesson_progress_of(progress, key).step),
-        .in = in,
-        .out = out,
-        .echo = echo};
-    bool kept = true;
+    write_step(text);
+    while (lesson_player_stage(text->player) != LESSON_ENDED) {
+        const bool wrong = lesson_player_stage(text->player) == LESSON_WRONG;
+        struct err why;
 
-    fprintf(out, "Lesson %d of %d: %s.\n", lessons_place(lessons, index).number,
-            lessons_place(lessons, index).count, lesson_name(lesson));
-    write_step(&text);
-    while (lesson_player_stage(text.player) != LESSON_ENDED) {
-        const bool wrong = lesson_player_stage(text.player) == LESSON_WRONG;
-
-        if (lesson_player_stage(text.player) == LESSON_ASKS) {
-            if (!answer_step(&text))
-                break;
+        if (lesson_player_stage(text->player) == LESSON_ASKS) {
+            if (!answer_step(text))
+                return;
             continue;
         }
-        lesson_player_go_on(text.player);
+        lesson_player_go_on(text->player);
         if (wrong)
             continue;
-
-        const bool ended = lesson_player_stage(text.player) == LESSON_ENDED;
-
-        kept = lesson_progress_set(progress, key,
-                                   ended ? 0 : lesson_player_step(text.player),
-                                   ended, err) &&
-               kept;
-        if (ended)
-            write_end(&text, lessons, index);
-        else
-            write_step(&text);
+        if (!keep_progress(text, &why) && *err->text == '\0')
+            *err = why;
+        if (lesson_player_stage(text->player) != LESSON_ENDED)
+            write_step(text);
     }
+}
+
+/* False: the reader has left it. */
+static bool play_lesson(const struct text_lessons *all, int index,
+                        struct err *err)
+{
+    const char *const key = all->lessons->items[index].key;
+    const struct lesson *const lesson = all->lessons->items[index].lesson;
+    const struct lesson_place place = lessons_place(all->lessons, index);
+    struct text_lesson text = {
+        .all = all,
+        .index = index,
+        .lesson = lesson,
+        .game = lesson_game(lesson),
+        .player = lesson_player_new(
+            lesson, lesson_progress_of(all->progress, key).step),
+        .out = all->out,
+    };
+
+    fprintf(all->out, "Lesson %d of %d: %s.\n", place.number, place.count,
+            lesson_name(lesson));
+    play_steps(&text, err);
+
+    const bool ended = lesson_player_stage(text.player) == LESSON_ENDED;
+
+    if (ended)
+        fprintf(all->out, "\nThat was lesson %d of %d: %s.\n", place.number,
+                place.count, lesson_name(lesson));
     lesson_player_free(text.player);
-    return kept;
+    return ended;
+}
+
+/* Behind a lesson: `p`, or "" for what comes next; `q` and the end of the input
+ * leave. */
+static void ask_next(const struct text_lessons *all, int index, int next,
+                     char answer[ANSWER_BYTES])
+{
+    const char *const opponent =
+        learner_opponent(all->levels,
+                         lesson_game(all->lessons->items[index].lesson))
+            ->name;
+
+    if (next >= 0)
+        fprintf(all->out,
+                "Enter goes on with the next one, %s; p plays a game against "
+                "%s; q leaves: ",
+                lesson_name(all->lessons->items[next].lesson), opponent);
+    else
+        fprintf(all->out,
+                "Enter plays a game against %s; q leaves: ", opponent);
+    if (!read_answer(all, answer))
+        snprintf(answer, ANSWER_BYTES, "q");
+}
+
+struct match *text_lessons_learn(const struct text_lessons *all, int index,
+                                 struct err *err)
+{
+    char answer[ANSWER_BYTES] = "";
+
+    err->text[0] = '\0';
+    while (play_lesson(all, index, err)) {
+        const int next = lessons_next(all->lessons, index);
+
+        do {
+            ask_next(all, index, next, answer);
+        } while (*answer != '\0' && strcmp(answer, "p") != 0 &&
+                 strcmp(answer, "q") != 0);
+        if (*answer == 'q')
+            return NULL;
+        if (*answer == 'p' || next < 0)
+            return learner_match(
+                all->levels, lesson_game(all->lessons->items[index].lesson));
+        putc('\n', all->out);
+        index = next;
+    }
+    return NULL;
 }

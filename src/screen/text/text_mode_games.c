@@ -4,7 +4,9 @@
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/start.h"
+#include "match/statistics.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_lesson.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <stdlib.h>
@@ -96,6 +98,18 @@ void text_mode_continue(struct text_mode *mode, const char *argument)
     free(path);
 }
 
+/* Has nothing been played to its end, and no lesson begun? */
+static bool is_new(const struct text_mode *mode)
+{
+    struct err unsaid;
+    struct lesson_progress progress = lesson_progress_load(&unsaid);
+    const struct tally all = record_sum(mode->record);
+    const bool new = progress.count == 0 && tally_games(&all) == 0;
+
+    lesson_progress_free(&progress);
+    return new;
+}
+
 /* `A game of kalah, you and Willow, was left at move 12; ...` */
 void text_mode_offer_game(struct text_mode *mode)
 {
@@ -118,6 +132,8 @@ void text_mode_offer_game(struct text_mode *mode)
                 ", was left at move %d; `continue` goes on with it.\n",
                 match_ply(match) + 1);
     }
+    if (match == NULL && mode->keeps && is_new(mode))
+        fputs("Never played? `lesson` shows how, step by step.\n", mode->out);
     match_free(match);
     free(path);
 }
@@ -237,4 +253,55 @@ void text_mode_from(struct text_mode *mode, const char *position)
               !session_set_up(mode->session, &start, clock_now(), &err)))
         text_mode_refuse(mode, "%s", err.text);
     text_mode_take_events(mode);
+}
+
+/* ---- lessons ---- */
+
+/* From where the reader is, or from the one that is named; then, if the reader
+ * wants it, to a game. */
+void text_mode_lesson(struct text_mode *mode, const char *name)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+    const struct text_lessons all = {
+        .lessons = &lessons,
+        .progress = &progress,
+        .levels = mode->levels,
+        .in = mode->in,
+        .out = mode->out,
+        .echo = mode->echo,
+    };
+    const int index = *name == '\0' ? lesson_progress_next(&progress, &lessons)
+                                    : lessons_find(&lessons, name);
+    struct match *match = NULL;
+
+    if (index < 0)
+        text_mode_refuse(mode, "lesson: %s is no lesson; `lessons` lists them",
+                         name);
+    else
+        match = text_lessons_learn(&all, index, &err);
+    if (index >= 0 && *err.text != '\0')
+        text_mode_refuse(mode, "%s", err.text);
+    if (match != NULL && may_leave(mode))
+        take_match(mode, match, NULL);
+    else
+        match_free(match);
+    mode->silent = false;
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
+}
+
+void text_mode_list_lessons(struct text_mode *mode, const char *argument)
+{
+    struct err unsaid;
+    struct lessons lessons = lessons_load(&unsaid);
+    struct lesson_progress progress = lesson_progress_load(&unsaid);
+    const struct text_lessons all = {
+        .lessons = &lessons, .progress = &progress, .out = mode->out};
+
+    (void)argument;
+    text_lessons_list(&all);
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
 }

@@ -88,6 +88,10 @@ void text_mode_fair(struct text_mode *mode, const char *spec);
 void text_mode_from(struct text_mode *mode, const char *position);
 void text_mode_quit(struct text_mode *mode, const char *argument);
 
+/* Lessons, and the list of them. */
+void text_mode_lesson(struct text_mode *mode, const char *name);
+void text_mode_list_lessons(struct text_mode *mode, const char *argument);
+
 /* Says at the beginning which game could be continued, and at the end that this
  * one can be. */
 void text_mode_offer_game(struct text_mode *mode);

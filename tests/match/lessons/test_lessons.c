@@ -224,8 +224,8 @@ START_TEST(a_lesson_can_be_gone_through_in_lines_of_text)
     ck_assert_ptr_nonnull(
         strstr(played.out, "That was lesson 1 of 10: Sowing.\n"));
     ck_assert_ptr_nonnull(strstr(listed.out, "kalah 1: Sowing, a seed into "
-                                             "each pit, and one into your "
-                                             "store (done)\n"));
+                                             "each pit, one into your store "
+                                             "(done)\n"));
     run_free(&listed);
     run_free(&played);
     folder_free_home(home);
@@ -243,6 +243,34 @@ START_TEST(a_lesson_that_is_left_ends_without_an_error)
     ck_assert_ptr_nonnull(strstr(foreign.err, "chess: no such lesson"));
     run_free(&foreign);
     run_free(&left);
+    folder_free_home(home);
+}
+END_TEST
+
+/* As one would who has never seen a game of mancala, by Enter alone between the
+ * questions. */
+START_TEST(enter_leads_from_a_lesson_to_the_next_and_on_to_a_game)
+{
+    char *const home = folder_new_home();
+    struct run on = run_naqala("1\n5\n6\nwhat\n\n", "lesson kalah 1");
+    struct run last = run_naqala("\n3\n6\n\n4\nquit\n", "lesson kalah 10");
+    struct run at_once = run_naqala("2\np\n", "lesson relay 6");
+
+    ck_assert_ptr_nonnull(strstr(
+        on.out, "Enter goes on with the next one, Counting; p plays a game "
+                "against Acorn; q leaves: what\n"
+                "Enter goes on with the next one"));
+    ck_assert_ptr_nonnull(strstr(on.out, "\nLesson 2 of 10: Counting.\n"));
+    ck_assert_ptr_null(strstr(last.out, "not a move"));
+    ck_assert_ptr_nonnull(
+        strstr(last.out, "Enter plays a game against Acorn; q leaves: \n"));
+    ck_assert_ptr_nonnull(strstr(last.out, "Your move (1-6, ? for commands): 4"
+                                           "\nYou sow 4: 4 seeds, ends on a"));
+    ck_assert_int_eq(last.status, 0);
+    ck_assert_ptr_null(strstr(at_once.out, "Move 1."));
+    run_free(&at_once);
+    run_free(&last);
+    run_free(&on);
     folder_free_home(home);
 }
 END_TEST
@@ -266,6 +294,8 @@ Suite *lessons_suite(void)
                    check_tells_what_a_lesson_holds_and_what_is_wrong_with_it);
     tcase_add_test(file, a_lesson_can_be_gone_through_in_lines_of_text);
     tcase_add_test(file, a_lesson_that_is_left_ends_without_an_error);
+    tcase_add_test(file,
+                   enter_leads_from_a_lesson_to_the_next_and_on_to_a_game);
     suite_add_tcase(suite, file);
     lessons_add_shipped(suite);
     lessons_add_player(suite);

@@ -7,6 +7,7 @@
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/ini.h"
+#include "match/learner.h"
 #include "match/lessons/lessons.h"
 #include "match/lessons/test_lessons.h"
 #include "support/folder.h"
@@ -15,25 +16,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-START_TEST(every_game_family_has_its_lessons)
+START_TEST(every_game_has_its_lessons_and_somebody_easy_to_play_then)
 {
-    static const struct {
-        const char *game;
-        int least;
-    } FAMILIES[] = {
-        {"kalah", 10}, {"oware", 5}, {"ohvalhu", 5}, {"abalone", 5}};
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct levels *const levels = levels_standard(&err);
+
+    for (int i = 0; i < game_name_count(); i++) {
+        const int first = lessons_find(&lessons, game_name(i));
+
+        ck_assert_msg(first >= 0, "%s has none", game_name(i));
+
+        const struct game *const game =
+            lesson_game(lessons.items[first].lesson);
+        const int least = strcmp(game->name, "kalah") == 0            ? 10
+                          : strcmp(game->name, "vai-lung-thlan") == 0 ? 3
+                                                                      : 5;
+        struct match *const match = learner_match(levels, game);
+
+        ck_assert_int_ge(lessons_place(&lessons, first).count, least);
+        ck_assert_int_eq(lessons_place(&lessons, first).number, 1);
+        ck_assert_int_eq(match_humans(match), 1);
+        ck_assert(match_human(match, 0));
+        match_free(match);
+    }
+    levels_free(levels);
+    lessons_free(&lessons);
+}
+END_TEST
+
+/* In the list, 80 columns wide, behind the number and the name, and with how
+ * far the player is. */
+START_TEST(what_a_lesson_is_about_fits_the_list)
+{
     struct err err;
     struct lessons lessons = lessons_load(&err);
 
-    for (size_t i = 0; i < sizeof FAMILIES / sizeof *FAMILIES; i++) {
-        int count = 0;
-
-        for (int j = 0; j < lessons.count; j++)
-            count += strcmp(lesson_game(lessons.items[j].lesson)->name,
-                            FAMILIES[i].game) == 0;
-        ck_assert_msg(count >= FAMILIES[i].least, "%s has %d", FAMILIES[i].game,
-                      count);
-    }
+    for (int i = 0; i < lessons.count; i++)
+        ck_assert_msg(strlen(lesson_about(lessons.items[i].lesson)) <= 43, "%s",
+                      lessons.items[i].key);
     lessons_free(&lessons);
 }
 END_TEST
@@ -147,6 +168,25 @@ START_TEST(a_lesson_is_found_by_its_name_and_by_its_number)
     ck_assert_int_eq(lessons_place(&lessons, third).number, 3);
     ck_assert_int_eq(lessons_place(&lessons, third).count, 10);
     ck_assert_int_eq(lessons_find(&lessons, "kalah 99"), -1);
+    ck_assert_int_eq(lessons_find(&lessons, "kalah 3x"), -1);
+    ck_assert_int_eq(lessons_find(&lessons, "chess"), -1);
+    ck_assert_int_eq(lessons_find(&lessons, ""), -1);
+    ck_assert_int_eq(lessons_find(&lessons, "kalah"), 0);
+    lessons_free(&lessons);
+}
+END_TEST
+
+START_TEST(a_game_stands_for_those_that_it_is_taught_with)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    const int dakon = lessons_find(&lessons, "dakon 6");
+
+    ck_assert_int_eq(dakon, lessons_find(&lessons, "relay 06-dakon"));
+    ck_assert_int_eq(lessons_find(&lessons, "awari"),
+                     lessons_find(&lessons, "oware 1"));
+    ck_assert_int_eq(lessons_next(&lessons, dakon), -1);
+    ck_assert_int_eq(lessons_next(&lessons, dakon - 1), dakon);
     lessons_free(&lessons);
 }
 END_TEST
@@ -169,7 +209,8 @@ START_TEST(a_players_own_lessons_come_last_and_a_broken_one_is_told)
     struct lessons lessons = lessons_load(&err);
 
     ck_assert_str_eq(lessons.items[lessons.count - 1].key, "own mine");
-    ck_assert(lessons.items[lessons.count - 1].own);
+    ck_assert_str_eq(lessons.items[lessons.count - 1].group->name, "own");
+    ck_assert_int_eq(lessons_find(&lessons, "own 1"), lessons.count - 1);
     ck_assert_ptr_nonnull(strstr(err.text, "broken.ini:2: [lesson] format"));
     lessons_free(&lessons);
     free(folder);
@@ -181,7 +222,10 @@ void lessons_add_shipped(Suite *suite)
 {
     TCase *const tests = tcase_create("shipped");
 
-    tcase_add_test(tests, every_game_family_has_its_lessons);
+    tcase_add_test(tests,
+                   every_game_has_its_lessons_and_somebody_easy_to_play_then);
+    tcase_add_test(tests, what_a_lesson_is_about_fits_the_list);
+    tcase_add_test(tests, a_game_stands_for_those_that_it_is_taught_with);
     tcase_add_test(tests, everything_that_a_lesson_says_of_a_move_is_proven);
     tcase_add_test(tests, a_lesson_about_the_end_is_played_with_all_the_seeds);
     tcase_add_test(tests, a_lesson_is_found_by_its_name_and_by_its_number);

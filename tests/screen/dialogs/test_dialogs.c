@@ -224,7 +224,7 @@ START_TEST(a_small_terminal_has_the_whole_menu)
     probe->height = 12;
     app_probe_sees(probe, "▌ n  New game    you v Sprout, kalah…\n");
     app_probe_sees(probe, "  s  Statistics  nothing counted yet\n");
-    app_probe_sees(probe, "  f  First steps never played? learn…\n");
+    app_probe_sees(probe, "  f  First steps never played? begin…\n");
     app_probe_sees(probe, "  q  Quit\n");
     app_probe_sees(probe, "? help");
     app_probe_free(probe);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* First steps on the screen, as a newcomer goes through them. */
-#include "support/screen/player.h"
+#include "support/screen/story.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void keys(struct player_of_tests *player, const char *const lines[])
@@ -34,7 +35,7 @@ START_TEST(the_first_lesson_leads_to_the_second)
     player_do(player, "key Enter", NULL);
     ck_assert(player_sees(player, "lesson 2 of 10"));
     player_do(player, "key Esc", NULL);
-    ck_assert(player_sees(player, "1 of 26 done"));
+    ck_assert(player_sees(player, "1 of 32 done"));
     player_free(player);
 }
 END_TEST
@@ -57,25 +58,79 @@ START_TEST(a_wrong_try_says_what_it_does_and_can_be_tried_again_at_once)
 }
 END_TEST
 
-/* Every lesson can be gone through by what `i` shows, at every size. */
-START_TEST(every_lesson_can_be_gone_through_by_what_i_shows)
+static bool is_over(struct player_of_tests *player)
 {
-    static const char *const sizes[] = {"size 80x24", "size 40x12"};
-    struct player_of_tests *const player = begin(sizes[_i]);
+    return player_sees(player, "That was lesson");
+}
 
-    player_do(player, "key 0", NULL);
-    for (int lesson = 0; lesson < 26; lesson++) {
-        player_do(player, "key Home", NULL);
-        for (int i = 0; i < lesson; i++)
-            player_do(player, "key j", NULL);
-        player_do(player, "key Enter", NULL);
-        for (int i = 0; i < 200 && !player_sees(player, "That was"); i++) {
-            player_do(player, "settle", NULL);
-            player_do(player, i % 2 == 0 ? "key Enter" : "key i", NULL);
-        }
-        ck_assert(player_sees(player, "That was"));
-        player_do(player, "key q", NULL);
-    }
+/* By what `i` shows, until the end of a group, from where Enter plays; every
+ * other group in a small window. */
+START_TEST(every_lesson_can_be_gone_through_and_enter_leads_to_the_next)
+{
+    static const char *const groups[] = {"kalah", "oware", "vai-lung-thlan",
+                                         "relay", "abalone"};
+    struct player_of_tests *const player =
+        story_begin(_i % 2 == 0 ? "size 40x12" : "size 80x24",
+                    "set speed instant", "menu", STORY_LINES_END);
+    char line[40];
+
+    snprintf(line, sizeof line, "type :lesson %s", groups[_i]);
+    story_act(player, line);
+    story_act(player, "key Enter");
+    for (int i = 0; i < 300 && !(is_over(player) &&
+                                 player_sees(player, "Enter begins a game"));
+         i++)
+        story_act(player, i % 2 == 0 ? "key i" : "key Enter");
+    story_act(player, "key Enter");
+    ck_assert_str_eq(screens_class_at(player_app(player)->screens, 0)->name,
+                     "game");
+    story_act(player, "key Esc");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(p_plays_the_easiest_level_behind_any_lesson)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set speed instant", "menu",
+                    "type :lesson kalah 8", "key Enter", STORY_LINES_END);
+
+    story_act(player, "key p"); /* not while it goes on */
+    story_sees(player, "lesson 8 of 10");
+    for (int i = 0; i < 20 && !is_over(player); i++)
+        story_act(player, i % 2 == 0 ? "key i" : "key Enter");
+    story_sees(player, "p begins a game against Acorn.");
+    story_act(player, "key p");
+    story_sees(player, "Acorn");
+    story_sees(player, "move 1");
+    story_sees_no(player, "lesson");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(without_motion_the_pits_of_the_hand_are_marked)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", "menu", "key f",
+                    "key Enter", "key Enter", STORY_LINES_END);
+
+    story_sees(player, "the hand showed 1");
+    story_sees(player, "┏━━ 4 ━━┓╭── 4 ──╮╭── 4 ──╮╭── 4 ──╮╭┄┄ 4 ┄┄╮");
+    story_act(player, "key Right");
+    story_sees_no(player, "the hand showed");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_key_stands_in_the_bar_once)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "menu", "key f", "key Enter", "key Enter",
+                    "key 3", STORY_LINES_END);
+
+    story_act(player, "settle");
+    story_sees(player, "⏎  go on");
+    story_sees_no(player, "⏎  sow");
     player_free(player);
 }
 END_TEST
@@ -92,7 +147,7 @@ START_TEST(esc_lets_go_of_the_aim_before_it_leaves)
     ck_assert(!player_sees(player, "2: 3 seeds, ends on 5"));
     ck_assert(player_sees(player, "lesson 2 of 10"));
     player_do(player, "key Esc", NULL);
-    ck_assert(player_sees(player, "0 of 26 done"));
+    ck_assert(player_sees(player, "0 of 32 done"));
     player_free(player);
 }
 END_TEST
@@ -106,8 +161,12 @@ Suite *lesson_screen_suite(void)
     tcase_add_test(
         tests, a_wrong_try_says_what_it_does_and_can_be_tried_again_at_once);
     tcase_add_test(tests, esc_lets_go_of_the_aim_before_it_leaves);
-    tcase_add_loop_test(tests, every_lesson_can_be_gone_through_by_what_i_shows,
-                        0, 2);
+    tcase_add_test(tests, p_plays_the_easiest_level_behind_any_lesson);
+    tcase_add_test(tests, without_motion_the_pits_of_the_hand_are_marked);
+    tcase_add_test(tests, a_key_stands_in_the_bar_once);
+    tcase_add_loop_test(
+        tests, every_lesson_can_be_gone_through_and_enter_leads_to_the_next, 0,
+        5);
     suite_add_tcase(suite, tests);
     return suite;
 }
