@@ -269,16 +269,17 @@ match: engine engine/agents engine/search engine/solver game base
 match/puzzle: match game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base
-match/session: match match/saves engine engine/agents engine/search engine/solver game base
+match/review: match engine engine/agents engine/search engine/solver game base
+match/session: match match/review match/saves engine engine/agents engine/search engine/solver game base
 ui: game base
 ui/term: ui game base
 screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
-screen/text: screen/board match match/lessons match/session match/saves ui engine engine/agents game base
+screen/text: screen/board match match/lessons match/review match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
-screen/dialogs: screen screen/board screen/text match match/lessons match/session match/saves ui ui/term engine engine/agents game base
+screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
-screen/play: screen screen/board screen/text screen/input match match/session match/saves ui ui/term engine engine/agents game base
+screen/play: screen screen/board screen/text screen/input match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 lab/report: base
@@ -290,7 +291,7 @@ lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search g
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
-cmd: screen screen/text lab/arena ui ui/term match match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd: screen screen/text lab/arena ui ui/term match match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers lab/puzzles match match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
 main.c: cmd cmd/bench cmd/lab base

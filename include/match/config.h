@@ -11,7 +11,7 @@
 
 #include "base/option.h"
 
-enum { CONFIG_TEXT_MAX = SPEC_TEXT_MAX };
+enum { CONFIG_TEXT_MAX = SPEC_TEXT_MAX, CONFIG_LIMIT_MAX = 99 };
 
 enum config_key {
     CONFIG_THEME, /* name or path */
@@ -30,6 +30,9 @@ enum config_key {
     CONFIG_SPEED, /* in thousandths; 0: instant */
     CONFIG_WATCH_SPEED,
     CONFIG_EVALUATION,
+    CONFIG_INACCURACY, /* seeds; review/marks.h */
+    CONFIG_MISTAKE,
+    CONFIG_BLUNDER,
     CONFIG_GAME,     /* spec */
     CONFIG_OPPONENT, /* WHO */
     CONFIG_FIRST,    /* who moves first */

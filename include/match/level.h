@@ -167,6 +167,13 @@ struct level_strength level_strength(const struct levels *levels,
 struct level_strength level_strength_of(const struct levels *levels,
                                         const struct game *game, int rating);
 
+/* The strength of one whose moves lose so much in the mean, between those of the
+ * levels that lose a little more and a little less; unrated where fewer than two
+ * are measured. */
+struct level_strength level_strength_like(const struct levels *levels,
+                                          const struct game *game,
+                                          int thousandths);
+
 /*
  * What was measured stands in a file of its own, ratings.ini, that only the
  * program writes: a section for each level, with keys as above. A level's own

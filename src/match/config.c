@@ -49,6 +49,9 @@ static bool check_clock(const char *text, struct err *err)
     .type = OPTION_WORD, .words = CONFIG_SPEED_WORDS, \
     .numbers = CONFIG_SPEEDS, .standard = 1000
 
+#define LIMIT(usual) \
+    NULL, OPTION_NUMBER, .min = 1, .max = CONFIG_LIMIT_MAX, .standard = (usual)
+
 /* In the order of the enum. */
 static const struct option OPTIONS[] = {
     {"theme", TEXT, .standard_text = "auto",
@@ -83,6 +86,9 @@ static const struct option OPTIONS[] = {
     {"speed", SPEED, .about = "how fast seeds fall when you watch"},
     {"evaluation", NULL, OPTION_FLAG, .standard = 1,
      .about = "show who is ahead when you watch"},
+    {"inaccuracy", LIMIT(2), .about = "so many seeds lost are marked ?!"},
+    {"mistake", LIMIT(4), .about = "so many seeds lost are marked ?"},
+    {"blunder", LIMIT(8), .about = "so many seeds lost are marked ??"},
     {"game", NULL, OPTION_GAME, .check = check_game, .standard_text = "kalah",
      .about = "the game, with its rules"},
     {"opponent", TEXT, .standard_text = "sprout",
@@ -116,9 +122,9 @@ static const struct {
     const char *name;
     enum config_key first;
 } SECTIONS[] = {
-    {"look", CONFIG_THEME},   {"keys", CONFIG_MOUSE},
-    {"play", CONFIG_PREVIEW}, {"watch", CONFIG_WATCH_SPEED},
-    {"last", CONFIG_GAME},
+    {"look", CONFIG_THEME},        {"keys", CONFIG_MOUSE},
+    {"play", CONFIG_PREVIEW},      {"watch", CONFIG_WATCH_SPEED},
+    {"review", CONFIG_INACCURACY}, {"last", CONFIG_GAME},
 };
 
 enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };

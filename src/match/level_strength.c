@@ -97,3 +97,53 @@ struct level_strength level_strength(const struct levels *levels,
     }
     return strength;
 }
+
+/* Of the levels that are rated and weighed, the one whose loss is nearest from
+ * above, or from below; NULL if there is none. */
+static const struct level_rating *find_neighbour(const struct levels *levels,
+                                                 const struct game *game,
+                                                 int thousandths, bool above)
+{
+    const struct level_rating *nearest = NULL;
+    const struct level *level;
+
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_rating *const loss = level_loss(level, game);
+
+        if (loss == NULL || level_elo(level, game) == NULL ||
+            (above ? loss->thousandths < thousandths
+                   : loss->thousandths > thousandths))
+            continue;
+        if (nearest == NULL ||
+            (above ? loss->thousandths < nearest->thousandths
+                   : loss->thousandths > nearest->thousandths))
+            nearest = loss;
+    }
+    return nearest;
+}
+
+struct level_strength level_strength_like(const struct levels *levels,
+                                          const struct game *game,
+                                          int thousandths)
+{
+    const struct level_rating *weaker =
+        find_neighbour(levels, game, thousandths, true);
+    const struct level_rating *stronger =
+        find_neighbour(levels, game, thousandths, false);
+
+    if (weaker == NULL)
+        weaker = stronger;
+    if (stronger == NULL)
+        stronger = weaker;
+    if (weaker == NULL)
+        return (struct level_strength){.class = LEVEL_UNRATED};
+
+    const int span = weaker->thousandths - stronger->thousandths;
+    const int part = span > 0 ? weaker->thousandths - thousandths : 0;
+
+    return level_strength_of(
+        levels, game,
+        weaker->rating +
+            (span > 0 ? (stronger->rating - weaker->rating) * part / span : 0));
+}

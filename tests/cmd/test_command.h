@@ -26,5 +26,6 @@ TCase *command_features_case(void);
 TCase *call_levels_case(void);
 TCase *command_perft_case(void);
 TCase *command_replay_case(void);
+TCase *command_review_case(void);
 TCase *command_save_case(void);
 TCase *command_watch_case(void);

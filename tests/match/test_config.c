@@ -33,7 +33,8 @@ START_TEST(what_is_not_set_has_its_default)
         {CONFIG_EVALUATION, "on"}, {CONFIG_GAME, "kalah"},
         {CONFIG_FIRST, "turns"},   {CONFIG_START, "standard"},
         {CONFIG_HEAD_START, "0"},  {CONFIG_BEGUN, "0"},
-        {CONFIG_GAMES, "1"},
+        {CONFIG_GAMES, "1"},       {CONFIG_INACCURACY, "2"},
+        {CONFIG_MISTAKE, "4"},     {CONFIG_BLUNDER, "8"},
     };
     struct config config;
 

@@ -74,6 +74,34 @@ START_TEST(nobody_is_shown_below_two_hundred)
 }
 END_TEST
 
+START_TEST(who_loses_as_much_as_between_two_levels_stands_between_them)
+{
+    static const struct {
+        int thousandths;
+        int number;
+    } rows[] = {{9000, 500},  {4000, 500},  {3000, 600}, {2000, 700},
+                {1500, 1000}, {1000, 1300}, {10, 1300}};
+    struct levels *const levels =
+        level_read_text(LEVEL("a", "500", "loss.kalah-6-4 = 4.00\n")
+                            LEVEL("b", "700", "loss.kalah-6-4 = 2.00\n")
+                                LEVEL("c", "1300", "loss.kalah-6-4 = 1.00\n")
+                                    LEVEL("d", "900", ""));
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+    struct game *const other = game_new("oware", &err);
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_int_eq(
+            level_strength_like(levels, game, rows[i].thousandths).number,
+            rows[i].number);
+    ck_assert_int_eq(level_strength_like(levels, other, 1000).class,
+                     LEVEL_UNRATED);
+    game_free(other);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
 START_TEST(who_is_not_rated_is_not_called_weak)
 {
     struct levels *const levels = level_read_text(
@@ -152,6 +180,8 @@ void level_add_strength(Suite *suite)
     tcase_add_test(strength, a_word_says_where_on_the_ladder_a_level_stands);
     tcase_add_test(strength, perfect_is_who_loses_nothing_and_nobody_else);
     tcase_add_test(strength, nobody_is_shown_below_two_hundred);
+    tcase_add_test(strength,
+                   who_loses_as_much_as_between_two_levels_stands_between_them);
     tcase_add_test(strength, who_is_not_rated_is_not_called_weak);
     tcase_add_loop_test(strength, the_shipped_levels_are_of_every_strength, 0,
                         game_name_count());

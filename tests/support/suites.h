@@ -56,6 +56,7 @@
     SUITE(start)             \
     SUITE(worker)            \
     SUITE(review)            \
+    SUITE(marks)             \
     SUITE(session)           \
     SUITE(lessons)           \
     SUITE(save)              \

@@ -25,8 +25,8 @@
 #pragma once
 
 #include "match/record.h"
+#include "match/review/review.h"
 #include "match/saves/autosave.h"
-#include "match/session/review.h"
 
 struct session; /* owns the match, its machines, threads and autosave */
 

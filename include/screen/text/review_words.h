@@ -19,6 +19,7 @@ struct review_words {
     enum labels labels;
     int reached;      /* the margin of the viewer at the end */
     bool brief;       /* there is little room */
+    bool strength;    /* behind a level's name stands a number */
     const char *join; /* between two things: ` · ` */
     struct review_sums sums;
 };

@@ -28,6 +28,9 @@ static const struct {
     {"Speed", CONFIG_SPEED, false},
     {"Watch speed", CONFIG_WATCH_SPEED, true},
     {"Evaluation", CONFIG_EVALUATION, false},
+    {"Inaccuracy ?!", CONFIG_INACCURACY, true},
+    {"Mistake ?", CONFIG_MISTAKE, false},
+    {"Blunder ??", CONFIG_BLUNDER, false},
 };
 
 enum {

@@ -136,6 +136,10 @@ static void write_like(const struct review_words *words, int player, FILE *out)
     if (!words->brief)
         fprintf(out, "%s played ", describe_name(words->names[player]));
     fprintf(out, "like %s", like->name);
+    if (words->strength)
+        fprintf(
+            out, " (%d)",
+            level_strength_like(words->levels, game, review_mean(side)).number);
 }
 
 void review_words_write(const struct review_words *words, enum review_part part,

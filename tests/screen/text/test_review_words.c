@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a review says, on a card and in lines. */
 #include "base/memory.h"
-#include "match/session/test_review.h"
+#include "match/review/test_review.h"
 #include "screen/text/review_words.h"
 #include "screen/text/text_mode.h"
 #include "support/game/sowing.h"

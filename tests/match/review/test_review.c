@@ -3,9 +3,9 @@
  * What a game teaches: every worth is proven once more by playing every line to
  * its end, and what is counted is counted by hand.
  */
-#include "match/session/test_review.h"
+#include "match/review/test_review.h"
 #include "engine/solver/test_solver.h"
-#include "match/session/review.h"
+#include "match/review/review.h"
 #include "support/effort.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"

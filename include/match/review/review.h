@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the players gave away in a line that was played, by proof:
+ * What the players gave away in a line that was played:
  *
  *     place     0 ----- 1 ----- 2 ----- 3      positions of the line
  *     margin   +2      +2      -4      -4      final margin of player 0 by best
  *                           |                  play from there
  *                   the second move lost 6
  *
- * A margin is known or it is not; none is ever an estimate. So the sums of a
- * line of which only a part could be proven are true of that part.
+ * A margin is known, by proof, or it is not; none is ever an estimate. So the
+ * sums of a line of which only a part could be proven are true of that part.
+ *
+ * Beside that a place has a verdict: what its moves are worth, by proof or,
+ * where there is none, by a search. marks.h tells what is made of both.
  */
 #pragma once
 
 #include "engine/task.h"
+#include "match/verdict.h"
 
 struct review_place {
     bool known;
@@ -20,6 +24,7 @@ struct review_place {
     bool choice; /* the one to move has more than one move */
     bool better_known;
     struct move better; /* one that gives nothing away */
+    struct verdict verdict;
 };
 
 /* Starts as {0}; owns its line, and an array of as many places. */
@@ -42,12 +47,18 @@ struct review_task {
     size_t memory;           /* bytes for the solver */
     int level;               /* build endgame tables up to it when they pay */
     bool files;              /* read tables from files if there are any */
-    struct budget budget;    /* for all of it: nodes, nanoseconds */
+    struct budget budget;    /* for proofs: nodes, nanoseconds */
+    bool judges;             /* it judges all places, too; that takes ... */
+    uint64_t judge_nodes;    /* ... so many nodes where it searches; 0: usual */
     const struct stop *stop; /* NULL: it cannot be stopped */
 };
 
 /* The solver's usual memory, all tables and files: for a game on the screen. */
 struct review_task review_usual(struct budget budget);
+
+/* What was judged elsewhere. */
+void review_take_verdict(struct review *review, int place,
+                         const struct verdict *verdict);
 
 /*
  * Proves what it can, from the end, which is cheap and helps with the places
@@ -55,6 +66,10 @@ struct review_task review_usual(struct budget budget);
  * places are known; false if the budget is used up, it was stopped (within 20
  * ms), or the game cannot be proven at all. With a budget of nodes alone the
  * result is the same on every machine.
+ *
+ * If it judges, it then finds the values of the moves of all places where there
+ * was a choice: by proof where the margin is known, and else by a search, of
+ * each place for itself; so they are the same whether or not it was interrupted.
  */
 bool review_prove(struct review *review, const struct review_task *task);
 
@@ -68,8 +83,8 @@ bool review_prove(struct review *review, const struct review_task *task);
 struct reviewer; /* owns a thread, a pipe and a copy of the review */
 
 /* Begins at once and keeps proven moves; `stop` of the task is not used.
- * Returns NULL and sets err for games that cannot be proven, and when the
- * system has no thread or pipe to give. The game must live longer. */
+ * Returns NULL and sets err for games that cannot be proven, unless it judges,
+ * and when the system has no thread or pipe to give. The game must live longer. */
 struct reviewer *reviewer_new(const struct review *review,
                               const struct review_task *task, struct err *err);
 void reviewer_free(struct reviewer *reviewer); /* stops it */

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala review: what the moves of a game were worth. */
+#include "base/clock.h"
+#include "cmd/call.h"
+#include "cmd/progress.h"
+#include "match/saves/saved_games.h"
+#include "screen/text/review_sheet.h"
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    TIME_USUAL = 15, /* seconds */
+    TIME_MAX = 86400,
+    PATIENCE = 100 /* milliseconds */
+};
+
+/* Reviews until all is done, or a signal comes. */
+static bool await_review(struct reviewer *reviewer, struct review *review,
+                         struct progress *progress)
+{
+    while (!reviewer_done(reviewer) && !progress_is_stopped(progress)) {
+        struct pollfd wake = {reviewer_descriptor(reviewer), POLLIN, 0};
+
+        poll(&wake, 1, PATIENCE);
+        if (!reviewer_take(reviewer, review))
+            continue;
+
+        const struct review_progress done = review_progress(review);
+
+        progress_draw(progress, "%d of %d moves judged, %d proven", done.judged,
+                      done.all, review_sum(review).proven);
+    }
+    return reviewer_done(reviewer);
+}
+
+static bool judge_game(struct review *review, int64_t nanoseconds,
+                       struct progress *progress, struct err *err)
+{
+    struct review_task task =
+        review_usual((struct budget){.nanoseconds = nanoseconds});
+
+    task.judges = true;
+
+    struct reviewer *const reviewer = reviewer_new(review, &task, err);
+
+    if (reviewer == NULL)
+        return false;
+    await_review(reviewer, review, progress);
+    reviewer_free(reviewer);
+    return true;
+}
+
+static void write_sheet(const struct call *call, const struct match *match,
+                        const struct review *review)
+{
+    struct levels *const levels = call_levels();
+    struct config config;
+    struct err err;
+
+    if (!config_load(&config, &err))
+        command_fail(&err);
+
+    const struct review_sheet sheet = {
+        .review = review,
+        .levels = levels,
+        .limits = review_limits_of(&config),
+        .names = {match_player(match, 0)->name, match_player(match, 1)->name},
+        .labels = LABELS_NOTATION,
+    };
+
+    if (call_has(call, "--csv"))
+        review_sheet_write_csv(&sheet, stdout);
+    else
+        review_sheet_write(&sheet, stdout);
+    levels_free(levels);
+}
+
+/* The line of the cursor, to its end. */
+static bool review_match(const struct call *call, struct match *match,
+                         struct err *err)
+{
+    const struct history *const history = match_history(match);
+    const int tip = history_tip(history, history_cursor(history));
+    struct review review = {.game = NULL};
+    struct progress progress;
+    struct line line = {0};
+
+    if (match_game(match)->players != 2)
+        return err_set(err, "a game of three players cannot be reviewed");
+    if (tip == NODE_START)
+        return err_set(err, "no move was played in this game");
+    free(match_way(match, tip, &line));
+    review_begin(&review, match_game(match), &line);
+    progress_begin(&progress);
+
+    const bool judged =
+        judge_game(&review, call_number(call, "--time") * CLOCK_MILLISECOND,
+                   &progress, err);
+
+    progress_end(&progress);
+    if (judged)
+        write_sheet(call, match, &review);
+    review_free(&review);
+    line_free(&line);
+    progress_release(&progress);
+    return judged;
+}
+
+static int run_review(const struct call *call)
+{
+    struct err err;
+    struct match *const match = saved_games_open(call->operands[0], &err);
+    const bool fine = match != NULL && review_match(call, match, &err);
+
+    match_free(match);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+static const struct option OPTIONS[] = {
+    {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000L,
+     .standard = TIME_USUAL * 1000L, .about = "seconds for proofs"},
+    CALL_CSV(REVIEW_SHEET_COLUMNS),
+    {0},
+};
+
+const struct command review_command = {
+    .name = "review",
+    .operands = "FILE",
+    .operand = OPTION_FILE,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "what the moves of a game were worth, and who played how well",
+    .details =
+        "A line for each move: its number, the move, the seeds that it lost, a "
+        "mark\n(!! the only move, ! best by far, ?! inaccuracy, ? mistake, ?? "
+        "blunder), and\nwhat was best; then how well each side played. A ~ "
+        "stands before what a search\nfound and nothing proves. In Abalone a "
+        "move loses a part of the chance to win.\n",
+    .options = OPTIONS,
+    .run = run_review,
+};

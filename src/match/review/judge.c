@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* A place is judged by a search: for games, and positions, without a proof. */
+#include "engine/agents/agent.h"
+#include "engine/search/evaluation.h"
+#include "match/review/inside.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+/*
+ * As many nodes as the strongest level looks at for a move, and fewer in a game
+ * of more moves than usual, so that all of it takes some seconds. Where values
+ * are no margins a node takes twice as long.
+ */
+enum {
+    PLACE_NODES = 400000,
+    PLACE_NODES_LEAST = 20000,
+    LINE_NODES = 40000000,
+    LINE_NODES_SLOW = 16000000,
+    SEED = 1000,
+    PERCENT = 100
+};
+
+static uint64_t count_nodes(const struct review *review, bool slow)
+{
+    const uint64_t all = slow ? LINE_NODES_SLOW : LINE_NODES;
+    const uint64_t nodes = all / (uint64_t)review->line.count;
+
+    return nodes > PLACE_NODES         ? PLACE_NODES
+           : nodes < PLACE_NODES_LEAST ? PLACE_NODES_LEAST
+                                       : nodes;
+}
+
+void place_judge_begin(struct place_judge *judge, const struct review *review,
+                       uint64_t nodes)
+{
+    const bool percent = verdict_unit(review->game) == JUDGED_IN_PERCENT;
+    struct evaluation evaluation;
+    char spec[SPEC_TEXT_MAX];
+    struct err unsaid;
+
+    *judge = (struct place_judge){.review = review};
+    snprintf(spec, sizeof spec, "deep:every=on,nodes=%" PRIu64 "%s",
+             nodes > 0 ? nodes : count_nodes(review, percent),
+             percent ? ",eval=strategies" : "");
+    judge->agent = agent_new(spec, review->game, 0, &unsaid);
+    if (percent && evaluation_make(EVALUATION_STRATEGIES, review->game,
+                                   &evaluation, &unsaid))
+        judge->lead = (int)((int64_t)evaluation.lead * SEED / evaluation.seed);
+}
+
+void place_judge_end(struct place_judge *judge)
+{
+    agent_free(judge->agent);
+    judge->agent = NULL;
+}
+
+/* Keeps the last report. */
+struct judge_listener_report {
+    struct listener listener;
+    struct report report;
+};
+
+static void keep_report(struct listener *listener, const struct report *report)
+{
+    ((struct judge_listener_report *)listener)->report = *report;
+}
+
+/* A lead wins with a chance of three to one, two leads with nine to one. */
+static int read_value(const struct place_judge *judge, struct value value)
+{
+    const int half = value.thousandths < 0 ? -SEED / 2 : SEED / 2;
+
+    if (judge->lead == 0)
+        return (value.thousandths + half) / SEED;
+
+    const double odds = pow(3, (double)value.thousandths / judge->lead);
+
+    return (int)lround(PERCENT * odds / (1 + odds));
+}
+
+/* The search's line, as far as it can be played. */
+static void take_line(const struct report *report, struct verdict *verdict)
+{
+    verdict->line_count = 0;
+    if (report->line_count == 0 ||
+        !move_same(report->line[0], verdict->moves[0].move))
+        return;
+    for (int i = 0; i < report->line_count && i < JUDGED_LINE_MAX; i++)
+        verdict->line[verdict->line_count++] = report->line[i];
+}
+
+bool place_judge_ask(struct place_judge *judge, int place,
+                     const struct stop *stop, struct verdict *verdict)
+{
+    const struct review *const review = judge->review;
+    struct judge_listener_report last = {.listener = {keep_report}};
+    struct line line = review->line;
+    struct judged_move moves[MOVES_MAX];
+    const struct report *const report = &last.report;
+
+    if (judge->agent == NULL)
+        return false;
+    line.count = place + 1;
+    agent_begin(judge->agent, 0);
+    agent_choose(judge->agent, &(struct task){.line = &line,
+                                              .stop = stop,
+                                              .listener = &last.listener});
+    if (stop_raised(stop) || report->move_count == 0)
+        return false;
+    *verdict = (struct verdict){.known = true, .exact = judge->lead == 0};
+    for (int i = 0; i < report->move_count; i++) {
+        const struct move_value *const from = &report->moves[i];
+
+        moves[i] =
+            (struct judged_move){from->move, read_value(judge, from->value)};
+        verdict->exact = verdict->exact && from->value.kind == VALUE_EXACT;
+    }
+    verdict_list(verdict, moves, report->move_count,
+                 review->line.places[place + 1].move);
+    verdict->value = verdict->moves[0].value;
+    take_line(report, verdict);
+    return true;
+}

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+/* Marks, lines and accounts, made of what is known of places. */
+#include "match/review/marks.h"
+#include "match/review/inside.h"
+
+#include <math.h>
+
+enum { PERCENT = 100, PERCENT_A_SEED = 5 };
+
+const char *const REVIEW_SIGNS[REVIEW_MARKS] = {
+    [REVIEW_PLAIN] = "",    [REVIEW_ONLY_MOVE] = "!!",
+    [REVIEW_BY_FAR] = "!",  [REVIEW_INACCURACY] = "?!",
+    [REVIEW_MISTAKE] = "?", [REVIEW_BLUNDER] = "??",
+};
+
+const char *const REVIEW_SIGN_WORDS[REVIEW_MARKS] = {
+    [REVIEW_PLAIN] = "a good move",
+    [REVIEW_ONLY_MOVE] = "the only good move",
+    [REVIEW_BY_FAR] = "the best move by far",
+    [REVIEW_INACCURACY] = "an inaccuracy",
+    [REVIEW_MISTAKE] = "a mistake",
+    [REVIEW_BLUNDER] = "a blunder",
+};
+
+const char *const REVIEW_PHASE_WORDS[REVIEW_PHASES] = {
+    [REVIEW_OPENING] = "opening",
+    [REVIEW_MIDDLE] = "middle",
+    [REVIEW_END] = "end",
+    [REVIEW_WHOLE] = "all",
+};
+
+struct review_limits review_limits_of(const struct config *config)
+{
+    return (struct review_limits){config->values[CONFIG_INACCURACY],
+                                  config->values[CONFIG_MISTAKE],
+                                  config->values[CONFIG_BLUNDER]};
+}
+
+/* ---- a move ---- */
+
+/* A loss in the unit of the limits, as far as it fills them. */
+static int limit_units(const struct review *review, int lost)
+{
+    return verdict_unit(review->game) == JUDGED_IN_PERCENT
+               ? lost / PERCENT_A_SEED
+               : lost;
+}
+
+static enum review_mark mark_loss(int lost, const struct review_limits *limits)
+{
+    return lost >= limits->blunder      ? REVIEW_BLUNDER
+           : lost >= limits->mistake    ? REVIEW_MISTAKE
+           : lost >= limits->inaccuracy ? REVIEW_INACCURACY
+                                        : REVIEW_PLAIN;
+}
+
+static enum review_mark mark_move(const struct review *review, int place,
+                                  int lost, const struct review_limits *limits)
+{
+    int gap;
+
+    if (lost > 0 || !verdict_gap(&review->places[place].verdict, &gap))
+        return mark_loss(limit_units(review, lost), limits);
+
+    const enum review_mark others = mark_loss(limit_units(review, gap), limits);
+
+    return others == REVIEW_BLUNDER   ? REVIEW_ONLY_MOVE
+           : others == REVIEW_MISTAKE ? REVIEW_BY_FAR
+                                      : REVIEW_PLAIN;
+}
+
+struct reviewed_move review_move(const struct review *review, int ply,
+                                 const struct review_limits *limits)
+{
+    const struct review_place *const place = &review->places[ply - 1];
+    const struct verdict *const verdict = &place->verdict;
+    struct reviewed_move move = {.choice = place->choice};
+    int value;
+
+    if (verdict->move_count > 0) {
+        move.best_known = true;
+        move.best = verdict->moves[0].move;
+        move.value = verdict->value;
+    } else if (place->better_known) {
+        move.best_known = true;
+        move.best = place->better;
+    }
+    if (place->known)
+        move.value = review_turn_margin(review, ply - 1, place->margin);
+    if (review_is_proven(review, ply - 1)) {
+        move.known = move.exact = true;
+        move.lost = review_turn_margin(review, ply - 1,
+                                       place->margin - place[1].margin);
+    } else if (!place->choice) {
+        move.known = true;
+    } else if (verdict_of_move(verdict, review->line.places[ply].move,
+                               &value)) {
+        move.known = true;
+        move.exact = verdict->exact;
+        move.lost = verdict->value - value;
+    }
+    if (move.known && move.choice)
+        move.mark = mark_move(review, ply - 1, move.lost, limits);
+    return move;
+}
+
+bool review_is_mistake(const struct reviewed_move *move)
+{
+    return move->mark >= REVIEW_INACCURACY;
+}
+
+/* ---- lines and margins ---- */
+
+int review_best_line(const struct review *review, int place,
+                     struct move moves[JUDGED_LINE_MAX])
+{
+    int count = 0;
+
+    /* As long as the best was played, the game is the line. */
+    for (; place < review->line.count - 1; place++) {
+        const struct verdict *const verdict = &review->places[place].verdict;
+        const struct reviewed_move move =
+            review_move(review, place + 1, &REVIEW_LIMITS_USUAL);
+
+        if (count == JUDGED_LINE_MAX)
+            break;
+        if (!move.known || move.lost > 0) {
+            for (int i = 0; i < verdict->line_count && count < JUDGED_LINE_MAX;
+                 i++)
+                moves[count++] = verdict->line[i];
+            if (verdict->line_count == 0 && move.best_known)
+                moves[count++] = move.best;
+            break;
+        }
+        moves[count++] = review->line.places[place + 1].move;
+    }
+    return count;
+}
+
+static int score_lead(const struct review *review, int place)
+{
+    const struct game *const game = review->game;
+    const struct position *const position =
+        &review->line.places[place].position;
+
+    return game->class->score(game, position, 0) -
+           game->class->score(game, position, 1);
+}
+
+bool review_margin(const struct review *review, int place, int *margin,
+                   bool *exact)
+{
+    const struct review_place *here = &review->places[place];
+
+    *exact = true;
+    if (verdict_unit(review->game) == JUDGED_IN_PERCENT) {
+        *margin = score_lead(review, place);
+        return true;
+    }
+    /* Without a choice it is worth what follows. */
+    while (!here->known && !here->verdict.known && !here->choice &&
+           place < review->line.count - 1)
+        here = &review->places[++place];
+    if (here->known) {
+        *margin = here->margin;
+    } else if (here->verdict.known) {
+        *exact = false;
+        *margin = review_turn_margin(review, place, here->verdict.value);
+    } else if (place == review->line.count - 1 &&
+               line_end(&review->line, review->game) != END_NOT) {
+        *margin = score_lead(review, place);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* ---- accounts ---- */
+
+static enum review_phase phase_of(const struct review *review, int ply)
+{
+    return (enum review_phase)((ply - 1) * REVIEW_WHOLE /
+                               (review->line.count - 1));
+}
+
+struct review_account review_account(const struct review *review, int player,
+                                     enum review_phase phase,
+                                     const struct review_limits *limits)
+{
+    const bool percent = verdict_unit(review->game) == JUDGED_IN_PERCENT;
+    const double half = limits->mistake * (percent ? PERCENT_A_SEED : 1);
+    struct review_account account = {.exact = true};
+    double kept = 0;
+
+    for (int ply = 1; ply < review->line.count; ply++) {
+        const struct reviewed_move move = review_move(review, ply, limits);
+
+        if (!move.known || !move.choice ||
+            review->line.places[ply - 1].position.player != player ||
+            (phase != REVIEW_WHOLE && phase_of(review, ply) != phase))
+            continue;
+        account.decisions++;
+        account.exact = account.exact && move.exact;
+        account.marks[move.mark]++;
+        account.lost += move.lost;
+        account.best += move.lost == 0;
+        account.good += move.lost > 0 && !review_is_mistake(&move);
+        kept += exp2(-move.lost / half);
+    }
+    if (account.decisions > 0)
+        account.accuracy = (int)lround(PERCENT * kept / account.decisions);
+    return account;
+}
+
+struct review_progress review_progress(const struct review *review)
+{
+    struct review_progress progress = {.all = 0};
+
+    for (int i = 0; i + 1 < review->line.count; i++) {
+        progress.all += review->places[i].choice;
+        progress.judged +=
+            review->places[i].choice && review->places[i].verdict.known;
+    }
+    return progress;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* The places of a line are proven, from its end, and judged. */
+#include "base/clock.h"
+#include "engine/solver/solver.h"
+#include "match/review/inside.h"
+
+/* Nodes that are always spent on a place: most of a game is proven in so few.
+ */
+enum { GLANCE = 20000 };
+
+/* A proof of the places under way. */
+struct review_proof {
+    struct review *review;
+    const struct review_task *task;
+    struct review_listener *listener; /* or NULL */
+    struct solver *solver;            /* NULL: the game cannot be proven */
+    uint64_t nodes;                   /* looked at so far */
+    int64_t began;
+};
+
+/* The rest of the budget, and at most so many nodes (0: all). False if there is
+ * none. */
+static bool read_budget(const struct review_proof *proof, uint64_t nodes,
+                        struct budget *budget)
+{
+    const struct budget *const whole = &proof->task->budget;
+
+    *budget = (struct budget){.nodes = nodes};
+    if (stop_raised(proof->task->stop))
+        return false;
+    if (whole->nanoseconds > 0) {
+        budget->nanoseconds = whole->nanoseconds - (clock_now() - proof->began);
+        if (budget->nanoseconds <= 0)
+            return false;
+    }
+    if (whole->nodes > 0) {
+        if (proof->nodes >= whole->nodes)
+            return false;
+        if (nodes == 0 || nodes > whole->nodes - proof->nodes)
+            budget->nodes = whole->nodes - proof->nodes;
+    }
+    return true;
+}
+
+static bool solve_place(struct review_proof *proof, int place, bool every,
+                        const struct budget *budget,
+                        struct solver_report *report)
+{
+    const struct position *const position =
+        &proof->review->line.places[place].position;
+    struct err unsaid;
+
+    if (!solver_supports(proof->review->game, position, &unsaid))
+        return false;
+
+    const bool solved = solver_solve(proof->solver,
+                                     &(struct solver_task){
+                                         .position = position,
+                                         .every = every,
+                                         .threads = 1,
+                                         .level = proof->task->level,
+                                         .budget = *budget,
+                                         .stop = proof->task->stop,
+                                     },
+                                     report);
+
+    proof->nodes += report->nodes;
+    return solved;
+}
+
+static void tell_places(const struct review_proof *proof)
+{
+    if (proof->listener != NULL)
+        proof->listener->take_places(proof->listener);
+}
+
+/* From the end, with at most so many nodes for a place (0: all there are). A
+ * place without a choice has the margin of the next one. True if all places are
+ * known then. */
+static bool prove_places(struct review_proof *proof, uint64_t nodes)
+{
+    struct review *const review = proof->review;
+    bool all = true;
+
+    for (int i = review->line.count - 1; i >= 0; i--) {
+        const struct review_place *const here = &review->places[i];
+        struct solver_report report;
+        struct budget budget;
+
+        if (here->known)
+            continue;
+        if (!here->choice && i < review->line.count - 1 && here[1].known) {
+            review_know(review, i, here[1].margin);
+        } else if (read_budget(proof, nodes, &budget) &&
+                   solve_place(proof, i, false, &budget, &report)) {
+            review_know(review, i,
+                        review_turn_margin(review, i, report.bounds.low));
+        } else {
+            all = false;
+            continue;
+        }
+        tell_places(proof);
+    }
+    return all;
+}
+
+/* What should have been played there; it can be known even if the margins of
+ * other moves are not. A few nodes are always spent on it. */
+static void find_better_move(struct review_proof *proof, int place)
+{
+    struct review_place *const here = &proof->review->places[place];
+    const int best = review_turn_margin(proof->review, place, here->margin);
+    struct solver_report report;
+    struct budget budget;
+
+    if (here->better_known || stop_raised(proof->task->stop))
+        return;
+    if (!read_budget(proof, 0, &budget))
+        budget = (struct budget){.nodes = GLANCE};
+    report.move_count = 0;
+    solve_place(proof, place, true, &budget, &report);
+    for (int i = 0; i < report.move_count && !here->better_known; i++)
+        if (report.moves[i].bounds.low == best) {
+            here->better_known = true;
+            here->better = report.moves[i].move;
+        }
+}
+
+struct review_task review_usual(struct budget budget)
+{
+    return (struct review_task){
+        .memory = solver_memory_default(),
+        .level = SOLVER_LEVEL_MAX,
+        .files = true,
+        .budget = budget,
+    };
+}
+
+/* ---- judging ---- */
+
+/* The values of all moves, and where seeds were lost also how to go on. */
+static bool judge_by_proof(struct review_proof *proof, int place,
+                           struct verdict *verdict)
+{
+    const struct review *const review = proof->review;
+    const struct position *const position =
+        &review->line.places[place].position;
+    const bool lost =
+        !review_is_proven(review, place) ||
+        review->places[place].margin != review->places[place + 1].margin;
+    struct judged_move moves[SOLVER_PITS_MAX];
+    struct solver_report report;
+    struct budget budget;
+    struct err unsaid;
+
+    if (!read_budget(proof, 0, &budget) ||
+        !solver_supports(review->game, position, &unsaid) ||
+        !solver_solve(proof->solver,
+                      &(struct solver_task){.position = position,
+                                            .every = true,
+                                            .line = lost,
+                                            .threads = 1,
+                                            .level = proof->task->level,
+                                            .budget = budget,
+                                            .stop = proof->task->stop},
+                      &report))
+        return false;
+    *verdict = (struct verdict){
+        .known = true, .exact = true, .value = report.bounds.low};
+    for (int i = 0; i < report.move_count; i++)
+        moves[i] = (struct judged_move){report.moves[i].move,
+                                        report.moves[i].bounds.low};
+    verdict_list(verdict, moves, report.move_count,
+                 review->line.places[place + 1].move);
+    for (int i = 0; i < report.line_count && i < JUDGED_LINE_MAX; i++)
+        verdict->line[verdict->line_count++] = report.line[i];
+    return true;
+}
+
+/* The places with a choice, from the end: by proof, or where there is none by a
+ * search. */
+static void judge_places(struct review_proof *proof, struct place_judge *judge)
+{
+    struct review *const review = proof->review;
+    const struct stop *const stop = proof->task->stop;
+
+    for (int i = review->line.count - 2; i >= 0 && !stop_raised(stop); i--) {
+        const struct review_place *const place = &review->places[i];
+        struct verdict verdict;
+
+        if (!place->choice || place->verdict.known)
+            continue;
+        if (judge == NULL ? !place->known || !judge_by_proof(proof, i, &verdict)
+                          : !place_judge_ask(judge, i, stop, &verdict))
+            continue;
+        review_take_verdict(review, i, &verdict);
+        tell_places(proof);
+    }
+}
+
+static bool prove_margins(struct review_proof *proof)
+{
+    const struct review_task *const task = proof->task;
+
+    if (task->files)
+        solver_use_files(proof->solver, NULL);
+
+    const bool all = prove_places(proof, GLANCE) || prove_places(proof, 0);
+    const struct review_sums sums = review_sum(proof->review);
+
+    for (int player = 0; player < 2; player++)
+        if (sums.sides[player].worst > 0)
+            find_better_move(proof, sums.sides[player].worst_ply - 1);
+    if (task->judges)
+        judge_places(proof, NULL);
+    return all;
+}
+
+bool review_prove_telling(struct review *review, const struct review_task *task,
+                          struct review_listener *listener)
+{
+    struct err unsaid;
+    struct review_proof proof = {
+        .review = review,
+        .task = task,
+        .listener = listener,
+        .solver = solver_new(review->game, task->memory, &unsaid),
+        .began = clock_now(),
+    };
+    struct place_judge judge;
+    bool all = false;
+
+    if (proof.solver != NULL)
+        all = prove_margins(&proof);
+    solver_free(proof.solver);
+    if (task->judges) {
+        place_judge_begin(&judge, review, task->judge_nodes);
+        judge_places(&proof, &judge);
+        place_judge_end(&judge);
+    }
+    return all;
+}
+
+bool review_prove(struct review *review, const struct review_task *task)
+{
+    return review_prove_telling(review, task, NULL);
+}

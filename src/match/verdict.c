@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known of a position, and as text. */
+#include "match/verdict.h"
+#include "engine/search/evaluation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum verdict_unit verdict_unit(const struct game *game)
+{
+    struct evaluation unused;
+    struct err unsaid;
+
+    return evaluation_make(EVALUATION_STRATEGIES, game, &unused, &unsaid)
+               ? JUDGED_IN_PERCENT
+               : JUDGED_IN_SEEDS;
+}
+
+/* ---- moves ---- */
+
+/* Puts a move behind those that are as good or better; the last of too many
+ * falls out. */
+static void insert_move(struct verdict *verdict, struct judged_move move)
+{
+    int at = verdict->move_count;
+
+    if (at < JUDGED_MOVES_MAX)
+        verdict->move_count++;
+    else if (verdict->moves[--at].value >= move.value)
+        return;
+    for (; at > 0 && verdict->moves[at - 1].value < move.value; at--)
+        verdict->moves[at] = verdict->moves[at - 1];
+    verdict->moves[at] = move;
+}
+
+void verdict_list(struct verdict *verdict, const struct judged_move moves[],
+                  int count, struct move played)
+{
+    int unused;
+
+    verdict->move_count = 0;
+    for (int i = 0; i < count; i++)
+        insert_move(verdict, moves[i]);
+    if (verdict_of_move(verdict, played, &unused))
+        return;
+    for (int i = 0; i < count; i++)
+        if (move_same(moves[i].move, played))
+            verdict->moves[verdict->move_count - 1] = moves[i];
+}
+
+bool verdict_of_move(const struct verdict *verdict, struct move move,
+                     int *value)
+{
+    for (int i = 0; i < verdict->move_count; i++)
+        if (move_same(verdict->moves[i].move, move)) {
+            *value = verdict->moves[i].value;
+            return true;
+        }
+    return false;
+}
+
+bool verdict_gap(const struct verdict *verdict, int *gap)
+{
+    if (verdict->move_count < 2)
+        return false;
+    *gap = verdict->moves[0].value - verdict->moves[1].value;
+    return true;
+}
+
+/* ---- text ---- */
+
+void verdict_write(const struct verdict *verdict, const struct game *game,
+                   const struct position *position, FILE *out)
+{
+    struct position at = *position;
+
+    fprintf(out, "%c %+d", verdict->exact ? '=' : '~', verdict->value);
+    for (int i = 0; i < verdict->move_count; i++)
+        fprintf(out, " %s=%+d",
+                game_move_text(game, position, verdict->moves[i].move).text,
+                verdict->moves[i].value);
+    if (verdict->line_count > 0)
+        fputs(" /", out);
+    for (int i = 0; i < verdict->line_count; i++) {
+        fprintf(out, " %s", game_move_text(game, &at, verdict->line[i]).text);
+        game->class->apply(game, &at, verdict->line[i]);
+    }
+}
+
+/* Cuts the next word off; false when there is none. */
+static bool next_word(const char **text, char word[], size_t size)
+{
+    const char *const begin = *text + strspn(*text, " ");
+    const size_t length = strcspn(begin, " ");
+
+    *text = begin + length;
+    if (length == 0 || length >= size)
+        return false;
+    memcpy(word, begin, length);
+    word[length] = '\0';
+    return true;
+}
+
+static bool read_value(const char *text, int *value, struct err *err)
+{
+    char *end;
+    const long number = strtol(text, &end, 10);
+
+    if ((*text != '+' && *text != '-') || end == text + 1 || *end != '\0' ||
+        number < -JUDGED_VALUE_MAX || number > JUDGED_VALUE_MAX)
+        return err_set(err, "%s is not a value like +4",
+                       err_token(text, strlen(text)).text);
+    *value = (int)number;
+    return true;
+}
+
+/* `4=+4` */
+static bool read_judged(char *word, const struct game *game,
+                        const struct position *position,
+                        struct verdict *verdict, struct err *err)
+{
+    char *const sign = strrchr(word, '=');
+    struct judged_move *const move = &verdict->moves[verdict->move_count];
+
+    if (sign == NULL || verdict->move_count == JUDGED_MOVES_MAX)
+        return err_set(err, "%s is not a move and its value, at most %d times",
+                       err_token(word, strlen(word)).text, JUDGED_MOVES_MAX);
+    *sign = '\0';
+    if (!game->class->read_move(game, position, word, &move->move, err) ||
+        !read_value(sign + 1, &move->value, err))
+        return false;
+    verdict->move_count++;
+    return true;
+}
+
+static bool read_line_move(const char *word, const struct game *game,
+                           struct position *at, struct verdict *verdict,
+                           struct err *err)
+{
+    struct move move;
+
+    if (verdict->line_count == JUDGED_LINE_MAX)
+        return err_set(err, "the line is longer than %d moves",
+                       JUDGED_LINE_MAX);
+    if (at->end != END_NOT)
+        return err_set(err, "%s: the game is over",
+                       err_token(word, strlen(word)).text);
+    if (!game->class->read_move(game, at, word, &move, err))
+        return false;
+    verdict->line[verdict->line_count++] = move;
+    game->class->apply(game, at, move);
+    return true;
+}
+
+/* The first is the best. */
+static bool check_order(const struct verdict *verdict, struct err *err)
+{
+    for (int i = 1; i < verdict->move_count; i++)
+        if (verdict->moves[i].value > verdict->moves[i - 1].value)
+            return err_set(err, "the moves do not stand the best first");
+    return verdict->move_count == 0 ||
+           verdict->moves[0].value == verdict->value ||
+           err_set(err, "the value is not that of the best move");
+}
+
+bool verdict_read(const char *text, const struct game *game,
+                  const struct position *position, struct verdict *verdict,
+                  struct err *err)
+{
+    struct verdict read = {.known = true};
+    struct position at = *position;
+    bool line = false;
+    char word[64];
+
+    if (!next_word(&text, word, sizeof word) ||
+        (strcmp(word, "=") != 0 && strcmp(word, "~") != 0))
+        return err_set(err, "does not begin with = or ~");
+    read.exact = *word == '=';
+    if (!next_word(&text, word, sizeof word))
+        return err_set(err, "has no value");
+    if (!read_value(word, &read.value, err))
+        return false;
+    while (next_word(&text, word, sizeof word))
+        if (strcmp(word, "/") == 0 && !line)
+            line = true;
+        else if (line ? !read_line_move(word, game, &at, &read, err)
+                      : !read_judged(word, game, position, &read, err))
+            return false;
+    if (*text != '\0')
+        return err_set(err, "holds a word that is too long");
+    if (!check_order(&read, err))
+        return false;
+    *verdict = read;
+    return true;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: MIT */
+/* A review as lines of text. */
+#include "screen/text/review_sheet.h"
+#include "base/file.h"
+#include "screen/text/review_words.h"
+
+#include <stdlib.h>
+
+/* ---- a move ---- */
+
+static bool is_percent(const struct review *review)
+{
+    return verdict_unit(review->game) == JUDGED_IN_PERCENT;
+}
+
+void review_write_loss(const struct review *review,
+                       const struct reviewed_move *move, FILE *out)
+{
+    if (!move->known)
+        putc('-', out);
+    else
+        fprintf(out, "%s%s%d%s", move->exact || move->lost == 0 ? "" : "~",
+                move->lost > 0 ? "-" : "", abs(move->lost),
+                is_percent(review) ? "%" : "");
+}
+
+void review_write_value(const struct review *review,
+                        const struct reviewed_move *move, FILE *out)
+{
+    const char *const ground = move->exact ? "" : "~";
+
+    if (is_percent(review))
+        fprintf(out, "%s%d%%", ground, move->value);
+    else
+        fprintf(out, "%s%+d", ground, move->value);
+}
+
+static struct move_text name_move(const struct review_sheet *sheet, int ply,
+                                  struct move move)
+{
+    const struct review *const review = sheet->review;
+
+    return board_of(review->game)
+        ->move_text(review->game, &review->line.places[ply - 1].position, move,
+                    sheet->labels);
+}
+
+static void write_move(const struct review_sheet *sheet, int ply, FILE *out)
+{
+    const struct review *const review = sheet->review;
+    const struct reviewed_move move = review_move(review, ply, &sheet->limits);
+
+    fprintf(out, "%d %s ", ply,
+            name_move(sheet, ply, review->line.places[ply].move).text);
+    review_write_loss(review, &move, out);
+    if (move.mark != REVIEW_PLAIN)
+        fprintf(out, " %s", REVIEW_SIGNS[move.mark]);
+    if (move.known && move.lost > 0 && move.best_known) {
+        fprintf(out, " best %s (", name_move(sheet, ply, move.best).text);
+        review_write_value(review, &move, out);
+        putc(')', out);
+    }
+    putc('\n', out);
+}
+
+/* ---- a player ---- */
+
+/* `accuracy 90 % (opening 95, middle 88, end 86)` */
+static void write_accuracy(const struct review_sheet *sheet, int player,
+                           const struct review_account *whole, FILE *out)
+{
+    const char *gap = " (";
+
+    fprintf(out, "accuracy %s%d %%", whole->exact ? "" : "~", whole->accuracy);
+    for (int phase = 0; phase < REVIEW_WHOLE; phase++) {
+        const struct review_account part = review_account(
+            sheet->review, player, (enum review_phase)phase, &sheet->limits);
+
+        if (part.decisions == 0)
+            continue;
+        fprintf(out, "%s%s %d", gap, REVIEW_PHASE_WORDS[phase], part.accuracy);
+        gap = ", ";
+    }
+    if (*gap == ',')
+        putc(')', out);
+}
+
+static void write_player(const struct review_sheet *sheet, int player,
+                         FILE *out)
+{
+    const struct review_account account =
+        review_account(sheet->review, player, REVIEW_WHOLE, &sheet->limits);
+
+    fprintf(out, "%s: ", sheet->names[player]);
+    if (account.decisions == 0) {
+        fputs("no decision is judged\n", out);
+        return;
+    }
+    write_accuracy(sheet, player, &account, out);
+    fprintf(out, "; %d best, %d good", account.best, account.good);
+    for (int mark = REVIEW_INACCURACY; mark < REVIEW_MARKS; mark++)
+        fprintf(out, ", %d %s", account.marks[mark], REVIEW_SIGNS[mark]);
+    if (!is_percent(sheet->review))
+        fprintf(out, "; lost %s%d", account.exact ? "" : "~", account.lost);
+    putc('\n', out);
+}
+
+/* ---- the whole ---- */
+
+static struct review_words words_of(const struct review_sheet *sheet)
+{
+    return (struct review_words){
+        .review = sheet->review,
+        .levels = sheet->levels,
+        .names = {sheet->names[0], sheet->names[1]},
+        .labels = sheet->labels,
+        .brief = true,
+        .strength = true,
+        .join = ", ",
+        .sums = review_sum(sheet->review),
+    };
+}
+
+void review_sheet_write_like(const struct review_sheet *sheet, int player,
+                             FILE *out)
+{
+    const struct review_words words = words_of(sheet);
+
+    review_words_write(&words, REVIEW_LIKE, player, out);
+}
+
+/* `Ada played like Willow (1210)` */
+static void write_like(const struct review_sheet *sheet, int player, FILE *out)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const like = open_memstream(&text, &length);
+
+    if (like == NULL)
+        abort();
+    review_sheet_write_like(sheet, player, like);
+    fclose(like);
+    if (length > 0)
+        fprintf(out, "%s: played %s\n", sheet->names[player], text);
+    free(text);
+}
+
+void review_sheet_write(const struct review_sheet *sheet, FILE *out)
+{
+    const struct review_sums sums = review_sum(sheet->review);
+
+    for (int ply = 1; ply < sheet->review->line.count; ply++)
+        write_move(sheet, ply, out);
+    for (int player = 0; player < 2; player++)
+        write_player(sheet, player, out);
+    for (int player = 0; player < 2; player++)
+        write_like(sheet, player, out);
+    if (sums.turning_ply > 0)
+        fprintf(out, "turning point: move %d\n", sums.turning_ply);
+}
+
+void review_sheet_write_csv(const struct review_sheet *sheet, FILE *out)
+{
+    const struct review *const review = sheet->review;
+
+    fputs(REVIEW_SHEET_COLUMNS "\n", out);
+    for (int ply = 1; ply < review->line.count; ply++) {
+        const struct reviewed_move move =
+            review_move(review, ply, &sheet->limits);
+
+        fprintf(out, "%d,%s,", ply,
+                name_move(sheet, ply, review->line.places[ply].move).text);
+        csv_write_field(
+            sheet->names[review->line.places[ply - 1].position.player], ',',
+            out);
+        if (move.known)
+            fprintf(out, "%d", move.lost);
+        fprintf(out, ",%s,", REVIEW_SIGNS[move.mark]);
+        if (move.best_known)
+            fputs(name_move(sheet, ply, move.best).text, out);
+        putc(',', out);
+        if (move.best_known)
+            fprintf(out, "%d", move.value);
+        fprintf(out, ",%s\n", move.known && move.exact ? "yes" : "no");
+    }
+}

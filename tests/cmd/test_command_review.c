@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of naqala review, end to end. */
+#include "base/file.h"
+#include "cmd/test_command.h"
+#include "support/folder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The example of `solve` in the manual: 2, 4 and 6 are worth +6, 5 is +4. South
+ * plays 5, then the game goes on to its end. */
+#define LATE "0,1,0,3,1,1,19/0,0,0,0,2,2,19/s"
+
+/* A save of that game with these moves. */
+struct review_place_file {
+    char *folder;
+    char *path;
+};
+
+static struct review_place_file save_game(const char *options,
+                                          const char *moves)
+{
+    struct review_place_file place = {.folder = folder_new()};
+    char input[400];
+
+    place.path = file_join(place.folder, "game");
+    snprintf(input, sizeof input, "%ssave %s\n", moves, place.path);
+
+    struct run run = run_naqala(input, "play --text %s", options);
+
+    ck_assert_msg(strstr(run.out, "Saved.") != NULL, "%s", run.out);
+    run_free(&run);
+    return place;
+}
+
+static void free_place(struct review_place_file *place)
+{
+    free(place->path);
+    folder_free(place->folder);
+}
+
+START_TEST(each_move_has_a_line_with_what_it_lost_and_what_was_best)
+{
+    struct review_place_file place = save_game("--from " LATE, "5\n");
+    struct run run = run_naqala("", "review %s", place.path);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strncmp(run.out, "1 5 -2 ?! best 2 (+6)\n", 22) == 0, "%s",
+                  run.out);
+    ck_assert_msg(
+        strstr(run.out,
+               "\nSouth: accuracy 71 % (opening 71); 0 best, 0 good, 1 ?!, "
+               "0 ?, 0 ??; lost 2\n") != NULL,
+        "%s", run.out);
+    ck_assert_msg(strstr(run.out, "\nNorth: no decision is judged\n") != NULL,
+                  "%s", run.out);
+    run_free(&run);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(rows_have_a_header_and_a_field_for_each_thing)
+{
+    struct review_place_file place = save_game("--from " LATE, "5\n");
+    struct run run = run_naqala("", "review --csv %s", place.path);
+
+    ck_assert_str_eq(run.out, "ply,move,player,lost,mark,best,value,exact\n"
+                              "1,5,South,2,?!,2,6,yes\n");
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(what_a_search_judges_is_marked)
+{
+    struct review_place_file place = save_game("--game oware", "1\na\n");
+    struct run run = run_naqala("", "review %s", place.path);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(run.out, "accuracy ~") != NULL, "%s", run.out);
+    run_free(&run);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(what_cannot_be_reviewed_is_told_in_one_sentence)
+{
+    struct review_place_file empty = save_game("", "");
+    struct review_place_file three = save_game("--game abalone:players=3", "");
+    struct run run = run_naqala("", "review %s", empty.path);
+
+    command_failed(&run, "no move was played in this game");
+    run_free(&run);
+    run = run_naqala("", "review %s", three.path);
+    command_failed(&run, "three players");
+    run_free(&run);
+    run = run_naqala("", "review %s/none.naqala", empty.folder);
+    command_failed(&run, "none.naqala");
+    run_free(&run);
+    run = run_naqala("", "review");
+    ck_assert_int_eq(run.status, 2);
+    run_free(&run);
+    free_place(&three);
+    free_place(&empty);
+}
+END_TEST
+
+TCase *command_review_case(void)
+{
+    TCase *const reviews = tcase_create("review");
+
+    tcase_add_test(reviews,
+                   each_move_has_a_line_with_what_it_lost_and_what_was_best);
+    tcase_add_test(reviews, rows_have_a_header_and_a_field_for_each_thing);
+    tcase_add_test(reviews, what_a_search_judges_is_marked);
+    tcase_add_test(reviews, what_cannot_be_reviewed_is_told_in_one_sentence);
+    return reviews;
+}
