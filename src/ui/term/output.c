@@ -2,7 +2,7 @@
 /* Curses has a descriptor of its own, which leads now here, now there. */
 #include "ui/term/output.h"
 #include "base/memory.h"
-#include "ui/term/sgr.h"
+#include "ui/term/arrange.h"
 #include "ui/term/wire.h"
 
 #include <fcntl.h>
@@ -20,6 +20,7 @@ struct term_output {
     FILE *stream;
     FILE *held; /* NULL: none could be made */
     struct sgr_filter filter;
+    struct arranger arranger;
     bool marks;
 };
 
@@ -61,6 +62,7 @@ void term_output_free(struct term_output *output)
     fclose(output->stream);
     if (output->held != NULL)
         fclose(output->held);
+    arranger_free(&output->arranger);
     free(output);
 }
 
@@ -72,6 +74,7 @@ FILE *term_output_stream(const struct term_output *output)
 void term_output_begin(struct term_output *output, bool takes_back, bool marks)
 {
     sgr_filter_begin(&output->filter, takes_back);
+    arranger_forget(&output->arranger);
     output->marks = marks;
 }
 
@@ -100,8 +103,8 @@ static char *take_held(struct term_output *output, size_t *length)
     return bytes;
 }
 
-static void write_picture(struct term_output *output, const char *picture,
-                          size_t size)
+static void write_picture(struct term_output *output, int width, int height,
+                          const char *picture, size_t size)
 {
     char *bytes = NULL;
     size_t length = 0;
@@ -110,11 +113,14 @@ static void write_picture(struct term_output *output, const char *picture,
     if (out == NULL) {
         term_wire_write(picture, size);
         sgr_filter_forget(&output->filter);
+        arranger_forget(&output->arranger);
         return;
     }
     if (output->marks)
         fputs(MARK_BEGIN, out);
-    sgr_filter_picture(&output->filter, picture, size, out);
+    if (!arranger_picture(&output->arranger, &output->filter, width, height,
+                          picture, size, out))
+        sgr_filter_picture(&output->filter, picture, size, out);
     if (output->marks)
         fputs(MARK_END, out);
     fclose(out);
@@ -122,7 +128,7 @@ static void write_picture(struct term_output *output, const char *picture,
     free(bytes);
 }
 
-void term_output_release(struct term_output *output)
+void term_output_release(struct term_output *output, int width, int height)
 {
     size_t size = 0;
 
@@ -133,6 +139,6 @@ void term_output_release(struct term_output *output)
     char *const picture = take_held(output, &size);
 
     if (picture != NULL)
-        write_picture(output, picture, size);
+        write_picture(output, width, height, picture, size);
     free(picture);
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Pictures on their way out. Curses writes each into a file that nobody sees;
- * from there it goes to the terminal in one piece, without what the terminal
- * has been told already, between marks that let it show all of it at once.
+ * from there it goes to the terminal in one piece, by colours, without what the
+ * terminal has been told already, between marks that let it show all of it at
+ * once.
  *
- *     curses --> held file --> sgr.c --> terminal
+ *     curses --> held file --> arrange.c, or sgr.c --> terminal
  *
  * Where no such file can be made, curses writes to the terminal itself.
  */
@@ -26,6 +27,6 @@ FILE *term_output_stream(const struct term_output *output);
  * see sgr.h; `marks`: the terminal ignores modes that it does not know. */
 void term_output_begin(struct term_output *output, bool takes_back, bool marks);
 
-/* Between these curses writes one picture. */
+/* Between these curses writes one picture, for a screen of this size. */
 void term_output_hold(struct term_output *output);
-void term_output_release(struct term_output *output);
+void term_output_release(struct term_output *output, int width, int height);

@@ -86,22 +86,26 @@ static void tell_style(struct sgr_filter *filter, const struct sgr *style,
     filter->unknown = false;
 }
 
-static void tell_wanted(struct sgr_filter *filter, FILE *out)
+/* Nothing but the ground of a blank is seen, and of what is erased. */
+static void tell_ground(struct sgr_filter *filter, const struct sgr *style,
+                        FILE *out)
 {
-    tell_style(filter, &filter->wanted, out);
+    struct sgr seen = filter->told;
+
+    if (filter->unknown || seen.underline || seen.reverse || style->underline ||
+        style->reverse)
+        seen = *style;
+    memcpy(seen.ground, style->ground, sizeof seen.ground);
+    tell_style(filter, &seen, out);
 }
 
-/* Nothing but the ground of a blank is seen, and of what is erased. */
-static void tell_ground(struct sgr_filter *filter, FILE *out)
+void sgr_filter_tell(struct sgr_filter *filter, const struct sgr *style,
+                     bool blank, FILE *out)
 {
-    const struct sgr *const wanted = &filter->wanted;
-    struct sgr style = filter->told;
-
-    if (filter->unknown || style.underline || style.reverse ||
-        wanted->underline || wanted->reverse)
-        style = *wanted;
-    memcpy(style.ground, wanted->ground, sizeof style.ground);
-    tell_style(filter, &style, out);
+    if (blank)
+        tell_ground(filter, style, out);
+    else
+        tell_style(filter, style, out);
 }
 
 /* ---- in ---- */
@@ -180,7 +184,7 @@ static bool apply_part(struct sgr *style, const char *part, size_t length)
     }
 }
 
-static bool read_style(const char *part, const char *end, struct sgr *style)
+bool sgr_read(const char *part, const char *end, struct sgr *style)
 {
     for (;;) {
         const size_t length = measure_part(part, end);
@@ -194,8 +198,7 @@ static bool read_style(const char *part, const char *end, struct sgr *style)
     }
 }
 
-/* Returns the end of a control sequence, behind its last letter, or NULL. */
-static const char *find_end(const char *at, const char *end)
+const char *sgr_find_end(const char *at, const char *end)
 {
     for (at += strlen("\033["); at < end; at++)
         if (*at < ' ' || *at > '?')
@@ -209,16 +212,16 @@ static const char *pass_sequence(struct sgr_filter *filter, const char *at,
 {
     static const char moves[] = "ABCDEFGHIZ`adefhlrb";
     static const char erases[] = "JKXLMP@ST";
-    const char *const behind = find_end(at, end);
+    const char *const behind = sgr_find_end(at, end);
 
     if (behind == NULL)
         return NULL;
     if (behind[-1] == 'm')
-        return read_style(at + strlen("\033["), behind - 1, &filter->wanted)
+        return sgr_read(at + strlen("\033["), behind - 1, &filter->wanted)
                    ? behind
                    : NULL;
     if (strchr(erases, behind[-1]) != NULL)
-        tell_ground(filter, out);
+        tell_ground(filter, &filter->wanted, out);
     else if (strchr(moves, behind[-1]) == NULL)
         return NULL;
     fwrite(at, 1, (size_t)(behind - at), out);
@@ -247,9 +250,9 @@ static const char *pass_sign(struct sgr_filter *filter, const char *at,
     const unsigned char sign = (unsigned char)*at;
 
     if (sign == ' ' || sign == '\n') /* which may scroll */
-        tell_ground(filter, out);
+        tell_ground(filter, &filter->wanted, out);
     else if (sign > ' ')
-        tell_wanted(filter, out);
+        tell_style(filter, &filter->wanted, out);
     putc(sign, out);
     return at + 1;
 }
@@ -265,7 +268,7 @@ void sgr_filter_picture(struct sgr_filter *filter, const char *bytes,
         at = *at == ESCAPE ? pass_escape(filter, at, end, out)
                            : pass_sign(filter, at, out);
     }
-    tell_wanted(filter, out);
+    tell_style(filter, &filter->wanted, out);
     if (at != NULL)
         return;
     fwrite(bytes, 1, (size_t)(end - bytes), out);

@@ -35,10 +35,21 @@ struct sgr_filter {
     struct sgr wanted;
 };
 
+/* The end of a control sequence that begins at ESC [, behind its last letter;
+ * NULL if it has none. */
+const char *sgr_find_end(const char *at, const char *end);
+
+/* The parts of ESC [ ... m, without these. False for what is not known here. */
+bool sgr_read(const char *part, const char *end, struct sgr *style);
+
 void sgr_filter_begin(struct sgr_filter *filter, bool takes_back);
 
 /* Something else has been written meanwhile. */
 void sgr_filter_forget(struct sgr_filter *filter);
+
+/* What is written next has this style; of a blank only what can be seen. */
+void sgr_filter_tell(struct sgr_filter *filter, const struct sgr *style,
+                     bool blank, FILE *out);
 
 /* From a sequence on that is not known here the rest passes as it is. */
 void sgr_filter_picture(struct sgr_filter *filter, const char *bytes,

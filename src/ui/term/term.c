@@ -288,7 +288,7 @@ void term_show(struct term *term, const struct canvas *canvas,
     term_output_hold(term->output);
     curs_set(there && term->cursor ? 1 : 0);
     doupdate();
-    term_output_release(term->output);
+    term_output_release(term->output, COLS, LINES);
 }
 
 void term_redraw(struct term *term)

@@ -173,28 +173,6 @@ static char *make_picture(struct rng *rng)
     return bytes;
 }
 
-/* The right half of a wide sign is shown with its left one. */
-static bool looks_alike(struct terminal_cell one, struct terminal_cell other)
-{
-    const bool blank = (*one.sign == '\0' || strcmp(one.sign, " ") == 0) &&
-                       !one.underline && !one.reverse;
-
-    return strcmp(one.sign, other.sign) == 0 && one.ground == other.ground &&
-           one.underline == other.underline && one.reverse == other.reverse &&
-           (blank || (one.ink == other.ink && one.bold == other.bold));
-}
-
-static void show_the_same(const struct terminal_picture *full,
-                          const struct terminal_picture *shorter)
-{
-    for (int y = 0; y < HEIGHT; y++)
-        for (int x = 0; x < WIDTH; x++)
-            ck_assert_msg(looks_alike(picture_cell(full, x, y),
-                                      picture_cell(shorter, x, y)),
-                          "%d,%d", x, y);
-    ck_assert(picture_pen_is_plain(shorter));
-}
-
 START_TEST(a_terminal_shows_the_same)
 {
     struct rng rng = rng_new(1, (uint64_t)_i);
@@ -213,7 +191,7 @@ START_TEST(a_terminal_shows_the_same)
 
             picture_write(full, bytes, strlen(bytes));
             picture_write(shorter, fewer, strlen(fewer));
-            show_the_same(full, shorter);
+            term_check_alike(full, shorter, WIDTH, HEIGHT);
             before += strlen(bytes);
             after += strlen(fewer);
             free(bytes);

@@ -166,5 +166,6 @@ Suite *term_suite(void)
     suite_add_tcase(suite, term_ends());
     suite_add_tcase(suite, term_grounds());
     suite_add_tcase(suite, term_sgr());
+    suite_add_tcase(suite, term_arrange());
     return suite;
 }

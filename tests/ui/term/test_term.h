@@ -3,6 +3,7 @@
 #pragma once
 
 #include "support/screen/probe.h"
+#include "support/screen/terminal_screen.h"
 
 #include <check.h>
 
@@ -10,8 +11,15 @@
 struct terminal *term_start(void);
 void term_quit(struct terminal *terminal);
 
+/* What can be seen of both is the same, and so is the place of the cursor; the
+ * shorter one leaves no colours. */
+void term_check_alike(const struct terminal_picture *full,
+                      const struct terminal_picture *shorter, int width,
+                      int height);
+
 TCase *term_output(void);
 TCase *term_looks(void);
 TCase *term_ends(void);
 TCase *term_grounds(void);
 TCase *term_sgr(void);
+TCase *term_arrange(void);

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT */
+/* Cells in the order of their colours: what bytes become, and that a terminal
+ * shows the same for both. */
+#include "base/rng.h"
+#include "ui/term/arrange.h"
+#include "ui/term/test_term.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 32, HEIGHT = 8, PICTURES = 20, STEPS = 15 };
+
+/* The right half of a wide sign is shown with its left one. */
+static bool looks_alike(struct terminal_cell one, struct terminal_cell other)
+{
+    const bool blank = (*one.sign == '\0' || strcmp(one.sign, " ") == 0) &&
+                       !one.underline && !one.reverse;
+
+    return strcmp(one.sign, other.sign) == 0 && one.ground == other.ground &&
+           one.underline == other.underline && one.reverse == other.reverse &&
+           (blank || (one.ink == other.ink && one.bold == other.bold));
+}
+
+void term_check_alike(const struct terminal_picture *full,
+                      const struct terminal_picture *shorter, int width,
+                      int height)
+{
+    int places[2][2];
+
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            ck_assert_msg(looks_alike(picture_cell(full, x, y),
+                                      picture_cell(shorter, x, y)),
+                          "%d,%d", x, y);
+    picture_cursor(full, &places[0][0], &places[0][1]);
+    picture_cursor(shorter, &places[1][0], &places[1][1]);
+    ck_assert_int_eq(places[0][0], places[1][0]);
+    ck_assert_int_eq(places[0][1], places[1][1]);
+    ck_assert(picture_pen_is_plain(shorter));
+}
+
+/* What comes of pictures, one after the other. */
+struct arranging {
+    struct arranger arranger;
+    struct sgr_filter filter;
+};
+
+static void begin(struct arranging *arranging)
+{
+    *arranging = (struct arranging){.arranger = {.row = -1, .column = -1}};
+    sgr_filter_begin(&arranging->filter, true);
+}
+
+/* The caller frees it; NULL, and nothing was written, where the order has to
+ * stay. */
+static char *arrange(struct arranging *arranging, const char *bytes)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    ck_assert_ptr_nonnull(out);
+
+    const bool done =
+        arranger_picture(&arranging->arranger, &arranging->filter, WIDTH,
+                         HEIGHT, bytes, strlen(bytes), out);
+
+    fclose(out);
+    if (done)
+        return text;
+    ck_assert_uint_eq(length, 0);
+    free(text);
+    return NULL;
+}
+
+/* After a picture that told the terminal to have no colours. */
+static void becomes(const char *bytes, const char *wanted)
+{
+    struct arranging arranging;
+
+    begin(&arranging);
+    free(arrange(&arranging, "\033[H\033[m"));
+
+    char *const text = arrange(&arranging, bytes);
+
+    ck_assert_ptr_nonnull(text);
+    ck_assert_str_eq(text, wanted);
+    free(text);
+    arranger_free(&arranging.arranger);
+}
+
+static void stays(const char *bytes)
+{
+    struct arranging arranging;
+
+    begin(&arranging);
+    free(arrange(&arranging, "\033[H\033[m"));
+    ck_assert_ptr_null(arrange(&arranging, bytes));
+    arranger_free(&arranging.arranger);
+}
+
+START_TEST(a_colour_is_told_once)
+{
+    becomes("\033[31ma\033[32mb\033[31mc\033[32md\033[m\r",
+            "\033[31ma\033[Cc\033[32md\b\b\bb\r\033[m");
+    becomes("\033[31;42ma\033[33mb\033[31mc\033[m\r",
+            "\033[31;42ma\033[Cc\b\b\033[33mb\r\033[m");
+}
+END_TEST
+
+START_TEST(the_nearest_place_comes_next)
+{
+    becomes("\033[3;5H\033[31m|  \033[32m.\033[31m  |\033[4;5H|  "
+            "\033[32m.\033[31m  |\033[m\033[H",
+            "\033[3;5H\033[31m|  \033[3C|\b\033[B|\033[4;5H|  "
+            "\033[32m.  \033[3;8H.  \033[H\033[m");
+}
+END_TEST
+
+START_TEST(a_cell_that_is_written_twice_is_written_once)
+{
+    becomes("abc\033[Hxy\r", "xyc\r");
+    becomes("\033[2;4Habc\033[1Kd\033[2H", "\033[B      d\r");
+}
+END_TEST
+
+START_TEST(blanks_take_the_colour_that_is_there)
+{
+    becomes("\033[31mo\033[32m  \033[31mo\033[m\r", "\033[31mo  o\r\033[m");
+    becomes("\033[32m \033[31mo\033[m\r", "\033[31m o\r\033[m");
+    becomes("\033[41m \033[m \033[4m \033[m\r",
+            "\033[C \033[4m \r\033[0;41m \b\033[m");
+}
+END_TEST
+
+/* Not every terminal can erase, and jump in a row or a column. */
+START_TEST(only_what_curses_has_used_is_used)
+{
+    static const char *const pictures[][2] = {
+        {"a              b\r", "a              b\r"},
+        {"c\033[14X\033[16Gd\r", "c\033[14X\033[14Cd\r"},
+        {"e              f\r", "e\033[14X\033[14Cf\r"},
+        {"\033[2;1Hg\033[Kh\r", "\033[Bgh\033[K\r"},
+        {"\033[7;5H\033[31mi\033[m\033[3;6Hj\033[H\033[m",
+         "\033[3;6Hj\033[7;5H\033[31mi\033[H\033[m"},
+        {"\033[7;5H\033[31mk\033[32m\033[3dl\033[H\033[m",
+         "\033[7;5H\033[31mk\033[3d\033[32ml\033[H\033[m"},
+        {"\033[7;5H\033[31mm\033[32m\033[3;6Hn\033[H\033[m",
+         "\033[7;5H\033[31mm\033[3d\033[32mn\033[H\033[m"},
+    };
+    struct arranging arranging;
+
+    begin(&arranging);
+    free(arrange(&arranging, "\033[H\033[m"));
+    for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+        char *const text = arrange(&arranging, pictures[i][0]);
+
+        ck_assert_str_eq(text, pictures[i][1]);
+        free(text);
+    }
+    arranger_free(&arranging.arranger);
+}
+END_TEST
+
+/* Both halves or none. */
+START_TEST(a_wide_sign_is_not_cut)
+{
+    becomes("\033[31m日\033[32mo\033[31m本\033[m\r",
+            "\033[31m日\033[C本\b\b\b\033[32mo\r\033[m");
+    stays("日\ro");
+    stays("日\bo");
+    stays("日\033[D\033[K");
+}
+END_TEST
+
+START_TEST(what_depends_on_what_was_there_stays_as_it_is)
+{
+    static const char *const pictures[] = {
+        "\033[Lo",      "\033[Mo",      "\033[2Po",
+        "\033[@o",      "\033[2Jo",     "\033[?25ho",
+        "\0337o",       "\033]11;?\a",  "\033[3mo",
+        "\033[31",      "\033",         "\to",
+        "\033[8;1H\no", "\033(0q",      "\033[9;1Ho",
+        "\033[1;33Ho",  "\033[1;32Hoo", "\033[1;32Ho",
+        "\bo",          "\033[Ao",      "\033[1;32H\xe6\x97\xa5",
+        "e\xcc\x81",    "\xff",         "\033[1;1;1Ho",
+    };
+
+    for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++)
+        stays(pictures[i]);
+}
+END_TEST
+
+/* Until it is known where the cursor is, and behind what was not understood. */
+START_TEST(a_place_that_is_not_known_is_not_guessed)
+{
+    struct arranging arranging;
+
+    begin(&arranging);
+    ck_assert_ptr_null(arrange(&arranging, "o"));
+    ck_assert_ptr_null(arrange(&arranging, "\033[Co"));
+    free(arrange(&arranging, "\033[Ho\033[m"));
+    ck_assert_ptr_null(arrange(&arranging, "\033[2Jo"));
+    ck_assert_ptr_null(arrange(&arranging, "o"));
+
+    char *const text = arrange(&arranging, "\033[2;2Ho\033[m");
+
+    ck_assert_str_eq(text, "\033[2;2Ho");
+    free(text);
+    arranger_free(&arranging.arranger);
+}
+END_TEST
+
+/* ---- random pictures, as curses might write them ---- */
+
+/* Somewhere in the middle: a style, signs, a step, signs, and sometimes what
+ * erases. Wide signs are for tests of their own. */
+static void write_step(struct rng *rng, FILE *out)
+{
+    static const char *const signs[] = {"a",  "●",      " ",
+                                        "  ", "┃    ┃", "│\b\n│"};
+    static const char *const styles[] = {
+        "0",  "1",  "22", "4",  "24", "7",  "27", "39",       "49",
+        "31", "42", "97", "32", "41", "33", "44", "38;5;214", "48:2::9:8:7",
+    };
+    static const char *const steps[] = {
+        "\033[A",  "\033[B", "\033[2C", "\033[D", "\b",      "\033[5G",
+        "\033[3d", "\n",     "\r",      "\033[K", "\033[1K", "\033[3X"};
+
+    if (rng_below(rng, 2) == 0)
+        fprintf(out, "\033[%d;%dH", 2 + (int)rng_below(rng, HEIGHT - 4),
+                2 + (int)rng_below(rng, WIDTH - 20));
+    for (int i = 0; i < 2; i++)
+        fprintf(out, "\033[%sm",
+                styles[rng_below(rng, sizeof styles / sizeof styles[0])]);
+    fputs(signs[rng_below(rng, sizeof signs / sizeof signs[0])], out);
+    fputs(steps[rng_below(rng, sizeof steps / sizeof steps[0])], out);
+    fputs(signs[rng_below(rng, sizeof signs / sizeof signs[0])], out);
+}
+
+/* The caller frees it. */
+static char *make_picture(struct rng *rng)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&bytes, &length);
+
+    ck_assert_ptr_nonnull(out);
+    fputs("\033[H", out);
+    for (int i = 0; i < STEPS; i++)
+        write_step(rng, out);
+    fputs("\033[m\033[2;3H", out);
+    fclose(out);
+    return bytes;
+}
+
+/* A picture that has to stay as it is is left out of both. */
+START_TEST(a_terminal_shows_the_same_in_any_order)
+{
+    struct rng rng = rng_new(2, (uint64_t)_i);
+    struct terminal_picture *const full = picture_new(WIDTH, HEIGHT);
+    struct terminal_picture *const shorter = picture_new(WIDTH, HEIGHT);
+    struct arranging arranging;
+    size_t before = 0;
+    size_t after = 0;
+    int arranged = 0;
+
+    begin(&arranging);
+    for (int i = 0; i < PICTURES; i++) {
+        char *const bytes = make_picture(&rng);
+        char *const fewer = arrange(&arranging, bytes);
+
+        if (fewer != NULL) {
+            picture_write(full, bytes, strlen(bytes));
+            picture_write(shorter, fewer, strlen(fewer));
+            term_check_alike(full, shorter, WIDTH, HEIGHT);
+            before += strlen(bytes);
+            after += strlen(fewer);
+            arranged++;
+        }
+        free(bytes);
+        free(fewer);
+    }
+    ck_assert_int_gt(arranged, PICTURES / 4);
+    ck_assert_uint_lt(after, before);
+    arranger_free(&arranging.arranger);
+    picture_free(full);
+    picture_free(shorter);
+}
+END_TEST
+
+TCase *term_arrange(void)
+{
+    TCase *const tests = tcase_create("arrange");
+
+    tcase_add_test(tests, a_colour_is_told_once);
+    tcase_add_test(tests, the_nearest_place_comes_next);
+    tcase_add_test(tests, a_cell_that_is_written_twice_is_written_once);
+    tcase_add_test(tests, blanks_take_the_colour_that_is_there);
+    tcase_add_test(tests, only_what_curses_has_used_is_used);
+    tcase_add_test(tests, a_wide_sign_is_not_cut);
+    tcase_add_test(tests, what_depends_on_what_was_there_stays_as_it_is);
+    tcase_add_test(tests, a_place_that_is_not_known_is_not_guessed);
+    tcase_add_loop_test(tests, a_terminal_shows_the_same_in_any_order, 0, 10);
+    return tests;
+}
