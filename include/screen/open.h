@@ -33,6 +33,7 @@ struct play_options {
     int games;                 /* of a series; 0 is 1 */
     int head_start;            /* for the words only */
     bool replaces;             /* the game that is on top is closed */
+    bool reviews;              /* MODE_HISTORY: with the review on top */
     bool looks;                /* MODE_HISTORY, to look at only: Esc comes back
                                   to what lies below, and nothing is kept
                                   unless it is played on */

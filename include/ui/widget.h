@@ -98,5 +98,10 @@ int graph_zero_row(struct rect rect);
  * `at`: a cursor, or -1. */
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 const int *values, int count, int least, int at);
+/* The column of a value in it. */
+int graph_column(const struct canvas *canvas, struct rect rect, int count,
+                 int index);
+/* The row of a value, where the edges are so far from zero. */
+int graph_row(struct rect rect, int value, int edge);
 /* The value that is nearest to the column x, which lies there. */
 int graph_at(struct rect rect, int count, int x);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala review: what the moves of a game were worth. */
 #include "base/clock.h"
-#include "cmd/call.h"
+#include "cmd/players.h"
 #include "cmd/progress.h"
 #include "match/saves/saved_games.h"
+#include "screen/open.h"
 #include "screen/text/review_sheet.h"
 
 #include <poll.h>
@@ -108,20 +109,53 @@ static bool review_match(const struct call *call, struct match *match,
     return judged;
 }
 
+/* ---- on the screen ---- */
+
+static bool open_screens(void *whose, struct app *app, int64_t now,
+                         struct err *err)
+{
+    struct match **const match = whose;
+    struct match *const taken = *match;
+    const struct play_options options = {.mode = MODE_HISTORY, .reviews = true};
+
+    menu_open(app, now);
+    *match = NULL;
+    return play_open(app, taken, &options, now, err);
+}
+
+/* A game that is over, of two players. */
+static bool can_be_shown(const struct call *call, const struct match *match)
+{
+    const struct history *const history = match_history(match);
+    const int tip = history_tip(history, history_cursor(history));
+
+    return call_wants_screens(call) && !call_has(call, "--csv") &&
+           tip != NODE_START && match_end_at(match, tip) != END_NOT &&
+           match_game(match)->players == 2;
+}
+
 static int run_review(const struct call *call)
 {
     struct err err;
-    struct match *const match = saved_games_open(call->operands[0], &err);
-    const bool fine = match != NULL && review_match(call, match, &err);
+    struct match *match = saved_games_open(call->operands[0], &err);
+    int result;
 
+    if (match == NULL)
+        return command_fail(&err);
+    if (can_be_shown(call, match))
+        result = call_show_screens(call, 0, open_screens, &match);
+    else
+        result =
+            review_match(call, match, &err) ? RESULT_FINE : command_fail(&err);
     match_free(match);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {
     {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000L,
      .standard = TIME_USUAL * 1000L, .about = "seconds for proofs"},
     CALL_CSV(REVIEW_SHEET_COLUMNS),
+    SHOW_OPTIONS,
     {0},
 };
 
@@ -133,11 +167,12 @@ const struct command review_command = {
     .operands_max = 1,
     .about = "what the moves of a game were worth, and who played how well",
     .details =
-        "A line for each move: its number, the move, the seeds that it lost, a "
-        "mark\n(!! the only move, ! best by far, ?! inaccuracy, ? mistake, ?? "
-        "blunder), and\nwhat was best; then how well each side played. A ~ "
-        "stands before what a search\nfound and nothing proves. In Abalone a "
-        "move loses a part of the chance to win.\n",
+        "A game that is over is reviewed on the screen, where there is one. In "
+        "text, a\nline for each move: its number, the move, the seeds that it "
+        "lost, a mark (!! the\nonly move, ! best by far, ?! inaccuracy, ? "
+        "mistake, ?? blunder), and what was\nbest; then how well each side "
+        "played. A ~ stands before what a search found and\nnothing proves. In "
+        "Abalone a move loses a part of the chance to win.\n",
     .options = OPTIONS,
     .run = run_review,
 };

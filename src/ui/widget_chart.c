@@ -173,6 +173,26 @@ static void draw_dots(struct canvas *canvas, const struct chart_area *plot,
                     plot->grain.down == BLOCKS.down ? blocks[dots] : braille);
 }
 
+static struct grain find_grain(const struct canvas *canvas)
+{
+    return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS;
+}
+
+int graph_column(const struct canvas *canvas, struct rect rect, int count,
+                 int index)
+{
+    const struct chart_area plot = {rect, find_grain(canvas), NULL};
+
+    return rect.x + find_dot(&plot, index, count) / plot.grain.across;
+}
+
+int graph_row(struct rect rect, int value, int edge)
+{
+    const int zero = graph_zero_row(rect);
+
+    return zero - (int)((long long)value * (zero - rect.y) / larger(edge, 1));
+}
+
 void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 const int *values, int count, int least, int at)
 {
@@ -180,7 +200,7 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
         return;
 
     const struct chart_area plot = {
-        rect, canvas_glyph_set(canvas) == GLYPHS_UTF8 ? BRAILLE : BLOCKS,
+        rect, find_grain(canvas),
         memory_new((size_t)rect.width * (size_t)rect.height, 1)};
 
     plot_values(&plot, values, count, least);
@@ -189,9 +209,8 @@ void graph_draw(struct canvas *canvas, struct rect rect, struct style style,
                 ink(THEME_FRAME), "┈");
     if (at >= 0)
         canvas_fill(canvas,
-                    (struct rect){rect.x + find_dot(&plot, at, count) /
-                                               plot.grain.across,
-                                  rect.y, 1, rect.height},
+                    (struct rect){graph_column(canvas, rect, count, at), rect.y,
+                                  1, rect.height},
                     ink(THEME_FRAME), "│");
     for (int y = 0; y < rect.height; y++)
         for (int x = 0; x < rect.width; x++)

@@ -49,7 +49,8 @@ struct review_task {
     bool files;              /* read tables from files if there are any */
     struct budget budget;    /* for proofs: nodes, nanoseconds */
     bool judges;             /* it judges all places, too; that takes ... */
-    uint64_t judge_nodes;    /* ... so many nodes where it searches; 0: usual */
+    uint64_t judge_nodes;    /* ... so many nodes where it searches; 0: the
+                                usual, few if proofs have a budget of nodes */
     const struct stop *stop; /* NULL: it cannot be stopped */
 };
 

@@ -92,7 +92,7 @@ struct reviewed_move review_move(const struct review *review, int ply,
         move.lost = review_turn_margin(review, ply - 1,
                                        place->margin - place[1].margin);
     } else if (!place->choice) {
-        move.known = true;
+        move.known = move.exact = true;
     } else if (verdict_of_move(verdict, review->line.places[ply].move,
                                &value)) {
         move.known = true;

@@ -140,7 +140,7 @@ struct review_task review_usual(struct budget budget)
 
 /* The values of all moves, and where seeds were lost also how to go on. */
 static bool judge_by_proof(struct review_proof *proof, int place,
-                           struct verdict *verdict)
+                           uint64_t nodes, struct verdict *verdict)
 {
     const struct review *const review = proof->review;
     const struct position *const position =
@@ -153,7 +153,7 @@ static bool judge_by_proof(struct review_proof *proof, int place,
     struct budget budget;
     struct err unsaid;
 
-    if (!read_budget(proof, 0, &budget) ||
+    if (!read_budget(proof, nodes, &budget) ||
         !solver_supports(review->game, position, &unsaid) ||
         !solver_solve(proof->solver,
                       &(struct solver_task){.position = position,
@@ -177,42 +177,72 @@ static bool judge_by_proof(struct review_proof *proof, int place,
     return true;
 }
 
-/* The places with a choice, from the end: by proof, or where there is none by a
- * search. */
-static void judge_places(struct review_proof *proof, struct place_judge *judge)
+/* Is the place one that is to be judged? */
+static bool is_open(const struct review_proof *proof, int place)
 {
-    struct review *const review = proof->review;
-    const struct stop *const stop = proof->task->stop;
+    const struct review_place *const here = &proof->review->places[place];
 
-    for (int i = review->line.count - 2; i >= 0 && !stop_raised(stop); i--) {
-        const struct review_place *const place = &review->places[i];
-        struct verdict verdict;
-
-        if (!place->choice || place->verdict.known)
-            continue;
-        if (judge == NULL ? !place->known || !judge_by_proof(proof, i, &verdict)
-                          : !place_judge_ask(judge, i, stop, &verdict))
-            continue;
-        review_take_verdict(review, i, &verdict);
-        tell_places(proof);
-    }
+    return here->choice && !here->verdict.known &&
+           !stop_raised(proof->task->stop);
 }
 
-static bool prove_margins(struct review_proof *proof)
+/* From the end, the places whose margin is known; with at most so many nodes
+ * for each (0: all there are). */
+static void judge_by_proofs(struct review_proof *proof, uint64_t nodes)
+{
+    struct review *const review = proof->review;
+    struct verdict verdict;
+
+    for (int i = review->line.count - 2; i >= 0; i--)
+        if (is_open(proof, i) && review->places[i].known &&
+            judge_by_proof(proof, i, nodes, &verdict)) {
+            review_take_verdict(review, i, &verdict);
+            tell_places(proof);
+        }
+}
+
+/* From the end, what was not judged by proof. */
+static void judge_by_searches(struct review_proof *proof)
 {
     const struct review_task *const task = proof->task;
+    struct place_judge judge;
+    struct verdict verdict;
+
+    place_judge_begin(&judge, proof->review,
+                      task->judge_nodes > 0    ? task->judge_nodes
+                      : task->budget.nodes > 0 ? GLANCE
+                                               : 0);
+    for (int i = proof->review->line.count - 2; i >= 0; i--)
+        if (is_open(proof, i) &&
+            place_judge_ask(&judge, i, task->stop, &verdict)) {
+            review_take_verdict(proof->review, i, &verdict);
+            tell_places(proof);
+        }
+    place_judge_end(&judge);
+}
+
+/* ---- all of it ---- */
+
+/* What takes few nodes comes first. */
+static bool prove_line(struct review_proof *proof)
+{
+    const struct review_task *const task = proof->task;
+    bool all;
 
     if (task->files)
         solver_use_files(proof->solver, NULL);
+    all = prove_places(proof, GLANCE);
+    if (task->judges)
+        judge_by_proofs(proof, GLANCE);
+    all = all || prove_places(proof, 0);
 
-    const bool all = prove_places(proof, GLANCE) || prove_places(proof, 0);
     const struct review_sums sums = review_sum(proof->review);
 
     for (int player = 0; player < 2; player++)
         if (sums.sides[player].worst > 0)
             find_better_move(proof, sums.sides[player].worst_ply - 1);
     if (task->judges)
-        judge_places(proof, NULL);
+        judge_by_proofs(proof, 0);
     return all;
 }
 
@@ -227,17 +257,11 @@ bool review_prove_telling(struct review *review, const struct review_task *task,
         .solver = solver_new(review->game, task->memory, &unsaid),
         .began = clock_now(),
     };
-    struct place_judge judge;
-    bool all = false;
+    const bool all = proof.solver != NULL && prove_line(&proof);
 
-    if (proof.solver != NULL)
-        all = prove_margins(&proof);
     solver_free(proof.solver);
-    if (task->judges) {
-        place_judge_begin(&judge, review, task->judge_nodes);
-        judge_places(&proof, &judge);
-        place_judge_end(&judge);
-    }
+    if (task->judges)
+        judge_by_searches(&proof);
     return all;
 }
 

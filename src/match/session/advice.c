@@ -268,34 +268,52 @@ static void end_review(struct review_line *line)
     *line = (struct review_line){.nodes = NULL};
 }
 
-void session_review(struct session *session, int node)
+/* The analyst, or an earlier review, has proven some. A budget of nodes is given
+ * where the same is to be found everywhere: then nothing is known. */
+static void take_known(struct session *session, struct review_line *line)
 {
-    struct review_line *const line = &session->review;
-    const int plies = session_node(session, node)->ply;
-    struct err unsaid; /* of games that cannot be proven nothing is said */
-
-    if (line->nodes != NULL && session_review_node(session) == node)
+    if (session->setting.review.budget.nodes > 0)
         return;
-    end_review(line);
-    if (plies == 0 || session_game(session)->players != 2)
-        return;
-    line->nodes = match_way(session->match, node, &session->line);
-    review_begin(&line->review, session_game(session), &session->line);
-    /* The analyst, or an earlier review, has proven some. A budget of nodes is
-     * given where the same is to be found everywhere: then nothing is known. */
-    for (int ply = 0; ply <= plies; ply++) {
+    for (int ply = 0; ply < line->review.line.count; ply++) {
         const struct node_value *const value =
             session_value(session, line->nodes[ply]);
 
-        if (value != NULL && value->exact &&
-            session->setting.review.budget.nodes == 0)
+        if (value != NULL && value->exact)
             review_know(&line->review, ply,
                         turn_value(session, line->nodes[ply], value->value) /
                             POINT);
     }
-    line->reviewer =
-        reviewer_new(&line->review, &session->setting.review, &unsaid);
+}
+
+static void begin_review(struct session *session, int node, bool judges)
+{
+    struct review_line *const line = &session->review;
+    struct review_task task = session->setting.review;
+    struct err unsaid; /* of games that cannot be proven nothing is said */
+
+    end_review(line);
+    if (session_node(session, node)->ply == 0 ||
+        session_game(session)->players != 2)
+        return;
+    line->nodes = match_way(session->match, node, &session->line);
+    review_begin(&line->review, session_game(session), &session->line);
+    take_known(session, line);
+    task.judges = line->judges = judges;
+    line->reviewer = reviewer_new(&line->review, &task, &unsaid);
     line->known = line->reviewer != NULL;
+}
+
+void session_review(struct session *session, int node)
+{
+    if (session_review_node(session) != node)
+        begin_review(session, node, false);
+}
+
+bool session_judge(struct session *session, int node)
+{
+    if (session_review_node(session) != node || !session->review.judges)
+        begin_review(session, node, true);
+    return session->review.known;
 }
 
 /* What was proven of a place is known of its node. */

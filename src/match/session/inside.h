@@ -62,6 +62,7 @@ struct review_line {
     struct reviewer *reviewer; /* NULL: nothing more comes */
     int *nodes;                /* of the places; NULL: there is no line */
     bool known;                /* a reviewer has, or had, the line */
+    bool judges;               /* it judges the moves, too */
 };
 
 struct keeping {

@@ -281,12 +281,16 @@ static void open_game(void *view, int32_t key, int64_t now)
     const struct listed_game *const saved = get_selected(games);
     struct play_options options = {
         .replaces = match_setup_has_game(app, 1),
+        .reviews = key == 'v',
     };
     struct err err;
 
-    (void)key;
     if (saved == NULL)
         return;
+    if (options.reviews && (saved->games > 0 || *saved->ended == '\0')) {
+        app_say(app, now, "only a game that is over is reviewed");
+        return;
+    }
     if (saved->games > 0) {
         struct game_file *const file = game_file_open(saved->path, &err);
 
@@ -396,6 +400,7 @@ static const struct binding ROWS[] = {
     {.keys = "g G  Home End", .help = "first, last"},
     {"Enter", NULL, "open", "⏎", "open", .act = open_game},
     {"/", NULL, "find", "/", "find", .act = begin_finding},
+    {"v", NULL, "review", "v", "review", .act = open_game},
     {"R", NULL, "rename", "R", "rename", .act = ask_name},
     {"D", "Delete", "delete", "D", "delete", .act = ask_delete},
     {.keys = "Esc",

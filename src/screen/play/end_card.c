@@ -199,6 +199,7 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
     const struct card_choice choices[] = {
         {series ? "R" : "N", series ? "series" : "rematch", NULL},
         {"n", next, end->next != NULL ? end->next->name : NULL},
+        {"v", "review", NULL},
         {"k", "look back", NULL},
         {"q", "menu", NULL},
         {NULL, NULL, NULL},

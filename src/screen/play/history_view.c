@@ -175,6 +175,11 @@ void history_view_go(struct play_screen *play, int ply, int64_t now)
     play_goto(play, node, now);
 }
 
+static bool is_whole(const void *view)
+{
+    return play_end(view) != NODE_NONE;
+}
+
 static const struct binding ROWS[] = {
     {"← →  h l", NULL, "one ply back, on", "←→", "ply", .act = go_one_ply},
     {.keys = "wheel", .help = "the same"},
@@ -185,6 +190,8 @@ static const struct binding ROWS[] = {
      .act = choose_branch},
     {"Enter", NULL, "play on from here", "⏎", "play on", .act = play_on},
     {.keys = "x", .help = "take over a side", .act = take_over},
+    {"v", "V", "review of the game", "v", "review", .when = is_whole,
+     .act = play_open_review},
     {"Esc", "q", NULL, "Esc", "back", .act = leave_view},
     {.keys = "1..9", .act = refuse_digit},
     {0},
@@ -194,7 +201,7 @@ const struct bindings HISTORY_VIEW_KEYS = {
     .name = "history",
     .rows = ROWS,
     .more = &PLAY_ALWAYS_KEYS,
-    .bar = "← g ↑ Enter R e Esc",
+    .bar = "← g ↑ Enter R v e Esc",
 };
 
 /* ---- drawing ---- */

@@ -293,6 +293,9 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 
 /* ---- keys.c ---- */
 
+/* For tables of keys. */
+void play_open_review(void *view, int32_t key, int64_t now);
+
 /* Behind those of a family of games, and behind those of the history view. */
 extern const struct bindings PLAY_KEYS;
 extern const struct bindings PLAY_ALWAYS_KEYS;

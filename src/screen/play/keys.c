@@ -3,6 +3,7 @@
  * tables below, and nowhere else. */
 #include "match/saves/game_code.h"
 #include "screen/play/inside.h"
+#include "screen/review/review_screen.h"
 
 #include <stdlib.h>
 
@@ -259,6 +260,24 @@ static bool is_over(const void *view)
     return session_is_over(((const struct play_screen *)view)->session);
 }
 
+void play_open_review(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+    const struct review_view review = {
+        .session = play->session,
+        .node = play_end(play),
+        .ply = session_node(play->session, session_cursor(play->session))->ply,
+        .viewer = play_viewer(play),
+    };
+
+    (void)key;
+    animation_finish(play);
+    if (review.node == NODE_NONE)
+        app_say(play->app, now, "the game is not over yet");
+    else
+        review_screen_open(play->app, &review, now);
+}
+
 /* Keys, and more of them; what the help says; the cap and its word on the bar;
  * the word of the command line; what a click presses. These hold whatever is
  * shown of the match. */
@@ -271,6 +290,8 @@ static const struct binding ALWAYS_ROWS[] = {
     {"R", NULL, "result of the game", "R", "result", "result",
      .when = has_result, .act = show_result},
     {.keys = "R", .act = show_result},
+    {"v", "V", NULL, "v", "review", "review", .when = has_result,
+     .act = play_open_review},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {.keys = "L", .help = "games", .act = open_games},
     {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',

@@ -131,6 +131,7 @@ static const struct bindings CHOOSE = {.rows = CHOOSE_ROWS};
 static const struct binding ROWS[] = {
     {"Esc", NULL, "resume", "Esc", "resume", .act = resume_game},
     {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
+    {"V", NULL, NULL, "V", "review", .when = is_over, .act = press_below},
     {"u", "Backspace", NULL, "u", "undo", .act = press_below},
     {"v", NULL, "another level", "v", "level", .act = change_level},
     {"i", NULL, NULL, "i", "hint", .when = is_running, .act = press_below},

@@ -257,5 +257,7 @@ bool play_open(struct app *app, struct match *match,
     play_take_events(play, now);
     if (options->mode == MODE_HISTORY)
         history_view_enter(play, now);
+    if (options->reviews)
+        play_open_review(play, 0, now);
     return true;
 }

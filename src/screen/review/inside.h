@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The screen of a review; each file uses those above it, and no other:
+ *
+ *     review_layout.c   where its parts are, at every size
+ *     review_text.c     what it says of a move, in words
+ *     review_draw.c     its picture
+ *     review_screen.c   keys, mouse, time
+ */
+#pragma once
+
+#include "match/review/marks.h"
+#include "screen/board/board.h"
+#include "screen/dialog.h"
+#include "screen/exercise/film.h"
+#include "screen/review/review_screen.h"
+
+struct review_screen {
+    struct dialog dialog; /* the first member */
+    struct review_view view;
+    int ply; /* of the move that is looked at, from 1 */
+    struct film film;
+    struct rows mistakes; /* as drawn last; selected: the one looked at */
+    struct rect graph;    /* as drawn last */
+};
+
+const struct review *review_screen_review(const struct review_screen *screen);
+struct review_limits review_screen_limits(const struct review_screen *screen);
+struct reviewed_move review_screen_move(const struct review_screen *screen,
+                                        int ply);
+
+/* The plies of the mistakes, in the order of the game; how many. */
+int review_screen_mistakes(const struct review_screen *screen, int *plies,
+                           int max);
+enum { MISTAKES_MAX = 512 };
+
+/* ---- review_layout.c ---- */
+
+/* What has no height is not drawn. */
+struct review_layout {
+    struct rect board;
+    struct board_size size;
+    struct rect words; /* of the move */
+    struct rect list;  /* mistakes; a line above it is its head */
+    struct rect graph; /* without its labels; a line below it are the marks */
+    int caption;       /* the line above the graph; 0: none */
+    struct rect table;
+    bool small; /* the film of best play lies over all but the words */
+};
+
+struct review_layout review_lay_out(const struct game *game, int width,
+                                    int height);
+
+/* ---- review_text.c ---- */
+
+enum { REVIEW_TEXT_MAX = 160 };
+
+struct review_text {
+    char text[REVIEW_TEXT_MAX];
+};
+
+struct move_text review_move_text(const struct review_screen *screen, int ply,
+                                  struct move move);
+/* `14. You played 3 ??` */
+struct review_text review_head_text(const struct review_screen *screen);
+/* `A blunder: it gave away 12 seeds.`; and its colour. */
+struct review_text review_loss_text(const struct review_screen *screen);
+enum theme_role review_mark_ink(enum review_mark mark);
+/* `Best was 4 (+4).`; "" where it was played. */
+struct review_text review_best_text(const struct review_screen *screen);
+/* `4 d 3 b`, the best line from there. */
+struct review_text review_line_text(const struct review_screen *screen);
+/* `-12`, `~-12%`. */
+struct review_text review_cost_text(const struct review_screen *screen,
+                                    const struct reviewed_move *move);
+/* `proving: 12 of 60`, `exact`, `~ by search`. */
+struct review_text review_state_text(const struct review_screen *screen);
+
+/* ---- review_draw.c ---- */
+
+void review_screen_draw(void *self, struct canvas *canvas, int64_t now);

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the parts of a review are. */
+#include "screen/review/inside.h"
+
+enum {
+    SMALL_WIDTH = 72,
+    SMALL_HEIGHT = 20,
+    TALL_HEIGHT = 34,
+    BESIDE = 30,      /* columns that the words have at least */
+    BESIDE_WIDE = 46, /* and on a wide screen */
+    SCALE = 6,        /* columns of the labels of the graph */
+    TABLE_LINES = 3,
+    WORD_LINES = 5,
+    GAP = 3
+};
+
+/* One scrolling list, under a low graph. */
+static struct review_layout lay_out_small(const struct game *game, int width,
+                                          int height)
+{
+    const struct board_class *const class = board_of(game);
+    struct review_layout layout = {
+        .graph = {1, 1, width - 2, 3},
+        .words = {1, 5, width - 2, 3},
+        .list = {1, 9, width - 2, height - 10},
+        .small = true,
+    };
+
+    layout.size = class->measure(game, width, height - 2);
+    layout.board = (struct rect){(width - layout.size.width) / 2, 1,
+                                 layout.size.width, layout.size.height};
+    return layout;
+}
+
+struct review_layout review_lay_out(const struct game *game, int width,
+                                    int height)
+{
+    const struct board_class *const class = board_of(game);
+    const bool tall = height >= TALL_HEIGHT;
+    const int beside = width >= SCREEN_COLUMNS ? BESIDE_WIDE : BESIDE;
+    int graph = tall ? 11 : 5;
+
+    if (width < SMALL_WIDTH || height < SMALL_HEIGHT)
+        return lay_out_small(game, width, height);
+
+    struct review_layout layout = {.caption = 0};
+    /* Below the board: caption, graph, marks, a gap, the table, keys. */
+    const int below = 1 + 1 + 1 + TABLE_LINES + 1 + tall;
+    const int columns = width - beside - GAP - 1;
+    const int room = height - 1 - below - graph - tall;
+
+    layout.size = class->measure(game, columns, room);
+    if (layout.size.width == 0)
+        layout.size = class->measure_least(game, columns);
+    layout.board =
+        (struct rect){1, 1 + tall, layout.size.width, layout.size.height};
+
+    const int top = room > layout.size.height ? room : layout.size.height;
+    const int x = layout.board.x + layout.board.width + GAP;
+
+    graph = height - 1 - below - top - tall;
+    graph -= graph % 2 == 0;
+    if (graph < 3)
+        graph = 3;
+    layout.words = (struct rect){x, layout.board.y, width - x - 1, WORD_LINES};
+    layout.list = (struct rect){x, layout.board.y + WORD_LINES + 1,
+                                width - x - 1, top - WORD_LINES - 1};
+    layout.caption = layout.board.y + top;
+    layout.graph =
+        (struct rect){1 + SCALE, layout.caption + 1, width - SCALE - 2, graph};
+    layout.table =
+        (struct rect){1, height - 1 - TABLE_LINES, width - 2, TABLE_LINES};
+    return layout;
+}

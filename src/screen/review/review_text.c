@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* What a review says of a move. */
+#include "base/memory.h"
+#include "screen/review/inside.h"
+#include "screen/text/describe.h"
+#include "screen/text/review_sheet.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct position *
+position_before(const struct review_screen *screen, int ply)
+{
+    return &review_screen_review(screen)->line.places[ply - 1].position;
+}
+
+/* The player at the bottom has the numbers, whoever moves. */
+static enum labels labels_of(const struct review_screen *screen)
+{
+    const struct review *const review = review_screen_review(screen);
+
+    return board_labels(review->game, &review->line.places[0].position,
+                        screen->view.viewer);
+}
+
+struct move_text review_move_text(const struct review_screen *screen, int ply,
+                                  struct move move)
+{
+    const struct game *const game = review_screen_review(screen)->game;
+
+    return board_of(game)->move_text(game, position_before(screen, ply), move,
+                                     labels_of(screen));
+}
+
+struct review_text review_head_text(const struct review_screen *screen)
+{
+    const struct review *const review = review_screen_review(screen);
+    const struct reviewed_move move = review_screen_move(screen, screen->ply);
+    const int mover = position_before(screen, screen->ply)->player;
+    struct review_text text;
+
+    snprintf(text.text, sizeof text.text, "%d. %s played %s %s", screen->ply,
+             session_name(screen->view.session, mover),
+             review_move_text(screen, screen->ply,
+                              review->line.places[screen->ply].move)
+                 .text,
+             REVIEW_SIGNS[move.mark]);
+    return text;
+}
+
+struct review_text review_loss_text(const struct review_screen *screen)
+{
+    const struct reviewed_move move = review_screen_move(screen, screen->ply);
+    const bool percent =
+        verdict_unit(review_screen_review(screen)->game) == JUDGED_IN_PERCENT;
+    const char *const about = move.exact ? "" : "about ";
+    struct review_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    if (!move.known)
+        fputs("Not judged yet.", out);
+    else if (!move.choice)
+        fputs("There was no other move.", out);
+    else if (move.lost == 0)
+        fprintf(out, "%s; nothing was given away.",
+                move.mark == REVIEW_PLAIN       ? "A best move"
+                : move.mark == REVIEW_ONLY_MOVE ? "The only good move"
+                                                : "The best move by far");
+    else
+        fprintf(out, "%c%s: it gave away %s%d%s.",
+                toupper((unsigned char)*REVIEW_SIGN_WORDS[move.mark]),
+                REVIEW_SIGN_WORDS[move.mark] + 1, about, move.lost,
+                percent          ? " % of the chances"
+                : move.lost == 1 ? " seed"
+                                 : " seeds");
+    fclose(out);
+    return text;
+}
+
+enum theme_role review_mark_ink(enum review_mark mark)
+{
+    return mark == REVIEW_PLAIN       ? THEME_TEXT
+           : mark < REVIEW_INACCURACY ? THEME_HINT
+                                      : THEME_CAPTURE;
+}
+
+struct review_text review_best_text(const struct review_screen *screen)
+{
+    const struct review *const review = review_screen_review(screen);
+    const struct reviewed_move move = review_screen_move(screen, screen->ply);
+    struct review_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    if (move.known && move.lost > 0 && move.best_known) {
+        fprintf(out, "Best was %s: ",
+                review_move_text(screen, screen->ply, move.best).text);
+        review_write_value(review, &move, out);
+        fputs(verdict_unit(review->game) == JUDGED_IN_PERCENT ? " to win."
+                                                              : ".",
+              out);
+    }
+    fclose(out);
+    return text;
+}
+
+struct review_text review_line_text(const struct review_screen *screen)
+{
+    const struct review *const review = review_screen_review(screen);
+    const enum labels labels = labels_of(screen);
+    struct position at = *position_before(screen, screen->ply);
+    struct move moves[JUDGED_LINE_MAX];
+    const int count = review_best_line(review, screen->ply - 1, moves);
+    struct review_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    for (int i = 0; i < count && at.end == END_NOT; i++) {
+        fprintf(out, "%s%s", i > 0 ? " " : "",
+                board_of(review->game)
+                    ->move_text(review->game, &at, moves[i], labels)
+                    .text);
+        review->game->class->apply(review->game, &at, moves[i]);
+    }
+    fclose(out);
+    return text;
+}
+
+struct review_text review_cost_text(const struct review_screen *screen,
+                                    const struct reviewed_move *move)
+{
+    struct review_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+
+    review_write_loss(review_screen_review(screen), move, out);
+    fclose(out);
+    return text;
+}
+
+struct review_text review_state_text(const struct review_screen *screen)
+{
+    const struct review *const review = review_screen_review(screen);
+    const struct review_progress progress = review_progress(review);
+    bool exact = true;
+    struct review_text text = {""};
+
+    for (int ply = 1; ply < review->line.count; ply++)
+        exact = exact && review_screen_move(screen, ply).exact;
+    if (session_is_reviewing(screen->view.session))
+        snprintf(text.text, sizeof text.text, "judged %d of %d",
+                 progress.judged, progress.all);
+    else
+        snprintf(text.text, sizeof text.text, "%s",
+                 exact ? "exact" : "~ by search");
+    return text;
+}
