@@ -266,7 +266,7 @@ engine/mcts: engine engine/search game base
 engine/solver: engine game base
 engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
 match: engine engine/agents engine/search engine/solver game base
-match/puzzle: match game base
+match/puzzle: match engine engine/agents game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base
 match/review: match engine engine/agents engine/search engine/solver game base

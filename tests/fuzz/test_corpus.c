@@ -24,6 +24,7 @@ static const struct {
     {"tests/corpus/record", fuzz_record},
     {"tests/corpus/puzzles", fuzz_puzzles},
     {"tests/corpus/repetition", fuzz_repetition},
+    {"tests/corpus/scores", fuzz_scores},
 };
 
 enum { TARGET_COUNT = sizeof TARGETS / sizeof TARGETS[0], FEWEST = 5 };

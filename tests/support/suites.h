@@ -66,6 +66,9 @@
     SUITE(time_control)      \
     SUITE(puzzle)            \
     SUITE(puzzle_day)        \
+    SUITE(puzzle_player)     \
+    SUITE(puzzle_scores)     \
+    SUITE(puzzle_trainer)    \
     SUITE(repetition)        \
     SUITE(puzzles)           \
     SUITE(puzzle_maker)      \

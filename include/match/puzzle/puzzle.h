@@ -82,6 +82,7 @@ struct puzzle_set *puzzle_set_load(const char *path, struct err *err);
 
 /* That of the program itself for a game; NULL with err if there is none. */
 struct puzzle_set *puzzle_set_builtin(const struct game *game, struct err *err);
+bool puzzle_set_exists(const struct game *game);
 
 /* NULL is fine. */
 void puzzle_set_free(struct puzzle_set *set);

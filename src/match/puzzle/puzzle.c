@@ -13,6 +13,8 @@
 const char *const PUZZLE_THEME_NAMES[PUZZLE_THEMES] = {
     "count", "chain", "capture", "defence", "sacrifice", "endgame"};
 
+enum { FILE_NAME_MAX = SPEC_TEXT_MAX + 30 };
+
 static const char HEAD[] = "puzzles";
 
 /* What stands between words. */
@@ -370,15 +372,29 @@ struct puzzle_set *puzzle_set_load(const char *path, struct err *err)
     return set;
 }
 
-struct puzzle_set *puzzle_set_builtin(const struct game *game, struct err *err)
+/* The name of the file that is compiled in for a game, and the file; NULL. */
+static const struct builtin *find_builtin(const struct game *game, char *name,
+                                          size_t size)
 {
     struct level_game key;
-    char name[SPEC_TEXT_MAX + 30] = "";
 
+    *name = '\0';
     if (level_game_of(game, &key))
-        snprintf(name, sizeof name, "src/data/%s.puzzles", key.text);
+        snprintf(name, size, "src/data/%s.puzzles", key.text);
+    return builtin_find(name);
+}
 
-    const struct builtin *const file = builtin_find(name);
+bool puzzle_set_exists(const struct game *game)
+{
+    char name[FILE_NAME_MAX];
+
+    return find_builtin(game, name, sizeof name) != NULL;
+}
+
+struct puzzle_set *puzzle_set_builtin(const struct game *game, struct err *err)
+{
+    char name[FILE_NAME_MAX];
+    const struct builtin *const file = find_builtin(game, name, sizeof name);
 
     if (file == NULL) {
         err_set(err, "%s: there are no puzzles of this game",

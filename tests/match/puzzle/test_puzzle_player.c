@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of going through a puzzle, on positions whose outcome can be counted
+ * by hand. */
+#include "match/puzzle/puzzle_player.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* 6 and then 5 end in the store; a would take what 5 holds otherwise. */
+static const char BOARD[] = "1,0,0,1,2,1,20/1,0,5,4,3,0,10/s";
+
+struct try_out {
+    struct game *game;
+    struct puzzle_player *player;
+};
+
+static struct try_out begin(const char *position, const char *moves, bool any)
+{
+    struct puzzle puzzle = {.count = 0};
+    struct try_out mine;
+    struct err err;
+
+    mine.game = game_new("kalah", &err);
+    ck_assert_msg(puzzle_read_position(mine.game, position, &puzzle, &err) &&
+                      (any ? puzzle_read_choices
+                           : puzzle_read_line)(mine.game, moves, &puzzle, &err),
+                  "%s", err.text);
+    mine.player = puzzle_player_new(mine.game, &puzzle, any);
+    return mine;
+}
+
+static void finish(struct try_out *mine)
+{
+    puzzle_player_free(mine->player);
+    game_free(mine->game);
+}
+
+static bool try_text(const struct try_out *mine, const char *text)
+{
+    struct move move;
+    struct err err;
+
+    ck_assert_msg(mine->game->class->read_move(
+                      mine->game, puzzle_player_position(mine->player), text,
+                      &move, &err),
+                  "%s", err.text);
+    return puzzle_player_try(mine->player, move);
+}
+
+static void board_is(const struct try_out *mine, const char *text)
+{
+    ck_assert_str_eq(
+        game_position_text(mine->game, puzzle_player_position(mine->player))
+            .text,
+        text);
+}
+
+static void stage_is(const struct try_out *mine, enum puzzle_stage stage)
+{
+    ck_assert_int_eq(puzzle_player_stage(mine->player), stage);
+}
+
+START_TEST(a_line_is_done_when_all_its_moves_are_found)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    stage_is(&mine, PUZZLE_ASKS);
+    ck_assert(try_text(&mine, "6"));
+    stage_is(&mine, PUZZLE_ASKS);
+    ck_assert_int_eq(puzzle_player_found(mine.player), 1);
+    board_is(&mine, "1,0,0,1,2,0,21/1,0,5,4,3,0,10/s");
+    ck_assert(try_text(&mine, "5"));
+    stage_is(&mine, PUZZLE_DONE);
+    ck_assert_int_eq(puzzle_player_found(mine.player), 2);
+    ck_assert_int_eq(puzzle_player_wrong(mine.player), 0);
+    ck_assert(!try_text(&mine, "1"));
+    finish(&mine);
+}
+END_TEST
+
+/* From 1 to the empty 2, across from e: four. Then a ends on b and takes what lies
+ * across, in 5, with its own seed: three for the north, who had ten. */
+START_TEST(a_wrong_move_is_answered_by_the_best_reply)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    ck_assert(try_text(&mine, "1"));
+    stage_is(&mine, PUZZLE_WRONG);
+
+    const struct puzzle_moves played = puzzle_player_played(mine.player);
+
+    ck_assert_int_eq(played.count, 2);
+    ck_assert_str_eq(game_position_text(mine.game, &played.before).text, BOARD);
+    board_is(&mine, "0,0,0,1,0,1,24/0,0,5,4,0,0,13/s");
+    ck_assert_int_eq(puzzle_player_wrong(mine.player), 1);
+    ck_assert(!try_text(&mine, "6"));
+    ck_assert(puzzle_player_retry(mine.player));
+    stage_is(&mine, PUZZLE_ASKS);
+    board_is(&mine, BOARD);
+    ck_assert(!puzzle_player_retry(mine.player));
+    finish(&mine);
+}
+END_TEST
+
+/* A wrong move that keeps the turn goes on until the other has answered. */
+START_TEST(what_a_wrong_move_leads_to_ends_behind_the_reply)
+{
+    struct try_out mine = begin(BOARD, "5", false);
+
+    ck_assert(try_text(&mine, "6"));
+    stage_is(&mine, PUZZLE_WRONG);
+
+    const struct puzzle_moves played = puzzle_player_played(mine.player);
+    struct position position = played.before;
+    bool answered = false;
+
+    for (int i = 0; i < played.count; i++) {
+        answered = answered || position.player == 1;
+        ck_assert(game_is_legal(mine.game, &position, played.moves[i]));
+        mine.game->class->apply(mine.game, &position, played.moves[i]);
+    }
+    ck_assert(answered);
+    ck_assert(position.end != END_NOT || position.player == 0);
+    ck_assert(position_same(&position, puzzle_player_position(mine.player)));
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(a_wrong_second_move_leaves_the_first_one_found)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    ck_assert(try_text(&mine, "6"));
+    ck_assert(try_text(&mine, "4"));
+    stage_is(&mine, PUZZLE_WRONG);
+    ck_assert(puzzle_player_back(mine.player));
+    board_is(&mine, "1,0,0,1,2,0,21/1,0,5,4,3,0,10/s");
+    ck_assert_int_eq(puzzle_player_found(mine.player), 1);
+    ck_assert(puzzle_player_back(mine.player));
+    board_is(&mine, BOARD);
+    ck_assert_int_eq(puzzle_player_wrong(mine.player), 1);
+    ck_assert(!puzzle_player_back(mine.player));
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(there_are_three_hints_for_each_move)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    for (int i = 1; i <= PUZZLE_HINTS; i++) {
+        ck_assert(puzzle_player_hint(mine.player));
+        ck_assert_int_eq(puzzle_player_hinted(mine.player), i);
+    }
+    ck_assert(puzzle_player_hint(mine.player));
+    ck_assert_int_eq(puzzle_player_hints(mine.player), PUZZLE_HINTS);
+    ck_assert_str_eq(game_move_text(mine.game,
+                                    puzzle_player_position(mine.player),
+                                    puzzle_player_wanted(mine.player))
+                         .text,
+                     "6");
+    ck_assert(try_text(&mine, "1"));
+    ck_assert(puzzle_player_retry(mine.player));
+    ck_assert_int_eq(puzzle_player_hinted(mine.player), PUZZLE_HINTS);
+    ck_assert(try_text(&mine, "6"));
+    ck_assert_int_eq(puzzle_player_hinted(mine.player), 0);
+    ck_assert(puzzle_player_hint(mine.player));
+    ck_assert_int_eq(puzzle_player_hints(mine.player), PUZZLE_HINTS + 1);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(of_several_best_moves_any_is_right)
+{
+    struct try_out mine = begin(BOARD, "6 5", true);
+
+    ck_assert(try_text(&mine, "5"));
+    stage_is(&mine, PUZZLE_DONE);
+    ck_assert_int_eq(puzzle_player_found(mine.player), 1);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(a_puzzle_goes_on_as_it_was_left)
+{
+    struct try_out mine = begin(BOARD, "6 5", false);
+
+    puzzle_player_restore(mine.player, 2, 1, false);
+    stage_is(&mine, PUZZLE_ASKS);
+    ck_assert_int_eq(puzzle_player_wrong(mine.player), 2);
+    ck_assert_int_eq(puzzle_player_hints(mine.player), 1);
+    puzzle_player_restore(mine.player, 2, 1, true);
+    stage_is(&mine, PUZZLE_DONE);
+    board_is(&mine, "1,0,0,1,0,1,22/1,0,5,4,3,0,10/s");
+    ck_assert_int_eq(puzzle_player_found(mine.player), 2);
+    finish(&mine);
+}
+END_TEST
+
+Suite *puzzle_player_suite(void)
+{
+    Suite *suite = suite_create("puzzle_player");
+    TCase *player = tcase_create("player");
+
+    tcase_add_test(player, a_line_is_done_when_all_its_moves_are_found);
+    tcase_add_test(player, a_wrong_move_is_answered_by_the_best_reply);
+    tcase_add_test(player, what_a_wrong_move_leads_to_ends_behind_the_reply);
+    tcase_add_test(player, a_wrong_second_move_leaves_the_first_one_found);
+    tcase_add_test(player, there_are_three_hints_for_each_move);
+    tcase_add_test(player, of_several_best_moves_any_is_right);
+    tcase_add_test(player, a_puzzle_goes_on_as_it_was_left);
+    suite_add_tcase(suite, player);
+    return suite;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of ratings and streaks, with figures computed by hand. */
+#include "base/clock.h"
+#include "base/file.h"
+#include "match/puzzle/puzzle_scores.h"
+#include "support/folder.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct puzzle_set *set;
+static char *home;
+static struct puzzle_scores scores;
+
+static void set_up(void)
+{
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+
+    home = folder_new_home();
+    set = puzzle_set_new(game, 1);
+    for (int i = 0; i < 100; i++)
+        puzzle_set_add(set, &(struct puzzle){.elo = 1000});
+    game_free(game);
+    scores = (struct puzzle_scores){.count = 0};
+}
+
+static void tear_down(void)
+{
+    puzzle_scores_free(&scores);
+    puzzle_set_free(set);
+    folder_free_home(home);
+}
+
+static int64_t day_of(const char *text)
+{
+    int64_t day = 0;
+
+    ck_assert(*text == '\0' || clock_read_day(text, &day));
+    return day;
+}
+
+static void tell(int index, bool solved)
+{
+    const struct puzzle_event event = {
+        .set = set, .index = index, .counts = true, .solved = solved};
+    struct err err;
+
+    ck_assert_msg(puzzle_scores_tell(&scores, &event, &err), "%s", err.text);
+}
+
+static void tell_day(const char *day, bool solved)
+{
+    const struct puzzle_event event = {
+        .set = set,
+        .index = 0,
+        .today = {.day = day_of(day), .wrong = 1, .solved = solved}};
+    struct err err;
+
+    ck_assert_msg(puzzle_scores_tell(&scores, &event, &err), "%s", err.text);
+}
+
+static struct puzzle_score score(void)
+{
+    return puzzle_scores_of(&scores, set);
+}
+
+/* 1000 against 1000 is even: half of 48. Against 1400 one in eleven is
+ * expected: 48 * 10 / 11 = 43.6; against 600 ten in eleven: a failure costs as
+ * much. */
+START_TEST(a_puzzle_moves_the_rating_as_a_game_does)
+{
+    ck_assert_int_eq(score().rating, 1000);
+    tell(0, true);
+    ck_assert_int_eq(score().rating, 1024);
+    set->puzzles[1].elo = 1424;
+    tell(1, true);
+    ck_assert_int_eq(score().rating, 1068);
+    set->puzzles[2].elo = 668;
+    tell(2, false);
+    ck_assert_int_eq(score().rating, 1024);
+    ck_assert_int_eq(score().rated, 3);
+}
+END_TEST
+
+/* After twenty puzzles a step is half as large: 12 for an even one. */
+START_TEST(a_rating_settles_down)
+{
+    for (int i = 0; i < 20; i++) {
+        set->puzzles[i].elo = score().rating;
+        tell(i, i % 2 == 0);
+    }
+    ck_assert_int_eq(score().rating, 1000);
+    set->puzzles[20].elo = 1000;
+    tell(20, true);
+    ck_assert_int_eq(score().rating, 1012);
+}
+END_TEST
+
+START_TEST(a_puzzle_counts_once)
+{
+    tell(5, false);
+    tell(5, true);
+    ck_assert_int_eq(score().rating, 976);
+    ck_assert_int_eq(score().rated, 1);
+
+    const struct puzzle_score mine = score();
+
+    ck_assert(puzzle_score_has(&mine, set, 5));
+    ck_assert(!puzzle_score_has(&mine, set, 4));
+    ck_assert(!puzzle_score_has(&mine, set, 13));
+    set->edition = 2;
+    ck_assert(!puzzle_score_has(&mine, set, 5));
+    tell(5, true);
+    ck_assert_int_eq(score().rated, 2);
+}
+END_TEST
+
+START_TEST(a_row_ends_with_the_first_that_fails)
+{
+    static const bool SOLVED[] = {true, true, true, false, true, true};
+    static const int ROWS[] = {1, 2, 3, 0, 1, 2};
+
+    for (int i = 0; i < 6; i++) {
+        tell(i, SOLVED[i]);
+        ck_assert_int_eq(score().row, ROWS[i]);
+    }
+    ck_assert_int_eq(score().best_row, 3);
+}
+END_TEST
+
+/* In the order in which they are told; what the streak is then. */
+static const struct {
+    const char *day;
+    bool solved;
+    int days;
+} CALENDAR[] = {
+    {"2026-11-22", false, 0}, {"2026-11-22", true, 1},
+    {"2026-11-22", true, 1},  {"2026-11-23", true, 2},
+    {"2026-11-24", true, 3},  {"2026-11-23", true, 3}, /* flown west */
+    {"2026-11-25", true, 4},  {"2026-11-27", true, 1}, /* one was missed */
+    {"2026-11-28", false, 1}, {"2026-11-29", true, 1},
+    {"2026-12-31", true, 1},  {"2027-01-01", true, 2},
+    {"2026-12-01", true, 1}, /* the clock was wrong */
+    {"2026-12-02", true, 2},
+};
+
+START_TEST(days_in_a_row_are_counted_by_the_calendar)
+{
+    for (size_t i = 0; i < sizeof CALENDAR / sizeof CALENDAR[0]; i++) {
+        tell_day(CALENDAR[i].day, CALENDAR[i].solved);
+
+        const struct puzzle_score mine = score();
+
+        ck_assert_msg(puzzle_score_days(&mine, day_of(CALENDAR[i].day)) ==
+                          CALENDAR[i].days,
+                      "%zu: %s", i, CALENDAR[i].day);
+    }
+}
+END_TEST
+
+START_TEST(a_streak_lasts_until_a_day_is_over)
+{
+    tell_day("2026-11-22", true);
+    tell_day("2026-11-23", true);
+
+    const struct puzzle_score mine = score();
+
+    ck_assert_int_eq(puzzle_score_days(&mine, day_of("2026-11-23")), 2);
+    ck_assert_int_eq(puzzle_score_days(&mine, day_of("2026-11-24")), 2);
+    ck_assert_int_eq(puzzle_score_days(&mine, day_of("2026-11-25")), 0);
+}
+END_TEST
+
+START_TEST(what_two_programs_solve_is_kept)
+{
+    struct puzzle_scores other = {.count = 0};
+    struct err err;
+
+    tell(3, true);
+    ck_assert(puzzle_scores_tell(
+        &other,
+        &(struct puzzle_event){
+            .set = set, .index = 99, .counts = true, .solved = false},
+        &err));
+
+    struct puzzle_score both = puzzle_scores_of(&other, set);
+
+    ck_assert_int_eq(both.rated, 2);
+    ck_assert(puzzle_score_has(&both, set, 3));
+    ck_assert(puzzle_score_has(&both, set, 99));
+    tell_day("2026-11-22", true);
+    puzzle_scores_free(&other);
+    kept_file_load(&PUZZLE_SCORES_FILE, &other, &err);
+    ck_assert_str_eq(err.text, "");
+    both = puzzle_scores_of(&other, set);
+    ck_assert_int_eq(both.rated, 2);
+    ck_assert_int_eq(both.days, 1);
+    ck_assert_int_eq(both.today.wrong, 1);
+    ck_assert(both.today.solved);
+    ck_assert_int_eq(both.last, day_of("2026-11-22"));
+    puzzle_scores_free(&other);
+}
+END_TEST
+
+START_TEST(a_damaged_file_of_scores_is_said_once_and_set_aside)
+{
+    char *const path = file_folder(FILE_STATE, "puzzles.ini");
+    char *const aside = file_folder(FILE_STATE, "puzzles.ini.broken");
+    struct err err;
+
+    tell(3, true);
+    folder_put(path, "[puzzles]\nform = 1\n[kalah-6-4]\nrating = fast\n");
+    puzzle_scores_free(&scores);
+    kept_file_load(&PUZZLE_SCORES_FILE, &scores, &err);
+    ck_assert_msg(strstr(err.text, ":4: [kalah-6-4] rating: ") != NULL, "%s",
+                  err.text);
+    folder_holds(aside, "[puzzles]\nform = 1\n[kalah-6-4]\nrating = fast\n");
+    ck_assert(!file_exists(path));
+    kept_file_load(&PUZZLE_SCORES_FILE, &scores, &err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(score().rated, 0);
+    free(aside);
+    free(path);
+}
+END_TEST
+
+/* A home that cannot be written: it counts all the same, and is said. */
+START_TEST(without_a_home_it_counts_until_the_end)
+{
+    const struct puzzle_event event = {
+        .set = set, .index = 1, .counts = true, .solved = true};
+    struct err err;
+
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    ck_assert(!puzzle_scores_tell(&scores, &event, &err));
+    ck_assert_str_ne(err.text, "");
+    ck_assert_int_eq(score().rating, 1024);
+}
+END_TEST
+
+static const struct {
+    const char *lines;
+    const char *said;
+} MISTAKES[] = {
+    {"form = 2\n", "form: 2 is not in 1..1"},
+    {"form = 1\n[kalah]\n", "[kalah] rating"},
+    {"form = 1\n[kalah]\nrating = 5\n", "rating: 5 is not in 100..3000"},
+    {"form = 1\n[kalah]\nrating = 1000\nlast = \"2026-02-30\"\n",
+     "last: 2026-02-30 is not a day"},
+    {"form = 1\n[kalah]\nrating = 1000\nseen = \"0g\"\n",
+     "seen: is not pairs of the digits 0 to f"},
+    {"form = 1\n[kalah]\nrating = 1000\nseen = \"012\"\n", "seen: "},
+    {"form = 1\n[kalah]\nrating = 1000\nwrong = -1\n", "wrong: -1 is not in"},
+    {"form = 1\n[kalah]\nrating = 1000\nspeed = 1\n", "speed: not known"},
+};
+
+START_TEST(what_is_wrong_with_scores_is_said)
+{
+    char text[500];
+    struct err err;
+
+    snprintf(text, sizeof text, "[puzzles]\n%s", MISTAKES[_i].lines);
+    ck_assert(
+        !PUZZLE_SCORES_FILE.parse(&scores, "file", text, strlen(text), &err));
+    ck_assert_msg(strstr(err.text, MISTAKES[_i].said) != NULL, "%s", err.text);
+    ck_assert_msg(strncmp(err.text, "file:", 5) == 0, "%s", err.text);
+}
+END_TEST
+
+Suite *puzzle_scores_suite(void)
+{
+    Suite *suite = suite_create("puzzle_scores");
+    TCase *tests = tcase_create("scores");
+
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, a_puzzle_moves_the_rating_as_a_game_does);
+    tcase_add_test(tests, a_rating_settles_down);
+    tcase_add_test(tests, a_puzzle_counts_once);
+    tcase_add_test(tests, a_row_ends_with_the_first_that_fails);
+    tcase_add_test(tests, days_in_a_row_are_counted_by_the_calendar);
+    tcase_add_test(tests, a_streak_lasts_until_a_day_is_over);
+    tcase_add_test(tests, what_two_programs_solve_is_kept);
+    tcase_add_test(tests, a_damaged_file_of_scores_is_said_once_and_set_aside);
+    tcase_add_test(tests, without_a_home_it_counts_until_the_end);
+    tcase_add_loop_test(tests, what_is_wrong_with_scores_is_said, 0,
+                        sizeof MISTAKES / sizeof MISTAKES[0]);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
