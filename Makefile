@@ -275,7 +275,7 @@ ui: game base
 ui/term: ui game base
 screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
-screen/text: screen/board match match/lessons match/review match/session match/saves ui engine engine/agents game base
+screen/text: screen/board match match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
@@ -283,6 +283,7 @@ screen/exercise: screen screen/board screen/text screen/input match ui engine ga
 screen/review: screen screen/board screen/text screen/exercise match match/review match/session ui engine game base
 screen/play: screen screen/board screen/text screen/input screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
+screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
 lab/arena: lab/job lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base

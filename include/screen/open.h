@@ -52,6 +52,11 @@ void games_open_found(struct app *app, const char *words, int64_t now);
  * this name over them: `kalah 3`, or a message. */
 void lessons_open(struct app *app, int64_t now);
 void lessons_open_named(struct app *app, const char *name, int64_t now);
+/* The puzzle of today, of the game that was played last; and that of a day.
+ * False and err if the game has no puzzles. */
+void puzzles_open(struct app *app, int64_t now);
+bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
+                      int64_t now, struct err *err);
 void statistics_open(struct app *app, int64_t now);
 /* The games of a file of many, which is owned from now on. */
 void file_games_open(struct app *app, struct game_file *file, int64_t now);

@@ -437,6 +437,7 @@ Suite *command_suite(void)
     suite_add_tcase(suite, call_levels_case());
     suite_add_tcase(suite, command_watch_case());
     suite_add_tcase(suite, command_perft_case());
+    suite_add_tcase(suite, command_puzzle_case());
     suite_add_tcase(suite, command_replay_case());
     suite_add_tcase(suite, command_review_case());
     suite_add_tcase(suite, command_save_case());

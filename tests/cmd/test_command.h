@@ -25,6 +25,7 @@ TCase *command_completion_case(void);
 TCase *command_features_case(void);
 TCase *call_levels_case(void);
 TCase *command_perft_case(void);
+TCase *command_puzzle_case(void);
 TCase *command_replay_case(void);
 TCase *command_review_case(void);
 TCase *command_save_case(void);

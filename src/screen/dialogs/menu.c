@@ -190,6 +190,12 @@ static void say_lessons(const struct game_counts *counts, FILE *out)
     lessons_free(&lessons);
 }
 
+static void say_puzzles(const struct game_counts *counts, FILE *out)
+{
+    (void)counts;
+    fputs("one a day, more for practice, and your own mistakes", out);
+}
+
 static void say_rules(const struct game_counts *counts, FILE *out)
 {
     (void)counts;
@@ -280,6 +286,7 @@ static const struct menu_row {
     {'c', "Continue", say_continue, continue_game},
     {'n', "New game", say_new, open_new},
     {'f', "First steps", say_lessons, lessons_open},
+    {'p', "Puzzles", say_puzzles, puzzles_open},
     {'w', "Watch", say_watch, open_watch},
     {'a', "Arena", say_arena, arena_open},
     {'g', "Games", say_games, games_open},
@@ -501,7 +508,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n f w ...", "a g v s r o", "the letter: at once", NULL, NULL,
+    {"c n f p w ...", "a g v s r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},

@@ -49,6 +49,7 @@ static void move_in(const char *folder)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         setenv(names[i], folder, 1);
     setenv("SOURCE_DATE_EPOCH", "1795000000", 1);
+    setenv("TZ", "UTC0", 1);
 }
 
 struct player_of_tests *player_new(void)

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A puzzle in lines of text, for screen readers and pipes:
+ *
+ *     Puzzle of 22 November · Kalah, chain · as hard as Rowan.
+ *     You: pits 1 to 6 hold 1 0 3 0 2 1, store 20. North: ...
+ *     One line wins by 9 or more. Which pit comes first?
+ *     Your move (1-6; i hint, u back, p practice, q leaves): 6
+ *     Pit 6: one seed, ends in the store, play again.
+ *     Right. What comes next?
+ *
+ * The last line is `solved` or `not solved`.
+ */
+#pragma once
+
+#include "match/level.h"
+#include "match/puzzle/puzzle_trainer.h"
+
+struct text_puzzle_options {
+    FILE *in;
+    FILE *out;
+    bool echo; /* what is read is written, as a terminal would */
+    bool more; /* a puzzle that is solved can be followed by another one */
+};
+
+/* Until it is solved, or the input is at its end, or q. Is it solved? */
+bool text_puzzle_play(struct puzzle_trainer *trainer,
+                      const struct levels *levels,
+                      const struct text_puzzle_options *options);

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala puzzle: the puzzle of a day, on the screen or in lines of text. */
+#include "base/clock.h"
+#include "cmd/players.h"
+#include "screen/text/text_puzzle.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static bool check_day(const char *text, struct err *err)
+{
+    int64_t day;
+
+    return clock_read_day(text, &day) ||
+           err_set(err, "%s is not a day, as 2026-11-22",
+                   err_token(text, strlen(text)).text);
+}
+
+static int64_t call_day(const struct call *call)
+{
+    const char *const text = call_value(call, "--date");
+    int64_t day = clock_today();
+
+    if (text != NULL)
+        clock_read_day(text, &day);
+    return day;
+}
+
+/* --game, or the word alone. */
+static struct game *find_game(const struct call *call, struct err *err)
+{
+    if (call->operand_count == 0)
+        return call_game(call, err);
+    if (call_has(call, "--game")) {
+        err_set(err, "the game is told twice, by %s and by --game",
+                call->operands[0]);
+        return NULL;
+    }
+    return game_new(call->operands[0], err);
+}
+
+struct opened_puzzle {
+    const struct game *game;
+    int64_t day;
+};
+
+static bool open_screen(void *whose, struct app *app, int64_t now,
+                        struct err *err)
+{
+    const struct opened_puzzle *const opened = whose;
+
+    menu_open(app, now);
+    return puzzles_open_day(app, opened->game, opened->day, now, err);
+}
+
+/* What cannot be kept is said. A date that is asked for begins anew: the same
+ * words for everybody. */
+static void play_in_text(struct puzzle_trainer *trainer, bool anew)
+{
+    struct levels *const levels = call_levels();
+    struct err trouble;
+
+    if (puzzle_trainer_take_trouble(trainer, &trouble))
+        command_fail(&trouble);
+    if (anew)
+        puzzle_player_restore(puzzle_trainer_player(trainer), 0, 0, false);
+    text_puzzle_play(trainer, levels,
+                     &(struct text_puzzle_options){
+                         .in = stdin,
+                         .out = stdout,
+                         .echo = !isatty(STDIN_FILENO),
+                         .more = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                     });
+    levels_free(levels);
+    if (puzzle_trainer_take_trouble(trainer, &trouble))
+        command_fail(&trouble);
+}
+
+static int run_puzzle(const struct call *call)
+{
+    struct err err;
+    struct game *const game = find_game(call, &err);
+
+    if (game == NULL)
+        return command_misused(call, &err);
+
+    struct opened_puzzle opened = {.game = game, .day = call_day(call)};
+    struct puzzle_trainer *const trainer =
+        puzzle_trainer_new(game, opened.day, clock_today(), &err);
+    int result = RESULT_FINE;
+
+    if (trainer == NULL)
+        result = command_misused(call, &err);
+    else if (call_wants_screens(call))
+        result = call_show_screens(call, 1, open_screen, &opened);
+    else
+        play_in_text(trainer, call_has(call, "--date"));
+    puzzle_trainer_free(trainer);
+    game_free(game);
+    return result;
+}
+
+static const struct option OPTIONS[] = {
+    COMMON_GAME,
+    {"--date", "YYYY-MM-DD", OPTION_TEXT, .check = check_day,
+     .standard_text = "today", .about = "the puzzle of another day"},
+    SHOW_OPTIONS,
+    {0},
+};
+
+const struct command puzzle_command = {
+    .name = "puzzle",
+    .operands = "[GAME]",
+    .operands_max = 1,
+    .about = "the puzzle of the day: one line is better than all others",
+    .details =
+        "The same for everybody on that date. In lines of text it reads moves "
+        "from\nstandard input, and ends with `solved` or `not solved`.\n",
+    .options = OPTIONS,
+    .run = run_puzzle,
+};

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles in lines of text. */
+#include "screen/text/text_puzzle.h"
+#include "screen/text/describe.h"
+#include "screen/text/puzzle_words.h"
+
+#include <string.h>
+
+enum { ANSWER_BYTES = 100 };
+
+struct text_puzzle {
+    struct puzzle_trainer *trainer;
+    const struct levels *levels;
+    const struct text_puzzle_options *options;
+    FILE *out;
+};
+
+static struct puzzle_player *get_player(const struct text_puzzle *text)
+{
+    return puzzle_trainer_player(text->trainer);
+}
+
+static const struct game *get_game(const struct text_puzzle *text)
+{
+    return puzzle_player_game(get_player(text));
+}
+
+static bool is_solved(const struct text_puzzle *text)
+{
+    return puzzle_player_stage(get_player(text)) == PUZZLE_DONE;
+}
+
+/* ---- what is said ---- */
+
+static void write_line(const struct text_puzzle *text,
+                       void (*say)(const struct puzzle_trainer *trainer,
+                                   FILE *out))
+{
+    say(text->trainer, text->out);
+    putc('\n', text->out);
+}
+
+static void write_question(const struct text_puzzle *text)
+{
+    const char *const names[PLAYERS_MAX] = {puzzle_name(text->trainer, 0),
+                                            puzzle_name(text->trainer, 1), ""};
+
+    describer_of(get_game(text))
+        ->board(get_game(text), puzzle_player_position(get_player(text)), names,
+                puzzle_labels(text->trainer), text->out);
+    putc('\n', text->out);
+    write_line(text, puzzle_say_question);
+}
+
+static void write_puzzle(const struct text_puzzle *text)
+{
+    puzzle_say_title(text->trainer, text->out);
+    if (puzzle_trainer_source(text->trainer) != PUZZLE_OWN)
+        fputs(", ", text->out);
+    puzzle_say_about(text->trainer, text->levels, text->out);
+    fputs(".\n", text->out);
+    if (is_solved(text))
+        write_line(text, puzzle_say_answer);
+    else
+        write_question(text);
+}
+
+/* ---- the answers ---- */
+
+static void write_prompt(const struct text_puzzle *text)
+{
+    if (is_solved(text)) {
+        fputs("Another one (", text->out);
+    } else {
+        fputs("Your move (", text->out);
+        describer_of(get_game(text))
+            ->choice(get_game(text), puzzle_player_position(get_player(text)),
+                     puzzle_labels(text->trainer), text->out);
+        fputs("; i hint, u back, ", text->out);
+    }
+    fputs("p practice, ", text->out);
+    if (puzzle_trainer_waiting(text->trainer) > 0)
+        fprintf(text->out, "o one of your own %d, ",
+                puzzle_trainer_waiting(text->trainer));
+    fputs("q leaves): ", text->out);
+    fflush(text->out);
+}
+
+/* Without the end of its line; false at the end of the input. */
+static bool read_answer(const struct text_puzzle *text,
+                        char answer[ANSWER_BYTES])
+{
+    write_prompt(text);
+
+    const bool read = fgets(answer, ANSWER_BYTES, text->options->in) != NULL;
+
+    if (!read)
+        answer[0] = '\0';
+    answer[strcspn(answer, "\r\n")] = '\0';
+    if (text->options->echo || !read)
+        fprintf(text->out, "%s\n", answer);
+    return read;
+}
+
+/* What it did; after a wrong one the board is as it was. */
+static void try_move(const struct text_puzzle *text, struct move move)
+{
+    puzzle_trainer_try(text->trainer, move);
+
+    const enum puzzle_stage stage = puzzle_player_stage(get_player(text));
+
+    if (stage != PUZZLE_ASKS)
+        write_line(text, puzzle_say_answer);
+    if (stage == PUZZLE_WRONG)
+        puzzle_player_retry(get_player(text));
+    if (stage != PUZZLE_DONE)
+        write_question(text);
+}
+
+static void read_move(const struct text_puzzle *text, const char *answer)
+{
+    struct move move;
+    struct err err;
+
+    if (describer_of(get_game(text))
+            ->read_move(get_game(text),
+                        puzzle_player_position(get_player(text)),
+                        puzzle_labels(text->trainer), answer, &move, &err))
+        try_move(text, move);
+    else
+        fprintf(text->out, "%s.\n", err.text);
+}
+
+static void give_hint(const struct text_puzzle *text)
+{
+    puzzle_trainer_hint(text->trainer);
+    write_line(text, puzzle_say_hints);
+}
+
+static void go_back(const struct text_puzzle *text)
+{
+    puzzle_player_back(get_player(text));
+    write_question(text);
+}
+
+static void open_practice(const struct text_puzzle *text)
+{
+    puzzle_trainer_open_practice(text->trainer);
+    write_puzzle(text);
+}
+
+static void open_own(const struct text_puzzle *text)
+{
+    if (puzzle_trainer_open_own(text->trainer))
+        write_puzzle(text);
+    else
+        fputs("None of your own waits today.\n", text->out);
+}
+
+/* False: the reader leaves. */
+static bool take_answer(const struct text_puzzle *text)
+{
+    static const struct {
+        const char *word;
+        void (*act)(const struct text_puzzle *text);
+        bool asks; /* only while a move is asked for */
+    } WORDS[] = {{"i", give_hint, true},
+                 {"u", go_back, true},
+                 {"p", open_practice, false},
+                 {"o", open_own, false}};
+    char answer[ANSWER_BYTES];
+
+    if (!read_answer(text, answer) || strcmp(answer, "q") == 0)
+        return false;
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++)
+        if (strcmp(answer, WORDS[i].word) == 0 &&
+            !(WORDS[i].asks && is_solved(text))) {
+            WORDS[i].act(text);
+            return true;
+        }
+    if (is_solved(text))
+        return false;
+    read_move(text, answer);
+    return true;
+}
+
+bool text_puzzle_play(struct puzzle_trainer *trainer,
+                      const struct levels *levels,
+                      const struct text_puzzle_options *options)
+{
+    const struct text_puzzle text = {
+        .trainer = trainer,
+        .levels = levels,
+        .options = options,
+        .out = options->out,
+    };
+    bool goes_on = true;
+
+    write_puzzle(&text);
+    while (goes_on && (options->more || !is_solved(&text))) {
+        if (is_solved(&text))
+            write_line(&text, puzzle_say_record);
+        goes_on = take_answer(&text);
+    }
+    fprintf(text.out, "%s\n", is_solved(&text) ? "solved" : "not solved");
+    return is_solved(&text);
+}

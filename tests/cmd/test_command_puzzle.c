@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of the puzzle of a day in lines of text. */
+#include "cmd/test_command.h"
+#include "support/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* In the folder of nobody, so that what is kept of one run is not seen by
+ * another; in any locale and time zone. */
+static struct run run_puzzle(const char *input, const char *words,
+                             const char *const settings[])
+{
+    const char *list[8] = {"puzzle"};
+    char copy[200];
+    char *rest = NULL;
+    int count = 1;
+
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok_r(copy, " ", &rest); word != NULL;
+         word = strtok_r(NULL, " ", &rest))
+        list[count++] = word;
+    return run(&(struct order){.words = list,
+                               .input = input,
+                               .length = strlen(input),
+                               .settings = settings});
+}
+
+START_TEST(a_date_has_the_same_puzzle_everywhere)
+{
+    static const char *const PLACES[][4] = {
+        {"LC_ALL=C", "TZ=UTC0", NULL},
+        {"LC_ALL=de_DE.UTF-8", "TZ=XXX-14", NULL},
+        {"LC_ALL=tr_TR.UTF-8", "TZ=XXX12", "LANG=ar_EG.UTF-8", NULL},
+    };
+    char *const home = folder_new_home();
+    struct run here = run_puzzle("1\n2\n", "--date 2026-11-22", PLACES[0]);
+
+    ck_assert_str_eq(here.err, "");
+    for (int i = 1; i < 3; i++) {
+        struct run there = run_puzzle("1\n2\n", "--date 2026-11-22", PLACES[i]);
+
+        ck_assert_str_eq(there.out, here.out);
+        run_free(&there);
+    }
+    run_free(&here);
+    folder_free_home(home);
+}
+END_TEST
+
+/* 2026-11-22T23:30:00Z: in the east it is the next day already. */
+START_TEST(today_is_the_day_of_the_players_calendar)
+{
+    static const char *const WEST[] = {"SOURCE_DATE_EPOCH=1795390200",
+                                       "TZ=XXX5", NULL};
+    static const char *const EAST[] = {"SOURCE_DATE_EPOCH=1795390200",
+                                       "TZ=XXX-5", NULL};
+    struct run west = run_puzzle("", "", WEST);
+    struct run east = run_puzzle("", "", EAST);
+
+    ck_assert_ptr_nonnull(strstr(west.out, "Puzzle of 22 November"));
+    ck_assert_ptr_nonnull(strstr(east.out, "Puzzle of 23 November"));
+    run_free(&west);
+    run_free(&east);
+}
+END_TEST
+
+/* The end of a text. */
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t length = strlen(text);
+
+    return length >= strlen(end) &&
+           strcmp(text + length - strlen(end), end) == 0;
+}
+
+START_TEST(the_last_line_says_whether_it_was_solved)
+{
+    char *const home = folder_new_home();
+    struct run solved = run_puzzle("1\n2\n", "--date 2026-11-22", NULL);
+    struct run failed = run_puzzle("1\n", "--date 2026-11-22", NULL);
+
+    ck_assert_int_eq(solved.status, 0);
+    ck_assert_msg(ends_with(solved.out, "\nsolved\n"), "%s", solved.out);
+    ck_assert_ptr_nonnull(strstr(solved.out, "North sows e: "));
+    ck_assert_int_eq(failed.status, 0);
+    ck_assert_msg(ends_with(failed.out, "\nnot solved\n"), "%s", failed.out);
+    run_free(&solved);
+    run_free(&failed);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(hints_say_more_each_time)
+{
+    char *const home = folder_new_home();
+    struct run hinted = run_puzzle("i\ni\ni\nq\n", "--date 2026-11-22", NULL);
+    const char *const first =
+        strstr(hinted.out, "Look at the left side of your row.\n");
+    const char *const second = strstr(hinted.out, "row. It plays again.\n");
+    const char *const third =
+        strstr(hinted.out, "again. Pit 2: 5 seeds, ends in the store");
+
+    ck_assert_msg(first != NULL && second > first && third > second, "%s",
+                  hinted.out);
+    run_free(&hinted);
+    folder_free_home(home);
+}
+END_TEST
+
+static const struct {
+    const char *words;
+    const char *said;
+} MISUSED[] = {
+    {"--date 2026-02-30", "--date: 2026-02-30 is not a day, as 2026-11-22"},
+    {"awari", "awari: there are no puzzles of this game"},
+    {"chess", "chess: no such game"},
+    {"oware --game kalah", "the game is told twice"},
+};
+
+START_TEST(a_puzzle_that_is_none_is_refused)
+{
+    struct run run = run_puzzle("", MISUSED[_i].words, NULL);
+
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, MISUSED[_i].said) != NULL, "%s", run.err);
+    run_free(&run);
+}
+END_TEST
+
+TCase *command_puzzle_case(void)
+{
+    TCase *const puzzle = tcase_create("puzzle");
+
+    tcase_add_test(puzzle, a_date_has_the_same_puzzle_everywhere);
+    tcase_add_test(puzzle, today_is_the_day_of_the_players_calendar);
+    tcase_add_test(puzzle, the_last_line_says_whether_it_was_solved);
+    tcase_add_test(puzzle, hints_say_more_each_time);
+    tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,
+                        sizeof MISUSED / sizeof MISUSED[0]);
+    return puzzle;
+}
