@@ -14,12 +14,13 @@ enum {
     LEVEL_WORDS_MAX = 100,
     LEVEL_RATINGS_MAX = 16, /* games that a level can be rated for */
     LEVEL_ELO_LARGEST = 9999,
-    LEVEL_LOSS_LARGEST = 99999 /* thousandths of a seed */
+    LEVEL_LOSS_LARGEST = 99999, /* thousandths of a seed */
+    LEVEL_SLACKS_MAX = 12
 };
 
 /*
  * A game in the key of a rating: kalah-6-4 of elo.kalah-6-4, south.kalah-6-4,
- * north.kalah-6-4 and loss.kalah-6-4.
+ * north.kalah-6-4, loss.kalah-6-4, judged.kalah-6-4 and slack.kalah-6-4.
  * A sowing game whose other rules are as its name says is NAME-PITS-SEEDS; any
  * other game is its name, if no rule is changed.
  */
@@ -37,6 +38,13 @@ struct level_seat {
     int error;
 };
 
+/* A slack of the agent mirror, in thousandths of a seed, and the rating that it
+ * then has. */
+struct level_slack {
+    int slack;
+    int rating;
+};
+
 /* What was measured of a level in one game. */
 struct level_rating {
     struct level_game game;
@@ -46,6 +54,11 @@ struct level_rating {
     struct level_seat seats[LEVEL_SEATS];
     bool weighed;    /* the mean loss of its moves against perfect play was: */
     int thousandths; /* of a seed of the final margin */
+    bool judged;     /* the same as a quick search sees it was: */
+    int judged_thousandths;
+    /* Of one that grows: how strong it is with a slack, the least slack first. */
+    int slack_count;
+    struct level_slack slacks[LEVEL_SLACKS_MAX];
 };
 
 struct level {
@@ -82,7 +95,8 @@ struct levels *levels_standard(struct err *err);
 int levels_count(const struct levels *levels);
 const struct level *levels_at(const struct levels *levels, int index);
 
-/* NULL when there is none of that key. */
+/* NULL when there is none of that key; one that grows may be told its strength
+ * behind a colon. */
 const struct level *levels_find(const struct levels *levels, const char *key);
 
 /* Does it play the game of this name? */
@@ -95,10 +109,17 @@ bool level_is_offered(const struct level *level, const char *game);
 /* The levels that are offered for the game of this name: how many there are, the one of
  * this number, and the number of the one with this key or -1. */
 int levels_playing(const struct levels *levels, const char *game);
+/* How many of them, from the first one on, do not grow: the ladder. */
+int levels_fixed(const struct levels *levels, const char *game);
 const struct level *levels_playing_at(const struct levels *levels,
                                       const char *game, int number);
 int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key);
+
+/* The level so many steps above that one on the ladder; NULL: there is none, or
+ * the level is not on it. */
+const struct level *levels_step(const struct levels *levels, const char *game,
+                                const char *key, int steps);
 
 /* Does its rating stand for 1000? The agent max, or, in games where no seeds
  * are stored, greedy; with no options but those that vary its games. */
@@ -120,6 +141,16 @@ const struct level_seat *level_seat_elo(const struct level *level,
 /* NULL when it has not been measured for this game. */
 const struct level_rating *level_loss(const struct level *level,
                                       const struct game *game);
+/* The same for what its moves lose as loss_quick_judge sees it. */
+const struct level_rating *level_judged(const struct level *level,
+                                        const struct game *game);
+/* The same for the strength that it has with a slack. */
+const struct level_rating *level_slacks(const struct level *level,
+                                        const struct game *game);
+
+/* Does it play as strongly as it is told? Its agent is `mirror`; then it has no
+ * rating of its own, and stands behind all others in the lists. */
+bool level_grows(const struct level *level);
 
 /* The level that gives away as much as this, or nearly; of two that are as near
  * the stronger one. NULL when none is measured for this game. */

@@ -19,6 +19,9 @@
  *     [history]                 ; the last results; when counted games began
  *     recent = wwldl
  *     counted.1 = 2026-11-21T09:12:05Z 2026-11-21T10:40:31Z
+ *     [strength]                ; of the last games at each game: the rating of
+ *     kalah-6-4 = 905w17:1.52   ; the opponent, the result, how many moves of
+ *                               ; the player were judged, and their mean loss
  */
 #pragma once
 
@@ -30,6 +33,14 @@
 #include <stdio.h>
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
+
+/* What tells how strong the player is in a game, whoever it was against. */
+struct rated_game {
+    int opponent; /* its rating */
+    enum record_result result;
+    int decisions;   /* whose loss is known */
+    int thousandths; /* of a seed: their mean loss */
+};
 
 /* Of one level at one game under the same rules, as record_name calls it. */
 struct tally {
@@ -58,6 +69,9 @@ struct record_game {
     int hints;
     int take_backs;
     struct clock_date date; /* when it began */
+    const char *rated_as;   /* record_name without `fair`; NULL: it tells
+                                 nothing of the player's strength, else: */
+    struct rated_game rated;
 };
 
 enum {
@@ -65,6 +79,9 @@ enum {
     RECORD_COUNT_MAX = 1000000000,
     RECORD_RECENT_MAX = 60, /* results that are remembered one by one */
     RECORD_COURSE_MAX = 20, /* margins of a level and a game */
+    RECORD_RATED_MAX = 15,  /* games that a player's strength follows from */
+    RECORD_RATED_GAMES_MAX = 100, /* games of which it is known */
+    RECORD_DECISIONS_MAX = 999,
     RECORD_MARGIN_MAX = 9999,
     RECORD_DATES_MAX = 500 /* games that are known to be counted */
 };
@@ -91,6 +108,11 @@ struct tally record_sum(const struct record *record);
  * last; returns how many are known. */
 int record_course(const struct record *record, const char *level,
                   const char *game, int margins[RECORD_COURSE_MAX]);
+
+/* The last games at this one, by the name without `fair`, the newest last;
+ * returns how many there are. */
+int record_rated(const struct record *record, const char *game,
+                 struct rated_game games[RECORD_RATED_MAX]);
 
 /* A level and a game that have met. */
 struct record_entry {

@@ -30,7 +30,8 @@ int tally_games(const struct tally *tally);
 int tally_percent(const struct tally *tally);
 
 /*
- * How strong the player is in a game: where the points of all counted games, fair
+ * How strong the player is in a game: as the last games tell (strength_now), if
+ * they are known; else where the points of all counted games, fair
  * starts too, against rated levels are as many as expected, with two drawn games
  * more against the mean of them. Unrated after fewer than
  * STATISTICS_STRENGTH_GAMES; `games` is how many there are.

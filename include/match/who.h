@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * WHO: `human`, the key of a level, or an agent with its options. The command
- * line and the saves name players so.
+ * WHO: `human`, the key of a level, one that grows with its strength, or an agent
+ * with its options. The command line and the saves name players so.
  */
 #pragma once
 
@@ -27,9 +27,15 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
               struct err *err);
 
 /* The same for a match of this game: a level that does not play it keeps its
- * name, another agent moves for it, and the remark says so. */
+ * name, another agent moves for it, and the remark says so. One that is told its
+ * strength gets the agent that has it in this game. */
 bool who_read_for(const char *text, const struct levels *levels,
-                  const char *game, struct who *who, struct err *err);
+                  const struct game *game, struct who *who, struct err *err);
+
+/* The same player for another game: a level that grows is not told any more how
+ * strong it was. */
+struct player who_again(const struct levels *levels,
+                        const struct player *player);
 
 /* Gives a seat to a player. A human alone among machines is then called You,
  * and several as their seats are, unless they have names of their own. */

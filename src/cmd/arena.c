@@ -71,7 +71,7 @@ static bool read_player(const struct call *call, const struct levels *levels,
     const char *text = call->operands[index];
     struct who *who = &plan->players[index];
 
-    if (!who_read_for(text, levels, plan->game->name, who, err))
+    if (!who_read_for(text, levels, plan->game, who, err))
         return false;
     if (*who->agent == '\0')
         return err_set(err, "%s: only machines play in the arena", text);

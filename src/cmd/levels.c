@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
+#include "match/strength.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,6 +61,9 @@ static void measure_columns(const struct levels *levels, const char *game,
 /* For people. */
 static void print_levels(const struct levels *levels, const struct game *game)
 {
+    struct err unsaid;
+    struct record *const record = record_load(&unsaid);
+    const struct strength grown = strength_now(levels, record, game);
     const struct level *level;
     int widths[COLUMNS];
 
@@ -73,6 +77,9 @@ static void print_levels(const struct levels *levels, const struct game *game)
         if (elo != NULL)
             snprintf(strength, sizeof strength, "%d +-%d", elo->rating,
                      elo->error);
+        else if (level_grows(level) && grown.known)
+            snprintf(strength, sizeof strength, "%d +-%d", grown.rating,
+                     grown.error);
         for (int column = 0; column < COLUMNS; column++)
             printf("%.*s%*s", row.lengths[column], row.words[column],
                    widths[column] + 1 -
@@ -80,6 +87,7 @@ static void print_levels(const struct levels *levels, const struct game *game)
                    "");
         printf("%11s  %s\n", strength, level->about);
     }
+    record_free(record);
 }
 
 static void print_csv(const struct levels *levels, const struct game *game)
@@ -127,7 +135,8 @@ const struct command levels_command = {
     .about = "the opponents that there are",
     .details = "Between the agent and what it is like stands its Elo for this "
                "game, with the\nerror that it has in 95 of 100 cases; max has "
-               "1000,\nand in Abalone greedy.\n",
+               "1000,\nand in Abalone greedy. Of the level that grows it is "
+               "what your last games say.\n",
     .options = OPTIONS,
     .run = run_levels,
 };

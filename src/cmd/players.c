@@ -101,7 +101,7 @@ bool call_seat_player(struct match *match, int player, const char *text,
     const struct game *game = match_game(match);
     struct who who;
 
-    if (!who_read_for(text, levels, game->name, &who, err))
+    if (!who_read_for(text, levels, game, &who, err))
         return false;
     if (*who.agent != '\0') {
         struct agent *agent = agent_new(who.agent, game, 0, err);

@@ -358,9 +358,16 @@ const struct level *levels_at(const struct levels *levels, int index)
 
 const struct level *levels_find(const struct levels *levels, const char *key)
 {
-    for (int i = 0; i < levels->count; i++)
-        if (strcmp(levels->items[i].key, key) == 0)
-            return &levels->items[i];
+    const size_t length = strcspn(key, ":");
+
+    for (int i = 0; i < levels->count; i++) {
+        const struct level *const level = &levels->items[i];
+
+        if (strcmp(level->key, key) == 0 ||
+            (key[length] == ':' && level_grows(level) &&
+             is_word(level->key, key, length)))
+            return level;
+    }
     return NULL;
 }
 
@@ -410,42 +417,71 @@ bool level_is_offered(const struct level *level, const char *game)
     return level_plays(level, game) && has_game(level->offered, game);
 }
 
-int levels_playing(const struct levels *levels, const char *game)
+bool level_grows(const struct level *level)
+{
+    static const char agent[] = "mirror";
+    const size_t length = strlen(agent);
+
+    return strncmp(level->agent, agent, length) == 0 &&
+           (level->agent[length] == '\0' || level->agent[length] == ':');
+}
+
+static int count_offered(const struct levels *levels, const char *game,
+                         bool grows)
 {
     int count = 0;
 
     for (int i = 0; i < levels_count(levels); i++)
-        count += level_is_offered(levels_at(levels, i), game);
+        count += level_grows(levels_at(levels, i)) == grows &&
+                 level_is_offered(levels_at(levels, i), game);
     return count;
+}
+
+int levels_fixed(const struct levels *levels, const char *game)
+{
+    return count_offered(levels, game, false);
+}
+
+int levels_playing(const struct levels *levels, const char *game)
+{
+    return levels_fixed(levels, game) + count_offered(levels, game, true);
 }
 
 const struct level *levels_playing_at(const struct levels *levels,
                                       const char *game, int number)
 {
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *const level = levels_at(levels, i);
+    for (int grows = 0; grows < 2; grows++)
+        for (int i = 0; i < levels_count(levels); i++) {
+            const struct level *const level = levels_at(levels, i);
 
-        if (level_is_offered(level, game) && number-- == 0)
-            return level;
-    }
+            if (level_grows(level) == (grows != 0) &&
+                level_is_offered(level, game) && number-- == 0)
+                return level;
+        }
     return NULL;
 }
 
 int levels_playing_number(const struct levels *levels, const char *game,
                           const char *key)
 {
-    int number = 0;
+    const struct level *level;
 
-    for (int i = 0; i < levels_count(levels); i++) {
-        const struct level *const level = levels_at(levels, i);
-
-        if (!level_is_offered(level, game))
-            continue;
+    for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++)
         if (strcmp(level->key, key) == 0)
-            return number;
-        number++;
-    }
+            return i;
     return -1;
+}
+
+const struct level *levels_step(const struct levels *levels, const char *game,
+                                const char *key, int steps)
+{
+    const int fixed = levels_fixed(levels, game);
+    const int number = levels_playing_number(levels, game, key);
+    const int wanted = number + steps;
+
+    return number >= 0 && number < fixed && wanted >= 0 && wanted < fixed
+               ? levels_playing_at(levels, game, wanted)
+               : NULL;
 }
 
 const struct level *levels_like(const struct levels *levels,

@@ -137,15 +137,65 @@ static bool read_north(const char *text, struct level_rating *rating)
     return read_seat(text, &rating->seats[1]);
 }
 
-static bool read_loss(const char *text, struct level_rating *rating)
+static bool read_seeds(const char *text, int *thousandths)
 {
     struct err unsaid;
-    long thousandths;
+    long number;
 
-    if (!value_decimal(text, 3, 0, LEVEL_LOSS_LARGEST, &thousandths, &unsaid))
+    if (!value_decimal(text, 3, 0, LEVEL_LOSS_LARGEST, &number, &unsaid))
         return false;
+    *thousandths = (int)number;
+    return true;
+}
+
+static bool read_loss(const char *text, struct level_rating *rating)
+{
     rating->weighed = true;
-    rating->thousandths = (int)thousandths;
+    return read_seeds(text, &rating->thousandths);
+}
+
+static bool read_judged(const char *text, struct level_rating *rating)
+{
+    rating->judged = true;
+    return read_seeds(text, &rating->judged_thousandths);
+}
+
+/* `0.5 1310` */
+static bool read_slack(const char *text, struct level_slack *slack)
+{
+    char seeds[16];
+    const size_t length = strcspn(text, " ");
+    const char *at = text + length;
+
+    if (length >= sizeof seeds || *at++ != ' ')
+        return false;
+    snprintf(seeds, sizeof seeds, "%.*s", (int)length, text);
+    return read_seeds(seeds, &slack->slack) &&
+           read_number(&at, &slack->rating) && *at == '\0';
+}
+
+/* Several with commas between; with more slack it is weaker. */
+static bool read_slacks(const char *text, struct level_rating *rating)
+{
+    bool more = true;
+
+    while (more) {
+        struct level_slack *const slack = &rating->slacks[rating->slack_count];
+        const size_t length = strcspn(text, ",");
+        char part[32];
+
+        if (rating->slack_count == LEVEL_SLACKS_MAX || length >= sizeof part)
+            return false;
+        snprintf(part, sizeof part, "%.*s", (int)length, text);
+        if (!read_slack(part, slack) ||
+            (rating->slack_count > 0 && (slack->slack <= slack[-1].slack ||
+                                         slack->rating >= slack[-1].rating)))
+            return false;
+        rating->slack_count++;
+        more = text[length] == ',';
+        text += length + more;
+        text += strspn(text, " ");
+    }
     return true;
 }
 
@@ -153,6 +203,8 @@ _Static_assert(LEVEL_ELO_LARGEST == 9999, "as in a message");
 
 #define POINTS_FORM \
     "a rating and its error, both whole numbers up to 9999, as in 980 12"
+
+#define SEEDS_FORM "a number of seeds with at most three decimals, as 1.31 is"
 
 /* What can be measured. */
 static const struct level_measure {
@@ -164,11 +216,15 @@ static const struct level_measure {
     {"elo.", read_elo, POINTS_FORM, "ratings"},
     {"south.", read_south, POINTS_FORM, "ratings"},
     {"north.", read_north, POINTS_FORM, "ratings"},
-    {"loss.", read_loss,
-     "a number of seeds with at most three decimals, as 1.31 is", "losses"},
+    {"loss.", read_loss, SEEDS_FORM, "losses"},
+    {"judged.", read_judged, SEEDS_FORM, "losses"},
+    {"slack.", read_slacks,
+     "seeds and ratings, the seeds rising and the ratings falling, as in "
+     "0.5 1310, 2 950",
+     "lists"},
 };
 
-enum { ELO, SOUTH, NORTH, LOSS, MEASURE_COUNT };
+enum { ELO, SOUTH, NORTH, LOSS, JUDGED, SLACK, MEASURE_COUNT };
 
 /* NULL if the key is of none of them. */
 static const struct level_measure *find_measure(const char *key)
@@ -261,6 +317,14 @@ bool level_rate(struct level *level, const struct level_rating *rating)
         known->weighed = true;
         known->thousandths = rating->thousandths;
     }
+    if (rating->judged) {
+        known->judged = true;
+        known->judged_thousandths = rating->judged_thousandths;
+    }
+    if (rating->slack_count > 0) {
+        known->slack_count = rating->slack_count;
+        memcpy(known->slacks, rating->slacks, sizeof known->slacks);
+    }
     return true;
 }
 
@@ -300,6 +364,22 @@ const struct level_rating *level_loss(const struct level *level,
     return rating != NULL && rating->weighed ? rating : NULL;
 }
 
+const struct level_rating *level_judged(const struct level *level,
+                                        const struct game *game)
+{
+    const struct level_rating *const rating = rating_in(level, game);
+
+    return rating != NULL && rating->judged ? rating : NULL;
+}
+
+const struct level_rating *level_slacks(const struct level *level,
+                                        const struct game *game)
+{
+    const struct level_rating *const rating = rating_in(level, game);
+
+    return rating != NULL && rating->slack_count > 0 ? rating : NULL;
+}
+
 static void write_points(int measure, const struct level_rating *rating,
                          int points, int error, FILE *out)
 {
@@ -307,14 +387,33 @@ static void write_points(int measure, const struct level_rating *rating,
             rating->game.text, points, error);
 }
 
-static void write_loss(const struct level_rating *rating, FILE *out)
+/* With two decimals. */
+static void write_seeds(int thousandths, FILE *out)
 {
     enum { TENTH = 10, SEED = 100 }; /* of thousandths, of hundredths */
 
-    const int hundredths = (rating->thousandths + TENTH / 2) / TENTH;
+    const int hundredths = (thousandths + TENTH / 2) / TENTH;
 
-    fprintf(out, "%s%s = \"%d.%02d\"\n", MEASURES[LOSS].prefix,
-            rating->game.text, hundredths / SEED, hundredths % SEED);
+    fprintf(out, "%d.%02d", hundredths / SEED, hundredths % SEED);
+}
+
+static void write_loss(int measure, const struct level_rating *rating,
+                       int thousandths, FILE *out)
+{
+    fprintf(out, "%s%s = \"", MEASURES[measure].prefix, rating->game.text);
+    write_seeds(thousandths, out);
+    fputs("\"\n", out);
+}
+
+static void write_slacks(const struct level_rating *rating, FILE *out)
+{
+    fprintf(out, "%s%s = \"", MEASURES[SLACK].prefix, rating->game.text);
+    for (int i = 0; i < rating->slack_count; i++) {
+        fputs(i > 0 ? ", " : "", out);
+        write_seeds(rating->slacks[i].slack, out);
+        fprintf(out, " %d", rating->slacks[i].rating);
+    }
+    fputs("\"\n", out);
 }
 
 void level_write_ratings(const struct level *level, FILE *out)
@@ -335,5 +434,13 @@ void level_write_ratings(const struct level *level, FILE *out)
     }
     for (int i = 0; i < level->rating_count; i++)
         if (level->ratings[i].weighed)
-            write_loss(&level->ratings[i], out);
+            write_loss(LOSS, &level->ratings[i], level->ratings[i].thousandths,
+                       out);
+    for (int i = 0; i < level->rating_count; i++)
+        if (level->ratings[i].judged)
+            write_loss(JUDGED, &level->ratings[i],
+                       level->ratings[i].judged_thousandths, out);
+    for (int i = 0; i < level->rating_count; i++)
+        if (level->ratings[i].slack_count > 0)
+            write_slacks(&level->ratings[i], out);
 }

@@ -5,8 +5,8 @@
 #include "base/ini.h"
 #include "match/level.h"
 
-/* Reads the keys elo.GAME, south.GAME, north.GAME and loss.GAME of the section
- * with the level's key. The message has file and line. */
+/* Reads the keys elo.GAME, south.GAME, north.GAME, loss.GAME, judged.GAME and
+ * slack.GAME of the section with the level's key. The message has file and line. */
 bool level_read_ratings(struct ini *ini, struct level *level, struct err *err);
 
 /* Has a file of ratings nothing else in it? */

@@ -20,6 +20,7 @@ void record_free(struct record *record)
     if (record == NULL)
         return;
     free(record->rows);
+    free(record->ratings);
     free(record);
 }
 
@@ -42,6 +43,31 @@ struct record_row *record_add_row(struct record *record, const char *name)
     *row = (struct record_row){.name = ""};
     snprintf(row->name, sizeof row->name, "%s", name);
     return row;
+}
+
+struct record_ratings *record_add_ratings(struct record *record,
+                                          const char *game)
+{
+    record->ratings =
+        memory_grow(record->ratings, &record->rating_capacity,
+                    record->rating_count + 1, sizeof *record->ratings);
+
+    struct record_ratings *const ratings =
+        &record->ratings[record->rating_count++];
+
+    *ratings = (struct record_ratings){.count = 0};
+    snprintf(ratings->game, sizeof ratings->game, "%s", game);
+    return ratings;
+}
+
+/* NULL where there are none. */
+static struct record_ratings *find_ratings(const struct record *record,
+                                           const char *game)
+{
+    for (int i = 0; i < record->rating_count; i++)
+        if (strcmp(record->ratings[i].game, game) == 0)
+            return &record->ratings[i];
+    return NULL;
 }
 
 /* `level game`, perhaps too long for the name of a section. */
@@ -125,6 +151,17 @@ struct tally record_tally(const struct record *record, const char *level,
     }
     sum.streak = row >= 0 ? record->rows[row].tally.streak : 0;
     return sum;
+}
+
+int record_rated(const struct record *record, const char *game,
+                 struct rated_game games[RECORD_RATED_MAX])
+{
+    const struct record_ratings *const ratings = find_ratings(record, game);
+    const int count = ratings != NULL ? ratings->count : 0;
+
+    for (int i = 0; i < count; i++)
+        games[i] = ratings->games[i];
+    return count;
 }
 
 int record_course(const struct record *record, const char *level,
@@ -278,6 +315,25 @@ static void count_streak(struct record *record, const char *level,
         tally->longest = tally->streak;
 }
 
+/* The oldest gives way; beyond a hundred games at which somebody plays, no other
+ * is rated. */
+static void rate_game(struct record *record, const struct record_game *game)
+{
+    if (game->rated_as == NULL)
+        return;
+
+    struct record_ratings *ratings = find_ratings(record, game->rated_as);
+
+    if (ratings == NULL && record->rating_count == RECORD_RATED_GAMES_MAX)
+        return;
+    if (ratings == NULL)
+        ratings = record_add_ratings(record, game->rated_as);
+    if (ratings->count == RECORD_RATED_MAX)
+        memmove(ratings->games, ratings->games + 1,
+                (size_t)--ratings->count * sizeof ratings->games[0]);
+    ratings->games[ratings->count++] = game->rated;
+}
+
 /* Adds a game. If it returns false, the record must not be used. */
 static bool count_record(struct record *record, const struct record_game *game,
                          struct err *err)
@@ -295,6 +351,7 @@ static bool count_record(struct record *record, const struct record_game *game,
     count_streak(record, game->level, game->result);
     count_streak(record, ALL, game->result);
     remember_game(record, game);
+    rate_game(record, game);
     return record->count <= RECORD_TALLIES_MAX ||
            err_set(err, "is not counted: the record holds %d tallies",
                    RECORD_TALLIES_MAX);

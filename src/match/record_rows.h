@@ -12,6 +12,13 @@ struct record_row {
     int course_count;
 };
 
+/* The games that tell how strong the player is in one game. */
+struct record_ratings {
+    char game[INI_NAME_MAX + 1];
+    struct rated_game games[RECORD_RATED_MAX]; /* the newest last */
+    int count;
+};
+
 struct record {
     struct record_row *rows;
     int count;
@@ -19,6 +26,11 @@ struct record {
     char recent[RECORD_RECENT_MAX + 1];
     struct clock_date dates[RECORD_DATES_MAX]; /* the newest last */
     int date_count;
+    struct record_ratings *ratings;
+    int rating_count;
+    int rating_capacity;
 };
 
 struct record_row *record_add_row(struct record *record, const char *name);
+struct record_ratings *record_add_ratings(struct record *record,
+                                          const char *game);

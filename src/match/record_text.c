@@ -2,6 +2,7 @@
 /* The record as the text of its file. */
 #include "base/ini.h"
 #include "base/memory.h"
+#include "base/value.h"
 #include "match/record_rows.h"
 
 #include <stddef.h>
@@ -71,6 +72,107 @@ static void write_history(const struct record *record, FILE *out)
     }
 }
 
+/* ---- how strong the player is ---- */
+
+static const char STRENGTH[] = "strength";
+static const char RESULTS[] = "wdl"; /* by enum record_result */
+
+enum { RATED_TEXT_MAX = 20, HUNDREDTHS = 100, TENTH = 10 };
+
+/* `905w17:1.52`, with blanks between. */
+static void write_strength(const struct record *record, FILE *out)
+{
+    if (record->rating_count == 0)
+        return;
+    putc('\n', out);
+    ini_write_section(out, STRENGTH);
+    for (int i = 0; i < record->rating_count; i++) {
+        const struct record_ratings *const ratings = &record->ratings[i];
+        char text[RECORD_RATED_MAX * RATED_TEXT_MAX];
+        FILE *const line = memory_file(text, sizeof text);
+
+        for (int j = 0; j < ratings->count; j++) {
+            const struct rated_game *const game = &ratings->games[j];
+            const int loss = (game->thousandths + TENTH / 2) / TENTH;
+
+            fprintf(line, "%s%d%c%d:%d.%02d", j > 0 ? " " : "", game->opponent,
+                    RESULTS[game->result], game->decisions, loss / HUNDREDTHS,
+                    loss % HUNDREDTHS);
+        }
+        fclose(line);
+        ini_write_text(out, ratings->game, text);
+    }
+}
+
+/* Of one game; false if it is none. */
+static bool read_rated(const char *text, size_t length, struct rated_game *game)
+{
+    char word[RATED_TEXT_MAX];
+    char *end = NULL;
+    const char *result;
+    long loss;
+    struct err unsaid;
+
+    if (length >= sizeof word)
+        return false;
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+
+    const long opponent = strtol(word, &end, 10);
+
+    if (end == word || *end == '\0' || opponent < -LEVEL_ELO_LARGEST ||
+        opponent > LEVEL_ELO_LARGEST ||
+        (result = strchr(RESULTS, *end)) == NULL)
+        return false;
+
+    const char *const count = end + 1;
+    const long decisions = strtol(count, &end, 10);
+
+    if (end == count || *count == '-' || *end != ':' ||
+        decisions > RECORD_DECISIONS_MAX ||
+        !value_decimal(end + 1, 3, 0, LEVEL_LOSS_LARGEST, &loss, &unsaid))
+        return false;
+    *game = (struct rated_game){(int)opponent,
+                                (enum record_result)(result - RESULTS),
+                                (int)decisions, (int)loss};
+    return true;
+}
+
+static bool read_ratings(struct ini *ini, const char *key,
+                         struct record *record, struct err *err)
+{
+    const char *text = "";
+
+    if (!ini_text(ini, STRENGTH, key, &text, err))
+        return false;
+    if (record->rating_count == RECORD_RATED_GAMES_MAX)
+        return ini_fail(ini, STRENGTH, key, err, "is one more than %d",
+                        RECORD_RATED_GAMES_MAX);
+
+    struct record_ratings *const ratings = record_add_ratings(record, key);
+
+    while (*(text += strspn(text, " ")) != '\0') {
+        const size_t length = strcspn(text, " ");
+
+        if (ratings->count == RECORD_RATED_MAX ||
+            !read_rated(text, length, &ratings->games[ratings->count++]))
+            return ini_fail(ini, STRENGTH, key, err,
+                            "is not up to %d games of the form 905w17:1.52",
+                            RECORD_RATED_MAX);
+        text += length;
+    }
+    return true;
+}
+
+static bool read_strength(struct ini *ini, struct record *record,
+                          struct err *err)
+{
+    bool read = true;
+
+    for (int i = 0; read && i < ini_key_count(ini, STRENGTH); i++)
+        read = read_ratings(ini, ini_key(ini, STRENGTH, i), record, err);
+    return read;
+}
+
 /* The margins, with blanks between. */
 static const char COURSE[] = "course";
 
@@ -100,6 +202,7 @@ void record_write(const struct record *record, FILE *out)
         write_course(&record->rows[i], out);
     }
     write_history(record, out);
+    write_strength(record, out);
 }
 
 static bool read_recent(struct ini *ini, struct record *record, struct err *err)
@@ -200,6 +303,16 @@ static bool read_row(struct ini *ini, const char *section,
     return read_course(ini, section, row, err);
 }
 
+static bool read_section(struct ini *ini, const char *section,
+                         struct record *record, struct err *err)
+{
+    if (strcmp(section, HISTORY) == 0)
+        return read_history(ini, record, err);
+    if (strcmp(section, STRENGTH) == 0)
+        return read_strength(ini, record, err);
+    return read_row(ini, section, record, err);
+}
+
 struct record *record_parse(const char *name, const char *bytes, size_t length,
                             struct err *err)
 {
@@ -208,9 +321,7 @@ struct record *record_parse(const char *name, const char *bytes, size_t length,
     bool read = ini != NULL;
 
     for (int i = 0; read && i < ini_section_count(ini); i++)
-        read = strcmp(ini_section(ini, i), HISTORY) == 0
-                   ? read_history(ini, record, err)
-                   : read_row(ini, ini_section(ini, i), record, err);
+        read = read_section(ini, ini_section(ini, i), record, err);
     if (!read || !ini_done(ini, err)) {
         record_free(record);
         record = NULL;

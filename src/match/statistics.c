@@ -2,6 +2,7 @@
 /* Sums over the record. */
 #include "match/statistics.h"
 #include "base/memory.h"
+#include "match/strength.h"
 
 #include <limits.h>
 #include <math.h>
@@ -197,6 +198,7 @@ struct level_strength statistics_strength(const struct record *record,
 {
     struct met *const met =
         memory_new((size_t)levels_playing(levels, game->name) + 1, sizeof *met);
+    const struct strength now = strength_now(levels, record, game);
     struct level_strength strength = {.class = LEVEL_UNRATED};
     double points = 0;
     long long sum = 0;
@@ -207,7 +209,9 @@ struct level_strength statistics_strength(const struct record *record,
         *games += met[i].games;
         sum += (long long)met[i].rating * met[i].games;
     }
-    if (*games >= STATISTICS_STRENGTH_GAMES) {
+    if (now.games >= STATISTICS_STRENGTH_GAMES) {
+        strength = level_strength_of(levels, game, now.rating);
+    } else if (*games >= STATISTICS_STRENGTH_GAMES) {
         met[count++] = (struct met){(int)(sum / *games), DRAWN};
         strength = level_strength_of(
             levels, game, find_rating(met, count, points + DRAWN / 2.0));

@@ -3,6 +3,7 @@
 #include "match/who.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
+#include "match/strength.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,9 +61,11 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
         return true;
     }
     if (level != NULL) {
+        int unused;
+
         name_player(who, text, level->name, level->agent);
         who->ponder = level->ponder;
-        return true;
+        return strchr(text, ':') == NULL || strength_read(text, &unused, err);
     }
 
     char name[PLAYER_TEXT_MAX];
@@ -78,19 +81,35 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
 }
 
 bool who_read_for(const char *text, const struct levels *levels,
-                  const char *game, struct who *who, struct err *err)
+                  const struct game *game, struct who *who, struct err *err)
 {
     const struct level *level = levels_find(levels, text);
+    struct err unsaid;
+    int rating;
 
     if (!who_read(text, levels, who, err))
         return false;
-    if (level == NULL || level_plays(level, game))
+    if (level != NULL && strength_read(text, &rating, &unsaid))
+        snprintf(who->agent, sizeof who->agent, "%s",
+                 strength_agent(level, game, rating).text);
+    if (level == NULL || level_plays(level, game->name))
         return true;
     snprintf(who->agent, sizeof who->agent, "%s", WHO_STAND_IN);
     snprintf(who->remark, sizeof who->remark,
-             "%s does not play %s; %.*s plays in its place", level->name, game,
-             (int)strcspn(WHO_STAND_IN, ":"), WHO_STAND_IN);
+             "%s does not play %s; %.*s plays in its place", level->name,
+             game->name, (int)strcspn(WHO_STAND_IN, ":"), WHO_STAND_IN);
     return true;
+}
+
+struct player who_again(const struct levels *levels,
+                        const struct player *player)
+{
+    const struct level *const level = levels_find(levels, player->who);
+    struct player again = *player;
+
+    if (level != NULL)
+        snprintf(again.who, sizeof again.who, "%s", level->key);
+    return again;
 }
 
 /* ---- seats ---- */
@@ -127,7 +146,7 @@ struct match *match_of_players(const struct levels *levels, struct game *game,
     for (int seat = 0; seat < game->players; seat++) {
         struct who read;
 
-        if (!who_read_for(who[seat], levels, game->name, &read, err)) {
+        if (!who_read_for(who[seat], levels, game, &read, err)) {
             match_free(match);
             return NULL;
         }

@@ -36,7 +36,7 @@ static bool is_more_than_beginner(const struct levels *levels, const char *name,
 
 const char *match_setup_opponent(const struct levels *levels, const char *game)
 {
-    const int count = levels_playing(levels, game);
+    const int count = levels_fixed(levels, game);
     const int anchor = find_anchor(levels, game, count);
     int number = anchor == count || anchor < 2 ? 0 : anchor - 2;
 
@@ -51,7 +51,7 @@ const char *match_setup_opponent(const struct levels *levels, const char *game)
 void match_setup_watched(const struct levels *levels, const char *game,
                          const char *keys[2])
 {
-    const int count = levels_playing(levels, game);
+    const int count = levels_fixed(levels, game);
 
     for (int i = 0; i < 2; i++) {
         const int number = (count - 1) / 2 + i;

@@ -55,7 +55,7 @@ static int place_of(const struct levels *levels, const char *key, int *count)
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
 
-        if (!level_is_offered(level, "kalah"))
+        if (!level_is_offered(level, "kalah") || level_grows(level))
             continue;
         if (strcmp(key != NULL ? level->key : level->agent,
                    key != NULL ? key : "max") == 0)

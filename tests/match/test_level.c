@@ -6,6 +6,7 @@
 #include "match/level.h"
 #include "match/who.h"
 #include "support/folder.h"
+#include "support/game/sowing.h"
 #include "support/level.h"
 #include "support/suites.h"
 
@@ -262,13 +263,15 @@ END_TEST
     "[oak]\nname = Oak\nabout = old\nagent = max\ngames = kalah\n" \
     "[elm]\nname = Elm\nabout = tall\nagent = random\n"
 
-static struct who who_for(const char *text, const char *game)
+static struct who who_for(const char *text, const char *spec)
 {
     struct levels *levels = level_read_text(TWO_LEVELS);
+    struct game *const game = sowing_game(spec);
     struct who who;
     struct err err = {""};
 
     ck_assert_msg(who_read_for(text, levels, game, &who, &err), "%s", err.text);
+    game_free(game);
     levels_free(levels);
     return who;
 }

@@ -130,10 +130,10 @@ START_TEST(the_shipped_levels_are_of_every_strength)
     struct err err;
     struct game *const game = game_new(game_name(_i), &err);
     int counts[LEVEL_CLASS_COUNT] = {0};
-    const struct level *level;
 
-    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
-         i++) {
+    for (int i = 0; i < levels_fixed(levels, game->name); i++) {
+        const struct level *const level =
+            levels_playing_at(levels, game->name, i);
         const struct level_strength strength =
             level_strength(levels, level, game);
 

@@ -75,6 +75,8 @@
     SUITE(puzzle_maker)      \
     SUITE(record)            \
     SUITE(statistics)        \
+    SUITE(strength)          \
+    SUITE(mirror)            \
     SUITE(advice)            \
     SUITE(describe)          \
     SUITE(text_mode)         \

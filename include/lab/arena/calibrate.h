@@ -44,7 +44,8 @@ int calibration_results(const struct job *job,
 struct loss_calibration {
     const struct levels *levels;
     const struct game *game;
-    int games; /* for each pair; even */
+    int games;   /* for each pair; even */
+    bool judged; /* by loss_quick_judge, not by proof */
     uint64_t seed;
     int threads;
     const struct stop *stop;
@@ -56,9 +57,21 @@ struct loss_calibration {
  * in its games against the two levels above it, from random openings of two
  * moves, where there is more than one legal move. What takes more than some
  * seconds to prove is left out. A level whose agent is `perfect` is not
- * measured; it loses nothing. Fills the results and their number. False and err
- * as above, if it was stopped, and for games that cannot be proven.
+ * measured; it loses nothing. Or all as a quick search sees it, which is there
+ * for every game. Fills the results and their number. False and err as above, if
+ * it was stopped, and for games that cannot be proven.
  */
 bool calibrate_losses(const struct loss_calibration *calibration,
                       struct level_result results[ARENA_PLAYERS_MAX],
                       int *count, struct err *err);
+
+/* ---- levels that grow ---- */
+
+/*
+ * How strong a level that grows is with each of some slacks: by games, from
+ * random openings, against rated levels of the lower part of the ladder. With a
+ * slack that makes no difference the list ends. Fills the one result. False and
+ * err if there is no such level, too few are rated, or it was stopped.
+ */
+bool calibrate_slacks(const struct loss_calibration *calibration,
+                      struct level_result *result, struct err *err);

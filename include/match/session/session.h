@@ -27,6 +27,7 @@
 #include "match/record.h"
 #include "match/review/review.h"
 #include "match/saves/autosave.h"
+#include "match/strength.h"
 
 struct session; /* owns the match, its machines, threads and autosave */
 
@@ -216,9 +217,15 @@ bool session_take(struct session *session, struct match *match,
 /* The same players from the same start, each one seat further on: the sides are
  * exchanged. */
 bool session_rematch(struct session *session, int64_t now, struct err *err);
-/* The same, seats as they are, against this level. */
+/* The same, seats as they are, against this WHO. */
 bool session_meet(struct session *session, const char *level, int64_t now,
                   struct err *err);
+/* A WHO for session_meet that is a little harder, by so many steps, or (negative)
+ * easier than the machine of a game with one: the next level of the ladder, or a
+ * level that grows with another strength. False where there is none. */
+bool session_beside(const struct session *session, int steps,
+                    struct who_text *who);
+
 /* The same players and seats, from this position. It is stored at once. */
 bool session_set_up(struct session *session, const struct position *start,
                     int64_t now, struct err *err);

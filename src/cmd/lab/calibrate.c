@@ -10,6 +10,7 @@ enum {
     GAMES = 400,
     GAMES_MAX = 1000000,
     LOSS_GAMES = 6, /* some hundred decisions of each */
+    SLACK_GAMES = 80,
     SEED = 1,
     TENTH = 10, /* of thousandths, of hundredths */
     HUNDREDTHS = 100
@@ -23,6 +24,12 @@ struct rating_work {
     int games;
     struct progress progress;
 };
+
+/* By proof or as they are judged. */
+static bool measures_losses(const struct call *call)
+{
+    return call_has(call, "--losses") || call_has(call, "--judged");
+}
 
 static void write_ratings(const void *levels, FILE *out)
 {
@@ -84,18 +91,24 @@ static bool rate_levels(struct rating_work *work, struct err *err)
     return rated;
 }
 
-static bool measure_losses(struct rating_work *work, struct err *err)
+static struct loss_calibration make_calibration(struct rating_work *work)
 {
-    struct level_result results[ARENA_PLAYERS_MAX];
-    const struct loss_calibration calibration = {
+    return (struct loss_calibration){
         .levels = work->levels,
         .game = work->game,
         .games = work->games,
+        .judged = call_has(work->call, "--judged"),
         .seed = SEED,
         .threads = call_threads(work->call),
         .stop = &work->progress.stop,
         .listener = &work->progress.watch,
     };
+}
+
+static bool measure_losses(struct rating_work *work, struct err *err)
+{
+    struct level_result results[ARENA_PLAYERS_MAX];
+    const struct loss_calibration calibration = make_calibration(work);
     int count;
     const bool measured = calibrate_losses(&calibration, results, &count, err);
 
@@ -103,13 +116,35 @@ static bool measure_losses(struct rating_work *work, struct err *err)
     if (!measured)
         return false;
     for (int i = 0; i < count; i++) {
-        const int hundredths =
-            (results[i].rating.thousandths + TENTH / 2) / TENTH;
+        const struct level_rating *const rating = &results[i].rating;
+        const int thousandths =
+            rating->judged ? rating->judged_thousandths : rating->thousandths;
+        const int hundredths = (thousandths + TENTH / 2) / TENTH;
 
         printf("%-10s %2d.%02d\n", results[i].level, hundredths / HUNDREDTHS,
                hundredths % HUNDREDTHS);
     }
     levels_rate(work->levels, results, count);
+    return true;
+}
+
+static bool measure_slacks(struct rating_work *work, struct err *err)
+{
+    const struct loss_calibration calibration = make_calibration(work);
+    struct level_result result;
+    const bool measured = calibrate_slacks(&calibration, &result, err);
+
+    progress_end(&work->progress);
+    if (!measured)
+        return false;
+    for (int i = 0; i < result.rating.slack_count; i++) {
+        const struct level_slack *const slack = &result.rating.slacks[i];
+        const int hundredths = slack->slack / TENTH;
+
+        printf("%-10s %2d.%02d %5d\n", result.level, hundredths / HUNDREDTHS,
+               hundredths % HUNDREDTHS, slack->rating);
+    }
+    levels_rate(work->levels, &result, 1);
     return true;
 }
 
@@ -121,9 +156,12 @@ static bool measure_levels(struct rating_work *work, struct err *err)
 
     /* A file that is replaced would be private; it stays as readable. */
     const bool known = stat(work->path, &before) == 0;
+    bool (*const measure)(struct rating_work * work, struct err * err) =
+        measures_losses(work->call)        ? measure_losses
+        : call_has(work->call, "--slacks") ? measure_slacks
+                                           : rate_levels;
     const bool fine =
-        (call_has(work->call, "--losses") ? measure_losses
-                                          : rate_levels)(work, err) &&
+        measure(work, err) &&
         lab_write_file(work->path, false, write_ratings, work->levels, err);
 
     if (fine && known)
@@ -139,8 +177,27 @@ static bool check_options(const struct call *call, int games, struct err *err)
         return err_set(
             err, "--games: %d is odd; each opening is played from both sides",
             games);
-    return !call_has(call, "--losses") || !call_has(call, "--resume") ||
-           err_set(err, "--resume: not with --losses");
+
+    static const char *const kinds[] = {"--losses", "--judged", "--slacks",
+                                        "--resume"};
+    const char *chosen = NULL;
+
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (!call_has(call, kinds[i]))
+            continue;
+        if (chosen != NULL)
+            return err_set(err, "%s: not with %s", kinds[i], chosen);
+        chosen = kinds[i];
+    }
+    return true;
+}
+
+static int count_games(const struct call *call)
+{
+    return call_has(call, "--games")    ? (int)call_number(call, "--games")
+           : measures_losses(call)      ? LOSS_GAMES
+           : call_has(call, "--slacks") ? SLACK_GAMES
+                                        : GAMES;
 }
 
 static int calibrate_levels(const struct call *call)
@@ -149,9 +206,7 @@ static int calibrate_levels(const struct call *call)
     struct rating_work work = {
         .call = call,
         .path = call->operands[0],
-        .games = call_has(call, "--losses") && !call_has(call, "--games")
-                     ? LOSS_GAMES
-                     : (int)call_number(call, "--games"),
+        .games = count_games(call),
     };
     struct err err;
 
@@ -176,10 +231,14 @@ static const struct option OPTIONS[] = {
     {"--levels", "FILE", OPTION_FILE, .standard_text = "the built-in ones",
      .about = "the levels to measure"},
     {"--games", "N", OPTION_NUMBER, .min = 2, .max = GAMES_MAX,
-     .standard = GAMES, .standard_text = "400, with --losses 6",
-     .about = "games of each pair of neighbours"},
+     .standard = GAMES,
+     .standard_text = "400, with --losses and --judged 6, with --slacks 80",
+     .about = "games of each pair of neighbours; with --slacks of each pair"},
     {"--losses",
      .about = "measure what their moves lose, not how strong they are"},
+    {"--judged", .about = "the same as a quick search sees it, for any game"},
+    {"--slacks",
+     .about = "measure how strong the level that grows is, by its slack"},
     COMMON_THREADS,
     JOB_RESUME,
     {0},

@@ -69,3 +69,4 @@ extern const struct agent_class agent_mcts;
 extern const struct agent_class agent_perfect;
 extern const struct agent_class agent_net;
 extern const struct agent_class agent_actor;
+extern const struct agent_class agent_mirror;

@@ -3,7 +3,6 @@
 #include "lab/arena/arena_loss.h"
 #include "base/memory.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 /* ---- the sample ---- */
@@ -77,50 +76,19 @@ void sample_free(struct decision_sample *sample)
 
 /* ---- by the report of an agent ---- */
 
-/* Keeps the last report. */
-struct last_report {
-    struct listener listener;
-    struct report report;
-};
-
-static void keep_report(struct listener *listener, const struct report *report)
-{
-    ((struct last_report *)listener)->report = *report;
-}
-
-int loss_of(const struct report *report, struct move move)
-{
-    int best = INT_MIN, played = INT_MIN;
-
-    for (int i = 0; i < report->move_count; i++) {
-        const struct value *value = &report->moves[i].value;
-
-        if ((value->kind != VALUE_EXACT && value->kind != VALUE_MARGIN) ||
-            value->at_most)
-            return LOSS_UNKNOWN;
-        if (value->thousandths > best)
-            best = value->thousandths;
-        if (move_same(report->moves[i].move, move))
-            played = value->thousandths;
-    }
-    return played == INT_MIN ? LOSS_UNKNOWN : best - played;
-}
-
 int loss_measure(struct agent *reference, const struct arena_decision *decision,
                  const struct stop *stop)
 {
-    struct last_report last = {.listener = {keep_report}};
     struct line line = {0};
-    const struct task task = {
-        .line = &line, .stop = stop, .listener = &last.listener};
 
     line_begin(&line, &decision->position);
     line.before = decision->plies;
     agent_begin(reference, decision->key);
-    agent_choose(reference, &task);
+
+    const int loss = loss_judged(reference, &line, decision->move, stop);
+
     line_free(&line);
-    return stop_raised(stop) ? LOSS_UNKNOWN
-                             : loss_of(&last.report, decision->move);
+    return loss;
 }
 
 /* ---- by proof ---- */

@@ -10,8 +10,9 @@
 
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
+#include "match/move_loss.h"
 
-enum { SAMPLE_MAX = 300, LOSS_UNKNOWN = -1, LOSS_OPEN = -2 };
+enum { SAMPLE_MAX = 300, LOSS_OPEN = -2 /* beside LOSS_UNKNOWN */ };
 
 struct arena_decision {
     uint64_t key;
@@ -61,15 +62,8 @@ void sample_join(struct decision_sample *sample,
 
 void sample_free(struct decision_sample *sample);
 
-/*
- * The best move's value less this one's, in thousandths of a seed. LOSS_UNKNOWN
- * where the report does not have the exact value of every move, or its values
- * are not margins.
- */
-int loss_of(const struct report *report, struct move move);
-
-/* The same after the reference has thought about the position, as in a game
- * that began there. */
+/* What the move loses, after the reference has thought about the position as in a
+ * game that began there. */
 int loss_measure(struct agent *reference, const struct arena_decision *decision,
                  const struct stop *stop);
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* What the moves of levels lose. Neighbours play neighbours. */
+/* What the moves of levels lose, by proof or as a quick search sees it.
+ * Neighbours play neighbours. */
 #include "lab/arena/calibrate.h"
 #include "lab/arena/ladder.h"
+#include "match/move_loss.h"
 
 enum {
     NEIGHBOURS = 2,         /* levels above that each level plays */
@@ -20,7 +22,7 @@ struct loss_games {
     struct progress_listener listener; /* first; gets that of a pair */
     const struct loss_calibration *plan;
     struct ladder ladder;
-    struct solver *proof;
+    struct solver *proof; /* NULL: a quick judge looks at the moves */
     int pairs;
     int done;            /* pairs that have played */
     int64_t nanoseconds; /* of their games */
@@ -59,6 +61,7 @@ static bool play_pair(struct loss_games *run, int lower, int upper,
         .opening = OPENING,
         .seed = plan->seed,
         .threads = plan->threads,
+        .reference = run->proof == NULL ? loss_quick_judge(plan->game) : NULL,
         .proof = run->proof,
         .proof_nodes = PROOF_NODES,
         .stop = plan->stop,
@@ -91,7 +94,24 @@ static bool play_all(struct loss_games *run, struct err *err)
     return true;
 }
 
-/* Those that played, and the perfect ones, in the order of the file. */
+static struct level_result make_result(const struct loss_games *run,
+                                       const struct level *level,
+                                       const struct loss_sum *loss)
+{
+    const int mean = (int)((loss->lost + loss->judged / 2) / loss->judged);
+
+    return (struct level_result){
+        .level = level->key,
+        .rating = {.game = run->ladder.game,
+                   .weighed = run->proof != NULL,
+                   .thousandths = mean,
+                   .judged = run->proof == NULL,
+                   .judged_thousandths = mean},
+    };
+}
+
+/* Those that played, and the perfect ones if it is proven that they lose nothing,
+ * in the order of the file. */
 static int fill_results(const struct loss_games *run,
                         struct level_result results[])
 {
@@ -108,14 +128,9 @@ static int fill_results(const struct loss_games *run,
 
         next += played;
         if (loss.judged > 0 &&
-            (played || (ladder_is_perfect(level) &&
+            (played || (run->proof != NULL && ladder_is_perfect(level) &&
                         level_is_offered(level, run->plan->game->name))))
-            results[count++] = (struct level_result){
-                .level = level->key,
-                .rating = {.game = run->ladder.game,
-                           .weighed = true,
-                           .thousandths = (int)((loss.lost + loss.judged / 2) /
-                                                loss.judged)}};
+            results[count++] = make_result(run, level, &loss);
     }
     return count;
 }
@@ -130,9 +145,11 @@ bool calibrate_losses(const struct loss_calibration *calibration,
     if (!ladder_read(calibration->levels, calibration->game, false, &run.ladder,
                      err))
         return false;
-    run.proof = solver_new(calibration->game, PROOF_BYTES, err);
-    if (run.proof == NULL)
-        return false;
+    if (!calibration->judged) {
+        run.proof = solver_new(calibration->game, PROOF_BYTES, err);
+        if (run.proof == NULL)
+            return false;
+    }
 
     const bool fine = play_all(&run, err);
 

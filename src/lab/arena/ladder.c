@@ -18,7 +18,7 @@ bool ladder_read(const struct levels *levels, const struct game *game,
     for (int i = 0; i < levels_count(levels); i++) {
         const struct level *const level = levels_at(levels, i);
 
-        if (!level_is_offered(level, game->name) ||
+        if (!level_is_offered(level, game->name) || level_grows(level) ||
             (!with_perfect && ladder_is_perfect(level)))
             continue;
         if (ladder->count == ARENA_PLAYERS_MAX)

@@ -12,7 +12,7 @@ struct ladder {
     int count;
 };
 
-/* Those that are offered; with or without those whose agent is `perfect`. False
+/* Those that are offered and do not grow; with or without those whose agent is `perfect`. False
  * and err if they cannot be rated for this game, if there are fewer than two, or
  * too many. */
 bool ladder_read(const struct levels *levels, const struct game *game,

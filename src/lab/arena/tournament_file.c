@@ -51,7 +51,7 @@ static bool read_players(struct ini *ini, const struct levels *levels,
         struct err why;
         struct who *const who = &setting->players[setting->count];
 
-        if (!who_read_for(text, levels, game->name, who, &why) ||
+        if (!who_read_for(text, levels, game, who, &why) ||
             (*who->agent == '\0' && !err_set(&why, "plays by hand")))
             return ini_fail(ini, "arena", key, err, "%s", why.text);
     }

@@ -331,7 +331,7 @@ static bool measure_lost(struct paper_run *run, struct err *err)
         for (int i = 0; i < levels_count(levels); i++) {
             const struct level *level = levels_at(levels, i);
 
-            if (level_is_offered(level, run->game->name))
+            if (level_is_offered(level, run->game->name) && !level_grows(level))
                 list_candidate(&table, level->key, level->agent, NULL);
         }
         fine = measure_moves(&table, err);

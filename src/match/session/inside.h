@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The inside of a session: four modules, each with a struct of its own, over
+ * The inside of a session: five modules, each with a struct of its own, over
  * what all of them ask. Each file uses those above it, and no other:
  *
  *     state.c     the match as it stands, and the queue of events
  *     machines.c  what is thought: the worker, moves, pondering
+ *     weighing.c  what the moves of the person lose
  *     keeping.c   what is kept: autosave, record, help, series
  *     advice.c    what is advised: the analyst, hints, values, review
  *     seats.c     who sits: machines come and go
@@ -65,6 +66,13 @@ struct review_line {
     bool judges;               /* it judges the moves, too */
 };
 
+/* Of the person's moves in this game. */
+struct weighing {
+    struct agent *judge; /* NULL until there is one to judge */
+    int decisions;
+    int64_t thousandths; /* of a seed, lost by all of them */
+};
+
 struct keeping {
     struct autosave *autosave; /* NULL: there is none */
     bool kept;                 /* it holds the match as it is */
@@ -86,6 +94,7 @@ struct session {
     struct machines machines;
     struct analysis analysis;
     struct review_line review;
+    struct weighing weighing;
     struct keeping keeping;
     struct line line; /* for the agent that is asked next */
 
@@ -139,6 +148,16 @@ void machines_ponder(struct session *session, int machine);
 
 /* What an agent wants to be heard. */
 void machines_remark(struct session *session, struct agent *agent, int player);
+
+/* ---- weighing.c ---- */
+
+void weighing_begin(struct session *session);
+/* The one to move is about to play this. */
+void weighing_move(struct session *session, struct move move);
+/* What this game, which is over, tells of the person; false: nothing. */
+bool weighing_result(const struct session *session, int machine,
+                     enum record_result result, struct rated_game *rated);
+void weighing_free(struct session *session);
 
 /* ---- keeping.c ---- */
 

@@ -213,7 +213,9 @@ static void add_to_record(struct session *session)
 
     const int machine = session_opponent(session);
     const int person = 1 - machine;
-    const struct record_game played = {
+    const struct level_game rated_as =
+        record_name(session_game(session), false);
+    struct record_game played = {
         .level = level->key,
         .game = name.text,
         .result = outcome.winner < 0         ? RECORD_DRAWN
@@ -228,6 +230,8 @@ static void add_to_record(struct session *session)
         .date = match_date(session->match),
     };
 
+    if (weighing_result(session, machine, played.result, &played.rated))
+        played.rated_as = rated_as.text;
     if (!record_add(session->setting.record, &played, &err))
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
 }
@@ -360,14 +364,10 @@ const struct level *session_level_offered(const struct session *session,
     if (level == NULL)
         return NULL;
 
-    const int number = levels_playing_number(levels, game, level->key);
     const int streak =
         record_tally(session->setting.record, level->key, name.text).streak;
-    const int wanted = number + (streak >= STREAK) - (streak <= -STREAK);
+    const int steps = (streak >= STREAK) - (streak <= -STREAK);
 
-    if (number < 0 || wanted == number || wanted < 0 ||
-        wanted >= levels_playing(levels, game))
-        return NULL;
-    *up = wanted > number;
-    return levels_playing_at(levels, game, wanted);
+    *up = steps > 0;
+    return steps != 0 ? levels_step(levels, game, level->key, steps) : NULL;
 }

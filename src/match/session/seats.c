@@ -20,7 +20,7 @@ static bool make_agent(struct session *session, const struct game *game,
     const struct session_setting *const setting = &session->setting;
 
     *agent = NULL;
-    if (!who_read_for(text, setting->levels, game->name, who, err))
+    if (!who_read_for(text, setting->levels, game, who, err))
         return false;
     if (*who->agent == '\0')
         return true;
@@ -61,9 +61,16 @@ bool session_seat(struct session *session, int player, const char *text,
                   int64_t now, struct err *err)
 {
     struct agent *agent;
+    struct who_text chosen;
     struct who who;
 
-    if (!make_agent(session, session_game(session), player, text,
+    if (match_humans(session->match) > match_human(session->match, player))
+        chosen =
+            strength_choose(session->setting.levels, session->setting.record,
+                            session_game(session), text, 0);
+    else
+        snprintf(chosen.text, sizeof chosen.text, "%s", text);
+    if (!make_agent(session, session_game(session), player, chosen.text,
                     session->setting.seed, &who, &agent, err))
         return false;
     machines_stop(session);
@@ -127,6 +134,23 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
 
 /* ---- all of them ---- */
 
+/* A level that grows is as strong as the person whom it meets in a new game. */
+static void choose_strengths(const struct session *session, struct match *match)
+{
+    if (match_humans(match) != 1 || history_count(match_history(match)) > 1)
+        return;
+    for (int i = 0; i < match_game(match)->players; i++) {
+        struct player player = *match_player(match, i);
+
+        snprintf(player.who, sizeof player.who, "%s",
+                 strength_choose(session->setting.levels,
+                                 session->setting.record, match_game(match),
+                                 player.who, 0)
+                     .text);
+        match_set_player(match, i, &player);
+    }
+}
+
 bool seats_fill(struct session *session, struct match *match, struct err *err)
 {
     const struct game *const game = match_game(match);
@@ -137,6 +161,7 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     uint64_t *const seed = kept ? &own : session->setting.seed;
 
     match_set_seed(match, own);
+    choose_strengths(session, match);
     for (int i = 0; i < game->players; i++) {
         const struct player *const player = match_player(match, i);
 

@@ -5,7 +5,9 @@
 #include "match/session/inside.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- a match begins ---- */
 
@@ -54,6 +56,7 @@ bool session_take(struct session *session, struct match *match,
     end_looking(session);
     advice_begin(session);
     match_free(before);
+    weighing_begin(session);
     keeping_begin(session, autosave);
     session->ended = session_is_over(session);
     session->unseen = false;
@@ -90,6 +93,7 @@ void session_free(struct session *session)
     worker_free(session->machines.worker);
     advice_free(session);
     seats_free(session);
+    weighing_free(session);
     keeping_free(session);
     match_free(session->match);
     line_free(&session->line);
@@ -131,6 +135,7 @@ static void play_move(struct session *session, struct move move,
     session->machines.answered = false;
     machines_stop(session);
     session->keeping.unsaved = true;
+    weighing_move(session, move);
     follow_change(session, match_play(session->match, move, millis), mover,
                   ground, now);
 }
@@ -236,13 +241,16 @@ static bool play_again(struct session *session, int shift, const char *level,
                        struct err *err)
 {
     const struct game *const game = session_game(session);
+    struct player players[PLAYERS_MAX];
     const char *who[PLAYERS_MAX] = {NULL};
 
-    for (int i = 0; i < game->players; i++)
+    for (int i = 0; i < game->players; i++) {
+        players[i] =
+            who_again(session->setting.levels, match_player(session->match, i));
         who[(i + shift) % game->players] =
-            level != NULL && !match_human(session->match, i)
-                ? level
-                : match_player(session->match, i)->who;
+            level != NULL && !match_human(session->match, i) ? level
+                                                             : players[i].who;
+    }
 
     struct match *const match = match_seated(
         session->setting.levels, game_spec_text(game).text, who, start, err);
@@ -266,6 +274,29 @@ bool session_meet(struct session *session, const char *level, int64_t now,
     return play_again(session, 0, level, start_of(session), now, err);
 }
 
+bool session_beside(const struct session *session, int steps,
+                    struct who_text *who)
+{
+    const struct levels *const levels = session->setting.levels;
+    const struct game *const game = session_game(session);
+    const int machine = session_opponent(session);
+
+    if (machine < 0)
+        return false;
+
+    const char *const text = match_player(session->match, machine)->who;
+    const struct level *const level = levels_find(levels, text);
+    const struct level *const next =
+        level != NULL ? levels_step(levels, game->name, level->key, steps)
+                      : NULL;
+
+    *who = strength_choose(levels, session->setting.record, game, text, steps);
+    if (next != NULL)
+        snprintf(who->text, sizeof who->text, "%s", next->key);
+    return next != NULL || (level != NULL && level_grows(level) &&
+                            strcmp(who->text, text) != 0);
+}
+
 bool session_set_up(struct session *session, const struct position *start,
                     int64_t now, struct err *err)
 {
@@ -281,8 +312,12 @@ bool session_set_up_game(struct session *session, struct match *match,
     const int players = match_game(match)->players;
 
     for (int i = 0; i < players && players == session_game(session)->players;
-         i++)
-        match_set_player(match, i, match_player(session->match, i));
+         i++) {
+        const struct player player =
+            who_again(session->setting.levels, match_player(session->match, i));
+
+        match_set_player(match, i, &player);
+    }
     if (!session_take(session, match, NULL, now, err))
         return false;
     keeping_store(session);

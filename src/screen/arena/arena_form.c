@@ -52,7 +52,7 @@ static const struct level *level_at(const struct arena_form *arena, int number)
 static int count_levels(const struct arena_form *arena)
 {
     return smaller(
-        levels_playing(arena->form.dialog.app->levels, arena->game->name),
+        levels_fixed(arena->form.dialog.app->levels, arena->game->name),
         ARENA_PLAYERS_MAX);
 }
 
@@ -351,7 +351,7 @@ static bool add_player(struct arena_form *arena, const char *text,
     struct who who;
     int at = find_written(arena, text);
 
-    if (!who_read_for(text, app->levels, arena->game->name, &who, err) ||
+    if (!who_read_for(text, app->levels, arena->game, &who, err) ||
         !check_player(arena, &who, err))
         return false;
     if (number >= 0 && number < ARENA_PLAYERS_MAX) {
@@ -447,7 +447,7 @@ static bool make_setting(struct arena_form *arena, struct err *err)
     for (int i = 0; i < count_levels(arena); i++)
         if (arena->chosen[i] &&
             !who_read_for(level_at(arena, i)->key,
-                          arena->form.dialog.app->levels, arena->game->name,
+                          arena->form.dialog.app->levels, arena->game,
                           &setting->players[setting->count++], err))
             return false;
     for (int i = 0; i < arena->written_count; i++)
@@ -563,7 +563,7 @@ static void fill_in(struct arena_form *arena,
             arena->form.dialog.app->levels, arena->game->name,
             setting->players[i].player.who);
 
-        if (number >= 0 && number < ARENA_PLAYERS_MAX)
+        if (number >= 0 && number < count_levels(arena))
             arena->chosen[number] = true;
         else if (arena->written_count < WRITTEN_MAX)
             arena->written[arena->written_count++] =

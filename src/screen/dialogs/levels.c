@@ -3,6 +3,7 @@
  * and how strong that makes the player. */
 #include "base/memory.h"
 #include "match/statistics.h"
+#include "match/strength.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
@@ -51,8 +52,8 @@ static void list_lines(struct levels_screen *screen)
         for (int i = 0; i < count; i++) {
             const struct level *const level =
                 levels_playing_at(levels, screen->game->name, i);
-            const struct level_strength strength =
-                level_strength(levels, level, screen->game);
+            const struct level_strength strength = strength_of_level(
+                levels, screen->dialog.app->record, level, screen->game);
 
             if ((int)strength.class != group)
                 continue;

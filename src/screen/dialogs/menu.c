@@ -5,6 +5,7 @@
 #include "match/lessons/lesson_progress.h"
 #include "match/saves/game_list.h"
 #include "match/statistics.h"
+#include "match/strength.h"
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/demo.h"
@@ -61,7 +62,7 @@ static void say_strength(const struct app *app, const char *who,
 
     if (level != NULL && game != NULL) {
         const struct level_strength strength =
-            level_strength(app->levels, level, game);
+            strength_of_level(app->levels, app->record, level, game);
 
         if (strength.class != LEVEL_UNRATED)
             fprintf(out, " · %s %s", phrase_bar(&strength).text,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The fields of a new game: what they say, and what changes them. */
 #include "match/start.h"
+#include "match/strength.h"
 #include "screen/board/board.h"
 #include "screen/dialogs/new_game.h"
 #include "screen/text/describe.h"
@@ -109,7 +110,7 @@ static void detail_who(const struct form_item *item, FILE *out)
         return;
 
     const struct level_strength strength =
-        level_strength(app->levels, level, new_game->game);
+        strength_of_level(app->levels, app->record, level, new_game->game);
     const struct tally tally = phrase_tally(app->record, level, new_game->game);
 
     if (strength.class == LEVEL_UNRATED)

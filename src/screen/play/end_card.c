@@ -186,6 +186,73 @@ static void add_help(const struct play_screen *play, bool narrow,
     card_line_end(lines, out);
 }
 
+/* `Sapling played at 905; you are about 930 here`. */
+static void add_strength(const struct play_screen *play,
+                         struct card_lines *lines)
+{
+    const struct session *const session = play->session;
+    const struct game *const game = session_game(session);
+    const int machine = session_opponent(session);
+    FILE *const out = card_line_begin(lines, CARD_GROUP_STORY, 3, THEME_TEXT);
+    struct err unsaid;
+    int rating;
+
+    if (machine >= 0 &&
+        strength_read(match_player(session_match(session), machine)->who,
+                      &rating, &unsaid)) {
+        const struct strength strength =
+            strength_now(play->app->levels, play->app->record, game);
+
+        fprintf(
+            out, "%s played at %d; you are at %d",
+            session_name(session, machine),
+            level_strength_of(play->app->levels, game, rating).number,
+            level_strength_of(play->app->levels, game, strength.rating).number);
+    }
+    card_line_end(lines, out);
+}
+
+/* `, Aspen`, `, 965` of a level that grows; nothing where there is no room. */
+static void write_beside(const struct play_screen *play, const char *who,
+                         FILE *out)
+{
+    struct err unsaid;
+    int rating;
+
+    if (strength_read(who, &rating, &unsaid))
+        fprintf(out, ", %d",
+                level_strength_of(play->app->levels,
+                                  session_game(play->session), rating)
+                    .number);
+    else
+        fprintf(out, ", %s", phrase_who(play->app->levels, who).text);
+}
+
+/* `one more   < easier, Aspen   > harder, Birch` */
+static void add_beside(const struct play_screen *play, bool narrow,
+                       struct card_lines *lines)
+{
+    FILE *const out =
+        card_line_begin(lines, CARD_GROUP_CHOICE, narrow ? 6 : 1, THEME_TEXT);
+    bool any = false;
+
+    for (int steps = -1; steps <= 1; steps += 2) {
+        struct who_text who;
+
+        if (!session_beside(play->session, steps, &who))
+            continue;
+        fprintf(out, "%s%s",
+                any      ? "   "
+                : narrow ? ""
+                         : "one more   ",
+                steps < 0 ? "< easier" : "> harder");
+        if (!narrow)
+            write_beside(play, who.text, out);
+        any = true;
+    }
+    card_line_end(lines, out);
+}
+
 static void add_choices(const struct end_card *end, const struct canvas *canvas,
                         struct card_lines *lines)
 {
@@ -228,21 +295,25 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     describer_of(session_game(play->session))
         ->captures(session_game(play->session), &end->captures, out);
     card_line_end(&lines, out);
+    add_strength(play, &lines);
     add_help(play, canvas_width(canvas) < NARROW, &lines);
+    add_beside(play, canvas_width(canvas) < NARROW, &lines);
     add_choices(end, canvas, &lines);
     play->drawn.chart = card_lines_draw(&lines, canvas);
 }
 
 /* ---- keys ---- */
 
-static void meet_level(struct play_screen *play, const struct level *level,
-                       int64_t now)
+void play_meet(struct play_screen *play, const char *who, int64_t now)
 {
+    const struct level *const level = levels_find(play->app->levels, who);
     struct err err;
 
-    app_set_text(play->app, CONFIG_OPPONENT, level->key);
-    if (!session_meet(play->session, level->key, now, &err))
+    if (level != NULL)
+        app_set_text(play->app, CONFIG_OPPONENT, level->key);
+    if (!session_meet(play->session, who, now, &err))
         app_say(play->app, now, "%s", err.text);
+    play_take_events(play, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)
@@ -258,7 +329,7 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     if (play_click_chart(play, event, now))
         return true;
     if (key == 'n' && next != NULL)
-        meet_level(play, next, now);
+        play_meet(play, next->key, now);
     else if (key == 'R' && session_series_is_over(play->session))
         series_card_open(play, now);
     else

@@ -216,6 +216,9 @@ extern const struct input_host play_input_host;
  * Returns false if there were none. */
 bool play_take_events(struct play_screen *play, int64_t now);
 
+/* Another match at once, against this WHO. */
+void play_meet(struct play_screen *play, const char *who, int64_t now);
+
 /* May a person move now? If not, the status line says why. */
 bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of the player to move, if that is a person; while the animation

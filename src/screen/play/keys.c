@@ -104,6 +104,34 @@ static void quit(void *view, int32_t key, int64_t now)
         screens_leave(play->app->screens, 0);
 }
 
+static bool is_over(const void *view)
+{
+    return session_is_over(((const struct play_screen *)view)->session);
+}
+
+/* Is there anybody a little stronger or weaker to play with? */
+static bool has_beside(const void *view)
+{
+    const struct session *const session =
+        ((const struct play_screen *)view)->session;
+    struct who_text unused;
+
+    return is_over(view) && (session_beside(session, 1, &unused) ||
+                             session_beside(session, -1, &unused));
+}
+
+static void meet_beside(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+    struct who_text who;
+
+    if (!session_beside(play->session, key == '>' ? 1 : -1, &who))
+        app_say(play->app, now, "there is nobody %s",
+                key == '>' ? "harder" : "easier");
+    else
+        play_meet(play, who.text, now);
+}
+
 /* ---- how it is shown ---- */
 
 /* To the clipboard, where the terminal has one, and shown. */
@@ -255,11 +283,6 @@ static bool has_result(const void *view)
     return play_end(view) != NODE_NONE;
 }
 
-static bool is_over(const void *view)
-{
-    return session_is_over(((const struct play_screen *)view)->session);
-}
-
 void play_open_review(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -325,6 +348,7 @@ static const struct bindings GAME_KEYS = {.rows = GAME_ROWS,
 /* Behind those of the family of games. */
 static const struct binding PLAY_ROWS[] = {
     {.keys = ".", .help = "move now", .act = move_now},
+    {.keys = "<  >", .when = has_beside, .act = meet_beside},
     {0},
 };
 

@@ -77,11 +77,13 @@ static void seat_next_level(struct pause *pause, int by, int64_t now)
         return;
 
     const char *const who = match_player(session_match(session), machine)->who;
-    const int number = levels_playing_number(levels, game, who) + by;
+    const bool known = levels_playing_number(levels, game, who) >= 0;
+    const struct level *const level = known ? levels_step(levels, game, who, by)
+                                      : by > 0
+                                          ? levels_playing_at(levels, game, 0)
+                                          : NULL;
 
-    if (number >= 0 && number < levels_playing(levels, game) &&
-        !session_seat(session, machine,
-                      levels_playing_at(levels, game, number)->key, now, &err))
+    if (level != NULL && !session_seat(session, machine, level->key, now, &err))
         app_say(pause->play->app, now, "%s", err.text);
 }
 

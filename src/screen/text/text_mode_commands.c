@@ -307,8 +307,7 @@ static const char *seat_name(const struct text_mode *mode, int player)
     return game->class->player_name(game, player);
 }
 
-/* `You play south. Willow (willow) plays north.` */
-static void list_players(const struct text_mode *mode)
+void text_mode_list_players(const struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
 
@@ -381,6 +380,20 @@ static bool replace_player(struct text_mode *mode, char *who, struct err *err)
     return true;
 }
 
+/* One that grows with its strength now. */
+static void list_level(const struct text_mode *mode, const struct level *level)
+{
+    const struct game *const game = text_mode_game(mode);
+    const struct level_strength strength =
+        strength_of_level(mode->levels, mode->record, level, game);
+
+    fprintf(mode->out, "  %-10s %s", level->key, level->about);
+    if (level_grows(level) && strength.class != LEVEL_UNRATED)
+        fprintf(mode->out, "; now %d, %s", strength.number,
+                LEVEL_CLASS_WORDS[strength.class]);
+    putc('\n', mode->out);
+}
+
 static void set_level(struct text_mode *mode, const char *argument)
 {
     const char *game = text_mode_game(mode)->name;
@@ -391,12 +404,24 @@ static void set_level(struct text_mode *mode, const char *argument)
     if (*who != '\0' && !replace_player(mode, who, &err))
         text_mode_refuse(mode, "%s", err.text);
     else
-        list_players(mode);
+        text_mode_list_players(mode);
     for (int i = 0; *argument == '\0' &&
                     (level = levels_playing_at(mode->levels, game, i)) != NULL;
          i++)
-        fprintf(mode->out, "  %-10s %s\n", level->key, level->about);
+        list_level(mode, level);
     free(who);
+}
+
+static void meet_harder(struct text_mode *mode, const char *argument)
+{
+    (void)argument;
+    text_mode_meet(mode, 1);
+}
+
+static void meet_easier(struct text_mode *mode, const char *argument)
+{
+    (void)argument;
+    text_mode_meet(mode, -1);
 }
 
 static void write_rules(struct text_mode *mode, const char *argument)
@@ -450,6 +475,9 @@ static const struct text_command {
      text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
      set_level},
+    {"harder", NULL, "one more game, against a little stronger opponent",
+     meet_harder},
+    {"easier", NULL, "one more game, against a little weaker one", meet_easier},
     {"rules", "[GAME]", "the rules, with examples", write_rules},
     {"lesson", "[NAME]", "learn it, step by step: `lesson kalah 3`",
      text_mode_lesson},

@@ -5,6 +5,7 @@
 #include "match/saves/saved_games.h"
 #include "match/start.h"
 #include "match/statistics.h"
+#include "match/who.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_lesson.h"
 #include "screen/text/text_mode_inside.h"
@@ -190,9 +191,12 @@ static void begin_game(struct text_mode *mode, struct game *game,
     const struct match *const before = session_match(mode->session);
     struct match *const match = match_new(game, start);
 
-    for (int player = 0; player < game->players; player++)
-        if (player < match_game(before)->players)
-            match_set_player(match, player, match_player(before, player));
+    for (int i = 0; i < game->players && i < match_game(before)->players; i++) {
+        const struct player player =
+            who_again(mode->levels, match_player(before, i));
+
+        match_set_player(match, i, &player);
+    }
     match_set_origin(match, origin);
     match_set_time_control(match, match_time_control(before));
     take_match(mode, match, NULL);
@@ -224,6 +228,22 @@ void text_mode_fair(struct text_mode *mode, const char *spec)
     start_write_worth(&worth, mode->out);
     fputs(".\n", mode->out);
     begin_game(mode, game, &start, ORIGIN_FAIR);
+}
+
+void text_mode_meet(struct text_mode *mode, int steps)
+{
+    struct who_text who;
+    struct err err;
+
+    if (!session_beside(mode->session, steps, &who))
+        text_mode_refuse(mode, "there is nobody %s to play with",
+                         steps > 0 ? "stronger" : "weaker");
+    else if (may_leave(mode) &&
+             !session_meet(mode->session, who.text, clock_now(), &err))
+        text_mode_refuse(mode, "%s", err.text);
+    else
+        text_mode_list_players(mode);
+    text_mode_take_events(mode);
 }
 
 /* The game of a code, with the players that there are. */

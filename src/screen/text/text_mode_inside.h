@@ -77,7 +77,8 @@ void text_mode_write_rules(const struct text_mode *mode,
 
 /* ---- text_mode_games.c ---- */
 
-/* The commands save, replace, load, continue, games, new, fair, from, quit. */
+/* The commands save, replace, load, continue, games, new, fair, harder,
+ * easier, from, quit. */
 void text_mode_save(struct text_mode *mode, const char *name);
 void text_mode_replace(struct text_mode *mode, const char *name);
 void text_mode_load(struct text_mode *mode, const char *name);
@@ -85,6 +86,8 @@ void text_mode_continue(struct text_mode *mode, const char *argument);
 void text_mode_list_games(struct text_mode *mode, const char *argument);
 void text_mode_new(struct text_mode *mode, const char *spec);
 void text_mode_fair(struct text_mode *mode, const char *spec);
+/* One more against a stronger or weaker opponent, by so many steps. */
+void text_mode_meet(struct text_mode *mode, int steps);
 void text_mode_from(struct text_mode *mode, const char *position);
 void text_mode_quit(struct text_mode *mode, const char *argument);
 
@@ -102,6 +105,9 @@ void text_mode_leave_game(struct text_mode *mode);
 /* Follows a line that begins with a command's name, or with its one letter
  * after l; false if it is none. */
 bool text_mode_command(struct text_mode *mode, const char *line);
+
+/* `You play south. Willow (willow) plays north.` */
+void text_mode_list_players(const struct text_mode *mode);
 
 /* The command that a word is nearly; NULL: none. */
 const char *text_mode_nearest(const char *word);

@@ -57,6 +57,8 @@ static const char *const SPECS[] = {
     "evolved",
     "mcts:iterations=50",
     "mcts:iterations=50,eval=heuristic,epsilon=0.5",
+    "mirror:nodes=200",
+    "mirror:nodes=200,slack=40",
 };
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };

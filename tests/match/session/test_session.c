@@ -66,7 +66,7 @@ struct session *session_probe_try(struct session_probe *probe,
         struct who who = {.player = {"", "Nobody"}};
 
         snprintf(who.player.who, sizeof who.player.who, "%s", text);
-        who_read_for(text, probe->levels, game->name, &who, err);
+        who_read_for(text, probe->levels, game, &who, err);
         who_sit(match, i, &who);
     }
     return session_new(match, NULL,
@@ -530,6 +530,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_seats_case());
     suite_add_tcase(suite, session_kept_case());
     suite_add_tcase(suite, session_counted_case());
+    suite_add_tcase(suite, session_grown_case());
     suite_add_tcase(suite, session_clock_case());
     suite_add_tcase(suite, session_series_case());
     suite_add_tcase(suite, session_advice_case());

@@ -74,6 +74,7 @@ TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
 TCase *session_counted_case(void);
+TCase *session_grown_case(void);
 TCase *session_clock_case(void);
 TCase *session_series_case(void);
 TCase *session_advice_case(void);

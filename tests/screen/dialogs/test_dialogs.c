@@ -23,7 +23,7 @@ START_TEST(before_the_first_game_the_menu_has_no_continue)
     app_probe_hides(probe, "Continue");
     app_probe_sees(probe,
                    "▌ n  New game       you v Sprout, kalah 6×4, you start");
-    app_probe_sees(probe, "  v  Levels         16 opponents to beat");
+    app_probe_sees(probe, "  v  Levels         17 opponents to beat");
     app_probe_sees(probe,
                    "  o  Options        theme auto, speed 1, motion full");
     app_probe_sees(probe, "  q  Quit\n");

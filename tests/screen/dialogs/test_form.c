@@ -41,7 +41,7 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
 {
     struct app_probe *const probe = form();
 
-    app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 17");
+    app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 18");
     app_probe_sees(probe,
                    "counts to three; takes half of the captures, no answer");
     app_probe_sees(probe, "you have never met");
@@ -191,7 +191,7 @@ START_TEST(two_people_can_sit_at_one_board)
 
     go_up_to(probe, "Opponent");
     app_probe_keys(probe, INPUT_LEFT, 4);
-    app_probe_sees(probe, "‹ a person ›          17 of 17");
+    app_probe_sees(probe, "‹ a person ›          18 of 18");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_sees(probe, "South v North");
     app_probe_free(probe);

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* The agent that plays as weakly as it is told: never worse than that. */
+#include "engine/agents/agent.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
+
+/* Three moves: the best, one that loses 2 and one that loses 6; they are the
+ * last ones of a game, so that every search sees their end. */
+#define KALAH "kalah:pits=3,seeds=2"
+
+static struct agent *agent_of(const char *spec, const struct game *game,
+                              uint64_t seed)
+{
+    struct err err = {""};
+    struct agent *agent = agent_new(spec, game, seed, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+    return agent;
+}
+
+static struct move choice(struct agent *agent, const struct position *position)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+
+    const struct move move = agent_choose(agent, &(struct task){.line = &line});
+
+    line_free(&line);
+    return move;
+}
+
+/* ---- a slow and honest value: to the end of the game ---- */
+
+static int margin(const struct game *game, const struct position *position,
+                  int player)
+{
+    struct move moves[MOVES_MAX];
+    int best = position->player == player ? INT_MIN : INT_MAX;
+
+    if (position->end != END_NOT)
+        return game->class->score(game, position, player) -
+               game->class->score(game, position, !player);
+
+    const int count = game->class->moves(game, position, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+
+        const int value = margin(game, &after, player);
+
+        if (position->player == player ? value > best : value < best)
+            best = value;
+    }
+    return best;
+}
+
+static int margin_after(const struct game *game,
+                        const struct position *position, struct move move)
+{
+    struct position after = *position;
+
+    game->class->apply(game, &after, move);
+    return margin(game, &after, position->player);
+}
+
+/* What one of its moves loses, in thousandths, and what the best is worth. */
+struct loss {
+    int best;
+    int thousandths;
+};
+
+static struct loss lose(struct agent *agent, const struct position *position)
+{
+    const struct move move = choice(agent, position);
+    const int best = margin(agent->game, position, position->player);
+
+    return (struct loss){
+        best, SEED * (best - margin_after(agent->game, position, move))};
+}
+
+/* Positions of random games near their end. */
+static bool draw_position(const struct game *game, struct rng *rng,
+                          struct position *position)
+{
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, position);
+    for (int i = 0; i < TURNS && position->end == END_NOT; i++) {
+        const int count = game->class->moves(game, position, moves);
+
+        game->class->apply(game, position,
+                           moves[rng_below(rng, (uint32_t)count)]);
+    }
+    return position->end == END_NOT && game->class->count(game, position) > 1;
+}
+
+/* By so much all its moves in some positions lose together. */
+static int lose_everywhere(const char *spec, int slack)
+{
+    struct game *const game = sowing_game(KALAH);
+    struct agent *const agent = agent_of(spec, game, 1);
+    struct rng rng = rng_new(3, 0);
+    int sum = 0;
+
+    for (int found = 0; found < POSITIONS;) {
+        struct position position;
+
+        if (!draw_position(game, &rng, &position))
+            continue;
+        found++;
+        for (int i = 0; i < DRAWS / 4; i++) {
+            const struct loss loss = lose(agent, &position);
+            const int after = loss.best * SEED - loss.thousandths;
+
+            ck_assert_int_le(loss.thousandths, 3 * slack);
+            if (loss.best > 0 && after < 0)
+                ck_assert_int_le(loss.thousandths, slack);
+            sum += loss.thousandths;
+        }
+    }
+    agent_free(agent);
+    game_free(game);
+    return sum;
+}
+
+START_TEST(a_move_never_loses_more_than_the_slack_explains)
+{
+    const int none = lose_everywhere("mirror:slack=0", 0);
+    const int some = lose_everywhere("mirror:slack=1", 1000);
+    const int much = lose_everywhere("mirror:slack=4", 4000);
+
+    ck_assert_int_eq(none, 0);
+    ck_assert_int_gt(some, 0);
+    ck_assert_int_gt(much, 2 * some);
+}
+END_TEST
+
+/* South wins at once with 3, whatever the other moves are worth. */
+START_TEST(a_win_that_ends_the_game_is_always_taken)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=3");
+    const struct position position = sowing_position(game, "1,0,1,9/1,1,0,5/s");
+    const struct position last = sowing_position(game, "0,0,1,12/1,1,0,3/s");
+    struct agent *const agent = agent_of("mirror:slack=90", game, 2);
+    bool others = false;
+
+    for (int i = 0; i < DRAWS; i++) {
+        others = others || mancala_pit(choice(agent, &position)) == 0;
+        ck_assert_int_eq(mancala_pit(choice(agent, &last)), 2);
+    }
+    ck_assert(others); /* it does draw */
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* With a majority a match of Oware is over. */
+START_TEST(a_majority_is_a_win_that_is_taken)
+{
+    struct game *const game = sowing_game("oware");
+    const struct position position =
+        sowing_position(game, "3,2,0,0,0,1,24/1,4,3,2,2,1,5/s");
+    struct agent *const agent = agent_of("mirror:slack=90", game, 2);
+
+    for (int i = 0; i < DRAWS / 2; i++)
+        ck_assert_int_eq(mancala_pit(choice(agent, &position)), 5);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(the_same_seed_draws_the_same_moves)
+{
+    struct game *const game = sowing_game("kalah");
+    struct agent *const one = agent_of("mirror", game, 7);
+    struct agent *const two = agent_of("mirror", game, 1);
+    struct position position;
+    struct move moves[PLIES];
+
+    game->class->start(game, &position);
+    for (int i = 0; i < PLIES; i++) {
+        moves[i] = choice(one, &position);
+        game->class->apply(game, &position, moves[i]);
+    }
+    agent_begin(two, 7);
+    game->class->start(game, &position);
+    for (int i = 0; i < PLIES; i++) {
+        ck_assert(move_same(choice(two, &position), moves[i]));
+        game->class->apply(game, &position, moves[i]);
+    }
+    agent_free(two);
+    agent_free(one);
+    game_free(game);
+}
+END_TEST
+
+Suite *mirror_suite(void)
+{
+    Suite *const suite = suite_create("mirror");
+    TCase *const tcase = tcase_create("mirror");
+
+    tcase_add_test(tcase, a_move_never_loses_more_than_the_slack_explains);
+    tcase_add_test(tcase, a_win_that_ends_the_game_is_always_taken);
+    tcase_add_test(tcase, a_majority_is_a_win_that_is_taken);
+    tcase_add_test(tcase, the_same_seed_draws_the_same_moves);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
