@@ -10,24 +10,25 @@
  */
 #pragma once
 
-#include "game/game.h"
+#include "match/verdict.h"
 
 enum { NODE_NONE = -1, NODE_START = 0 };
 
 struct node {
     struct position position;
-    struct move move; /* that led here; without meaning at the start */
-    int parent;       /* NODE_NONE at the start */
-    int first;        /* child, or NODE_NONE */
-    int next;         /* sibling, or NODE_NONE */
-    int latest;       /* the child that redo goes to, or NODE_NONE */
-    int ply;          /* moves since the start */
-    uint32_t millis;  /* that the player thought */
-    bool timeout;     /* the one to move here had no time left */
-    char *comment;    /* or NULL */
+    struct move move;        /* that led here; without meaning at the start */
+    int parent;              /* NODE_NONE at the start */
+    int first;               /* child, or NODE_NONE */
+    int next;                /* sibling, or NODE_NONE */
+    int latest;              /* the child that redo goes to, or NODE_NONE */
+    int ply;                 /* moves since the start */
+    uint32_t millis;         /* that the player thought */
+    bool timeout;            /* the one to move here had no time left */
+    char *comment;           /* or NULL */
+    struct verdict *verdict; /* what a review found of the position, or NULL */
 };
 
-struct history; /* owns its nodes and their comments */
+struct history; /* owns its nodes, their comments and verdicts */
 
 struct history *history_new(const struct position *start);
 void history_free(struct history *history);
@@ -56,3 +57,6 @@ void history_set_millis(struct history *history, int node, uint32_t millis);
 void history_set_timeout(struct history *history, int node, bool timeout);
 /* NULL or "" takes the comment away. */
 void history_set_comment(struct history *history, int node, const char *text);
+/* It is copied. */
+void history_set_verdict(struct history *history, int node,
+                         const struct verdict *verdict);

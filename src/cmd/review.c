@@ -92,8 +92,12 @@ static bool review_match(const struct call *call, struct match *match,
         return err_set(err, "a game of three players cannot be reviewed");
     if (tip == NODE_START)
         return err_set(err, "no move was played in this game");
-    free(match_way(match, tip, &line));
+
+    int *const nodes = match_way(match, tip, &line);
+
     review_begin(&review, match_game(match), &line);
+    review_take_kept(&review, history, nodes);
+    free(nodes);
     progress_begin(&progress);
 
     const bool judged =
@@ -167,12 +171,12 @@ const struct command review_command = {
     .operands_max = 1,
     .about = "what the moves of a game were worth, and who played how well",
     .details =
-        "A game that is over is reviewed on the screen, where there is one. In "
-        "text, a\nline for each move: its number, the move, the seeds that it "
-        "lost, a mark (!! the\nonly move, ! best by far, ?! inaccuracy, ? "
-        "mistake, ?? blunder), and what was\nbest; then how well each side "
-        "played. A ~ stands before what a search found and\nnothing proves. In "
-        "Abalone a move loses a part of the chance to win.\n",
+        "A game that is over is reviewed on the screen, where there is one.\n"
+        "In text, a line for each move: its number, the move, the seeds that\n"
+        "it lost, a mark (!! the only move, ! best by far, ?! inaccuracy,\n"
+        "? mistake, ?? blunder), and what was best; then how well each side\n"
+        "played. A ~ stands before what a search found and nothing proves.\n"
+        "In Abalone a move loses a part of the chance to win.\n",
     .options = OPTIONS,
     .run = run_review,
 };

@@ -45,8 +45,10 @@ void history_free(struct history *history)
 {
     if (history == NULL)
         return;
-    for (int i = 0; i < history->count; i++)
+    for (int i = 0; i < history->count; i++) {
         free(history->nodes[i].comment);
+        free(history->nodes[i].verdict);
+    }
     free(history->nodes);
     free(history);
 }
@@ -141,4 +143,14 @@ void history_set_comment(struct history *history, int node, const char *text)
     free(commented->comment);
     commented->comment =
         text == NULL || *text == '\0' ? NULL : memory_text(text);
+}
+
+void history_set_verdict(struct history *history, int node,
+                         const struct verdict *verdict)
+{
+    struct node *const judged = node_at(history, node);
+
+    if (judged->verdict == NULL)
+        judged->verdict = memory_new(1, sizeof *judged->verdict);
+    *judged->verdict = *verdict;
 }

@@ -16,7 +16,7 @@
 #pragma once
 
 #include "engine/task.h"
-#include "match/verdict.h"
+#include "match/history.h"
 
 struct review_place {
     bool known;
@@ -60,6 +60,11 @@ struct review_task review_usual(struct budget budget);
 /* What was judged elsewhere. */
 void review_take_verdict(struct review *review, int place,
                          const struct verdict *verdict);
+
+/* What was judged before, and kept with the game: at these nodes of it, one for
+ * each place. */
+void review_take_kept(struct review *review, const struct history *history,
+                      const int *nodes);
 
 /*
  * Proves what it can, from the end, which is cheap and helps with the places

@@ -16,7 +16,11 @@
 #define SAVE_HEAD "; a game of naqala; naqala-save(5) tells what stands where\n"
 
 /* So many branches are sure to fit what base/ini reads. */
-enum { SAVE_FORMAT = 1, SAVE_BRANCHES_MAX = 1500 };
+enum {
+    SAVE_FORMAT = 2,
+    SAVE_FORMAT_PLAIN = 1, /* of a game that was not reviewed */
+    SAVE_BRANCHES_MAX = 1500
+};
 
 void save_write(const struct match *match, FILE *out);
 

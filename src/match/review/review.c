@@ -48,6 +48,21 @@ void review_take_verdict(struct review *review, int place,
                     review_turn_margin(review, place, verdict->value));
 }
 
+void review_take_kept(struct review *review, const struct history *history,
+                      const int *nodes)
+{
+    for (int i = 0; i + 1 < review->line.count; i++) {
+        const struct verdict *const verdict =
+            history_node(history, nodes[i])->verdict;
+        int unused;
+
+        /* The move that was played on another branch may not be listed. */
+        if (verdict != NULL &&
+            verdict_of_move(verdict, review->line.places[i + 1].move, &unused))
+            review_take_verdict(review, i, verdict);
+    }
+}
+
 int review_turn_margin(const struct review *review, int place, int margin)
 {
     return review->line.places[place].position.player == 0 ? margin : -margin;

@@ -94,6 +94,17 @@ static void begin_section(FILE *out, const char *section)
     ini_write_section(out, section);
 }
 
+/* Older programs do not know what a review found. */
+static bool is_reviewed(const struct match *match)
+{
+    const struct history *const history = match_history(match);
+
+    for (int node = 0; node < history_count(history); node++)
+        if (history_node(history, node)->verdict != NULL)
+            return true;
+    return false;
+}
+
 static void write_head(const struct match *match, FILE *out)
 {
     const struct game *const game = match_game(match);
@@ -103,7 +114,8 @@ static void write_head(const struct match *match, FILE *out)
     uint64_t seed;
 
     begin_section(out, "naqala");
-    ini_write_int(out, "format", SAVE_FORMAT);
+    ini_write_int(out, "format",
+                  is_reviewed(match) ? SAVE_FORMAT : SAVE_FORMAT_PLAIN);
     begin_section(out, "game");
     ini_write_text(out, "spec", game_spec_text(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
@@ -206,9 +218,31 @@ static void write_moves(const struct match *match, int node, FILE *out)
     }
 }
 
-/* And where time ran out. */
-static void write_comments(const struct history *history, int node, FILE *out)
+/* What a review found; of a long line as much as a value holds. */
+static void write_verdict(const struct match *match, const struct node *node,
+                          FILE *out)
 {
+    struct verdict verdict;
+    char text[2 * INI_TEXT_MAX];
+
+    if (node->verdict == NULL)
+        return;
+    verdict = *node->verdict;
+    do {
+        FILE *const words = memory_file(text, sizeof text);
+
+        text[0] = '\0';
+        verdict_write(&verdict, match_game(match), &node->position, words);
+        fclose(words);
+    } while (strlen(text) > INI_TEXT_MAX && verdict.line_count-- > 0);
+    write_key("review.", node->ply, text, out);
+}
+
+/* And where time ran out. */
+static void write_comments(const struct match *match, int node, FILE *out)
+{
+    const struct history *const history = match_history(match);
+
     for (; node != NODE_NONE; node = history_node(history, node)->first) {
         const struct node *at = history_node(history, node);
 
@@ -217,6 +251,7 @@ static void write_comments(const struct history *history, int node, FILE *out)
 
         if (at->comment != NULL)
             write_key("comment.", at->ply, at->comment, out);
+        write_verdict(match, at, out);
     }
 }
 
@@ -240,7 +275,7 @@ void save_write(const struct match *match, FILE *out)
         ini_write_int(out, "thinking", match_thinking(match));
     begin_section(out, "moves");
     write_moves(match, lines.items[0].first, out);
-    write_comments(history, NODE_START, out);
+    write_comments(match, NODE_START, out);
     for (int i = 1; i < lines.count; i++) {
         const struct save_line *const line = &lines.items[i];
         const struct node *const after = history_node(history, line->after);
@@ -253,7 +288,7 @@ void save_write(const struct match *match, FILE *out)
         if (after->latest == line->first)
             ini_write_text(out, "latest", "on");
         write_moves(match, line->first, out);
-        write_comments(history, line->first, out);
+        write_comments(match, line->first, out);
     }
     free(lines.items);
 }

@@ -309,6 +309,39 @@ static bool read_comment(struct save_reader *reader, const char *section,
     return true;
 }
 
+static bool read_verdict(struct save_reader *reader, const char *section,
+                         int node)
+{
+    struct history *const history = match_history(reader->match);
+    const struct node *const judged = history_node(history, node);
+    struct verdict verdict;
+    const char *text;
+    struct err why;
+    char key[32];
+
+    snprintf(key, sizeof key, "review.%d", judged->ply);
+    if (!read_optional(reader, section, key, &text))
+        return false;
+    if (text == NULL)
+        return true;
+    if (judged->position.end != END_NOT)
+        return ini_fail(reader->ini, section, key, reader->err,
+                        "the game was over");
+    if (!verdict_read(text, match_game(reader->match), &judged->position,
+                      &verdict, &why))
+        return fail_at(reader, section, key, &why);
+    history_set_verdict(history, node, &verdict);
+    return true;
+}
+
+/* What stands at a node beside its move. */
+static bool read_notes(struct save_reader *reader, const char *section,
+                       int node)
+{
+    return read_comment(reader, section, node) &&
+           read_verdict(reader, section, node);
+}
+
 /* Of a node of this line, or none. */
 static bool read_timeout(struct save_reader *reader, const char *section,
                          int node)
@@ -355,7 +388,7 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
     }
     reader->tips[reader->line_count++] = node;
     for (int added = first; added < history_count(history); added++)
-        if (!read_comment(reader, section, added))
+        if (!read_notes(reader, section, added))
             return false;
     return true;
 }
@@ -434,7 +467,7 @@ static bool read_lines(struct save_reader *reader)
     /* There cannot be more lines than sections. */
     reader->tips =
         memory_new((size_t)ini_section_count(reader->ini) + 1, sizeof(int));
-    if (!read_comment(reader, section, NODE_START) ||
+    if (!read_notes(reader, section, NODE_START) ||
         !read_line(reader, section, NODE_START))
         return false;
     for (;;) {

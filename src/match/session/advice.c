@@ -299,6 +299,9 @@ static void begin_review(struct session *session, int node, bool judges)
     review_begin(&line->review, session_game(session), &session->line);
     take_known(session, line);
     task.judges = line->judges = judges;
+    if (judges)
+        review_take_kept(&line->review, match_history(session->match),
+                         line->nodes);
     line->reviewer = reviewer_new(&line->review, &task, &unsaid);
     line->known = line->reviewer != NULL;
 }
@@ -314,6 +317,16 @@ bool session_judge(struct session *session, int node)
     if (session_review_node(session) != node || !session->review.judges)
         begin_review(session, node, true);
     return session->review.known;
+}
+
+/* It goes with the game from now on. */
+static void keep_verdict(struct session *session, int node,
+                         const struct verdict *verdict)
+{
+    if (!verdict->known || session_node(session, node)->verdict != NULL)
+        return;
+    history_set_verdict(match_history(session->match), node, verdict);
+    keeping_review(session);
 }
 
 /* What was proven of a place is known of its node. */
@@ -334,6 +347,7 @@ static void take_review(struct session *session)
                     .known = true,
                     .exact = true,
                     .value = turn_value(session, node, place->margin * POINT)});
+        keep_verdict(session, node, &place->verdict);
     }
 
     const bool done = reviewer_done(line->reviewer);
@@ -341,6 +355,7 @@ static void take_review(struct session *session)
     if (done) {
         reviewer_free(line->reviewer);
         line->reviewer = NULL;
+        keeping_store_help(session);
     }
     session_send(session, (struct session_event){.kind = SESSION_REVIEWED,
                                                  .done = done});

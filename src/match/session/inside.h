@@ -80,7 +80,7 @@ struct keeping {
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
     bool repeated;             /* the game was in the record when it began */
-    bool help_unkept;          /* had since the last store */
+    bool notes_unkept;         /* help, a review, since the last store */
     struct session_series series;
     int series_capacity;
     bool series_goes_on; /* the next match is its next game */
@@ -169,6 +169,9 @@ void keeping_help(struct session *session, struct match_help more);
 /* At once: a game may be left before its next move. While players look back the
  * autosave must wait, but not longer than the match. */
 void keeping_store_help(struct session *session);
+/* More of it is judged: it is stored with what comes next, unless the match is in
+ * no file of its own. */
+void keeping_review(struct session *session);
 /* What a person has thought about this move goes with the match. */
 void keeping_clock(struct session *session);
 void keeping_end(struct session *session);

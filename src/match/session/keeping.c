@@ -44,7 +44,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     keeping->unsaved = false;
     keeping->repeated = is_repeated(session);
     keeping->counted = session_is_over(session) || keeping->repeated;
-    keeping->help_unkept = false;
+    keeping->notes_unkept = false;
     if (autosave != NULL || !session->setting.autosaves)
         return;
     keeping->autosave = autosave_new(&err);
@@ -65,7 +65,7 @@ void keeping_store(struct session *session)
     if (!keeping->kept && !keeping->refused)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
     keeping->refused = !keeping->kept;
-    keeping->help_unkept = false;
+    keeping->notes_unkept = false;
     if (keeping->kept && !before && *autosave_remark(keeping->autosave) != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY,
                     autosave_remark(keeping->autosave));
@@ -86,8 +86,8 @@ void keeping_help(struct session *session, struct match_help more)
 
     if (match_end_at(session->match, played) != END_NOT && more.take_backs == 0)
         return;
-    session->keeping.help_unkept |= more.hints > 0 || more.take_backs > 0 ||
-                                    (more.evaluation && !help.evaluation);
+    session->keeping.notes_unkept |= more.hints > 0 || more.take_backs > 0 ||
+                                     (more.evaluation && !help.evaluation);
     help.hints = add_up(help.hints, more.hints);
     help.take_backs = add_up(help.take_backs, more.take_backs);
     help.evaluation = help.evaluation || more.evaluation;
@@ -96,8 +96,13 @@ void keeping_help(struct session *session, struct match_help more)
 
 void keeping_store_help(struct session *session)
 {
-    if (session->keeping.help_unkept && !session->looking)
+    if (session->keeping.notes_unkept && !session->looking)
         keeping_store(session);
+}
+
+void keeping_review(struct session *session)
+{
+    session->keeping.notes_unkept |= session->keeping.kept;
 }
 
 void keeping_clock(struct session *session)
@@ -117,7 +122,7 @@ void keeping_end(struct session *session)
     const bool timed = session_is_timed(session) && !session_is_over(session);
 
     keeping_clock(session);
-    if (!session->keeping.help_unkept && (!timed || !session->keeping.kept))
+    if (!session->keeping.notes_unkept && (!timed || !session->keeping.kept))
         return;
     if (session->looking)
         history_goto(history, session->home);

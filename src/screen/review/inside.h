@@ -73,7 +73,7 @@ struct review_text review_line_text(const struct review_screen *screen);
 /* `-12`, `~-12%`. */
 struct review_text review_cost_text(const struct review_screen *screen,
                                     const struct reviewed_move *move);
-/* `proving: 12 of 60`, `exact`, `~ by search`. */
+/* `reviewing 12 of 60`, `exact`, `~ by search`. */
 struct review_text review_state_text(const struct review_screen *screen);
 
 /* ---- review_draw.c ---- */

@@ -145,7 +145,7 @@ struct review_text review_state_text(const struct review_screen *screen)
     for (int ply = 1; ply < review->line.count; ply++)
         exact = exact && review_screen_move(screen, ply).exact;
     if (session_is_reviewing(screen->view.session))
-        snprintf(text.text, sizeof text.text, "judged %d of %d",
+        snprintf(text.text, sizeof text.text, "reviewing %d of %d",
                  progress.judged, progress.all);
     else
         snprintf(text.text, sizeof text.text, "%s",

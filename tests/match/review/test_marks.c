@@ -3,6 +3,7 @@
  * Marks, verdicts and accounts: on small boards against plain minimax, which
  * plays every line to its end; elsewhere against what is written out by hand.
  */
+#include "match/review/test_marks.h"
 #include "base/memory.h"
 #include "engine/solver/test_solver.h"
 #include "match/review/marks.h"
@@ -576,5 +577,6 @@ Suite *marks_suite(void)
                         VARIANT_COUNT);
     tcase_add_test(marks, what_is_no_verdict_is_told);
     suite_add_tcase(suite, marks);
+    suite_add_tcase(suite, review_kept_case());
     return suite;
 }

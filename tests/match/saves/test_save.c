@@ -190,9 +190,9 @@ END_TEST
 
 START_TEST(a_newer_save_is_refused_by_its_number)
 {
-    refused("[naqala]\nformat = 2\n[unheard]\nof = 1\n",
-            "x:2: [naqala] format: 2 is newer than this naqala can read, "
-            "which is 1");
+    refused("[naqala]\nformat = 3\n[unheard]\nof = 1\n",
+            "x:2: [naqala] format: 3 is newer than this naqala can read, "
+            "which is 2");
 }
 END_TEST
 

@@ -163,7 +163,8 @@ static bool somebody_thinks(struct player_of_tests *player)
            says(player, "looking ahead") || says(player, "proving") ||
            says(player, "looking on") || says(player, "  thinking\n") ||
            says(player, " playing ·") || says(player, " playing\n") ||
-           says(player, " reading\n") || says(player, " judging\n");
+           says(player, " reading\n") || says(player, " judging\n") ||
+           says(player, "reviewing ");
 }
 
 /* The thinkers have all the time of the real world. */

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the suite of marks. */
+#pragma once
+
+#include <check.h>
+
+TCase *review_kept_case(void);

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* What a review found is kept with the game, in its save. */
+#include "match/review/marks.h"
+#include "match/review/test_marks.h"
+#include "match/saves/game_list.h"
+#include "match/saves/save.h"
+#include "match/session/test_session.h"
+#include "support/folder.h"
+#include "support/game/variants.h"
+#include "support/screen/autosave_probe.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct review_limits LIMITS = {2, 4, 8};
+
+/* ---- as text ---- */
+
+/* Its moves in their order, each worth one less than the one before, and a line
+ * as long as there is one. */
+static struct verdict make_verdict(const struct game *game,
+                                   const struct position *position,
+                                   struct rng *rng)
+{
+    struct verdict verdict = {
+        .known = true, .exact = rng_below(rng, 2) == 0, .value = 3};
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    struct position at = *position;
+
+    for (int i = 0; i < count && i < JUDGED_MOVES_MAX; i++)
+        verdict.moves[verdict.move_count++] =
+            (struct judged_move){moves[i], 3 - i};
+    while (verdict.line_count < JUDGED_LINE_MAX && at.end == END_NOT) {
+        const struct move move = variant_move(game, &at, rng);
+
+        verdict.line[verdict.line_count++] = move;
+        game->class->apply(game, &at, move);
+    }
+    return verdict;
+}
+
+START_TEST(a_save_has_what_a_review_found_of_every_position)
+{
+    struct match *const match = autosave_probe_random(VARIANTS[_i], 3, 12);
+    struct history *const history = match_history(match);
+    struct rng rng = rng_new(9, 0);
+    struct err err = {""};
+
+    for (int node = 0; node < history_count(history); node++) {
+        const struct position *const position =
+            &history_node(history, node)->position;
+
+        if (position->end != END_NOT || (node > 0 && rng_below(&rng, 4) == 0))
+            continue;
+
+        const struct verdict verdict =
+            make_verdict(match_game(match), position, &rng);
+
+        history_set_verdict(history, node, &verdict);
+    }
+
+    char *const text = autosave_probe_text(match);
+    struct match *const loaded = save_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(loaded != NULL, "%s", err.text);
+
+    char *const again = autosave_probe_text(loaded);
+
+    ck_assert_str_eq(text, again);
+    /* Some games of one pit are over before they begin. */
+    if (history_node(history, NODE_START)->position.end == END_NOT) {
+        ck_assert_ptr_nonnull(strstr(text, "review.0"));
+        ck_assert_ptr_nonnull(strstr(text, "format = 2\n"));
+    }
+    free(again);
+    free(text);
+    match_free(loaded);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_game_that_was_not_reviewed_can_be_read_by_older_programs)
+{
+    struct match *const match = autosave_probe_random("kalah", 3, 12);
+    char *const text = autosave_probe_text(match);
+
+    ck_assert_ptr_nonnull(strstr(text, "format = 1\n"));
+    ck_assert_ptr_null(strstr(text, "review."));
+    free(text);
+    match_free(match);
+}
+END_TEST
+
+#define GAME                                                          \
+    "[naqala]\nformat = 2\n[game]\nspec = \"kalah:pits=3,seeds=2\"\n" \
+    "start = \"2,2,2,0/2,2,2,0/s\"\n"                                 \
+    "[players]\nsouth = human\nsouth.name = A\nnorth = human\n"       \
+    "north.name = B\n[cursor]\nline = 0\nply = 0\n"                   \
+    "position = \"2,2,2,0/2,2,2,0/s\"\n[moves]\n1 = \"2 3\"\n"
+
+START_TEST(what_cannot_be_of_a_review_is_refused_with_its_line)
+{
+    static const struct {
+        const char *row;
+        const char *why;
+    } bad[] = {
+        {"review.0 = \"+4\"\n", "x:17: [moves] review.0: does not begin"},
+        {"review.0 = \"= +4 5=+4\"\n", "x:17: [moves] review.0: 5"},
+        {"review.1 = \"= +4 2=+4\"\n", "x:17: [moves] review.1: 2"},
+        {"review.0 = \"= +4 / 2 2\"\n", "x:17: [moves] review.0: 2"},
+        {"review.3 = \"= +4\"\n", "x:17: [moves] review.3"},
+    };
+
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char text[800];
+        struct err err = {""};
+
+        snprintf(text, sizeof text, "%s%s", GAME, bad[i].row);
+        ck_assert_ptr_null(save_parse("x", text, strlen(text), &err));
+        ck_assert_msg(strstr(err.text, bad[i].why) != NULL, "%s: %s",
+                      bad[i].row, err.text);
+    }
+}
+END_TEST
+
+/* ---- in a session ---- */
+
+static const struct session_plan PLANS[] = {
+    {.game = "kalah:pits=3,seeds=1", .who = {"max", "max"}},
+    {.game = "kalah:pits=3,seeds=2", .who = {"low", "high"}},
+};
+
+/* Its game is over, and judged. */
+static struct session_probe *judged_probe(int plan)
+{
+    struct session_probe *const probe = session_probe_new(PLANS[plan]);
+
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+    ck_assert(session_judge(probe->session, session_cursor(probe->session)));
+    session_probe_settle(probe);
+    ck_assert(!session_is_reviewing(probe->session));
+    return probe;
+}
+
+/* The newest game in the folder of the autosaves. */
+static struct match *open_kept(struct autosave **autosave)
+{
+    struct game_list list = game_list_read();
+    struct err err = {""};
+
+    ck_assert_int_eq(list.count > 0, 1);
+
+    struct match *const match =
+        autosave_open(list.games[0].path, autosave, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    game_list_free(&list);
+    return match;
+}
+
+/* The same marks of all moves. */
+static void same_marks(const struct review *one, const struct review *other)
+{
+    ck_assert_int_eq(one->line.count, other->line.count);
+    for (int ply = 1; ply < one->line.count; ply++) {
+        const struct reviewed_move first = review_move(one, ply, &LIMITS);
+        const struct reviewed_move second = review_move(other, ply, &LIMITS);
+
+        ck_assert(second.known);
+        ck_assert_int_eq(first.lost, second.lost);
+        ck_assert_int_eq(first.mark, second.mark);
+        ck_assert_int_eq(first.exact, second.exact);
+    }
+}
+
+START_TEST(a_review_is_there_at_once_when_the_game_is_opened_again)
+{
+    struct session_probe *const probe = judged_probe(_i);
+    struct review first = {.game = NULL};
+    const struct review *const found = session_reviewed(probe->session);
+    struct autosave *autosave = NULL;
+    struct err err = {""};
+
+    review_begin(&first, found->game, &found->line);
+    memcpy(first.places, found->places,
+           (size_t)found->line.count * sizeof *found->places);
+
+    /* The game of the review lives as long as its match. */
+    struct game *const game = variant_game(PLANS[_i].game);
+
+    first.game = game;
+    session_free(probe->session);
+
+    struct match *const match = open_kept(&autosave);
+    int judged = 0;
+
+    for (int node = 0; node < history_count(match_history(match)); node++)
+        judged += history_node(match_history(match), node)->verdict != NULL;
+    ck_assert_int_gt(judged, 0);
+    probe->session = session_new(
+        match, autosave,
+        &(struct session_setting){.levels = probe->levels,
+                                  .seed = &probe->seed,
+                                  .review = {.memory = 1 << 24, .level = 8},
+                                  .autosaves = true},
+        probe->now, &err);
+    ck_assert(session_judge(probe->session, session_cursor(probe->session)));
+
+    /* Before anything was found out. */
+    const struct review_progress progress =
+        review_progress(session_reviewed(probe->session));
+
+    ck_assert_int_eq(progress.judged, progress.all);
+    same_marks(&first, session_reviewed(probe->session));
+    session_probe_settle(probe);
+    same_marks(&first, session_reviewed(probe->session));
+    review_free(&first);
+    game_free(game);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Killed: what the save had by then is all that is left. */
+START_TEST(a_review_that_was_killed_ends_with_the_same_marks)
+{
+    struct session_probe *const probe = judged_probe(1);
+    const struct review *const whole = session_reviewed(probe->session);
+    struct match *const match =
+        autosave_probe_random("kalah:pits=3,seeds=2", 0, 0);
+    struct history *const history = match_history(match);
+    int node = NODE_START;
+    struct err err = {""};
+
+    for (int ply = 1; ply < whole->line.count; ply++) {
+        if (ply % 2 == 0 && whole->places[ply - 1].verdict.known)
+            history_set_verdict(history, node, &whole->places[ply - 1].verdict);
+        match_play(match, whole->line.places[ply].move, 0);
+        node = history_cursor(history);
+    }
+
+    struct session *const again = session_new(
+        match, NULL,
+        &(struct session_setting){.levels = probe->levels,
+                                  .seed = &probe->seed,
+                                  .review = {.memory = 1 << 24, .level = 8}},
+        probe->now, &err);
+    struct session *const first = probe->session;
+
+    ck_assert_ptr_nonnull(again);
+    ck_assert(session_judge(again, session_cursor(again)));
+    probe->session = again;
+    session_probe_settle(probe);
+    same_marks(whole, session_reviewed(again));
+    session_free(first);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *review_kept_case(void)
+{
+    TCase *const tests = tcase_create("kept");
+
+    tcase_add_loop_test(tests, a_save_has_what_a_review_found_of_every_position,
+                        0, VARIANT_COUNT);
+    tcase_add_test(tests,
+                   a_game_that_was_not_reviewed_can_be_read_by_older_programs);
+    tcase_add_test(tests, what_cannot_be_of_a_review_is_refused_with_its_line);
+    tcase_add_loop_test(
+        tests, a_review_is_there_at_once_when_the_game_is_opened_again, 0, 2);
+    tcase_add_test(tests, a_review_that_was_killed_ends_with_the_same_marks);
+    return tests;
+}
