@@ -266,10 +266,10 @@ engine/mcts: engine engine/search game base
 engine/solver: engine game base
 engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
 match: engine engine/agents engine/search engine/solver game base
-match/puzzle: match engine engine/agents game base
+match/review: match engine engine/agents engine/search engine/solver game base
+match/puzzle: match match/review engine engine/agents game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base
-match/review: match engine engine/agents engine/search engine/solver game base
 match/session: match match/review match/saves engine engine/agents engine/search engine/solver game base
 ui: game base
 ui/term: ui game base
@@ -280,7 +280,7 @@ screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
-screen/review: screen screen/board screen/text screen/exercise match match/review match/session ui engine game base
+screen/review: screen screen/board screen/text screen/exercise match match/review match/puzzle match/session ui engine game base
 screen/play: screen screen/board screen/text screen/input screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base

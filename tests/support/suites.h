@@ -69,6 +69,7 @@
     SUITE(puzzle_player)     \
     SUITE(puzzle_scores)     \
     SUITE(puzzle_trainer)    \
+    SUITE(puzzle_review)     \
     SUITE(puzzle_screen)     \
     SUITE(repetition)        \
     SUITE(puzzles)           \

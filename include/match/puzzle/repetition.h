@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "base/clock.h"
 #include "base/kept_file.h"
 #include "match/puzzle/puzzle.h"
 
@@ -28,6 +29,8 @@ struct repetition_item {
     char played[MOVE_TEXT_MAX];
     int cost;    /* seeds or marbles that it lost, ... */
     bool judged; /* ... as a search sees it; else proven */
+    /* When the game began in which it was made; "" if that is not known. */
+    char date[CLOCK_DATE_MAX];
     int step;    /* so often in a row it was solved; REPETITION_STEPS: known */
     int64_t due; /* the day from which on it waits */
 };
@@ -42,7 +45,7 @@ struct repetition {
 void repetition_free(struct repetition *repetition);
 
 /* A new mistake, whose step and day are set; one that is there already begins
- * anew. Where there is no more
+ * anew, unless it is of the same game. Where there is no more
  * room, one that is known makes it, the oldest first; false and err if none is.
  */
 bool repetition_add(struct repetition *repetition,
@@ -80,14 +83,16 @@ extern const struct kept_file REPETITION_FILE;
 struct puzzle_mistake {
     const struct game *game; /* of two players */
     const struct position *position;
-    struct move played;
     const struct move *better;
+    const char *date; /* of the game, see struct repetition_item */
+    struct move played;
     int better_count; /* at least 1; the first PUZZLE_LINE_MAX are kept */
-    int cost;         /* at least 1 */
+    int cost;         /* at least 1; in games that are valued by the chance to
+                         win in per cent of it */
     bool judged;      /* by a search; else proven */
 };
 
-/* Keeps it in the file: it comes back from tomorrow on. False and err if it
- * cannot be kept. */
-bool puzzle_from_mistake(const struct puzzle_mistake *mistake, int64_t today,
-                         struct err *err);
+/* Keeps them in the file: they come back from tomorrow on. Returns how many were
+ * not there; err is "" unless they cannot be kept. */
+int puzzle_from_mistakes(const struct puzzle_mistake mistakes[], int count,
+                         int64_t today, struct err *err);

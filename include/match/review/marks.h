@@ -60,6 +60,10 @@ struct reviewed_move {
 struct reviewed_move review_move(const struct review *review, int ply,
                                  const struct review_limits *limits);
 
+/* A limit of so many seeds as losses in this review are told: in seeds, or per
+ * cent. */
+int review_loss(const struct review *review, int seeds);
+
 /* Is it one of the mistakes that are listed? */
 bool review_is_mistake(const struct reviewed_move *move);
 

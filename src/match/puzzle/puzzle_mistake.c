@@ -46,21 +46,6 @@ bool repetition_puzzle(const struct repetition_item *item, struct game **game,
     return fine;
 }
 
-struct mistake_change {
-    struct kept_change change; /* the first member */
-    struct repetition_item item;
-    int64_t today;
-};
-
-static bool add_mistake(const struct kept_change *change, void *content,
-                        struct err *err)
-{
-    const struct mistake_change *const added =
-        (const struct mistake_change *)change;
-
-    return repetition_add(content, &added->item, added->today, err);
-}
-
 static void write_choices(const struct puzzle_mistake *mistake, char *text,
                           size_t size)
 {
@@ -74,30 +59,60 @@ static void write_choices(const struct puzzle_mistake *mistake, char *text,
     fclose(out);
 }
 
-bool puzzle_from_mistake(const struct puzzle_mistake *mistake, int64_t today,
-                         struct err *err)
+static struct repetition_item make_item(const struct puzzle_mistake *mistake)
 {
     const struct game *const game = mistake->game;
-    struct mistake_change change = {
-        .change = {.make = add_mistake},
-        .item = {.cost = mistake->cost, .judged = mistake->judged},
-        .today = today};
-    struct repetition repetition = {.count = 0};
-    struct repetition_item *const item = &change.item;
+    struct repetition_item item = {.cost = mistake->cost,
+                                   .judged = mistake->judged};
 
     assert(mistake->better_count > 0 && mistake->cost > 0 &&
            game->players == 2);
-    snprintf(item->game, sizeof item->game, "%s", game_spec_text(game).text);
-    snprintf(item->position, sizeof item->position, "%s",
+    snprintf(item.game, sizeof item.game, "%s", game_spec_text(game).text);
+    snprintf(item.position, sizeof item.position, "%s",
              game_position_text(game, mistake->position).text);
-    write_choices(mistake, item->better, sizeof item->better);
-
-    snprintf(item->played, sizeof item->played, "%s",
+    snprintf(item.played, sizeof item.played, "%s",
              game_move_text(game, mistake->position, mistake->played).text);
+    snprintf(item.date, sizeof item.date, "%s", mistake->date);
+    write_choices(mistake, item.better, sizeof item.better);
+    return item;
+}
 
-    const bool kept =
-        kept_file_change(&REPETITION_FILE, &repetition, &change.change, err);
+struct mistakes_change {
+    struct kept_change change; /* the first member */
+    const struct puzzle_mistake *mistakes;
+    int count;
+    int64_t today;
+    int *added;
+};
 
+static bool add_mistakes(const struct kept_change *change, void *content,
+                         struct err *err)
+{
+    const struct mistakes_change *const added =
+        (const struct mistakes_change *)change;
+    struct repetition *const repetition = content;
+    const int before = repetition->count;
+    bool fine = true;
+
+    for (int i = 0; i < added->count && fine; i++) {
+        const struct repetition_item item = make_item(&added->mistakes[i]);
+
+        fine = repetition_add(repetition, &item, added->today, err);
+    }
+    *added->added = repetition->count - before;
+    return fine;
+}
+
+int puzzle_from_mistakes(const struct puzzle_mistake mistakes[], int count,
+                         int64_t today, struct err *err)
+{
+    int added = 0;
+    const struct mistakes_change change = {
+        {add_mistakes}, mistakes, count, today, &added};
+    struct repetition repetition = {.count = 0};
+
+    err->text[0] = '\0';
+    kept_file_change(&REPETITION_FILE, &repetition, &change.change, err);
     repetition_free(&repetition);
-    return kept;
+    return added;
 }

@@ -68,6 +68,9 @@ bool repetition_add(struct repetition *repetition,
             memory_grow(repetition->items, &repetition->capacity,
                         repetition->count + 1, sizeof *repetition->items);
         index = repetition->count++;
+    } else if (*item->date != '\0' &&
+               strcmp(repetition->items[index].date, item->date) == 0) {
+        return true;
     }
     repetition->items[index] = *item;
     begin_item(&repetition->items[index], today);

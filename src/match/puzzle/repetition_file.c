@@ -34,9 +34,9 @@ static bool read_when(struct ini *ini, const char *section,
                     err_token(due, strlen(due)).text);
 }
 
-static bool read_move_text(struct ini *ini, const char *section,
-                           const char *key, char *text, size_t size,
-                           struct err *err)
+static bool read_short_text(struct ini *ini, const char *section,
+                            const char *key, char *text, size_t size,
+                            struct err *err)
 {
     const char *read = "";
 
@@ -44,7 +44,7 @@ static bool read_move_text(struct ini *ini, const char *section,
         return false;
     snprintf(text, size, "%s", read);
     return strlen(read) < size ||
-           ini_fail(ini, section, key, err, "is longer than any move");
+           ini_fail(ini, section, key, err, "is too long");
 }
 
 static bool read_texts(struct ini *ini, const char *section,
@@ -56,13 +56,17 @@ static bool read_texts(struct ini *ini, const char *section,
 
     if (!need_text(ini, section, "game", &game, err) ||
         !need_text(ini, section, "position", &position, err) ||
-        !read_move_text(ini, section, "better", item->better,
-                        sizeof item->better, err) ||
-        !read_move_text(ini, section, "played", item->played,
-                        sizeof item->played, err) ||
+        !read_short_text(ini, section, "better", item->better,
+                         sizeof item->better, err) ||
+        !read_short_text(ini, section, "played", item->played,
+                         sizeof item->played, err) ||
         !ini_need(ini, section, "cost", err) ||
         !ini_int(ini, section, "cost", 1, PUZZLE_WORTH_MAX, &cost, err) ||
         !ini_flag(ini, section, "judged", &item->judged, err))
+        return false;
+    if (ini_has(ini, section, "game-date") &&
+        !read_short_text(ini, section, "game-date", item->date,
+                         sizeof item->date, err))
         return false;
     item->cost = (int)cost;
     snprintf(item->position, sizeof item->position, "%s", position);
@@ -149,6 +153,8 @@ static void write_file(const void *content, FILE *out)
         ini_write_int(out, "cost", item->cost);
         if (item->judged)
             fputs("judged = yes\n", out);
+        if (*item->date != '\0')
+            ini_write_text(out, "game-date", item->date);
         ini_write_int(out, "step", item->step);
         ini_write_text(out, "due", clock_day_text(item->due).text);
     }

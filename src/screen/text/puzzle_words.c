@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "game/mancala.h"
+#include "match/verdict.h"
 #include "screen/text/describe.h"
 
 #include <assert.h>
@@ -169,10 +170,14 @@ static void say_mistake(const struct puzzle_trainer *trainer, FILE *out)
 
     if (!game->class->read_move(game, position, mistake->played, &played, &err))
         return;
-    get_describer(trainer)->does(game, position, played, puzzle_labels(trainer),
-                                 "You", out);
-    fprintf(out, " here, which cost %s", mistake->judged ? "~" : "");
-    say_things(game, mistake->cost, out);
+    fputs("In your game ", out);
+    get_describer(trainer)->name(game, position, played, puzzle_labels(trainer),
+                                 false, out);
+    fprintf(out, " cost %s", mistake->judged ? "~" : "");
+    if (verdict_unit(game) == JUDGED_IN_PERCENT)
+        fprintf(out, "%d %% of the chance to win", mistake->cost);
+    else
+        say_things(game, mistake->cost, out);
 }
 
 void puzzle_say_question(const struct puzzle_trainer *trainer, FILE *out)

@@ -225,13 +225,14 @@ static void make_mistake(int64_t day)
     ck_assert(puzzle_read_choices(game, "6 5", &own, &err));
     ck_assert(game->class->read_move(game, &own.position, "1", &played, &err));
     ck_assert(
-        puzzle_from_mistake(&(struct puzzle_mistake){.game = game,
-                                                     .position = &own.position,
-                                                     .played = played,
-                                                     .better = own.line,
-                                                     .better_count = own.count,
-                                                     .cost = 2},
-                            day, &err));
+        puzzle_from_mistakes(&(struct puzzle_mistake){.game = game,
+                                                      .position = &own.position,
+                                                      .played = played,
+                                                      .better = own.line,
+                                                      .better_count = own.count,
+                                                      .cost = 2,
+                                                      .date = ""},
+                             1, day, &err));
     game_free(game);
 }
 

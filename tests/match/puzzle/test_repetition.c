@@ -108,6 +108,26 @@ START_TEST(the_same_mistake_again_begins_anew)
 }
 END_TEST
 
+/* A game that is looked at again is not played again. */
+START_TEST(the_same_mistake_of_the_same_game_stays_as_it_is)
+{
+    struct repetition repetition = {.count = 0};
+    struct repetition_item item = item_of(POSITION, "5 4");
+    struct err err;
+
+    snprintf(item.date, sizeof item.date, "2026-11-22T09:12:05Z");
+    ck_assert(repetition_add(&repetition, &item, day_of("2026-11-22"), &err));
+    repetition_answer(&repetition, 0, true, day_of("2026-11-23"));
+    ck_assert(repetition_add(&repetition, &item, day_of("2026-11-24"), &err));
+    ck_assert_int_eq(repetition.items[0].step, 1);
+    snprintf(item.date, sizeof item.date, "2026-11-24T09:12:05Z");
+    ck_assert(repetition_add(&repetition, &item, day_of("2026-11-24"), &err));
+    ck_assert_int_eq(repetition.items[0].step, 0);
+    ck_assert_int_eq(repetition.count, 1);
+    repetition_free(&repetition);
+}
+END_TEST
+
 START_TEST(the_one_that_has_waited_longest_comes_first)
 {
     struct repetition repetition = {.count = 0};
@@ -174,15 +194,16 @@ static void keep(const char *position, const char *better, const char *day)
     ck_assert(puzzle_read_choices(game, better, &puzzle, &err));
     ck_assert(
         game->class->read_move(game, &puzzle.position, "2", &played, &err));
-    ck_assert_msg(puzzle_from_mistake(
-                      &(struct puzzle_mistake){.game = game,
-                                               .position = &puzzle.position,
-                                               .played = played,
-                                               .better = puzzle.line,
-                                               .better_count = puzzle.count,
-                                               .cost = 4},
-                      day_of(day), &err),
-                  "%s", err.text);
+    ck_assert_int_eq(puzzle_from_mistakes(
+                         &(struct puzzle_mistake){.game = game,
+                                                  .position = &puzzle.position,
+                                                  .played = played,
+                                                  .better = puzzle.line,
+                                                  .better_count = puzzle.count,
+                                                  .cost = 4,
+                                                  .date = ""},
+                         1, day_of(day), &err),
+                     1);
     game_free(game);
 }
 
@@ -327,6 +348,8 @@ Suite *repetition_suite(void)
 
     tcase_add_test(repetition, a_mistake_comes_back_after_1_3_7_and_21_days);
     tcase_add_test(repetition, the_same_mistake_again_begins_anew);
+    tcase_add_test(repetition,
+                   the_same_mistake_of_the_same_game_stays_as_it_is);
     tcase_add_test(repetition, the_one_that_has_waited_longest_comes_first);
     tcase_add_test(repetition,
                    one_that_is_known_makes_room_and_none_that_is_not);

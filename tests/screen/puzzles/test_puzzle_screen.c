@@ -117,13 +117,14 @@ static void make_mistake(void)
     ck_assert(puzzle_read_choices(game, "4", &own, &err));
     ck_assert(game->class->read_move(game, &own.position, "1", &played, &err));
     ck_assert(
-        puzzle_from_mistake(&(struct puzzle_mistake){.game = game,
-                                                     .position = &own.position,
-                                                     .played = played,
-                                                     .better = own.line,
-                                                     .better_count = 1,
-                                                     .cost = 2},
-                            clock_today() - 1, &err));
+        puzzle_from_mistakes(&(struct puzzle_mistake){.game = game,
+                                                      .position = &own.position,
+                                                      .played = played,
+                                                      .better = own.line,
+                                                      .better_count = 1,
+                                                      .cost = 2,
+                                                      .date = ""},
+                             1, clock_today() - 1, &err));
     game_free(game);
 }
 
@@ -138,8 +139,8 @@ START_TEST(mistakes_of_ones_own_wait_and_are_put_off_when_they_are_mended)
     ck_assert(player_sees(player, "1 from your own games waits for you today"));
     player_do(player, "key o", NULL);
     ck_assert(player_sees(player, "Your own · Kalah"));
-    ck_assert(player_sees(
-        player, "You sow 1 here, which cost 2 seeds. What is better?"));
+    ck_assert(player_sees(player,
+                          "In your game pit 1 cost 2 seeds. What is better?"));
     player_do(player, "key 4", NULL);
     player_do(player, "settle", NULL);
     ck_assert(player_sees(player, "It comes back in 3 days."));

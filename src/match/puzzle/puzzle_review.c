@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* The mistakes of a reviewed game become puzzles. */
+#include "match/puzzle/puzzle_review.h"
+
+enum { MISTAKES_MAX = 40 }; /* of a game */
+
+/* One of them, with room for the moves that were better. */
+struct found_mistake {
+    struct puzzle_mistake mistake;
+    struct move better[JUDGED_MOVES_MAX];
+};
+
+/* All moves that are no inaccuracy. False if there may be more of them than are
+ * listed, or all are. */
+static bool find_better(const struct verdict *verdict, int inaccuracy,
+                        struct found_mistake *found)
+{
+    int count = 0;
+
+    for (int i = 0; i < verdict->move_count; i++)
+        if (verdict->value - verdict->moves[i].value < inaccuracy)
+            found->better[count++] = verdict->moves[i].move;
+    found->mistake.better_count = count;
+    return count > 0 && count < verdict->move_count &&
+           count < JUDGED_MOVES_MAX - 1;
+}
+
+static bool find_mistake(const struct review *review, int ply,
+                         const struct puzzle_source_game *source,
+                         struct found_mistake *found)
+{
+    const struct line_place *const places = review->line.places;
+    const struct reviewed_move move = review_move(review, ply, &source->limits);
+
+    if (places[ply - 1].position.player != source->player ||
+        move.mark < REVIEW_MISTAKE)
+        return false;
+    found->mistake = (struct puzzle_mistake){
+        .game = review->game,
+        .position = &places[ply - 1].position,
+        .played = places[ply].move,
+        .cost = move.lost,
+        .judged = !move.exact,
+        .date = source->date,
+    };
+    return find_better(&review->places[ply - 1].verdict,
+                       review_loss(review, source->limits.inaccuracy), found);
+}
+
+int puzzle_from_review(const struct review *review,
+                       const struct puzzle_source_game *source, int64_t today,
+                       struct err *err)
+{
+    struct found_mistake found[MISTAKES_MAX];
+    struct puzzle_mistake mistakes[MISTAKES_MAX];
+    int count = 0;
+
+    err->text[0] = '\0';
+    for (int ply = 1; ply < review->line.count && count < MISTAKES_MAX; ply++)
+        if (find_mistake(review, ply, source, &found[count])) {
+            mistakes[count] = found[count].mistake;
+            mistakes[count].better = found[count].better;
+            count++;
+        }
+    return count > 0 ? puzzle_from_mistakes(mistakes, count, today, err) : 0;
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of how the mistakes of a game become puzzles; what was judged is
+ * written by hand. */
+#include "match/puzzle/puzzle_review.h"
+#include "support/folder.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TODAY = 20779 };
+
+static char *home;
+static struct game *game;
+static struct review review;
+
+/* South plays 1, North a, South 2; each could have chosen. */
+static void set_up(void)
+{
+    static const char *const MOVES[] = {"1", "a", "2"};
+    struct line line = {0};
+    struct position start;
+    struct err err;
+
+    home = folder_new_home();
+    game = game_new("kalah", &err);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < 3; i++) {
+        struct move move;
+
+        ck_assert(game->class->read_move(game, line_position(&line), MOVES[i],
+                                         &move, &err));
+        line_play(&line, game, move);
+    }
+    review = (struct review){.game = NULL};
+    review_begin(&review, game, &line);
+    line_free(&line);
+}
+
+static void tear_down(void)
+{
+    review_free(&review);
+    game_free(game);
+    folder_free_home(home);
+}
+
+/* `~ +4  3=+4 6=+3 1=-2`, of the moves of this place. */
+static void judge(int place, const char *text)
+{
+    struct verdict verdict;
+    struct err err;
+
+    ck_assert_msg(verdict_read(text, game, &review.line.places[place].position,
+                               &verdict, &err),
+                  "%s", err.text);
+    review.places[place].choice = true;
+    review_take_verdict(&review, place, &verdict);
+}
+
+static int keep(int player, const char *date)
+{
+    const struct puzzle_source_game source = {
+        .player = player, .date = date, .limits = REVIEW_LIMITS_USUAL};
+    struct err err;
+    const int added = puzzle_from_review(&review, &source, TODAY, &err);
+
+    ck_assert_str_eq(err.text, "");
+    return added;
+}
+
+static struct repetition load(void)
+{
+    struct repetition repetition = {.count = 0};
+    struct err err;
+
+    kept_file_load(&REPETITION_FILE, &repetition, &err);
+    ck_assert_str_eq(err.text, "");
+    return repetition;
+}
+
+/* Four less is a mistake; one less is as good as the best here. */
+START_TEST(a_mistake_is_kept_with_all_moves_that_are_not_one)
+{
+    struct repetition kept;
+
+    judge(0, "~ +4  3=+4 6=+3 2=+2 1=+0");
+    ck_assert_int_eq(keep(0, "one"), 1);
+    kept = load();
+    ck_assert_int_eq(kept.count, 1);
+    ck_assert_str_eq(kept.items[0].game, "kalah");
+    ck_assert_str_eq(kept.items[0].better, "3 6");
+    ck_assert_str_eq(kept.items[0].played, "1");
+    ck_assert_int_eq(kept.items[0].cost, 4);
+    ck_assert(kept.items[0].judged);
+    ck_assert_int_eq(kept.items[0].due, TODAY + 1);
+    repetition_free(&kept);
+}
+END_TEST
+
+START_TEST(an_inaccuracy_is_none_and_the_others_mistakes_are_theirs)
+{
+    judge(0, "~ +4  3=+4 6=+3 1=+1");
+    judge(1, "~ +9  c=+9 a=-9");
+    ck_assert_int_eq(keep(0, "one"), 0);
+    ck_assert_int_eq(keep(1, "one"), 1);
+}
+END_TEST
+
+START_TEST(a_game_that_is_looked_at_twice_gives_its_mistakes_once)
+{
+    judge(0, "~ +4  3=+4 1=+0");
+    judge(2, "~ +9  5=+9 2=-9");
+    ck_assert_int_eq(keep(0, "one"), 2);
+    ck_assert_int_eq(keep(0, "one"), 0);
+}
+END_TEST
+
+/* Where more moves may be as good as those that are listed, it could call a
+ * good answer wrong. */
+START_TEST(where_all_that_is_known_is_good_nothing_is_kept)
+{
+    judge(0, "~ +4  3=+4 4=+4 5=+4 6=+4 2=+4 1=+4");
+    ck_assert_int_eq(keep(0, "one"), 0);
+}
+END_TEST
+
+Suite *puzzle_review_suite(void)
+{
+    Suite *suite = suite_create("puzzle_review");
+    TCase *tests = tcase_create("review");
+
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, a_mistake_is_kept_with_all_moves_that_are_not_one);
+    tcase_add_test(tests,
+                   an_inaccuracy_is_none_and_the_others_mistakes_are_theirs);
+    tcase_add_test(tests,
+                   a_game_that_is_looked_at_twice_gives_its_mistakes_once);
+    tcase_add_test(tests, where_all_that_is_known_is_good_nothing_is_kept);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
