@@ -27,6 +27,7 @@ enum config_key {
     CONFIG_DIGITS,
     CONFIG_PREVIEW,
     CONFIG_BELL,  /* rings it when a machine has thought long? */
+    CONFIG_TUTOR, /* enum tutor_degree */
     CONFIG_SPEED, /* in thousandths; 0: instant */
     CONFIG_WATCH_SPEED,
     CONFIG_EVALUATION,
@@ -49,6 +50,14 @@ enum config_key {
 
 enum config_bottom { BOTTOM_OWN, BOTTOM_MOVER, BOTTOM_FIRST };
 
+/* From which moves on the tutor speaks. */
+enum tutor_degree {
+    TUTOR_OFF,
+    TUTOR_BLUNDERS,
+    TUTOR_MISTAKES,
+    TUTOR_INACCURACIES
+};
+
 /* What options of the command line share with the settings that they replace.
  */
 #define CONFIG_COLOR_WORDS                             \
@@ -62,6 +71,10 @@ enum config_bottom { BOTTOM_OWN, BOTTOM_MOVER, BOTTOM_FIRST };
 #define CONFIG_MOTION_WORDS     \
     {                           \
         "full", "short", "none" \
+    }
+#define CONFIG_TUTOR_WORDS                            \
+    {                                                 \
+        "off", "blunders", "mistakes", "inaccuracies" \
     }
 #define CONFIG_SPEED_WORDS                            \
     {                                                 \

@@ -81,7 +81,7 @@ static bool asks_for_menu(const struct call *call)
 static int run_play(const struct call *call)
 {
     const bool shown = call_wants_screens(call);
-    const struct text_mode_options options = call_text_options(call);
+    struct text_mode_options options = call_text_options(call);
     int result = RESULT_FINE;
     struct err err;
 
@@ -110,6 +110,8 @@ static int run_play(const struct call *call)
     }
     if (shown)
         return show_opened(call, (struct opened){.match = match}, options.seed);
+    if (call_has(call, "--tutor"))
+        options.tutor = (enum tutor_degree)call_number(call, "--tutor");
     return text_mode_play(match, &options, &err) ? RESULT_FINE
                                                  : command_fail(&err);
 }
@@ -117,6 +119,9 @@ static int run_play(const struct call *call)
 static const struct option OPTIONS[] = {
     PLAYER_OPTIONS("human (the default), a level, an agent",
                    "the same for the other side"),
+    {"--tutor", "DEGREE", OPTION_WORD, .words = CONFIG_TUTOR_WORDS,
+     .standard_text = "as set",
+     .about = "ask before a move that gives much away"},
     SHOW_OPTIONS,
     {0},
 };

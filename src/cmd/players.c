@@ -193,11 +193,10 @@ int call_show_screens(const struct call *call, uint64_t seed,
     static const struct {
         const char *option;
         enum config_key key;
-    } settings[] = {{"--color", CONFIG_COLOR},
-                    {"--glyphs", CONFIG_GLYPHS},
-                    {"--motion", CONFIG_MOTION},
-                    {"--speed", CONFIG_SPEED},
-                    {"--speed", CONFIG_WATCH_SPEED}};
+    } settings[] = {
+        {"--color", CONFIG_COLOR},   {"--glyphs", CONFIG_GLYPHS},
+        {"--motion", CONFIG_MOTION}, {"--tutor", CONFIG_TUTOR},
+        {"--speed", CONFIG_SPEED},   {"--speed", CONFIG_WATCH_SPEED}};
     struct app_options options;
     struct err err;
 

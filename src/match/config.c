@@ -82,6 +82,8 @@ static const struct option OPTIONS[] = {
      .about = "say what a move will do while you aim"},
     {"bell", NULL, OPTION_FLAG,
      .about = "rings when an opponent has thought for 3 s"},
+    {"tutor", NULL, OPTION_WORD, .words = CONFIG_TUTOR_WORDS,
+     .about = "asks before a move of yours gives much away"},
     {"speed", SPEED, .about = "how fast seeds fall when you play"},
     {"speed", SPEED, .about = "how fast seeds fall when you watch"},
     {"evaluation", NULL, OPTION_FLAG, .standard = 1,

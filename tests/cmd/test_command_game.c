@@ -52,6 +52,24 @@ START_TEST(a_finished_game_has_no_moves)
 }
 END_TEST
 
+/* ---- play ---- */
+
+/* Pit 5 is worth -1, pit 6 +3. */
+START_TEST(a_tutor_of_the_command_line_asks_in_lines_of_text)
+{
+    static const char from[] = "0,0,0,0,1,1,20/1,0,0,0,0,0,20/s";
+    struct run asked =
+        run_naqala("5\n", "play --text --tutor mistakes --from %s", from);
+    struct run refused = run_naqala("", "play --text --tutor much");
+
+    ck_assert_ptr_nonnull(strstr(asked.out, "This gives away 4. Look again?"));
+    ck_assert_int_eq(refused.status, 2);
+    ck_assert_ptr_nonnull(strstr(refused.err, "mistakes"));
+    run_free(&refused);
+    run_free(&asked);
+}
+END_TEST
+
 /* ---- replay ---- */
 
 #define START "- 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n"
@@ -252,6 +270,7 @@ TCase *command_perft_case(void)
 {
     TCase *const tests = tcase_create("perft");
 
+    tcase_add_test(tests, a_tutor_of_the_command_line_asks_in_lines_of_text);
     tcase_add_test(tests, perft_counts_what_the_rules_say);
     tcase_add_test(tests, perft_counts_the_swap_of_a_pie);
     tcase_add_test(tests, perft_begins_where_it_is_told_to);

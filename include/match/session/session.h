@@ -46,6 +46,9 @@ enum { SESSION_NOBODY = -1, SESSION_ANALYST = -2 };
 #define SESSION_BETWEEN_GAMES  (2500 * CLOCK_MILLISECOND)
 #define SESSION_TAKE_OVER_REST (300 * CLOCK_MILLISECOND)
 
+/* So long the tutor looks at a position, and a move waits for it. */
+#define SESSION_TUTOR_WAIT (400 * CLOCK_MILLISECOND)
+
 /* What is pointed to must live longer than the session. */
 struct session_setting {
     const struct levels *levels;
@@ -88,6 +91,7 @@ enum session_kind {
     SESSION_ADVISED,   /* node: a new session_advice; done: it is the last */
     SESSION_NO_ADVICE, /* text: why there will be none */
     SESSION_REPLIED,   /* session_reply is there */
+    SESSION_OBJECTED,  /* session_objection is there */
     SESSION_REVIEWED,  /* more of the line is proven; done: no more comes */
     SESSION_OVER,      /* the game is over, and its last move was seen */
     SESSION_REMARK,    /* text, and whose: a player's, SESSION_ANALYST's, or
@@ -305,8 +309,10 @@ bool session_is_evaluating(const struct session *session);
 /* Asks for a hint to this position; again: for more of it. False when the game
  * is over. Counts as help. */
 bool session_hint(struct session *session);
-/* How often it was asked for at the cursor: 0, 1 or 2. */
-int session_hint_step(const struct session *session);
+/* How much of it was asked for at the cursor. Where a tutor is on it begins with
+ * the side, else with the move. */
+enum hint_step { HINT_NONE, HINT_SIDE, HINT_KIND, HINT_MOVE, HINT_REASON };
+enum hint_step session_hint_step(const struct session *session);
 void session_drop_hint(struct session *session);
 
 /* The analyst's report on the cursor; NULL before there is one that values the
@@ -316,6 +322,29 @@ bool session_advice_done(const struct session *session);
 bool session_is_advising(const struct session *session);
 /* Does the analyst prove what it says? False before it was first asked. */
 bool session_advice_proves(const struct session *session);
+
+/* A kind tutor: people are asked before a move is played that gives away so much
+ * or more, in thousandths, as far as that can be known in SESSION_TUTOR_WAIT.
+ * 0, as at first: they are not. Values are not to be seen by it. */
+void session_tutor(struct session *session, int least);
+bool session_is_tutored(const struct session *session);
+
+/* What a move gives away beside the best one. */
+struct session_objection {
+    struct move move;
+    int lost;   /* thousandths */
+    bool exact; /* by proof */
+};
+
+/* A move of a person: it is played, at once or when it has waited for the tutor;
+ * or SESSION_OBJECTED comes, and session_play plays it. An objection counts as a
+ * hint. It is dropped by any other move, and when the cursor moves. */
+void session_try(struct session *session, struct move move, int64_t now);
+bool session_is_weighing(const struct session *session); /* a move waits */
+/* NULL: there is none. */
+const struct session_objection *
+session_objection(const struct session *session);
+void session_drop_objection(struct session *session);
 
 /* Asks what happens after this move: what the others will do is the line of
  * session_reply, NULL before it is there. False where the match would be over,

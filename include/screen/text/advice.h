@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/agents/agent.h"
+#include "match/review/marks.h"
 #include "match/session/session.h"
 #include "screen/board/board.h"
 
@@ -32,6 +33,14 @@ void advice_write_hint(const struct game *game, const struct position *position,
  * no margin. */
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out);
+
+/* `This gives away 10. Look again?`; `~10` where it is judged. */
+void advice_write_objection(const struct session_objection *objection,
+                            FILE *out);
+/* From how much on, in thousandths, a tutor of this degree speaks; 0: never. In
+ * seeds that is what a review marks as such; a marble counts as four. */
+int advice_tutor_least(const struct game *game, enum tutor_degree degree,
+                       struct review_limits limits);
 
 /* `proven` or `best known`, what a move stands on; "" where that is not said.
  */

@@ -84,6 +84,12 @@ struct describer {
      * anything does. */
     void (*merit)(const struct game *game, const struct position *before,
                   struct move move, FILE *out);
+    /* For one who looks for this move: where, and what kind it is. `look at the
+     * right side`, `an extra turn is there`. */
+    void (*where)(const struct game *game, const struct position *before,
+                  struct move move, enum labels labels, FILE *out);
+    void (*kind)(const struct game *game, const struct position *before,
+                 struct move move, FILE *out);
     /* ` 6×4` behind the name of a game that is played on boards of several
      * sizes. */
     void (*size)(const struct game *game, FILE *out);

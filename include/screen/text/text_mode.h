@@ -6,6 +6,7 @@
 #pragma once
 
 #include "engine/task.h"
+#include "match/config.h"
 #include "match/match.h"
 
 struct text_mode_options {
@@ -20,6 +21,7 @@ struct text_mode_options {
      * do; `continue` goes on with the newest. */
     bool keeps;
     const char *analyst; /* WHO gives advice; NULL: the usual one */
+    enum tutor_degree tutor;
     /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
      * person who waits for it, TEXT_MODE_GLANCE for the same words on every
      * machine, {0} for no review. */

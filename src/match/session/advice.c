@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-enum { HINT_STEPS = 2, POINT = 1000 };
+enum { POINT = 1000 };
 
 /* ---- the analyst ---- */
 
@@ -18,11 +18,12 @@ static void rest_analyst(struct analysis *analysis)
     analysis->replying = false;
 }
 
-/* Ends the evaluation and the hint, and says why. */
+/* Ends the evaluation, the hint and the tutor, and says why. */
 static void refuse_advice(struct session *session, const char *text)
 {
     session->analysis.evaluating = false;
     session->analysis.hint_wanted = false;
+    session->tutor.least = 0;
     session_say(session, SESSION_NO_ADVICE, SESSION_ANALYST, text);
 }
 
@@ -64,25 +65,30 @@ static void start_analyst(struct session *session)
     machines_rest(session);
     if (!analysis->agent->timed)
         agent_begin(analysis->agent, 0);
-    analysis->ticket = worker_start(analysis->worker, analysis->agent,
-                                    &session->line, (struct budget){0});
+    analysis->ticket = worker_start(
+        analysis->worker, analysis->agent, &session->line,
+        (struct budget){.nanoseconds =
+                            analysis->brief ? SESSION_TUTOR_WAIT : 0});
 }
 
 void advice_ask(struct session *session)
 {
     struct analysis *const analysis = &session->analysis;
     const int cursor = session_cursor(session);
-    const bool wanted = analysis->evaluating || analysis->hint_wanted;
+    const bool brief = !analysis->evaluating && !analysis->hint_wanted;
 
-    if (!wanted || session_is_over(session) || session->covered) {
+    if ((brief && !tutor_is_asked(session)) || session_is_over(session) ||
+        session->covered) {
         rest_analyst(analysis);
         return;
     }
     if (analysis->evaluating && !session->looking)
         keeping_help(session, (struct match_help){.evaluation = true});
-    if (analysis->node == cursor && (analysis->done || analysis->ticket != 0))
+    if (analysis->node == cursor && (brief || !analysis->brief) &&
+        (analysis->done || analysis->ticket != 0))
         return;
     rest_analyst(analysis);
+    analysis->brief = brief;
     if (!need_analyst(session))
         return;
     analysis->node = cursor;
@@ -97,6 +103,7 @@ bool session_ask_reply(struct session *session, struct move move)
     const struct game *const game = session_game(session);
 
     rest_analyst(&session->analysis);
+    session->analysis.brief = false;
     session->analysis.replied = false;
     match_line(session->match, &session->line);
     line_play(&session->line, game, move);
@@ -153,7 +160,8 @@ static void take_advice(struct session *session, const struct news *news)
     struct err err;
 
     analysis->report = news->report;
-    if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
+    if (!analysis->brief &&
+        (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN))
         set_value(analysis, analysis->node,
                   (struct node_value){.known = true,
                                       .exact = value.kind == VALUE_EXACT,
@@ -165,6 +173,8 @@ static void take_advice(struct session *session, const struct news *news)
         analysis->hint_wanted = false;
         machines_remark(session, analysis->agent, SESSION_ANALYST);
     }
+    if (analysis->brief)
+        return; /* the tutor asks for it */
     if (news->answered && news->report.move_count == 0) {
         err_set(&err, "%s: does not value moves", analysis->agent->class->name);
         refuse_advice(session, err.text);
@@ -198,12 +208,16 @@ bool session_hint(struct session *session)
 
     if (session_is_over(session))
         return false;
-    if (analysis->hint_node != cursor)
-        analysis->hint_step = 0;
+    const bool first =
+        analysis->hint_node != cursor || analysis->hint_step == HINT_NONE;
+
     analysis->hint_node = cursor;
-    if (analysis->hint_step < HINT_STEPS)
-        analysis->hint_step++;
-    if (analysis->hint_step == 1) {
+    if (first)
+        analysis->hint_step =
+            session_is_tutored(session) ? HINT_SIDE : HINT_MOVE;
+    else if (analysis->hint_step != HINT_REASON)
+        analysis->hint_step = (enum hint_step)(analysis->hint_step + 1);
+    if (first) {
         keeping_help(session, (struct match_help){.hints = 1});
         keeping_store_help(session);
     }
@@ -212,24 +226,24 @@ bool session_hint(struct session *session)
     return true;
 }
 
-int session_hint_step(const struct session *session)
+enum hint_step session_hint_step(const struct session *session)
 {
     const struct analysis *const analysis = &session->analysis;
 
     return analysis->hint_node == session_cursor(session) ? analysis->hint_step
-                                                          : 0;
+                                                          : HINT_NONE;
 }
 
 void session_drop_hint(struct session *session)
 {
-    session->analysis.hint_step = 0;
+    session->analysis.hint_step = HINT_NONE;
 }
 
 const struct report *session_advice(const struct session *session)
 {
     const struct analysis *const analysis = &session->analysis;
 
-    return analysis->node == session_cursor(session) &&
+    return analysis->node == session_cursor(session) && !analysis->brief &&
                    analysis->report.move_count > 0
                ? &analysis->report
                : NULL;
@@ -237,13 +251,13 @@ const struct report *session_advice(const struct session *session)
 
 bool session_advice_done(const struct session *session)
 {
-    return session->analysis.done &&
+    return session->analysis.done && !session->analysis.brief &&
            session->analysis.node == session_cursor(session);
 }
 
 bool session_is_advising(const struct session *session)
 {
-    return session->analysis.ticket != 0;
+    return session->analysis.ticket != 0 && !session->analysis.brief;
 }
 
 bool session_advice_proves(const struct session *session)
@@ -408,6 +422,7 @@ void advice_forget(struct session *session)
 {
     session->analysis.hint_wanted = false;
     session->analysis.replied = false;
+    tutor_forget(session);
 }
 
 /* Another match, perhaps of another game: it gets an analyst of its own. */
@@ -422,7 +437,7 @@ void advice_begin(struct session *session)
     analysis->node = NODE_NONE;
     analysis->done = false;
     analysis->value_count = 0;
-    analysis->hint_step = 0;
+    analysis->hint_step = HINT_NONE;
     analysis->hint_node = NODE_NONE;
     advice_forget(session);
 }

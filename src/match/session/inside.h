@@ -8,6 +8,7 @@
  *     weighing.c  what the moves of the person lose
  *     keeping.c   what is kept: autosave, record, help, series
  *     advice.c    what is advised: the analyst, hints, values, review
+ *     tutor.c     which moves are asked about first
  *     seats.c     who sits: machines come and go
  *     session.c   the verbs: what follows from what
  */
@@ -43,6 +44,7 @@ struct analysis {
     uint64_t ticket; /* 0: not at work */
     int node;        /* of the report; NODE_NONE */
     bool done;
+    bool brief; /* it looks for the tutor alone, and shortly */
     struct report report;
     bool replying; /* the ticket is that of the reply */
     bool replied;
@@ -54,8 +56,17 @@ struct analysis {
     bool evaluating;
     bool evaluated_before; /* evaluating, before looking back */
     bool hint_wanted;
-    int hint_step;
+    enum hint_step hint_step;
     int hint_node;
+};
+
+struct tutor {
+    int least;  /* that it speaks of, in thousandths; 0: off */
+    bool waits; /* this move, for the analyst, until then */
+    struct move move;
+    int64_t until;
+    bool objects;
+    struct session_objection objection;
 };
 
 struct review_line {
@@ -93,6 +104,7 @@ struct session {
     struct seat seats[PLAYERS_MAX];
     struct machines machines;
     struct analysis analysis;
+    struct tutor tutor;
     struct review_line review;
     struct weighing weighing;
     struct keeping keeping;
@@ -191,6 +203,17 @@ void advice_take(struct session *session);
 /* Another position: what was asked for is not wanted any more. */
 void advice_forget(struct session *session);
 void advice_free(struct session *session);
+
+/* ---- tutor.c ---- */
+
+/* Is it on, and a person to move? */
+bool tutor_is_asked(const struct session *session);
+/* No move waits, and none is asked about. */
+void tutor_forget(struct session *session);
+/* A move waits, and need not any longer. */
+bool tutor_is_due(const struct session *session, int64_t now);
+/* That move may be played; or else it is asked about, which is said. */
+bool tutor_lets_pass(struct session *session);
 
 /* ---- seats.c ---- */
 

@@ -143,7 +143,7 @@ void machines_ponder(struct session *session, int machine)
     const struct seat *const seat = &session->seats[machine];
 
     if (!seat->who.ponder || session->analysis.evaluating ||
-        session->machines.ticket != 0 ||
+        session_is_tutored(session) || session->machines.ticket != 0 ||
         !session_is_person(session, session_mover(session)))
         return;
     match_line(session->match, &session->line);

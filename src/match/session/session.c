@@ -376,8 +376,34 @@ static bool has_ended(const struct session *session)
 
 void session_play(struct session *session, struct move move, int64_t now)
 {
+    tutor_forget(session);
     if (!end_by_time(session, now))
         play_move(session, move, GROUND_UNSAID, now);
+}
+
+/* The move that waits for the tutor is played, if it need not wait longer, and
+ * is not asked about. */
+static void pass_tried(struct session *session, int64_t now)
+{
+    if (session->looking || !session_is_person(session, session_mover(session)))
+        tutor_forget(session);
+    if (tutor_is_due(session, now) && tutor_lets_pass(session))
+        session_play(session, session->tutor.move, now);
+}
+
+void session_try(struct session *session, struct move move, int64_t now)
+{
+    struct tutor *const tutor = &session->tutor;
+
+    if (!tutor_is_asked(session)) {
+        session_play(session, move, now);
+        return;
+    }
+    tutor_forget(session);
+    tutor->move = move;
+    tutor->waits = true;
+    tutor->until = now + SESSION_TUTOR_WAIT;
+    pass_tried(session, now);
 }
 
 void session_tick(struct session *session, int64_t now)
@@ -390,6 +416,7 @@ void session_tick(struct session *session, int64_t now)
     machines_take(session, now);
     advice_take(session);
     end_by_time(session, now);
+    pass_tried(session, now);
     if (session->machines.answered && may_go_on(session) &&
         now - session->asked >= session->setting.earliest)
         make_move(session, now);
@@ -412,7 +439,10 @@ int64_t session_due(const struct session *session)
                              : SESSION_NEVER;
 
     const int64_t deadline = session_deadline(session);
-    const int64_t first = move < game ? move : game;
+    const int64_t tried =
+        session->tutor.waits ? session->tutor.until : SESSION_NEVER;
+    const int64_t sooner = move < game ? move : game;
+    const int64_t first = sooner < tried ? sooner : tried;
 
     if (has_ended(session))
         return session->asked;

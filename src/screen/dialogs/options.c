@@ -25,6 +25,7 @@ static const struct {
     {"Digits", CONFIG_DIGITS, false},
     {"Preview", CONFIG_PREVIEW, true},
     {"Bell", CONFIG_BELL, false},
+    {"Tutor", CONFIG_TUTOR, false},
     {"Speed", CONFIG_SPEED, false},
     {"Watch speed", CONFIG_WATCH_SPEED, true},
     {"Evaluation", CONFIG_EVALUATION, false},

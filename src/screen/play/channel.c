@@ -128,22 +128,51 @@ static enum theme_role say_input(const struct play_screen *play, FILE *out)
     return input_of(session_game(play->session))->words(&play->input, out);
 }
 
+enum { ROOM_FOR_ENTER = 70, ROOM_FOR_ESC = 86 /* columns of the board */ };
+
+/* `This gives away 10. Look again? (Enter plays it, Esc looks)`; the keys are in
+ * the bar, too. */
+static enum theme_role say_objection(const struct play_screen *play, FILE *out)
+{
+    const struct session_objection *const objection =
+        session_objection(play->session);
+
+    if (session_is_weighing(play->session))
+        fputs("the tutor is thinking", out);
+    if (objection == NULL)
+        return THEME_DIM;
+    advice_write_objection(objection, out);
+    if (play->drawn.size.width >= ROOM_FOR_ESC)
+        fputs(" (Enter plays it, Esc looks)", out);
+    else if (play->drawn.size.width >= ROOM_FOR_ENTER)
+        fputs(" (Enter plays it)", out);
+    return THEME_CAPTURE;
+}
+
 static enum theme_role say_hint(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;
+    const struct game *const game = session_game(session);
+    const struct position *const position = session_position(session);
     const struct report *const report = session_advice(session);
+    const enum hint_step step = session_hint_step(session);
 
-    if (session_hint_step(session) == 0)
+    if (step == HINT_NONE)
         return THEME_TEXT;
     if (report == NULL || !session_advice_done(session)) {
         fputs("looking for a hint ...", out);
         return THEME_HINT;
     }
     fputs("hint: ", out);
-    describer_of(session_game(session))
-        ->name(session_game(session), session_position(session),
-               advice_best(report), play_labels(play), false, out);
-    fputs("   (i: why)", out);
+    if (step == HINT_SIDE)
+        describer_of(game)->where(game, position, advice_best(report),
+                                  play_labels(play), out);
+    else if (step == HINT_KIND)
+        describer_of(game)->kind(game, position, advice_best(report), out);
+    else
+        describer_of(game)->name(game, position, advice_best(report),
+                                 play_labels(play), false, out);
+    fputs(step < HINT_MOVE ? "   (i: more)" : "   (i: why)", out);
     return THEME_HINT;
 }
 
@@ -208,8 +237,9 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 {
     static enum theme_role (*const speakers[])(const struct play_screen *play,
                                                FILE *out) = {
-        say_animation, say_next_move, say_result, say_paused,   say_input,
-        say_hint,      say_offer,     say_tip,    say_thinking, say_last_move,
+        say_animation, say_next_move, say_result,    say_paused,
+        say_objection, say_input,     say_hint,      say_offer,
+        say_tip,       say_thinking,  say_last_move,
     };
     enum theme_role role = THEME_TEXT;
 

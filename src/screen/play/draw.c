@@ -86,11 +86,15 @@ void play_board(const struct play_screen *play, int64_t now,
         input->mark_move(game, &session_node(session, node->parent)->position,
                          node->move, MARK_TRAIL, &board->frame);
     }
-    if (session_hint_step(session) > 0 && report != NULL &&
+    if (session_hint_step(session) >= HINT_MOVE && report != NULL &&
         session_advice_done(session))
         input->mark_move(game, position, advice_best(report), MARK_HINT,
                          &board->frame);
-    input->mark(&play->input, board);
+    if (session_objection(session) != NULL)
+        board_of(game)->mark_move(
+            game, position, session_objection(session)->move, &board->frame);
+    else
+        input->mark(&play->input, board);
 }
 
 /* ---- the title ---- */
@@ -411,12 +415,13 @@ static void draw_score(const struct play_screen *play, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
-/* The hint was asked for again, and is there. */
+/* The hint was asked for again, and is there; the tutor asks nothing. */
 static bool gives_reason(const struct play_screen *play)
 {
     const struct session *const session = play->session;
 
-    return session_hint_step(session) > 1 && !session_is_looking(session) &&
+    return session_hint_step(session) == HINT_REASON &&
+           session_objection(session) == NULL && !session_is_looking(session) &&
            !animation_runs(play) && session_advice(session) != NULL &&
            session_advice_done(session);
 }
@@ -448,9 +453,9 @@ void play_draw_view(struct play_screen *play, struct canvas *canvas,
     int y = layout.board.y;
 
     play_board(play, now, &board);
+    play->drawn.size = layout.size;
     board.words_ink = play_words(play, words, sizeof words);
     board.words = words;
-    play->drawn.size = layout.size;
     play->drawn.board = layout.board;
     play->drawn.canvas = canvas;
     play->drawn.chart = (struct drawn_chart){.count = 0};

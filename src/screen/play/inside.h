@@ -62,8 +62,9 @@ struct drawn {
 };
 
 struct play_screen {
-    struct input input;   /* first: keys and mouse are given to it */
-    struct bindings keys; /* of the game that is played */
+    struct input input;     /* first: keys and mouse are given to it */
+    struct bindings keys;   /* of the game that is played: of the tutor, ... */
+    struct bindings family; /* ... and behind them those of the board */
     struct app *app;
     struct session *session;
     struct animation animation;
@@ -224,6 +225,10 @@ bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of the player to move, if that is a person; while the animation
  * of that person's last move runs it is kept for later. */
 void play_try(struct play_screen *play, struct move move, int64_t now);
+/* For tables of keys: the move that the tutor asks about is played. */
+void play_insist(void *view, int32_t key, int64_t now);
+/* The tutor, as the settings have it. */
+void play_set_tutor(struct play_screen *play);
 /* To a node, with an animation if it is near. */
 void play_goto(struct play_screen *play, int node, int64_t now);
 /* For tables of keys: the side to move is a person's; again: the machine's once
@@ -298,6 +303,9 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 
 /* For tables of keys. */
 void play_open_review(void *view, int32_t key, int64_t now);
+
+/* Before those of a family of games, while the tutor asks. */
+extern const struct binding PLAY_TUTOR_ROWS[];
 
 /* Behind those of a family of games, and behind those of the history view. */
 extern const struct bindings PLAY_KEYS;

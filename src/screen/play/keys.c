@@ -262,6 +262,8 @@ static void step_back(void *view, int32_t key, int64_t now)
     (void)key;
     if (play->queued)
         play->queued = false;
+    else if (session_objection(play->session) != NULL)
+        session_drop_objection(play->session);
     else if (animation_runs(play))
         animation_finish(play);
     else if (input_of(session_game(play->session))->drop(&play->input))
@@ -276,6 +278,12 @@ static void show_help(void *view, int32_t key, int64_t now)
 {
     (void)key;
     help_open(((struct play_screen *)view)->app, play_keys(view), now);
+}
+
+static bool is_objected(const void *view)
+{
+    return session_objection(((const struct play_screen *)view)->session) !=
+           NULL;
 }
 
 static bool has_result(const void *view)
@@ -373,6 +381,14 @@ static const struct bindings WATCH_KEYS = {
     .rows = WATCH_ROWS,
     .more = &GAME_KEYS,
     .bar = "Space . s + k e f x q",
+};
+
+const struct binding PLAY_TUTOR_ROWS[] = {
+    {"Enter", NULL, NULL, "⏎", "play it", .when = is_objected,
+     .act = play_insist},
+    {"Esc", NULL, NULL, "Esc", "look again", .when = is_objected,
+     .act = step_back},
+    {0},
 };
 
 const struct bindings *play_keys(const void *self)

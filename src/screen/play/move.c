@@ -3,6 +3,7 @@
  * shown, words are said, the card at the end is opened. */
 #include "base/clock.h"
 #include "screen/play/inside.h"
+#include "screen/text/advice.h"
 
 enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 
@@ -69,10 +70,13 @@ static void take_event(struct play_screen *play,
         animation_finish(play);
         forget_plans(play);
         *play->saved_name = '\0';
+        play->family =
+            (struct bindings){.rows = class->keys, .more = &PLAY_KEYS};
         play->keys = (struct bindings){.name = class->help,
-                                       .rows = class->keys,
-                                       .more = &PLAY_KEYS,
+                                       .rows = PLAY_TUTOR_ROWS,
+                                       .more = &play->family,
                                        .bar = class->bar};
+        play_set_tutor(play);
         break;
     case SESSION_MOVED:
         show_change(play, event, now);
@@ -95,6 +99,7 @@ static void take_event(struct play_screen *play,
         break;
     case SESSION_SEATED:
     case SESSION_ADVISED:
+    case SESSION_OBJECTED:
     case SESSION_REPLIED:
     case SESSION_REVIEWED:
         break; /* the next picture shows it */
@@ -152,8 +157,28 @@ void play_try(struct play_screen *play, struct move move, int64_t now)
         if (!session_is_person(play->session, shown))
             return;
     }
-    session_play(play->session, move, now);
+    session_try(play->session, move, now);
     play_take_events(play, now);
+}
+
+void play_insist(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
+    session_play(play->session, session_objection(play->session)->move, now);
+    play_take_events(play, now);
+}
+
+void play_set_tutor(struct play_screen *play)
+{
+    const struct config *const config = &play->app->config;
+
+    session_tutor(
+        play->session,
+        advice_tutor_least(session_game(play->session),
+                           (enum tutor_degree)config->values[CONFIG_TUTOR],
+                           review_limits_of(config)));
 }
 
 void play_goto(struct play_screen *play, int node, int64_t now)

@@ -15,6 +15,8 @@ static bool press_key(struct play_screen *play, int32_t key, int64_t now)
 {
     if (key < '0' || key > '9')
         play->input.digit = 0;
+    if (key != INPUT_ENTER && key != INPUT_ESCAPE)
+        session_drop_objection(play->session);
     return bindings_key(play_keys(play), play, key, now);
 }
 
@@ -24,6 +26,8 @@ static struct bindings get_bar(const struct play_screen *play)
 
     if (!session_is_looking(play->session) && session_is_over(play->session))
         bar.bar = "N n R k u q y";
+    else if (session_objection(play->session) != NULL)
+        bar.bar = "Enter Esc i 1..9 ← u";
     return bar;
 }
 
@@ -171,6 +175,8 @@ static void cover_view(void *self, bool covered, int64_t now)
     if (animation_runs(play) && covered == (play->animation.stopped == 0))
         animation_stop(play, now);
     session_cover(play->session, covered, now);
+    if (!covered)
+        play_set_tutor(play);
 }
 
 static void draw_all(void *self, struct canvas *canvas, int64_t now)

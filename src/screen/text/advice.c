@@ -10,7 +10,7 @@
 /* Of more than VALUES_MAX values only the best VALUES_WRITTEN are written. */
 enum { VALUES_MAX = 16, VALUES_WRITTEN = 6 };
 
-enum { SEED = 1000, TENTH = 100 };
+enum { SEED = 1000, TENTH = 100, MARBLE = 4 /* seeds */ };
 
 static bool is_margin(struct value value)
 {
@@ -254,4 +254,30 @@ void advice_write_hint(const struct game *game, const struct position *position,
     if (*merit != '\0')
         fprintf(out, "; it %s", merit);
     putc('.', out);
+}
+
+/* ---- the tutor ---- */
+
+void advice_write_objection(const struct session_objection *objection,
+                            FILE *out)
+{
+    const int seeds = (objection->lost + SEED / 2) / SEED;
+
+    fprintf(out, "This gives away %s", objection->exact ? "" : "~");
+    if (seeds > 0)
+        fprintf(out, "%d", seeds);
+    else
+        write_seeds(objection->lost, out);
+    fputs(". Look again?", out);
+}
+
+int advice_tutor_least(const struct game *game, enum tutor_degree degree,
+                       struct review_limits limits)
+{
+    const int seeds[] = {[TUTOR_OFF] = 0,
+                         [TUTOR_BLUNDERS] = limits.blunder,
+                         [TUTOR_MISTAKES] = limits.mistake,
+                         [TUTOR_INACCURACIES] = limits.inaccuracy};
+
+    return seeds[degree] * SEED / (describer_of(game)->goal > 0 ? MARBLE : 1);
 }

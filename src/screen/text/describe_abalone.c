@@ -6,6 +6,7 @@
 #include "screen/text/scenes.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* ---- the board ---- */
 
@@ -206,6 +207,34 @@ static void say_merit(const struct game *game, const struct position *before,
         fprintf(out, "pushes %s", push_preview_number(push.count));
 }
 
+/* The rows are named by the letters of the cells. */
+static void say_where(const struct game *game, const struct position *before,
+                      struct move move, enum labels labels, FILE *out)
+{
+    static const char rows[] = "abcdefghi";
+    const char row = game_move_text(game, before, move).text[0];
+    const char *const found = row != '\0' ? strchr(rows, row) : NULL;
+    const long third = found != NULL ? (found - rows) / 3 * 3 : -1;
+
+    (void)labels;
+    if (third < 0)
+        fputs("it is no marble", out);
+    else
+        fprintf(out, "look at the rows %c to %c", rows[third], rows[third + 2]);
+}
+
+static void say_kind(const struct game *game, const struct position *before,
+                     struct move move, FILE *out)
+{
+    const struct push_preview push = push_preview_of(game, before, move);
+
+    fprintf(out, "%s is there",
+            push.over        ? "the end of the game"
+            : push.out >= 0  ? "a marble to be pushed out"
+            : push.count > 0 ? "a push"
+                             : "a quiet move");
+}
+
 /* There is but one board. */
 static void say_size(const struct game *game, FILE *out)
 {
@@ -368,6 +397,8 @@ const struct describer describer_abalone = {
     .name = say_name,
     .move = say_move,
     .merit = say_merit,
+    .where = say_where,
+    .kind = say_kind,
     .size = say_size,
     .rules = RULES,
     .small = small_abalone_write,

@@ -226,6 +226,41 @@ static void say_merit(const struct game *game, const struct position *before,
                 preview.over ? "ends the game" : "plays again");
 }
 
+/* As the pits lie on the screen: those with numbers from the left to the right,
+ * those with letters the other way round. */
+static void say_where(const struct game *game, const struct position *before,
+                      struct move move, enum labels labels, FILE *out)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int pit = mancala_pit(move);
+    const bool numbers =
+        (mancala_side(before) == 0) == (labels == LABELS_NOTATION);
+    const int column = numbers ? pit : pits - 1 - pit;
+
+    if (pit < 0)
+        fputs("it is no pit", out);
+    else if (2 * column + 1 == pits)
+        fputs("look at the middle", out);
+    else
+        fprintf(out, "look at the %s side",
+                2 * column + 1 < pits ? "left" : "right");
+}
+
+static void say_kind(const struct game *game, const struct position *before,
+                     struct move move, FILE *out)
+{
+    const struct move_preview preview =
+        preview_of(game, before, move, LABELS_NOTATION);
+    const bool takes = preview.captured > 0;
+    const char *what = takes ? "a capture" : "a quiet move";
+
+    if (preview.over)
+        what = "the end of the game";
+    else if (preview.again)
+        what = takes ? "an extra turn with a capture" : "an extra turn";
+    fprintf(out, "%s is there", what);
+}
+
 /* Kalah is played on boards of all sizes, so it always says its own. */
 static void say_size(const struct game *game, FILE *out)
 {
@@ -533,6 +568,8 @@ const struct describer describer_sowing = {
     .name = say_name,
     .move = say_move,
     .merit = say_merit,
+    .where = say_where,
+    .kind = say_kind,
     .size = say_size,
     .rules = RULES,
     .small = small_sowing_write,

@@ -3,6 +3,7 @@
 #include "screen/text/text_mode.h"
 #include "base/file.h"
 #include "base/utf8.h"
+#include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
@@ -26,6 +27,22 @@ static void refuse_line(struct text_mode *mode, const char *line,
         text_mode_refuse(mode, "%s", reason);
 }
 
+static bool is_weighed(const struct text_mode *mode)
+{
+    return !session_is_weighing(mode->session);
+}
+
+static void ask_again(const struct text_mode *mode)
+{
+    const struct session_objection *const objection =
+        session_objection(mode->session);
+
+    if (objection == NULL)
+        return;
+    advice_write_objection(objection, mode->out);
+    fputs(" (Enter plays it)\n", mode->out);
+}
+
 static void play_line(struct text_mode *mode, const char *line)
 {
     const struct game *game = text_mode_game(mode);
@@ -41,9 +58,24 @@ static void play_line(struct text_mode *mode, const char *line)
                                               line, &move, &err)) {
         refuse_line(mode, line, err.text);
     } else {
-        session_play(mode->session, move, clock_now());
+        session_try(mode->session, move, clock_now());
         text_mode_take_events(mode);
+        text_mode_await(mode, is_weighed);
+        ask_again(mode);
     }
+}
+
+/* An empty line: a move that the tutor asks about is played. */
+static void take_nothing(struct text_mode *mode)
+{
+    const struct session_objection *const objection =
+        session_objection(mode->session);
+
+    mode->silent = true;
+    if (objection == NULL)
+        return;
+    session_play(mode->session, objection->move, clock_now());
+    text_mode_take_events(mode);
 }
 
 static bool is_busy(const struct text_mode *mode)
@@ -176,10 +208,13 @@ static bool take_turn(struct text_mode *mode)
 
     const bool warned = mode->warned;
 
-    if (*line == '\0')
-        mode->silent = true;
-    else if (!text_mode_command(mode, line))
-        play_line(mode, line);
+    if (*line == '\0') {
+        take_nothing(mode);
+    } else {
+        session_drop_objection(mode->session);
+        if (!text_mode_command(mode, line))
+            play_line(mode, line);
+    }
     mode->warned = mode->warned && !warned;
     return !mode->quit && *mode->unheard.text == '\0';
 }
@@ -210,6 +245,7 @@ static void begin(struct text_mode *mode, struct match *match,
         .out = options->out,
         .echo = options->echo,
         .keeps = options->keeps,
+        .tutor = options->tutor,
         .turn_from = NODE_NONE,
         .record = options->keeps ? record_load(&unsaid) : NULL,
         .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,

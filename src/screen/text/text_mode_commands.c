@@ -8,6 +8,7 @@
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -281,6 +282,25 @@ static void write_more(struct text_mode *mode, const struct report *report)
     write_margin(mode, other->value);
 }
 
+/* A hint of the tutor's: `Look at the right side.` */
+static void write_part(const struct text_mode *mode,
+                       const struct report *report)
+{
+    const struct game *const game = text_mode_game(mode);
+    const struct position *const position = session_position(mode->session);
+    const struct move best = advice_best(report);
+    char words[100] = "";
+    FILE *const out = memory_file(words, sizeof words);
+
+    if (session_hint_step(mode->session) == HINT_SIDE)
+        describer_of(game)->where(game, position, best,
+                                  text_mode_labels(mode, position), out);
+    else
+        describer_of(game)->kind(game, position, best, out);
+    fclose(out);
+    fprintf(mode->out, "%c%s.\n", toupper((unsigned char)*words), words + 1);
+}
+
 static void write_hint(struct text_mode *mode, const char *argument)
 {
     const struct report *report = ask_advice(mode, "hint", false);
@@ -288,7 +308,12 @@ static void write_hint(struct text_mode *mode, const char *argument)
     (void)argument;
     if (report == NULL)
         return;
-    if (session_hint_step(mode->session) > 1 && report->line_count > 0) {
+    if (session_hint_step(mode->session) < HINT_MOVE) {
+        write_part(mode, report);
+        return;
+    }
+    if (session_hint_step(mode->session) == HINT_REASON &&
+        report->line_count > 0) {
         write_more(mode, report);
         return;
     }
@@ -424,6 +449,23 @@ static void meet_easier(struct text_mode *mode, const char *argument)
     text_mode_meet(mode, -1);
 }
 
+static void set_tutor(struct text_mode *mode, const char *argument)
+{
+    static const char *const words[] = CONFIG_TUTOR_WORDS;
+    const int count = sizeof words / sizeof *words;
+    int degree = (int)mode->tutor;
+    struct err err;
+
+    if (*argument != '\0' &&
+        !value_word(argument, words, count, &degree, &err)) {
+        text_mode_refuse(mode, "tutor: %s", err.text);
+        return;
+    }
+    text_mode_set_tutor(mode, (enum tutor_degree)degree);
+    fprintf(mode->out, "The tutor speaks of: %s.\n",
+            degree == TUTOR_OFF ? "nothing" : words[degree]);
+}
+
 static void write_rules(struct text_mode *mode, const char *argument)
 {
     struct err err;
@@ -454,6 +496,8 @@ static const struct text_command {
     {"goto", "PLY", "go to the position after so many moves", go_to},
     {"go", NULL, "let machines that wait play on", go_on},
     {"hint", NULL, "the best move, and why; again: more of it", write_hint},
+    {"tutor", "[DEGREE]", "warn of blunders, mistakes, inaccuracies; or off",
+     set_tutor},
     {"eval", NULL, "what the position and each move is worth", write_values},
     {"moves", NULL, "the moves of this line; | is where you are", list_moves},
     {"branches", NULL, "the moves that were tried here", list_branches},

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "match/config.h"
 #include "match/session/session.h"
 #include "screen/board/board.h"
 
@@ -21,7 +22,8 @@ struct text_mode {
     FILE *out;
     bool echo;
     bool keeps;
-    bool reviews;  /* a line that ended is reviewed */
+    bool reviews; /* a line that ended is reviewed */
+    enum tutor_degree tutor;
     bool silent;   /* the position was written already */
     bool warned;   /* after the line before this: the game is not saved */
     bool quit;     /* the player has left */
@@ -74,6 +76,9 @@ void text_mode_write_turn(const struct text_mode *mode,
 /* The rules of a game, each with examples in words. */
 void text_mode_write_rules(const struct text_mode *mode,
                            const struct game *game);
+
+/* The tutor of this degree, or as it was, for the game that is played. */
+void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree);
 
 /* ---- text_mode_games.c ---- */
 

@@ -153,6 +153,14 @@ static void write_machine(struct text_mode *mode,
 
 /* ---- events ---- */
 
+void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree)
+{
+    mode->tutor = degree;
+    session_tutor(
+        mode->session,
+        advice_tutor_least(text_mode_game(mode), degree, REVIEW_LIMITS_USUAL));
+}
+
 static void write_event(struct text_mode *mode,
                         const struct session_event *event)
 {
@@ -160,6 +168,7 @@ static void write_event(struct text_mode *mode,
 
     switch (event->kind) {
     case SESSION_BEGUN:
+        text_mode_set_tutor(mode, mode->tutor);
         mode->turn_from = NODE_NONE;
         mode->silent = false;
         break;
@@ -203,6 +212,7 @@ static void write_event(struct text_mode *mode,
     case SESSION_SEATED:
     case SESSION_THOUGHT:
     case SESSION_ADVISED:
+    case SESSION_OBJECTED:
     case SESSION_REPLIED:
     case SESSION_REVIEWED:
     case SESSION_OVER:

@@ -140,7 +140,7 @@ void session_probe_pass(struct session_probe *probe, int64_t nanoseconds)
     tick(probe);
 }
 
-static void wait_for_threads(struct session_probe *probe)
+void session_probe_listen(struct session_probe *probe)
 {
     struct pollfd wake[3];
     const int count = session_descriptors(probe->session, wake, 3);
@@ -158,7 +158,7 @@ void session_probe_await(struct session_probe *probe, enum session_kind kind)
         if (session_due(probe->session) <= probe->now)
             tick(probe);
         else
-            wait_for_threads(probe);
+            session_probe_listen(probe);
 }
 
 void session_probe_settle(struct session_probe *probe)
@@ -174,7 +174,7 @@ void session_probe_settle(struct session_probe *probe)
         } else if (session_is_thinking(session) ||
                    session_is_advising(session) ||
                    session_is_reviewing(session)) {
-            wait_for_threads(probe);
+            session_probe_listen(probe);
         } else {
             return;
         }
@@ -237,7 +237,7 @@ START_TEST(a_machine_thinks_on_while_its_last_move_is_shown)
     session_probe_play(probe, "5");
     session_probe_await(probe, SESSION_THOUGHT);
     while (session_is_thinking(probe->session))
-        wait_for_threads(probe);
+        session_probe_listen(probe);
     session_probe_pass(probe, 10 * CLOCK_SECOND);
     ck_assert(session_has_answer(probe->session));
     ck_assert_int_eq(probe->heard[SESSION_MOVED], 1);
@@ -257,7 +257,7 @@ START_TEST(a_machine_does_not_move_before_it_may)
 
     session_probe_play(probe, "5");
     while (session_is_thinking(probe->session))
-        wait_for_threads(probe);
+        session_probe_listen(probe);
     ck_assert(session_due(probe->session) ==
               probe->now + SESSION_MOVE_EARLIEST);
     session_probe_pass(probe, SESSION_MOVE_EARLIEST - 1);
@@ -534,5 +534,6 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_clock_case());
     suite_add_tcase(suite, session_series_case());
     suite_add_tcase(suite, session_advice_case());
+    suite_add_tcase(suite, session_tutor_case());
     return suite;
 }

@@ -58,6 +58,9 @@ void session_probe_pass(struct session_probe *probe, int64_t nanoseconds);
 /* The clock stands until another event of this kind is heard. */
 void session_probe_await(struct session_probe *probe, enum session_kind kind);
 
+/* The clock stands until a thread has something to say. */
+void session_probe_listen(struct session_probe *probe);
+
 /* The same until no machine thinks, and nothing is due. */
 void session_probe_settle(struct session_probe *probe);
 
@@ -78,3 +81,4 @@ TCase *session_grown_case(void);
 TCase *session_clock_case(void);
 TCase *session_series_case(void);
 TCase *session_advice_case(void);
+TCase *session_tutor_case(void);

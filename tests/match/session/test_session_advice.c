@@ -20,21 +20,21 @@ START_TEST(a_hint_is_asked_for_twice)
 {
     struct session_probe *const probe = probe_new();
 
-    ck_assert_int_eq(session_hint_step(probe->session), 0);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_NONE);
     ck_assert(session_hint(probe->session));
     ck_assert(session_is_advising(probe->session));
-    ck_assert_int_eq(session_hint_step(probe->session), 1);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_MOVE);
     session_probe_settle(probe);
     ck_assert(session_advice_done(probe->session));
     ck_assert_int_eq(session_advice(probe->session)->move_count, 6);
     ck_assert(session_hint(probe->session));
     ck_assert(!session_is_advising(probe->session));
-    ck_assert_int_eq(session_hint_step(probe->session), 2);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_REASON);
     ck_assert(session_hint(probe->session));
-    ck_assert_int_eq(session_hint_step(probe->session), 2);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_REASON);
     ck_assert_int_eq(session_help(probe->session).hints, 1);
     session_drop_hint(probe->session);
-    ck_assert_int_eq(session_hint_step(probe->session), 0);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_NONE);
     session_probe_free(probe);
 }
 END_TEST
@@ -47,11 +47,11 @@ START_TEST(a_hint_at_another_node_is_the_first_one_there)
     session_hint(probe->session);
     session_probe_settle(probe);
     session_probe_play(probe, "5");
-    ck_assert_int_eq(session_hint_step(probe->session), 0);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_NONE);
     ck_assert_ptr_null(session_advice(probe->session));
     ck_assert(!session_advice_done(probe->session));
     session_hint(probe->session);
-    ck_assert_int_eq(session_hint_step(probe->session), 1);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_MOVE);
     ck_assert_int_eq(session_help(probe->session).hints, 2);
     session_probe_settle(probe);
     ck_assert_int_eq(probe->last[SESSION_ADVISED].node,
@@ -197,7 +197,7 @@ START_TEST(values_are_forgotten_with_the_next_game)
     ck_assert(session_rematch(probe->session, probe->now, &err));
     ck_assert_ptr_null(session_value(probe->session, NODE_START));
     ck_assert_ptr_null(session_advice(probe->session));
-    ck_assert_int_eq(session_hint_step(probe->session), 0);
+    ck_assert_int_eq(session_hint_step(probe->session), HINT_NONE);
     session_probe_free(probe);
 }
 END_TEST

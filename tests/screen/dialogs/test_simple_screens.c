@@ -61,7 +61,7 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
         "         │\n"
         " │ Enter         start                   :             type a command"
         "         │\n"
-        " │ c n f w ...   the letter: at once     Tab           complete it; "
+        " │ c n f p w ... the letter: at once     Tab           complete it; "
         "list them │\n"
         " │ click         choose and start        Esc           one step back "
         "         │\n"
@@ -309,7 +309,7 @@ START_TEST(speeds_go_from_a_quarter_to_instant)
 
     begin();
     options_open(stage->app, 0);
-    app_probe_keys(stage, INPUT_DOWN, 13);
+    app_probe_keys(stage, INPUT_DOWN, 14);
     ck_assert(shown("▌ Speed         ‹ 1× ›"));
     for (int i = 0; i < 7; i++) {
         app_probe_key(stage, 'l');

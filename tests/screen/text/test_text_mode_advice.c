@@ -145,6 +145,62 @@ START_TEST(advice_changes_nothing)
 }
 END_TEST
 
+/* ---- the tutor ---- */
+
+START_TEST(a_tutor_asks_before_a_move_is_played)
+{
+    talk_holds("kalah", ENDGAME, "tutor mistakes\n5\n\n",
+               ": tutor mistakes\nThe tutor speaks of: mistakes.\n"
+               "South's move (1-6, ? for commands): 5\n"
+               "This gives away 4. Look again? (Enter plays it)\n"
+               "South's move (1-6, ? for commands): \nSouth sows 5");
+    talk_holds("kalah", ENDGAME, "tutor mistakes\n5\n6\n",
+               "(Enter plays it)\n"
+               "South's move (1-6, ? for commands): 6\nSouth sows 6");
+    talk_holds("kalah", ENDGAME, "tutor blunders\n5\n", ": 5\nSouth sows 5");
+    talk_holds("kalah", ENDGAME, "5\n", ": 5\nSouth sows 5");
+}
+END_TEST
+
+START_TEST(an_empty_line_plays_no_move_that_was_let_go)
+{
+    char *const talk =
+        text_mode_talk("kalah", ENDGAME, "tutor mistakes\n5\nposition\n\n");
+
+    ck_assert_msg(strstr(talk, "South sows") == NULL, "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(a_tutor_goes_on_in_the_next_game)
+{
+    talk_holds("kalah", ENDGAME, "tutor mistakes\nnew\nfrom " ENDGAME "\n5\n",
+               "This gives away 4.");
+}
+END_TEST
+
+START_TEST(a_degree_that_is_none_is_refused)
+{
+    talk_holds("kalah", ENDGAME, "tutor loud\ntutor\n",
+               "tutor: loud is not one of off, blunders, mistakes or "
+               "inaccuracies.\n"
+               "South's move (1-6, ? for commands): tutor\n"
+               "The tutor speaks of: nothing.\n");
+}
+END_TEST
+
+START_TEST(hints_of_a_tutor_come_in_steps)
+{
+    talk_holds("kalah", ENDGAME, "tutor mistakes\nhint\nhint\nhint\nhint\n",
+               ": hint\nLook at the right side.\n"
+               "South's move (1-6, ? for commands): hint\n"
+               "An extra turn is there.\n"
+               "South's move (1-6, ? for commands): hint\n"
+               "Pit 6: 4 seeds better than pit 5, proven; it plays again.\n"
+               "South's move (1-6, ? for commands): hint\nMore: ");
+}
+END_TEST
+
 /* ---- refusals ---- */
 
 START_TEST(a_game_that_is_over_needs_no_advice)
@@ -206,6 +262,11 @@ TCase *text_mode_advice_case(void)
     tcase_add_test(tests, another_position_is_hinted_at_anew);
     tcase_add_test(tests, of_a_long_line_the_beginning_is_written);
     tcase_add_test(tests, advice_changes_nothing);
+    tcase_add_test(tests, a_tutor_asks_before_a_move_is_played);
+    tcase_add_test(tests, an_empty_line_plays_no_move_that_was_let_go);
+    tcase_add_test(tests, a_tutor_goes_on_in_the_next_game);
+    tcase_add_test(tests, a_degree_that_is_none_is_refused);
+    tcase_add_test(tests, hints_of_a_tutor_come_in_steps);
     tcase_add_test(tests, a_game_that_is_over_needs_no_advice);
     tcase_add_test(tests, advice_takes_no_words);
     tcase_add_test(tests, an_analyst_that_says_nothing_is_written);
