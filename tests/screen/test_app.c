@@ -229,7 +229,7 @@ START_TEST(enter_twice_from_the_menu_is_playing)
     terminal_await(visit.terminal, "Opponent");
     terminal_type(visit.terminal, "\r");
     terminal_await(visit.terminal, "end in your store");
-    ck_assert(terminal_shows(visit.terminal, "your turn"));
+    terminal_await(visit.terminal, "your turn");
     quit(&visit);
 }
 END_TEST
