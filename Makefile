@@ -280,7 +280,7 @@ screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
-screen/review: screen screen/board screen/text screen/exercise match match/review match/puzzle match/session ui engine game base
+screen/review: screen screen/board screen/text screen/input screen/exercise match match/puzzle match/review match/session ui engine game base
 screen/play: screen screen/board screen/text screen/input screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base

@@ -57,6 +57,7 @@
     SUITE(worker)            \
     SUITE(review)            \
     SUITE(marks)             \
+    SUITE(review_screen)     \
     SUITE(session)           \
     SUITE(lessons)           \
     SUITE(save)              \

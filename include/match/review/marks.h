@@ -64,6 +64,10 @@ struct reviewed_move review_move(const struct review *review, int ply,
  * cent. */
 int review_loss(const struct review *review, int seeds);
 
+/* The mark of a move that loses so much. */
+enum review_mark review_mark_loss(const struct review *review, int lost,
+                                  const struct review_limits *limits);
+
 /* Is it one of the mistakes that are listed? */
 bool review_is_mistake(const struct reviewed_move *move);
 

@@ -197,6 +197,10 @@ void session_goto(struct session *session, int node, int64_t now);
 /* The way of redo becomes that of this child of the cursor. */
 void session_choose(struct session *session, int child);
 
+/* A move that was tried at a node becomes a branch of the game, if it is none
+ * yet: the cursor stays, and nobody answers. Returns its node. */
+int session_branch(struct session *session, int node, struct move move);
+
 /* A note to the position at the cursor; NULL or "" takes it away. */
 void session_comment(struct session *session, const char *text);
 
@@ -350,6 +354,8 @@ void session_drop_objection(struct session *session);
  * session_reply, NULL before it is there. False where the match would be over,
  * or there is no analyst. */
 bool session_ask_reply(struct session *session, struct move move);
+/* The same of a move in the position of another node. */
+bool session_ask_reply_at(struct session *session, int node, struct move move);
 const struct report *session_reply(const struct session *session);
 
 /* What is known of a node. */

@@ -29,6 +29,11 @@ void advice_write_hint(const struct game *game, const struct position *position,
                        const struct report *report, enum labels labels,
                        FILE *out);
 
+/* `Look at the right side of your row.`: where a move begins, and no more. */
+void advice_write_where(const struct game *game,
+                        const struct position *position, struct move move,
+                        enum labels labels, FILE *out);
+
 /* `In the end about +3 for you, looking 14 ahead.`, or nothing for what is
  * no margin. */
 void advice_write_margin(struct value value, int depth, const char *whom,

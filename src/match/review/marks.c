@@ -46,12 +46,15 @@ static int limit_units(const struct review *review, int lost)
                : lost;
 }
 
-static enum review_mark mark_loss(int lost, const struct review_limits *limits)
+enum review_mark review_mark_loss(const struct review *review, int lost,
+                                  const struct review_limits *limits)
 {
-    return lost >= limits->blunder      ? REVIEW_BLUNDER
-           : lost >= limits->mistake    ? REVIEW_MISTAKE
-           : lost >= limits->inaccuracy ? REVIEW_INACCURACY
-                                        : REVIEW_PLAIN;
+    const int units = limit_units(review, lost);
+
+    return units >= limits->blunder      ? REVIEW_BLUNDER
+           : units >= limits->mistake    ? REVIEW_MISTAKE
+           : units >= limits->inaccuracy ? REVIEW_INACCURACY
+                                         : REVIEW_PLAIN;
 }
 
 static enum review_mark mark_move(const struct review *review, int place,
@@ -60,9 +63,9 @@ static enum review_mark mark_move(const struct review *review, int place,
     int gap;
 
     if (lost > 0 || !verdict_gap(&review->places[place].verdict, &gap))
-        return mark_loss(limit_units(review, lost), limits);
+        return review_mark_loss(review, lost, limits);
 
-    const enum review_mark others = mark_loss(limit_units(review, gap), limits);
+    const enum review_mark others = review_mark_loss(review, gap, limits);
 
     return others == REVIEW_BLUNDER   ? REVIEW_ONLY_MOVE
            : others == REVIEW_MISTAKE ? REVIEW_BY_FAR

@@ -100,12 +100,17 @@ void advice_ask(struct session *session)
 
 bool session_ask_reply(struct session *session, struct move move)
 {
+    return session_ask_reply_at(session, session_cursor(session), move);
+}
+
+bool session_ask_reply_at(struct session *session, int node, struct move move)
+{
     const struct game *const game = session_game(session);
 
     rest_analyst(&session->analysis);
     session->analysis.brief = false;
     session->analysis.replied = false;
-    match_line(session->match, &session->line);
+    free(match_way(session->match, node, &session->line));
     line_play(&session->line, game, move);
     if (line_end(&session->line, game) != END_NOT || !need_analyst(session))
         return false;

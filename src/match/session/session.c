@@ -177,6 +177,21 @@ void session_choose(struct session *session, int child)
                        child);
 }
 
+int session_branch(struct session *session, int node, struct move move)
+{
+    struct history *const history = match_history(session->match);
+    struct position after = history_node(history, node)->position;
+    int child = history_child(history, node, move);
+
+    if (child != NODE_NONE)
+        return child;
+    session_game(session)->class->apply(session_game(session), &after, move);
+    child = history_add(history, node, move, &after);
+    keeping_review(session);
+    keeping_store_help(session);
+    return child;
+}
+
 void session_comment(struct session *session, const char *text)
 {
     history_set_comment(match_history(session->match), session_cursor(session),

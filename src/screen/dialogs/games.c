@@ -287,7 +287,8 @@ static void open_game(void *view, int32_t key, int64_t now)
 
     if (saved == NULL)
         return;
-    if (options.reviews && (saved->games > 0 || *saved->ended == '\0')) {
+    if (options.reviews &&
+        (saved->games > 0 || (*saved->ended == '\0' && !saved->shipped))) {
         app_say(app, now, "only a game that is over is reviewed");
         return;
     }

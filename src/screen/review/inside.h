@@ -5,6 +5,7 @@
  *     review_layout.c   where its parts are, at every size
  *     review_text.c     what it says of a move, in words
  *     review_draw.c     its picture
+ *     try_screen.c      a mistake is tried again
  *     review_screen.c   keys, mouse, time
  */
 #pragma once
@@ -75,6 +76,12 @@ struct review_text review_cost_text(const struct review_screen *screen,
                                     const struct reviewed_move *move);
 /* `reviewing 12 of 60`, `exact`, `~ by search`. */
 struct review_text review_state_text(const struct review_screen *screen);
+
+/* ---- try_screen.c ---- */
+
+/* These mistakes one after the other, the one of this index first. */
+void try_screen_open(struct app *app, const struct review_view *view,
+                     const int plies[], int count, int at, int64_t now);
 
 /* ---- review_draw.c ---- */
 

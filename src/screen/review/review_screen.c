@@ -113,6 +113,58 @@ static void show_best_line(void *view, int32_t key, int64_t now)
                now);
 }
 
+/* ---- trying again ---- */
+
+/* The mistakes that are judged, of persons alone or of all; and the index of the
+ * one that is looked at, or -1. */
+static int list_mistakes(const struct review_screen *screen, bool own,
+                         int plies[MISTAKES_MAX], int *at)
+{
+    const struct review *const review = review_screen_review(screen);
+    const struct match *const match = session_match(screen->view.session);
+    const int count = review_screen_mistakes(screen, plies, MISTAKES_MAX);
+    int kept = 0;
+
+    *at = -1;
+    for (int i = 0; i < count; i++) {
+        const struct review_place *const place = &review->places[plies[i] - 1];
+        const int mover = review->line.places[plies[i] - 1].position.player;
+
+        if (place->verdict.move_count == 0 ||
+            (own && !match_human(match, mover)))
+            continue;
+        if (plies[i] == screen->ply)
+            *at = kept;
+        plies[kept++] = plies[i];
+    }
+    return kept;
+}
+
+/* The mistake that is looked at; with L all of them, one's own where persons
+ * played. */
+static void try_again(void *view, int32_t key, int64_t now)
+{
+    struct review_screen *const screen = view;
+    const bool all = key == 'L';
+    const bool people = match_humans(session_match(screen->view.session)) > 0;
+    int plies[MISTAKES_MAX];
+    int at;
+    int count = list_mistakes(screen, people, plies, &at);
+
+    film_end(&screen->film);
+    if (!all && at < 0)
+        count = list_mistakes(screen, false, plies, &at);
+    if (all && count > 0)
+        at = 0;
+    if (at >= 0)
+        try_screen_open(screen->dialog.app, &screen->view, plies, count, at,
+                        now);
+    else
+        app_say(screen->dialog.app, now, "%s",
+                all ? "no mistake to learn from"
+                    : "this is no mistake; ] goes to the next");
+}
+
 /* ---- leaving ---- */
 
 /* The person who played against machines; -1: there is none. */
@@ -174,6 +226,8 @@ static const struct binding ROWS[] = {
     {"← →  h l", NULL, "one move back, on", "←→", "move", .act = go_one_ply},
     {"[ ]  ↑ ↓  Tab", "Shift-Tab j k", "mistake before, after", "[ ]",
      "mistake", NULL, ']', .act = go_to_mistake},
+    {"Enter", NULL, "try this move again", "⏎", "try again", .act = try_again},
+    {"L", NULL, "learn from all mistakes", "L", "learn", .act = try_again},
     {"b", NULL, "best play, on the board", "b", "best line",
      .act = show_best_line},
     {"g G  Home End", NULL, "first, last move", "g G", "ends", NULL, 'g',

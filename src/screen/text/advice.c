@@ -2,8 +2,10 @@
 /* Reports of an analyst in words. */
 #include "screen/text/advice.h"
 #include "base/memory.h"
+#include "game/mancala.h"
 #include "screen/text/describe.h"
 
+#include <ctype.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -280,4 +282,29 @@ int advice_tutor_least(const struct game *game, enum tutor_degree degree,
                          [TUTOR_INACCURACIES] = limits.inaccuracy};
 
     return seeds[degree] * SEED / (describer_of(game)->goal > 0 ? MARBLE : 1);
+}
+
+/* ---- where ---- */
+
+void advice_write_where(const struct game *game,
+                        const struct position *position, struct move move,
+                        enum labels labels, FILE *out)
+{
+    const struct move_text text =
+        board_of(game)->move_text(game, position, move, labels);
+
+    if (!mancala_is(game)) {
+        fprintf(out, "It begins in row %c.",
+                toupper((unsigned char)*text.text));
+        return;
+    }
+
+    const int pit = mancala_pit(move);
+    const int pits = mancala_rules(game)->pits;
+
+    if (pit < 0)
+        fputs("It is not a pit.", out);
+    else
+        fprintf(out, "Look at the %s of your row.",
+                2 * (pit % (pits + 1)) < pits ? "left side" : "right side");
 }

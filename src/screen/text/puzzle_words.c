@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 #include "match/verdict.h"
+#include "screen/text/advice.h"
 #include "screen/text/describe.h"
 
 #include <assert.h>
@@ -206,30 +207,6 @@ void puzzle_say_question(const struct puzzle_trainer *trainer, FILE *out)
 
 /* ---- hints ---- */
 
-static void say_where(const struct puzzle_trainer *trainer,
-                      const struct position *position, struct move move,
-                      FILE *out)
-{
-    const struct game *const game = get_game(trainer);
-    const struct move_text text =
-        board_of(game)->move_text(game, position, move, puzzle_labels(trainer));
-
-    if (!mancala_is(game)) {
-        fprintf(out, "It begins in row %c.",
-                toupper((unsigned char)*text.text));
-        return;
-    }
-
-    const int pit = mancala_pit(move);
-    const int pits = mancala_rules(game)->pits;
-
-    if (pit < 0)
-        fputs("It is not a pit.", out);
-    else
-        fprintf(out, "Look at the %s of your row.",
-                2 * (pit % (pits + 1)) < pits ? "left side" : "right side");
-}
-
 static void say_what(const struct puzzle_trainer *trainer,
                      const struct position *position, struct move move,
                      FILE *out)
@@ -261,7 +238,8 @@ void puzzle_say_hints(const struct puzzle_trainer *trainer, FILE *out)
 
     const struct move move = puzzle_player_wanted(player);
 
-    say_where(trainer, position, move, out);
+    advice_write_where(get_game(trainer), position, move,
+                       puzzle_labels(trainer), out);
     if (hinted > 1)
         say_what(trainer, position, move, out);
     if (hinted > 2) {

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* The review on the screen, and a mistake that is tried again. */
+#include "match/saves/game_list.h"
+#include "match/saves/save.h"
+#include "support/folder.h"
+#include "support/screen/autosave_probe.h"
+#include "support/screen/story.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* South's 4 is worth +2, 6 is -4 and 3 is -8; and 6 is played. */
+#define MISTAKE "from 0,0,1,2,0,2,19/0,1,0,0,2,1,20/s"
+
+static struct player_of_tests *begin_review(void)
+{
+    return story_begin("size 80x24", "set motion none", MISTAKE,
+                       "sit human human", "analyst deep:every=on,depth=6",
+                       "keys 6 6 5 2 3 1 4", "settle", "key v", "settle",
+                       STORY_LINES_END);
+}
+
+/* The newest game as its save has it; the caller frees it. */
+static char *read_newest(void)
+{
+    struct game_list list = game_list_read();
+    size_t length = 0;
+
+    ck_assert_int_gt(list.count, 0);
+
+    char *const text = folder_read(list.games[0].path, &length);
+
+    game_list_free(&list);
+    return text;
+}
+
+START_TEST(what_was_tried_becomes_a_branch_of_the_game)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key [");
+    story_act(player, "key Enter");
+    story_act(player, "key 3");
+    story_sees(player, "It gives away 10 seeds");
+    story_act(player, "settle");
+    story_sees(player, "Then North sows b");
+    story_act(player, "key Enter");
+    story_act(player, "key 4");
+    story_sees(player, "That is best: it brings 6 seeds");
+    story_act(player, "key Esc");
+    story_act(player, "key Esc");
+    story_act(player, "menu");
+
+    char *const text = read_newest();
+
+    ck_assert_msg(strstr(text, "[branch 1]") != NULL, "%s", text);
+    ck_assert_msg(strstr(text, "[branch 2]") != NULL, "%s", text);
+    ck_assert_msg(strstr(text, "[branch 3]") == NULL, "%s", text);
+    ck_assert_msg(strstr(text, "review.0") != NULL, "%s", text);
+    free(text);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(only_a_mistake_is_tried_again)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key Enter");
+    story_sees(player, "this is no mistake");
+    story_act(player, "key L");
+    story_sees(player, "1 of 1");
+    story_act(player, "key n");
+    story_sees(player, "0 of 1 found at the first try");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_better_move_at_the_first_try_is_counted)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key L");
+    story_act(player, "key 4");
+    story_act(player, "key Enter");
+    story_sees(player, "1 of 1 found at the first try");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(hints_come_in_steps_and_end_with_the_move)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key L");
+    story_sees_no(player, "Look at the right side");
+    story_act(player, "key i");
+    story_sees(player, "Look at the right side");
+    story_sees_no(player, "Pit 4");
+    story_act(player, "key i");
+    story_sees_no(player, "Pit 4");
+    story_act(player, "key i");
+    story_sees(player, "Pit 4: 2 seeds");
+    player_free(player);
+}
+END_TEST
+
+/* Nothing is drawn outside, and there is always something to be seen. */
+START_TEST(it_fits_every_size)
+{
+    static const int sizes[][2] = {{40, 12},  {50, 15},  {72, 20},
+                                   {79, 21},  {80, 24},  {100, 30},
+                                   {119, 33}, {120, 40}, {200, 60}};
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key [");
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        player_resize(player, sizes[i][0], sizes[i][1]);
+        story_sees(player, "South played 6");
+        story_sees(player, "best 4");
+    }
+    player_free(player);
+}
+END_TEST
+
+/* The list of games, with a game of so many plies on top. */
+static struct player_of_tests *begin_list(const char *spec, int plies)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "menu", STORY_LINES_END);
+    struct match *const match = autosave_probe_random(spec, 1, plies);
+
+    free(autosave_probe_away(match));
+    match_free(match);
+    story_act(player, "key g");
+    return player;
+}
+
+START_TEST(a_game_of_the_list_is_reviewed)
+{
+    struct player_of_tests *const player =
+        begin_list("kalah:pits=2,seeds=1", 1000);
+
+    story_act(player, "key v");
+    story_sees(player, "Review  ");
+    story_act(player, "settle");
+    story_sees(player, "exact");
+    story_act(player, "key Esc");
+    story_sees(player, "looking back");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_of_the_list_that_goes_on_is_not_reviewed)
+{
+    struct player_of_tests *const player = begin_list("kalah", 5);
+
+    story_act(player, "key v");
+    story_sees(player, "only a game that is over is reviewed");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_limits_of_the_settings_hold)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "set motion none", "set mistake 7", "set inaccuracy 7",
+        MISTAKE, "sit human human", "keys 6 6 5 2 3 1 4", "settle", "key v",
+        "settle", STORY_LINES_END);
+
+    story_sees(player, "no mistakes");
+    player_free(player);
+}
+END_TEST
+
+Suite *review_screen_suite(void)
+{
+    Suite *const suite = suite_create("review_screen");
+    TCase *const tests = tcase_create("review_screen");
+
+    tcase_add_test(tests, what_was_tried_becomes_a_branch_of_the_game);
+    tcase_add_test(tests, only_a_mistake_is_tried_again);
+    tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
+    tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
+    tcase_add_test(tests, it_fits_every_size);
+    tcase_add_test(tests, a_game_of_the_list_is_reviewed);
+    tcase_add_test(tests, a_game_of_the_list_that_goes_on_is_not_reviewed);
+    tcase_add_test(tests, the_limits_of_the_settings_hold);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
