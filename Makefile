@@ -246,6 +246,17 @@ puzzles: all ## prove every puzzle that is shipped: some minutes
 	@for file in src/data/*.puzzles; do \
 	    build/naqala lab puzzles --prove "$$file" || exit 1; done
 
+# The openings that levels play, for naqala explore: some minutes.
+EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe abalone
+
+openings: all ## count how games of levels begin, into src/data/levels.openings
+	@{ echo "; how games of levels began: naqala explore shows it"; \
+	    echo "; naqala lab openings --game GAME"; \
+	    for game in $(EXPLORED); do \
+	    build/naqala lab openings --game "$$game" || exit 1; done; \
+	    } > build/levels.openings
+	@mv build/levels.openings src/data/levels.openings
+
 bench: all ## how fast it is: name, value, unit
 	@$(MAKE) build/release/bench_screen
 	@build/naqala bench
@@ -270,12 +281,13 @@ match/review: match engine engine/agents engine/search engine/solver game base
 match/puzzle: match match/review engine engine/agents game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base
+match/openings: match match/saves engine engine/agents engine/solver game base
 match/session: match match/review match/saves engine engine/agents engine/search engine/solver game base
 ui: game base
 ui/term: ui game base
 screen/board: ui game base
 screen: screen/board match match/saves ui ui/term engine engine/agents game base
-screen/text: screen/board match match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
+screen/text: screen/board match match/openings match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
@@ -286,16 +298,16 @@ screen/lessons: screen screen/board screen/text screen/input screen/exercise mat
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
-lab/arena: lab/job lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base
+lab/arena: lab/job lab/report match match/openings match/saves match/session engine engine/agents engine/search engine/solver game base
 screen/arena: screen screen/board screen/text lab/arena match match/saves ui engine engine/search engine/solver engine/agents game base
 lab/book: lab/arena engine engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
-cmd: screen screen/text lab/arena ui ui/term match match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd: screen screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/bench: cmd lab/arena match match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
-cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers lab/puzzles match match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
 main.c: cmd cmd/bench cmd/lab base
 endef
 
@@ -511,6 +523,6 @@ help: ## this list
 
 FORCE:
 .PHONY: all play check test test-plain test-thread golden storm layers names \
-    lint format coverage bench calibrate puzzles fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+    lint format coverage bench calibrate openings puzzles fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -12,6 +12,7 @@ static const struct command *const COMMANDS[] = {
     &stats_command,
     &lesson_command,
     &puzzle_command,
+    &explore_command,
     &review_command,
     &arena_command,
     &lab_command,

@@ -82,6 +82,7 @@ extern const struct command levels_command;
 extern const struct command perft_command;
 extern const struct command play_command;
 extern const struct command puzzle_command;
+extern const struct command explore_command;
 extern const struct command replay_command;
 extern const struct command review_command;
 extern const struct command solve_command;

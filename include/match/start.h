@@ -12,6 +12,15 @@ struct start_worth {
     int thousandths; /* of a seed of the final margin */
 };
 
+enum { START_PLIES_MAX = 4 };
+
+/* The moves that lead to it from the start of the rules. */
+struct start_opening {
+    struct position position;
+    int count;
+    struct move moves[START_PLIES_MAX];
+};
+
 /*
  * The most even of several random openings of a few plies. Where the game can
  * be solved, the opening is proven to be even, or nearly; elsewhere it is
@@ -21,6 +30,10 @@ struct start_worth {
  */
 struct start_worth start_fair(const struct game *game, uint64_t seed,
                               struct position *position);
+
+/* The same, with its moves. */
+struct start_worth start_fair_opening(const struct game *game, uint64_t seed,
+                                      struct start_opening *opening);
 
 /* `proven even`, `proven +2 for the first to move`, `judged even (~)`. */
 void start_write_worth(const struct start_worth *worth, FILE *out);

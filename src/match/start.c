@@ -35,7 +35,7 @@ enum {
 };
 
 struct opening {
-    struct position position;
+    struct start_opening way;
     int judged; /* thousandths, for the one to move; or UNKNOWN */
     int proven; /* likewise */
 };
@@ -71,9 +71,16 @@ static void draw_openings(struct draw *draw, uint64_t seed)
 
             line_play(&line, game, moves[rng_below(&rng, count)]);
         }
-        if (line_end(&line, game) == END_NOT)
-            draw->openings[draw->count++] = (struct opening){
-                *line_position(&line), .judged = UNKNOWN, .proven = UNKNOWN};
+        if (line_end(&line, game) != END_NOT)
+            continue;
+
+        struct opening *const opening = &draw->openings[draw->count++];
+
+        *opening = (struct opening){{.position = *line_position(&line)},
+                                    .judged = UNKNOWN,
+                                    .proven = UNKNOWN};
+        for (int ply = 1; ply < line.count; ply++)
+            opening->way.moves[opening->way.count++] = line.places[ply].move;
     }
     line_free(&line);
 }
@@ -87,9 +94,9 @@ static void prove_start(const struct draw *draw, struct opening *opening,
     struct err unsaid;
 
     if (draw->solver != NULL &&
-        solver_supports(draw->game, &opening->position, &unsaid) &&
+        solver_supports(draw->game, &opening->way.position, &unsaid) &&
         solver_solve(draw->solver,
-                     &(struct solver_task){.position = &opening->position,
+                     &(struct solver_task){.position = &opening->way.position,
                                            .threads = 1,
                                            .level = tables,
                                            .budget = {.nodes = nodes}},
@@ -120,7 +127,7 @@ static void judge_openings(struct draw *draw, uint64_t seed)
     for (int i = 0; i < draw->count && i < JUDGED && agent != NULL; i++) {
         struct start_verdict verdict = {.listener = {take_report}};
 
-        line_begin(&line, &draw->openings[i].position);
+        line_begin(&line, &draw->openings[i].way.position);
         agent_choose(agent, &(struct task){.line = &line,
                                            .listener = &verdict.listener});
         if (verdict.value.kind == VALUE_EXACT ||
@@ -179,14 +186,15 @@ static const struct opening *choose_start(struct draw *draw, uint64_t seed)
     return likely != NULL ? likely : draw->openings;
 }
 
-struct start_worth start_fair(const struct game *game, uint64_t seed,
-                              struct position *position)
+struct start_worth start_fair_opening(const struct game *game, uint64_t seed,
+                                      struct start_opening *opening)
 {
     struct start_worth worth = {.known = false};
     struct err unsaid;
     struct draw draw = {.game = game};
 
-    game->class->start(game, position);
+    opening->count = 0;
+    game->class->start(game, &opening->position);
     draw_openings(&draw, seed);
     if (draw.count == 0)
         return worth;
@@ -194,11 +202,21 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
 
     const struct opening *const chosen = choose_start(&draw, seed);
 
-    *position = chosen->position;
+    *opening = chosen->way;
     worth.proven = chosen->proven != UNKNOWN;
     worth.thousandths = worth.proven ? chosen->proven : chosen->judged;
     worth.known = worth.thousandths != UNKNOWN;
     solver_free(draw.solver);
+    return worth;
+}
+
+struct start_worth start_fair(const struct game *game, uint64_t seed,
+                              struct position *position)
+{
+    struct start_opening opening;
+    const struct start_worth worth = start_fair_opening(game, seed, &opening);
+
+    *position = opening.position;
     return worth;
 }
 

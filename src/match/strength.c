@@ -174,8 +174,10 @@ static bool find_beginner(const struct levels *levels, const struct game *game,
         if (elo != NULL && elo->rating < weakest)
             weakest = elo->rating;
     }
+    if (weakest == INT_MAX)
+        return false;
     *rating = (weakest + 1000) / 2;
-    return weakest != INT_MAX;
+    return true;
 }
 
 struct strength strength_of(const struct levels *levels,
@@ -187,7 +189,7 @@ struct strength strength_of(const struct levels *levels,
     double likely[RATINGS];
     double most = -INFINITY;
     double sum = 0, mean = 0, square = 0;
-    int beginner;
+    int beginner = 0;
 
     strength.known = find_beginner(levels, game, &beginner);
     if (!strength.known)

@@ -79,6 +79,7 @@
     SUITE(statistics)        \
     SUITE(strength)          \
     SUITE(mirror)            \
+    SUITE(openings)          \
     SUITE(advice)            \
     SUITE(describe)          \
     SUITE(text_mode)         \

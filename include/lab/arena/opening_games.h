@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of levels from the start of the rules, for what is told of openings. */
+#pragma once
+
+#include "base/thread.h"
+#include "match/level.h"
+#include "match/openings/opening_tree.h"
+
+struct opening_task {
+    const struct levels *levels;
+    const struct game *game;
+    int games; /* of each pair of neighbours, sides exchanged; even */
+    uint64_t seed;
+    const struct stop *stop;
+};
+
+/* Every level of the ladder but the strongest quarter, which takes its time,
+ * plays its neighbours. Returns NULL and sets err if an agent cannot be made, or
+ * if it was stopped. The same task gives the same tree. */
+struct opening_tree *opening_games_play(const struct opening_task *task,
+                                        struct err *err);

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known of the moves of an opening, in words. */
+#pragma once
+
+#include "match/openings/explorer.h"
+
+/* `+8`, `~-2`, or `?`. */
+void opening_write_value(const struct opening_move *move, FILE *out);
+
+/* How often it was played, and the points of the one who made it, `412  52 %`; a
+ * dot where it never was. */
+void opening_write_count(struct opening_count count, int player, FILE *out);
+
+/* The line from the start, as notation has it: `3 6 a`; `the start`. */
+void opening_write_line(const struct explorer *explorer, FILE *out);
+
+/* A line a move: `3  +8 *  levels 412 52 %  yours 12 58 %  shipped .`. */
+void opening_write_moves(struct explorer *explorer, FILE *out);
+
+/* The same as rows: move, value, exact (1 or 0), and for each kind of games how
+ * many, and the points of the one who moves in a hundred. */
+#define OPENING_COLUMNS                                               \
+    "move,value,exact,levels,levels_percent,own,own_percent,shipped," \
+    "shipped_percent"
+void opening_write_csv(struct explorer *explorer, FILE *out);

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala explore: the openings behind some moves, on the screen or in lines. */
+#include "cmd/players.h"
+#include "match/openings/explorer.h"
+#include "screen/text/opening_words.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WORD_MAX = 32 };
+
+/* --game; or the first word, if it is a game. `next` is the first of the moves.
+ */
+static struct game *find_game(const struct call *call, int *next,
+                              struct err *err)
+{
+    struct err unsaid;
+    struct game *named = NULL;
+
+    *next = 0;
+    if (call->operand_count > 0 && !call_has(call, "--game"))
+        named = game_new(call->operands[0], &unsaid);
+    if (named != NULL)
+        *next = 1;
+    return named != NULL ? named : call_game(call, err);
+}
+
+/* A move; err says which of all it is. */
+static bool play_word(struct explorer *explorer, const char *word,
+                      struct err *err)
+{
+    const struct game *const game = explorer_game(explorer);
+    const struct line *const line = explorer_line(explorer);
+    struct move move;
+
+    if (line_end(line, game) != END_NOT)
+        return err_set(err, "ply %d: %s: the game is over", line->count, word);
+    if (!game->class->read_move(game, line_position(line), word, &move, err))
+        return err_prefix(err, "ply %d: ", line->count);
+    explorer_play(explorer, move);
+    return true;
+}
+
+/* Words with blanks or commas between them. */
+static bool play_words(struct explorer *explorer, const char *words,
+                       struct err *err)
+{
+    while (*(words += strspn(words, " ,")) != '\0') {
+        const size_t length = strcspn(words, " ,");
+        char word[WORD_MAX];
+
+        if (length >= sizeof word)
+            return err_set(err, "%s: not a move",
+                           err_token(words, length).text);
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        if (!play_word(explorer, word, err))
+            return false;
+        words += length;
+    }
+    return true;
+}
+
+static bool go_there(const struct call *call, int next,
+                     struct explorer *explorer, struct err *err)
+{
+    if (call_has(call, "--fair") && next < call->operand_count)
+        return err_set(err, "--fair: brings its own moves");
+    for (; next < call->operand_count; next++)
+        if (!play_words(explorer, call->operands[next], err))
+            return false;
+    return true;
+}
+
+static void write_lines(const struct call *call, struct explorer *explorer)
+{
+    struct start_worth worth = {.known = false};
+
+    if (call_has(call, "--fair"))
+        worth = explorer_fair(explorer, call_seed(call));
+    if (call_has(call, "--csv")) {
+        opening_write_csv(explorer, stdout);
+        return;
+    }
+    if (call_has(call, "--fair")) {
+        fputs("fair ", stdout);
+        opening_write_line(explorer, stdout);
+        fputs(": ", stdout);
+        start_write_worth(&worth, stdout);
+        putchar('\n');
+    }
+    opening_write_moves(explorer, stdout);
+}
+
+static int run_explore(const struct call *call)
+{
+    struct err err;
+    int next;
+    struct game *const game = find_game(call, &next, &err);
+
+    if (game == NULL)
+        return command_misused(call, &err);
+
+    struct explorer *const explorer = explorer_new(game);
+    int result = RESULT_FINE;
+
+    if (!go_there(call, next, explorer, &err))
+        result = command_misused(call, &err);
+    else
+        write_lines(call, explorer);
+    explorer_free(explorer);
+    return result;
+}
+
+static const struct option OPTIONS[] = {
+    COMMON_GAME,
+    {"--fair", .about = "begin at a fair start, as a new game has it"},
+    {"--seed", "N", OPTION_NUMBER, .max = LONG_MAX,
+     .standard_text = "another each time", .about = "which fair start"},
+    {"--csv", .about = "rows of move, value, exact, and games of each kind"},
+    {0},
+};
+
+const struct command explore_command = {
+    .name = "explore",
+    .operands = "[GAME] [MOVE ...]",
+    .operands_max = OPERANDS_MAX,
+    .about = "the openings: what moves are worth, and what they brought",
+    .details =
+        "A line for each move that can follow these: its value (~ before what "
+        "is\njudged, * behind the best), how often it was played by levels, in "
+        "your games\nand in shipped ones, and how many points in a hundred "
+        "that brought the one\nwho moved.\n",
+    .options = OPTIONS,
+    .run = run_explore,
+};

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* The moves of an opening, in words and rows. */
+#include "screen/text/opening_words.h"
+#include "base/memory.h"
+#include "screen/text/advice.h"
+
+#include <string.h>
+
+static const char *const SOURCES[OPENING_SOURCES] = {
+    [OPENING_LEVELS] = "levels",
+    [OPENING_OWN] = "yours",
+    [OPENING_SHIPPED] = "shipped"};
+
+enum { CELL_MAX = 40, SEED = 1000 };
+
+void opening_write_value(const struct opening_move *move, FILE *out)
+{
+    if (move->known)
+        advice_write_value(
+            (struct value){move->exact ? VALUE_EXACT : VALUE_MARGIN,
+                           move->thousandths, false},
+            out);
+    else
+        putc('?', out);
+}
+
+void opening_write_count(struct opening_count count, int player, FILE *out)
+{
+    if (count.games == 0)
+        putc('.', out);
+    else
+        fprintf(out, "%d  %d %%", count.games, opening_percent(count, player));
+}
+
+void opening_write_line(const struct explorer *explorer, FILE *out)
+{
+    const struct game *const game = explorer_game(explorer);
+    const struct line *const line = explorer_line(explorer);
+
+    for (int i = 1; i < line->count; i++) {
+        fputs(i > 1 ? " " : "", out);
+        game->class->write_move(game, &line->places[i - 1].position,
+                                line->places[i].move, out);
+    }
+    if (line->count == 1)
+        fputs("the start", out);
+}
+
+static void write_move(const struct explorer *explorer,
+                       const struct opening_move *move, FILE *out)
+{
+    const struct game *const game = explorer_game(explorer);
+
+    game->class->write_move(game, line_position(explorer_line(explorer)),
+                            move->move, out);
+}
+
+void opening_write_moves(struct explorer *explorer, FILE *out)
+{
+    const int player = line_position(explorer_line(explorer))->player;
+    struct opening_move moves[MOVES_MAX];
+    const int count = explorer_moves(explorer, moves);
+
+    for (int i = 0; i < count; i++) {
+        char value[CELL_MAX] = "";
+        FILE *const cell = memory_file(value, sizeof value);
+
+        opening_write_value(&moves[i], cell);
+        fclose(cell);
+        write_move(explorer, &moves[i], out);
+        fprintf(out, " %s%s", value, moves[i].best ? " *" : "");
+        for (int source = 0; source < OPENING_SOURCES; source++) {
+            fprintf(out, "  %s ", SOURCES[source]);
+            opening_write_count(moves[i].counts[source], player, out);
+        }
+        putc('\n', out);
+    }
+}
+
+/* Seeds, with decimals only where a value is judged. */
+static void write_number(const struct opening_move *move, FILE *out)
+{
+    if (!move->known)
+        return;
+    if (move->thousandths % SEED == 0)
+        fprintf(out, "%d", move->thousandths / SEED);
+    else
+        fprintf(out, "%.3f", (double)move->thousandths / SEED);
+}
+
+void opening_write_csv(struct explorer *explorer, FILE *out)
+{
+    const int player = line_position(explorer_line(explorer))->player;
+    struct opening_move moves[MOVES_MAX];
+    const int count = explorer_moves(explorer, moves);
+
+    fputs(OPENING_COLUMNS "\n", out);
+    for (int i = 0; i < count; i++) {
+        write_move(explorer, &moves[i], out);
+        putc(',', out);
+        write_number(&moves[i], out);
+        fprintf(out, ",%d", moves[i].exact);
+        for (int source = 0; source < OPENING_SOURCES; source++)
+            fprintf(out, ",%d,%d", moves[i].counts[source].games,
+                    opening_percent(moves[i].counts[source], player));
+        putc('\n', out);
+    }
+}
