@@ -36,6 +36,8 @@ START_TEST(the_first_lesson_leads_to_the_second)
     ck_assert(player_sees(player, "lesson 2 of 10"));
     player_do(player, "key Esc", NULL);
     ck_assert(player_sees(player, "1 of 32 done"));
+    player_do(player, "key Esc", NULL);
+    ck_assert(player_sees(player, "1 of 32 done, next: Counting"));
     player_free(player);
 }
 END_TEST

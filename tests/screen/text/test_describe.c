@@ -90,6 +90,72 @@ START_TEST(a_move_is_called_by_its_pit)
 }
 END_TEST
 
+/* ---- what a tutor says of the best move ---- */
+
+static void check_hints(const char *spec, const char *from, const char *move,
+                        enum labels labels, const char *where, const char *kind)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position position = sowing_position(game, from);
+    char text[TEXT] = "";
+    FILE *out = memory_file(text, sizeof text);
+    struct move best;
+    struct err err;
+
+    ck_assert(game->class->read_move(game, &position, move, &best, &err));
+    describer_of(game)->where(game, &position, best, labels, out);
+    fclose(out);
+    ck_assert_str_eq(text, where);
+    out = memory_file(text, sizeof text);
+    describer_of(game)->kind(game, &position, best, out);
+    fclose(out);
+    ck_assert_str_eq(text, kind);
+    game_free(game);
+}
+
+/* Letters run from the right to the left, above; below, with numbers, a player
+ * has his own left. */
+START_TEST(a_side_is_told_as_the_pits_lie_on_the_screen)
+{
+    static const char from[] = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s";
+    static const char north[] = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n";
+
+    check_hints("kalah", from, "3", LABELS_NOTATION, "look at the left side",
+                "an extra turn is there");
+    check_hints("kalah", from, "4", LABELS_NOTATION, "look at the right side",
+                "a quiet move is there");
+    check_hints("kalah", from, "4", LABELS_MIRRORED, "look at the left side",
+                "a quiet move is there");
+    check_hints("kalah", north, "c", LABELS_NOTATION, "look at the right side",
+                "an extra turn is there");
+    check_hints("kalah", north, "c", LABELS_MIRRORED, "look at the left side",
+                "an extra turn is there");
+    check_hints("kalah:pits=3,seeds=2", "2,2,2,0/2,2,2,0/s", "2",
+                LABELS_NOTATION, "look at the middle",
+                "an extra turn is there");
+}
+END_TEST
+
+START_TEST(the_kind_of_a_move_is_told_without_the_move)
+{
+    check_hints("kalah", "1,0,4,0,0,1,9/5,5,4,5,4,5,4/s", "1", LABELS_NOTATION,
+                "look at the left side", "a capture is there");
+    check_hints("kalah", "0,0,0,0,0,1,24/3,0,0,2,0,1,17/s", "6",
+                LABELS_NOTATION, "look at the right side",
+                "the end of the game is there");
+    check_hints("abalone",
+                "...../....../..1..../......../..1112.../......../......./"
+                "...2../...../1/0,0",
+                "e3e4", LABELS_NOTATION, "look at the rows d to f",
+                "a push is there");
+    check_hints("abalone",
+                "...../....../..1..../......../.....1112/......../......./"
+                "...2../...../1/0,0",
+                "e6e7", LABELS_NOTATION, "look at the rows d to f",
+                "a marble to be pushed out is there");
+}
+END_TEST
+
 /* i7 and i8 could push i9 out. */
 START_TEST(a_marble_in_danger_is_said)
 {
@@ -150,6 +216,8 @@ Suite *describe_suite(void)
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
+    tcase_add_test(tests, a_side_is_told_as_the_pits_lie_on_the_screen);
+    tcase_add_test(tests, the_kind_of_a_move_is_told_without_the_move);
     tcase_add_test(tests, a_marble_in_danger_is_said);
     tcase_add_test(tests, what_was_pushed_out_is_told_of_each_player);
     suite_add_tcase(suite, tests);

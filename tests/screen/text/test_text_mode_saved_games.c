@@ -539,10 +539,49 @@ START_TEST(another_s_save_is_marked_when_it_is_loaded)
 }
 END_TEST
 
+/* ---- lessons ---- */
+
+START_TEST(one_who_has_never_played_is_shown_the_lessons)
+{
+    static const char words[] = "Never played? `lesson` shows how";
+    char *const home = folder_new_home();
+    char *first = text_mode_talk_kept("lesson\nq\nlesson kalah 1\n1\nq\n");
+    char *second = text_mode_talk_kept("");
+
+    ck_assert_msg(strncmp(first, words, strlen(words)) == 0, "%s", first);
+    ck_assert_ptr_nonnull(strstr(first, "Lesson 1 of 10: Sowing."));
+    ck_assert_msg(strstr(second, words) == NULL, "%s", second);
+    free(second);
+    free(first);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
+{
+    char *const home = folder_new_home();
+    char *const talk = text_mode_talk(
+        "oware", START, "lesson relay 6\n6\n\nposition\nlessons\nlesson x\n");
+
+    ck_assert_msg(strstr(talk,
+                         "Enter plays a game against Acorn; q leaves: \n"
+                         "Move 1. You: pits 1 to 6 hold 4 4 4 4 4 4") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_nonnull(strstr(talk, "relay 6: Dakon, as ohvalhu, until "
+                                       "every pit is empty (done)\n"));
+    ck_assert_ptr_nonnull(
+        strstr(talk, "lesson: x is no lesson; `lessons` lists them.\n"));
+    free(talk);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *text_mode_saved_games_case(void)
 {
     TCase *const tests = tcase_create("shelf");
 
+    tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
+    tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
     tcase_add_test(tests, a_game_is_saved_under_a_name_and_loaded_again);
     tcase_add_test(tests, a_saved_game_keeps_its_branches_and_its_place);
     tcase_add_test(tests, a_comment_is_saved_with_its_position);
