@@ -262,12 +262,24 @@ static void retry(struct exercise *exercise, int64_t now)
 
 /* ---- keys ---- */
 
+/* Is there more to be read than is seen? */
+static bool is_unread(const struct lesson_screen *screen)
+{
+    const struct scroll *const scroll = &screen->exercise.scroll;
+
+    return scroll->top + scroll->rows < scroll->total;
+}
+
+/* Where a move is asked for, the question is read to its end before Enter aims. */
 static bool can_go_on(const void *view)
 {
     const struct lesson_screen *const screen = view;
+    const struct exercise *const exercise = &screen->exercise;
 
-    return film_runs(&screen->exercise.film) ||
-           lesson_player_stage(screen->player) != LESSON_ASKS;
+    return film_runs(&exercise->film) ||
+           lesson_player_stage(screen->player) != LESSON_ASKS ||
+           (is_unread(screen) &&
+            input_of(get_game(exercise))->place(&exercise->input) < 0);
 }
 
 static bool has_ended(const void *view)
@@ -288,11 +300,9 @@ static void press_go_on(void *view, int32_t key, int64_t now)
 {
     struct lesson_screen *const screen = view;
     const struct event page = event_key(INPUT_PAGE_DOWN);
-    const int seen = screen->exercise.scroll.top + screen->exercise.scroll.rows;
 
     (void)key;
-    if (!film_runs(&screen->exercise.film) &&
-        seen < screen->exercise.scroll.total)
+    if (!film_runs(&screen->exercise.film) && is_unread(screen))
         scroll_event(&screen->exercise.scroll, &page);
     else
         go_on(screen, now);

@@ -124,6 +124,29 @@ START_TEST(without_motion_the_pits_of_the_hand_are_marked)
 }
 END_TEST
 
+START_TEST(in_a_small_window_enter_reads_a_question_to_its_end)
+{
+    struct player_of_tests *const player =
+        story_begin("size 40x12", "set motion none", "menu",
+                    "type :lesson kalah 1", "key Enter", STORY_LINES_END);
+
+    story_sees(player, "The six pits below");
+    story_act(player, "key Enter");
+    story_sees(player, "who has more of them in the end wins.");
+    story_act(player, "key Enter");
+    story_sees(player, "A move takes all the seeds");
+    story_sees(player, "↓ more");
+    story_act(player, "key Enter");
+    story_sees(player, "do it: sow pit 1.");
+    story_sees(player, "⏎ sow");
+    story_act(player, "key Enter"); /* aims */
+    story_sees(player, "do it: sow pit 1.");
+    story_act(player, "key Enter");
+    story_sees(player, "Pit 1: 4 seeds, ends on 5.");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_key_stands_in_the_bar_once)
 {
     struct player_of_tests *const player =
@@ -165,6 +188,7 @@ Suite *lesson_screen_suite(void)
     tcase_add_test(tests, esc_lets_go_of_the_aim_before_it_leaves);
     tcase_add_test(tests, p_plays_the_easiest_level_behind_any_lesson);
     tcase_add_test(tests, without_motion_the_pits_of_the_hand_are_marked);
+    tcase_add_test(tests, in_a_small_window_enter_reads_a_question_to_its_end);
     tcase_add_test(tests, a_key_stands_in_the_bar_once);
     tcase_add_loop_test(
         tests, every_lesson_can_be_gone_through_and_enter_leads_to_the_next, 0,
