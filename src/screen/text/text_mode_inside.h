@@ -4,6 +4,7 @@
  *
  *     text_mode_write.c      words out: what happens in the session
  *     text_mode_games.c     words in: saved games, other games
+ *     text_mode_review.c    the review, and mistakes that are tried again
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
@@ -104,6 +105,12 @@ void text_mode_list_lessons(struct text_mode *mode, const char *argument);
  * one can be. */
 void text_mode_offer_game(struct text_mode *mode);
 void text_mode_leave_game(struct text_mode *mode);
+
+/* ---- text_mode_review.c ---- */
+
+/* The commands review and try. */
+void text_mode_review(struct text_mode *mode, const char *argument);
+void text_mode_try(struct text_mode *mode, const char *argument);
 
 /* ---- text_mode_commands.c ---- */
 

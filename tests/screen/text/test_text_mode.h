@@ -40,4 +40,5 @@ TCase *text_mode_advice_case(void);
 TCase *text_mode_level_case(void);
 TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);
+TCase *text_mode_review_case(void);
 TCase *text_mode_saved_games_case(void);

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* The text mode: the review of a game, and mistakes that are tried again. */
+#include "match/review/marks.h"
+#include "screen/text/describe.h"
+#include "screen/text/review_sheet.h"
+#include "screen/text/text_mode_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_judged(const struct text_mode *mode)
+{
+    return !session_is_reviewing(mode->session);
+}
+
+static struct review_limits read_limits(void)
+{
+    struct config config;
+    struct err unsaid; /* the program has said it when it began */
+
+    config_load(&config, &unsaid);
+    return review_limits_of(&config);
+}
+
+/* The end of this line, if the game is over there. */
+static int find_end(const struct text_mode *mode)
+{
+    const struct match *const match = session_match(mode->session);
+    const int tip =
+        history_tip(match_history(match), session_cursor(mode->session));
+
+    return match_end_at(match, tip) != END_NOT ? tip : NODE_NONE;
+}
+
+/* NULL, and it is said why, if there is none. */
+static const struct review *judge_game(struct text_mode *mode, const char *name)
+{
+    const int end = find_end(mode);
+
+    if (end == NODE_NONE)
+        text_mode_refuse(mode, "%s: the game is not over yet", name);
+    else if (!session_judge(mode->session, end))
+        text_mode_refuse(mode,
+                         "%s: only a game of two, with a move in it, is "
+                         "reviewed",
+                         name);
+    else if (text_mode_await(mode, is_judged))
+        return session_reviewed(mode->session);
+    return NULL;
+}
+
+static enum labels find_labels(const struct text_mode *mode)
+{
+    return text_mode_labels(mode, session_position(mode->session));
+}
+
+void text_mode_review(struct text_mode *mode, const char *argument)
+{
+    const struct review *const review = judge_game(mode, "review");
+
+    (void)argument;
+    if (review == NULL)
+        return;
+    review_sheet_write(
+        &(struct review_sheet){
+            .review = review,
+            .levels = mode->levels,
+            .limits = read_limits(),
+            .names = {text_mode_name(mode, 0), text_mode_name(mode, 1)},
+            .labels = find_labels(mode)},
+        mode->out);
+}
+
+/* ---- trying again ---- */
+
+static void write_loss(const struct text_mode *mode,
+                       const struct review *review, int lost)
+{
+    if (verdict_unit(review->game) == JUDGED_IN_PERCENT)
+        fprintf(mode->out, "%d %% of the chances", lost);
+    else
+        fprintf(mode->out, "%d seed%s", lost, lost == 1 ? "" : "s");
+}
+
+/* `Pit 3: one seed, ends on 4. It gives away 10 seeds; 6 gave away 6.` */
+static void tell_try(const struct text_mode *mode, const struct review *review,
+                     int ply, struct move move)
+{
+    const struct position *const position =
+        &review->line.places[ply - 1].position;
+    const struct verdict *const verdict = &review->places[ply - 1].verdict;
+    const struct game *const game = review->game;
+    const struct move played = review->line.places[ply].move;
+    int before = verdict->value;
+    int value = verdict->moves[verdict->move_count - 1].value;
+
+    const bool listed = verdict_of_move(verdict, move, &value);
+
+    verdict_of_move(verdict, played, &before);
+    text_mode_write_turn(mode, position, move);
+    if (value == verdict->value)
+        fputs(". That is best", mode->out);
+    else {
+        fprintf(mode->out, ". It gives away %s", listed ? "" : "at least ");
+        write_loss(mode, review, verdict->value - value);
+    }
+    fprintf(mode->out, "; %s, which was played, gave away ",
+            board_of(game)
+                ->move_text(game, position, played, find_labels(mode))
+                .text);
+    write_loss(mode, review, verdict->value - before);
+    fputs(".\n", mode->out);
+}
+
+/* The node of the line before a ply. */
+static int find_node(const struct text_mode *mode, int ply)
+{
+    int node = find_end(mode);
+
+    while (session_node(mode->session, node)->ply >= ply)
+        node = session_node(mode->session, node)->parent;
+    return node;
+}
+
+/* `14 4`: in the place of the fourteenth move. */
+void text_mode_try(struct text_mode *mode, const char *argument)
+{
+    const struct review *const review = judge_game(mode, "try");
+    char *rest;
+    const long ply = strtol(argument, &rest, 10);
+    struct move move;
+    struct err err;
+
+    if (review == NULL)
+        return;
+
+    const int plies = review->line.count - 1;
+
+    if (rest == argument || ply < 1 || ply > plies) {
+        text_mode_refuse(mode,
+                         "try: a move's number in 1..%d, and another "
+                         "move in its place",
+                         plies);
+        return;
+    }
+
+    const struct position *const position =
+        &review->line.places[ply - 1].position;
+
+    rest += strspn(rest, " ");
+    if (review->places[ply - 1].verdict.move_count == 0)
+        text_mode_refuse(mode, "try: there was no other move");
+    else if (!describer_of(review->game)
+                  ->read_move(review->game, position, find_labels(mode), rest,
+                              &move, &err))
+        text_mode_refuse(mode, "%s", err.text);
+    else {
+        session_branch(mode->session, find_node(mode, (int)ply), move);
+        tell_try(mode, review, (int)ply, move);
+    }
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Linear play: the review of a game, and a mistake that is tried again. */
+#include "screen/text/test_text_mode.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* South's 4 is worth +2, 6 is -4 and 3 is -8; 6 is played, then the rest. */
+#define MISTAKE "0,0,1,2,0,2,19/0,1,0,0,2,1,20/s"
+#define PLAYED  "6\nf\ne\nb\n3\na\n4\n"
+
+static void says_then(const char *lines, const char *text)
+{
+    char *const said = text_mode_talk("kalah", MISTAKE, lines);
+
+    ck_assert_msg(strstr(said, text) != NULL, "%s", said);
+    free(said);
+}
+
+START_TEST(a_review_tells_of_every_move)
+{
+    says_then(PLAYED "review\n", "\n1 6 -6 ? best 4 (+2)\n2 f 0");
+    says_then(PLAYED "review\n", "\n7 4 0\nSouth: accuracy 35 %");
+}
+END_TEST
+
+START_TEST(another_move_in_its_place_says_what_it_gives_away)
+{
+    says_then(PLAYED "try 1 4\n",
+              "That is best; 6, which was played, gave away 6 seeds.\n");
+    says_then(PLAYED "try 1 3\n", "It gives away 10 seeds; 6, which was "
+                                  "played, gave away 6 seeds.\n");
+}
+END_TEST
+
+START_TEST(what_was_tried_is_a_branch)
+{
+    says_then(PLAYED "try 1 4\ntry 1 4\ngoto 0\nbranches\n",
+              "Played from here: 6 (redo) 4.\n");
+}
+END_TEST
+
+START_TEST(what_cannot_be_tried_is_told)
+{
+    says_then("review\n", "review: the game is not over yet");
+    says_then("try 1 4\n", "try: the game is not over yet");
+    says_then(PLAYED "try 9 4\n", "try: a move's number in 1..7");
+    says_then(PLAYED "try four\n", "try: a move's number in 1..7");
+    says_then(PLAYED "try 1 2\n", "2: the pit is empty");
+    says_then(PLAYED "try 7 4\n", "try: there was no other move");
+}
+END_TEST
+
+TCase *text_mode_review_case(void)
+{
+    TCase *const tests = tcase_create("review");
+
+    tcase_add_test(tests, a_review_tells_of_every_move);
+    tcase_add_test(tests, another_move_in_its_place_says_what_it_gives_away);
+    tcase_add_test(tests, what_was_tried_is_a_branch);
+    tcase_add_test(tests, what_cannot_be_tried_is_told);
+    return tests;
+}
