@@ -11,7 +11,7 @@ struct found_mistake {
 };
 
 /* All moves that are no inaccuracy. False if there may be more of them than are
- * listed, or all are. */
+ * listed: besides the one that was played all are among them. */
 static bool find_better(const struct verdict *verdict, int inaccuracy,
                         struct found_mistake *found)
 {
@@ -21,8 +21,7 @@ static bool find_better(const struct verdict *verdict, int inaccuracy,
         if (verdict->value - verdict->moves[i].value < inaccuracy)
             found->better[count++] = verdict->moves[i].move;
     found->mistake.better_count = count;
-    return count > 0 && count < verdict->move_count &&
-           count < JUDGED_MOVES_MAX - 1;
+    return count > 0 && count < JUDGED_MOVES_MAX - 1;
 }
 
 static bool find_mistake(const struct review *review, int ply,

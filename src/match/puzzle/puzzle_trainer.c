@@ -19,6 +19,7 @@ struct puzzle_trainer {
     enum puzzle_source source;
     int index; /* in the set */
     int theme;
+    int opened; /* puzzles for practice, so that others come each time */
     struct game *own_game; /* of a puzzle of one's own; NULL */
     struct repetition_item own;
     struct puzzle_player *player;
@@ -86,7 +87,7 @@ static int find_near(const struct puzzle_trainer *trainer, bool seen)
 {
     const struct puzzle_score score = get_score(trainer);
     const int kept = puzzle_of_day(trainer->set, trainer->today);
-    struct rng rng = rng_new((uint64_t)score.rated, (uint64_t)trainer->index);
+    struct rng rng = rng_new((uint64_t)score.rated, (uint64_t)trainer->opened);
     int least = INT_MAX;
     int near = -1;
 
@@ -107,6 +108,8 @@ static int find_near(const struct puzzle_trainer *trainer, bool seen)
 /* Once all have been seen, they come again. */
 void puzzle_trainer_open_practice(struct puzzle_trainer *trainer)
 {
+    trainer->opened++;
+
     int index = find_near(trainer, false);
 
     if (index < 0)

@@ -161,6 +161,17 @@ START_TEST(days_in_a_row_are_counted_by_the_calendar)
 }
 END_TEST
 
+/* Who flies west sees the day before again, which changes nothing. */
+START_TEST(yesterday_does_not_come_back)
+{
+    tell_day("2026-11-23", true);
+    tell_day("2026-11-22", false);
+    ck_assert_int_eq(score().today.day, day_of("2026-11-23"));
+    ck_assert(score().today.solved);
+    ck_assert_int_eq(score().days, 1);
+}
+END_TEST
+
 START_TEST(a_streak_lasts_until_a_day_is_over)
 {
     tell_day("2026-11-22", true);
@@ -281,6 +292,7 @@ Suite *puzzle_scores_suite(void)
     tcase_add_test(tests, a_puzzle_counts_once);
     tcase_add_test(tests, a_row_ends_with_the_first_that_fails);
     tcase_add_test(tests, days_in_a_row_are_counted_by_the_calendar);
+    tcase_add_test(tests, yesterday_does_not_come_back);
     tcase_add_test(tests, a_streak_lasts_until_a_day_is_over);
     tcase_add_test(tests, what_two_programs_solve_is_kept);
     tcase_add_test(tests, a_damaged_file_of_scores_is_said_once_and_set_aside);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of which puzzle comes, and what is kept of it. */
-#include "base/clock.h"
+#include "base/file.h"
 #include "match/puzzle/puzzle_day.h"
 #include "match/puzzle/puzzle_trainer.h"
 #include "support/folder.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -274,26 +275,66 @@ START_TEST(a_mistake_that_is_made_again_comes_back_tomorrow)
 }
 END_TEST
 
+START_TEST(looking_at_a_mended_mistake_again_spoils_nothing)
+{
+    make_mistake(TODAY - 1);
+    come_back(TODAY);
+    ck_assert(puzzle_trainer_open_own(trainer));
+    solve();
+    ck_assert(puzzle_player_back(player()));
+    ck_assert_int_eq(puzzle_player_stage(player()), PUZZLE_ASKS);
+
+    struct move other;
+    struct err err;
+
+    ck_assert(puzzle_player_game(player())->class->read_move(
+        puzzle_player_game(player()), puzzle_player_position(player()), "1",
+        &other, &err));
+    ck_assert(puzzle_trainer_try(trainer, other));
+    ck_assert_int_eq(puzzle_player_stage(player()), PUZZLE_WRONG);
+    ck_assert_int_eq(puzzle_trainer_comes_back(trainer), 3);
+}
+END_TEST
+
+/* The file of the scores, with this text. */
+static void put_scores(const char *text)
+{
+    char *const path = file_folder(FILE_STATE, "puzzles.ini");
+
+    folder_put(path, text);
+    free(path);
+}
+
+/* Even for who is as strong as it is hard. */
+START_TEST(the_puzzle_of_today_is_not_spent_in_practice)
+{
+    const struct position today = puzzle()->position;
+    char text[100];
+
+    solve();
+    snprintf(text, sizeof text,
+             "[puzzles]\nform = 1\n[kalah-6-4]\nrating = %d\n", puzzle()->elo);
+    put_scores(text);
+    come_back(TODAY);
+    for (int i = 0; i < 100; i++) {
+        puzzle_trainer_open_practice(trainer);
+        ck_assert(!position_same(&puzzle()->position, &today));
+    }
+}
+END_TEST
+
 START_TEST(what_is_damaged_is_told_once)
 {
     struct err err;
     struct puzzle_trainer *fresh;
 
     solve();
-
-    char *path = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&path, &size);
-
-    fprintf(out, "%s/naqala/puzzles.ini", home);
-    fclose(out);
-    folder_put(path, "nonsense");
+    put_scores("nonsense");
     fresh = open_trainer(TODAY, TODAY);
     ck_assert(puzzle_trainer_take_trouble(fresh, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "puzzles.ini:1:"));
     ck_assert(!puzzle_trainer_take_trouble(fresh, &err));
     puzzle_trainer_free(fresh);
-    free(path);
 }
 END_TEST
 
@@ -314,6 +355,8 @@ Suite *puzzle_trainer_suite(void)
     tcase_add_test(tests, practice_never_ends);
     tcase_add_test(tests, a_mistake_of_yesterday_waits_whatever_game_it_is_of);
     tcase_add_test(tests, a_mistake_that_is_made_again_comes_back_tomorrow);
+    tcase_add_test(tests, looking_at_a_mended_mistake_again_spoils_nothing);
+    tcase_add_test(tests, the_puzzle_of_today_is_not_spent_in_practice);
     tcase_add_test(tests, what_is_damaged_is_told_once);
     suite_add_tcase(suite, tests);
     return suite;

@@ -104,6 +104,19 @@ START_TEST(there_is_always_another_puzzle)
 }
 END_TEST
 
+/* What any other move brings can be a loss. */
+START_TEST(what_the_others_bring_is_told_when_it_is_solved)
+{
+    static const char *const lines[] = {"key g", "key 2", "settle", NULL};
+    struct player_of_tests *const player = begin();
+
+    keys(player, lines);
+    ck_assert(player_sees(player, "Solved: 2 wins by 2; any other move loses"));
+    ck_assert(player_sees(player, "by 2 or more."));
+    player_free(player);
+}
+END_TEST
+
 /* A mistake of the day before: 1 was sown, 4 was better. */
 static void make_mistake(void)
 {
@@ -182,6 +195,7 @@ Suite *puzzle_screen_suite(void)
     tcase_add_test(screen, there_is_always_another_puzzle);
     tcase_add_test(
         screen, mistakes_of_ones_own_wait_and_are_put_off_when_they_are_mended);
+    tcase_add_test(screen, what_the_others_bring_is_told_when_it_is_solved);
     tcase_add_test(screen, the_third_hint_tells_the_move_in_every_game);
     suite_add_tcase(suite, screen);
     return suite;
