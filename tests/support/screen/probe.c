@@ -51,6 +51,8 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
 {
     static const struct style yours = {THEME_YOURS, THEME_BACKGROUND,
                                        WEIGHT_PLAIN};
+    static const struct style capture = {THEME_CAPTURE, THEME_BACKGROUND,
+                                         WEIGHT_PLAIN};
     static const struct style selected = {THEME_TEXT, THEME_SELECTED,
                                           WEIGHT_BOLD};
     static const char *const grounds[] = {[GROUND_AWAITED] = "awaited",
@@ -62,6 +64,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
 
     (void)now;
     canvas_text(canvas, 0, 0, yours, "ready ● 日!");
+    canvas_text(canvas, PROBE_CAPTURE_LEFT, 6, capture, "o o");
     canvas_format(canvas, 0, 1, yours, "event: %s", probe->words);
     canvas_format(canvas, 0, 2, selected, "number: %d", probe->number);
     canvas_format(canvas, 0, 3, yours, "size: %dx%d", canvas_width(canvas),
@@ -212,9 +215,14 @@ static void tick(void *self, int64_t now)
 
 /* ---- all of it ---- */
 
-static void load_theme(struct theme *theme)
+static void load_theme(const char *name, struct theme *theme)
 {
-    const struct builtin *const file = builtin_find("themes/savanna.ini");
+    char path[WORDS_MAX];
+
+    snprintf(path, sizeof path, "themes/%s.ini",
+             name != NULL ? name : "savanna");
+
+    const struct builtin *const file = builtin_find(path);
     struct err err;
 
     if (file == NULL || !theme_parse(file->name, file->bytes,
@@ -242,7 +250,7 @@ int probe_run(void *order)
     struct err err;
 
     probe.mouse = probe.order->options.mouse;
-    load_theme(&probe.theme);
+    load_theme(probe.order->theme, &probe.theme);
     probe.term = term_new(&probe.order->options, &err);
     if (probe.term == NULL)
         return refuse(&err);

@@ -162,6 +162,13 @@ START_TEST(only_what_curses_has_used_is_used)
 }
 END_TEST
 
+/* Some terminals wait there, others are on the next line. */
+START_TEST(behind_the_last_column_the_cursor_is_nowhere)
+{
+    becomes("\033[1;32Ho\033[2;32Hp\033[H", "\033[31Co\033[2;32Hp\033[H");
+}
+END_TEST
+
 /* Both halves or none. */
 START_TEST(a_wide_sign_is_not_cut)
 {
@@ -299,6 +306,7 @@ TCase *term_arrange(void)
     tcase_add_test(tests, blanks_take_the_colour_that_is_there);
     tcase_add_test(tests, only_what_curses_has_used_is_used);
     tcase_add_test(tests, a_wide_sign_is_not_cut);
+    tcase_add_test(tests, behind_the_last_column_the_cursor_is_nowhere);
     tcase_add_test(tests, what_depends_on_what_was_there_stays_as_it_is);
     tcase_add_test(tests, a_place_that_is_not_known_is_not_guessed);
     tcase_add_loop_test(tests, a_terminal_shows_the_same_in_any_order, 0, 10);

@@ -113,6 +113,24 @@ START_TEST(without_colours_what_is_selected_is_reversed)
 }
 END_TEST
 
+/* Where an ink draws on blanks, too; elsewhere these keep what they have. */
+START_TEST(a_blank_between_reversed_signs_is_reversed)
+{
+    const char *const settings[] = {"TERM=xterm-256color", NULL};
+    struct probe_order order = PROBE_USUAL;
+
+    order.theme = "mono";
+
+    struct terminal *const terminal = probe_start(&order, settings);
+
+    for (int i = 0; i < 3; i++)
+        ck_assert(terminal_cell(terminal, PROBE_CAPTURE_LEFT + i, 6).reverse);
+    ck_assert(!terminal_cell(terminal, PROBE_CAPTURE_LEFT + 3, 6).reverse);
+    ck_assert(!terminal_cell(terminal, 5, 0).reverse);
+    quit(terminal);
+}
+END_TEST
+
 static void palette_is_shown(const struct terminal *terminal, int palette)
 {
     for (int ground = 0; ground < THEME_ROLE_COUNT; ground++)
@@ -306,6 +324,7 @@ TCase *term_looks(void)
                         TERMINAL_COUNT);
     tcase_add_test(tests, a_ground_is_painted_where_a_style_has_one);
     tcase_add_test(tests, without_colours_what_is_selected_is_reversed);
+    tcase_add_test(tests, a_blank_between_reversed_signs_is_reversed);
     tcase_add_test(tests, colours_of_pictures_that_have_gone_make_room);
     tcase_add_test(tests, no_colour_of_the_terminal_is_changed);
     tcase_add_test(tests, signs_are_as_rich_as_the_terminal);
