@@ -113,6 +113,8 @@ void play_write_result(const struct play_screen *play, int node, FILE *out);
 /* Where the game is over: the cursor or, looking back, the end of its line;
  * NODE_NONE: it is not. */
 int play_end(const struct play_screen *play);
+/* The end of the line that the cursor is in, wherever it is in it. */
+int play_end_of_line(const struct play_screen *play);
 
 /* ---- animation.c ---- */
 

@@ -291,12 +291,18 @@ static bool has_result(const void *view)
     return play_end(view) != NODE_NONE;
 }
 
+/* Also of a game that was loaded, and stands at its first move. */
+static bool has_end(const void *view)
+{
+    return play_end_of_line(view) != NODE_NONE;
+}
+
 void play_open_review(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     const struct review_view review = {
         .session = play->session,
-        .node = play_end(play),
+        .node = play_end_of_line(play),
         .ply = session_node(play->session, session_cursor(play->session))->ply,
         .viewer = play_viewer(play),
     };
@@ -321,7 +327,7 @@ static const struct binding ALWAYS_ROWS[] = {
     {"R", NULL, "result of the game", "R", "result", "result",
      .when = has_result, .act = show_result},
     {.keys = "R", .act = show_result},
-    {"v", "V", NULL, "v", "review", "review", .when = has_result,
+    {"v", "V", NULL, "v", "review", "review", .when = has_end,
      .act = play_open_review},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {.keys = "L", .help = "games", .act = open_games},

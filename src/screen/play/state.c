@@ -134,17 +134,26 @@ int *play_margins(const struct play_screen *play, int node, int *count)
     return margins;
 }
 
-int play_end(const struct play_screen *play)
+static int end_at(const struct play_screen *play, int node)
+{
+    return match_end_at(session_match(play->session), node) != END_NOT
+               ? node
+               : NODE_NONE;
+}
+
+int play_end_of_line(const struct play_screen *play)
 {
     const struct session *const session = play->session;
-    const int cursor = session_cursor(session);
-    const int node =
-        session_is_looking(session)
-            ? history_tip(match_history(session_match(session)), cursor)
-            : cursor;
 
-    return match_end_at(session_match(session), node) != END_NOT ? node
-                                                                 : NODE_NONE;
+    return end_at(play, history_tip(match_history(session_match(session)),
+                                    session_cursor(session)));
+}
+
+int play_end(const struct play_screen *play)
+{
+    return session_is_looking(play->session)
+               ? play_end_of_line(play)
+               : end_at(play, session_cursor(play->session));
 }
 
 void play_write_result(const struct play_screen *play, int node, FILE *out)

@@ -63,6 +63,35 @@ START_TEST(what_was_tried_becomes_a_branch_of_the_game)
 }
 END_TEST
 
+/* As a game that is opened stands at its first move. */
+START_TEST(the_whole_line_is_reviewed_from_any_place_in_it)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "set motion none", MISTAKE, "sit human human",
+        "analyst deep:every=on,depth=6", "keys 6 6 5 2 3 1 4", "settle",
+        "key Esc", "keys u u u u", "key v", "settle", STORY_LINES_END);
+
+    story_sees(player, "Review");
+    story_sees(player, "of 7");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_that_goes_on_is_not_reviewed)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", MISTAKE, "sit human human",
+                    "keys 6 6 5", "settle", "key v", STORY_LINES_END);
+
+    story_sees_no(player, "Review");
+    story_act(player, "key :");
+    story_act(player, "type review");
+    story_act(player, "key Enter");
+    story_sees(player, "the game is not over yet");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(only_a_mistake_is_tried_again)
 {
     struct player_of_tests *const player = begin_review();
@@ -180,6 +209,8 @@ Suite *review_screen_suite(void)
     TCase *const tests = tcase_create("review_screen");
 
     tcase_add_test(tests, what_was_tried_becomes_a_branch_of_the_game);
+    tcase_add_test(tests, the_whole_line_is_reviewed_from_any_place_in_it);
+    tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
     tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
     tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
