@@ -444,6 +444,7 @@ void advice_begin(struct session *session)
     analysis->value_count = 0;
     analysis->hint_step = HINT_NONE;
     analysis->hint_node = NODE_NONE;
+    session->tutor.counted = NODE_NONE;
     advice_forget(session);
 }
 

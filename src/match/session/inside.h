@@ -67,6 +67,8 @@ struct tutor {
     int64_t until;
     bool objects;
     struct session_objection objection;
+    int counted;              /* as help: an objection at this node ... */
+    struct move counted_move; /* ... to this move */
 };
 
 struct review_line {

@@ -60,6 +60,20 @@ bool tutor_is_due(const struct session *session, int64_t now)
     return tutor->waits && (known || now >= tutor->until || tutor->least == 0);
 }
 
+/* The same again, as by a key that was pressed twice, is no more help. */
+static void count_help(struct session *session, struct move move)
+{
+    struct tutor *const tutor = &session->tutor;
+    const int cursor = session_cursor(session);
+
+    if (tutor->counted == cursor && move_same(tutor->counted_move, move))
+        return;
+    tutor->counted = cursor;
+    tutor->counted_move = move;
+    keeping_help(session, (struct match_help){.hints = 1});
+    keeping_store_help(session);
+}
+
 bool tutor_lets_pass(struct session *session)
 {
     struct tutor *const tutor = &session->tutor;
@@ -70,8 +84,7 @@ bool tutor_lets_pass(struct session *session)
         tutor->objection.lost < tutor->least)
         return true;
     tutor->objects = true;
-    keeping_help(session, (struct match_help){.hints = 1});
-    keeping_store_help(session);
+    count_help(session, move);
     session_send(session, (struct session_event){.kind = SESSION_OBJECTED});
     return false;
 }

@@ -205,6 +205,22 @@ START_TEST(an_objection_counts_as_help_and_silence_does_not)
 }
 END_TEST
 
+START_TEST(the_same_objection_counts_once)
+{
+    struct session_probe *const probe =
+        probe_of("kalah", "0,1,0,0,1,1,10/0,0,0,5,0,0,8/s", PROVER, 1);
+    struct err err;
+
+    ck_assert(!is_played(probe, move_of(probe, "5")));
+    ck_assert(!is_played(probe, move_of(probe, "5")));
+    ck_assert_int_eq(session_help(probe->session).hints, 1);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert(!is_played(probe, move_of(probe, "5")));
+    ck_assert_int_eq(session_help(probe->session).hints, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* ---- what follows ---- */
 
 START_TEST(what_is_insisted_on_is_played)
@@ -308,6 +324,7 @@ TCase *session_tutor_case(void)
     tcase_add_test(tests, a_search_that_goes_on_objects_only_to_what_it_proved);
     tcase_add_test(tests, an_analyst_without_values_has_no_objection);
     tcase_add_test(tests, an_objection_counts_as_help_and_silence_does_not);
+    tcase_add_test(tests, the_same_objection_counts_once);
     tcase_add_test(tests, what_is_insisted_on_is_played);
     tcase_add_test(tests, an_objection_goes_with_its_position);
     tcase_add_test(tests, a_move_that_waits_is_forgotten_by_one_who_looks_back);
