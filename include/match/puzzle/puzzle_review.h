@@ -2,6 +2,7 @@
 /* The mistakes of a reviewed game, kept as puzzles of the player's own. */
 #pragma once
 
+#include "match/match.h"
 #include "match/puzzle/repetition.h"
 #include "match/review/marks.h"
 
@@ -17,3 +18,8 @@ struct puzzle_source_game {
 int puzzle_from_review(const struct review *review,
                        const struct puzzle_source_game *source, int64_t today,
                        struct err *err);
+
+/* The same of the person in a match against machines; 0 where there is none. */
+int puzzle_from_match(const struct match *match, const struct review *review,
+                      const struct review_limits *limits, int64_t today,
+                      struct err *err);

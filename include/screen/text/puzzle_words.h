@@ -32,6 +32,10 @@ void puzzle_say_record(const struct puzzle_trainer *trainer, FILE *out);
 /* `3 from your own games wait for you today` */
 void puzzle_say_waiting(const struct puzzle_trainer *trainer, FILE *out);
 
+/* So many mistakes were kept: `2 of your mistakes come back as puzzles, from
+ * tomorrow on`; nothing for none. */
+void puzzle_say_kept(int count, FILE *out);
+
 /* Three lines that can be sent to others, and do not tell the solution. */
 void puzzle_say_result(const struct puzzle_trainer *trainer,
                        const struct levels *levels, FILE *out);

@@ -63,3 +63,27 @@ int puzzle_from_review(const struct review *review,
         }
     return count > 0 ? puzzle_from_mistakes(mistakes, count, today, err) : 0;
 }
+
+/* -1: there is none, or several. */
+static int find_person(const struct match *match)
+{
+    int person = -1;
+
+    for (int i = 0; i < match_game(match)->players; i++)
+        if (match_human(match, i))
+            person = i;
+    return match_humans(match) == 1 ? person : -1;
+}
+
+int puzzle_from_match(const struct match *match, const struct review *review,
+                      const struct review_limits *limits, int64_t today,
+                      struct err *err)
+{
+    const struct clock_date date = match_date(match);
+    const struct puzzle_source_game source = {
+        .player = find_person(match), .date = date.text, .limits = *limits};
+
+    err->text[0] = '\0';
+    return source.player < 0 ? 0
+                             : puzzle_from_review(review, &source, today, err);
+}

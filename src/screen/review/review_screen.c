@@ -5,6 +5,7 @@
 #include "match/puzzle/puzzle_review.h"
 #include "screen/open.h"
 #include "screen/review/inside.h"
+#include "screen/text/puzzle_words.h"
 #include "ui/widget.h"
 
 #include <stdlib.h>
@@ -167,39 +168,22 @@ static void try_again(void *view, int32_t key, int64_t now)
 
 /* ---- leaving ---- */
 
-/* The person who played against machines; -1: there is none. */
-static int find_person(const struct match *match)
-{
-    int person = -1;
-
-    for (int i = 0; i < match_game(match)->players; i++)
-        if (match_human(match, i))
-            person = i;
-    return match_humans(match) == 1 ? person : -1;
-}
-
 /* What was judged by now comes back as puzzles. */
 static void keep_mistakes(const struct review_screen *screen, int64_t now)
 {
-    const struct match *const match = session_match(screen->view.session);
-    const struct clock_date date = match_date(match);
-    const struct puzzle_source_game source = {
-        .player = find_person(match),
-        .date = date.text,
-        .limits = review_screen_limits(screen),
-    };
+    const struct review_limits limits = review_screen_limits(screen);
+    char words[REVIEW_TEXT_MAX] = "";
+    FILE *const out = memory_file(words, sizeof words);
     struct err err;
-    const int added = source.player < 0
-                          ? 0
-                          : puzzle_from_review(review_screen_review(screen),
-                                               &source, clock_today(), &err);
 
-    if (source.player >= 0 && *err.text != '\0')
-        app_say(screen->dialog.app, now, "%s", err.text);
-    else if (added > 0)
-        app_say(screen->dialog.app, now,
-                "%d of your mistakes come%s back as puzzle%s, from tomorrow on",
-                added, added == 1 ? "s" : "", added == 1 ? "" : "s");
+    puzzle_say_kept(puzzle_from_match(session_match(screen->view.session),
+                                      review_screen_review(screen), &limits,
+                                      clock_today(), &err),
+                    out);
+    fclose(out);
+    if (*err.text != '\0' || *words != '\0')
+        app_say(screen->dialog.app, now, "%s",
+                *err.text != '\0' ? err.text : words);
 }
 
 static void leave(void *view, int32_t key, int64_t now)

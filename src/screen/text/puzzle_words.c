@@ -463,6 +463,16 @@ void puzzle_say_waiting(const struct puzzle_trainer *trainer, FILE *out)
                 waiting == 1 ? "s" : "");
 }
 
+void puzzle_say_kept(int count, FILE *out)
+{
+    if (count > 0)
+        fprintf(out,
+                "%d of your mistakes come%s back as %spuzzle%s, from tomorrow "
+                "on",
+                count, count == 1 ? "s" : "", count == 1 ? "a " : "",
+                count == 1 ? "" : "s");
+}
+
 void puzzle_say_result(const struct puzzle_trainer *trainer,
                        const struct levels *levels, FILE *out)
 {

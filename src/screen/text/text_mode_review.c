@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The text mode: the review of a game, and mistakes that are tried again. */
+#include "base/clock.h"
+#include "match/puzzle/puzzle_review.h"
 #include "match/review/marks.h"
 #include "screen/text/describe.h"
+#include "screen/text/puzzle_words.h"
 #include "screen/text/review_sheet.h"
 #include "screen/text/text_mode_inside.h"
 
@@ -54,9 +57,27 @@ static enum labels find_labels(const struct text_mode *mode)
     return text_mode_labels(mode, session_position(mode->session));
 }
 
+/* They come back as puzzles, where anything is kept. */
+static void keep_mistakes(struct text_mode *mode, const struct review *review,
+                          const struct review_limits *limits)
+{
+    struct err err;
+    const int added =
+        mode->keeps ? puzzle_from_match(session_match(mode->session), review,
+                                        limits, clock_today(), &err)
+                    : 0;
+
+    puzzle_say_kept(added, mode->out);
+    if (added > 0)
+        fputs(".\n", mode->out);
+    else if (mode->keeps && *err.text != '\0')
+        fprintf(mode->out, "%s.\n", err.text);
+}
+
 void text_mode_review(struct text_mode *mode, const char *argument)
 {
     const struct review *const review = judge_game(mode, "review");
+    const struct review_limits limits = read_limits();
 
     (void)argument;
     if (review == NULL)
@@ -65,10 +86,11 @@ void text_mode_review(struct text_mode *mode, const char *argument)
         &(struct review_sheet){
             .review = review,
             .levels = mode->levels,
-            .limits = read_limits(),
+            .limits = limits,
             .names = {text_mode_name(mode, 0), text_mode_name(mode, 1)},
             .labels = find_labels(mode)},
         mode->out);
+    keep_mistakes(mode, review, &limits);
 }
 
 /* ---- trying again ---- */

@@ -5,6 +5,7 @@
 #include "support/folder.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,6 +136,42 @@ START_TEST(where_more_moves_may_be_good_nothing_is_kept)
 }
 END_TEST
 
+static int keep_of_match(const char *const who[2])
+{
+    struct err err;
+    struct match *const match =
+        match_new(game_new("kalah", &err), &review.line.places[0].position);
+    const struct review_limits limits = REVIEW_LIMITS_USUAL;
+    struct player player = {.name = "A"};
+
+    for (int i = 0; i < 2; i++)
+        if (who[i] != NULL) {
+            snprintf(player.who, sizeof player.who, "%s", who[i]);
+            match_set_player(match, i, &player);
+        }
+
+    const int added = puzzle_from_match(match, &review, &limits, TODAY, &err);
+
+    match_free(match);
+    return added;
+}
+
+/* Two people at one terminal: nobody knows whose they are. */
+START_TEST(only_the_person_among_machines_has_mistakes_that_are_kept)
+{
+    static const char *const PEOPLE[] = {NULL, NULL};
+    static const char *const MACHINES[] = {"max", "random"};
+    static const char *const NORTH[] = {"max", NULL};
+    static const char *const SOUTH[] = {NULL, "max"};
+
+    judge(0, "~ +4  3=+4 1=+0");
+    ck_assert_int_eq(keep_of_match(PEOPLE), 0);
+    ck_assert_int_eq(keep_of_match(MACHINES), 0);
+    ck_assert_int_eq(keep_of_match(NORTH), 0);
+    ck_assert_int_eq(keep_of_match(SOUTH), 1);
+}
+END_TEST
+
 Suite *puzzle_review_suite(void)
 {
     Suite *suite = suite_create("puzzle_review");
@@ -147,6 +184,8 @@ Suite *puzzle_review_suite(void)
     tcase_add_test(tests,
                    a_game_that_is_looked_at_twice_gives_its_mistakes_once);
     tcase_add_test(tests, where_more_moves_may_be_good_nothing_is_kept);
+    tcase_add_test(tests,
+                   only_the_person_among_machines_has_mistakes_that_are_kept);
     suite_add_tcase(suite, tests);
     return suite;
 }
