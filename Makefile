@@ -296,6 +296,7 @@ screen/review: screen screen/board screen/text screen/input screen/exercise matc
 screen/play: screen screen/board screen/text screen/input screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base
+screen/explore: screen screen/board screen/text screen/input screen/exercise match match/openings match/saves ui engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
 lab/arena: lab/job lab/report match match/openings match/saves match/session engine engine/agents engine/search engine/solver game base

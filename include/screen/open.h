@@ -57,6 +57,11 @@ void lessons_open_named(struct app *app, const char *name, int64_t now);
 void puzzles_open(struct app *app, int64_t now);
 bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
                       int64_t now, struct err *err);
+/* Openings: of the game that was played last; and behind these moves, which must
+ * begin with the start of the game. */
+void openings_open(struct app *app, int64_t now);
+void openings_open_line(struct app *app, const struct game *game,
+                        const struct line *line, int64_t now);
 void statistics_open(struct app *app, int64_t now);
 /* The games of a file of many, which is owned from now on. */
 void file_games_open(struct app *app, struct game_file *file, int64_t now);

@@ -92,6 +92,32 @@ static void write_lines(const struct call *call, struct explorer *explorer)
     opening_write_moves(explorer, stdout);
 }
 
+struct opened_line {
+    const struct game *game;
+    const struct line *line;
+};
+
+static bool open_screen(void *whose, struct app *app, int64_t now,
+                        struct err *err)
+{
+    const struct opened_line *const opened = whose;
+
+    (void)err;
+    menu_open(app, now);
+    openings_open_line(app, opened->game, opened->line, now);
+    return true;
+}
+
+static int show_screen(const struct call *call, struct explorer *explorer)
+{
+    struct opened_line opened = {explorer_game(explorer),
+                                 explorer_line(explorer)};
+
+    if (call_has(call, "--fair"))
+        explorer_fair(explorer, call_seed(call));
+    return call_show_screens(call, call_seed(call), open_screen, &opened);
+}
+
 static int run_explore(const struct call *call)
 {
     struct err err;
@@ -106,6 +132,8 @@ static int run_explore(const struct call *call)
 
     if (!go_there(call, next, explorer, &err))
         result = command_misused(call, &err);
+    else if (call_wants_screens(call) && !call_has(call, "--csv"))
+        result = show_screen(call, explorer);
     else
         write_lines(call, explorer);
     explorer_free(explorer);
@@ -118,6 +146,7 @@ static const struct option OPTIONS[] = {
     {"--seed", "N", OPTION_NUMBER, .max = LONG_MAX,
      .standard_text = "another each time", .about = "which fair start"},
     {"--csv", .about = "rows of move, value, exact, and games of each kind"},
+    SHOW_OPTIONS,
     {0},
 };
 

@@ -21,9 +21,9 @@ enum opening_source {
 
 struct opening_move {
     struct move move;
-    bool known;
-    bool exact;      /* proven; or judged by a search */
-    int thousandths; /* of the final margin, for the one who moves */
+    int thousandths; /* of the final margin, for the one who moves ... */
+    bool known;      /* ... if it is known */
+    bool exact;      /* it is proven; or judged by a search */
     bool best;       /* of all values that are known */
     struct opening_count counts[OPENING_SOURCES];
 };

@@ -156,6 +156,12 @@ static void say_levels(const struct game_counts *counts, FILE *out)
     game_free(game);
 }
 
+static void say_openings(const struct game_counts *counts, FILE *out)
+{
+    (void)counts;
+    fputs("what first moves are worth, and what they brought", out);
+}
+
 static void say_statistics(const struct game_counts *counts, FILE *out)
 {
     const struct tally all = record_sum(counts->app->record);
@@ -291,6 +297,7 @@ static const struct menu_row {
     {'w', "Watch", say_watch, open_watch},
     {'a', "Arena", say_arena, arena_open},
     {'g', "Games", say_games, games_open},
+    {'e', "Openings", say_openings, openings_open},
     {'v', "Levels", say_levels, open_levels},
     {'s', "Statistics", say_statistics, statistics_open},
     {'r', "Rules", say_rules, open_rules},
@@ -509,7 +516,7 @@ static const struct binding ROWS[] = {
     {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
     {.keys = "t", .cap = "t", .hint = "theme"},
     {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n f p w ...", "a g v s r o", "the letter: at once", NULL, NULL,
+    {"c n f p w ...", "a g e v s r o", "the letter: at once", NULL, NULL,
      .act = open_letter},
     {.keys = "click", .help = "choose and start"},
     {0},

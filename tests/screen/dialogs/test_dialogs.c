@@ -226,7 +226,7 @@ START_TEST(a_small_terminal_has_the_whole_menu)
     app_probe_sees(probe, "  s  Statistics  nothing counted yet\n");
     app_probe_sees(probe, "  f  First steps never played? begin…\n");
     app_probe_sees(probe, "? help");
-    app_probe_type(probe, "jjjjjjjjjj"); /* down to the last one */
+    app_probe_type(probe, "jjjjjjjjjjj"); /* down to the last one */
     app_probe_sees(probe, "▌ q  Quit\n");
     app_probe_free(probe);
 }

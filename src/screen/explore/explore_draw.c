@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* The picture of an opening: a line for each move, or two in a line where there is
+ * little room. */
+#include "base/memory.h"
+#include "screen/explore/inside.h"
+#include "screen/text/opening_words.h"
+
+enum {
+    TEXT_MAX = 300,
+    ROOMY = 60,  /* columns for all kinds of games */
+    CELL = 18,   /* of a move where there is little room */
+    MOVE_AT = 2, /* columns, from the left of a line */
+    VALUE_AT = 12,
+    COUNTS_AT = 20,
+    COUNT_WIDTH = 16
+};
+
+static const char *const HEADINGS[OPENING_SOURCES] = {
+    [OPENING_LEVELS] = "by levels",
+    [OPENING_OWN] = "in your games",
+    [OPENING_SHIPPED] = "in shipped ones"};
+
+/* The moves that are shown, by their numbers. */
+struct shown_moves {
+    int count;
+    int numbers[MOVES_MAX];
+};
+
+/* Does this move rather stand there than that one? */
+static bool is_better(const struct explore_screen *screen, int one, int other)
+{
+    return screen->moves[one].thousandths > screen->moves[other].thousandths;
+}
+
+/* In the order of the board; where there is no room for all, the best first. */
+static struct shown_moves choose_shown(const struct explore_screen *screen,
+                                       int room)
+{
+    struct shown_moves shown = {.count = smaller(screen->count, room)};
+
+    for (int i = 0; i < screen->count; i++) {
+        int at = i;
+
+        if (screen->count > room)
+            for (; at > 0 && is_better(screen, i, shown.numbers[at - 1]); at--)
+                shown.numbers[at] = shown.numbers[at - 1];
+        shown.numbers[at] = i;
+    }
+    return shown;
+}
+
+/* As the board is labelled. */
+static void write_move(const struct explore_screen *screen,
+                       const struct opening_move *move, FILE *out)
+{
+    const struct game *const game = explorer_game(screen->explorer);
+
+    fputs(board_of(game)
+              ->move_text(game, line_position(explorer_line(screen->explorer)),
+                          move->move, exercise_labels(&screen->exercise))
+              .text,
+          out);
+}
+
+typedef void write_cell(const struct explore_screen *screen,
+                        const struct opening_move *move, FILE *out);
+
+static void write_value(const struct explore_screen *screen,
+                        const struct opening_move *move, FILE *out)
+{
+    (void)screen;
+    opening_write_value(move, out);
+}
+
+/* `402 83%` of the games of levels and one's own together. */
+static void write_both(const struct explore_screen *screen,
+                       const struct opening_move *move, FILE *out)
+{
+    const int player = line_position(explorer_line(screen->explorer))->player;
+    struct opening_count both = {0};
+
+    for (int source = 0; source < OPENING_SOURCES; source++) {
+        both.games += move->counts[source].games;
+        both.halves += move->counts[source].halves;
+    }
+    if (both.games > 0)
+        fprintf(out, "%d %d%%", both.games, opening_percent(both, player));
+}
+
+static void draw_cell(const struct explore_screen *screen,
+                      struct canvas *canvas, struct rect at, struct style style,
+                      const struct opening_move *move, write_cell *write)
+{
+    char text[TEXT_MAX] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    write(screen, move, out);
+    fclose(out);
+    canvas_text_cut(canvas, at.x, at.y, at.width, style, text);
+}
+
+static struct style find_ink(const struct opening_move *move)
+{
+    return move->best ? bold(THEME_HINT) : ink(THEME_TEXT);
+}
+
+/* `★ 3        +8      402  83 %       12  58 %       ·` */
+static void draw_line(const struct explore_screen *screen,
+                      struct canvas *canvas, struct rect at,
+                      const struct opening_move *move)
+{
+    const int player = line_position(explorer_line(screen->explorer))->player;
+
+    if (move->best)
+        canvas_text(canvas, at.x, at.y, bold(THEME_HINT), "★");
+    draw_cell(screen, canvas,
+              (struct rect){at.x + MOVE_AT, at.y, VALUE_AT - MOVE_AT, 1},
+              bold(THEME_TEXT), move, write_move);
+    draw_cell(screen, canvas,
+              (struct rect){at.x + VALUE_AT, at.y, COUNTS_AT - VALUE_AT, 1},
+              find_ink(move), move, write_value);
+    for (int source = 0; source < OPENING_SOURCES; source++) {
+        char text[TEXT_MAX] = "";
+        FILE *const out = memory_file(text, sizeof text);
+
+        opening_write_count(move->counts[source], player, out);
+        fclose(out);
+        canvas_text_cut(canvas, at.x + COUNTS_AT + source * COUNT_WIDTH, at.y,
+                        COUNT_WIDTH, ink(THEME_TEXT), text);
+    }
+}
+
+/* `★3 +8 402 83%` */
+static void draw_short(const struct explore_screen *screen,
+                       struct canvas *canvas, struct rect at,
+                       const struct opening_move *move)
+{
+    char text[TEXT_MAX] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    fputs(move->best ? "★" : " ", out);
+    write_move(screen, move, out);
+    putc(' ', out);
+    opening_write_value(move, out);
+    putc(' ', out);
+    write_both(screen, move, out);
+    fclose(out);
+    canvas_text_cut(canvas, at.x, at.y, at.width - 1, find_ink(move), text);
+}
+
+/* Where the moves are drawn is kept for the mouse. */
+static void draw_moves(struct explore_screen *screen, struct canvas *canvas,
+                       struct rect at)
+{
+    const bool roomy = at.width >= ROOMY;
+    const int columns = roomy ? 1 : larger(at.width / CELL, 1);
+    const int width = roomy ? at.width : at.width / columns;
+    const struct shown_moves shown = choose_shown(screen, at.height * columns);
+    const int rows = larger((shown.count + columns - 1) / columns, 1);
+
+    screen->cells = (struct explore_cells){.count = screen->count};
+    for (int i = 0; i < shown.count; i++) {
+        const int number = shown.numbers[i];
+        const struct rect rect = {at.x + i / rows * width, at.y + i % rows,
+                                  width, 1};
+
+        screen->cells.rects[number] = rect;
+        (roomy ? draw_line : draw_short)(screen, canvas, rect,
+                                         &screen->moves[number]);
+    }
+}
+
+static void draw_heading(const struct explore_screen *screen,
+                         struct canvas *canvas, struct rect at)
+{
+    if (screen->count == 0) {
+        canvas_text_cut(canvas, at.x, at.y, at.width, ink(THEME_DIM),
+                        "The game is over here.");
+        return;
+    }
+    if (at.width < ROOMY) {
+        canvas_text_cut(canvas, at.x, at.y, at.width, ink(THEME_DIM),
+                        "move, value, games, points");
+        return;
+    }
+    canvas_text(canvas, at.x + MOVE_AT, at.y, ink(THEME_DIM), "move");
+    canvas_text(canvas, at.x + VALUE_AT, at.y, ink(THEME_DIM), "value");
+    for (int source = 0; source < OPENING_SOURCES; source++)
+        canvas_text_cut(canvas, at.x + COUNTS_AT + source * COUNT_WIDTH, at.y,
+                        COUNT_WIDTH, ink(THEME_DIM), HEADINGS[source]);
+}
+
+/* `Openings  kalah        3 6 a        exact` */
+static void draw_title(const struct explore_screen *screen,
+                       struct canvas *canvas)
+{
+    char title[TEXT_MAX], way[TEXT_MAX] = "";
+    FILE *const out = memory_file(way, sizeof way);
+    bool exact = screen->count > 0;
+
+    opening_write_line(screen->explorer, out);
+    fclose(out);
+    for (int i = 0; i < screen->count; i++)
+        exact = exact && screen->moves[i].exact;
+    snprintf(title, sizeof title, "Openings  %s",
+             explorer_game(screen->explorer)->name);
+    title_draw(canvas, title, way,
+               screen->count == 0 ? ""
+               : exact            ? "exact"
+                                  : "~ judged");
+}
+
+void explore_screen_draw(void *self, struct canvas *canvas, int64_t now)
+{
+    struct explore_screen *const screen = self;
+    struct exercise *const exercise = &screen->exercise;
+    const struct exercise_layout layout =
+        exercise_lay_out(explorer_game(screen->explorer), canvas_width(canvas),
+                         canvas_height(canvas));
+    struct rect words = layout.words;
+
+    exercise_draw_board(exercise, canvas, &layout, now);
+    if (words.height > 1) {
+        draw_heading(screen, canvas, words);
+        words.y++;
+        words.height--;
+    }
+    draw_moves(screen, canvas, words);
+    draw_title(screen, canvas);
+    bindings_draw(exercise_keys(screen), screen, canvas,
+                  app_notice(exercise->app, now));
+}

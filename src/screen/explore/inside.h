@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The screen of openings: the board, and below or beside it what is known of each
+ * move. The one to move is always at the bottom.
+ *
+ *     explore_screen.c   keys, and what they open
+ *     explore_draw.c     the picture
+ */
+#pragma once
+
+#include "match/openings/explorer.h"
+#include "screen/exercise/exercise.h"
+
+enum { EXPLORE_NAME_MAX = 24 };
+
+/* Where the moves were drawn, for the mouse. */
+struct explore_cells {
+    struct rect rects[MOVES_MAX]; /* by the numbers in `moves` */
+    int count;                    /* of `moves`; those without width are not
+                                     shown */
+};
+
+struct explore_screen {
+    struct exercise exercise; /* the first member */
+    struct explorer *explorer;
+    struct opening_move moves[MOVES_MAX]; /* where the line ends */
+    int count;
+    struct explore_cells cells;
+    char names[PLAYERS_MAX][EXPLORE_NAME_MAX];
+    uint64_t seed;        /* of the next fair start */
+    struct bindings keys; /* those of the board first */
+};
+
+void explore_screen_draw(void *self, struct canvas *canvas, int64_t now);
