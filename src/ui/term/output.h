@@ -5,7 +5,7 @@
  * terminal has been told already, between marks that let it show all of it at
  * once.
  *
- *     curses --> held file --> arrange.c, or sgr.c --> terminal
+ *     curses --> held file --> arrange.h, or sgr.h --> terminal
  *
  * Where no such file can be made, curses writes to the terminal itself.
  */
