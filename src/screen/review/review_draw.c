@@ -406,12 +406,11 @@ static void draw_title(const struct review_screen *screen,
     const struct session *const session = screen->view.session;
     const struct match *const match = session_match(session);
     const struct outcome outcome = match_outcome_at(match, screen->view.node);
-    const int viewer = screen->view.viewer;
     const bool wide = canvas_width(canvas) >= 60;
     char left[200], middle[40], right[REVIEW_TEXT_MAX + 64];
 
     snprintf(left, sizeof left, wide ? "Review  %s v %s" : "%s v %s",
-             session_name(session, viewer), session_name(session, 1 - viewer));
+             session_name(session, 0), session_name(session, 1));
     snprintf(middle, sizeof middle, "move %d of %d", screen->ply,
              review_screen_review(screen)->line.count - 1);
     snprintf(right, sizeof right, "%s%s%s",

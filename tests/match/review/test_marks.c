@@ -44,16 +44,22 @@ static struct review review_of(const struct game *game, const struct line *line)
     return review;
 }
 
-/* With so many nodes for proofs; 0: as many as it takes. */
-static void judge_within(struct review *review, uint64_t nodes,
-                         const struct stop *stop)
+/* With so many nodes for proofs, 0 for as many as it takes, and for a search. */
+static void judge_with(struct review *review, uint64_t nodes,
+                       uint64_t judge_nodes, const struct stop *stop)
 {
     review_prove(review, &(struct review_task){.memory = MEMORY,
                                                .level = 6,
                                                .budget = {.nodes = nodes},
                                                .judges = true,
-                                               .judge_nodes = NODES,
+                                               .judge_nodes = judge_nodes,
                                                .stop = stop});
+}
+
+static void judge_within(struct review *review, uint64_t nodes,
+                         const struct stop *stop)
+{
+    judge_with(review, nodes, NODES, stop);
 }
 
 static void judge(struct review *review)
@@ -257,16 +263,16 @@ START_TEST(a_review_that_was_interrupted_ends_with_the_same_marks)
     struct game *const game = variant_game(specs[_i]);
     struct line line = {0};
 
-    play_randomly(game, 5, 12, &line);
+    play_randomly(game, 5, 24, &line);
 
     struct review whole = review_of(game, &line);
     struct review part = review_of(game, &line);
 
-    judge(&whole);
+    judge_with(&whole, 20000, 4000, NULL);
     for (int i = 0; i < line.count; i += 3)
         if (whole.places[i].verdict.known)
             review_take_verdict(&part, i, &whole.places[i].verdict);
-    judge(&part);
+    judge_with(&part, 20000, 4000, NULL);
     for (int ply = 1; ply < line.count; ply++) {
         const struct reviewed_move one = review_move(&whole, ply, &LIMITS);
         const struct reviewed_move other = review_move(&part, ply, &LIMITS);

@@ -118,6 +118,19 @@ START_TEST(a_better_move_at_the_first_try_is_counted)
 }
 END_TEST
 
+/* The move that was played, too: it is a mistake, but no blunder. */
+START_TEST(only_what_is_no_inaccuracy_is_right)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key L");
+    story_act(player, "key 6");
+    story_sees(player, "It gives away 6 seeds");
+    story_sees_no(player, "it brings");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(hints_come_in_steps_and_end_with_the_move)
 {
     struct player_of_tests *const player = begin_review();
@@ -213,6 +226,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
     tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
+    tcase_add_test(tests, only_what_is_no_inaccuracy_is_right);
     tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
     tcase_add_test(tests, it_fits_every_size);
     tcase_add_test(tests, a_game_of_the_list_is_reviewed);
