@@ -72,6 +72,7 @@
     SUITE(puzzle_trainer)    \
     SUITE(puzzle_review)     \
     SUITE(puzzle_screen)     \
+    SUITE(puzzle_words)      \
     SUITE(repetition)        \
     SUITE(puzzles)           \
     SUITE(puzzle_maker)      \

@@ -429,15 +429,30 @@ bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
     return true;
 }
 
-void puzzles_open(struct app *app, int64_t now)
+/* The game that was played last, or the usual one of its name, if there are
+ * puzzles of it. */
+static struct game *find_last_game(const struct app *app)
 {
     struct err err;
     struct game *game = game_new(app->config.texts[CONFIG_GAME], &err);
 
-    if (game == NULL || !puzzle_set_exists(game)) {
+    if (game != NULL && !puzzle_set_exists(game)) {
+        struct game *const usual = game_new(game->name, &err);
+
         game_free(game);
-        game = game_new("kalah", &err);
+        game = usual;
     }
+    if (game != NULL && puzzle_set_exists(game))
+        return game;
+    game_free(game);
+    return game_new("kalah", &err);
+}
+
+void puzzles_open(struct app *app, int64_t now)
+{
+    struct game *const game = find_last_game(app);
+    struct err err;
+
     if (!puzzles_open_day(app, game, clock_today(), now, &err))
         app_say(app, now, "%s", err.text);
     game_free(game);

@@ -282,6 +282,7 @@ START_TEST(a_damaged_file_is_said_once_and_set_aside)
     ck_assert(!file_exists(path));
     repetition = load(&err);
     ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(repetition.count, 0);
     keep(OTHER, "4", "2026-11-22");
     repetition = load(&err);
     ck_assert_int_eq(repetition.count, 1);

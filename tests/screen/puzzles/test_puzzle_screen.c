@@ -52,6 +52,15 @@ START_TEST(a_game_without_puzzles_leads_to_kalah)
 }
 END_TEST
 
+START_TEST(a_variant_leads_to_the_puzzles_of_the_usual_game)
+{
+    struct player_of_tests *const player = begin_after("oware:pits=4");
+
+    ck_assert(player_sees(player, "Puzzle of 18 November · Oware"));
+    player_free(player);
+}
+END_TEST
+
 /* The next key that sows takes the wrong move back by itself. */
 START_TEST(a_wrong_try_is_told_and_the_next_one_can_be_made_at_once)
 {
@@ -188,6 +197,7 @@ Suite *puzzle_screen_suite(void)
         screen,
         the_menu_leads_to_the_puzzle_of_the_day_of_the_game_last_played);
     tcase_add_test(screen, a_game_without_puzzles_leads_to_kalah);
+    tcase_add_test(screen, a_variant_leads_to_the_puzzles_of_the_usual_game);
     tcase_add_test(screen,
                    a_wrong_try_is_told_and_the_next_one_can_be_made_at_once);
     tcase_add_test(screen,
