@@ -106,7 +106,7 @@ static double weigh_move(int best, int value, int slack)
 static int draw_move(struct agent *agent, const struct report *report)
 {
     const int slack = agent->setting.values[OPTION_SLACK];
-    double weights[MOVES_MAX];
+    double weights[MOVES_MAX] = {0};
     double sum = 0;
     int best = report->moves[0].value.thousandths;
     int drawn = 0;

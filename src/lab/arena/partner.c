@@ -50,9 +50,9 @@ static struct outcome play_game(struct partner_game *play)
         weigh_move(play, move);
         line_play(&play->line, game, move);
     }
-    return end == END_NOT
-               ? (struct outcome){.end = END_NOT}
-               : game->class->judge(game, line_position(&play->line), end);
+    if (end == END_NOT)
+        return (struct outcome){.end = END_NOT};
+    return game->class->judge(game, line_position(&play->line), end);
 }
 
 static bool make_agents(struct partner_game *play, int rating, uint64_t seed,

@@ -9,8 +9,7 @@
 
 enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
 
-/* Three moves: the best, one that loses 2 and one that loses 6; they are the
- * last ones of a game, so that every search sees their end. */
+/* So small that every search sees the end of the game. */
 #define KALAH "kalah:pits=3,seeds=2"
 
 static struct agent *agent_of(const char *spec, const struct game *game,
@@ -138,6 +137,8 @@ START_TEST(a_move_never_loses_more_than_the_slack_explains)
     const int much = lose_everywhere("mirror:slack=4", 4000);
 
     ck_assert_int_eq(none, 0);
+    /* Whatever loses anything loses two seeds, which is more than three slacks. */
+    ck_assert_int_eq(lose_everywhere("mirror:slack=0.6", 600), 0);
     ck_assert_int_gt(some, 0);
     ck_assert_int_gt(much, 2 * some);
 }

@@ -309,6 +309,8 @@ START_TEST(games_of_your_own_are_counted_when_they_are_over)
     ck_assert_int_eq(explorer_moves(explorer, moves), 2);
     ck_assert_int_eq(moves[0].counts[OPENING_OWN].games, 0);
     ck_assert_int_eq(moves[1].counts[OPENING_OWN].games, 2);
+    /* South has won both. */
+    ck_assert_int_eq(moves[1].counts[OPENING_OWN].halves, 4);
     explorer_free(explorer);
     folder_free_home(home);
 }
