@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "match/lessons/lesson_player.h"
 #include "match/lessons/lesson_progress.h"
+#include "match/lessons/lessons.h"
 #include "match/lessons/test_lessons.h"
 #include "support/folder.h"
 
@@ -257,10 +258,36 @@ START_TEST(damaged_progress_is_told_once_kept_aside_and_begun_anew)
 }
 END_TEST
 
+START_TEST(next_comes_what_was_begun_and_then_what_is_not_done)
+{
+    char *const home = folder_new_home();
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+    const int third = lessons_find(&lessons, "kalah 3");
+
+    ck_assert_int_eq(lesson_progress_next(&progress, &lessons), 0);
+    lesson_progress_set(&progress, lessons.items[0].key, 0, true, &err);
+    ck_assert_int_eq(lesson_progress_next(&progress, &lessons), 1);
+    lesson_progress_set(&progress, lessons.items[third].key, 2, false, &err);
+    ck_assert_int_eq(lesson_progress_next(&progress, &lessons), third);
+    /* One that is gone through again is not in the way. */
+    lesson_progress_set(&progress, lessons.items[0].key, 1, false, &err);
+    ck_assert_int_eq(lesson_progress_next(&progress, &lessons), third);
+    for (int i = 0; i < lessons.count; i++)
+        lesson_progress_set(&progress, lessons.items[i].key, 0, true, &err);
+    ck_assert_int_eq(lesson_progress_next(&progress, &lessons), 0);
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
+    folder_free_home(home);
+}
+END_TEST
+
 void lessons_add_progress(Suite *suite)
 {
     TCase *const tests = tcase_create("progress");
 
+    tcase_add_test(tests, next_comes_what_was_begun_and_then_what_is_not_done);
     tcase_add_test(tests, progress_is_kept_and_done_stays_done);
     tcase_add_test(tests, two_programs_do_not_lose_each_others_lessons);
     tcase_add_test(tests,

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { KEY_COLUMN = 5, INFO_COLUMN = 23 };
+
 static void keys(struct player_of_tests *player, const char *const lines[])
 {
     for (int i = 0; lines[i] != NULL; i++)
@@ -21,6 +23,32 @@ static struct player_of_tests *begin(const char *size)
     player_do(player, "key f", NULL);
     return player;
 }
+
+/* The ink of the row with this key, behind its name, in the menu. */
+static enum theme_role find_ink(struct player_of_tests *player, char key)
+{
+    const struct canvas *const canvas = player_canvas(player);
+
+    for (int y = 0; y < canvas_height(canvas); y++)
+        if (canvas_cell(canvas, KEY_COLUMN, y)->sign[0] == key)
+            return canvas_cell(canvas, INFO_COLUMN, y)->style.ink;
+    ck_abort_msg("%c: not in the menu", key);
+}
+
+START_TEST(the_menu_points_one_who_has_never_played_at_the_lessons)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "menu", STORY_LINES_END);
+
+    story_sees(player, "never played? begin here");
+    ck_assert_int_eq(find_ink(player, 'f'), THEME_HINT);
+    ck_assert_int_eq(find_ink(player, 'w'), THEME_DIM);
+    story_act(player, "keys f Enter Enter Esc Esc Esc");
+    story_sees(player, "0 of 32 done, next: Sowing");
+    ck_assert_int_eq(find_ink(player, 'f'), THEME_DIM);
+    player_free(player);
+}
+END_TEST
 
 START_TEST(the_first_lesson_leads_to_the_second)
 {
@@ -182,6 +210,8 @@ Suite *lesson_screen_suite(void)
     Suite *const suite = suite_create("lesson_screen");
     TCase *const tests = tcase_create("lessons");
 
+    tcase_add_test(tests,
+                   the_menu_points_one_who_has_never_played_at_the_lessons);
     tcase_add_test(tests, the_first_lesson_leads_to_the_second);
     tcase_add_test(
         tests, a_wrong_try_says_what_it_does_and_can_be_tried_again_at_once);
