@@ -12,7 +12,7 @@ static const struct agent_class *const CLASSES[] = {
     &agent_random,  &agent_max,       &agent_person,   &agent_greedy,
     &agent_minimax, &agent_heuristic, &agent_weighted, &agent_deep,
     &agent_mtd,     &agent_mcts,      &agent_perfect,  &agent_evolved,
-    &agent_net,     &agent_actor,   &agent_mirror,
+    &agent_net,     &agent_actor,     &agent_mirror,
 };
 
 enum { CLASS_COUNT = sizeof CLASSES / sizeof CLASSES[0] };

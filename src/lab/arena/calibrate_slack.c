@@ -15,8 +15,8 @@ enum {
 };
 
 /* In thousandths of a seed. */
-static const int SLACKS[] = {50,   150,  300,  600,  1000,
-                             1700, 3000, 5000, 9000, 20000, 45000};
+static const int SLACKS[] = {50,   150,  300,  600,   1000, 1700,
+                             3000, 5000, 9000, 20000, 45000};
 
 enum { SLACK_COUNT = sizeof SLACKS / sizeof SLACKS[0] };
 _Static_assert((int)SLACK_COUNT <= (int)LEVEL_SLACKS_MAX,
