@@ -193,14 +193,14 @@ static void say_hints(const struct try_screen *screen, FILE *out)
     const struct game *const game = get_game(&screen->exercise);
     const struct move best = get_verdict(screen)->moves[0].move;
     char merit[PHRASE_MAX] = "";
-    FILE *said;
 
     if (screen->hinted == 0)
         return;
     advice_write_where(game, get_place(screen), best,
                        exercise_labels(&screen->exercise), out);
     if (screen->hinted > 1) {
-        said = memory_file(merit, sizeof merit);
+        FILE *const said = memory_file(merit, sizeof merit);
+
         describer_of(game)->merit(game, get_place(screen), best, said);
         fclose(said);
         fprintf(out, " It %s.",
