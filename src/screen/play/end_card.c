@@ -187,7 +187,7 @@ static void add_help(const struct play_screen *play, bool narrow,
 }
 
 /* `Sapling played at 905; you are about 930 here`. */
-static void add_strength(const struct play_screen *play,
+static void add_strength(const struct play_screen *play, bool narrow,
                          struct card_lines *lines)
 {
     const struct session *const session = play->session;
@@ -204,9 +204,10 @@ static void add_strength(const struct play_screen *play,
             strength_now(play->app->levels, play->app->record, game);
 
         fprintf(
-            out, "%s played at %d; you are at %d",
-            session_name(session, machine),
+            out, "%s %s%d; you %s%d", session_name(session, machine),
+            narrow ? "" : "played at ",
             level_strength_of(play->app->levels, game, rating).number,
+            narrow ? "" : "are at ",
             level_strength_of(play->app->levels, game, strength.rating).number);
     }
     card_line_end(lines, out);
@@ -295,7 +296,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     describer_of(session_game(play->session))
         ->captures(session_game(play->session), &end->captures, out);
     card_line_end(&lines, out);
-    add_strength(play, &lines);
+    add_strength(play, canvas_width(canvas) < NARROW, &lines);
     add_help(play, canvas_width(canvas) < NARROW, &lines);
     add_beside(play, canvas_width(canvas) < NARROW, &lines);
     add_choices(end, canvas, &lines);
