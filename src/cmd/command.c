@@ -263,18 +263,16 @@ static bool asks_for_help(const char *const words[])
 /* Options alone are for the menu, which takes no words: nothing is dropped. */
 static bool check_bare(const struct call *call, struct err *err)
 {
-    if (!call->bare || call->operand_count == 0)
-        return true;
+    const char *const word = call->operand_count > 0 ? call->operands[0] : NULL;
 
-    const char *const word = call->operands[0];
-
-    return err_set(err, "%s: a command or file comes before the options",
+    return !call->bare || word == NULL ||
+           err_set(err, "%s: a command or file comes before the options",
                    err_token(word, strlen(word)).text);
 }
 
 static int run_call(const struct call *named, const char *const words[])
 {
-    const char *operands[OPERANDS_MAX];
+    const char *operands[OPERANDS_MAX] = {NULL};
     struct call call = *named;
     struct err err;
 
