@@ -52,10 +52,34 @@ static void add_match(struct explorer *explorer, const struct match *match,
     line_free(&line);
 }
 
+/* The seeds of the games that were counted. */
+struct seeds {
+    uint64_t *items;
+    int count;
+    int capacity;
+};
+
+/* Was it counted? A game that is saved under a name is in its autosave, too. */
+static bool is_counted(struct seeds *seeds, const struct match *match)
+{
+    uint64_t seed;
+
+    if (!match_seed(match, &seed))
+        return false;
+    for (int i = 0; i < seeds->count; i++)
+        if (seeds->items[i] == seed)
+            return true;
+    seeds->items = memory_grow(seeds->items, &seeds->capacity, seeds->count + 1,
+                               sizeof *seeds->items);
+    seeds->items[seeds->count++] = seed;
+    return false;
+}
+
 static void add_games(struct explorer *explorer)
 {
     const struct spec_text spec = game_spec_text(explorer->game);
     struct game_list list = game_list_read();
+    struct seeds seeds = {NULL, 0, 0};
 
     for (int i = 0; i < list.count; i++) {
         const struct listed_game *const listed = &list.games[i];
@@ -69,11 +93,14 @@ static void add_games(struct explorer *explorer)
             listed->shipped ? saved_games_load(listed->name, &unsaid)
                             : save_load(listed->path, &unsaid);
 
-        if (match != NULL)
-            add_match(explorer, match,
-                      listed->shipped ? OPENING_SHIPPED : OPENING_OWN);
+        if (match != NULL && listed->shipped)
+            add_match(explorer, match, OPENING_SHIPPED);
+        else if (match != NULL && match_origin(match) != ORIGIN_OTHER &&
+                 !is_counted(&seeds, match))
+            add_match(explorer, match, OPENING_OWN);
         match_free(match);
     }
+    free(seeds.items);
     game_list_free(&list);
 }
 

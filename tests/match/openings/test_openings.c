@@ -267,8 +267,9 @@ START_TEST(where_nothing_is_proven_values_are_judged)
 }
 END_TEST
 
-/* A game that is over is kept, and one that goes on. */
-static void keep_game(const char *words, int plies)
+/* A game is kept, with so many of these moves. */
+static void keep_game(const char *words, int plies, uint64_t seed,
+                      enum match_origin origin)
 {
     struct game *const game = sowing_game("kalah:pits=2,seeds=1");
     struct position start;
@@ -288,19 +289,25 @@ static void keep_game(const char *words, int plies)
                       "%s", err.text);
         match_play(match, move, 0);
     }
+    match_set_seed(match, seed);
+    match_set_origin(match, origin);
     ck_assert_msg(autosave_store(autosave, match, &err), "%s", err.text);
     autosave_free(autosave);
     match_free(match);
 }
 
+/* Not one that goes on, nor one of others, nor the same one twice: a saved game
+ * is in its autosave, too. */
 START_TEST(games_of_your_own_are_counted_when_they_are_over)
 {
     char *const home = folder_new_home();
     struct opening_move moves[MOVES_MAX];
 
-    keep_game("21", 2);
-    keep_game("21", 1);
-    keep_game("21", 2);
+    keep_game("21", 2, 1, ORIGIN_OWN);
+    keep_game("21", 1, 2, ORIGIN_OWN);
+    keep_game("21", 2, 3, ORIGIN_FAIR);
+    keep_game("21", 2, 3, ORIGIN_FAIR);
+    keep_game("21", 2, 4, ORIGIN_OTHER);
 
     struct explorer *const explorer =
         explorer_new(sowing_game("kalah:pits=2,seeds=1"));
