@@ -118,8 +118,9 @@ static int lose_everywhere(const char *spec, int slack)
         for (int i = 0; i < DRAWS / 4; i++) {
             const struct loss loss = lose(agent, &position);
             const int after = loss.best * SEED - loss.thousandths;
+            const int most = 3 * slack;
 
-            ck_assert_int_le(loss.thousandths, 3 * slack);
+            ck_assert_int_le(loss.thousandths, most);
             if (loss.best > 0 && after < 0)
                 ck_assert_int_le(loss.thousandths, slack);
             sum += loss.thousandths;
@@ -140,7 +141,7 @@ START_TEST(a_move_never_loses_more_than_the_slack_explains)
     /* Whatever loses anything loses two seeds, which is more than three slacks. */
     ck_assert_int_eq(lose_everywhere("mirror:slack=0.6", 600), 0);
     ck_assert_int_gt(some, 0);
-    ck_assert_int_gt(much, 2 * some);
+    ck_assert_int_gt(much - some, some);
 }
 END_TEST
 

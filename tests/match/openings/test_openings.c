@@ -215,8 +215,10 @@ START_TEST(values_are_those_of_the_literature)
 
     ck_assert_int_eq(explorer_moves(explorer, moves), 6);
     for (int i = 0; i < 6; i++) {
+        const int wanted = SEED * margins[i];
+
         ck_assert(moves[i].known && moves[i].exact);
-        ck_assert_int_eq(moves[i].thousandths, SEED * margins[i]);
+        ck_assert_int_eq(moves[i].thousandths, wanted);
         ck_assert_int_eq(moves[i].best, i == 2);
     }
     explorer_free(explorer);
@@ -242,9 +244,11 @@ START_TEST(values_are_those_of_a_search_to_the_end)
             struct position after = *position;
 
             game->class->apply(game, &after, moves[i].move);
+
+            const int wanted = SEED * margin(game, &after, position->player);
+
             ck_assert(moves[i].known && moves[i].exact);
-            ck_assert_int_eq(moves[i].thousandths,
-                             SEED * margin(game, &after, position->player));
+            ck_assert_int_eq(moves[i].thousandths, wanted);
         }
         explorer_play(explorer, moves[ply % count].move);
     }
