@@ -99,8 +99,8 @@ static int compare_styles(const struct sgr *one, const struct sgr *other)
 /* The styles' numbers become their places in that order. */
 static void sort_styles(struct arranger *arranger)
 {
-    struct sgr sorted[ARRANGED_STYLES_MAX];
-    short places[ARRANGED_STYLES_MAX];
+    struct sgr sorted[ARRANGED_STYLES_MAX] = {{.ink = ""}};
+    short places[ARRANGED_STYLES_MAX] = {0};
 
     for (int i = 0; i < arranger->style_count; i++) {
         places[i] = 0;
@@ -157,13 +157,21 @@ static void offer_steps(struct cursor_move *best, const char *before, int steps,
     offer_move(best, text);
 }
 
+/* Steps to the left: a sign for each. */
+static const char *steps_back(int steps)
+{
+    static const char all[] = "\b\b\b";
+
+    return &all[FEW_STEPS - steps];
+}
+
 static void offer_in_row(const struct arranger *arranger,
                          struct cursor_move *best, int from, int to)
 {
     if (to > from)
         offer_steps(best, "", to - from, 'C');
     if (to < from && from - to <= FEW_STEPS)
-        offer_move(best, "\b\b\b" + FEW_STEPS - (from - to));
+        offer_move(best, steps_back(from - to));
     if (to == 0)
         offer_move(best, "\r");
     if (arranger->jumps_in_row)
@@ -176,9 +184,9 @@ static void offer_in_column(const struct arranger *arranger,
                             int row)
 {
     if (rows > 0)
-        offer_steps(best, "\b\b\b" + FEW_STEPS - back, rows, 'B');
+        offer_steps(best, steps_back(back), rows, 'B');
     if (arranger->jumps_in_column)
-        offer_steps(best, "\b\b\b" + FEW_STEPS - back, row + 1, 'd');
+        offer_steps(best, steps_back(back), row + 1, 'd');
 }
 
 static struct cursor_move find_move(const struct arranger *arranger,
