@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala explore: the openings behind some moves, on the screen or in lines. */
+/* naqala explore: the openings after some moves, on the screen or in lines. */
 #include "cmd/players.h"
 #include "match/openings/explorer.h"
 #include "screen/text/opening_words.h"
@@ -157,7 +157,7 @@ const struct command explore_command = {
     .about = "the openings: what moves are worth, and what they brought",
     .details =
         "A line for each move that can follow these: its value (~ before what "
-        "is\njudged, * behind the best), how often it was played by levels, in "
+        "is\njudged, * after the best), how often it was played by levels, in "
         "your games\nand in shipped ones, and how many points in a hundred "
         "that brought the one\nwho moved.\n",
     .options = OPTIONS,
