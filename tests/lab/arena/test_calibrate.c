@@ -201,9 +201,9 @@ static void count_pairs(const char *path, int games[2][3][3])
     int count = 0;
 
     ck_assert_ptr_nonnull(file);
-    while (fgets(line, sizeof line, file) != NULL &&
-           strncmp(line, "numbers steps", 13) != 0)
-        continue;
+    do
+        ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
+    while (strncmp(line, "numbers steps", 13) != 0);
     while (fscanf(file, "%d", &step[count]) == 1) {
         count = (count + 1) % NUMBERS;
         if (count == 0)
