@@ -310,8 +310,9 @@ void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
 {
     find_runs(arranger);
     sort_styles(arranger);
-    qsort(arranger->runs, (size_t)arranger->run_count, sizeof *arranger->runs,
-          compare_runs);
+    if (arranger->run_count > 0)
+        qsort(arranger->runs, (size_t)arranger->run_count,
+              sizeof *arranger->runs, compare_runs);
     for (int i = 0; i < arranger->run_count; i++) {
         fetch_nearest(arranger, i, cursor);
 
