@@ -33,7 +33,8 @@ MAKEFLAGS += -r --no-print-directory
 SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
-BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala lessons/*/*.ini src/data/*))
+BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* \
+    src/data/lessons/*/*.ini))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.

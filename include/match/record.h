@@ -34,7 +34,7 @@
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
 
-/* What tells how strong the player is in a game, whoever it was against. */
+/* One game as evidence of the player's strength, against any opponent. */
 struct rated_game {
     int opponent; /* its rating */
     enum record_result result;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How strong a person is in a game, by the last games that are in the record:
- * what was won against whom, and above all what the moves lost. A level that
- * grows plays at that strength.
+ * How strong a person is in a game, by the last games in the record: by the
+ * results, by the ratings of the opponents, and above all by what the moves
+ * lost. A level that grows plays at that strength.
  *
  *     losses of the levels        a game, loss 1.5       the person
  *     rating  1300 |*                                      _

@@ -81,7 +81,7 @@ static void kept(const struct visit *visit, size_t games)
     globfree(&files);
 }
 
-static void leave(struct visit *visit)
+static void end_visit(struct visit *visit)
 {
     if (visit->terminal != NULL)
         terminal_free(visit->terminal);
@@ -92,7 +92,7 @@ static void quit(struct visit *visit)
 {
     terminal_type(visit->terminal, "q");
     ended(visit, 0);
-    leave(visit);
+    end_visit(visit);
 }
 
 static const char *const AGAINST_WILLOW[] = {"play", "willow", "--speed",
@@ -134,7 +134,7 @@ START_TEST(a_game_is_played_to_its_end_by_keys)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -201,7 +201,7 @@ START_TEST(a_click_on_a_pit_sows_it)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -264,7 +264,7 @@ START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
     ck_assert(!terminal_shows(visit.terminal, "sow that pit"));
     terminal_signal(visit.terminal, SIGTERM);
     ended(&visit, SIGNALLED + SIGTERM);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -291,7 +291,7 @@ START_TEST(a_command_that_comes_in_one_burst_is_typed)
     terminal_await(visit.terminal, "looking back");
     terminal_type(visit.terminal, ":q\r");
     ended(&visit, 0);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -314,7 +314,7 @@ START_TEST(a_terminal_can_change_its_size_while_seeds_fall)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -355,7 +355,7 @@ static void leave_by(int signal)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 
 START_TEST(a_hang_up_loses_no_game)
@@ -397,7 +397,7 @@ START_TEST(a_second_hang_up_cuts_nothing_short)
             "%d: %s", i, settings);
         free(settings);
     }
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -418,7 +418,7 @@ START_TEST(a_crash_gives_the_terminal_back_and_loses_no_game)
     terminal_signal(visit.terminal, SIGSEGV);
     ended(&visit, SIGNALLED + SIGSEGV);
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -432,7 +432,7 @@ START_TEST(control_c_asks_first_and_a_second_one_leaves)
     terminal_await(visit.terminal, "Leave naqala?");
     terminal_signal(visit.terminal, SIGINT);
     ended(&visit, SIGNALLED + SIGINT);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -449,7 +449,7 @@ START_TEST(the_loss_of_the_terminal_loses_no_game)
     terminal_free(visit.terminal);
     visit.terminal = NULL;
     kept(&visit, 1);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -486,7 +486,7 @@ START_TEST(a_terminal_that_cannot_be_drawn_on_gets_lines)
     ck_assert(!terminal_modes(visit.terminal).alternate);
     terminal_type(visit.terminal, "quit\r");
     ended(&visit, 0);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -519,7 +519,7 @@ START_TEST(two_who_play_at_once_have_a_game_each)
     ck_assert_int_eq(terminal_wait(first), 0);
     terminal_free(first);
     kept(&visit, 2);
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 
@@ -540,7 +540,7 @@ START_TEST(a_broken_setting_is_written_and_the_built_in_one_serves)
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     folder_holds(path, "[look]\nmotoin = full\n");
-    leave(&visit);
+    end_visit(&visit);
 }
 END_TEST
 

@@ -76,7 +76,7 @@ bool repetition_puzzle(const struct repetition_item *item, struct game **game,
 /* Files of struct repetition. */
 extern const struct kept_file REPETITION_FILE;
 
-/* ---- the door for whoever judges games ---- */
+/* ---- adding the mistakes of a game ---- */
 
 /* A move that was a mistake, and those that would have been best, as good as
  * each other. */

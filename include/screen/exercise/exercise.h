@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A question on the board: moves are tried, and what they do is seen and said.
- * Lessons and puzzles are made of it; each has a struct of its own, of which a
+ * Lessons, puzzles, mistakes that are tried again and openings are made of it; each has a struct of its own, of which a
  * struct exercise is the first member.
  *
  *     exercise.c   the hand of the player, keys, time, the picture
@@ -25,7 +25,7 @@ struct exercise_class {
     /* Is a move asked for? */
     bool (*asks)(const struct exercise *exercise);
     /* A wrong move goes back, so that another one can be tried. */
-    void (*retry)(struct exercise *exercise, int64_t now);
+    void (*take_back_try)(struct exercise *exercise, int64_t now);
     void (*try_move)(struct exercise *exercise, struct move move, int64_t now);
     /* A move that is marked on the board as long as none is aimed at; NULL:
      * there is never one. */
@@ -90,3 +90,7 @@ bool exercise_event(void *self, const struct event *event, int64_t now);
 void exercise_tick(void *self, int64_t now);
 int64_t exercise_due(const void *self, int64_t now);
 const struct bindings *exercise_keys(const void *self);
+
+/* A key that leaves: Esc ends a film first, or drops what is aimed at or held;
+ * any other one closes the screen. */
+void exercise_leave(void *self, int32_t key, int64_t now);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char SHIPPED[] = "lessons/";
+static const char SHIPPED[] = "src/data/lessons/";
 static const char SUFFIX[] = ".ini";
 
 /* In the order of the list. Games that differ little are taught together. */
@@ -67,7 +67,7 @@ static void add_lesson(struct lessons *lessons, const char *key,
     snprintf(item->key, sizeof item->key, "%s", key);
 }
 
-/* `lessons/kalah/01-sowing.ini`: `kalah 01-sowing`. */
+/* `src/data/lessons/kalah/01-sowing.ini`: `kalah 01-sowing`. */
 static void add_shipped(struct lessons *lessons, const struct builtin *file)
 {
     char key[INI_NAME_MAX + 1];

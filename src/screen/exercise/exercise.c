@@ -97,7 +97,7 @@ static bool may_play(struct input *input, int64_t now)
 
     film_end(&exercise->film);
     if (!exercise->class->asks(exercise))
-        exercise->class->retry(exercise, now);
+        exercise->class->take_back_try(exercise, now);
     return exercise->class->asks(exercise);
 }
 
@@ -343,4 +343,15 @@ int64_t exercise_due(const void *self, int64_t now)
     const int64_t film = film_due(&exercise->film, now);
 
     return notice < film ? notice : film;
+}
+
+void exercise_leave(void *self, int32_t key, int64_t now)
+{
+    struct exercise *const exercise = self;
+    const struct game *const game = exercise->class->game(exercise);
+
+    if (film_runs(&exercise->film) && key == INPUT_ESCAPE)
+        film_end(&exercise->film);
+    else if (key != INPUT_ESCAPE || !input_of(game)->drop(&exercise->input))
+        screens_pop(exercise->app->screens, now);
 }

@@ -37,7 +37,7 @@ static bool is_asked(const struct exercise *exercise)
     return get_screen(exercise)->count > 0;
 }
 
-static void retry(struct exercise *exercise, int64_t now)
+static void take_back_try(struct exercise *exercise, int64_t now)
 {
     (void)exercise;
     (void)now;
@@ -195,19 +195,6 @@ static void open_game(void *view, int32_t key, int64_t now)
                now);
 }
 
-/* What is aimed at or held is let go first. */
-static void leave(void *view, int32_t key, int64_t now)
-{
-    struct explore_screen *const screen = view;
-    struct exercise *const exercise = &screen->exercise;
-
-    if (film_runs(&exercise->film) && key == INPUT_ESCAPE)
-        film_end(&exercise->film);
-    else if (key != INPUT_ESCAPE ||
-             !input_of(get_game(exercise))->drop(&exercise->input))
-        screens_pop(exercise->app->screens, now);
-}
-
 /* ---- keys ---- */
 
 static bool can_play_on(const void *view)
@@ -224,7 +211,7 @@ static const struct binding ROWS[] = {
     {"p", NULL, "play on from here", "p", "play on", .when = can_play_on,
      .act = play_on},
     {"g", NULL, "the next game", "g", "game", .act = open_game},
-    {"Esc", "q", "back", "Esc", "back", .act = leave},
+    {"Esc", "q", "back", "Esc", "back", .act = exercise_leave},
     {0},
 };
 
@@ -299,7 +286,7 @@ static const struct exercise_class EXERCISE = {
     .position = get_position,
     .name = get_name,
     .asks = is_asked,
-    .retry = retry,
+    .take_back_try = take_back_try,
     .try_move = try_move,
     .write_channel = write_nothing,
     .write_words = write_nothing,

@@ -252,7 +252,7 @@ static void go_on(struct lesson_screen *screen, int64_t now)
     keep_progress(screen, now);
 }
 
-static void retry(struct exercise *exercise, int64_t now)
+static void take_back_try(struct exercise *exercise, int64_t now)
 {
     struct lesson_screen *const screen = (struct lesson_screen *)exercise;
 
@@ -337,18 +337,6 @@ static void go_back(void *view, int32_t key, int64_t now)
     begin_step(screen, now);
 }
 
-/* What is aimed at or held is let go first. */
-static void leave(void *view, int32_t key, int64_t now)
-{
-    struct lesson_screen *const screen = view;
-
-    if (film_runs(&screen->exercise.film) && key == INPUT_ESCAPE)
-        film_end(&screen->exercise.film);
-    else if (key != INPUT_ESCAPE || !input_of(get_game(&screen->exercise))
-                                         ->drop(&screen->exercise.input))
-        screens_pop(screen->exercise.app->screens, now);
-}
-
 static const struct binding FIRST_ROWS[] = {
     {"Enter Space", NULL, "go on", "⏎", "go on", NULL, INPUT_ENTER,
      .when = can_go_on, .act = press_go_on},
@@ -362,7 +350,7 @@ static const struct binding LAST_ROWS[] = {
      .when = has_ended, .act = press_play},
     {.keys = "PageUp PageDown", .help = "scroll what is said"},
     {"b", "Backspace", "back", "b", "back", .act = go_back},
-    {"Esc", "q", "the lessons", "Esc", "lessons", .act = leave},
+    {"Esc", "q", "the lessons", "Esc", "lessons", .act = exercise_leave},
     {0},
 };
 
@@ -417,7 +405,7 @@ static const struct exercise_class EXERCISE = {
     .position = get_position,
     .name = get_name,
     .asks = is_asked,
-    .retry = retry,
+    .take_back_try = take_back_try,
     .try_move = try_move,
     .marked = get_marked,
     .write_channel = write_channel,

@@ -136,7 +136,7 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     say_trouble(screen, now);
 }
 
-static void retry(struct exercise *exercise, int64_t now)
+static void take_back_try(struct exercise *exercise, int64_t now)
 {
     if (puzzle_player_retry(get_player(exercise)))
         show_board((struct puzzle_screen *)exercise, now);
@@ -232,7 +232,7 @@ static void go_on(void *view, int32_t key, int64_t now)
     if (film_runs(&exercise->film))
         film_end(&exercise->film);
     else if (get_stage(exercise) == PUZZLE_WRONG)
-        retry(exercise, now);
+        take_back_try(exercise, now);
     else if (own)
         open_own(view, key, now);
     else
@@ -245,7 +245,7 @@ static void give_hint(void *view, int32_t key, int64_t now)
 
     (void)key;
     film_end(&screen->exercise.film);
-    retry(&screen->exercise, now);
+    take_back_try(&screen->exercise, now);
     if (puzzle_trainer_hint(screen->trainer))
         show_board(screen, now);
 }
@@ -278,19 +278,6 @@ static void copy_result(void *view, int32_t key, int64_t now)
     if (app->term != NULL)
         term_copy(app->term, result);
     app_say(app, now, "copied in three lines: %s", outcome);
-}
-
-/* What is aimed at or held is let go first. */
-static void leave(void *view, int32_t key, int64_t now)
-{
-    struct puzzle_screen *const screen = view;
-    struct exercise *const exercise = &screen->exercise;
-
-    if (film_runs(&exercise->film) && key == INPUT_ESCAPE)
-        film_end(&exercise->film);
-    else if (key != INPUT_ESCAPE ||
-             !input_of(get_game(exercise))->drop(&exercise->input))
-        screens_pop(exercise->app->screens, now);
 }
 
 /* ---- keys ---- */
@@ -345,7 +332,7 @@ static const struct binding LAST_ROWS[] = {
     {"d", NULL, "the puzzle of the day", "d", "day", .when = is_other,
      .act = open_day},
     {.keys = "PageUp PageDown", .help = "scroll what is said"},
-    {"Esc", "q", "the menu", "Esc", "menu", .act = leave},
+    {"Esc", "q", "the menu", "Esc", "menu", .act = exercise_leave},
     {0},
 };
 
@@ -402,7 +389,7 @@ static const struct exercise_class EXERCISE = {
     .position = get_position,
     .name = get_name,
     .asks = is_asked,
-    .retry = retry,
+    .take_back_try = take_back_try,
     .try_move = try_move,
     .marked = find_marked,
     .write_channel = write_channel,

@@ -186,7 +186,7 @@ static void keep_mistakes(const struct review_screen *screen, int64_t now)
                 *err.text != '\0' ? err.text : words);
 }
 
-static void leave(void *view, int32_t key, int64_t now)
+static void end_film_or_close(void *view, int32_t key, int64_t now)
 {
     struct review_screen *const screen = view;
 
@@ -217,7 +217,7 @@ static const struct binding ROWS[] = {
     {"g G  Home End", NULL, "first, last move", "g G", "ends", NULL, 'g',
      .act = go_to_end},
     {.keys = "click", .help = "on the graph, a mistake: go there"},
-    {"Esc", "q", NULL, "Esc", "back", .act = leave},
+    {"Esc", "q", NULL, "Esc", "back", .act = end_film_or_close},
     {.keys = "?", .also = "F1", .act = show_help},
     {0},
 };

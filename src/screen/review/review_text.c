@@ -14,7 +14,7 @@ position_before(const struct review_screen *screen, int ply)
     return &review_screen_review(screen)->line.places[ply - 1].position;
 }
 
-/* The player at the bottom has the numbers, whoever moves. */
+/* The player at the bottom has the numbers, also in the turn of the other. */
 static enum labels labels_of(const struct review_screen *screen)
 {
     const struct review *const review = review_screen_review(screen);

@@ -376,7 +376,7 @@ static void show_reply(struct try_screen *screen, int64_t now)
     exercise_show(&screen->exercise, &before, reply->line, count, now);
 }
 
-static void retry(struct exercise *exercise, int64_t now)
+static void take_back_try(struct exercise *exercise, int64_t now)
 {
     struct try_screen *const screen = (struct try_screen *)exercise;
 
@@ -406,7 +406,7 @@ static void go_on(void *view, int32_t key, int64_t now)
     if (film_runs(&screen->exercise.film)) {
         film_end(&screen->exercise.film);
     } else if (screen->stage == TRY_WRONG && key != 'n') {
-        retry(&screen->exercise, now);
+        take_back_try(&screen->exercise, now);
     } else if (screen->at + 1 < screen->count) {
         begin_mistake(screen, screen->at + 1, now);
     } else {
@@ -434,22 +434,10 @@ static void give_hint(void *view, int32_t key, int64_t now)
     struct try_screen *const screen = view;
 
     (void)key;
-    retry(&screen->exercise, now);
+    take_back_try(&screen->exercise, now);
     film_end(&screen->exercise.film);
     if (screen->hinted < HINTS)
         screen->hinted++;
-}
-
-static void leave(void *view, int32_t key, int64_t now)
-{
-    struct try_screen *const screen = view;
-    struct exercise *const exercise = &screen->exercise;
-
-    if (film_runs(&exercise->film) && key == INPUT_ESCAPE)
-        film_end(&exercise->film);
-    else if (key != INPUT_ESCAPE ||
-             !input_of(get_game(exercise))->drop(&exercise->input))
-        screens_pop(exercise->app->screens, now);
 }
 
 static bool can_go_on(const void *view)
@@ -478,7 +466,7 @@ static const struct binding LAST_ROWS[] = {
      .act = give_hint},
     {"n", NULL, "the next mistake", "n", "next", .act = go_on},
     {.keys = "PageUp PageDown", .help = "scroll what is said"},
-    {"Esc", "q", "the review", "Esc", "review", .act = leave},
+    {"Esc", "q", "the review", "Esc", "review", .act = exercise_leave},
     {0},
 };
 
@@ -559,7 +547,7 @@ static const struct exercise_class EXERCISE = {
     .position = get_position,
     .name = get_name,
     .asks = is_asked,
-    .retry = retry,
+    .take_back_try = take_back_try,
     .try_move = try_move,
     .write_channel = write_channel,
     .write_words = write_words,

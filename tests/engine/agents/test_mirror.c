@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The agent that plays as weakly as it is told: never worse than that. */
 #include "engine/agents/agent.h"
+#include "support/game/best_margin.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
@@ -34,40 +34,13 @@ static struct move choice(struct agent *agent, const struct position *position)
     return move;
 }
 
-/* ---- a slow and honest value: to the end of the game ---- */
-
-static int margin(const struct game *game, const struct position *position,
-                  int player)
-{
-    struct move moves[MOVES_MAX];
-    int best = position->player == player ? INT_MIN : INT_MAX;
-
-    if (position->end != END_NOT)
-        return game->class->score(game, position, player) -
-               game->class->score(game, position, !player);
-
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++) {
-        struct position after = *position;
-
-        game->class->apply(game, &after, moves[i]);
-
-        const int value = margin(game, &after, player);
-
-        if (position->player == player ? value > best : value < best)
-            best = value;
-    }
-    return best;
-}
-
 static int margin_after(const struct game *game,
                         const struct position *position, struct move move)
 {
     struct position after = *position;
 
     game->class->apply(game, &after, move);
-    return margin(game, &after, position->player);
+    return best_margin(game, &after, position->player);
 }
 
 /* What one of its moves loses, in thousandths, and what the best is worth. */
@@ -79,7 +52,7 @@ struct loss {
 static struct loss lose(struct agent *agent, const struct position *position)
 {
     const struct move move = choice(agent, position);
-    const int best = margin(agent->game, position, position->player);
+    const int best = best_margin(agent->game, position, position->player);
 
     return (struct loss){
         best, SEED * (best - margin_after(agent->game, position, move))};

@@ -6,12 +6,12 @@
 #include "match/openings/explorer.h"
 #include "match/saves/autosave.h"
 #include "support/folder.h"
+#include "support/game/best_margin.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/run.h"
 #include "support/suites.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -180,32 +180,6 @@ END_TEST
 
 /* ---- exploring ---- */
 
-/* The final margin of this player, by a search to the end of every line. */
-static int margin(const struct game *game, const struct position *position,
-                  int player)
-{
-    struct move moves[MOVES_MAX];
-    int best = position->player == player ? INT_MIN : INT_MAX;
-
-    if (position->end != END_NOT)
-        return game->class->score(game, position, player) -
-               game->class->score(game, position, !player);
-
-    const int count = game->class->moves(game, position, moves);
-
-    for (int i = 0; i < count; i++) {
-        struct position after = *position;
-
-        game->class->apply(game, &after, moves[i]);
-
-        const int value = margin(game, &after, player);
-
-        if (position->player == player ? value > best : value < best)
-            best = value;
-    }
-    return best;
-}
-
 START_TEST(values_are_those_of_the_literature)
 {
     static const int margins[] = {-14, -10, 8, -2, -8, 4};
@@ -245,7 +219,8 @@ START_TEST(values_are_those_of_a_search_to_the_end)
 
             game->class->apply(game, &after, moves[i].move);
 
-            const int wanted = SEED * margin(game, &after, position->player);
+            const int wanted =
+                SEED * best_margin(game, &after, position->player);
 
             ck_assert(moves[i].known && moves[i].exact);
             ck_assert_int_eq(moves[i].thousandths, wanted);
