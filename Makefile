@@ -294,6 +294,7 @@ screen: screen/board match match/saves ui ui/term engine engine/agents game base
 screen/text: screen/board match match/openings match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
+screen/menu: screen screen/board screen/text match match/lessons match/session match/saves ui engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
 screen/review: screen screen/board screen/text screen/input screen/exercise match match/puzzle match/review match/session ui engine game base

@@ -219,13 +219,13 @@ START_TEST(every_seed_is_seen_to_fall)
 }
 END_TEST
 
-START_TEST(enter_twice_from_the_menu_is_playing)
+START_TEST(n_and_enter_in_the_menu_is_playing)
 {
     struct visit visit = visit_new();
 
     start(&visit, MENU, NULL);
     terminal_await(visit.terminal, "New game");
-    terminal_type(visit.terminal, "\r");
+    terminal_type(visit.terminal, "n");
     terminal_await(visit.terminal, "Opponent");
     terminal_type(visit.terminal, "\r");
     terminal_await(visit.terminal, "end in your store");
@@ -256,7 +256,7 @@ START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
 
     start(&visit, MENU, NULL);
     terminal_await(visit.terminal, "New game");
-    terminal_type(visit.terminal, "\r\r\r");
+    terminal_type(visit.terminal, "n\r\r");
     terminal_await(visit.terminal, "Opponent");
     terminal_type(visit.terminal, "?");
     terminal_await(visit.terminal, "everywhere");
@@ -560,7 +560,7 @@ Suite *app_suite(void)
         3);
     tcase_add_test(playing, a_click_on_a_pit_sows_it);
     tcase_add_test(playing, every_seed_is_seen_to_fall);
-    tcase_add_test(playing, enter_twice_from_the_menu_is_playing);
+    tcase_add_test(playing, n_and_enter_in_the_menu_is_playing);
     tcase_add_test(
         playing,
         the_first_game_is_taught_from_the_command_line_too_and_only_that);

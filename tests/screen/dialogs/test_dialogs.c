@@ -16,13 +16,14 @@
 
 /* ---- the menu ---- */
 
-START_TEST(before_the_first_game_the_menu_has_no_continue)
+START_TEST(before_the_first_game_first_steps_stand_for_continue)
 {
     struct app_probe *const probe = app_probe_menu();
 
     app_probe_hides(probe, "Continue");
     app_probe_sees(probe,
-                   "▌ n  New game       you v Sprout, kalah 6×4, you start");
+                   "  n  New game       you v Sprout, kalah 6×4, you start");
+    app_probe_sees(probe, "▌ f  First steps    never played? begin here");
     app_probe_sees(probe, "  v  Levels         17 opponents to beat");
     app_probe_sees(probe,
                    "  o  Options        theme auto, speed 1, motion full");
@@ -31,11 +32,11 @@ START_TEST(before_the_first_game_the_menu_has_no_continue)
 }
 END_TEST
 
-START_TEST(enter_twice_is_playing)
+START_TEST(n_and_enter_is_playing)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    app_probe_key(probe, INPUT_ENTER);
+    app_probe_type(probe, "n");
     app_probe_is_at(probe, "new game");
     app_probe_sees(probe, "▌ Start\n");
     app_probe_key(probe, INPUT_ENTER);
@@ -50,7 +51,8 @@ START_TEST(a_game_that_goes_on_is_the_first_thing_next_time)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
     app_probe_again(probe);
     app_probe_sees(probe,
                    "▌ c  Continue       v Sprout, move 0, 0-0 · just now");
@@ -222,11 +224,11 @@ START_TEST(a_small_terminal_has_the_whole_menu)
 
     probe->width = 40;
     probe->height = 12;
-    app_probe_sees(probe, "▌ n  New game    you v Sprout, kalah…\n");
+    app_probe_sees(probe, "  n  New game    you v Sprout, kalah…\n");
     app_probe_sees(probe, "  s  Statistics  nothing counted yet\n");
-    app_probe_sees(probe, "  f  First steps never played? begin…\n");
+    app_probe_sees(probe, "▌ f  First steps never played? begin…\n");
     app_probe_sees(probe, "? help");
-    app_probe_type(probe, "jjjjjjjjjjj"); /* down to the last one */
+    app_probe_type(probe, "jjjjjjjjjj"); /* down to the last one */
     app_probe_sees(probe, "▌ q  Quit\n");
     app_probe_free(probe);
 }
@@ -303,8 +305,8 @@ static TCase *menu_case(void)
 {
     TCase *const tests = tcase_create("menu");
 
-    tcase_add_test(tests, before_the_first_game_the_menu_has_no_continue);
-    tcase_add_test(tests, enter_twice_is_playing);
+    tcase_add_test(tests, before_the_first_game_first_steps_stand_for_continue);
+    tcase_add_test(tests, n_and_enter_is_playing);
     tcase_add_test(tests, a_game_that_goes_on_is_the_first_thing_next_time);
     tcase_add_test(tests, every_entry_has_its_letter);
     tcase_add_test(tests,

@@ -252,7 +252,8 @@ START_TEST(a_game_that_is_being_played_says_so)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
     games_open(probe->app, probe->now);
     app_probe_sees(probe, "being playe");
     app_probe_key(probe, INPUT_ENTER);

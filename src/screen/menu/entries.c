@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The menu: what can be chosen, with a few words about each. */
+/* What can be chosen in the menu, and what is said of each. */
+#include "screen/menu/entries.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/lessons/lesson_progress.h"
@@ -7,11 +8,8 @@
 #include "match/statistics.h"
 #include "match/strength.h"
 #include "screen/board/board.h"
-#include "screen/dialog.h"
-#include "screen/dialogs/demo.h"
 #include "screen/match_setup.h"
-#include "screen/text/describe.h"
-#include "ui/timeline.h"
+#include "screen/open.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -284,12 +282,7 @@ static void quit_program(struct app *app, int64_t now)
 
 /* ---- the entries ---- */
 
-static const struct menu_row {
-    int32_t key;
-    const char *name;
-    void (*say)(const struct game_counts *counts, FILE *out); /* NULL */
-    void (*open)(struct app *app, int64_t now);
-} ENTRIES[] = {
+static const struct menu_row ENTRIES[] = {
     {'c', "Continue", say_continue, continue_game},
     {'n', "New game", say_new, open_new},
     {'f', "First steps", say_lessons, lessons_open},
@@ -307,24 +300,16 @@ static const struct menu_row {
 
 enum { ENTRY_COUNT = sizeof ENTRIES / sizeof ENTRIES[0] };
 
-struct menu {
-    struct dialog dialog;
-    /* Those that can be chosen just now, and a few words about each. */
-    const struct menu_row *entries[ENTRY_COUNT];
-    struct phrase infos[ENTRY_COUNT];
-    struct rows rows;
-    struct demo *demo;
-    int32_t points; /* the entry for one who has never played; 0 */
-    bool stale;     /* it was covered: the entries may have changed */
-};
+_Static_assert(sizeof ENTRIES / sizeof ENTRIES[0] <= MENU_ENTRIES_MAX,
+               "there is room for all");
 
 /* Continue needs a game; all other entries are always there. */
-static void fill_menu(struct menu *menu, int64_t now)
+bool menu_entries_fill(struct app *app, struct menu_entries *entries,
+                       int64_t now)
 {
     struct game_list list = game_list_read();
-    struct game_counts counts = {.app = menu->dialog.app};
+    struct game_counts counts = {.app = app};
     char *const newest = game_list_newest();
-    int *const count = &menu->rows.list.count;
     struct err err;
 
     for (int i = 0; i < list.count; i++) {
@@ -344,255 +329,25 @@ static void fill_menu(struct menu *menu, int64_t now)
     free(newest);
     counts.progress = lesson_progress_load(&err);
     if (*err.text != '\0')
-        app_say(menu->dialog.app, now, "%s", err.text);
-    menu->points = is_first_time(&counts) ? 'f' : 0;
-    *count = 0;
+        app_say(app, now, "%s", err.text);
+    entries->count = 0;
     for (int i = 0; i < ENTRY_COUNT; i++) {
         if (ENTRIES[i].key == 'c' && counts.newest == NULL)
             continue;
 
-        char *const info = menu->infos[*count].text;
+        char *const info = entries->infos[entries->count].text;
         FILE *const out = memory_file(info, PHRASE_MAX);
 
         *info = '\0';
         if (ENTRIES[i].say != NULL)
             ENTRIES[i].say(&counts, out);
         fclose(out);
-        menu->entries[(*count)++] = &ENTRIES[i];
+        entries->rows[entries->count++] = &ENTRIES[i];
     }
+
+    const bool first = is_first_time(&counts);
+
     lesson_progress_free(&counts.progress);
     game_list_free(&list);
-}
-
-/* The entry of this key, or -1. */
-static int find_entry(const struct menu *menu, int32_t key)
-{
-    for (int i = 0; i < menu->rows.list.count; i++)
-        if (menu->entries[i]->key == key)
-            return i;
-    return -1;
-}
-
-/* What can be chosen may have changed under another screen. It is looked up
- * once that screen is gone, which until then holds the lock of its game. The
- * same entry stays selected. */
-static void refresh_entries(struct menu *menu, int64_t now)
-{
-    const int32_t key = menu->entries[menu->rows.list.selected]->key;
-
-    if (!menu->stale)
-        return;
-    menu->stale = false;
-    fill_menu(menu, now);
-    menu->rows.list.selected = find_entry(menu, key);
-    if (menu->rows.list.selected < 0)
-        menu->rows.list.selected = 0;
-}
-
-/* ---- the picture ---- */
-
-/* Half-blocks cannot be read in ASCII. */
-static const char *const LOGO[] = {"█▄ █ ▄▀█ █▀█ ▄▀█ █   ▄▀█",
-                                   "█ ▀█ █▀█ ▀▀█ █▀█ █▄▄ █▀█"};
-static const char *const LOGO_ASCII[] = {"N  A  Q  A  L  A",
-                                         "~~~~~~~~~~~~~~~~"};
-static const char MOTTO[] = "sow, capture, count";
-
-/* Where things are, in a window of at most 80 columns. */
-struct menu_layout {
-    bool large; /* with the logo */
-    int x;
-    int logo;
-    int motto;
-    struct rect entries;
-    int info; /* where the second column begins */
-};
-
-static struct menu_layout lay_out_menu(int width, int height, int count)
-{
-    const int x = width > 80 ? (width - 80) / 2 : 0;
-    const bool airy = height >= 22;
-    const int logo = airy ? 2 + (height - 24) / 4 : 1;
-    const int first = airy ? logo + 6 : logo + 4;
-
-    if (width < 60 || height < 16)
-        return (struct menu_layout){.entries = {0, 1, width, height - 2},
-                                    .info = 17};
-    return (struct menu_layout){
-        .large = true,
-        .x = x,
-        .logo = logo,
-        .motto = airy ? logo + 3 : logo + 1,
-        .entries = {x, first, width > 80 ? 80 : width, count},
-        .info = x + 23,
-    };
-}
-
-static void draw_head(struct canvas *canvas, const struct menu_layout *layout)
-{
-    const bool ascii = canvas_glyph_set(canvas) == GLYPHS_ASCII;
-    const int beside = layout->motto == layout->logo + 1 ? 28 : 0;
-
-    if (!layout->large) {
-        title_draw(canvas, "naqala", "", MOTTO);
-        return;
-    }
-    for (int i = 0; i < 2; i++)
-        canvas_text(canvas, layout->x + 4, layout->logo + i, bold(THEME_TITLE),
-                    ascii ? LOGO_ASCII[i] : LOGO[i]);
-    canvas_text(canvas, layout->x + 4 + beside, layout->motto, ink(THEME_DIM),
-                MOTTO);
-}
-
-static void draw_entry(const struct menu *menu, struct canvas *canvas,
-                       const struct menu_layout *layout, int index)
-{
-    const struct menu_row *const entry = menu->entries[index];
-    const int x = layout->entries.x;
-    const int y = rows_y(&menu->rows, index);
-    const int end = x + layout->entries.width - 1;
-    const int indent = layout->large ? 5 : 2;
-    const char key[2] = {(char)entry->key, '\0'};
-    const enum theme_role ground = rows_ground(
-        canvas, (struct rect){x + indent - 2, y, end - x - indent + 2, 1},
-        index == menu->rows.list.selected);
-
-    canvas_text(canvas, x + indent, y, on(ground, THEME_TITLE), key);
-    canvas_text(canvas, x + indent + 3, y, on(ground, THEME_TEXT), entry->name);
-    canvas_text_cut(
-        canvas, layout->info, y, end - layout->info,
-        on(ground, entry->key == menu->points ? THEME_HINT : THEME_DIM),
-        menu->infos[index].text);
-}
-
-static void draw_menu(void *self, struct canvas *canvas, int64_t now)
-{
-    struct menu *const menu = self;
-    const struct list *const list = &menu->rows.list;
-    const int width = canvas_width(canvas);
-    const int height = canvas_height(canvas);
-
-    refresh_entries(menu, now);
-
-    const struct menu_layout layout = lay_out_menu(width, height, list->count);
-
-    rows_show(&menu->rows, list->count, layout.entries);
-    draw_head(canvas, &layout);
-    demo_draw(menu->demo, canvas, layout.large && width >= 72 && height >= 22,
-              layout.x + 76 - DEMO_WIDTH, layout.logo, now);
-    for (int i = list->top;
-         i < list->count && i < list->top + layout.entries.height; i++)
-        draw_entry(menu, canvas, &layout, i);
-    dialog_draw_keys(&menu->dialog, canvas, now);
-}
-
-/* ---- what is done ---- */
-
-static void open_entry(struct menu *menu, int index, int64_t now)
-{
-    menu->rows.list.selected = index;
-    menu->entries[index]->open(menu->dialog.app, now);
-}
-
-static void open_selected(void *view, int32_t key, int64_t now)
-{
-    struct menu *const menu = view;
-
-    (void)key;
-    open_entry(menu, menu->rows.list.selected, now);
-}
-
-static void open_letter(void *view, int32_t key, int64_t now)
-{
-    struct menu *const menu = view;
-    const int index = find_entry(menu, key);
-
-    if (index >= 0)
-        open_entry(menu, index, now);
-}
-
-static const struct binding ROWS[] = {
-    {.keys = "↑ ↓  j k", .help = "choose", .cap = "↑↓", .hint = "choose"},
-    {"Enter", NULL, "start", "⏎", "start", .act = open_selected},
-    {.keys = "t", .cap = "t", .hint = "theme"},
-    {.keys = "q", .cap = "q", .hint = "quit", .act = open_letter},
-    {"c n f p w ...", "a g e v s r o", "the letter: at once", NULL, NULL,
-     .act = open_letter},
-    {.keys = "click", .help = "choose and start"},
-    {0},
-};
-
-static const struct bindings KEYS = {.name = "menu", .rows = ROWS};
-
-static bool handle_event(void *self, const struct event *event, int64_t now)
-{
-    struct menu *const menu = self;
-
-    refresh_entries(menu, now);
-    if (event->kind == EVENT_KEY || event->kind == EVENT_MOUSE)
-        demo_wait(menu->demo, now);
-    if (dialog_event(&menu->dialog, event, now))
-        return true;
-
-    const enum list_answer answer = rows_event(&menu->rows, event);
-
-    if (answer == LIST_CHOSEN)
-        open_entry(menu, menu->rows.list.selected, now);
-    return answer != LIST_NOT_MINE;
-}
-
-/* ---- time ---- */
-
-static void tick_menu(void *self, int64_t now)
-{
-    demo_tick(((struct menu *)self)->demo, now);
-}
-
-static int64_t find_due(const void *self, int64_t now)
-{
-    const int64_t demo = demo_due(((const struct menu *)self)->demo, now);
-
-    return demo < dialog_due(self, now) ? demo : dialog_due(self, now);
-}
-
-static int find_descriptors(const void *self, struct pollfd *wake, int max)
-{
-    return demo_descriptors(((const struct menu *)self)->demo, wake, max);
-}
-
-static void cover_menu(void *self, bool covered, int64_t now)
-{
-    struct menu *const menu = self;
-
-    menu->stale = true;
-    demo_cover(menu->demo, covered, now);
-}
-
-static void free_menu(void *self)
-{
-    demo_free(((struct menu *)self)->demo);
-    free(self);
-}
-
-static const struct screen_class MENU = {
-    .name = "menu",
-    .draw = draw_menu,
-    .event = handle_event,
-    .tick = tick_menu,
-    .due = find_due,
-    .descriptors = find_descriptors,
-    .cover = cover_menu,
-    .bindings = dialog_bindings,
-    .free = free_menu,
-};
-
-/* Continue is selected, or else a new game. */
-void menu_open(struct app *app, int64_t now)
-{
-    struct menu *const menu = memory_new(1, sizeof *menu);
-
-    menu->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    menu->demo = demo_new(app, now);
-    fill_menu(menu, now);
-    screens_push(app->screens, &MENU, menu, now);
+    return first;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The menu's game, from its first move to its last. */
-#include "screen/dialogs/demo.h"
+#include "screen/menu/demo.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "match/session/session.h"
