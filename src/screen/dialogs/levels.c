@@ -293,10 +293,33 @@ static void write_counted(const struct levels_screen *screen,
               out);
 }
 
-/* What it is like, the record, and what counts in it. Where there is little
+enum { RECORD_FROM = 3, SEATS_FROM = 4 /* lines of details */ };
+
+/* `As south 1010, as north 955`, from the usual start; nothing where that was
+ * not measured. */
+static void write_seats(const struct levels_screen *screen,
+                        const struct level *level, FILE *out)
+{
+    static const char *const words[LEVEL_SEATS] = {"As south", ", as north"};
+    const struct level_seat *seats[LEVEL_SEATS];
+
+    for (int i = 0; i < LEVEL_SEATS; i++) {
+        seats[i] = level_seat_elo(level, screen->game, i);
+        if (seats[i] == NULL)
+            return;
+    }
+    for (int i = 0; i < LEVEL_SEATS; i++)
+        fprintf(out, "%s %d", words[i],
+                level_strength_of(screen->dialog.app->levels, screen->game,
+                                  seats[i]->rating)
+                    .number);
+}
+
+/* What it is like, the record, and what counts in it; in a high window how
+ * strong it is on each side. Where there is little
  * room, the record is only in its line, and the strength is told here. */
 static void draw_detail(const struct levels_screen *screen,
-                        struct canvas *canvas, int x, int y, bool roomy)
+                        struct canvas *canvas, int x, int y, int lines)
 {
     const struct level *const level = selected_line(screen)->level;
     const int end = canvas_width(canvas) - 2;
@@ -310,12 +333,18 @@ static void draw_detail(const struct levels_screen *screen,
                        narrow ? "" : more.text);
     canvas_text_cut(canvas, x, y++, end - x - words - (words > 0),
                     ink(THEME_TEXT), level->about);
-    if (roomy)
+    if (lines >= RECORD_FROM)
         draw_record(screen, canvas, x, y++, end);
     out = memory_file(phrase.text, sizeof phrase.text);
     write_counted(screen, level, narrow, out);
     fclose(out);
-    canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
+    canvas_text_cut(canvas, x, y++, end - x, ink(THEME_DIM), phrase.text);
+    if (lines >= SEATS_FROM) {
+        out = memory_file(phrase.text, sizeof phrase.text);
+        write_seats(screen, level, out);
+        fclose(out);
+        canvas_text_cut(canvas, x, y, end - x, ink(THEME_DIM), phrase.text);
+    }
 }
 
 /* Where there is room, the game stands left, and the strength right. */
@@ -354,8 +383,8 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     const int height = canvas_height(canvas);
     const bool roomy = height >= 20;
     const int first = roomy ? 3 : 1;
-    const int details = roomy ? 3 : 2;
     const int gap = height >= SPACED_FROM;
+    const int details = roomy ? 3 + gap : 2;
     const struct level_columns columns = choose_columns(width);
     const struct list *const list = &screen->rows.list;
 
@@ -374,7 +403,7 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
     if (list->count > 0)
         draw_detail(screen, canvas, columns.name,
                     smaller(first + list->count + gap, height - 1 - details),
-                    roomy);
+                    details);
     dialog_draw_keys(&screen->dialog, canvas, now);
 }
 
