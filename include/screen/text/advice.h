@@ -39,9 +39,10 @@ void advice_write_where(const struct game *game,
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out);
 
-/* `This gives away 10. Look again?`; `~10` where it is judged. */
-void advice_write_objection(const struct session_objection *objection,
-                            FILE *out);
+/* What a move that the tutor asks about gives away: `10`; `~10` where it is
+ * judged. */
+void advice_write_loss(const struct session_objection *objection, FILE *out);
+
 /* From how much on, in thousandths, a tutor of this degree speaks; 0: never. In
  * seeds that is what a review marks as such; a marble counts as four. */
 int advice_tutor_least(const struct game *game, enum tutor_degree degree,

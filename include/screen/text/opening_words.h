@@ -3,6 +3,7 @@
 #pragma once
 
 #include "match/openings/explorer.h"
+#include "screen/board/board.h"
 
 /* `+8`, `~-2`, or `?`. */
 void opening_write_value(const struct opening_move *move, FILE *out);
@@ -16,6 +17,11 @@ void opening_write_line(const struct explorer *explorer, FILE *out);
 
 /* A line a move: `3  +8 *  levels 412 52 %  yours 12 58 %  shipped .`. */
 void opening_write_moves(struct explorer *explorer, FILE *out);
+
+/* The same as sentences, with labels of a board: `3: +8, best. Levels: 412 games,
+ * 52 %. You: 12 games, 58 %.` */
+void opening_write_words(struct explorer *explorer, enum labels labels,
+                         FILE *out);
 
 /* The same as rows: move, value, exact (1 or 0), and for each kind of games how
  * many, and the points of the one who moves in a hundred. */

@@ -128,24 +128,32 @@ static enum theme_role say_input(const struct play_screen *play, FILE *out)
     return input_of(session_game(play->session))->words(&play->input, out);
 }
 
-enum { ROOM_FOR_ENTER = 70, ROOM_FOR_ESC = 86 /* columns of the board */ };
+enum { ROOM_FOR_ALL = 86, ROOM_FOR_KEYS = 50 /* columns of the board */ };
 
-/* `This gives away 10. Look again? (Enter plays it, Esc looks)`; the keys are in
- * the bar, too. */
+/* `This gives away 10. Look again? (Enter plays it, Esc looks)`, or as much of
+ * that as has room. */
 static enum theme_role say_objection(const struct play_screen *play, FILE *out)
 {
     const struct session_objection *const objection =
         session_objection(play->session);
+    const int width = play->drawn.size.width;
 
     if (session_is_weighing(play->session))
         fputs("the tutor is thinking", out);
     if (objection == NULL)
         return THEME_DIM;
-    advice_write_objection(objection, out);
-    if (play->drawn.size.width >= ROOM_FOR_ESC)
-        fputs(" (Enter plays it, Esc looks)", out);
-    else if (play->drawn.size.width >= ROOM_FOR_ENTER)
-        fputs(" (Enter plays it)", out);
+    if (width < ROOM_FOR_KEYS) {
+        fputs("Gives away ", out);
+        advice_write_loss(objection, out);
+        fputs(" (Enter plays, Esc looks)", out);
+    } else {
+        fputs("This gives away ", out);
+        advice_write_loss(objection, out);
+        fputs(width < ROOM_FOR_ALL
+                  ? ". (Enter plays it, Esc looks)"
+                  : ". Look again? (Enter plays it, Esc looks)",
+              out);
+    }
     return THEME_CAPTURE;
 }
 

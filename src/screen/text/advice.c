@@ -260,17 +260,15 @@ void advice_write_hint(const struct game *game, const struct position *position,
 
 /* ---- the tutor ---- */
 
-void advice_write_objection(const struct session_objection *objection,
-                            FILE *out)
+void advice_write_loss(const struct session_objection *objection, FILE *out)
 {
     const int seeds = (objection->lost + SEED / 2) / SEED;
 
-    fprintf(out, "This gives away %s", objection->exact ? "" : "~");
+    fputs(objection->exact ? "" : "~", out);
     if (seeds > 0)
         fprintf(out, "%d", seeds);
     else
         write_seeds(objection->lost, out);
-    fputs(". Look again?", out);
 }
 
 int advice_tutor_least(const struct game *game, enum tutor_degree degree,

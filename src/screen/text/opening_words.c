@@ -77,6 +77,43 @@ void opening_write_moves(struct explorer *explorer, FILE *out)
     }
 }
 
+/* ` Levels: 1601 games, 81 %.`, or nothing where it was never played. */
+static void write_source(enum opening_source source, struct opening_count count,
+                         int player, FILE *out)
+{
+    static const char *const names[OPENING_SOURCES] = {
+        [OPENING_LEVELS] = "Levels",
+        [OPENING_OWN] = "You",
+        [OPENING_SHIPPED] = "Shipped"};
+
+    if (count.games > 0)
+        fprintf(out, " %s: %d game%s, %d %%.", names[source], count.games,
+                count.games == 1 ? "" : "s", opening_percent(count, player));
+}
+
+void opening_write_words(struct explorer *explorer, enum labels labels,
+                         FILE *out)
+{
+    const struct game *const game = explorer_game(explorer);
+    const struct position *const position =
+        line_position(explorer_line(explorer));
+    struct opening_move moves[MOVES_MAX];
+    const int count = explorer_moves(explorer, moves);
+
+    for (int i = 0; i < count; i++) {
+        fprintf(out, "%s: ",
+                board_of(game)
+                    ->move_text(game, position, moves[i].move, labels)
+                    .text);
+        opening_write_value(&moves[i], out);
+        fputs(moves[i].best ? ", best." : ".", out);
+        for (int source = 0; source < OPENING_SOURCES; source++)
+            write_source((enum opening_source)source, moves[i].counts[source],
+                         position->player, out);
+        putc('\n', out);
+    }
+}
+
 /* Seeds, with decimals only where a value is judged. */
 static void write_number(const struct opening_move *move, FILE *out)
 {

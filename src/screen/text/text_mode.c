@@ -39,8 +39,9 @@ static void ask_again(const struct text_mode *mode)
 
     if (objection == NULL)
         return;
-    advice_write_objection(objection, mode->out);
-    fputs(" (Enter plays it)\n", mode->out);
+    fputs("This gives away ", mode->out);
+    advice_write_loss(objection, mode->out);
+    fputs(". Look again? (Enter plays it)\n", mode->out);
 }
 
 static void play_line(struct text_mode *mode, const char *line)
@@ -228,6 +229,15 @@ enum {
     SMALL_LEVEL = 10
 };
 
+static struct review_limits read_limits(void)
+{
+    struct config config;
+    struct err unsaid; /* the program has said it when it began */
+
+    config_load(&config, &unsaid);
+    return review_limits_of(&config);
+}
+
 /* Takes the match. A machine that is not known is played by hand, so nothing
  * fails. */
 static void begin(struct text_mode *mode, struct match *match,
@@ -246,6 +256,7 @@ static void begin(struct text_mode *mode, struct match *match,
         .echo = options->echo,
         .keeps = options->keeps,
         .tutor = options->tutor,
+        .limits = read_limits(),
         .turn_from = NODE_NONE,
         .record = options->keeps ? record_load(&unsaid) : NULL,
         .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,

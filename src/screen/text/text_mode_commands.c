@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/saves/game_code.h"
-#include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
@@ -13,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { PLIES_SHOWN = 6, NO_SEAT = -1 };
+enum { NO_SEAT = -1 };
 
 /* ---- through the game ---- */
 
@@ -171,158 +170,6 @@ static void write_position_text(struct text_mode *mode, const char *argument)
                 .text);
 }
 
-/* ---- advice ---- */
-
-static bool is_advised(const struct text_mode *mode)
-{
-    return session_advice_done(mode->session) || *mode->unadvised.text != '\0';
-}
-
-static bool is_replied(const struct text_mode *mode)
-{
-    return session_reply(mode->session) != NULL;
-}
-
-/* A hint, or the value of each move; or NULL, and it is written why. A hint to
- * another position than this one is forgotten with it. */
-static const struct report *ask_advice(struct text_mode *mode,
-                                       const char *command, bool values)
-{
-    const struct report *report = NULL;
-
-    if (session_is_over(mode->session)) {
-        text_mode_refuse(mode,
-                         "%s: the game is over, there is nothing to "
-                         "choose",
-                         command);
-        return NULL;
-    }
-    mode->unadvised.text[0] = '\0';
-    if (!values)
-        session_hint(mode->session);
-    else if (!session_advice_done(mode->session))
-        session_drop_hint(mode->session);
-    if (values)
-        session_evaluate(mode->session, true);
-    text_mode_take_events(mode);
-    if (text_mode_await(mode, is_advised)) {
-        if (*mode->unadvised.text == '\0')
-            report = session_advice(mode->session);
-        else
-            text_mode_refuse(mode, "%s: %s", command, mode->unadvised.text);
-    }
-    if (values)
-        session_evaluate(mode->session, false);
-    return report;
-}
-
-static void write_values(struct text_mode *mode, const char *argument)
-{
-    const struct report *report = ask_advice(mode, "eval", true);
-
-    (void)argument;
-    if (report == NULL)
-        return;
-    fprintf(mode->out, "Value for %s: ", text_mode_mover(mode));
-    advice_write_values(
-        text_mode_game(mode), session_position(mode->session), report,
-        text_mode_labels(mode, session_position(mode->session)), mode->out);
-    putc('\n', mode->out);
-}
-
-/* The moves of the report's line, which goes on from this
- * position; or only up to the first reply to the one who is to move now. */
-static void write_line(const struct text_mode *mode, struct position position,
-                       const struct report *report, bool only_reply)
-{
-    const struct game *game = text_mode_game(mode);
-    const int player = session_position(mode->session)->player;
-
-    for (int i = 0; i < report->line_count && i < PLIES_SHOWN; i++) {
-        const bool reply = position.player != player;
-
-        text_mode_write_turn(mode, &position, report->line[i]);
-        fputs(". ", mode->out);
-        game->class->apply(game, &position, report->line[i]);
-        if (reply && only_reply)
-            return;
-    }
-    if (report->line_count > PLIES_SHOWN)
-        fputs("And so on. ", mode->out);
-}
-
-static void write_margin(const struct text_mode *mode, struct value value)
-{
-    advice_write_margin(value, session_advice(mode->session)->depth,
-                        text_mode_mover(mode), mode->out);
-    putc('\n', mode->out);
-}
-
-/* The line, and what happens after the next best move. */
-static void write_more(struct text_mode *mode, const struct report *report)
-{
-    struct session *const session = mode->session;
-    const struct move_value *other = advice_second(report);
-    struct position after = *session_position(session);
-
-    fputs("More: ", mode->out);
-    write_line(mode, after, report, false);
-    write_margin(mode, report->value);
-    if (other == NULL)
-        return;
-    fputs("Otherwise: ", mode->out);
-    text_mode_write_turn(mode, &after, other->move);
-    fputs(". ", mode->out);
-    text_mode_game(mode)->class->apply(text_mode_game(mode), &after,
-                                       other->move);
-    if (session_ask_reply(session, other->move) &&
-        text_mode_await(mode, is_replied) &&
-        session_reply(session)->move_count > 0)
-        write_line(mode, after, session_reply(session), true);
-    write_margin(mode, other->value);
-}
-
-/* A hint of the tutor's: `Look at the right side.` */
-static void write_part(const struct text_mode *mode,
-                       const struct report *report)
-{
-    const struct game *const game = text_mode_game(mode);
-    const struct position *const position = session_position(mode->session);
-    const struct move best = advice_best(report);
-    char words[100] = "";
-    FILE *const out = memory_file(words, sizeof words);
-
-    if (session_hint_step(mode->session) == HINT_SIDE)
-        describer_of(game)->where(game, position, best,
-                                  text_mode_labels(mode, position), out);
-    else
-        describer_of(game)->kind(game, position, best, out);
-    fclose(out);
-    fprintf(mode->out, "%c%s.\n", toupper((unsigned char)*words), words + 1);
-}
-
-static void write_hint(struct text_mode *mode, const char *argument)
-{
-    const struct report *report = ask_advice(mode, "hint", false);
-
-    (void)argument;
-    if (report == NULL)
-        return;
-    if (session_hint_step(mode->session) < HINT_MOVE) {
-        write_part(mode, report);
-        return;
-    }
-    if (session_hint_step(mode->session) == HINT_REASON &&
-        report->line_count > 0) {
-        write_more(mode, report);
-        return;
-    }
-    advice_write_hint(
-        text_mode_game(mode), session_position(mode->session), report,
-        text_mode_labels(mode, session_position(mode->session)), mode->out);
-    putc('\n', mode->out);
-}
-
 /* ---- who plays ---- */
 
 static const char *seat_name(const struct text_mode *mode, int player)
@@ -449,23 +296,6 @@ static void meet_easier(struct text_mode *mode, const char *argument)
     text_mode_meet(mode, -1);
 }
 
-static void set_tutor(struct text_mode *mode, const char *argument)
-{
-    static const char *const words[] = CONFIG_TUTOR_WORDS;
-    const int count = sizeof words / sizeof *words;
-    int degree = (int)mode->tutor;
-    struct err err;
-
-    if (*argument != '\0' &&
-        !value_word(argument, words, count, &degree, &err)) {
-        text_mode_refuse(mode, "tutor: %s", err.text);
-        return;
-    }
-    text_mode_set_tutor(mode, (enum tutor_degree)degree);
-    fprintf(mode->out, "The tutor speaks of: %s.\n",
-            degree == TUTOR_OFF ? "nothing" : words[degree]);
-}
-
 static void write_rules(struct text_mode *mode, const char *argument)
 {
     struct err err;
@@ -495,10 +325,17 @@ static const struct text_command {
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
     {"go", NULL, "let machines that wait play on", go_on},
-    {"hint", NULL, "the best move, and why; again: more of it", write_hint},
+    {"hint", NULL, "the best move, and why; again: more of it", text_mode_hint},
     {"tutor", "[DEGREE]", "warn of blunders, mistakes, inaccuracies; or off",
-     set_tutor},
-    {"eval", NULL, "what the position and each move is worth", write_values},
+     text_mode_tutor},
+    {"limits", "[SEEDS]",
+     "how many seeds an inaccuracy, a mistake, a blunder loses",
+     text_mode_limits},
+    {"eval", NULL, "what the position and each move is worth",
+     text_mode_values},
+    {"explore", NULL,
+     "the opening: what moves are worth, and what they brought",
+     text_mode_explore},
     {"review", NULL, "what every move was worth, when the game is over",
      text_mode_review},
     {"try", "PLY MOVE", "another move in the place of a mistake",

@@ -5,12 +5,14 @@
  *     text_mode_write.c      words out: what happens in the session
  *     text_mode_games.c     words in: saved games, other games
  *     text_mode_review.c    the review, and mistakes that are tried again
+ *     text_mode_advice.c    hints, values, the tutor, openings
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
 #pragma once
 
 #include "match/config.h"
+#include "match/review/marks.h"
 #include "match/session/session.h"
 #include "screen/board/board.h"
 
@@ -25,7 +27,8 @@ struct text_mode {
     bool keeps;
     bool reviews; /* a line that ended is reviewed */
     enum tutor_degree tutor;
-    bool silent;   /* the position was written already */
+    struct review_limits limits; /* what the tutor and the review go by */
+    bool silent;                 /* the position was written already */
     bool warned;   /* after the line before this: the game is not saved */
     bool quit;     /* the player has left */
     int turn_from; /* node: a machine's turn that goes on began there, and
@@ -111,6 +114,15 @@ void text_mode_leave_game(struct text_mode *mode);
 /* The commands review and try. */
 void text_mode_review(struct text_mode *mode, const char *argument);
 void text_mode_try(struct text_mode *mode, const char *argument);
+
+/* ---- text_mode_advice.c ---- */
+
+/* The commands hint, eval, tutor, limits, explore. */
+void text_mode_hint(struct text_mode *mode, const char *argument);
+void text_mode_values(struct text_mode *mode, const char *argument);
+void text_mode_tutor(struct text_mode *mode, const char *argument);
+void text_mode_limits(struct text_mode *mode, const char *argument);
+void text_mode_explore(struct text_mode *mode, const char *argument);
 
 /* ---- text_mode_commands.c ---- */
 

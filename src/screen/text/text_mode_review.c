@@ -16,15 +16,6 @@ static bool is_judged(const struct text_mode *mode)
     return !session_is_reviewing(mode->session);
 }
 
-static struct review_limits read_limits(void)
-{
-    struct config config;
-    struct err unsaid; /* the program has said it when it began */
-
-    config_load(&config, &unsaid);
-    return review_limits_of(&config);
-}
-
 /* The end of this line, if the game is over there. */
 static int find_end(const struct text_mode *mode)
 {
@@ -77,7 +68,7 @@ static void keep_mistakes(struct text_mode *mode, const struct review *review,
 void text_mode_review(struct text_mode *mode, const char *argument)
 {
     const struct review *const review = judge_game(mode, "review");
-    const struct review_limits limits = read_limits();
+    const struct review_limits limits = mode->limits;
 
     (void)argument;
     if (review == NULL)

@@ -156,9 +156,8 @@ static void write_machine(struct text_mode *mode,
 void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree)
 {
     mode->tutor = degree;
-    session_tutor(
-        mode->session,
-        advice_tutor_least(text_mode_game(mode), degree, REVIEW_LIMITS_USUAL));
+    session_tutor(mode->session, advice_tutor_least(text_mode_game(mode),
+                                                    degree, mode->limits));
 }
 
 static void write_event(struct text_mode *mode,

@@ -162,6 +162,68 @@ START_TEST(a_tutor_asks_before_a_move_is_played)
 }
 END_TEST
 
+START_TEST(what_the_tutor_calls_a_mistake_can_be_told)
+{
+    /* 5 loses four seeds. */
+    talk_holds("kalah", ENDGAME, "tutor mistakes\nlimits 2 5 9\n5\n",
+               ": limits 2 5 9\nAn inaccuracy loses 2 seeds or more, a mistake "
+               "5, a blunder 9.\nSouth's move (1-6, ? for commands): 5\n"
+               "South sows 5");
+    talk_holds("kalah", ENDGAME, "limits 1 2 3\ntutor blunders\n5\n",
+               ": 5\nThis gives away 4.");
+    talk_holds("kalah", ENDGAME, "limits\n",
+               "An inaccuracy loses 2 seeds or more, a mistake 4, a blunder "
+               "8.\n");
+}
+END_TEST
+
+START_TEST(limits_that_cannot_be_are_refused)
+{
+    static const char *const wrong[][2] = {
+        {"limits 2 4\n", "limits: three numbers of seeds are needed, as 2 4 8"},
+        {"limits 2 4 8 9\n", "limits: three numbers of seeds are enough"},
+        {"limits 4 2 8\n", "limits: 2 is not in 4..99"},
+        {"limits 2 4 100\n", "limits: 100 is not in 4..99"},
+        {"limits x 4 8\n", "limits: x is not a whole number"},
+    };
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        talk_holds("kalah", ENDGAME, wrong[i][0], wrong[i][1]);
+}
+END_TEST
+
+START_TEST(openings_are_told_from_where_the_game_stands)
+{
+    /* Values as the literature has them: the start, and 3 6 behind it. */
+    char *const talk = text_mode_talk("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                                      "explore\n3\n6\nexplore\n");
+
+    ck_assert_msg(strstr(talk, "1: -14. Levels: ") != NULL, "%s", talk);
+    ck_assert_msg(strstr(talk, "3: +8, best. Levels: ") != NULL, "%s", talk);
+    ck_assert_msg(strstr(talk, "\na: ") != NULL, "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(where_nothing_is_proven_openings_are_judged)
+{
+    char *const talk =
+        text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "explore\n");
+
+    ck_assert_msg(strstr(talk, "1: ~") != NULL, "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(openings_of_no_usual_start_are_not_known)
+{
+    talk_holds("kalah", ENDGAME, "explore\n",
+               "explore: openings are known from the usual start only.\n");
+    talk_holds("kalah", ENDGAME, "6\n5\nexplore\n",
+               "explore: the game is over, there is nothing to choose.\n");
+}
+END_TEST
+
 START_TEST(an_empty_line_plays_no_move_that_was_let_go)
 {
     char *const talk =
@@ -263,6 +325,11 @@ TCase *text_mode_advice_case(void)
     tcase_add_test(tests, of_a_long_line_the_beginning_is_written);
     tcase_add_test(tests, advice_changes_nothing);
     tcase_add_test(tests, a_tutor_asks_before_a_move_is_played);
+    tcase_add_test(tests, what_the_tutor_calls_a_mistake_can_be_told);
+    tcase_add_test(tests, limits_that_cannot_be_are_refused);
+    tcase_add_test(tests, openings_are_told_from_where_the_game_stands);
+    tcase_add_test(tests, where_nothing_is_proven_openings_are_judged);
+    tcase_add_test(tests, openings_of_no_usual_start_are_not_known);
     tcase_add_test(tests, an_empty_line_plays_no_move_that_was_let_go);
     tcase_add_test(tests, a_tutor_goes_on_in_the_next_game);
     tcase_add_test(tests, a_degree_that_is_none_is_refused);
