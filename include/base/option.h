@@ -17,7 +17,7 @@
 
 #include <stddef.h>
 
-enum { OPTION_WORDS_MAX = 12 };
+enum { OPTION_WORDS_MAX = 24 };
 
 enum option_type {
     OPTION_FLAG,        /* on, off, yes or no; a command's takes no value */

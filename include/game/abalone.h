@@ -37,11 +37,35 @@ enum direction {
     DIRECTION_COUNT
 };
 
-enum abalone_start { START_STANDARD, START_BELGIAN, START_GERMAN, START_THREE };
+/* As people call them; all but the last are for two players. */
+enum abalone_start {
+    START_BELGIAN,
+    START_STANDARD,
+    START_GERMAN,
+    START_DUTCH,
+    START_SWISS,
+    START_DOMINATION,
+    START_WALL,
+    START_PYRAMID,
+    START_SNAKES,
+    START_SNAKES_VARIANT,
+    START_ALIEN,
+    START_INFILTRATION,
+    START_FACE_TO_FACE,
+    START_STAR,
+    START_FUJIYAMA,
+    START_ALLIANCES,
+    START_CENTRIFUGE,
+    START_DUEL,
+    START_CLEARING,
+    START_ATOMOUCHE,
+    START_THREE
+};
 
 struct abalone_rules {
     int players;
     enum abalone_start start;
+    int marbles; /* of a player, at the start */
     bool inverse_forbidden; /* no player may take back the own last move */
 };
 
@@ -66,7 +90,7 @@ static inline const struct abalone_rules *abalone_rules(const struct game *game)
 /* How many marbles a player begins with. */
 static inline int abalone_marbles(const struct game *game)
 {
-    return game->players == 3 ? 11 : 14;
+    return abalone_rules(game)->marbles;
 }
 
 /* -1 off the board. */

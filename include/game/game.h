@@ -107,6 +107,11 @@ struct game_class {
     void (*free)(struct game *game);
     /* The shortest spec that gives this game. */
     void (*spell)(const struct game *game, FILE *out);
+    /* The same as files have it: a key that is not there has the value that
+     * was usual when the first file was written, and so for ever. */
+    bool (*plan_kept)(struct game *game, const struct spec *spec,
+                      struct err *err);
+    void (*spell_kept)(const struct game *game, FILE *out);
     /* The keys that its spec may have, from 0; false behind the last. */
     bool (*switch_at)(const struct game *game, int index,
                       struct game_switch *found);
@@ -185,6 +190,9 @@ struct game_class {
 /* From a spec. Returns NULL and sets err if it is wrong. The caller frees the
  * game, after all its users. */
 struct game *game_new(const char *text, struct err *err);
+/* From a spec of a file that a program wrote: a save, a code. Where what is
+ * usual has changed, `abalone` there is not the game that people type so. */
+struct game *game_new_kept(const char *text, struct err *err);
 void game_free(struct game *game);
 
 /* The names that specs begin with. */
@@ -235,6 +243,8 @@ struct move_text game_move_text(const struct game *game,
                                 const struct position *position,
                                 struct move move);
 struct spec_text game_spec_text(const struct game *game);
+/* What game_new_kept reads, in any version. */
+struct spec_text game_spec_kept(const struct game *game);
 
 /* 24, 23.5: points from halves. */
 void game_write_halves(int halves, FILE *out);

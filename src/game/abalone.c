@@ -22,13 +22,25 @@ enum key { KEY_PLAYERS, KEY_START, KEY_INVERSE, KEY_PRESET, KEY_COUNT };
 
 enum { NOT_SAID = -1 };
 
-/* The report's rules are the usual ones; the official ones have nothing
- * against taking a move back. */
+#define STARTS_OF_TWO                                                     \
+    [START_BELGIAN] = "belgian", [START_STANDARD] = "standard",           \
+    [START_GERMAN] = "german", [START_DUTCH] = "dutch",                   \
+    [START_SWISS] = "swiss", [START_DOMINATION] = "domination",           \
+    [START_WALL] = "wall", [START_PYRAMID] = "pyramid",                   \
+    [START_SNAKES] = "snakes", [START_SNAKES_VARIANT] = "snakes-variant", \
+    [START_ALIEN] = "alien", [START_INFILTRATION] = "infiltration",       \
+    [START_FACE_TO_FACE] = "face-to-face", [START_STAR] = "star",         \
+    [START_FUJIYAMA] = "fujiyama", [START_ALLIANCES] = "alliances",       \
+    [START_CENTRIFUGE] = "centrifuge", [START_DUEL] = "duel",             \
+    [START_CLEARING] = "clearing", [START_ATOMOUCHE] = "atomouche"
+
+/* What is played today is usual: the Belgian daisy, and a move may take back
+ * the one before. The report has rules of its own. */
 static const struct option KEYS[] = {
     {"players", NULL, OPTION_NUMBER, .min = 2, .max = PLAYERS_MAX,
      .about = "how many play"},
     {"start", NULL, OPTION_WORD,
-     .words = {"standard", "belgian", "german", "three"},
+     .words = {STARTS_OF_TWO, [START_THREE] = "three"},
      .about = "where the marbles lie"},
     {"inverse", NULL, OPTION_WORD, .words = {"allowed", "forbidden"},
      .about = "may a move take back the one before?"},
@@ -37,34 +49,27 @@ static const struct option KEYS[] = {
     {0},
 };
 
-static const char *const ROWS[] = {
-    [START_STANDARD] = "11111/111111/..111../......../........./......../"
-                       "..222../222222/22222",
-    [START_BELGIAN] = "11.22/111222/.11.22./......../........./......../"
-                      ".22.11./222111/22.11",
-    [START_GERMAN] = "...../11..22/111.222/.11..22./........./.22..11./"
-                     "222.111/22..11/.....",
-    [START_THREE] = "11111/111111/......./2......3/22.....33/22....33/"
-                    "22...33/22..33/22.33",
+enum { PRESET_OFFICIAL, PRESET_REPORT };
+
+/* What a spec leaves open: today, in the report, and in the files of all
+ * versions, whose first knew the report's rules only. */
+struct usual {
+    enum abalone_start start;
+    bool inverse_forbidden;
 };
 
-static bool new_abalone_plan(struct game *game, const struct spec *spec,
-                             struct err *err)
-{
-    struct option_value said[KEY_COUNT];
+static const struct usual TODAY = {START_BELGIAN, false};
+static const struct usual REPORT = {START_STANDARD, true};
+static const struct usual *const KEPT = &REPORT;
 
-    if (!option_read_spec(spec, KEYS, said, err))
-        return false;
-    for (int i = 0; i < KEY_COUNT; i++)
-        if (said[i].text == NULL)
-            said[i].number = NOT_SAID;
+static bool check_together(const long said[], struct err *err)
+{
+    const long players = said[KEY_PLAYERS];
+    const long start = said[KEY_START];
+    const long inverse = said[KEY_INVERSE];
+    const long preset = said[KEY_PRESET];
 
     /* Three players have a start of their own. */
-    const long players = said[KEY_PLAYERS].number;
-    const long start = said[KEY_START].number;
-    const long inverse = said[KEY_INVERSE].number;
-    const long preset = said[KEY_PRESET].number;
-
     if (players == 3 && start >= 0 && start != START_THREE)
         return err_set(err, "players=3 begins with start=three, not %s",
                        KEYS[KEY_START].words[start]);
@@ -77,14 +82,48 @@ static bool new_abalone_plan(struct game *game, const struct spec *spec,
                        KEYS[KEY_PRESET].words[preset],
                        KEYS[KEY_INVERSE].words[preset],
                        KEYS[KEY_INVERSE].words[inverse]);
+    return true;
+}
+
+static struct abalone_rules choose_rules(const long said[], struct usual usual)
+{
+    struct abalone_rules rules = {.players = 2};
+
+    if (said[KEY_PRESET] == PRESET_REPORT)
+        usual = REPORT;
+    else if (said[KEY_PRESET] == PRESET_OFFICIAL)
+        usual.inverse_forbidden = false;
+    if (said[KEY_INVERSE] >= 0)
+        usual.inverse_forbidden = said[KEY_INVERSE] != 0;
+    if (said[KEY_START] >= 0)
+        usual.start = (enum abalone_start)said[KEY_START];
+    if (said[KEY_PLAYERS] == 3 || usual.start == START_THREE) {
+        rules.players = 3;
+        usual.start = START_THREE;
+    }
+    rules.start = usual.start;
+    rules.inverse_forbidden = usual.inverse_forbidden;
+    for (const char *at = abalone_start_rows(rules.start); *at != '\0'; at++)
+        rules.marbles += *at == '1';
+    return rules;
+}
+
+static bool read_spec(struct game *game, const struct spec *spec,
+                      const struct usual *usual, struct err *err)
+{
+    struct option_value values[KEY_COUNT];
+    long said[KEY_COUNT];
+
+    if (!option_read_spec(spec, KEYS, values, err))
+        return false;
+    for (int i = 0; i < KEY_COUNT; i++)
+        said[i] = values[i].text != NULL ? values[i].number : NOT_SAID;
+    if (!check_together(said, err))
+        return false;
 
     struct abalone_rules *rules = memory_new(1, sizeof *rules);
 
-    rules->players = players == 3 || start == START_THREE ? 3 : 2;
-    rules->start = rules->players == 3 ? START_THREE
-                   : start >= 0        ? (enum abalone_start)start
-                                       : START_STANDARD;
-    rules->inverse_forbidden = inverse != 0 && preset != 0;
+    *rules = choose_rules(said, *usual);
     game->plan = rules;
     game->players = rules->players;
 #if defined(__x86_64__)
@@ -94,30 +133,60 @@ static bool new_abalone_plan(struct game *game, const struct spec *spec,
     return true;
 }
 
+static bool new_abalone_plan(struct game *game, const struct spec *spec,
+                             struct err *err)
+{
+    return read_spec(game, spec, &TODAY, err);
+}
+
+static bool new_kept_abalone_plan(struct game *game, const struct spec *spec,
+                                  struct err *err)
+{
+    return read_spec(game, spec, KEPT, err);
+}
+
+/* What differs from the usual. */
+static void write_switches(const struct abalone_rules *rules,
+                           const struct usual *usual, FILE *out)
+{
+    char between = ':';
+
+    if (rules->players == 3 || rules->start != usual->start) {
+        if (rules->players == 3)
+            fputs(":players=3", out);
+        else
+            fprintf(out, ":start=%s", KEYS[KEY_START].words[rules->start]);
+        between = ',';
+    }
+    if (rules->inverse_forbidden != usual->inverse_forbidden)
+        fprintf(out, "%cinverse=%s", between,
+                KEYS[KEY_INVERSE].words[rules->inverse_forbidden]);
+}
+
 static void write_abalone_spec(const struct game *game, FILE *out)
 {
     const struct abalone_rules *const rules = abalone_rules(game);
-    char between = ':';
 
     fputs("abalone", out);
-    if (rules->players == 3) {
-        fprintf(out, "%cplayers=3", between);
-        between = ',';
-    } else if (rules->start != START_STANDARD) {
-        fprintf(out, "%cstart=%s", between,
-                KEYS[KEY_START].words[rules->start]);
-        between = ',';
-    }
-    if (!rules->inverse_forbidden)
-        fprintf(out, "%cinverse=allowed", between);
+    if (rules->start == REPORT.start &&
+        rules->inverse_forbidden == REPORT.inverse_forbidden)
+        fputs(":preset=report", out);
+    else
+        write_switches(rules, &TODAY, out);
+}
+
+static void write_kept_abalone_spec(const struct game *game, FILE *out)
+{
+    fputs("abalone", out);
+    write_switches(abalone_rules(game), KEPT, out);
 }
 
 /* Three have but one way to begin. */
 static bool find_switch(const struct game *game, int index,
                         struct game_switch *found)
 {
-    static const struct option start_of_two = {
-        "start", NULL, OPTION_WORD, .words = {"standard", "belgian", "german"}};
+    static const struct option start_of_two = {"start", NULL, OPTION_WORD,
+                                               .words = {STARTS_OF_TWO}};
     const struct abalone_rules *const rules = abalone_rules(game);
     const struct game_switch switches[] = {
         {&KEYS[KEY_PLAYERS], rules->players},
@@ -138,7 +207,8 @@ static void free_abalone_plan(struct game *game)
 
 static void start_abalone(const struct game *game, struct position *position)
 {
-    abalone_fill_board(ROWS[abalone_rules(game)->start], position);
+    abalone_fill_board(abalone_start_rows(abalone_rules(game)->start),
+                       position);
 }
 
 static bool refuse_head_start(const struct game *game, int player, int seeds,
@@ -352,7 +422,8 @@ bool abalone_is(const struct game *game)
 /* What the instances of the class have in common. */
 #define SHARED                                                                \
     .plan = new_abalone_plan, .free = free_abalone_plan,                      \
-    .spell = write_abalone_spec, .switch_at = find_switch,                    \
+    .spell = write_abalone_spec, .plan_kept = new_kept_abalone_plan,          \
+    .spell_kept = write_kept_abalone_spec, .switch_at = find_switch,          \
     .start = start_abalone, .head_start = refuse_head_start,                  \
     .head_start_most = no_head_start, .moves = abalone_moves,                 \
     .apply = apply_abalone, .tell = tell_abalone_move,                        \

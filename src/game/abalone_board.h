@@ -256,6 +256,11 @@ void abalone_write_move(const struct game *game,
                         const struct position *position, struct move move,
                         FILE *out);
 
+/* ---- abalone_starts.c ---- */
+
+/* The rows A to I of a start. */
+const char *abalone_start_rows(enum abalone_start start);
+
 /* ---- abalone_text.c ---- */
 
 /* Fills the board with rows that are known to be right; player 0 moves. */

@@ -139,7 +139,8 @@ static bool check_marbles(const struct game *game,
  * The last move of each player, as long as its marbles lie where it has put
  * them. The text of a move in line does not tell how many they were; it means
  * as many as are in that line now, three at most. If it were fewer, both ends
- * are written, as for a broadside.
+ * are written, as for a broadside. Where any move may be taken back they mean
+ * nothing, and are read all the same: positions go from one game to another.
  */
 static uint64_t line_ahead(uint64_t own, uint64_t first,
                            enum direction direction)
@@ -184,8 +185,6 @@ static bool read_memories(const struct game *game, struct text_reader *reader,
 {
     if (*reader->at == '\0')
         return true;
-    if (!abalone_rules(game)->inverse_forbidden)
-        return text_fail(reader, "the end", err);
     if (!text_skip(reader, '/', "a stroke or the end", err))
         return false;
     for (int player = 0; player < game->players; player++) {
@@ -210,8 +209,9 @@ static bool read_memories(const struct game *game, struct text_reader *reader,
                 return err_set(
                     err, "position: %s: the marbles of that move are not there",
                     text.text);
-            position->words[WORD_LAST_MOVE + player] =
-                cells | (uint64_t)went << DIRECTION_SHIFT;
+            if (abalone_rules(game)->inverse_forbidden)
+                position->words[WORD_LAST_MOVE + player] =
+                    cells | (uint64_t)went << DIRECTION_SHIFT;
         }
         reader->at += length;
         if (player + 1 < game->players &&

@@ -56,7 +56,7 @@ const char *game_end_words(enum end end)
     return END_WORDS[end];
 }
 
-struct game *game_new(const char *text, struct err *err)
+static struct game *make_game(const char *text, bool kept, struct err *err)
 {
     const char *names[GAME_COUNT];
     struct spec spec;
@@ -85,11 +85,22 @@ struct game *game_new(const char *text, struct err *err)
 
     game->name = GAMES[index].name;
     game->class = GAMES[index].class;
-    if (!game->class->plan(game, &spec, err)) {
+    if (!(kept ? game->class->plan_kept : game->class->plan)(game, &spec,
+                                                             err)) {
         free(game);
         return NULL;
     }
     return game;
+}
+
+struct game *game_new(const char *text, struct err *err)
+{
+    return make_game(text, false, err);
+}
+
+struct game *game_new_kept(const char *text, struct err *err)
+{
+    return make_game(text, true, err);
 }
 
 void game_free(struct game *game)
@@ -171,6 +182,16 @@ struct spec_text game_spec_text(const struct game *game)
     FILE *out = memory_file(text.text, sizeof text.text);
 
     game->class->spell(game, out);
+    fclose(out);
+    return text;
+}
+
+struct spec_text game_spec_kept(const struct game *game)
+{
+    struct spec_text text = {""};
+    FILE *out = memory_file(text.text, sizeof text.text);
+
+    game->class->spell_kept(game, out);
     fclose(out);
     return text;
 }

@@ -328,7 +328,8 @@ bool mancala_is(const struct game *game)
 /* What the instances of the class have in common. */
 #define SHARED                                                                \
     .plan = new_mancala_plan, .free = free_mancala_plan,                      \
-    .spell = write_mancala_spec, .switch_at = mancala_switch_at,              \
+    .spell = write_mancala_spec, .plan_kept = new_mancala_plan,               \
+    .spell_kept = write_mancala_spec, .switch_at = mancala_switch_at,         \
     .start = start_mancala, .head_start = mancala_head_start,                 \
     .head_start_most = mancala_head_start_most, .tell = tell_mancala_move,    \
     .score = mancala_score, .material = count_mancala_seeds,                  \

@@ -42,7 +42,7 @@ static void leads_to(const char *spec, const char *from, const char *words,
     game_free(game);
 }
 
-static const char OFFICIAL[] = "abalone:inverse=allowed";
+static const char OFFICIAL[] = "abalone:start=standard";
 
 /* ---- the board ---- */
 
@@ -160,7 +160,7 @@ END_TEST
 
 START_TEST(two_colours_are_pushed_alike)
 {
-    leads_to("abalone:players=3,inverse=allowed",
+    leads_to("abalone:players=3",
              "...../....../......./......../....11123/......../"
              "......./....../...../1/0,0,0",
              "e5e6",
@@ -202,18 +202,18 @@ static void is_legal(const char *spec, const char *from, const char *word,
 
 START_TEST(no_player_takes_its_last_move_back)
 {
-    leads_to("abalone", START_ROWS "1/0,0/-,-", "a1b2 i9h8",
+    leads_to("abalone:preset=report", START_ROWS "1/0,0/-,-", "a1b2 i9h8",
              ".1111/111111/..111../...1..../........./....2.../"
              "..222../222222/2222./1/0,0/a1b2,i9h8");
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              ".1111/111111/..111../...1..../........./....2.../"
              "..222../222222/2222./1/0,0/a1b2,i9h8",
              "d4c3", false);
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              ".1111/111111/..111../...1..../........./....2.../"
              "..222../222222/2222./1/0,0",
              "d4c3", true);
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              "...../....../......./......../...111.../......../"
              "......./....../22222/1/0,0/d3d5e4,-",
              "e4e6d3", false);
@@ -222,11 +222,11 @@ END_TEST
 
 START_TEST(a_part_of_it_may_go_back)
 {
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              "...../....../......./......../...111.../......../"
              "......./....../22222/1/0,0/d3d5e4,-",
              "e4e5d3", true);
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              "...../....../......./......../...111.../......../"
              "......./....../22222/1/0,0/d3d5e4,-",
              "e4d3", true);
@@ -236,11 +236,11 @@ END_TEST
 /* One marble in a corner, with one way out. */
 START_TEST(the_only_move_may_take_back)
 {
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              "12.../.2..../2....../......../........./......../"
              "......./....../...../1/0,0/b1a1,-",
              "a1b1", true);
-    is_legal("abalone",
+    is_legal("abalone:preset=report",
              "12.../....../......./......../........./......../"
              "......./....../...../1/0,0/b1a1,-",
              "a1b1", false);
@@ -249,7 +249,7 @@ END_TEST
 
 START_TEST(what_was_pushed_elsewhere_is_free_again)
 {
-    leads_to("abalone",
+    leads_to("abalone:preset=report",
              "...../....../......./......../..22.1.../......../"
              "......./....../...../1/0,0/-,-",
              "e6e5 e3e4",
@@ -261,13 +261,13 @@ END_TEST
 /* A single marble that joins others, and a line of them, are not the same. */
 START_TEST(the_text_tells_how_many_went)
 {
-    leads_to("abalone",
+    leads_to("abalone:preset=report",
              "...../....../......./......../..1.1..../......../"
              "......./....../....2/1/0,0/-,-",
              "e3e4",
              "...../....../......./......../...11..../......../"
              "......./....../....2/2/0,0/e3e3e4,-");
-    leads_to("abalone",
+    leads_to("abalone:preset=report",
              "...../....../......./......../..11...../......../"
              "......./....../....2/1/0,0/-,-",
              "e3e4",
@@ -278,7 +278,7 @@ END_TEST
 
 START_TEST(after_a_pass_there_is_nothing_to_take_back)
 {
-    leads_to("abalone",
+    leads_to("abalone:preset=report",
              "12.../22..../......./......../........./......../"
              "......./....../...../1/0,0/a2a1,-",
              "pass",
@@ -289,7 +289,7 @@ END_TEST
 
 START_TEST(when_it_is_over_there_is_nothing_to_take_back)
 {
-    leads_to("abalone",
+    leads_to("abalone:preset=report",
              "2..../....../......./......../......112/......../"
              "......./....../...../1/5,0/-,a2a1",
              "e7e8",
@@ -302,7 +302,7 @@ END_TEST
 START_TEST(a_hash_sees_what_may_not_be_taken_back)
 {
     static const char *const memories[] = {"-,-", "a2a1,-", "b1a1,-", "-,i8i9"};
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     uint64_t hashes[4];
 
     for (int i = 0; i < 4; i++) {
@@ -328,7 +328,7 @@ END_TEST
 
 START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct position position = position_of(game, START_ROWS "1/0,0");
     const struct limits limits = game->class->limits(game);
     const struct outcome outcome =
@@ -348,7 +348,7 @@ END_TEST
 
 START_TEST(who_has_six_wins_with_three_players_too)
 {
-    struct game *game = variant_game("abalone:players=3");
+    struct game *game = variant_game("abalone:players=3,inverse=forbidden");
     const struct position position =
         position_of(game, "1..../....../......./......../........./......../"
                           "......./....../2...3/-/2,6,4");
@@ -365,7 +365,7 @@ END_TEST
 
 START_TEST(a_position_that_is_decided_is_no_draw)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct position position =
         position_of(game, "1..../....../......./......../........./......../"
                           "......./....../....2/-/6,5");
@@ -415,6 +415,7 @@ Suite *abalone_suite(void)
     suite_add_tcase(suite, rules_case());
     suite_add_tcase(suite, abalone_play_case());
     suite_add_tcase(suite, abalone_text_case());
+    suite_add_tcase(suite, abalone_starts_case());
     suite_add_tcase(suite, abalone_engine_case());
     return suite;
 }

@@ -7,3 +7,4 @@
 TCase *abalone_engine_case(void);
 TCase *abalone_play_case(void);
 TCase *abalone_text_case(void);
+TCase *abalone_starts_case(void);

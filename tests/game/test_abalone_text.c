@@ -18,23 +18,57 @@ static void spelled(const char *spec, const char *shortest)
 
 START_TEST(a_spec_is_written_with_what_differs_only)
 {
-    spelled("abalone:players=2,start=standard,inverse=forbidden", "abalone");
-    spelled("abalone:preset=report", "abalone");
-    spelled("abalone:preset=official", "abalone:inverse=allowed");
-    spelled("abalone:preset=official,inverse=allowed",
-            "abalone:inverse=allowed");
+    spelled("abalone:players=2,start=belgian,inverse=allowed", "abalone");
+    spelled("abalone:preset=official", "abalone");
+    spelled("abalone:preset=official,start=german", "abalone:start=german");
+    spelled("abalone:inverse=forbidden", "abalone:inverse=forbidden");
+    spelled("abalone:start=standard", "abalone:start=standard");
+    spelled("abalone:preset=report", "abalone:preset=report");
+    spelled("abalone:inverse=forbidden,start=standard",
+            "abalone:preset=report");
+    spelled("abalone:preset=report,start=wall",
+            "abalone:start=wall,inverse=forbidden");
     spelled("abalone:start=three", "abalone:players=3");
     spelled("abalone:players=3,start=three", "abalone:players=3");
-    spelled("abalone:inverse=allowed,start=german",
-            "abalone:start=german,inverse=allowed");
+    spelled("abalone:preset=report,players=3",
+            "abalone:players=3,inverse=forbidden");
+}
+END_TEST
+
+/* As the first version of the program wrote them, when the report's rules were
+ * the usual ones; and as they are written now. */
+static const char *const KEPT[][2] = {
+    {"abalone", "abalone:preset=report"},
+    {"abalone:inverse=allowed", "abalone:start=standard"},
+    {"abalone:start=belgian", "abalone:inverse=forbidden"},
+    {"abalone:start=belgian,inverse=allowed", "abalone"},
+    {"abalone:start=german", "abalone:start=german,inverse=forbidden"},
+    {"abalone:start=german,inverse=allowed", "abalone:start=german"},
+    {"abalone:players=3", "abalone:players=3,inverse=forbidden"},
+    {"abalone:players=3,inverse=allowed", "abalone:players=3"},
+    {"kalah:pits=7", "kalah:pits=7"},
+};
+
+START_TEST(files_mean_by_a_spec_what_they_always_meant)
+{
+    struct err err = {""};
+    struct game *const kept = game_new_kept(KEPT[_i][0], &err);
+    struct game *const typed = variant_game(KEPT[_i][1]);
+
+    ck_assert_msg(kept != NULL, "%s", err.text);
+    ck_assert_str_eq(game_spec_text(kept).text, KEPT[_i][1]);
+    ck_assert_str_eq(game_spec_kept(typed).text, KEPT[_i][0]);
+    game_free(kept);
+    game_free(typed);
 }
 END_TEST
 
 static const char *const WRONG_SPECS[][2] = {
-    {"abalone:start=middle", "start: middle is not one of standard, "
-                             "belgian, german or three"},
-    {"abalone:start=belgain", "start: belgain is not one of standard, "
-                              "belgian, german or three"},
+    {"abalone:start=belgain",
+     "start: belgain is not one of belgian, standard, german, dutch, swiss, "
+     "domination, wall, pyramid, snakes, snakes-variant, alien, infiltration, "
+     "face-to-face, star, fujiyama, alliances, centrifuge, duel, clearing, "
+     "atomouche or three"},
     {"abalone:players=4", "players: 4 is not in 2..3"},
     {"abalone:players=3,start=german",
      "players=3 begins with start=three, not german"},
@@ -105,9 +139,25 @@ static const char *const WRONG_POSITIONS[][2] = {
      "c3c5d3"},
 };
 
+START_TEST(where_moves_may_be_taken_back_the_last_ones_mean_nothing)
+{
+    struct game *game = variant_game("abalone:start=standard");
+    struct position with, without;
+    struct err err = {""};
+
+    ck_assert_msg(
+        game->class->read_position(game, ROWS "/2/0,0/b1a1,-", &with, &err),
+        "%s", err.text);
+    ck_assert(game->class->read_position(game, ROWS "/2/0,0", &without, &err));
+    ck_assert(position_same(&with, &without));
+    ck_assert_str_eq(game_position_text(game, &with).text, ROWS "/2/0,0");
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_wrong_position_is_told_where)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct position position;
     struct err err = {""};
 
@@ -120,7 +170,7 @@ END_TEST
 
 START_TEST(three_players_have_no_more_marbles_than_there_are)
 {
-    struct game *game = variant_game("abalone:players=3");
+    struct game *game = variant_game("abalone:players=3,inverse=forbidden");
     struct position position;
     struct err err = {""};
 
@@ -208,7 +258,7 @@ static const struct {
 
 START_TEST(a_wrong_move_is_told_what_is_wrong_with_it)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct position position;
     struct move move;
     struct err err = {""};
@@ -227,7 +277,7 @@ START_TEST(a_broadside_is_read_from_either_end_and_written_from_the_first)
 {
     static const char *const texts[][3] = {{"c3c5d3", "c5c3d5", "c3c5d3"},
                                            {"c4c5d4", "c5c4d5", "c4c5d4"}};
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct position start;
 
     game->class->start(game, &start);
@@ -248,7 +298,7 @@ END_TEST
 /* As a player picks them up, in any order. */
 START_TEST(a_move_is_made_of_marbles_in_any_order)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct position start;
     struct move move;
     struct err err = {""};
@@ -279,6 +329,10 @@ TCase *abalone_text_case(void)
     TCase *text = tcase_create("text");
 
     tcase_add_test(text, a_spec_is_written_with_what_differs_only);
+    tcase_add_loop_test(text, files_mean_by_a_spec_what_they_always_meant, 0,
+                        sizeof KEPT / sizeof KEPT[0]);
+    tcase_add_test(text,
+                   where_moves_may_be_taken_back_the_last_ones_mean_nothing);
     tcase_add_loop_test(text, a_wrong_spec_is_told_what_is_allowed, 0,
                         sizeof WRONG_SPECS / sizeof WRONG_SPECS[0]);
     tcase_add_loop_test(text, a_wrong_position_is_told_where, 0,

@@ -43,20 +43,21 @@ static const struct {
     {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000", false},
     {"mtd", "kalah", "mtd:nodes=3000000", false},
     {"net", "kalah", "net:nodes=3000000", false},
-    {"deep-abalone", "abalone", "deep:nodes=3000000", false},
-    {"deep-abalone-strategies", "abalone", "deep:nodes=1000000,eval=strategies",
-     false},
+    {"deep-abalone", "abalone:preset=report", "deep:nodes=3000000", false},
+    {"deep-abalone-strategies", "abalone:preset=report",
+     "deep:nodes=1000000,eval=strategies", false},
     {"depth-16-deep", "kalah", "deep:depth=16", true},
     {"depth-16-mtd", "kalah", "mtd:depth=16", true},
     {"depth-16-minimax", "kalah", "minimax:depth=16,nodes=999999999", true},
     {"depth-12-net", "kalah", "net:depth=12", true},
     {"mcts-4000", "kalah", "mcts:iterations=4000", true},
-    {"depth-6-abalone", "abalone", "deep:depth=6", true},
-    {"depth-4-strategies", "abalone", "minimax:depth=4,eval=strategies", true},
-    {"depth-3-three", "abalone:players=3", "minimax:depth=3,eval=strategies",
-     true},
-    {"mcts-4000-strategies", "abalone", "mcts:iterations=4000,eval=strategies",
-     true},
+    {"depth-6-abalone", "abalone:preset=report", "deep:depth=6", true},
+    {"depth-4-strategies", "abalone:preset=report",
+     "minimax:depth=4,eval=strategies", true},
+    {"depth-3-three", "abalone:players=3,inverse=forbidden",
+     "minimax:depth=3,eval=strategies", true},
+    {"mcts-4000-strategies", "abalone:preset=report",
+     "mcts:iterations=4000,eval=strategies", true},
 };
 
 /* The first move of a match, each time by an agent that was just made. */
@@ -140,7 +141,7 @@ enum { REPORT_TRIES = 1000 }; /* about what 256 megabytes hold */
  * it was after, how many tries come back. */
 static void bench_tree(const struct bench_sheet *sheet)
 {
-    struct game *game = bench_game("abalone");
+    struct game *game = bench_game("abalone:preset=report");
     struct mcts_setting setting = mcts_report();
     struct position start;
     struct line line = {0};
@@ -177,9 +178,9 @@ static const struct {
     {"minimax-4", "kalah", "minimax", GAMES},
     {"heuristic-4", "kalah", "heuristic", GAMES},
     {"net-4", "kalah", "net:depth=4", GAMES},
-    {"greedy-abalone", "abalone", "greedy", FEW_GAMES},
-    {"strategies-2-abalone", "abalone", "minimax:depth=2,eval=strategies",
-     FEW_GAMES},
+    {"greedy-abalone", "abalone:preset=report", "greedy", FEW_GAMES},
+    {"strategies-2-abalone", "abalone:preset=report",
+     "minimax:depth=2,eval=strategies", FEW_GAMES},
 };
 
 /* Against itself from random openings: the time of a move. */

@@ -33,9 +33,9 @@ static const struct {
     {"perft-awari", "awari", 7},
     {"perft-vai-lung-thlan", "vai-lung-thlan", 8},
     {"perft-ohvalhu", "ohvalhu", 6},
-    {"perft-abalone", "abalone", 5},
-    {"perft-abalone-official", "abalone:inverse=allowed", 5},
-    {"perft-abalone-three", "abalone:players=3", 5},
+    {"perft-abalone", "abalone:preset=report", 5},
+    {"perft-abalone-official", "abalone:start=standard", 5},
+    {"perft-abalone-three", "abalone:players=3,inverse=forbidden", 5},
 };
 
 static void bench_count(const struct bench_sheet *sheet, int index)
@@ -71,9 +71,11 @@ static const struct {
     const char *name;
     const char *game;
 } MOVES[] = {
-    {"move-kalah", "kalah"},     {"move-kalah-8-6", "kalah:pits=8,seeds=6"},
-    {"move-oware", "oware"},     {"move-ohvalhu", "ohvalhu"},
-    {"move-abalone", "abalone"},
+    {"move-kalah", "kalah"},
+    {"move-kalah-8-6", "kalah:pits=8,seeds=6"},
+    {"move-oware", "oware"},
+    {"move-ohvalhu", "ohvalhu"},
+    {"move-abalone", "abalone:preset=report"},
 };
 
 /* As a search does it: a copy, and the move on the copy. */

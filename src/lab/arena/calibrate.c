@@ -359,7 +359,7 @@ static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
     struct calibration_job *const run = (struct calibration_job *)job;
 
     checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(run->plan.game).text);
+                       game_spec_kept(run->plan.game).text);
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, run->plan.seed);
     for (int i = 0; i < run->ladder.count; i++) {
         const struct level *const level = run->ladder.levels[i];

@@ -262,7 +262,7 @@ static void describe_evolution(struct job *job, struct checkpoint *checkpoint)
     const int count = setting->population;
 
     checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(setting->game).text);
+                       game_spec_kept(setting->game).text);
     checkpoint_options(checkpoint, GENETIC_OPTIONS, setting,
                        "population games mutation interval seeded");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);

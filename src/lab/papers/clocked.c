@@ -112,7 +112,7 @@ const struct paper_table PAPER_ABALONE_5 = {
     .name = "abalone-5",
     .about = "time for a move: Tables V and VIII; takes four minutes",
     .source = "report",
-    .game = "abalone",
+    .game = "abalone:preset=report",
     .timed = true,
     .measure = measure_times,
 };
@@ -293,7 +293,7 @@ const struct paper_table PAPER_ABALONE_6 = {
     .name = "abalone-6",
     .about = "places that MCTS adds: Tables VI and IX to XIII; six minutes",
     .source = "report",
-    .game = "abalone",
+    .game = "abalone:preset=report",
     .timed = true,
     .measure = measure_trees,
 };

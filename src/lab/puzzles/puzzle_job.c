@@ -239,7 +239,7 @@ static void describe_puzzles(struct job *job, struct checkpoint *checkpoint)
     int64_t numbers[NUMBERS];
 
     checkpoint_setting(checkpoint, "game", "%s",
-                       game_spec_text(run->plan.game).text);
+                       game_spec_kept(run->plan.game).text);
     checkpoint_setting(checkpoint, "count", "%d", run->plan.count);
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, run->plan.seed);
     for (int i = 0; i < run->ladder.count; i++) {

@@ -297,7 +297,7 @@ static bool read_game(const struct puzzle_reading *reading)
 
     if (!need_text(reading, HEAD, "game", &text))
         return false;
-    reading->set->game = game_new(text, &why);
+    reading->set->game = game_new_kept(text, &why);
     if (reading->set->game == NULL)
         return ini_fail(reading->ini, HEAD, "game", reading->err, "%s",
                         why.text);
@@ -447,7 +447,7 @@ void puzzle_set_write(const struct puzzle_set *set, const char *made, FILE *out)
             made);
     ini_write_section(out, HEAD);
     ini_write_int(out, "form", PUZZLE_FORM);
-    ini_write_text(out, "game", game_spec_text(set->game).text);
+    ini_write_text(out, "game", game_spec_kept(set->game).text);
     ini_write_int(out, "edition", set->edition);
     for (int i = 0; i < set->count; i++) {
         const struct puzzle *const puzzle = &set->puzzles[i];

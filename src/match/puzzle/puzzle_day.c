@@ -10,7 +10,7 @@
 /* All puzzles in the order of this round. */
 static void draw_order(const struct puzzle_set *set, int64_t round, int order[])
 {
-    const struct spec_text spec = game_spec_text(set->game);
+    const struct spec_text spec = game_spec_kept(set->game);
     const uint64_t seed =
         sum_more((uint64_t)set->edition, spec.text, strlen(spec.text));
     struct rng rng = rng_new(seed, (uint64_t)round);

@@ -13,7 +13,7 @@ bool repetition_puzzle(const struct repetition_item *item, struct game **game,
 
     *puzzle = (struct puzzle){.count = 0};
     *key = "game";
-    *game = game_new(item->game, err);
+    *game = game_new_kept(item->game, err);
     if (*game == NULL)
         return false;
 
@@ -67,7 +67,7 @@ static struct repetition_item make_item(const struct puzzle_mistake *mistake)
 
     assert(mistake->better_count > 0 && mistake->cost > 0 &&
            game->players == 2);
-    snprintf(item.game, sizeof item.game, "%s", game_spec_text(game).text);
+    snprintf(item.game, sizeof item.game, "%s", game_spec_kept(game).text);
     snprintf(item.position, sizeof item.position, "%s",
              game_position_text(game, mistake->position).text);
     snprintf(item.played, sizeof item.played, "%s",

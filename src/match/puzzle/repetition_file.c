@@ -92,7 +92,7 @@ static bool read_item(struct ini *ini, const char *section,
     if (!repetition_puzzle(&item, &game, &puzzle, &key, &why))
         return ini_fail(ini, section, key, err, "%s", why.text);
     /* One game has one name, however it was written. */
-    snprintf(item.game, sizeof item.game, "%s", game_spec_text(game).text);
+    snprintf(item.game, sizeof item.game, "%s", game_spec_kept(game).text);
     game_free(game);
     if (repetition_find(repetition, item.game, item.position) >= 0)
         return ini_fail(ini, section, "position", err, "is there twice");

@@ -227,7 +227,7 @@ static bool take_moves(struct large_number *number, struct match *match,
  * hyphen, and its value may. */
 static void write_rules(const struct game *game, FILE *out)
 {
-    const struct spec_text spec = game_spec_text(game);
+    const struct spec_text spec = game_spec_kept(game);
     const char *const keys = strchr(spec.text, ':');
 
     for (const char *at = spec.text; *at != '\0'; at++)
@@ -254,7 +254,7 @@ static struct game *read_rules(const char *text, size_t length, struct err *err)
         if (hyphen != NULL)
             *hyphen = '=';
     }
-    return game_new(spec.text, err);
+    return game_new_kept(spec.text, err);
 }
 
 /* ---- text ---- */

@@ -117,7 +117,7 @@ static void write_head(const struct match *match, FILE *out)
     ini_write_int(out, "format",
                   is_reviewed(match) ? SAVE_FORMAT : SAVE_FORMAT_PLAIN);
     begin_section(out, "game");
-    ini_write_text(out, "spec", game_spec_text(game).text);
+    ini_write_text(out, "spec", game_spec_kept(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
     if (*match_date(match).text != '\0')
         ini_write_text(out, "date", match_date(match).text);

@@ -189,7 +189,7 @@ bool save_reader_head(struct save_reader *reader)
         !save_reader_text(reader, "game", "spec", &text))
         return false;
 
-    struct game *const game = game_new(text, &why);
+    struct game *const game = game_new_kept(text, &why);
 
     if (game == NULL)
         return fail_at(reader, "game", "spec", &why);

@@ -10,7 +10,8 @@
 
 enum { SEED = 41 };
 
-static const char *const GAMES[] = {"abalone", "abalone:players=3"};
+static const char *const GAMES[] = {"abalone:preset=report",
+                                    "abalone:players=3,inverse=forbidden"};
 
 /* ---- the report's ---- */
 
@@ -98,7 +99,7 @@ static double bound(const struct mcts_node *root, const struct mcts_node *node)
 START_TEST(the_highest_finite_bound_is_played)
 {
     static const uint64_t counts[] = {3, 20, 90, 150};
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct mcts_setting setting = report(counts[_i]);
     struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
     struct line line = {0};
@@ -267,7 +268,7 @@ START_TEST(each_player_wants_its_own_win)
         "...../....../......./......../......221/......../......./33..../333../"
         "2/5,5,5/-,-,-",
     };
-    struct game *game = variant_game("abalone:players=3");
+    struct game *game = variant_game("abalone:players=3,inverse=forbidden");
     struct agent *agent =
         agent_of("mcts:iterations=1,eval=strategies,priors=on", game);
     struct position position;
@@ -308,7 +309,7 @@ START_TEST(out_comes_before_a_push_and_that_before_the_middle)
     /* Out over the east; a push along row b; to the middle, and away. */
     static const char board[] = "1..../.112../......./......../......112/"
                                 "......../......./....../...../1/0,0";
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const int out = appeal(game, board, "e7e8");
     const int push = appeal(game, board, "b2b3");
     const int nearer = appeal(game, board, "a1b2");
@@ -337,13 +338,14 @@ static void refused(const char *spec, const char *game_spec,
 
 START_TEST(what_does_not_go_together_is_told)
 {
-    refused("mcts:priors=on", "abalone",
+    refused("mcts:priors=on", "abalone:preset=report",
             "priors: on needs an evaluation; say which by eval");
-    refused("mcts:eval=deepen,depth=0", "abalone",
+    refused("mcts:eval=deepen,depth=0", "abalone:preset=report",
             "depth: 0 is too near for a tree that deepens");
-    refused("mcts:depth=401", "abalone", "depth: 401 is not in 0..400");
+    refused("mcts:depth=401", "abalone:preset=report",
+            "depth: 401 is not in 0..400");
     refused("mcts:eval=strategies", "kalah", "strategies: does not know kalah");
-    refused("mcts:eval=strategies,weights=thesis-1", "abalone",
+    refused("mcts:eval=strategies,weights=thesis-1", "abalone:preset=report",
             "thesis-1: no such weights for Abalone; there are aggressive, "
             "defensive, neutral and optimised, and those of your "
             "weights.ini");

@@ -58,7 +58,9 @@ static void sees_the_same(const char *row)
                      10);
 
     const bool three = strchr(board, '3') != NULL;
-    struct game *game = variant_game(three ? "abalone:players=3" : "abalone");
+    struct game *game =
+        variant_game(three ? "abalone:players=3,inverse=forbidden"
+                           : "abalone:preset=report");
 
     cut_rows(board, player, three, text);
 
@@ -93,7 +95,7 @@ END_TEST
 static void valued(const char *text, const struct root_context *root,
                    const double wanted[STRATEGY_COUNT])
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct position position = position_of(game, text);
     const struct viewer viewer = {.root = *root};
     int values[STRATEGY_COUNT];
@@ -175,7 +177,7 @@ END_TEST
 
 static int mode_at(const char *before, const char *text)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct line line = {0};
     const struct position last = position_of(game, text);
 
@@ -308,16 +310,16 @@ static void agrees(const struct game *game, enum evaluation_kind kind,
 }
 
 static const char *const FEW_MARBLES[][2] = {
-    {"abalone",
+    {"abalone:preset=report",
      "...../.11.../......./......../......112/......../......./....22/...../"
      "1/5,3/-,-"},
-    {"abalone:inverse=allowed",
+    {"abalone:start=standard",
      "12.../.1..../.2...../.2....../........./......../......./....../...../"
      "2/2,5"},
-    {"abalone:players=3",
+    {"abalone:players=3,inverse=forbidden",
      "113../.2..../.2...../......../......133/......../......./....../...../"
      "2/5,4,3/-,-,-"},
-    {"abalone:players=3,inverse=allowed",
+    {"abalone:players=3",
      "...../....../......./......../.....1123/......../......./....../...../"
      "1/5,5,5"},
 };
@@ -376,7 +378,7 @@ START_TEST(a_sixth_marble_is_always_taken)
                                          "mcts:iterations=200,eval=strategies",
                                          ("mcts:iterations=1,eval=strategies,"
                                           "priors=on")};
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct position position = position_of(
         game, "...../....../......./......../......112/......../......./"
               "22..../222../1/5,5");
@@ -403,7 +405,7 @@ END_TEST
 /* Of the moves there is one that wins. */
 static int times_taken(const char *spec)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct position position = position_of(
         game, "...../....../......./......../......112/......../......./"
               "22..../222../1/5,5");
@@ -444,11 +446,14 @@ END_TEST
 START_TEST(who_cannot_play_it_says_so)
 {
     static const char *const refusals[][3] = {
-        {"heuristic", "abalone", "heuristic: does not know abalone"},
-        {"weighted", "abalone", "weighted: does not know abalone"},
-        {"deep:eval=chaining", "abalone", "chaining: does not know abalone"},
+        {"heuristic", "abalone:preset=report",
+         "heuristic: does not know abalone"},
+        {"weighted", "abalone:preset=report",
+         "weighted: does not know abalone"},
+        {"deep:eval=chaining", "abalone:preset=report",
+         "chaining: does not know abalone"},
         {"greedy", "kalah", "strategies: does not know kalah"},
-        {"greedy:weights=thesis-1", "abalone",
+        {"greedy:weights=thesis-1", "abalone:preset=report",
          "thesis-1: no such weights for Abalone; there are aggressive, "
          "defensive, neutral and optimised, and those of your weights.ini"},
     };

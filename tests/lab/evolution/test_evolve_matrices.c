@@ -120,7 +120,7 @@ END_TEST
 START_TEST(the_options_name_the_defaults_of_both_games)
 {
     struct game *kalah = variant_game("kalah");
-    struct game *abalone = variant_game("abalone");
+    struct game *abalone = variant_game("abalone:preset=report");
     const struct genetic_setting one = genetic_standard(kalah);
     const struct genetic_setting other = genetic_standard(abalone);
     int named = 0;
@@ -179,7 +179,7 @@ static void check_same(struct matrix_evolution *one,
 
 START_TEST(the_result_does_not_depend_on_threads)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct job_context three = {.threads = 3};
 
     check_same(evolve(game, 2, &ALONE), evolve(game, 2, &three));
@@ -189,7 +189,7 @@ END_TEST
 
 START_TEST(another_seed_gives_other_matrices)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct genetic_setting setting = SETTING;
 
     setting.game = game;
@@ -225,7 +225,7 @@ static struct matrix_evolution *moved(struct matrix_evolution *evolution,
 
 START_TEST(a_resumed_evolution_equals_one_that_was_not_stopped)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct matrix_evolution *parts = evolve(game, 1, &ALONE);
     struct err err;
 
@@ -241,7 +241,7 @@ END_TEST
 
 START_TEST(a_stopped_generation_leaves_the_evolution_as_it_was)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct stop stop = {0};
     const struct job_context context = {.threads = 1, .stop = &stop};
     struct matrix_evolution *evolution = evolve(game, 1, &context);
@@ -259,7 +259,7 @@ END_TEST
 
 START_TEST(every_matrix_of_a_population_is_normal)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct matrix_evolution *evolution = evolve(game, 2, &ALONE);
 
     for (int i = 0; i < SETTING.population; i++)
@@ -273,7 +273,7 @@ END_TEST
 
 START_TEST(without_mutation_the_fittest_stay_and_their_children_are_means)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct genetic_setting setting = SETTING;
     struct err err;
 
@@ -305,7 +305,7 @@ END_TEST
 
 START_TEST(a_seeded_population_begins_with_the_baselines)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct genetic_setting setting = SETTING;
     struct err err;
 
@@ -331,7 +331,7 @@ END_TEST
 
 START_TEST(a_matrix_against_itself_scores_a_half)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     struct weights_matrix matrices[MATRIX_EVOLUTION_BASELINES];
     struct matrix_score scores[MATRIX_EVOLUTION_BASELINES];
     struct err err;
@@ -365,7 +365,7 @@ END_TEST
 
 START_TEST(the_evolved_set_beats_each_baseline)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct job_context context = {.threads = 2};
     struct weights_matrix optimised;
     struct matrix_evolution_result result;

@@ -356,8 +356,9 @@ static const struct {
     const char *words;
 } OLD[] = {
     {"evolve", "evolve --population 10 --games 3 --seed 3 --generations 5"},
-    {"abalone", "genetic --game abalone --population 4 --games 2 --seed 5 "
-                "--generations 3"},
+    {"abalone",
+     "genetic --game abalone:preset=report --population 4 --games 2 --seed 5 "
+     "--generations 3"},
     {"kalah", "genetic --population 5 --games 2 --seed 5 --generations 3 "
               "--method cma --fitness seeds --against hall --opening 3 "
               "--depth 1"},

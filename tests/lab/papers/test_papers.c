@@ -110,7 +110,7 @@ END_TEST
 
 START_TEST(a_row_is_played_once_from_the_start_and_so_often_from_openings)
 {
-    struct game *game = variant_game("abalone");
+    struct game *game = variant_game("abalone:preset=report");
     const struct paper_setting setting = {
         .games = 3, .seed = 1, .context.threads = 2, .scale = PAPER_SCALE_ONE};
     const struct paper_run run = {

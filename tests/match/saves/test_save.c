@@ -107,6 +107,38 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
 }
 END_TEST
 
+/* As the first version wrote it: `abalone` was the game of the report, in which
+ * a move must not be taken back. */
+static const char OLD_ABALONE[] =
+    "[naqala]\nformat = 1\n[game]\nspec = \"abalone\"\nstart = \""
+    "11111/111111/..111../......../........./......../..222../222222/22222/"
+    "1/0,0/-,-\"\n[players]\nblack = \"human\"\nblack.name = \"You\"\n"
+    "white = \"human\"\nwhite.name = \"White\"\n[cursor]\nline = 0\nply = 2\n"
+    "position = \""
+    "1111./111111/..111.1/......../........./......../2.222../222222/.2222/"
+    "1/0,0/a5b6,i5h4\"\n[moves]\n1 = \"a5b6 i5h4\"\n";
+
+START_TEST(an_old_game_of_marbles_opens_under_the_rules_it_was_played_by)
+{
+    struct err err = {""};
+    struct match *const match =
+        save_parse("x", OLD_ABALONE, strlen(OLD_ABALONE), &err);
+    struct move back;
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_str_eq(game_spec_text(match_game(match)).text,
+                     "abalone:preset=report");
+    ck_assert(!match_game(match)->class->read_move(
+        match_game(match), match_position(match), "c7b6", &back, &err));
+
+    char *const text = text_of(match);
+
+    ck_assert_ptr_nonnull(strstr(text, "\nspec = \"abalone\"\n"));
+    free(text);
+    match_free(match);
+}
+END_TEST
+
 START_TEST(redo_goes_the_same_way_after_loading)
 {
     struct match *match = wild_match(VARIANTS[_i], 2);
@@ -571,6 +603,8 @@ Suite *save_suite(void)
                         VARIANT_COUNT);
     tcase_add_loop_test(whole, redo_goes_the_same_way_after_loading, 0,
                         VARIANT_COUNT);
+    tcase_add_test(
+        whole, an_old_game_of_marbles_opens_under_the_rules_it_was_played_by);
     tcase_add_test(whole, names_and_comments_keep_every_sign);
     tcase_add_test(whole, a_stored_match_is_loaded_from_its_file);
     tcase_add_test(whole, what_could_not_be_read_back_replaces_nothing);

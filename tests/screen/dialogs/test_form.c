@@ -257,17 +257,17 @@ START_TEST(three_sit_down_to_marbles_and_are_remembered)
     go_down_to(probe, "Layout");
     app_probe_key(probe, INPUT_RIGHT);
     go_down_to(probe, "Rules");
-    app_probe_sees(probe, "Rules         no move is taken straight back");
+    app_probe_sees(probe, "Rules         a move may be taken back");
     app_probe_key(probe, INPUT_RIGHT);
     app_probe_sees(probe, "▌ players   ‹ 2 ›");
     app_probe_sees(probe, "have 14 marbles each. Whoever is the first");
     app_probe_key(probe, INPUT_DOWN);
-    app_probe_sees(probe, "You must not take back your own last move");
-    app_probe_key(probe, INPUT_RIGHT);
-    app_probe_sees(probe, "▌ inverse   ‹ allowed ›");
     app_probe_sees(probe, "You may take back your own last move");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "▌ inverse   ‹ forbidden ›");
+    app_probe_sees(probe, "You must not take back your own last move");
     app_probe_key(probe, INPUT_ESCAPE);
-    app_probe_sees(probe, "Rules         a move may be taken back");
+    app_probe_sees(probe, "Rules         no move is taken straight back");
     go_up_to(probe, "Players");
     app_probe_key(probe, INPUT_RIGHT);
     app_probe_hides(probe, "Layout");
@@ -276,7 +276,7 @@ START_TEST(three_sit_down_to_marbles_and_are_remembered)
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_GAME],
-                     "abalone:players=3,inverse=allowed");
+                     "abalone:players=3,inverse=forbidden");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_OPPONENT], "plane");
     ck_assert_str_eq(probe->app->config.texts[CONFIG_THIRD], "quince");
     app_probe_sees(probe, "You v Plane v Quince");
@@ -313,12 +313,13 @@ START_TEST(values_of_abalone_go_round_and_round)
     go_down_to(probe, "Layout");
     app_probe_key(probe, INPUT_LEFT);
     app_probe_sees(probe,
-                   "Layout        ‹ german daisy ›      two flowers each, "
-                   "off the edge");
+                   "Layout        ‹ atomouche ›         twelve marbles each, "
+                   "scattered");
+    app_probe_sees(probe, "2 or 3, 12 marbles each");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Layout        ‹ belgian daisy ›     two flowers");
     app_probe_key(probe, INPUT_RIGHT);
     app_probe_sees(probe, "Layout        ‹ standard ›          two fronts");
-    app_probe_key(probe, INPUT_RIGHT);
-    app_probe_sees(probe, "Layout        ‹ belgian daisy ›");
     go_up_to(probe, "Players");
     app_probe_sees(probe, "Players       ‹ 2 ›                 2 or 3, 14 "
                           "marbles each");
@@ -326,7 +327,7 @@ START_TEST(values_of_abalone_go_round_and_round)
     app_probe_sees(probe, "Players       ‹ 3 ›                 2 or 3, 11 "
                           "marbles each");
     app_probe_key(probe, INPUT_RIGHT);
-    app_probe_sees(probe, "Layout        ‹ standard ›");
+    app_probe_sees(probe, "Layout        ‹ belgian daisy ›");
     app_probe_free(probe);
 }
 END_TEST

@@ -48,7 +48,7 @@ END_TEST
 
 START_TEST(up_and_down_do_not_drift)
 {
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     struct position start;
 
     game->class->start(game, &start);
@@ -80,7 +80,7 @@ END_TEST
  * before the board was turned. */
 START_TEST(the_cursor_stays_where_it_is_when_the_board_is_turned)
 {
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     struct position start;
 
     game->class->start(game, &start);
@@ -116,7 +116,7 @@ START_TEST(the_cursor_goes_as_it_is_seen)
         {"k", {"f5", "e6", "d5"}},      {"j", {"d4", "f5", "f6"}},
         {"kk", {"g6", "d6", "c4"}},     {"kkkkkkk", {"i7", "c7", "a3"}},
         {"hhhhhh", {"e1", "i9", "e9"}}, {"hhhhk", {"f2", "h9", "d8"}}};
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     struct position start;
 
     game->class->start(game, &start);
@@ -179,7 +179,7 @@ static const struct {
 
 START_TEST(marbles_are_held_and_let_go)
 {
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     const struct position position =
         selection_probe_position(game, TOGGLES[_i].position);
     const struct selection_on on = {game, &position, 0};

@@ -8,9 +8,9 @@
 
 enum { GAMES = 24 / EFFORT_PART, PLIES = 60, FLAILS = 60000 / EFFORT_PART };
 
-static const char *const SPECS[] = {
-    "abalone", "abalone:start=belgian,inverse=allowed", "abalone:players=3",
-    "abalone:start=german"};
+static const char *const SPECS[] = {"abalone:preset=report", "abalone",
+                                    "abalone:players=3,inverse=forbidden",
+                                    "abalone:start=german,inverse=forbidden"};
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof *SPECS };
 

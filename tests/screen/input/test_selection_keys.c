@@ -57,7 +57,7 @@ static const struct {
 
 START_TEST(a_key_does_what_it_says)
 {
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     const struct position position =
         selection_probe_position(game, KEYS[_i].position);
     const struct selection_on on = {game, &position, 0};
@@ -85,7 +85,7 @@ START_TEST(tab_goes_through_what_can_move)
 {
     static const char *const wanted[] = {"c5",   "b4c5",   "b5c5",  "c3c4c5",
                                          "c4c5", "a3b4c5", "a5b5c5"};
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     struct position start;
     bool seen[7] = {false};
     struct selection selection = selection_new();

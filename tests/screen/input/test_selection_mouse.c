@@ -58,7 +58,7 @@ static const struct {
 
 START_TEST(the_mouse_does_the_same)
 {
-    struct game *const game = variant_game("abalone");
+    struct game *const game = variant_game("abalone:start=standard");
     struct position start;
     struct selection selection = selection_new();
     const struct selection_on on = {game, &start, 0};

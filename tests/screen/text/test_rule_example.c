@@ -118,16 +118,16 @@ static const struct {
     {"kalah", "Early ends", 0, "2,1,0,0,2/3,2,1,3,1/n",
      "Move 1000: South sows 4: 4 seeds, ends on c. The game is over: no more "
      "moves are played. North wins, 5-10."},
-    {"abalone:inverse=allowed", "The board", 0,
+    {"abalone:start=standard", "The board", 0,
      LOW ".......11" HIGH "...22/-/6,0",
      "Black pushes e7e8, one of White's is out, ends the game. The game is "
      "over: six out. Black wins, 6-0."},
-    {"abalone:players=3,inverse=allowed", "The board", 0, NULL,
+    {"abalone:players=3", "The board", 0, NULL,
      "Black pushes e7e8, one of Red's is out, ends the game. The game is "
      "over: six out. Black wins, 6-0-0."},
-    {"abalone:inverse=allowed", "Taking back", 0, NULL,
+    {"abalone:start=standard", "Taking back", 0, NULL,
      "Black moves e6e5: three marbles west."},
-    {"abalone:inverse=allowed", "Early ends", 0,
+    {"abalone:start=standard", "Early ends", 0,
      LOW "..111...." HIGH "..222/1/0,0",
      "White moves h6i7: one marble north-east. The game is over: repetition. A "
      "draw, 0-0."},
@@ -140,28 +140,24 @@ static const struct {
     {"abalone:inverse=forbidden", "Early ends", 1, NULL,
      "Move 600: Black moves e3e4: three marbles east. The game is over: no "
      "more moves are played. A draw, 0-0."},
-    {"abalone:inverse=allowed", "Moving", 0, LOW "...111..." HIGH "..222/2/0,0",
+    {"abalone:start=standard", "Moving", 0, LOW "...111..." HIGH "..222/2/0,0",
      "Black moves e3e4: three marbles east."},
-    {"abalone:inverse=allowed", "Moving", 1,
+    {"abalone:start=standard", "Moving", 1,
      LOW "........./..111.../......./....../..222/2/0,0",
      "Black moves e3e5f4: three marbles north-east, side by side."},
-    {"abalone:inverse=allowed", "Pushing", 0,
-     LOW "...11122." HIGH "..222/2/0,0",
+    {"abalone:start=standard", "Pushing", 0, LOW "...11122." HIGH "..222/2/0,0",
      "Black pushes e3e4: three marbles against two of White's."},
-    {"abalone:inverse=allowed", "Pushing", 1,
-     LOW ".......11" HIGH "..222/2/1,0",
+    {"abalone:start=standard", "Pushing", 1, LOW ".......11" HIGH "..222/2/1,0",
      "Black pushes e7e8, one of White's is out."},
-    {"abalone:inverse=allowed", "Passing", 0, NULL,
+    {"abalone:start=standard", "Passing", 0, NULL,
      "Black passes: no marble can move."},
     {"abalone:inverse=forbidden", "Taking back", 0, NULL,
      "Black must not play e6e5: it would take back your own last move, which "
      "inverse=forbidden does not allow."},
-    {"abalone:players=3,inverse=allowed", "Pushing", 0,
-     LOW "...11123." HIGH "22.33/2/0,0,0",
+    {"abalone:players=3", "Pushing", 0, LOW "...11123." HIGH "22.33/2/0,0,0",
      "Black pushes e3e4: three marbles against one of White's and one of "
      "Red's."},
-    {"abalone:players=3,inverse=allowed", "Pushing", 1,
-     LOW ".......11" HIGH "22.33/2/1,0,0",
+    {"abalone:players=3", "Pushing", 1, LOW ".......11" HIGH "22.33/2/1,0,0",
      "Black pushes e7e8, one of Red's is out."},
 };
 

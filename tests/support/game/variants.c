@@ -64,13 +64,13 @@ const char *const VARIANTS[VARIANT_COUNT] = {
     "erherhe:pits=2,seeds=3",
     "erherhe:pits=3,seeds=1",
     "erherhe:pits=8,seeds=12",
-    "abalone",
-    "abalone:inverse=allowed",
-    "abalone:start=belgian",
+    "abalone:preset=report",
+    "abalone:start=standard",
+    "abalone:inverse=forbidden",
+    "abalone:start=german,inverse=forbidden",
     "abalone:start=german",
-    "abalone:start=german,inverse=allowed",
+    "abalone:players=3,inverse=forbidden",
     "abalone:players=3",
-    "abalone:players=3,inverse=allowed",
 };
 
 void holds(bool promise, const char *words, const struct game *game,
