@@ -65,7 +65,7 @@ enum abalone_start {
 struct abalone_rules {
     int players;
     enum abalone_start start;
-    int marbles; /* of a player, at the start */
+    int marbles;            /* of a player, at the start */
     bool inverse_forbidden; /* no player may take back the own last move */
 };
 

@@ -259,8 +259,8 @@ END_TEST
 START_TEST(only_stores_and_nets_are_the_same_from_both_sides)
 {
     for (int kind = 0; kind < EVALUATION_COUNT; kind++) {
-        struct game *game =
-            variant_game(kind == EVALUATION_STRATEGIES ? "abalone:preset=report" : "kalah");
+        struct game *game = variant_game(
+            kind == EVALUATION_STRATEGIES ? "abalone:preset=report" : "kalah");
         struct evaluation evaluation;
         struct err err;
 
