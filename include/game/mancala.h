@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sowing family: Kalah, Oware, Awari, Vai Lung Thlan, Ohvalhu, Dakon and
- * Erherhe are one set of rules with different switches.
+ * The sowing family: Kalah, Oware, Awari, Vai Lung Thlan, Ohvalhu, Dakon,
+ * Erherhe, Togyzkumalak and Mangala are one set of rules with different
+ * switches.
  *
  * Holes are numbered counter-clockwise from the south player's left; these are
  * the places of the steps. For six pits:
@@ -29,9 +30,11 @@ enum capture {
     CAPTURE_EMPTY,    /* the same, even when there are none across */
     CAPTURE_LEAVE,    /* only those across */
     CAPTURE_NONE,
-    CAPTURE_TWO_THREE, /* a row of opponent's pits that now hold 2 or 3 */
-    CAPTURE_ONE_THREE, /* a row of opponent's pits that now hold 1 or 3 */
-    CAPTURE_LONE       /* a row of single seeds, in either row */
+    CAPTURE_EVEN,          /* an opponent's pit that now holds an even number */
+    CAPTURE_EVEN_OPPOSITE, /* the same; and in an own pit as OPPOSITE */
+    CAPTURE_TWO_THREE,     /* a row of opponent's pits that now hold 2 or 3 */
+    CAPTURE_ONE_THREE,     /* a row of opponent's pits that now hold 1 or 3 */
+    CAPTURE_LONE           /* a row of single seeds, in either row */
 };
 
 /* What a capture of all seeds of the opponent's row does. */
@@ -66,6 +69,8 @@ struct mancala_rules {
     bool clockwise;      /* sown from left to right of the owner, backwards */
     bool store_sown;     /* the own store is in the ring, and goes again */
     bool origin_skipped; /* on every lap */
+    bool origin_first;   /* of several seeds the first stays in the origin */
+    bool tuzdik;         /* three in an opponent's pit may become a tuzdik */
     bool relay;          /* a last seed in a pit with seeds lifts them all */
     bool pie;            /* the first move may be answered by `swap` */
     bool majority;       /* the match stops at more than half */
@@ -85,12 +90,22 @@ const struct mancala_rules *mancala_rules(const struct game *game);
 bool mancala_same_turn(const struct mancala_rules *one,
                        const struct mancala_rules *other);
 
-/* Seeds in a hole, numbered as in the picture. */
+/*
+ * A tuzdik is a pit whose seeds, at every move, go to the store of the player
+ * who sits across. Each player makes one at most, and it stays where it is; in
+ * the text of a position it stands as X. Returns the pit of the side's own row
+ * (from 0, owner's left) that is the opponent's tuzdik; -1 if there is none.
+ */
+int mancala_tuzdik(const struct position *position, int side);
+
+/* Seeds in a hole, numbered as in the picture; in a tuzdik there are none. */
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
-/* The text of a position with so many seeds in the holes, and this side to
- * move: class->read_position knows whether it is one. */
+/* The text of a position with so many seeds in the holes, HOLE_TUZDIK for one
+ * that is a tuzdik, and this side to move: class->read_position knows whether
+ * it is one. */
+enum { HOLE_TUZDIK = -1 };
 void mancala_write_counts(const struct game *game, const int16_t *counts,
                           int side, FILE *out);
 
@@ -172,6 +187,9 @@ struct mancala_threats mancala_threats(const struct game *game,
 struct mancala_preview {
     int captured;  /* seeds of the opponent's; the capturing ones not counted */
     bool again;    /* the turn would go on, were the game not over */
+    bool tuzdik;   /* the pit that the last seed falls into becomes one */
+    int tribute;   /* seeds sown into the own tuzdik, */
+    int paid;      /* and into the opponent's */
     bool bare;     /* the pit across holds no seed */
     bool withheld; /* the opponent's row has no seed, and gets none */
 };

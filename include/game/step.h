@@ -18,7 +18,9 @@ enum step_kind {
     STEP_DROP,    /* `count` of those that are held go to `to` */
     STEP_SLIDE,   /* `count` things move straight from `from` to `to` */
     STEP_CAPTURE, /* `count` things of `from` are banked in `to` */
-    STEP_SWEEP,   /* the same, because the game is over */
+    STEP_TUZDIK,  /* `from` becomes a tuzdik of `player`; a capture follows */
+    STEP_TRIBUTE, /* `count` things of the tuzdik `from` go to its owner's `to` */
+    STEP_SWEEP,   /* as a capture, because the game is over */
     STEP_SWAP,    /* the players change sides */
     STEP_AGAIN,   /* the same player, `player`, moves again */
     STEP_PASS,    /* now it is `player` who moves */

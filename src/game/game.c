@@ -17,7 +17,8 @@ static const struct {
     {"kalah", &mancala_class},   {"oware", &mancala_class},
     {"awari", &mancala_class},   {"vai-lung-thlan", &mancala_class},
     {"ohvalhu", &mancala_class}, {"dakon", &mancala_class},
-    {"erherhe", &mancala_class}, {"abalone", &abalone_class},
+    {"erherhe", &mancala_class}, {"togyzkumalak", &mancala_class},
+    {"mangala", &mancala_class}, {"abalone", &abalone_class},
 };
 
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };

@@ -38,7 +38,8 @@ enum note {
     NOTE_SIDE,    /* that moves: 0 south, 1 north */
     NOTE_SWAPPED, /* 1: player 0 owns the north side */
     NOTE_OPENING, /* enum opening */
-    NOTE_WIDE     /* 1: the lanes are the halves */
+    NOTE_WIDE,    /* 1: the lanes are the halves */
+    NOTE_TUZDIK   /* in south's row, from 1; 0: none; the next is of north's */
 };
 
 /* With the pie rule the first two turns are special. */
@@ -179,6 +180,12 @@ static inline int row_seeds(const struct position *board, int side)
 {
     return is_wide(board) ? sum_halves(board, side)
                           : sum_bytes(board->words[side]);
+}
+
+/* The pit of a side's row that is a tuzdik, from 0; -1: none. */
+static inline int tuzdik_at(const struct position *board, int side)
+{
+    return board->notes[NOTE_TUZDIK + side] - 1;
 }
 
 /* More, or less when `seeds` is negative; never less than none. */

@@ -17,6 +17,8 @@ enum key {
     KEY_PIE,
     KEY_RELAY,
     KEY_SLAM,
+    KEY_FIRST,
+    KEY_TUZDIK,
     KEY_COUNT
 };
 
@@ -43,13 +45,30 @@ static const struct option KEYS[KEY_COUNT] = {
                   .words = {"nothing", "legal", "forbidden", "opponent",
                             "leave-left", "leave-right", "again"},
                   .about = "what taking all seeds of the other side does"},
+    [KEY_FIRST] = {"first", NULL, OPTION_WORD, .words = {"next", "origin"},
+                   .about = "where the first of several seeds goes"},
+    [KEY_TUZDIK] = {"tuzdik", NULL, OPTION_WORD, .words = {"off", "on"},
+                    .about = "three in an opponent's pit make a tuzdik"},
 };
+
+/* Where Togyzkumalak and Mangala allow more or less than that. */
+static const struct option SMALLEST_TOGYZKUMALAK = {
+    "pits",          NULL,
+    OPTION_NUMBER,   .min = 3,
+    .max = PITS_MAX, .about = "pits of a side"};
+static const struct option CAPTURES_BY_COUNT = {
+    "capture", NULL, OPTION_WORD,
+    .words = {"opposite", "empty", "leave", "none", "even", "even-opposite"},
+    .about = "what the last seed takes"};
 
 enum {
     SIZES = 1 << KEY_PITS | 1 << KEY_SEEDS,
     KALAH_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_END | 1 << KEY_SWEEP |
                      1 << KEY_MAJORITY | 1 << KEY_PIE | 1 << KEY_RELAY,
-    OWARE_SWITCHES = 1 << KEY_SLAM
+    OWARE_SWITCHES = 1 << KEY_SLAM,
+    TOGYZKUMALAK_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_FIRST | 1 << KEY_TUZDIK,
+    MANGALA_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_END | 1 << KEY_SWEEP |
+                       1 << KEY_PIE | 1 << KEY_FIRST
 };
 
 static const struct mancala_rules AWARI_RULES = {
@@ -96,6 +115,25 @@ static const struct mancala_rules ERHERHE_RULES = {
     .majority = true,
 };
 
+static const struct mancala_rules TOGYZKUMALAK_RULES = {
+    .pits = 9,
+    .seeds = 9,
+    .capture = CAPTURE_EVEN,
+    .ending = ENDING_MOVER,
+    .origin_first = true,
+    .tuzdik = true,
+    .majority = true,
+};
+static const struct mancala_rules MANGALA_RULES = {
+    .pits = 6,
+    .seeds = 4,
+    .capture = CAPTURE_EVEN_OPPOSITE,
+    .ending = ENDING_EITHER,
+    .sweep = SWEEP_EMPTIER,
+    .store_sown = true,
+    .origin_first = true,
+};
+
 static const struct variant {
     const char *name;
     int keys; /* that its spec may hold, one bit each */
@@ -108,6 +146,8 @@ static const struct variant {
     {"ohvalhu", SIZES, &OHVALHU_RULES},
     {"dakon", SIZES, &DAKON_RULES},
     {"erherhe", SIZES, &ERHERHE_RULES},
+    {"togyzkumalak", SIZES | TOGYZKUMALAK_SWITCHES, &TOGYZKUMALAK_RULES},
+    {"mangala", SIZES | MANGALA_SWITCHES, &MANGALA_RULES},
 };
 
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof VARIANTS[0] };
@@ -118,6 +158,15 @@ static const struct variant *find_variant(const char *name)
         if (strcmp(VARIANTS[i].name, name) == 0)
             return &VARIANTS[i];
     return NULL;
+}
+
+static const struct option *option_of(const struct variant *variant, int key)
+{
+    if (key == KEY_PITS && variant->rules->tuzdik)
+        return &SMALLEST_TOGYZKUMALAK;
+    if (key == KEY_CAPTURE && variant->rules->origin_first)
+        return &CAPTURES_BY_COUNT;
+    return &KEYS[key];
 }
 
 static void get_switches(const struct mancala_rules *rules,
@@ -132,6 +181,8 @@ static void get_switches(const struct mancala_rules *rules,
     values[KEY_PIE] = rules->pie;
     values[KEY_RELAY] = rules->relay;
     values[KEY_SLAM] = (int)rules->slam;
+    values[KEY_FIRST] = rules->origin_first;
+    values[KEY_TUZDIK] = rules->tuzdik;
 }
 
 static void set_switches(struct mancala_rules *rules,
@@ -146,6 +197,8 @@ static void set_switches(struct mancala_rules *rules,
     rules->pie = values[KEY_PIE] != 0;
     rules->relay = values[KEY_RELAY] != 0;
     rules->slam = (enum slam)values[KEY_SLAM];
+    rules->origin_first = values[KEY_FIRST] != 0;
+    rules->tuzdik = values[KEY_TUZDIK] != 0;
 }
 
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
@@ -161,7 +214,7 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
     assert(variant != NULL); /* the registry of games names what is here */
     for (int key = 0; key < KEY_COUNT; key++)
         if ((variant->keys >> key & 1) != 0) {
-            options[count] = KEYS[key];
+            options[count] = *option_of(variant, key);
             keys[count++] = key;
         }
     if (!option_read_spec(spec, options, read, err))
@@ -180,6 +233,10 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                            KEYS[KEY_CAPTURE].words[values[KEY_CAPTURE]]);
         values[KEY_CAPTURE] = CAPTURE_NONE;
     }
+    if ((variant->keys >> KEY_TUZDIK & 1) != 0 && values[KEY_TUZDIK] == 0 &&
+        values[KEY_CAPTURE] == CAPTURE_NONE)
+        return err_set(err, "capture=none and tuzdik=off cannot stand beside "
+                            "each other: no seed would ever be banked");
     *rules = *variant->rules;
     set_switches(rules, values);
     return true;
@@ -200,7 +257,7 @@ void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
         if ((variant->keys >> key & 1) == 0 || values[key] == defaults[key])
             continue;
         fprintf(out, "%c%s=%s", before, KEYS[key].key,
-                option_text(&KEYS[key], values[key]).text);
+                option_text(option_of(variant, key), values[key]).text);
         before = ',';
     }
 }
@@ -214,7 +271,8 @@ bool mancala_same_turn(const struct mancala_rules *one,
            one->clockwise == other->clockwise &&
            one->store_sown == other->store_sown &&
            one->origin_skipped == other->origin_skipped &&
-           one->relay == other->relay;
+           one->origin_first == other->origin_first &&
+           one->tuzdik == other->tuzdik && one->relay == other->relay;
 }
 
 const struct mancala_rules *mancala_rules(const struct game *game)
@@ -225,13 +283,13 @@ const struct mancala_rules *mancala_rules(const struct game *game)
 bool mancala_switch_at(const struct game *game, int index,
                        struct game_switch *found)
 {
-    const int keys = find_variant(game->name)->keys;
+    const struct variant *const variant = find_variant(game->name);
     int values[KEY_COUNT];
 
     get_switches(mancala_rules(game), values);
     for (int key = 0; key < KEY_COUNT; key++)
-        if ((keys >> key & 1) != 0 && index-- == 0) {
-            *found = (struct game_switch){&KEYS[key], values[key]};
+        if ((variant->keys >> key & 1) != 0 && index-- == 0) {
+            *found = (struct game_switch){option_of(variant, key), values[key]};
             return true;
         }
     return false;

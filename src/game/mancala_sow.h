@@ -142,19 +142,26 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
         turn->wide ? plan->wide_route[lane] : plan->narrow_route[lane];
     const int lap = plan->lap;
     int seeds = turn_seeds(turn, row, pit);
+    const bool stays = turn->rules->origin_first && seeds > 1;
 
     turn_add(turn, row, pit, -seeds);
     if (turn->steps != NULL) { /* seed by seed */
-        int last = 0;
+        int last = lane;
 
         tell_step(turn, STEP_LIFT, lane, PLACE_HELD, seeds);
-        for (int i = 0; i < seeds; i++) {
+        if (stays) {
+            turn_add(turn, row, pit, 1);
+            tell_step(turn, STEP_DROP, PLACE_HELD, lane, 1);
+        }
+        for (int i = 0; i < seeds - stays; i++) {
             last = route[i % lap];
             turn_add(turn, lane_row(last), lane_pit(last), 1);
             tell_step(turn, STEP_DROP, PLACE_HELD, last, 1);
         }
         return last;
     }
+    turn_add(turn, row, pit, stays);
+    seeds -= stays;
     if (turn->wide) { /* every lane gets its share at once */
         for (int i = 0; i < lap && i < seeds; i++)
             turn_add(turn, lane_row(route[i]), lane_pit(route[i]),
@@ -171,21 +178,6 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
     turn->rows[OWN] += sums[seeds].add[OWN];
     turn->rows[OTHER] += sums[seeds].add[OTHER];
     return (int)sums[seeds].last;
-}
-
-/* Sows a pit of the mover, and goes on where the rules have relays. Returns the
- * lane of the last seed. */
-ALWAYS_INLINE int sow_pit(struct mancala_turn *turn, int pit)
-{
-    const int store = lane_at(OWN, store_pit(turn->wide));
-    int last = sow_once(turn, OWN, pit);
-
-    for (int lap = 1; turn->rules->relay && last != store &&
-                      turn_seeds(turn, lane_row(last), lane_pit(last)) > 1 &&
-                      lap < RELAY_LAPS_MAX;
-         lap++)
-        last = sow_once(turn, lane_row(last), lane_pit(last));
-    return last;
 }
 
 /* Moves seeds of a pit into the store of `owner`; without a branch, because a
@@ -207,6 +199,67 @@ ALWAYS_INLINE void bank_pit(struct mancala_turn *turn, enum step_kind kind,
     bank_seeds(turn, kind, row, pit, turn_seeds(turn, row, pit), owner);
 }
 
+/* ---- tuzdiks ---- */
+
+ALWAYS_INLINE int turn_tuzdik(const struct mancala_turn *turn, int row)
+{
+    return tuzdik_at(turn->seen, row ^ turn->side);
+}
+
+/* Whatever lies in a tuzdik goes to the player who sits across. */
+ALWAYS_INLINE void pay_tuzdiks(struct mancala_turn *turn)
+{
+    if (!turn->rules->tuzdik)
+        return;
+    for (int row = OWN; row <= OTHER; row++)
+        if (turn_tuzdik(turn, row) >= 0)
+            bank_pit(turn, STEP_TRIBUTE, row, turn_tuzdik(turn, row), !row);
+}
+
+/* Would a last seed in this pit of the opponent make it the mover's tuzdik? It
+ * may have one a game, not in the last pit, and not across the board from that
+ * of the opponent. */
+ALWAYS_INLINE bool makes_tuzdik(const struct mancala_turn *turn, int lane)
+{
+    const int pit = lane_pit(lane);
+
+    return turn->rules->tuzdik && lane_row(lane) == OTHER &&
+           turn_seeds(turn, OTHER, pit) == 3 && turn_tuzdik(turn, OTHER) < 0 &&
+           pit != turn->plan->rules.pits - 1 && pit != turn_tuzdik(turn, OWN);
+}
+
+/* On a board that is only looked at the three seeds are banked, no more. */
+ALWAYS_INLINE void make_tuzdik(struct mancala_turn *turn, int lane)
+{
+    const int pit = lane_pit(lane);
+
+    if (turn->board != NULL)
+        turn->board->notes[NOTE_TUZDIK + !turn->side] = (uint8_t)(pit + 1);
+    if (turn->steps != NULL)
+        tell_step(turn, STEP_TUZDIK, lane, lane, 0);
+    bank_pit(turn, STEP_CAPTURE, OTHER, pit, OWN);
+}
+
+/* ---- a sowing ---- */
+
+/* Sows a pit of the mover, and goes on where the rules have relays. Returns the
+ * lane of the last seed. */
+ALWAYS_INLINE int sow_pit(struct mancala_turn *turn, int pit)
+{
+    const int store = lane_at(OWN, store_pit(turn->wide));
+    int last = sow_once(turn, OWN, pit);
+
+    for (int lap = 1; turn->rules->relay && last != store &&
+                      turn_seeds(turn, lane_row(last), lane_pit(last)) > 1 &&
+                      lap < RELAY_LAPS_MAX;
+         lap++)
+        last = sow_once(turn, lane_row(last), lane_pit(last));
+    pay_tuzdiks(turn);
+    return last;
+}
+
+/* ---- captures ---- */
+
 /* Kalah and its kin: a last seed in an own empty pit takes those across. */
 ALWAYS_INLINE void capture_across(struct mancala_turn *turn, int last)
 {
@@ -223,6 +276,16 @@ ALWAYS_INLINE void capture_across(struct mancala_turn *turn, int last)
 
     bank_seeds(turn, STEP_CAPTURE, OWN, home, own, OWN);
     bank_seeds(turn, STEP_CAPTURE, OTHER, across, taken, OWN);
+}
+
+/* Togyzkumalak and Mangala: a last seed that makes an opponent's pit even. */
+ALWAYS_INLINE void capture_even(struct mancala_turn *turn, int last)
+{
+    const int pit = lane_row(last) == OTHER ? lane_pit(last) : 0;
+    const int seeds =
+        lane_row(last) == OTHER ? turn_seeds(turn, OTHER, pit) : 0;
+
+    bank_seeds(turn, STEP_CAPTURE, OTHER, pit, seeds % 2 == 0 ? seeds : 0, OWN);
 }
 
 /* Vai Lung Thlan: single seeds in a row, back from where the last one fell. */
@@ -284,7 +347,18 @@ ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
 /* What follows from the lane of the last seed; true for a grand slam. */
 ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
 {
+    if (makes_tuzdik(turn, last)) {
+        make_tuzdik(turn, last);
+        return false;
+    }
     switch (turn->rules->capture) {
+    case CAPTURE_EVEN_OPPOSITE:
+        capture_across(turn, last);
+        capture_even(turn, last);
+        return false;
+    case CAPTURE_EVEN:
+        capture_even(turn, last);
+        return false;
     case CAPTURE_OPPOSITE:
     case CAPTURE_EMPTY:
     case CAPTURE_LEAVE:

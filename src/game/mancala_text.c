@@ -13,10 +13,41 @@ static const char *side_name(int side)
     return side == 0 ? "south" : "north";
 }
 
-/* The pits of a side and its store. */
-static bool read_side(struct text_reader *reader, int side, int pits,
+static bool fail_full_tuzdik(struct err *err)
+{
+    return err_set(err, "position: a tuzdik, X, holds no seeds: X stands in "
+                        "the place of the count");
+}
+
+/* The next pit is a tuzdik: it can be the only one of its row, and not the last
+ * pit. */
+static bool read_tuzdik(const struct mancala_rules *rules, int side, int pit,
+                        const int counts[PITS_MAX + 1], struct err *err)
+{
+    if (!rules->tuzdik)
+        return err_set(err, "position: X is a tuzdik, and this game has none");
+    if (pit == rules->pits)
+        return err_set(err, "position: a store is no tuzdik");
+    if (pit == rules->pits - 1)
+        return err_set(err,
+                       "position: the last pit of %s cannot be a tuzdik, X",
+                       side_name(side));
+    for (int i = 0; i < pit; i++)
+        if (counts[i] == HOLE_TUZDIK)
+            return err_set(err,
+                           "position: %s has two tuzdiks, X, in its row, when "
+                           "each player makes one at most",
+                           side_name(side));
+    return true;
+}
+
+/* The pits of a side and its store; HOLE_TUZDIK for a tuzdik. */
+static bool read_side(struct text_reader *reader,
+                      const struct mancala_rules *rules, int side,
                       int counts[PITS_MAX + 1], struct err *err)
 {
+    const int pits = rules->pits;
+
     for (int i = 0; i <= pits; i++) {
         if (i > 0 && *reader->at == '/')
             return err_set(err,
@@ -27,11 +58,23 @@ static bool read_side(struct text_reader *reader, int side, int pits,
         if (i > 0 && !text_skip(reader, ',', "a comma", err))
             return false;
 
+        if (*reader->at == 'X') {
+            if (!read_tuzdik(rules, side, i, counts, err))
+                return false;
+            counts[i] = HOLE_TUZDIK;
+            reader->at++;
+            if (*reader->at >= '0' && *reader->at <= '9')
+                return fail_full_tuzdik(err);
+            continue;
+        }
+
         /* A count: digits, and no more of them than any board can need. */
         const size_t length = strspn(reader->at, "0123456789");
         const char *const end = reader->at + length;
         const struct err_token count = err_token(reader->at, length);
 
+        if (*end == 'X' && rules->tuzdik)
+            return fail_full_tuzdik(err);
         if (length == 0)
             return text_fail(reader, "a count of seeds", err);
         for (counts[i] = 0; reader->at < end; reader->at++) {
@@ -77,18 +120,39 @@ static bool read_mover(const struct game *game, struct text_reader *reader,
                         "not -");
 }
 
+/* The number of the tuzdik in a row, which then counts no seeds; 0: none. */
+static int take_tuzdik(int counts[PITS_MAX + 1], int pits)
+{
+    for (int pit = 0; pit < pits; pit++)
+        if (counts[pit] == HOLE_TUZDIK) {
+            counts[pit] = 0;
+            return pit + 1;
+        }
+    return 0;
+}
+
 bool mancala_read_position(const struct game *game, const char *text,
                            struct position *position, struct err *err)
 {
-    const int pits = mancala_rules(game)->pits;
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const int pits = rules->pits;
     struct text_reader reader = {text, text};
     struct position fresh;
     int counts[2][PITS_MAX + 1] = {{0}};
+    int tuzdiks[2];
     int total = 0;
 
-    if (!read_side(&reader, 0, pits, counts[0], err) ||
-        !read_side(&reader, 1, pits, counts[1], err))
+    if (!read_side(&reader, rules, 0, counts[0], err) ||
+        !read_side(&reader, rules, 1, counts[1], err))
         return false;
+    for (int side = 0; side < 2; side++)
+        tuzdiks[side] = take_tuzdik(counts[side], pits);
+    if (tuzdiks[0] > 0 && tuzdiks[0] == tuzdiks[1])
+        return err_set(err,
+                       "position: pit %d of south and pit %c of north are "
+                       "both tuzdiks, X, when these never have the same "
+                       "number",
+                       tuzdiks[0], 'a' + tuzdiks[1] - 1);
     for (int i = 0; i <= pits; i++)
         total += counts[0][i] + counts[1][i];
     if (total < 1 || total > SEEDS_ON_BOARD_MAX)
@@ -98,6 +162,7 @@ bool mancala_read_position(const struct game *game, const char *text,
     for (int side = 0; side < 2; side++) {
         for (int pit = 0; pit < pits; pit++)
             add_seeds(&fresh, side, pit, counts[side][pit]);
+        fresh.notes[NOTE_TUZDIK + side] = (uint8_t)tuzdiks[side];
         add_seeds(&fresh, side, store_pit(is_wide(&fresh)), counts[side][pits]);
     }
     if (!read_mover(game, &reader, &fresh, err))
@@ -116,7 +181,10 @@ static void write_count(int count, FILE *out)
 static void write_holes(int pits, const int16_t *counts, FILE *out)
 {
     for (int hole = 0; hole < 2 * (pits + 1); hole++) {
-        write_count(counts[hole], out);
+        if (counts[hole] == HOLE_TUZDIK)
+            putc('X', out);
+        else
+            write_count(counts[hole], out);
         putc(hole % (pits + 1) == pits ? '/' : ',', out);
     }
 }
@@ -137,6 +205,9 @@ void mancala_write_position(const struct game *game,
 
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
         counts[hole] = (int16_t)mancala_hole(game, position, hole);
+    for (int row = 0; row < 2; row++)
+        if (tuzdik_at(position, row) >= 0)
+            counts[row * (pits + 1) + tuzdik_at(position, row)] = HOLE_TUZDIK;
     write_holes(pits, counts, out);
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
 }
@@ -191,6 +262,8 @@ static const char *illegal_reason(const struct game *game,
     const int side = position->notes[NOTE_SIDE];
     const int seeds = seeds_at(position, side, pit);
 
+    if (tuzdik_at(position, side) == pit)
+        return "the pit is a tuzdik of the opponent";
     if (seeds == 0)
         return "the pit is empty";
     if (row_seeds(position, !side) == 0 && seeds < rules->pits - pit)

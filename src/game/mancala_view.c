@@ -15,6 +15,11 @@ int mancala_owner(const struct position *position, int side)
     return side ^ position->notes[NOTE_SWAPPED];
 }
 
+int mancala_tuzdik(const struct position *position, int side)
+{
+    return tuzdik_at(position, side);
+}
+
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole)
 {
@@ -110,10 +115,18 @@ ALWAYS_INLINE int captured_at(const struct mancala_turn *turn, int last,
     const bool own = lane_row(last) == OWN;
 
     switch (turn->rules->capture) {
+    case CAPTURE_EVEN_OPPOSITE:
+    case CAPTURE_EVEN:
+        if (!own)
+            return there % 2 == 0 ? there : 0;
+        if (turn->rules->capture == CAPTURE_EVEN)
+            return 0;
+        __attribute__((fallthrough));
     case CAPTURE_OPPOSITE:
     case CAPTURE_EMPTY:
     case CAPTURE_LEAVE:
-        return own && (there == 1 || seeds == turn->plan->lap)
+        return own && (there == 1 ||
+                       (seeds == turn->plan->lap && !turn->rules->origin_first))
                    ? 1 + turn_seeds(turn, OTHER, turn->rules->pits - 1 - pit)
                    : 0;
     case CAPTURE_TWO_THREE:
@@ -144,7 +157,8 @@ ALWAYS_INLINE void score_moves(const struct mancala_plan *plan,
             continue;
 
         const int lane = lane_at(OWN, pit);
-        const int seeds = turn_seeds(&turn, OWN, pit);
+        const int lifted = turn_seeds(&turn, OWN, pit);
+        const int seeds = lifted - (plan->rules.origin_first && lifted > 1);
         const uint8_t *route =
             wide ? plan->wide_route[lane] : plan->narrow_route[lane];
         const int last =
@@ -202,6 +216,23 @@ struct mancala_threats mancala_threats(const struct game *game,
     return threats;
 }
 
+/* The seeds of a sowing that fall into a tuzdik in this row. */
+static int count_tribute(const struct mancala_turn *view, int pit, int row)
+{
+    const struct mancala_plan *plan = view->plan;
+    const int origin = lane_at(OWN, pit);
+    const uint8_t *route =
+        view->wide ? plan->wide_route[origin] : plan->narrow_route[origin];
+    const int lifted = turn_seeds(view, OWN, pit);
+    const int seeds = lifted - (view->rules->origin_first && lifted > 1);
+    const int tuzdik = turn_tuzdik(view, row);
+    int count = 0;
+
+    for (int i = 0; i < seeds && tuzdik >= 0; i++)
+        count += route[i % plan->lap] == lane_at(row, tuzdik);
+    return count;
+}
+
 ALWAYS_INLINE int count_opponent_seeds(const struct mancala_turn *turn)
 {
     return turn->wide ? sum_halves(turn->seen, !turn->side)
@@ -232,12 +263,16 @@ ALWAYS_INLINE void preview_pits(const struct mancala_plan *plan,
 
         const int last = sow_pit(&turn, pit);
         const int seeds = count_opponent_seeds(&turn);
+        const bool tuzdik = makes_tuzdik(&turn, last);
         const bool slam = capture_seeds(&turn, last);
         const bool stored = last == lane_at(OWN, store_pit(wide));
 
         previews[pit] = (struct mancala_preview){
             .captured = seeds - count_opponent_seeds(&turn),
             .again = (stored && !first) || (slam && rules->slam == SLAM_AGAIN),
+            .tuzdik = tuzdik,
+            .tribute = count_tribute(&view, pit, OTHER),
+            .paid = count_tribute(&view, pit, OWN),
             .bare = turn_seeds(&view, OTHER, rules->pits - 1 - pit) == 0,
             .withheld = hungry && seeds == 0,
         };
@@ -270,15 +305,19 @@ bool mancala_miscount(const struct game *game, struct position *position,
     const int origin = lane_at(OWN, pit);
     const uint8_t *route = is_wide(position) ? plan->wide_route[origin]
                                              : plan->narrow_route[origin];
-    const int seeds = seeds_at(position, side, pit);
+    const int lifted = seeds_at(position, side, pit);
+    const bool stays = plan->rules.origin_first && lifted > 1;
 
+    /* One seed and two end on the same pit where the first of two stays. */
+    if (plan->rules.origin_first && lifted + (further < 0 ? -1 : 0) == 1)
+        return false;
     /* The first hole on the way; if it gives a seed, the first that has one. */
-    for (int i = 0; i < seeds && i < plan->lap; i++) {
+    for (int i = 0; i < lifted - stays && i < plan->lap; i++) {
         const int other = lane_row(route[i]) ^ side;
         const int hole = lane_pit(route[i]);
         struct position believed = *position;
 
-        if (route[i] == origin ||
+        if (route[i] == origin || tuzdik_at(position, other) == hole ||
             (further > 0 && seeds_at(position, other, hole) == 0))
             continue;
         add_seeds(&believed, side, pit, further);

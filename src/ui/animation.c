@@ -101,6 +101,7 @@ static void shorten_pauses(int64_t *pauses, int count, int64_t most)
 enum scene {
     SCENE_SOWING, /* all lifts and drops of a move */
     SCENE_CAPTURE,
+    SCENE_TRIBUTE,
     SCENE_SWEEP,
     SCENE_SLIDE, /* marbles move, and are pushed out */
     SCENE_AGAIN,
@@ -118,6 +119,7 @@ static enum scene find_scene(const struct step *step)
     static const enum scene scenes[] = {
         [STEP_LIFT] = SCENE_SOWING, [STEP_DROP] = SCENE_SOWING,
         [STEP_SLIDE] = SCENE_SLIDE, [STEP_CAPTURE] = SCENE_CAPTURE,
+        [STEP_TUZDIK] = SCENE_NONE, [STEP_TRIBUTE] = SCENE_TRIBUTE,
         [STEP_SWEEP] = SCENE_SWEEP, [STEP_SWAP] = SCENE_SWAP,
         [STEP_AGAIN] = SCENE_AGAIN, [STEP_PASS] = SCENE_NONE,
         [STEP_END] = SCENE_NONE,
@@ -235,6 +237,17 @@ static void animate_capture(struct writer *writer, const struct step *steps,
     animate_carry(writer, steps, count, CAPTION_HOME, writer->tempo->home);
 }
 
+/* What is sown into a tuzdik lies there for a moment. */
+static void animate_tribute(struct writer *writer, const struct step *steps,
+                            int count)
+{
+    add_rest(writer);
+    for (int i = 0; i < count; i++)
+        add_mark(writer, steps[i].from, MARK_CAPTURE);
+    add_pause(writer, writer->tempo->capture);
+    animate_carry(writer, steps, count, CAPTION_HOME, writer->tempo->home);
+}
+
 static void animate_sweep(struct writer *writer, const struct step *steps,
                           int count)
 {
@@ -315,13 +328,10 @@ static void animate_swap(struct writer *writer, const struct step *steps,
 
 static void (*const ANIMATE[])(struct writer *, const struct step *,
                                int count) = {
-    [SCENE_SOWING] = animate_sowing,
-    [SCENE_CAPTURE] = animate_capture,
-    [SCENE_SWEEP] = animate_sweep,
-    [SCENE_SLIDE] = animate_slide,
-    [SCENE_AGAIN] = animate_again,
-    [SCENE_SWAP] = animate_swap,
-    [SCENE_NONE] = NULL,
+    [SCENE_SOWING] = animate_sowing,   [SCENE_CAPTURE] = animate_capture,
+    [SCENE_TRIBUTE] = animate_tribute, [SCENE_SWEEP] = animate_sweep,
+    [SCENE_SLIDE] = animate_slide,     [SCENE_AGAIN] = animate_again,
+    [SCENE_SWAP] = animate_swap,       [SCENE_NONE] = NULL,
 };
 
 struct move_animation animation_of(const int16_t before[PLACES_MAX],

@@ -101,7 +101,8 @@ END_TEST
 START_TEST(a_wrong_spec_is_told_what_is_allowed)
 {
     refused("", "nothing: no such game; there are kalah, oware, awari, "
-                "vai-lung-thlan, ohvalhu, dakon, erherhe and abalone");
+                "vai-lung-thlan, ohvalhu, dakon, erherhe, "
+                "togyzkumalak, mangala and abalone");
     refused("kahla", "kahla: no such game; did you mean kalah?");
     refused("kalah:pits=0", "pits: 0 is not in 1..12");
     refused("kalah:pits=13", "pits: 13 is not in 1..12");
@@ -119,6 +120,18 @@ START_TEST(a_wrong_spec_is_told_what_is_allowed)
     refused("oware:slom=legal", "oware: slom: not known; did you mean slam?");
     refused("oware:pie=on", "oware: pie: not known; its keys are "
                             "pits, seeds and slam");
+    refused("togyzkumalak:pits=2", "pits: 2 is not in 3..12");
+    refused("togyzkumalak:first=last",
+            "first: last is not one of next or origin");
+    refused("togyzkumalak:capture=none,tuzdik=off",
+            "capture=none and tuzdik=off cannot stand beside each other: no "
+            "seed would ever be banked");
+    refused("mangala:capture=all",
+            "capture: all is not one of opposite, empty, leave, none, even or "
+            "even-opposite");
+    refused("mangala:tuzdik=on",
+            "mangala: tuzdik: not known; its keys are pits, seeds, capture, "
+            "end, sweep, pie and first");
     refused("kalah:relay=on,capture=leave",
             "relay=on makes capture none; capture=leave cannot stand beside "
             "it");
@@ -207,6 +220,7 @@ END_TEST
 struct folded {
     int holes[2 * (PITS_MAX + 1)];
     int held;
+    int tuzdiks[2];
     int player;
     enum end end;
 };
@@ -219,12 +233,16 @@ static struct folded unfold(const struct game *game,
 
     for (int i = 0; i < 2 * (mancala_rules(game)->pits + 1); i++)
         folded.holes[i] = mancala_hole(game, position, i);
+    for (int side = 0; side < 2; side++)
+        folded.tuzdiks[side] = mancala_tuzdik(position, side);
     return folded;
 }
 
 /* False when a step takes more than there is. */
-static bool fold(struct folded *board, const struct step *step)
+static bool fold(const struct game *game, struct folded *board,
+                 const struct step *step)
 {
+    const int row = mancala_rules(game)->pits + 1;
     int *from = step->from == PLACE_HELD ? &board->held
                 : step->from >= 0        ? &board->holes[step->from]
                                          : NULL;
@@ -236,6 +254,8 @@ static bool fold(struct folded *board, const struct step *step)
         *from -= step->count;
     if (to != NULL)
         *to += step->count;
+    if (step->kind == STEP_TUZDIK)
+        board->tuzdiks[step->from / row] = step->from % row;
     if (step->kind == STEP_PASS || step->kind == STEP_AGAIN)
         board->player = step->player;
     if (step->kind == STEP_END)
@@ -250,6 +270,8 @@ static bool adds_up(const struct game *game, const struct folded *folded,
 
     return folded->held == 0 && folded->end == wanted.end &&
            memcmp(folded->holes, wanted.holes, sizeof wanted.holes) == 0 &&
+           memcmp(folded->tuzdiks, wanted.tuzdiks, sizeof wanted.tuzdiks) ==
+               0 &&
            (after->end != END_NOT || folded->player == wanted.player);
 }
 
@@ -265,7 +287,7 @@ static void tells_what_it_does(struct random_game *walk, struct move move)
     game->class->tell(game, &told, move, &walk->steps);
     game->class->apply(game, &applied, move);
     for (int i = 0; i < walk->steps.count; i++)
-        possible = fold(&folded, &walk->steps.items[i]) && possible;
+        possible = fold(game, &folded, &walk->steps.items[i]) && possible;
     holds(position_same(&told, &applied), "tell does what apply does", game,
           &walk->position);
     holds(possible, "no step takes what is not there", game, &walk->position);

@@ -24,6 +24,7 @@ static const char *const TRACES[] = {
     "kalah-capture-empty",
     "kalah-capture-leave",
     "kalah-relay",
+    "mangala",
     "ohvalhu-6-6",
     "ohvalhu-8-8",
     "oware-a",
@@ -32,6 +33,7 @@ static const char *const TRACES[] = {
     "oware-slam-leave-right",
     "oware-slam-legal",
     "oware-slam-opponent",
+    "togyzkumalak",
     "vai-lung-thlan",
 };
 
@@ -111,6 +113,8 @@ static const struct {
     {"vai-lung-thlan", {6, 36, 190, 1015, 5454}},
     {"ohvalhu", {8, 50, 375, 2649, 18217}},
     {"erherhe", {6, 36, 186, 973, 4880}},
+    {"togyzkumalak", {9, 73, 613, 5199, 43184}},
+    {"mangala", {6, 36, 213, 1233, 6956}},
     {"abalone:preset=report", {44, 1936, 96976, 4849222}},
     {"abalone:start=standard", {44, 1936, 98912, 5045110}},
     {"abalone:inverse=forbidden", {52, 2692, 146692}},

@@ -173,13 +173,29 @@ static void play_on(struct both *both, struct rng *rng, int plies_max)
     }
 }
 
+/* One tuzdik, or two of different numbers; or none. Seeds are at least one in a
+ * store. */
+static void scatter_tuzdiks(int pits, struct rng *rng, int *seeds)
+{
+    const uint32_t first = rng_below(rng, (uint32_t)pits);
+    const uint32_t second = rng_below(rng, (uint32_t)pits);
+
+    seeds[pits]++;
+    if (first + 1 < (uint32_t)pits)
+        seeds[first] = HOLE_TUZDIK;
+    if (second + 1 < (uint32_t)pits && second != first)
+        seeds[(uint32_t)pits + 1 + second] = HOLE_TUZDIK;
+}
+
 /*
  * Up to a thousand seeds, few as often as many, and about half of the holes
  * empty: positions that games hardly reach.
  */
-static void scatter(int pits, struct rng *rng, char text[REFERENCE_TEXT_MAX])
+static void scatter(const struct mancala_rules *rules, struct rng *rng,
+                    char text[REFERENCE_TEXT_MAX])
 {
-    static const uint32_t most[] = {6, 30, 150, 1000};
+    const int pits = rules->pits;
+    static const uint32_t most[] = {6, 30, 150, 999};
     const int holes = 2 * (pits + 1);
     const uint64_t used = rng_next(rng);
     int seeds[2 * (PITS_MAX + 1)] = {0};
@@ -190,10 +206,16 @@ static void scatter(int pits, struct rng *rng, char text[REFERENCE_TEXT_MAX])
         const uint32_t hole = rng_below(rng, (uint32_t)holes);
         seeds[(used >> hole & 1) != 0 ? hole : 0]++;
     }
-    for (int hole = 0; hole < holes; hole++)
-        length += (size_t)snprintf(text + length, REFERENCE_TEXT_MAX - length,
-                                   "%d%c", seeds[hole],
-                                   hole % (pits + 1) == pits ? '/' : ',');
+    if (rules->tuzdik)
+        scatter_tuzdiks(pits, rng, seeds);
+    for (int hole = 0; hole < holes; hole++) {
+        if (seeds[hole] == HOLE_TUZDIK)
+            text[length++] = 'X';
+        else
+            length += (size_t)snprintf(
+                text + length, REFERENCE_TEXT_MAX - length, "%d", seeds[hole]);
+        text[length++] = hole % (pits + 1) == pits ? '/' : ',';
+    }
     snprintf(text + length, REFERENCE_TEXT_MAX - length, "%c",
              rng_below(rng, 2) == 0 ? 's' : 'n');
 }
@@ -235,7 +257,7 @@ START_TEST(scattered_positions_settle_and_go_on_as_in_the_reference)
 
     for (int game = 0; game < SCATTERED; game++) {
         char text[REFERENCE_TEXT_MAX];
-        scatter(mancala_rules(both.game)->pits, &rng, text);
+        scatter(mancala_rules(both.game), &rng, text);
         both_read(&both, text);
         check_position(&both, text);
         play_on(&both, &rng, SCATTERED_PLIES);

@@ -408,6 +408,7 @@ Suite *sowing_suite(void)
 
     sowing_add_kalah(suite);
     sowing_add_oware(suite);
+    sowing_add_tuzdik(suite);
     add_pie(suite);
     add_relays(suite);
     add_ohvalhu(suite);

@@ -18,6 +18,7 @@ static int64_t longest(const struct steps *steps)
 {
     int lifts = 0;
     bool captured = false;
+    bool paid = false;
     bool swept = false;
     bool again = false;
     bool slid = false;
@@ -30,6 +31,7 @@ static int64_t longest(const struct steps *steps)
         captured = captured || (steps->items[i].kind == STEP_CAPTURE &&
                                 steps->items[i].to != PLACE_AWAY);
         slid = slid || steps->items[i].kind == STEP_SLIDE;
+        paid = paid || steps->items[i].kind == STEP_TRIBUTE;
         swept = swept || steps->items[i].kind == STEP_SWEEP;
         again = again || steps->items[i].kind == STEP_AGAIN ||
                 steps->items[i].kind == STEP_SWAP;
@@ -37,8 +39,9 @@ static int64_t longest(const struct steps *steps)
     return (lifts > 1    ? 6000
             : lifts == 1 ? 1600 + 330
                          : 0) +
-           (captured ? 260 + 1600 : 0) + (swept ? 2 * 1600 : 0) +
-           (again ? 600 : 0) + (slid ? 160 + 240 + 220 : 0) + (out ? 260 : 0);
+           (captured ? 260 + 1600 : 0) + (paid ? 260 + 1600 : 0) +
+           (swept ? 2 * 1600 : 0) + (again ? 600 : 0) +
+           (slid ? 160 + 240 + 220 : 0) + (out ? 260 : 0);
 }
 
 static bool is_conserved(const struct animated_move *animated,

@@ -26,6 +26,9 @@ struct move_preview {
     int laps;       /* how often it lifts */
     uint64_t taken; /* the places of what it captures, a bit each ... */
     int captured;   /* ... and the seeds there, all together */
+    int tribute;    /* seeds that fall into the own tuzdik, */
+    int paid;       /* and into the opponent's */
+    bool tuzdik;    /* it makes one */
     bool own;       /* it lands on the mover's own side */
     bool again;
     bool over;
@@ -44,6 +47,9 @@ int preview_all(const struct game *game, const struct position *position,
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
 void preview_write(const struct move_preview *preview, FILE *out);
+
+/* `, 1 into the own tuzdik`, `, makes a tuzdik`; nothing where it does not. */
+void preview_write_tuzdiks(const struct move_preview *preview, FILE *out);
 
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */

@@ -26,9 +26,10 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
                         (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
-    const struct move_text label =
-        sowing_label(board->game, place, board->labels);
+    struct move_text label = sowing_label(board->game, place, board->labels);
 
+    if (mancala_tuzdik(board->position, side) == pit)
+        strcat(label.text, "X");
     /* Its last sign stands in the middle, so that 9 and 10 are in line. */
     canvas_text_before(drawing->canvas, x + 1, y, style, label.text);
 }

@@ -51,6 +51,13 @@ struct move_preview preview_of(const struct game *game,
             preview.captured += step->count;
             preview.taken |= UINT64_C(1) << step->from;
             break;
+        case STEP_TUZDIK:
+            preview.tuzdik = true;
+            break;
+        case STEP_TRIBUTE:
+            *(step->to / side == first / side ? &preview.tribute
+                                              : &preview.paid) += step->count;
+            break;
         case STEP_AGAIN:
             preview.again = true;
             break;
@@ -84,6 +91,16 @@ int preview_all(const struct game *game, const struct position *position,
     return count;
 }
 
+void preview_write_tuzdiks(const struct move_preview *preview, FILE *out)
+{
+    if (preview->tribute > 0)
+        fprintf(out, ", %d into the own tuzdik", preview->tribute);
+    if (preview->paid > 0)
+        fprintf(out, ", %d into the other's tuzdik", preview->paid);
+    if (preview->tuzdik)
+        fputs(", makes a tuzdik", out);
+}
+
 void preview_write(const struct move_preview *preview, FILE *out)
 {
     fprintf(out, "%s: ", preview->label.text);
@@ -102,6 +119,7 @@ void preview_write(const struct move_preview *preview, FILE *out)
         fputs("ends in your store", out);
     else
         fprintf(out, "ends on %s", preview->last.text);
+    preview_write_tuzdiks(preview, out);
     if (preview->captured > 0)
         fprintf(out, ", takes %d", preview->captured);
     if (preview->again)

@@ -371,6 +371,8 @@ static void teach_capture(const struct input_scene *scene, FILE *out)
         [CAPTURE_EMPTY] = "end in your own empty pit, bank the seed",
         [CAPTURE_LEAVE] = "end in your own empty pit, take across",
         [CAPTURE_NONE] = "",
+        [CAPTURE_EVEN] = "end in their pit, make it even, take all",
+        [CAPTURE_EVEN_OPPOSITE] = "end in their pit, make it even, take all",
         [CAPTURE_TWO_THREE] = "end in their pit, make 2 or 3, take them",
         [CAPTURE_ONE_THREE] = "end in their pit, make 1 or 3, take them",
         [CAPTURE_LONE] = "end alone in any pit, bank that seed",

@@ -39,8 +39,14 @@ static void say_board(const struct game *game, const struct position *position,
         say_row(game, side, labels, out);
         fputs(pits == 1 ? " holds" : " hold", out);
         for (int pit = 0; pit < pits; pit++)
-            fprintf(out, " %d", mancala_hole(game, position, first + pit));
+            if (pit == mancala_tuzdik(position, side))
+                fputs(" X", out);
+            else
+                fprintf(out, " %d", mancala_hole(game, position, first + pit));
         fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
+        if (mancala_tuzdik(position, side) >= 0)
+            fprintf(out, " X is a tuzdik of %s.",
+                    names[mancala_owner(position, !side)]);
     }
 }
 
@@ -131,6 +137,7 @@ static void say_move(const struct game *game, const struct position *before,
         fprintf(out, ", %d laps", preview.laps);
     fputs(stored ? ", ends in the " : ", ends on ", out);
     fputs(preview.last.text, out);
+    preview_write_tuzdiks(&preview, out);
     if (preview.captured > 0)
         fprintf(out, ", takes %d", preview.captured);
     if (preview.again)
@@ -298,8 +305,13 @@ static void write_sowing(const struct game *game, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
 
-    fputs("In your turn you take all the seeds out of one of your pits and "
-          "drop them one by one into those that follow, ",
+    fputs(rules->origin_first
+              ? "In your turn you take all the seeds out of one of your pits. "
+                "A single seed goes into the next pit; of several the first "
+                "goes back, and the others are dropped one by one into the "
+                "pits that follow, "
+              : "In your turn you take all the seeds out of one of your pits "
+                "and drop them one by one into those that follow, ",
           out);
     fputs(rules->clockwise
               ? "clockwise: south's row is sown to the left, north's to the "
@@ -363,6 +375,14 @@ static void write_capture(const struct game *game, FILE *out)
         [CAPTURE_NONE] =
             "Nothing is captured: only what is sown into your store, "
             "or left for you at the end, is yours.",
+        [CAPTURE_EVEN] =
+            "A last seed that makes an even number in a pit of your "
+            "opponent's captures all that lies there.",
+        [CAPTURE_EVEN_OPPOSITE] =
+            "A last seed that makes an even number in a pit of your "
+            "opponent's captures all that lies there. One that falls into an "
+            "empty pit of yours captures what lies in the pit across: both go "
+            "into your store. Where nothing lies across, it stays.",
         [CAPTURE_TWO_THREE] =
             "A last seed that makes 2 or 3 in a pit of your opponent's "
             "captures them, and then those of the pits before it, back along "
@@ -378,6 +398,18 @@ static void write_capture(const struct game *game, FILE *out)
     };
 
     fputs(words[mancala_rules(game)->capture], out);
+}
+
+static void write_tuzdik(const struct game *game, FILE *out)
+{
+    if (mancala_rules(game)->tuzdik)
+        fputs("A last seed that makes 3 in a pit of your opponent's makes it "
+              "your tuzdik: the 3 go into your store, and from then on so does "
+              "whatever falls into that pit, whoever sows it. You make one in "
+              "a game at most, never of your opponent's last pit, and never "
+              "of the pit with the same number as your opponent's own tuzdik; "
+              "there the 3 stay.",
+              out);
 }
 
 static void write_slam(const struct game *game, FILE *out)
@@ -497,10 +529,11 @@ static void write_swap(const struct game *game, FILE *out)
 /* clang-format off */
 static const struct rules_writer RULES[] = {
     {"The board", write_board, scene_of_start, "pits seeds"},
-    {"Sowing", write_sowing, scenes_of_sowing, NULL},
+    {"Sowing", write_sowing, scenes_of_sowing, "first"},
     {"Relay", write_relay, scene_of_relay, "relay"},
     {"Another turn", write_again, scene_of_again, NULL},
-    {"Captures", write_capture, scene_of_capture, "capture"},
+    {"Captures", write_capture, scenes_of_capture, "capture"},
+    {"Tuzdik", write_tuzdik, scenes_of_tuzdik, "tuzdik"},
     {"Grand slam", write_slam, scene_of_slam, "slam"},
     {"Feeding", write_feeding, scene_of_feeding, NULL},
     {"Passing", write_passing, scene_of_pass, NULL},
@@ -533,6 +566,8 @@ static void write_gist(const struct game *game, FILE *out)
         [CAPTURE_EMPTY] = "takes across, or itself",
         [CAPTURE_LEAVE] = "takes across",
         [CAPTURE_NONE] = "takes nothing",
+        [CAPTURE_EVEN] = "takes even numbers",
+        [CAPTURE_EVEN_OPPOSITE] = "takes even numbers, and across",
         [CAPTURE_TWO_THREE] = "takes twos and threes",
         [CAPTURE_ONE_THREE] = "takes ones and threes",
         [CAPTURE_LONE] = "takes lone seeds",
@@ -549,6 +584,7 @@ static void write_gist(const struct game *game, FILE *out)
           : rules->clockwise ? ", clockwise"
                              : "",
           out);
+    fputs(rules->tuzdik ? ", makes tuzdiks" : "", out);
     fputs(rules->relay ? ", sown in laps" : "", out);
     fputs(feedings[rules->feeding], out);
     if (rules->ending == ENDING_BOARD)

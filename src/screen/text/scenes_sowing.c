@@ -42,9 +42,15 @@ int scenes_of_sowing(const struct game *game, struct rule_scene *scenes)
 {
     set_scene(&scenes[0], true,
               (struct rule_scene)SCENE("2,1,0,4,1/2,1,0,3,1/s", NULL, "4"));
-    return 1 + set_scene(&scenes[1], mancala_rules(game)->origin_skipped,
-                         (struct rule_scene)SCENE("0,1,0,9,2/3,3,1,1,2/s", NULL,
-                                                  "4"));
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return 1 + set_scene(&scenes[1],
+                         rules->origin_skipped || rules->origin_first,
+                         rules->origin_first
+                             ? (struct rule_scene)SCENE("2,1,1,0,1/4,2,0,3,1/s",
+                                                        NULL, "3")
+                             : (struct rule_scene)SCENE("0,1,0,9,2/3,3,1,1,2/s",
+                                                        NULL, "4"));
 }
 
 int scene_of_relay(const struct game *game, struct rule_scene *scenes)
@@ -58,10 +64,12 @@ int scene_of_again(const struct game *game, struct rule_scene *scenes)
 {
     return set_scene(
         scenes, mancala_rules(game)->store_sown,
-        (struct rule_scene)SCENE("1,0,2,0,0/2,1,1,2,1/s", NULL, "3"));
+        mancala_rules(game)->origin_first
+            ? (struct rule_scene)SCENE("1,0,3,0,0/2,1,1,2,1/s", NULL, "3")
+            : (struct rule_scene)SCENE("1,0,2,0,0/2,1,1,2,1/s", NULL, "3"));
 }
 
-int scene_of_capture(const struct game *game, struct rule_scene *scenes)
+int scenes_of_capture(const struct game *game, struct rule_scene *scenes)
 {
     static const char ACROSS[] = "2,0,0,1,1/2,3,1,0,0/s";
     static const struct rule_scene table[] = {
@@ -69,12 +77,31 @@ int scene_of_capture(const struct game *game, struct rule_scene *scenes)
         [CAPTURE_EMPTY] = SCENE("2,0,0,1,1/2,0,1,1,0/s", NULL, "1"),
         [CAPTURE_LEAVE] = SCENE(ACROSS, NULL, "1"),
         [CAPTURE_NONE] = SCENE(ACROSS, NULL, "1"),
+        [CAPTURE_EVEN] = SCENE("0,1,0,3,2/3,3,1,4,8/s", NULL, "4"),
+        [CAPTURE_EVEN_OPPOSITE] = SCENE("0,1,0,3,2/3,3,1,4,8/s", NULL, "4"),
         [CAPTURE_TWO_THREE] = SCENE("0,1,0,3,2/1,2,1,4,8/s", NULL, "4"),
         [CAPTURE_ONE_THREE] = SCENE("0,1,0,3,2/2,0,2,4,8/s", NULL, "4"),
         [CAPTURE_LONE] = SCENE("1,0,0,2,1/2,1,1,2,0/s", NULL, "4"),
     };
 
-    return set_scene(scenes, true, table[mancala_rules(game)->capture]);
+    const enum capture rule = mancala_rules(game)->capture;
+
+    return set_scene(&scenes[0], true, table[rule]) +
+           set_scene(&scenes[1], rule == CAPTURE_EVEN_OPPOSITE,
+                     table[CAPTURE_OPPOSITE]);
+}
+
+/* One is made, by two seeds or by the first two of three; then one is paid. */
+int scenes_of_tuzdik(const struct game *game, struct rule_scene *scenes)
+{
+    const bool applies = mancala_rules(game)->tuzdik;
+
+    return set_scene(
+               &scenes[0], applies,
+               (struct rule_scene)SCENE("0,0,0,2,1/2,2,0,3,1/s", NULL, "4")) +
+           set_scene(
+               &scenes[1], applies,
+               (struct rule_scene)SCENE("0,1,0,4,1/2,X,0,3,1/s", NULL, "4"));
 }
 
 /* Where every move empties the other row, each of them may be played. */
@@ -133,6 +160,20 @@ int scene_of_ending(const struct game *game, struct rule_scene *scenes)
     return set_scene(scenes, true, scene);
 }
 
+/* More than eight of sixteen seeds: by a seed, a tuzdik, or a capture. */
+static struct rule_scene majority_scene(const struct mancala_rules *rules)
+{
+    if (rules->store_sown)
+        return (struct rule_scene)SCENE("0,1,2,1,8/1,1,0,1,1/s", NULL, "4");
+    if (rules->tuzdik)
+        return (struct rule_scene)SCENE("0,0,0,2,8/2,2,0,1,1/s", NULL, "4");
+    if (rules->capture == CAPTURE_ONE_THREE)
+        return (struct rule_scene)SCENE("0,0,0,2,8/2,0,0,3,1/s", NULL, "4");
+    if (rules->capture < CAPTURE_NONE)
+        return (struct rule_scene)SCENE("2,0,0,0,8/1,3,1,1,0/s", NULL, "1");
+    return (struct rule_scene)SCENE("0,0,0,2,8/1,1,0,3,1/s", NULL, "4");
+}
+
 /* The last move that a game can have; one that makes a majority; and two seeds
  * that have gone once round the board. */
 int scenes_of_stops(const struct game *game, struct rule_scene *scenes)
@@ -140,13 +181,7 @@ int scenes_of_stops(const struct game *game, struct rule_scene *scenes)
     const struct mancala_rules *const rules = mancala_rules(game);
     int count = 0;
 
-    count += set_scene(
-        &scenes[count], rules->majority,
-        (struct rule_scene)SCENE(rules->store_sown ? "0,1,2,1,8/1,1,0,1,1/s"
-                                 : rules->capture == CAPTURE_ONE_THREE
-                                     ? "0,0,0,2,8/2,0,0,3,1/s"
-                                     : "0,0,0,2,8/1,1,0,3,1/s",
-                                 NULL, "4"));
+    count += set_scene(&scenes[count], rules->majority, majority_scene(rules));
     count += set_scene(&scenes[count], rules->repetition,
                        (struct rule_scene)SCENE("1,0,0,0,8/1,0,0,0,8/s",
                                                 "1 a 2 b 3 c 4", "d"));

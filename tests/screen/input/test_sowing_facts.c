@@ -86,7 +86,7 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
 /* ---- what a move does, from playing it ---- */
 
 struct deed {
-    int captured; /* without what is swept at the end */
+    int captured; /* without what a tuzdik gets, and the sweep at the end */
     bool again;
     bool over;
     int landing;
@@ -110,7 +110,7 @@ static struct deed play_move(const struct game *game,
             deed.landing = step->to;
             gained -= step->to == store;
         }
-        if (step->kind == STEP_SWEEP)
+        if (step->kind == STEP_SWEEP || step->kind == STEP_TRIBUTE)
             gained -= step->to == store ? step->count : 0;
     }
     steps_free(&steps);

@@ -24,13 +24,17 @@ static void set_defaults(struct reference *rules)
 {
     const bool big = is(rules->name, "ohvalhu") || is(rules->name, "dakon");
     const bool five = is(rules->name, "vai-lung-thlan");
+    const bool nine = is(rules->name, "togyzkumalak");
+    const bool mangala = is(rules->name, "mangala");
 
-    rules->pits = big ? 8 : 6;
-    rules->seeds = big ? 8 : five ? 5 : 4;
+    rules->pits = big ? 8 : nine ? 9 : 6;
+    rules->seeds = big ? 8 : five ? 5 : nine ? 9 : 4;
+    rules->tuzdik = nine;
     rules->relay = big;
-    set(rules->capture, "opposite");
+    set(rules->capture, nine ? "even" : mangala ? "even-opposite" : "opposite");
     set(rules->end, "either");
-    set(rules->sweep, "owner");
+    set(rules->sweep, mangala ? "emptier" : "owner");
+    set(rules->first, nine || mangala ? "origin" : "next");
     set(rules->slam, is(rules->name, "oware") ? "nothing" : "legal");
 }
 
@@ -50,6 +54,10 @@ static void set_switch(struct reference *rules, const char *key,
         set(rules->sweep, value);
     if (is(key, "slam"))
         set(rules->slam, value);
+    if (is(key, "first"))
+        set(rules->first, value);
+    if (is(key, "tuzdik"))
+        rules->tuzdik = is(value, "on");
     if (is(key, "pie"))
         rules->pie = is(value, "on");
     if (is(key, "relay"))
@@ -94,15 +102,25 @@ static struct reference_board read_board(const struct reference *rules,
 
     for (int side = SOUTH; side <= NORTH; side++)
         for (int hole = 1; hole <= rules->pits + 1; hole++) {
-            char *end;
-            board.holes[side][hole] = (int)strtol(text, &end, 10);
-            text = end + 1; /* after the comma or the stroke */
+            if (*text == 'X')
+                board.tuzdik[side] = hole;
+            else
+                board.holes[side][hole] = atoi(text);
+            text += strcspn(text, ",/") + 1;
         }
     if (*text == 's')
         board.mover = SOUTH;
     if (*text == 'n')
         board.mover = NORTH;
     return board;
+}
+
+static size_t write_hole(const struct reference_board *board, int side,
+                         int hole, char after, char *text)
+{
+    if (board->tuzdik[side] == hole)
+        return (size_t)sprintf(text, "X%c", after);
+    return (size_t)sprintf(text, "%d%c", board->holes[side][hole], after);
 }
 
 static void write_board(const struct reference *rules,
@@ -113,9 +131,9 @@ static void write_board(const struct reference *rules,
 
     for (int side = SOUTH; side <= NORTH; side++)
         for (int hole = 1; hole <= rules->pits + 1; hole++)
-            length += (size_t)snprintf(
-                text + length, REFERENCE_TEXT_MAX - length, "%d%c",
-                board->holes[side][hole], hole == rules->pits + 1 ? '/' : ',');
+            length +=
+                write_hole(board, side, hole,
+                           hole == rules->pits + 1 ? '/' : ',', text + length);
     snprintf(text + length, REFERENCE_TEXT_MAX - length, "%c",
              "sn-"[board->mover]);
 }

@@ -280,6 +280,85 @@ static enum turn play_clockwise(const struct reference *rules,
     return TURN_OVER;
 }
 
+/* Togyzkumalak and Mangala --------------------------------------------- */
+
+/* A single stone goes on; of several, the first stays where they lay. */
+static struct reference_hole sow_from_origin(const struct reference *rules,
+                                             struct reference_board *board,
+                                             struct reference_hole from)
+{
+    const bool kazan = is(rules->name, "mangala");
+    struct reference_hole last = from;
+    int hand = lift(board, from);
+
+    if (hand > 1 && is(rules->first, "origin")) {
+        drop(board, from);
+        hand--;
+    }
+    for (; hand > 0; hand--) {
+        last = kazan ? next_hole(rules, last, board->mover)
+                     : next_pit(rules, last);
+        drop(board, last);
+    }
+    return last;
+}
+
+/* What lies in a tuzdik is its owner's, who sits across. */
+static void empty_tuzdiks(const struct reference *rules,
+                          struct reference_board *board)
+{
+    for (int side = SOUTH; side <= NORTH; side++)
+        if (board->tuzdik[side] != 0)
+            bank(rules, board,
+                 (struct reference_hole){side, board->tuzdik[side]},
+                 other(side));
+}
+
+/* Once a game; not the last pit; not the number of the opponent's own. */
+static bool may_make_tuzdik(const struct reference *rules,
+                            const struct reference_board *board, int pit)
+{
+    return rules->tuzdik && board->tuzdik[other(board->mover)] == 0 &&
+           pit != rules->pits && pit != board->tuzdik[board->mover];
+}
+
+static void capture_by_count(const struct reference *rules,
+                             struct reference_board *board,
+                             struct reference_hole last)
+{
+    const bool own = last.side == board->mover;
+    const int seeds = seeds_at(board, last);
+    const bool even = is(rules->capture, "even");
+    const bool both = is(rules->capture, "even-opposite");
+
+    if (last.hole == store(rules) || board->tuzdik[last.side] == last.hole)
+        return;
+    if (!own && seeds == 3 && may_make_tuzdik(rules, board, last.hole)) {
+        board->tuzdik[last.side] = last.hole;
+        empty_tuzdiks(rules, board);
+    } else if (!own && seeds % 2 == 0 && (even || both)) {
+        bank(rules, board, last, board->mover);
+    } else if (own && seeds == 1 && !even) {
+        capture_across(rules, board, last);
+    }
+}
+
+static enum turn play_from_origin(const struct reference *rules,
+                                  struct reference_board *board,
+                                  struct reference_hole from)
+{
+    const struct reference_hole last = sow_from_origin(rules, board, from);
+
+    empty_tuzdiks(rules, board);
+    capture_by_count(rules, board, last);
+    return last.hole == store(rules) ? TURN_AGAIN : TURN_OVER;
+}
+
+static bool sown_from_origin(const struct reference *rules)
+{
+    return is(rules->name, "togyzkumalak") || is(rules->name, "mangala");
+}
+
 /* What is legal -------------------------------------------------------- */
 
 static enum turn play_pit(const struct reference *rules,
@@ -292,6 +371,8 @@ static enum turn play_pit(const struct reference *rules,
     if (is(rules->name, "oware") || is(rules->name, "awari") ||
         is(rules->name, "erherhe"))
         return play_without_store(rules, board, from);
+    if (sown_from_origin(rules))
+        return play_from_origin(rules, board, from);
     return play_with_store(rules, board, from);
 }
 
@@ -366,9 +447,11 @@ static bool is_over(const struct reference *rules,
 
     if (passing(rules))
         return south == 0 && north == 0;
-    if (is(rules->name, "kalah") && is(rules->end, "either"))
+    const bool kalah = is(rules->name, "kalah") || is(rules->name, "mangala");
+
+    if (kalah && is(rules->end, "either"))
         return south == 0 || north == 0;
-    if (is(rules->name, "kalah") || is(rules->name, "ohvalhu"))
+    if (kalah || is(rules->name, "ohvalhu") || is(rules->name, "togyzkumalak"))
         return row(rules, board, board->mover) == 0;
     return !some_legal(rules, board);
 }

@@ -20,13 +20,16 @@ struct reference {
     char end[WORD_MAX];
     char sweep[WORD_MAX];
     char slam[WORD_MAX];
+    char first[WORD_MAX]; /* where the first of several seeds goes */
+    bool tuzdik;
     bool pie;
     bool relay;
 };
 
 struct reference_board {
     int holes[2][HOLES_MAX]; /* of south and of north */
-    int mover;               /* NOBODY when it is over */
+    int tuzdik[2]; /* the pit of each row that is the other's; 0: none */
+    int mover;     /* NOBODY when it is over */
 };
 
 bool reference_legal(const struct reference *rules,

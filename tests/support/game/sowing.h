@@ -39,3 +39,4 @@ void refuse(const char *spec, const char *before, const char *move,
 /* The examples of other files, put into the suite. */
 void sowing_add_kalah(Suite *suite);
 void sowing_add_oware(Suite *suite);
+void sowing_add_tuzdik(Suite *suite);

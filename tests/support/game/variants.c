@@ -3,6 +3,7 @@
 #include "support/game/variants.h"
 
 #include <check.h>
+#include <string.h>
 
 const char *const VARIANTS[VARIANT_COUNT] = {
     "kalah",
@@ -64,6 +65,23 @@ const char *const VARIANTS[VARIANT_COUNT] = {
     "erherhe:pits=2,seeds=3",
     "erherhe:pits=3,seeds=1",
     "erherhe:pits=8,seeds=12",
+    "togyzkumalak",
+    "togyzkumalak:pits=3,seeds=1",
+    "togyzkumalak:pits=3,seeds=3",
+    "togyzkumalak:pits=7,seeds=4",
+    "togyzkumalak:pits=12,seeds=20",
+    "togyzkumalak:pits=5,seeds=3,first=next",
+    "togyzkumalak:pits=6,seeds=5,tuzdik=off",
+    "togyzkumalak:pits=4,seeds=2,capture=none",
+    "togyzkumalak:pits=6,seeds=3,capture=opposite",
+    "mangala",
+    "mangala:pits=1,seeds=3",
+    "mangala:pits=7,seeds=15,first=next",
+    "mangala:pits=9,seeds=9",
+    "mangala:capture=even",
+    "mangala:capture=empty,end=mover",
+    "mangala:pits=4,seeds=3,capture=leave,sweep=owner",
+    "mangala:pits=3,seeds=2,capture=none,sweep=nobody,pie=on",
     "abalone:preset=report",
     "abalone:start=standard",
     "abalone:inverse=forbidden",
@@ -79,6 +97,11 @@ void holds(bool promise, const char *words, const struct game *game,
     if (!promise)
         ck_abort_msg("%s: %s, at %s", words, game_spec_text(game).text,
                      game_position_text(game, position).text);
+}
+
+bool variant_is_new(const char *name)
+{
+    return strcmp(name, "togyzkumalak") == 0 || strcmp(name, "mangala") == 0;
 }
 
 struct game *variant_game(const char *spec)
