@@ -45,6 +45,7 @@ enum config_key {
     CONFIG_NORTH,
     CONFIG_THIRD, /* where three play */
     CONFIG_GAMES, /* of a series */
+    CONFIG_SETS,  /* of a match; 0: as many as the game has */
     CONFIG_KEY_COUNT
 };
 

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "engine/line.h"
 #include "match/history.h"
+#include "match/sets.h"
 #include "match/time_control.h"
 
 enum { PLAYER_TEXT_MAX = SPEC_TEXT_MAX, COMMENT_MAX = 240 };
@@ -83,6 +84,10 @@ void match_set_seed(struct match *match, uint64_t seed);
 
 enum match_origin match_origin(const struct match *match);
 void match_set_origin(struct match *match, enum match_origin origin);
+
+/* The match of sets that this is one of; below two of them: none. */
+const struct match_sets *match_sets(const struct match *match);
+void match_set_sets(struct match *match, const struct match_sets *sets);
 
 struct time_control match_time_control(const struct match *match);
 void match_set_time_control(struct match *match, struct time_control control);

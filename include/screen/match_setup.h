@@ -23,6 +23,7 @@ struct match_setup {
     int head_start;           /* seeds ... */
     int ahead;                /* ... for this one of `who` */
     struct time_control clock;
+    int sets;      /* of the match, where two play */
     uint64_t seed; /* of a fair opening */
 };
 

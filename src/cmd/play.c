@@ -70,7 +70,7 @@ static bool asks_for_menu(const struct call *call)
 {
     static const char *const said[] = {"--game",  "--from",  "--load",
                                        "--south", "--north", "--third",
-                                       "--clock", "--text"};
+                                       "--clock", "--sets",  "--text"};
 
     for (size_t i = 0; i < sizeof said / sizeof *said; i++)
         if (call_value(call, said[i]) != NULL)

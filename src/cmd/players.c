@@ -29,16 +29,27 @@ bool call_check_clock(const char *text, struct err *err)
     return time_control_read(text, &control, err);
 }
 
-/* With --clock, if it was given; else a saved game keeps its own. */
-static struct match *set_clock(const struct call *call, struct match *match)
+/* With --clock and --sets, if they were given; else a saved game keeps its own,
+ * and a new one has as many sets as are usual. */
+static struct match *set_options(const struct call *call, struct match *match)
 {
+    struct match_sets sets = {.count = 1};
     struct time_control control;
     struct err unsaid; /* the option was checked */
 
-    if (match != NULL && call_has(call, "--clock")) {
+    if (match == NULL)
+        return NULL;
+    if (call_has(call, "--clock")) {
         time_control_read(call_value(call, "--clock"), &control, &unsaid);
         match_set_time_control(match, control);
     }
+    if (call_has(call, "--sets"))
+        sets.count = (int)call_number(call, "--sets");
+    else if (call_value(call, "--load") != NULL || call_code(call) != NULL)
+        return match;
+    else if (call_value(call, "--from") == NULL)
+        sets.count = sets_usual(match_game(match));
+    match_set_sets(match, &sets);
     return match;
 }
 
@@ -68,13 +79,13 @@ struct match *call_match(const struct call *call, int *result)
             *result = command_fail(&err);
         else if (call_has(call, "--seed"))
             match_set_seed(match, call_seed(call));
-        return set_clock(call, match);
+        return set_options(call, match);
     }
 
     struct game *const game = call_position(call, &position, &err);
 
     if (game != NULL)
-        return set_clock(call, match_new(game, &position));
+        return set_options(call, match_new(game, &position));
     *result = command_misused(call, &err);
     return NULL;
 }
@@ -90,6 +101,8 @@ const char *call_player(const struct call *call, int player)
 bool call_seats_fit(const struct call *call, const struct game *game,
                     struct err *err)
 {
+    if (game->players > 2 && call_has(call, "--sets"))
+        return err_set(err, "--sets: a match of sets is for two players");
     return game->players > 2 || call_value(call, "--third") == NULL ||
            err_set(err, "--third: %s has two players",
                    game_spec_text(game).text);

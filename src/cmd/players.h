@@ -28,6 +28,13 @@
          .standard_text = "none",                                       \
          .about = "time to think: 5+3 (minutes, seconds a move), "      \
                   "30s/move, none"},                                    \
+        {"--sets",                                                      \
+         "N",                                                           \
+         OPTION_NUMBER,                                                 \
+         .min = 1,                                                      \
+         .max = SETS_MAX,                                               \
+         .standard_text = "as the game has",                            \
+         .about = "a match of so many sets, begun by turns"},           \
     {                                                                   \
         "--seed", "N", OPTION_NUMBER,                                   \
             .max = LONG_MAX, .standard_text = "another one each time",  \

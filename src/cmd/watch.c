@@ -130,11 +130,24 @@ static bool seat_players(struct series *series, const struct call *call,
     return fine;
 }
 
+/* The match as the command line has it; the games of a series are no sets. NULL
+ * with the result to return. */
+static struct match *make_match(const struct series *series,
+                                const struct call *call, int *result)
+{
+    const struct match_sets single = {.count = 1};
+    struct match *const match = call_match(call, result);
+
+    if (match != NULL && series->games > 1)
+        match_set_sets(match, &single);
+    return match;
+}
+
 /* False with the result to return when it cannot be played. */
 static bool play_game(struct series *series, const struct call *call,
                       int *result)
 {
-    struct match *match = call_match(call, result);
+    struct match *match = make_match(series, call, result);
     struct text_mode_options options = {
         .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
         .out = stdout,
@@ -205,11 +218,15 @@ static int run_watch(const struct call *call)
     struct series series = {.games = call_number(call, "--games"),
                             .seed = call_seed(call)};
     int result = RESULT_FINE;
+    struct err err;
 
+    if (series.games > 1 && call_has(call, "--sets")) {
+        err_set(&err, "--sets: a series of games has none; say one of both");
+        return command_misused(call, &err);
+    }
     if (call_wants_screens(call)) {
-        struct watched watched = {.match = call_match(call, &result),
+        struct watched watched = {.match = make_match(&series, call, &result),
                                   .games = (int)series.games};
-        struct err err;
 
         if (watched.match == NULL)
             return result;

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "game/game.h"
+#include "match/sets.h"
 #include "match/time_control.h"
 
 #include <assert.h>
@@ -114,6 +115,8 @@ static const struct option OPTIONS[] = {
      .about = "the third, where three play"},
     {"games", NULL, OPTION_NUMBER, .min = 1, .max = 1000000, .standard = 1,
      .about = "how many games two machines play"},
+    {"sets", NULL, OPTION_NUMBER, .max = SETS_MAX,
+     .about = "of a match; 0: as many as the game has"},
     {0},
 };
 _Static_assert(sizeof OPTIONS / sizeof *OPTIONS == CONFIG_KEY_COUNT + 1,

@@ -15,6 +15,7 @@ struct match {
     struct player players[PLAYERS_MAX];
     struct match_help help;
     enum match_origin origin;
+    struct match_sets sets;
     struct time_control control;
     int thinking_node; /* NODE_NONE: nobody has thought */
     uint32_t thinking;
@@ -42,6 +43,7 @@ struct match *match_new(struct game *game, const struct position *start)
     match->game = game;
     match->history = history_new(start);
     match->date = clock_date();
+    match->sets.count = 1;
     match->thinking_node = NODE_NONE;
     for (int player = 0; player < game->players; player++)
         match_seat_human(match, player);
@@ -139,6 +141,16 @@ enum match_origin match_origin(const struct match *match)
 void match_set_origin(struct match *match, enum match_origin origin)
 {
     match->origin = origin;
+}
+
+const struct match_sets *match_sets(const struct match *match)
+{
+    return &match->sets;
+}
+
+void match_set_sets(struct match *match, const struct match_sets *sets)
+{
+    match->sets = *sets;
 }
 
 struct time_control match_time_control(const struct match *match)

@@ -149,6 +149,9 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     } else {
         choose_played(&setup, app, game, seed);
     }
+    setup.sets = app->config.values[CONFIG_SETS] > 0
+                     ? app->config.values[CONFIG_SETS]
+                     : sets_usual(game);
     game_free(game);
     return setup;
 }
@@ -190,6 +193,8 @@ static struct match *make_match(const struct app *app,
 
     if (match != NULL)
         match_set_time_control(match, setup->clock);
+    if (match != NULL && match_game(match)->players == 2)
+        match_set_sets(match, &(struct match_sets){.count = setup->sets});
     if (match != NULL && setup->start == SETUP_FAIR && setup->head_start == 0)
         match_set_origin(match, ORIGIN_FAIR);
     return match;

@@ -178,6 +178,27 @@ START_TEST(a_win_counts_for_who_was_named)
 }
 END_TEST
 
+START_TEST(a_match_of_sets_ends_with_its_points)
+{
+    struct run run = watched("max random --sets 3 --from "
+                             "0,0,0,0,0,1,27/0,0,0,0,0,1,19/s");
+    struct run both = run_naqala("", "watch max random --sets 3 --games 2");
+    struct run three = run_naqala(
+        "", "watch random random random --sets 3 --game abalone:players=3");
+
+    says(&run, "\nSet 1 of 3: max 1, random 0.\n");
+    says(&run, "\nSet 2 of 3: max 1, random 1.\n");
+    says(&run, "\nresult 28-20\nsets 2-1\n");
+    ck_assert_int_eq(both.status, 2);
+    ck_assert(strstr(both.err, "--sets: a series of games has none") != NULL);
+    ck_assert_int_eq(three.status, 2);
+    ck_assert(strstr(three.err, "--sets: a match of sets is for two") != NULL);
+    run_free(&run);
+    run_free(&both);
+    run_free(&three);
+}
+END_TEST
+
 START_TEST(draws_are_counted)
 {
     struct run run = watched("max random --games 2 --from "
@@ -272,6 +293,7 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, a_win_counts_for_who_was_named);
     tcase_add_test(tests, draws_are_counted);
     tcase_add_test(tests, twins_are_told_apart);
+    tcase_add_test(tests, a_match_of_sets_ends_with_its_points);
     tcase_add_test(tests, the_games_of_a_series_differ);
     tcase_add_test(tests, people_are_not_watched);
     tcase_add_test(tests, what_cannot_be_watched_is_refused);

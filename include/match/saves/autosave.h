@@ -36,6 +36,12 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
 /* "" before the first autosave_store. */
 const char *autosave_path(const struct autosave *autosave);
 
+/* The name of its file, without the folder; "" likewise. And the game of such a
+ * name, as autosave_open. */
+const char *autosave_name(const struct autosave *autosave);
+struct match *autosave_open_name(const char *name, struct autosave **autosave,
+                                 struct err *err);
+
 /* A warning where the file system has no locks, so that two processes could
  * spoil each other's game; else "". To be shown once, after the first
  * autosave_store. */

@@ -189,7 +189,8 @@ int64_t session_clock_due(const struct session *session, int64_t now);
 void session_play(struct session *session, struct move move, int64_t now);
 
 /* To the decision of a person before this one, or after it, as match_undo and
- * match_redo do; false when there is none. To a node. */
+ * match_redo do; false when there is none. From the start of a set to the end of
+ * the one before, if that is still there. To a node. */
 bool session_undo(struct session *session, int64_t now);
 bool session_redo(struct session *session, int64_t now);
 void session_goto(struct session *session, int node, int64_t now);
@@ -251,9 +252,14 @@ struct series_game {
 
 /* A series: so many games, each with the sides exchanged and begun
  * SESSION_BETWEEN_GAMES after the end of the one before. Any other match that
- * is begun or loaded begins the series anew. */
+ * is begun or loaded begins the series anew.
+ *
+ * A match of sets (match/sets.h) is a series, too, that its games know: it goes
+ * on when one of them is loaded, a set that is taken back is not over, and where
+ * a person plays the next one waits for session_next_set. */
 struct session_series {
     int games;                /* 1: there is none */
+    bool sets;                /* it is a match of sets */
     int played;               /* that are over, and not shown any more */
     int over;                 /* the same, with the one that is shown */
     int halves[PLAYERS_MAX];  /* twice the points, by the seats of game one */
@@ -262,6 +268,11 @@ struct session_series {
 const struct session_series *session_series(const struct session *session);
 /* It is a series, and all its games are over. */
 bool session_series_is_over(const struct session *session);
+
+/* The next set, when this one is over and was not the last; false when there is
+ * none, or with err. */
+bool session_set_follows(const struct session *session);
+bool session_next_set(struct session *session, int64_t now, struct err *err);
 
 /* ---- who sits ---- */
 

@@ -125,6 +125,11 @@ const char *autosave_path(const struct autosave *autosave)
     return autosave->path != NULL ? autosave->path : "";
 }
 
+const char *autosave_name(const struct autosave *autosave)
+{
+    return autosave->path != NULL ? strrchr(autosave->path, '/') + 1 : "";
+}
+
 const char *autosave_remark(const struct autosave *autosave)
 {
     return autosave->lock != NULL ? lock_remark(autosave->lock) : "";
@@ -180,5 +185,22 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
         *autosave = memory_new(1, sizeof **autosave);
         **autosave = (struct autosave){.path = memory_text(path), .lock = lock};
     }
+    return match;
+}
+
+struct match *autosave_open_name(const char *name, struct autosave **autosave,
+                                 struct err *err)
+{
+    char *const folder = autosave_folder();
+    char *const path = folder != NULL ? file_join(folder, name) : NULL;
+    struct match *match = NULL;
+
+    *autosave = NULL;
+    if (path == NULL)
+        err_set(err, "there is no home to find the game in");
+    else
+        match = autosave_open(path, autosave, err);
+    free(path);
+    free(folder);
     return match;
 }

@@ -94,7 +94,6 @@ static void begin_section(FILE *out, const char *section)
     ini_write_section(out, section);
 }
 
-/* Older programs do not know what a review found. */
 static bool is_reviewed(const struct match *match)
 {
     const struct history *const history = match_history(match);
@@ -103,6 +102,14 @@ static bool is_reviewed(const struct match *match)
         if (history_node(history, node)->verdict != NULL)
             return true;
     return false;
+}
+
+/* Older programs know neither what a review found nor a match of sets. */
+static int choose_format(const struct match *match)
+{
+    return is_reviewed(match) || match_sets(match)->count > 1
+               ? SAVE_FORMAT
+               : SAVE_FORMAT_PLAIN;
 }
 
 static void write_head(const struct match *match, FILE *out)
@@ -114,8 +121,7 @@ static void write_head(const struct match *match, FILE *out)
     uint64_t seed;
 
     begin_section(out, "naqala");
-    ini_write_int(out, "format",
-                  is_reviewed(match) ? SAVE_FORMAT : SAVE_FORMAT_PLAIN);
+    ini_write_int(out, "format", choose_format(match));
     begin_section(out, "game");
     ini_write_text(out, "spec", game_spec_kept(game).text);
     ini_write_text(out, "start", game_position_text(game, start).text);
@@ -136,6 +142,25 @@ static void write_head(const struct match *match, FILE *out)
         snprintf(key, sizeof key, "%s.name", seat);
         ini_write_text(out, key, match_player(match, player)->name);
     }
+}
+
+/* Of which match this is a set, if it is one. */
+static void write_sets(const struct match *match, FILE *out)
+{
+    const struct match_sets *const sets = match_sets(match);
+    char results[INI_TEXT_MAX + 1] = "";
+    FILE *const text = memory_file(results, sizeof results);
+
+    sets_write_results(sets, text);
+    fclose(text);
+    if (sets->count < 2)
+        return;
+    begin_section(out, "sets");
+    ini_write_int(out, "count", sets->count);
+    if (sets->over > 0)
+        ini_write_text(out, "results", results);
+    if (*sets->before != '\0')
+        ini_write_text(out, "before", sets->before);
 }
 
 /* Nothing where there was none. */
@@ -262,6 +287,7 @@ void save_write(const struct match *match, FILE *out)
 
     fputs(SAVE_HEAD, out);
     write_head(match, out);
+    write_sets(match, out);
     write_help(match, out);
     write_result(match, out);
     begin_section(out, "cursor");

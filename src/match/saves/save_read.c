@@ -131,6 +131,46 @@ static bool read_seed(struct save_reader *reader)
     return true;
 }
 
+/* A file beside this one, and no other. */
+static bool read_before(struct save_reader *reader, struct match_sets *sets)
+{
+    const char *text;
+
+    if (!read_optional(reader, "sets", "before", &text))
+        return false;
+    if (text == NULL)
+        return true;
+    if (*text == '.' || strchr(text, '/') != NULL)
+        return ini_fail(reader->ini, "sets", "before", reader->err,
+                        "is not the name of a file in the folder of games");
+    if (!check_words(reader, "sets", "before", sizeof sets->before, text))
+        return false;
+    snprintf(sets->before, sizeof sets->before, "%s", text);
+    return true;
+}
+
+static bool read_sets(struct save_reader *reader)
+{
+    struct match_sets sets = {.count = 1};
+    const char *text;
+    struct err why;
+
+    if (!ini_has_section(reader->ini, "sets"))
+        return true;
+    if (!save_reader_int(reader, "sets", "count", 2, SETS_MAX, &sets.count) ||
+        !read_optional(reader, "sets", "results", &text))
+        return false;
+    if (text != NULL && !sets_read_results(text, &sets, &why))
+        return fail_at(reader, "sets", "results", &why);
+    if (match_game(reader->match)->players != 2)
+        return ini_fail(reader->ini, "sets", "count", reader->err,
+                        "sets are played by two");
+    if (!read_before(reader, &sets))
+        return false;
+    match_set_sets(reader->match, &sets);
+    return true;
+}
+
 static bool read_help(struct save_reader *reader)
 {
     struct match_help help = {.hints = 0};
@@ -206,7 +246,7 @@ bool save_reader_head(struct save_reader *reader)
         if (!read_player(reader, player))
             return false;
     return read_seed(reader) && read_origin(reader) && read_clock(reader) &&
-           read_help(reader);
+           read_sets(reader) && read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */

@@ -191,6 +191,8 @@ void keeping_clock(struct session *session);
 void keeping_end(struct session *session);
 /* The game is over: in the record, in the series. */
 void keeping_count(struct session *session);
+/* The series that the sets of this match are, by now. */
+void keeping_read_sets(struct session *session);
 /* Is it time for the next game of the series? Then the match that begins next
  * is taken for it. */
 bool keeping_next_game(struct session *session, int64_t now);

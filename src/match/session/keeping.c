@@ -12,13 +12,15 @@
 
 enum { STREAK = 2 }; /* games in a row until another level is offered */
 
-static void begin_series(struct keeping *keeping)
+static void begin_series(struct session *session)
 {
-    struct session_series *const series = &keeping->series;
+    struct session_series *const series = &session->keeping.series;
 
+    series->games = session->setting.games > 0 ? session->setting.games : 1;
+    series->sets = false;
     series->played = series->over = 0;
     memset(series->halves, 0, sizeof series->halves);
-    keeping->next_game = 0;
+    session->keeping.next_game = 0;
 }
 
 /* A game that goes on although it was counted: its save was opened again. */
@@ -35,8 +37,9 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     struct err err;
 
     if (!keeping->series_goes_on)
-        begin_series(keeping);
+        begin_series(session);
     keeping->series_goes_on = false;
+    keeping_read_sets(session);
     autosave_free(keeping->autosave);
     keeping->autosave = autosave;
     keeping->kept = autosave != NULL;
@@ -252,11 +255,23 @@ static int first_seat(const struct session *session, int player)
     return (player + session->keeping.series.played * (players - 1)) % players;
 }
 
+static struct series_game *add_series_game(struct keeping *keeping)
+{
+    struct session_series *const series = &keeping->series;
+
+    series->list = memory_grow(series->list, &keeping->series_capacity,
+                               series->over + 1, sizeof *series->list);
+
+    struct series_game *const game = &series->list[series->over++];
+
+    *game = (struct series_game){.winner = SESSION_NOBODY};
+    return game;
+}
+
 /* A game counts once, also if its last moves are taken back. */
 static void count_series_game(struct session *session)
 {
-    struct keeping *const keeping = &session->keeping;
-    struct session_series *const series = &keeping->series;
+    struct session_series *const series = &session->keeping.series;
     const struct outcome outcome =
         match_outcome_at(session->match, session_cursor(session));
     const int players = session_game(session)->players;
@@ -264,12 +279,9 @@ static void count_series_game(struct session *session)
 
     if (series->games < 2 || series->over > series->played)
         return;
-    series->list = memory_grow(series->list, &keeping->series_capacity,
-                               series->over + 1, sizeof *series->list);
 
-    struct series_game *const game = &series->list[series->over++];
+    struct series_game *const game = add_series_game(&session->keeping);
 
-    *game = (struct series_game){.winner = SESSION_NOBODY};
     if (outcome.winner < 0) {
         for (int i = 0; i < players; i++)
             series->halves[i]++;
@@ -286,6 +298,49 @@ static void count_series_game(struct session *session)
     series->halves[game->winner] += 2;
 }
 
+/* A set that is over. */
+static void add_set(struct keeping *keeping, const struct match_sets *sets,
+                    int set)
+{
+    const struct set_result *const result = &sets->results[set];
+    struct series_game *const game = add_series_game(keeping);
+    const int lead = result->halves[0] - result->halves[1];
+
+    for (int i = 0; i < 2; i++)
+        keeping->series.halves[i] +=
+            i == 0 ? result->points : 2 - result->points;
+    if (result->points == 1)
+        return;
+    game->winner = result->points == 0;
+    game->lead = lead > 0 ? lead : -lead;
+    game->began = sets_south_won(sets, set);
+}
+
+void keeping_read_sets(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+    struct session_series *const series = &keeping->series;
+    const struct match_sets *const sets = match_sets(session->match);
+
+    if (sets->count < 2)
+        return;
+    begin_series(session);
+    series->games = sets->count;
+    series->sets = true;
+    for (int i = 0; i < sets->over; i++)
+        add_set(keeping, sets, i);
+    series->played = sets->over;
+    if (session_is_over(session))
+        count_series_game(session);
+}
+
+bool session_set_follows(const struct session *session)
+{
+    const struct match_sets *const sets = match_sets(session->match);
+
+    return sets->over + 1 < sets->count && session_is_over(session);
+}
+
 void keeping_count(struct session *session)
 {
     add_to_record(session);
@@ -300,7 +355,8 @@ bool keeping_next_game(struct session *session, int64_t now)
     struct keeping *const keeping = &session->keeping;
     struct session_series *const series = &keeping->series;
 
-    if (series->games < 2 || session->looking || session->covered)
+    if (series->games < 2 || session->looking || session->covered ||
+        (series->sets && match_humans(session->match) > 0))
         return false;
     if (!session_is_over(session) || session->unseen) {
         keeping->next_game = 0;
@@ -313,6 +369,8 @@ bool keeping_next_game(struct session *session, int64_t now)
     if (now < keeping->next_game)
         return false;
     keeping->next_game = 0;
+    if (series->sets)
+        return true;
     keeping->series_goes_on = true;
     series->played++;
     return true;

@@ -73,7 +73,6 @@ struct session *session_new(struct match *match, struct autosave *autosave,
 
     session->setting = *setting;
     session->analysis.evaluating = setting->evaluates;
-    session->keeping.series.games = setting->games > 0 ? setting->games : 1;
     if (!session_take(session, match, autosave, now, err)) {
         session_free(session);
         return NULL;
@@ -114,6 +113,7 @@ static void follow_change(struct session *session, struct change change,
                                                  .player = player,
                                                  .change = change,
                                                  .ground = ground});
+    keeping_read_sets(session);
     if (!session->looking)
         keeping_store(session);
     ask_mover(session, now);
@@ -140,8 +140,38 @@ static void play_move(struct session *session, struct move move,
                   ground, now);
 }
 
+/* To the end of the set before this one; false where that is not kept. */
+static bool return_to_set(struct session *session, int64_t now)
+{
+    const char *const name = match_sets(session->match)->before;
+    struct autosave *autosave = NULL;
+    struct err err;
+
+    if (*name == '\0' || session->looking)
+        return false;
+
+    struct match *const match = autosave_open_name(name, &autosave, &err);
+
+    return match != NULL && session_take(session, match, autosave, now, &err);
+}
+
+/* Has anybody decided on the way to the cursor whom undo would go back to? */
+static bool was_decided(const struct session *session)
+{
+    const bool people = match_humans(session->match) > 0;
+    int node = session_node(session, session_cursor(session))->parent;
+
+    while (node != NODE_NONE && people &&
+           !match_human(session->match,
+                        session_node(session, node)->position.player))
+        node = session_node(session, node)->parent;
+    return node != NODE_NONE;
+}
+
 bool session_undo(struct session *session, int64_t now)
 {
+    if (!was_decided(session) && return_to_set(session, now))
+        return true;
     if (session_cursor(session) == NODE_START)
         return false;
     machines_stop(session);
@@ -252,7 +282,8 @@ static const struct position *start_of(const struct session *session)
 /* A match of the same players, each so many seats further on; a level, or
  * NULL, replaces the machines. */
 static bool play_again(struct session *session, int shift, const char *level,
-                       const struct position *start, int64_t now,
+                       const struct position *start,
+                       const struct match_sets *sets, int64_t now,
                        struct err *err)
 {
     const struct game *const game = session_game(session);
@@ -272,21 +303,51 @@ static bool play_again(struct session *session, int shift, const char *level,
 
     if (match != NULL)
         match_set_time_control(match, match_time_control(session->match));
+    if (match != NULL)
+        match_set_sets(match, sets);
     if (match != NULL && start == start_of(session) &&
         match_origin(session->match) == ORIGIN_FAIR)
         match_set_origin(match, ORIGIN_FAIR);
     return match != NULL && session_take(session, match, NULL, now, err);
 }
 
+/* So many sets, and none of them over. */
+static struct match_sets new_sets(const struct session *session)
+{
+    return (struct match_sets){.count = match_sets(session->match)->count};
+}
+
 bool session_rematch(struct session *session, int64_t now, struct err *err)
 {
-    return play_again(session, 1, NULL, start_of(session), now, err);
+    const struct match_sets sets = new_sets(session);
+
+    return play_again(session, 1, NULL, start_of(session), &sets, now, err);
+}
+
+bool session_next_set(struct session *session, int64_t now, struct err *err)
+{
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    struct match_sets sets;
+
+    if (!session_set_follows(session))
+        return err_set(err, "no set follows");
+    sets = sets_next(match_sets(session->match), &outcome);
+    if (session->keeping.autosave != NULL)
+        snprintf(sets.before, sizeof sets.before, "%s",
+                 autosave_name(session->keeping.autosave));
+    if (!play_again(session, 1, NULL, start_of(session), &sets, now, err))
+        return false;
+    keeping_store(session);
+    return true;
 }
 
 bool session_meet(struct session *session, const char *level, int64_t now,
                   struct err *err)
 {
-    return play_again(session, 0, level, start_of(session), now, err);
+    const struct match_sets sets = new_sets(session);
+
+    return play_again(session, 0, level, start_of(session), &sets, now, err);
 }
 
 bool session_beside(const struct session *session, int steps,
@@ -315,7 +376,9 @@ bool session_beside(const struct session *session, int steps,
 bool session_set_up(struct session *session, const struct position *start,
                     int64_t now, struct err *err)
 {
-    if (!play_again(session, 0, NULL, start, now, err))
+    const struct match_sets single = {.count = 1};
+
+    if (!play_again(session, 0, NULL, start, &single, now, err))
         return false;
     keeping_store(session);
     return true;
@@ -440,7 +503,9 @@ void session_tick(struct session *session, int64_t now)
         keeping_count(session);
         session_send(session, (struct session_event){.kind = SESSION_OVER});
     }
-    if (keeping_next_game(session, now) && !session_rematch(session, now, &err))
+    if (keeping_next_game(session, now) &&
+        !(session_series(session)->sets ? session_next_set(session, now, &err)
+                                        : session_rematch(session, now, &err)))
         session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
 }
 

@@ -26,6 +26,7 @@ static void begin_game(struct new_game *new_game,
         app_set(app, CONFIG_START, values[CONFIG_START]);
     if (new_game->game->players > 2)
         app_set_text(app, CONFIG_THIRD, new_game->who[watch ? 2 : 1]);
+    app_set(app, CONFIG_SETS, values[CONFIG_SETS]);
     app_set_text(app, watch ? CONFIG_SOUTH : CONFIG_OPPONENT, new_game->who[0]);
     if (watch) {
         app_set_text(app, CONFIG_NORTH, new_game->who[1]);

@@ -159,6 +159,7 @@ void new_game_play(struct new_game *new_game, const char *spec, int64_t now)
     }
     game_free(new_game->game);
     new_game->game = game;
+    new_game->values[CONFIG_SETS] = 0;
     if (*head_start > game->class->head_start_most(game))
         *head_start = game->class->head_start_most(game);
     match_setup_watched(app->levels, game->name, usual);
@@ -230,6 +231,45 @@ static bool has_head_start(const struct form_item *item)
 
     return !new_game->watch &&
            new_game->game->class->head_start_most(new_game->game) > 0;
+}
+
+static int count_sets(const struct new_game *new_game)
+{
+    const int chosen = new_game->values[CONFIG_SETS];
+
+    return chosen > 0 ? chosen : sets_usual(new_game->game);
+}
+
+/* Where they are usual, or were chosen; a series is of games. */
+static bool has_sets(const struct form_item *item)
+{
+    const struct new_game *const new_game = item->view;
+
+    return (count_sets(new_game) > 1 || sets_usual(new_game->game) > 1) &&
+           (!new_game->watch || new_game->values[CONFIG_GAMES] == 1);
+}
+
+static void write_sets(const struct form_item *item, FILE *out)
+{
+    fprintf(out, "%d", count_sets(item->view));
+}
+
+static void note_sets(const struct form_item *item, FILE *out)
+{
+    if (count_sets(item->view) > 1)
+        fputs("a match: the other begins each, a point for each", out);
+    else
+        fputs("one game", out);
+}
+
+static void change_sets(const struct form_item *item, int by, int64_t now)
+{
+    struct new_game *const new_game = item->view;
+    const int sets = count_sets(new_game) + by;
+
+    (void)now;
+    if (sets >= 1 && sets <= SETS_MAX)
+        new_game->values[CONFIG_SETS] = sets;
 }
 
 static void write_value(const struct form_item *item, FILE *out)
@@ -373,6 +413,8 @@ static const struct form_field HOW_IT_BEGINS[] = {
      write_value, note_value, NULL, change_value},
     {"Games", false, CONFIG_GAMES, is_watched, NULL,
      write_value, note_value, NULL, change_value},
+    {"Sets", false, 0, has_sets, NULL,
+     write_sets, note_sets, NULL, change_sets},
     {"Start", true, 0, NULL, NULL,
      NULL, NULL, NULL, NULL},
     {0},

@@ -99,29 +99,6 @@ void play_board(const struct play_screen *play, int64_t now,
 
 /* ---- the title ---- */
 
-/* `game 3 of 20 · Oak 1½ – ½ Willow` */
-static void write_series(const struct play_screen *play, FILE *out)
-{
-    const struct session_series *const series = session_series(play->session);
-    const int players = session_game(play->session)->players;
-    const int first =
-        series->played % players; /* the seat of game one's first */
-
-    fprintf(out, "game %d of %d · %s ", series->played + 1, series->games,
-            session_name(play->session, first));
-    for (int i = 0; i < players; i++) {
-        const int points = series->halves[i] / 2;
-        const bool half = series->halves[i] % 2 != 0;
-
-        fputs(i > 0 ? " – " : "", out);
-        if (points > 0 || !half)
-            fprintf(out, "%d", points);
-        fputs(half ? "½" : "", out);
-    }
-    if (players == 2)
-        fprintf(out, " %s", session_name(play->session, 1 - first));
-}
-
 /* What is watched runs or stands still; of all else, is it saved? */
 static void write_state(const struct play_screen *play, FILE *out)
 {
@@ -195,6 +172,23 @@ static void write_turn(const struct play_screen *play, FILE *out)
     else
         fprintf(out, "move %d · %s's turn", ply + 1,
                 session_name(session, mover));
+}
+
+/* `game 3 of 20 · Oak 1½ – ½ Willow`; where a person plays a set, and the end is
+ * not known, `set 2 of 5, 1½ – ½ · your turn`. */
+static void write_series(const struct play_screen *play, FILE *out)
+{
+    const struct session_series *const series = session_series(play->session);
+    const bool played =
+        series->sets && match_humans(session_match(play->session)) > 0;
+
+    fprintf(out, "%s %d of %d%s", series->sets ? "set" : "game",
+            series->played + 1, series->games, played ? ", " : " · ");
+    play_write_points(play, !played, out);
+    if (played) {
+        fputs(" · ", out);
+        write_turn(play, out);
+    }
 }
 
 static void draw_title(const struct play_screen *play, struct canvas *canvas,

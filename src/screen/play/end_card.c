@@ -148,6 +148,14 @@ static void add_result(const struct play_screen *play, int node,
     out = card_line_begin(lines, CARD_GROUP_RESULT, 1, THEME_TEXT);
     fputs(game_end_words(outcome.end), out);
     card_line_end(lines, out);
+    out = card_line_begin(lines, CARD_GROUP_RESULT, 2, THEME_AGAIN);
+    if (session_series(play->session)->sets) {
+        fprintf(out,
+                "set %d of %d:  ", session_series(play->session)->played + 1,
+                session_series(play->session)->games);
+        play_write_points(play, true, out);
+    }
+    card_line_end(lines, out);
 }
 
 /* `your margin`, of the one at the bottom; of a machine `Oak's margin`. */
@@ -258,14 +266,21 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
                         struct card_lines *lines)
 {
     const bool narrow = canvas_width(canvas) < NARROW;
-    const bool series = session_series_is_over(end->play->session);
+    const struct session *const session = end->play->session;
+    const bool series = session_series_is_over(session);
+    const bool sets = session_series(session)->sets;
     const char *const next =
         end->next == NULL ? (narrow ? "new" : "new game")
         : !narrow         ? (end->up ? "one level up: " : "one level down: ")
         : end->up         ? "level up: "
                           : "level down: ";
     const struct card_choice choices[] = {
-        {series ? "R" : "N", series ? "series" : "rematch", NULL},
+        {series ? "R" : "N",
+         sets && series                 ? "match"
+         : series                       ? "series"
+         : session_set_follows(session) ? "next set"
+                                        : "rematch",
+         NULL},
         {"n", next, end->next != NULL ? end->next->name : NULL},
         {"v", "review", NULL},
         {"k", "look back", NULL},
@@ -298,7 +313,8 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     card_line_end(&lines, out);
     add_strength(play, canvas_width(canvas) < NARROW, &lines);
     add_help(play, canvas_width(canvas) < NARROW, &lines);
-    add_beside(play, canvas_width(canvas) < NARROW, &lines);
+    if (!session_set_follows(play->session))
+        add_beside(play, canvas_width(canvas) < NARROW, &lines);
     add_choices(end, canvas, &lines);
     play->drawn.chart = card_lines_draw(&lines, canvas);
 }

@@ -110,6 +110,9 @@ int play_margin(const struct play_screen *play, int node, int player);
 int *play_margins(const struct play_screen *play, int node, int *count);
 /* `You win by 10`, of a game that is over at this node. */
 void play_write_result(const struct play_screen *play, int node, FILE *out);
+/* Points of a series, of those who sit there now: `Oak 1½ – ½ Willow`, or without
+ * names the points of the one at the bottom first. */
+void play_write_points(const struct play_screen *play, bool named, FILE *out);
 /* Where the game is over: the cursor or, looking back, the end of its line;
  * NODE_NONE: it is not. */
 int play_end(const struct play_screen *play);

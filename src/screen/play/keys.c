@@ -73,13 +73,16 @@ static void open_new_game(void *view, int32_t key, int64_t now)
     new_game_open(play->app, play->watched, now);
 }
 
+/* Or the next set. */
 static void begin_rematch(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     struct err err;
 
     (void)key;
-    if (!session_rematch(play->session, now, &err))
+    if (!(session_set_follows(play->session)
+              ? session_next_set(play->session, now, &err)
+              : session_rematch(play->session, now, &err)))
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
 }

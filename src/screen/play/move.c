@@ -84,7 +84,9 @@ static void take_event(struct play_screen *play,
     case SESSION_OVER:
         if (session_series_is_over(play->session))
             series_card_open(play, now);
-        else if (series->games == 1)
+        else if (series->games == 1 ||
+                 (series->sets &&
+                  match_humans(session_match(play->session)) > 0))
             end_card_open(play, now);
         break;
     case SESSION_NO_ADVICE:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The card at the end of a series: who won it, by how much, and how it went
+/* The card at the end of a series, or of a match of sets: who won it, by how much, and how it went
  * from game to game. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
@@ -21,6 +21,13 @@ static int get_seat(const struct play_screen *play, int first)
 static const char *get_name(const struct play_screen *play, int first)
 {
     return session_name(play->session, get_seat(play, first));
+}
+
+static const char *get_unit(const struct play_screen *play, bool plural)
+{
+    static const char *const units[2][2] = {{"game", "games"}, {"set", "sets"}};
+
+    return units[session_series(play->session)->sets][plural];
 }
 
 /* Who has the most points; SESSION_NOBODY where several have. */
@@ -60,10 +67,11 @@ static void add_result(const struct play_screen *play, struct card_lines *lines)
 
     lines->items[0].style.weight = WEIGHT_BOLD;
     if (winner < 0)
-        fputs("the series is a draw ", out);
+        fprintf(out, "the %s is a draw ", series->sets ? "match" : "series");
     else
-        fprintf(out, "%s win%s the series ", get_name(play, winner),
-                describe_is_you(get_name(play, winner)) ? "" : "s");
+        fprintf(out, "%s win%s the %s ", get_name(play, winner),
+                describe_is_you(get_name(play, winner)) ? "" : "s",
+                series->sets ? "match" : "series");
     for (int i = 0; i < players; i++) {
         fputs(i > 0 ? " – " : " ", out);
         game_write_halves(series->halves[(leader + i) % players], out);
@@ -85,12 +93,12 @@ static void add_games(const struct play_screen *play, struct card_lines *lines)
             drawn++;
         else
             won[series->list[i].winner]++;
-    fprintf(out, "%d games: ", series->over);
+    fprintf(out, "%d %s: ", series->over, get_unit(play, true));
     for (int i = 0; i < players; i++) {
         const int first = (find_leader(play) + i) % players;
 
-        fprintf(out, "%s%s won %d", i > 0 ? ", " : "", get_name(play, first),
-                won[first]);
+        fprintf(out, "%s%s won %d", i > 0 ? ", " : "",
+                describe_name(get_name(play, first)), won[first]);
     }
     if (drawn > 0)
         fprintf(out, ", %d drawn", drawn);
@@ -126,8 +134,14 @@ static void add_chart(const struct play_screen *play, struct card_lines *lines)
 {
     char caption[PLAY_WORDS_MAX];
 
-    snprintf(caption, sizeof caption, "%s's lead, game by game",
-             get_name(play, find_leader(play)));
+    const char *const name = get_name(play, find_leader(play));
+    const char *const unit = get_unit(play, false);
+
+    if (describe_is_you(name))
+        snprintf(caption, sizeof caption, "your lead, %s by %s", unit, unit);
+    else
+        snprintf(caption, sizeof caption, "%s's lead, %s by %s", name, unit,
+                 unit);
     card_chart_add(lines, 3, list_leads(play),
                    session_series(play->session)->over + 1, caption);
 }
@@ -149,8 +163,9 @@ static void add_biggest(const struct play_screen *play,
     if (game->winner >= 0) {
         fputs("biggest win ", out);
         game_write_halves(game->lead, out);
-        fprintf(out, ", by %s (game %d)", get_name(play, game->winner),
-                biggest + 1);
+        fprintf(out, ", by %s (%s %d)",
+                describe_name(get_name(play, game->winner)),
+                get_unit(play, false), biggest + 1);
     }
     card_line_end(lines, out);
 }
@@ -173,12 +188,13 @@ static void add_beginners(const struct play_screen *play,
 
 static void draw_series_card(void *self, struct canvas *canvas, int64_t now)
 {
-    static const struct card_choice choices[] = {
-        {"N", "again", NULL},     {"R", "last game", NULL},
+    const struct series_card *const card = self;
+    const bool sets = session_series(card->play->session)->sets;
+    const struct card_choice choices[] = {
+        {"N", "again", NULL},     {"R", sets ? "last set" : "last game", NULL},
         {"k", "look back", NULL}, {"q", "menu", NULL},
         {NULL, NULL, NULL},
     };
-    const struct series_card *const card = self;
     struct card_lines lines = {.count = 0};
 
     (void)now;

@@ -149,6 +149,33 @@ int play_end_of_line(const struct play_screen *play)
                                     session_cursor(session)));
 }
 
+static void write_points(int halves, FILE *out)
+{
+    if (halves > 1 || halves % 2 == 0)
+        fprintf(out, "%d", halves / 2);
+    fputs(halves % 2 != 0 ? "½" : "", out);
+}
+
+void play_write_points(const struct play_screen *play, bool named, FILE *out)
+{
+    const struct session_series *const series = session_series(play->session);
+    const int players = session_game(play->session)->players;
+    /* The seats of game one's first, and of that who is told first. */
+    const int first = series->played % players;
+    const int begin = named ? first : play_viewer(play);
+
+    if (named)
+        fprintf(out, "%s ", session_name(play->session, begin));
+    for (int i = 0; i < players; i++) {
+        const int seat = (begin + i) % players;
+
+        fputs(i > 0 ? " – " : "", out);
+        write_points(series->halves[(seat + players - first) % players], out);
+    }
+    if (named && players == 2)
+        fprintf(out, " %s", session_name(play->session, 1 - begin));
+}
+
 int play_end(const struct play_screen *play)
 {
     return session_is_looking(play->session)

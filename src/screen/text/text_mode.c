@@ -282,6 +282,19 @@ static void begin(struct text_mode *mode, struct match *match,
     text_mode_take_events(mode);
 }
 
+/* `sets 3.5-1.5`, of the one first who was south in set one. */
+static void write_points(const struct text_mode *mode)
+{
+    const struct session_series *const series = session_series(mode->session);
+
+    fputs("sets ", mode->out);
+    for (int i = 0; i < 2; i++) {
+        fputs(i > 0 ? "-" : "", mode->out);
+        game_write_halves(series->halves[i], mode->out);
+    }
+    putc('\n', mode->out);
+}
+
 /* The last line, the failures, and an end of it. What went wrong on the way is
  * a failure for a script; a person who is refused knows, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
@@ -292,6 +305,9 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
     if (outcome->end != END_NOT)
         fprintf(mode->out, "result %s\n",
                 match_score_text(text_mode_game(mode), outcome).text);
+    if (session_series_is_over(mode->session) &&
+        session_series(mode->session)->sets)
+        write_points(mode);
     session_free(mode->session);
     record_free(mode->record);
     levels_free(mode->levels);
@@ -328,8 +344,12 @@ bool text_mode_watch(struct match *match,
     begin(&mode, match, options, true);
     text_mode_write_news(&mode);
     mode.silent = true;
-    while (let_machine_move(&mode))
-        ;
-    text_mode_write_news(&mode);
+    do {
+        while (let_machine_move(&mode))
+            ;
+        finish_turn(&mode);
+        text_mode_write_news(&mode);
+    } while (session_set_follows(mode.session) &&
+             session_next_set(mode.session, clock_now(), err));
     return finish(&mode, outcome, err);
 }

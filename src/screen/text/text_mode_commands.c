@@ -356,6 +356,7 @@ static const struct text_command {
     {"new", "[GAME]", "begin another game", text_mode_new},
     {"fair", "[GAME]", "begin one from a random opening that is even",
      text_mode_fair},
+    {"next", NULL, "the next set, when this one is over", text_mode_next_set},
     {"from", "POS|CODE", "begin one from this position, or the game of a code",
      text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",

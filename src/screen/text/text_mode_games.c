@@ -246,6 +246,24 @@ void text_mode_meet(struct text_mode *mode, int steps)
     text_mode_take_events(mode);
 }
 
+void text_mode_next_set(struct text_mode *mode, const char *argument)
+{
+    struct err err;
+
+    (void)argument;
+    if (session_series(mode->session)->games < 2)
+        text_mode_refuse(mode, "next: this is no match of sets");
+    else if (!session_is_over(mode->session))
+        text_mode_refuse(mode, "next: this set is not over yet");
+    else if (!session_set_follows(mode->session))
+        text_mode_refuse(mode, "next: the match is over");
+    else if (!session_next_set(mode->session, clock_now(), &err))
+        text_mode_refuse(mode, "%s", err.text);
+    else
+        text_mode_list_players(mode);
+    text_mode_take_events(mode);
+}
+
 /* The game of a code, with the players that there are. */
 static void set_up_code(struct text_mode *mode, const char *code)
 {

@@ -294,6 +294,29 @@ static void write_review(struct text_mode *mode)
             write_part(mode, &words, REVIEW_LIKE, i);
 }
 
+/* ---- sets ---- */
+
+/* `Set 2 of 5: You 1.5, Oak 0.5. next begins the next one.` */
+static void write_sets(const struct text_mode *mode)
+{
+    const struct session_series *const series = session_series(mode->session);
+    const int first = series->played % 2; /* the seat of set one's south */
+
+    if (!series->sets)
+        return;
+    fprintf(mode->out, "Set %d of %d:", series->played + 1, series->games);
+    for (int i = 0; i < 2; i++) {
+        fprintf(mode->out, "%s %s ", i > 0 ? "," : "",
+                text_mode_name(mode, (first + i) % 2));
+        game_write_halves(series->halves[i], mode->out);
+    }
+    fputs(session_set_follows(mode->session) &&
+                  match_humans(session_match(mode->session)) > 0
+              ? ". `next` begins the next one.\n"
+              : ".\n",
+          mode->out);
+}
+
 /* ---- positions ---- */
 
 /* `Time: you 4:58, Willow 5:00.`, before a person's own move. */
@@ -347,6 +370,7 @@ void text_mode_write_news(struct text_mode *mode)
             match_score_text(game, &outcome).text);
     if (session_not_counted(mode->session, &why))
         fprintf(mode->out, "Not in your record: %s.\n", why.text);
+    write_sets(mode);
     write_review(mode);
 }
 

@@ -387,6 +387,43 @@ START_TEST(help_and_origin_are_checked)
 }
 END_TEST
 
+#define SETS(REST) BEGINNING PLAYERS "[sets]\n" REST CURSOR MOVES
+
+START_TEST(a_set_knows_its_match)
+{
+    struct match *const match =
+        read_text(SETS("count = 5\nresults = 1 30-18, 0.5 24-24, 0 22-26\n"
+                       "before = x.naqala\n"));
+    const struct match_sets *const sets = match_sets(match);
+    char *const text = text_of(match);
+
+    ck_assert_int_eq(sets->count, 5);
+    ck_assert_int_eq(sets->over, 3);
+    ck_assert_int_eq(sets_points(sets, 0), 3);
+    ck_assert_int_eq(sets_points(sets, 1), 3);
+    ck_assert_int_eq(sets->results[2].halves[1], 52);
+    ck_assert_str_eq(sets->before, "x.naqala");
+    ck_assert(strstr(text, "1 30-18, 0.5 24-24, 0 22-26") != NULL);
+    free(text);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(sets_that_cannot_be_are_refused)
+{
+    refused(SETS("count = 1\n"), "x:13: [sets] count: 1 is not in 2..99");
+    refused(SETS("count = 2\nresults = 1 30-18, 0 9-39\n"),
+            "x:14: [sets] results: of 2 sets at most 1 are over");
+    refused(SETS("count = 5\nresults = 3 30-18\n"),
+            "x:14: [sets] results: set 1 is not of the form `0.5 24-24`");
+    refused(SETS("count = 5\nresults = 1 30-18, 1 x-2\n"),
+            "x:14: [sets] results: set 2 is not of the form `0.5 24-24`");
+    refused(SETS("count = 5\nbefore = ../other.naqala\n"),
+            "x:14: [sets] before: is not the name of a file in the folder of "
+            "games");
+}
+END_TEST
+
 START_TEST(a_date_that_no_calendar_has_is_refused)
 {
     static const char *const dates[] = {
@@ -589,6 +626,8 @@ static TCase *refusals(void)
     tcase_add_test(wrong, dates_games_and_starts_are_checked);
     tcase_add_test(wrong, help_and_origin_are_checked);
     tcase_add_test(wrong, a_game_may_have_no_date);
+    tcase_add_test(wrong, a_set_knows_its_match);
+    tcase_add_test(wrong, sets_that_cannot_be_are_refused);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;
 }

@@ -55,6 +55,8 @@ struct session *session_probe_try(struct session_probe *probe,
     struct match *const match = match_new(game, &start);
 
     match_set_origin(match, plan->origin);
+    if (plan->sets > 0)
+        match_set_sets(match, &(struct match_sets){.count = plan->sets});
     if (plan->clock != NULL) {
         struct time_control control;
 
@@ -533,6 +535,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_grown_case());
     suite_add_tcase(suite, session_clock_case());
     suite_add_tcase(suite, session_series_case());
+    suite_add_tcase(suite, session_sets_case());
     suite_add_tcase(suite, session_advice_case());
     suite_add_tcase(suite, session_tutor_case());
     return suite;

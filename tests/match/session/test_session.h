@@ -23,6 +23,7 @@ struct session_plan {
     const char *clock;
     enum match_origin origin;
     int games;
+    int sets;
     int64_t earliest;
     bool evaluates;
     bool by_hand;
@@ -80,5 +81,6 @@ TCase *session_counted_case(void);
 TCase *session_grown_case(void);
 TCase *session_clock_case(void);
 TCase *session_series_case(void);
+TCase *session_sets_case(void);
 TCase *session_advice_case(void);
 TCase *session_tutor_case(void);

@@ -398,6 +398,40 @@ START_TEST(an_output_that_cannot_be_written_is_a_failure)
 }
 END_TEST
 
+/* ---- sets ---- */
+
+#define LAST_SEED "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
+
+static char *talk_in_sets(int sets, const char *lines)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start = sowing_position(game, LAST_SEED);
+    struct match *const match = match_new(game, &start);
+    struct err err;
+
+    match_set_sets(match, &(struct match_sets){.count = sets});
+    return text_mode_talk_in(match, 1, lines, &err);
+}
+
+START_TEST(a_match_of_sets_goes_on_with_next)
+{
+    char *const talk = talk_in_sets(2, "next\n6\nnext\n6\nnext\n");
+    static const char *const said[] = {
+        ": next\nnext: this set is not over yet.\n",
+        "\nSet 1 of 2: South 1, North 0. `next` begins the next one.\n",
+        /* Who was south is north now. */
+        "\nSet 2 of 2: North 1, South 1.\n",
+        ": next\nnext: the match is over.\n",
+        "\nresult 6-4\nsets 1-1\n",
+    };
+
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        ck_assert_msg(strstr(talk, said[i]) != NULL, "%s\n%s", said[i], talk);
+    free(talk);
+    text_mode_says("next\n", "next: this is no match of sets.\n");
+}
+END_TEST
+
 TCase *text_mode_line_case(void)
 {
     TCase *const tests = tcase_create("lines");
@@ -431,5 +465,6 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
     tcase_add_test(tests, a_script_is_not_warned);
     tcase_add_test(tests, an_output_that_cannot_be_written_is_a_failure);
+    tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
     return tests;
 }

@@ -36,6 +36,7 @@ struct player_of_tests {
     char game[SPEC_TEXT_MAX];
     char from[POSITION_TEXT_MAX];
     struct time_control clock;
+    int sets;
 };
 
 /* ---- life ---- */
@@ -446,6 +447,11 @@ static void use_clock(struct player_of_tests *player, const char *words)
                   err.text);
 }
 
+static void use_sets(struct player_of_tests *player, const char *words)
+{
+    player->sets = atoi(words);
+}
+
 static struct match *match_of(struct player_of_tests *player,
                               const char *who[PLAYERS_MAX])
 {
@@ -465,6 +471,7 @@ static struct match *match_of(struct player_of_tests *player,
 
     ck_assert_msg(match != NULL, "%s", err.text);
     match_set_time_control(match, player->clock);
+    match_set_sets(match, &(struct match_sets){.count = player->sets});
     return match;
 }
 
@@ -569,7 +576,7 @@ static const struct {
     {"wheel", wheel},         {"paste", paste},
     {"wait", wait_for},       {"settle", settle},
     {"think", think},         {"count", count},
-    {"clock", use_clock},
+    {"clock", use_clock},     {"sets", use_sets},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)

@@ -10,6 +10,7 @@
  *     analyst WHO
  *     from POS            seed 7              menu
  *     clock 5+3           (for the next game)
+ *     sets 3              (the same)
  *     key 5               key Enter           keys 3 Enter u
  *     click 12,8          point 12,8          wheel 12,8 up
  *     drag 12,8 14,8 ...  (pressed at the first, let go at the last)

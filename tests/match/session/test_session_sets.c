@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of a session that plays a match of sets. */
+#include "match/saves/game_list.h"
+#include "match/session/test_session.h"
+
+#include <stdlib.h>
+
+/* South sows 6 and wins the set by 6-4. */
+#define SOUTH_WINS "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
+
+static struct session_probe *begin(int sets, const char *south,
+                                   const char *north)
+{
+    return session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {south, north}, .sets = sets});
+}
+
+static void end_set(struct session_probe *probe)
+{
+    session_probe_play(probe, "6");
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+}
+
+static void begin_next(struct session_probe *probe)
+{
+    struct err err;
+
+    ck_assert(session_set_follows(probe->session));
+    ck_assert_msg(session_next_set(probe->session, probe->now, &err), "%s",
+                  err.text);
+    session_probe_settle(probe);
+}
+
+static void check_points(const struct session_probe *probe, int over, int first,
+                         int second)
+{
+    const struct session_series *const series = session_series(probe->session);
+
+    ck_assert(series->sets);
+    ck_assert_int_eq(series->over, over);
+    ck_assert_int_eq(series->halves[0], first);
+    ck_assert_int_eq(series->halves[1], second);
+}
+
+START_TEST(in_each_set_the_other_one_begins)
+{
+    struct session_probe *const probe = begin(3, "human", "low");
+
+    check_points(probe, 0, 0, 0);
+    end_set(probe);
+    check_points(probe, 1, 2, 0);
+    begin_next(probe); /* the level moves, and wins */
+    ck_assert_str_eq(session_name(probe->session, 0), "Low");
+    check_points(probe, 2, 2, 2);
+    begin_next(probe);
+    ck_assert_str_eq(session_name(probe->session, 1), "Low");
+    ck_assert_int_eq(session_mover(probe->session), 0);
+    end_set(probe);
+    check_points(probe, 3, 4, 2);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(behind_the_last_set_none_follows)
+{
+    struct session_probe *const probe = begin(2, "human", "human");
+    struct err err;
+
+    ck_assert(!session_set_follows(probe->session));
+    ck_assert(!session_next_set(probe->session, probe->now, &err));
+    end_set(probe);
+    ck_assert(!session_series_is_over(probe->session));
+    begin_next(probe);
+    end_set(probe);
+    ck_assert(session_series_is_over(probe->session));
+    ck_assert(!session_set_follows(probe->session));
+    ck_assert(!session_next_set(probe->session, probe->now, &err));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_person_is_waited_for_between_sets_and_machines_go_on)
+{
+    struct session_probe *person = begin(2, "human", "low");
+
+    end_set(person);
+    session_probe_pass(person, 10 * SESSION_BETWEEN_GAMES);
+    check_points(person, 1, 2, 0);
+    ck_assert(session_is_over(person->session));
+    session_probe_free(person);
+
+    struct session_probe *machines = begin(2, "low", "high");
+
+    session_probe_await(machines, SESSION_OVER);
+    session_probe_pass(machines, 0);
+    session_probe_pass(machines, SESSION_BETWEEN_GAMES);
+    ck_assert_str_eq(session_name(machines->session, 0), "High");
+    check_points(machines, 1, 2, 0);
+    session_probe_free(machines);
+}
+END_TEST
+
+START_TEST(a_set_that_is_taken_back_is_not_over)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    end_set(probe);
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 0, 0, 0);
+    end_set(probe);
+    check_points(probe, 1, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(undo_goes_from_a_set_to_the_end_of_the_one_before)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    end_set(probe);
+    begin_next(probe);
+    session_probe_play(probe, "6");
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 1, 2, 0);
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 1, 2, 0);
+    ck_assert(session_is_over(probe->session));
+    session_probe_at(probe, "0,0,0,0,0,0,6/0,0,0,0,0,0,4/-");
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 0, 0, 0);
+    session_probe_at(probe, SOUTH_WINS);
+    ck_assert(!session_undo(probe->session, probe->now));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(undo_passes_over_what_a_machine_began_a_set_with)
+{
+    struct session_probe *const probe = begin(3, "human", "low");
+
+    end_set(probe);
+    begin_next(probe);
+    ck_assert_int_eq(session_cursor(probe->session), 1);
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 1, 2, 0);
+    ck_assert_str_eq(session_name(probe->session, 1), "Low");
+    session_probe_free(probe);
+}
+END_TEST
+
+/* As another program, or the same one later, finds it. */
+START_TEST(a_set_that_is_continued_knows_its_match)
+{
+    struct session_probe *const probe = begin(5, "human", "human");
+    struct autosave *autosave = NULL;
+    struct err err;
+
+    end_set(probe);
+    begin_next(probe);
+    end_set(probe);
+    begin_next(probe);
+    ck_assert(session_set_up(
+        probe->session, &session_node(probe->session, NODE_START)->position,
+        probe->now, &err));
+
+    char *const path = game_list_newest();
+    struct match *const match = autosave_open(path, &autosave, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert(session_take(probe->session, match, autosave, probe->now, &err));
+    check_points(probe, 2, 2, 2);
+    ck_assert_int_eq(session_series(probe->session)->games, 5);
+    ck_assert(session_undo(probe->session, probe->now));
+    check_points(probe, 2, 2, 2);
+    ck_assert(session_is_over(probe->session));
+    free(path);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_rematch_is_another_match_of_as_many_sets)
+{
+    struct session_probe *const probe = begin(3, "human", "low");
+    struct err err;
+
+    end_set(probe);
+    begin_next(probe);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    check_points(probe, 0, 0, 0);
+    ck_assert_int_eq(match_sets(session_match(probe->session))->count, 3);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_position_that_is_set_up_is_one_game)
+{
+    struct session_probe *const probe = begin(3, "human", "low");
+    const struct position start =
+        session_node(probe->session, NODE_START)->position;
+    struct err err;
+
+    ck_assert(session_set_up(probe->session, &start, probe->now, &err));
+    ck_assert_int_eq(session_series(probe->session)->games, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_sets_case(void)
+{
+    TCase *const tests = tcase_create("sets");
+
+    tcase_add_test(tests, in_each_set_the_other_one_begins);
+    tcase_add_test(tests, behind_the_last_set_none_follows);
+    tcase_add_test(tests,
+                   a_person_is_waited_for_between_sets_and_machines_go_on);
+    tcase_add_test(tests, a_set_that_is_taken_back_is_not_over);
+    tcase_add_test(tests, undo_goes_from_a_set_to_the_end_of_the_one_before);
+    tcase_add_test(tests, undo_passes_over_what_a_machine_began_a_set_with);
+    tcase_add_test(tests, a_set_that_is_continued_knows_its_match);
+    tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
+    tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
+    return tests;
+}
