@@ -162,7 +162,7 @@ static bool prove_moves(struct perfect *perfect, struct budget budget)
                      &(struct solver_task){
                          .position = line_position(perfect->task->line),
                          .every = perfect->every,
-                         .equals = true,
+                         .within = 1,
                          .line = true,
                          .threads = 1,
                          .level = perfect->level,
@@ -218,7 +218,7 @@ static int count_good_replies(const struct perfect *perfect,
     const bool proven = solver_solve(perfect->solver,
                                      &(struct solver_task){
                                          .position = &after,
-                                         .equals = true,
+                                         .within = 1,
                                          .threads = 1,
                                          .budget = {.nodes = *nodes},
                                          .stop = perfect->task->stop,

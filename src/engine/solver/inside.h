@@ -113,6 +113,8 @@ void *prover_run(void *data);
  * it cannot exceed. */
 void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 
+/* It is between these, and asked for from the low one up; or it is this. */
+void goal_know(struct goal *goal, int low, int high);
 void goal_settle(struct goal *goal, int value);
 int goal_low(const struct goal *goal);
 bool proof_is_complete(const struct proof *proof);

@@ -40,10 +40,16 @@ void goal_init(struct goal *goal, int pit, int floor, int ceiling)
     goal->want = clamp_want(goal, ceiling / 2 + 1);
 }
 
+void goal_know(struct goal *goal, int low, int high)
+{
+    write_bound(&goal->low, low);
+    write_bound(&goal->high, high < goal->ceiling ? high : goal->ceiling);
+    goal->want = clamp_want(goal, low + 1);
+}
+
 void goal_settle(struct goal *goal, int value)
 {
-    write_bound(&goal->low, value);
-    write_bound(&goal->high, value);
+    goal_know(goal, value, value);
 }
 
 int goal_low(const struct goal *goal)

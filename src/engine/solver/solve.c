@@ -34,6 +34,12 @@ static bool read_position(const struct game *game,
     return book_key(game, position, board);
 }
 
+/* What the mover gets if the margin is this one. */
+static int read_value(const struct proof *proof, int margin)
+{
+    return (margin - proof->margin + proof->seeds) / 2;
+}
+
 /* One goal, or one for each of the moves, which the report lists in any case.
  */
 static void list_goals(struct proof *proof)
@@ -44,6 +50,9 @@ static void list_goals(struct proof *proof)
 
     if (over || !task->every)
         goal_init(&proof->goals[proof->count++], -1, 0, proof->seeds);
+    if (task->known != NULL && !task->every)
+        goal_know(&proof->goals[0], read_value(proof, task->known->low),
+                  read_value(proof, task->known->high));
     for (int pit = 0; pit < proof->solver->table->kalah.pits && !over; pit++) {
         if (board_seeds(proof->board, pit) == 0)
             continue;
@@ -53,6 +62,19 @@ static void list_goals(struct proof *proof)
             {(uint32_t)pit},
             {proof_margin(proof, 0), proof_margin(proof, proof->seeds)}};
     }
+}
+
+/* The value is known: which of the moves are worth nearly as much? A seed that
+ * the mover does not get is two of the margin. */
+static void list_near_goals(struct proof *proof)
+{
+    const struct solver_report *const report = proof->report;
+    const int value = goal_low(&proof->goals[0]);
+    const int floor = value - (proof->task->within + 1) / 2;
+
+    for (int i = 0; i < report->move_count; i++)
+        goal_init(&proof->goals[proof->count++],
+                  (int)report->moves[i].move.code, floor, value);
 }
 
 /* ---- the book ---- */
@@ -253,8 +275,7 @@ static bool finish_report(struct proof *proof)
     if (report->chosen && proof->task->line) {
         write_book_line(proof, &prover.search);
     } else if (report->bounds.low == report->bounds.high && proof->task->line) {
-        const int value =
-            (report->bounds.low - proof->margin + proof->seeds) / 2;
+        const int value = read_value(proof, report->bounds.low);
 
         write_line(&prover.search,
                    (struct line_board){proof->board, proof->seeds, value},
@@ -293,13 +314,8 @@ bool solver_solve(struct solver *solver, const struct solver_task *task,
     list_goals(&proof);
     if (!answer_from_book(&proof)) {
         prove_goals(&proof);
-        /* The value is known: which of the moves are worth as much? */
-        if (task->equals && !task->every && proof_is_complete(&proof)) {
-            const int value = goal_low(&proof.goals[0]);
-
-            for (int i = 0; i < report->move_count; i++)
-                goal_init(&proof.goals[proof.count++],
-                          (int)report->moves[i].move.code, value - 1, value);
+        if (task->within > 0 && !task->every && proof_is_complete(&proof)) {
+            list_near_goals(&proof);
             prove_goals(&proof);
         }
     } else if (task->line) {

@@ -89,7 +89,7 @@ static bool prove_position(struct book_maker *maker,
                       &(struct solver_task){
                           .position = position,
                           .every = proof == PROOF_MOVES,
-                          .equals = proof == PROOF_EQUALS,
+                          .within = proof == PROOF_EQUALS ? 1 : 0,
                           .threads = maker->plan->threads,
                           .budget = {.nanoseconds = time_left(maker)},
                           .stop = maker->plan->stop,

@@ -212,6 +212,56 @@ START_TEST(the_value_alone_names_its_best_move)
 }
 END_TEST
 
+/* Near the best the value, of others that they are not near it; and what is
+ * known of the position before need not be proven again. */
+START_TEST(moves_near_the_best_are_told_from_those_that_are_not)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    struct rng rng = rng_new(5, 0);
+    int far = 0;
+
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = solver_place(game, 12, &rng);
+        struct solver *solver = solver_of(game, LEAST);
+        const struct solver_report every =
+            solver_proof(solver, &position, 8, 1);
+        const int best = every.bounds.low;
+        const struct solver_bounds known = {best, best};
+        const struct solver_bounds least = {best - 2, 1000};
+        struct solver_report report;
+
+        for (int within = 1; within <= 8; within++) {
+            solver_clear(solver);
+            ck_assert(solver_solve(
+                solver,
+                &(struct solver_task){.position = &position,
+                                      .known = within % 3 == 0   ? &known
+                                               : within % 3 == 1 ? &least
+                                                                 : NULL,
+                                      .within = within,
+                                      .threads = 1},
+                &report));
+            holds(report.bounds.low == best && report.bounds.high == best,
+                  "the value is the same", game, &position);
+            for (int k = 0; k < report.move_count; k++) {
+                const struct solver_bounds bounds = report.moves[k].bounds;
+                const int value = every.moves[k].bounds.low;
+                const bool near = value > best - within;
+
+                far += !near;
+                holds(near ? bounds.low == value && bounds.high == value
+                           : bounds.high >= value &&
+                                 bounds.high <= best - within,
+                      "the bounds tell", game, &position);
+            }
+        }
+        solver_free(solver);
+    }
+    ck_assert_int_gt(far, 0);
+    game_free(game);
+}
+END_TEST
+
 /* ---- being stopped ---- */
 
 /* Stops it at the first news. */
@@ -287,6 +337,7 @@ TCase *solver_agreement_case(void)
     const int crowded = sizeof CROWDED / sizeof CROWDED[0];
 
     tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, moves_near_the_best_are_told_from_those_that_are_not);
     tcase_add_loop_test(tests, tables_hash_and_threads_change_no_value, 0,
                         SPEC_COUNT);
     tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
