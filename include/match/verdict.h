@@ -2,9 +2,10 @@
 /*
  * What is known of a position, and of the moves in it:
  *
- *     = +4  4=+4 1=-4 2=-4 5=-6  / 4 d 3 b
+ *     = +4  4=+4 1=-2 2<-4 5=-6  / 4 d 3 b
  *     |  |  |                      best play from there
- *     |  |  the moves, the best first, each with what it is worth
+ *     |  |  the moves, the best first, each with what it is worth; or < what it
+ *     |  |  is worth at most
  *     |  what the position is worth to the one to move
  *     proven; or ~ found by a search
  *
@@ -20,6 +21,7 @@ enum { JUDGED_MOVES_MAX = 8, JUDGED_LINE_MAX = 24, JUDGED_VALUE_MAX = 9999 };
 struct judged_move {
     struct move move;
     int value;
+    bool at_most; /* it may be worth less */
 };
 
 struct verdict {
@@ -41,11 +43,21 @@ enum verdict_unit verdict_unit(const struct game *game);
 void verdict_list(struct verdict *verdict, const struct judged_move moves[],
                   int count, struct move played);
 
-/* The value of a move; false if it is not listed. */
-bool verdict_of_move(const struct verdict *verdict, struct move move,
-                     int *value);
+/* NULL if the move is not listed. */
+const struct judged_move *verdict_of_move(const struct verdict *verdict,
+                                          struct move move);
 
-/* How much worse the second best move is; false if it is not known. */
+/* Is the value of this move known, and those of all that lose less than so much,
+ * by which it can be told from others? 0: of all. */
+bool verdict_serves(const struct verdict *verdict, struct move played,
+                    int within);
+
+/* What a move loses; `at_least` so much if its value is not known: one that is
+ * not listed is no better than the last that is. */
+int verdict_loss(const struct verdict *verdict, struct move move,
+                 bool *at_least);
+
+/* How much worse the second best move is, at least; false if it is not known. */
 bool verdict_gap(const struct verdict *verdict, int *gap);
 
 /* As text, as above; the position is the one that was judged. Reading fails,

@@ -36,15 +36,10 @@ static bool await_review(struct reviewer *reviewer, struct review *review,
     return reviewer_done(reviewer);
 }
 
-static bool judge_game(struct review *review, int64_t nanoseconds,
+static bool judge_game(struct review *review, const struct review_task *task,
                        struct progress *progress, struct err *err)
 {
-    struct review_task task =
-        review_usual((struct budget){.nanoseconds = nanoseconds});
-
-    task.judges = true;
-
-    struct reviewer *const reviewer = reviewer_new(review, &task, err);
+    struct reviewer *const reviewer = reviewer_new(review, task, err);
 
     if (reviewer == NULL)
         return false;
@@ -54,19 +49,14 @@ static bool judge_game(struct review *review, int64_t nanoseconds,
 }
 
 static void write_sheet(const struct call *call, const struct match *match,
-                        const struct review *review)
+                        const struct review *review,
+                        const struct review_limits *limits)
 {
     struct levels *const levels = call_levels();
-    struct config config;
-    struct err err;
-
-    if (!config_load(&config, &err))
-        command_fail(&err);
-
     const struct review_sheet sheet = {
         .review = review,
         .levels = levels,
-        .limits = review_limits_of(&config),
+        .limits = *limits,
         .names = {match_player(match, 0)->name, match_player(match, 1)->name},
         .labels = LABELS_NOTATION,
     };
@@ -76,6 +66,17 @@ static void write_sheet(const struct call *call, const struct match *match,
     else
         review_sheet_write(&sheet, stdout);
     levels_free(levels);
+}
+
+/* Those of the settings; where these are wrong, it is said. */
+static struct review_limits read_limits(void)
+{
+    struct config config;
+    struct err err;
+
+    if (!config_load(&config, &err))
+        command_fail(&err);
+    return review_limits_of(&config);
 }
 
 /* The line of the cursor, to its end. */
@@ -93,20 +94,23 @@ static bool review_match(const struct call *call, struct match *match,
     if (tip == NODE_START)
         return err_set(err, "no move was played in this game");
 
+    const struct review_limits limits = read_limits();
+    struct review_task task = review_usual((struct budget){
+        .nanoseconds = call_number(call, "--time") * CLOCK_MILLISECOND});
     int *const nodes = match_way(match, tip, &line);
 
+    task.judges = true;
+    task.within = review_limits_window(&limits);
     review_begin(&review, match_game(match), &line);
-    review_take_kept(&review, history, nodes);
+    review_take_kept(&review, history, nodes, task.within);
     free(nodes);
     progress_begin(&progress);
 
-    const bool judged =
-        judge_game(&review, call_number(call, "--time") * CLOCK_MILLISECOND,
-                   &progress, err);
+    const bool judged = judge_game(&review, &task, &progress, err);
 
     progress_end(&progress);
     if (judged)
-        write_sheet(call, match, &review);
+        write_sheet(call, match, &review, &limits);
     review_free(&review);
     line_free(&line);
     progress_release(&progress);

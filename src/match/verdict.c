@@ -36,27 +36,46 @@ static void insert_move(struct verdict *verdict, struct judged_move move)
 void verdict_list(struct verdict *verdict, const struct judged_move moves[],
                   int count, struct move played)
 {
-    int unused;
-
     verdict->move_count = 0;
     for (int i = 0; i < count; i++)
         insert_move(verdict, moves[i]);
-    if (verdict_of_move(verdict, played, &unused))
+    if (verdict_of_move(verdict, played) != NULL)
         return;
     for (int i = 0; i < count; i++)
         if (move_same(moves[i].move, played))
             verdict->moves[verdict->move_count - 1] = moves[i];
 }
 
-bool verdict_of_move(const struct verdict *verdict, struct move move,
-                     int *value)
+const struct judged_move *verdict_of_move(const struct verdict *verdict,
+                                          struct move move)
 {
     for (int i = 0; i < verdict->move_count; i++)
-        if (move_same(verdict->moves[i].move, move)) {
-            *value = verdict->moves[i].value;
-            return true;
-        }
-    return false;
+        if (move_same(verdict->moves[i].move, move))
+            return &verdict->moves[i];
+    return NULL;
+}
+
+bool verdict_serves(const struct verdict *verdict, struct move played,
+                    int within)
+{
+    const struct judged_move *const listed = verdict_of_move(verdict, played);
+
+    for (int i = 0; i < verdict->move_count; i++)
+        if (verdict->moves[i].at_most &&
+            (within == 0 || verdict->value - verdict->moves[i].value < within))
+            return false;
+    return listed != NULL && !listed->at_most;
+}
+
+int verdict_loss(const struct verdict *verdict, struct move move,
+                 bool *at_least)
+{
+    const struct judged_move *const listed = verdict_of_move(verdict, move);
+    const struct judged_move *const last =
+        &verdict->moves[verdict->move_count - 1];
+
+    *at_least = listed == NULL || listed->at_most;
+    return verdict->value - (listed == NULL ? last : listed)->value;
 }
 
 bool verdict_gap(const struct verdict *verdict, int *gap)
@@ -76,9 +95,9 @@ void verdict_write(const struct verdict *verdict, const struct game *game,
 
     fprintf(out, "%c %+d", verdict->exact ? '=' : '~', verdict->value);
     for (int i = 0; i < verdict->move_count; i++)
-        fprintf(out, " %s=%+d",
+        fprintf(out, " %s%c%+d",
                 game_move_text(game, position, verdict->moves[i].move).text,
-                verdict->moves[i].value);
+                verdict->moves[i].at_most ? '<' : '=', verdict->moves[i].value);
     if (verdict->line_count > 0)
         fputs(" /", out);
     for (int i = 0; i < verdict->line_count; i++) {
@@ -114,17 +133,18 @@ static bool read_value(const char *text, int *value, struct err *err)
     return true;
 }
 
-/* `4=+4` */
+/* `4=+4`, `4<-4` */
 static bool read_judged(char *word, const struct game *game,
                         const struct position *position,
                         struct verdict *verdict, struct err *err)
 {
-    char *const sign = strrchr(word, '=');
+    char *const sign = strpbrk(word, "=<");
     struct judged_move *const move = &verdict->moves[verdict->move_count];
 
     if (sign == NULL || verdict->move_count == JUDGED_MOVES_MAX)
         return err_set(err, "%s is not a move and its value, at most %d times",
                        err_token(word, strlen(word)).text, JUDGED_MOVES_MAX);
+    move->at_most = *sign == '<';
     *sign = '\0';
     if (!game->class->read_move(game, position, word, &move->move, err) ||
         !read_value(sign + 1, &move->value, err))
@@ -159,7 +179,8 @@ static bool check_order(const struct verdict *verdict, struct err *err)
         if (verdict->moves[i].value > verdict->moves[i - 1].value)
             return err_set(err, "the moves do not stand the best first");
     return verdict->move_count == 0 ||
-           verdict->moves[0].value == verdict->value ||
+           (verdict->moves[0].value == verdict->value &&
+            !verdict->moves[0].at_most) ||
            err_set(err, "the value is not that of the best move");
 }
 

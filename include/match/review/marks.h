@@ -30,6 +30,9 @@ struct review_limits {
 /* As the settings have them. */
 struct review_limits review_limits_of(const struct config *config);
 
+/* The `within` of a task that is exact enough for all marks. */
+int review_limits_window(const struct review_limits *limits);
+
 enum review_mark {
     REVIEW_PLAIN,
     REVIEW_ONLY_MOVE,

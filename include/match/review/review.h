@@ -49,6 +49,10 @@ struct review_task {
     bool files;              /* read tables from files if there are any */
     struct budget budget;    /* for proofs: nodes, nanoseconds */
     bool judges;             /* it judges all places, too; that takes ... */
+    uint64_t glance;         /* what takes so few nodes comes first; 0: 20000 */
+    int within;              /* where it takes more, moves that lose as much are
+                                only told to lose at least that; 0: what all
+                                moves lose */
     uint64_t judge_nodes;    /* ... so many nodes where it searches; 0: the
                                 usual, few if proofs have a budget of nodes */
     const struct stop *stop; /* NULL: it cannot be stopped */
@@ -62,9 +66,9 @@ void review_take_verdict(struct review *review, int place,
                          const struct verdict *verdict);
 
 /* What was judged before, and kept with the game: at these nodes of it, one for
- * each place. */
+ * each place; but not what is known less exactly than within (review_task). */
 void review_take_kept(struct review *review, const struct history *history,
-                      const int *nodes);
+                      const int *nodes, int within);
 
 /*
  * Proves what it can, from the end, which is cheap and helps with the places

@@ -113,8 +113,8 @@ bool place_judge_ask(struct place_judge *judge, int place,
     for (int i = 0; i < report->move_count; i++) {
         const struct move_value *const from = &report->moves[i];
 
-        moves[i] =
-            (struct judged_move){from->move, read_value(judge, from->value)};
+        moves[i] = (struct judged_move){
+            .move = from->move, .value = read_value(judge, from->value)};
         verdict->exact = verdict->exact && from->value.kind == VALUE_EXACT;
     }
     verdict_list(verdict, moves, report->move_count,

@@ -36,6 +36,15 @@ struct review_limits review_limits_of(const struct config *config)
                                   config->values[CONFIG_BLUNDER]};
 }
 
+/* The settings may have them in any order. */
+int review_limits_window(const struct review_limits *limits)
+{
+    const int most =
+        limits->blunder > limits->mistake ? limits->blunder : limits->mistake;
+
+    return limits->inaccuracy > most ? limits->inaccuracy : most;
+}
+
 /* ---- a move ---- */
 
 /* A loss in the unit of the limits, as far as it fills them. */
@@ -77,8 +86,9 @@ struct reviewed_move review_move(const struct review *review, int ply,
 {
     const struct review_place *const place = &review->places[ply - 1];
     const struct verdict *const verdict = &place->verdict;
+    const struct judged_move *const played =
+        verdict_of_move(verdict, review->line.places[ply].move);
     struct reviewed_move move = {.choice = place->choice};
-    int value;
 
     if (verdict->move_count > 0) {
         move.best_known = true;
@@ -96,11 +106,10 @@ struct reviewed_move review_move(const struct review *review, int ply,
                                        place->margin - place[1].margin);
     } else if (!place->choice) {
         move.known = move.exact = true;
-    } else if (verdict_of_move(verdict, review->line.places[ply].move,
-                               &value)) {
+    } else if (played != NULL) {
         move.known = true;
         move.exact = verdict->exact;
-        move.lost = verdict->value - value;
+        move.lost = verdict->value - played->value;
     }
     if (move.known && move.choice)
         move.mark = mark_move(review, ply - 1, move.lost, limits);

@@ -4,8 +4,8 @@
 #include "engine/solver/solver.h"
 #include "match/review/inside.h"
 
-/* Nodes that are always spent on a place: most of a game is proven in so few.
- */
+/* Nodes that are usually spent on a place at first: most of a game is proven in
+ * so few. */
 enum { GLANCE = 20000 };
 
 /* A proof of the places under way. */
@@ -42,12 +42,33 @@ static bool read_budget(const struct review_proof *proof, uint64_t nodes,
     return true;
 }
 
-static bool solve_place(struct review_proof *proof, int place, bool every,
+/* The margin of the mover, as far as it is known: it is no less than that of
+ * the move that was played. False: nothing is known. */
+static bool find_known(const struct review *review, int place,
+                       struct solver_bounds *known)
+{
+    const struct review_place *const here = &review->places[place];
+    const bool last = place == review->line.count - 1;
+
+    if (!here->known && (last || !here[1].known))
+        return false;
+    known->low = review_turn_margin(
+        review, place, here->known ? here->margin : here[1].margin);
+    known->high = here->known
+                      ? known->low
+                      : review->game->class->material(
+                            review->game, &review->line.places[place].position);
+    return true;
+}
+
+static bool solve_place(struct review_proof *proof, int place, bool best,
                         const struct budget *budget,
                         struct solver_report *report)
 {
     const struct position *const position =
         &proof->review->line.places[place].position;
+    struct solver_bounds known;
+    const bool known_so_far = find_known(proof->review, place, &known);
     struct err unsaid;
 
     if (!solver_supports(proof->review->game, position, &unsaid))
@@ -56,7 +77,8 @@ static bool solve_place(struct review_proof *proof, int place, bool every,
     const bool solved = solver_solve(proof->solver,
                                      &(struct solver_task){
                                          .position = position,
-                                         .every = every,
+                                         .known = known_so_far ? &known : NULL,
+                                         .within = best ? 1 : 0,
                                          .threads = 1,
                                          .level = proof->task->level,
                                          .budget = *budget,
@@ -138,7 +160,43 @@ struct review_task review_usual(struct budget budget)
 
 /* ---- judging ---- */
 
-/* The values of all moves, and where seeds were lost also how to go on. */
+static uint64_t count_glance(const struct review_task *task)
+{
+    return task->glance > 0 ? task->glance : GLANCE;
+}
+
+/* Where it takes many nodes, and the margins before and after the move are known
+ * already, only the values of moves near the best are asked for. 0: of all. */
+static int find_window(const struct review_proof *proof, int place,
+                       uint64_t nodes)
+{
+    return nodes == 0 && review_is_proven(proof->review, place)
+               ? proof->task->within
+               : 0;
+}
+
+/* A move that is so much worse is told to be no better than that, whatever else
+ * came to be known of it. */
+static struct judged_move read_move(const struct review *review, int place,
+                                    const struct solver_report *report,
+                                    int index, int within)
+{
+    const struct solver_move *const from = &report->moves[index];
+    const int worst = report->bounds.low - (within + 1) / 2 * 2;
+
+    if (within > 0 &&
+        move_same(from->move, review->line.places[place + 1].move))
+        return (struct judged_move){
+            .move = from->move,
+            .value = review_turn_margin(review, place,
+                                        review->places[place + 1].margin)};
+    if (within > 0 && !report->chosen && from->bounds.high <= worst)
+        return (struct judged_move){
+            .move = from->move, .value = worst, .at_most = true};
+    return (struct judged_move){.move = from->move, .value = from->bounds.low};
+}
+
+/* The values of the moves, and where seeds were lost also how to go on. */
 static bool judge_by_proof(struct review_proof *proof, int place,
                            uint64_t nodes, struct verdict *verdict)
 {
@@ -148,6 +206,9 @@ static bool judge_by_proof(struct review_proof *proof, int place,
     const bool lost =
         !review_is_proven(review, place) ||
         review->places[place].margin != review->places[place + 1].margin;
+    const int within = find_window(proof, place, nodes);
+    struct solver_bounds known;
+    const bool known_so_far = find_known(review, place, &known);
     struct judged_move moves[SOLVER_PITS_MAX];
     struct solver_report report;
     struct budget budget;
@@ -155,21 +216,23 @@ static bool judge_by_proof(struct review_proof *proof, int place,
 
     if (!read_budget(proof, nodes, &budget) ||
         !solver_supports(review->game, position, &unsaid) ||
-        !solver_solve(proof->solver,
-                      &(struct solver_task){.position = position,
-                                            .every = true,
-                                            .line = lost,
-                                            .threads = 1,
-                                            .level = proof->task->level,
-                                            .budget = budget,
-                                            .stop = proof->task->stop},
-                      &report))
+        !solver_solve(
+            proof->solver,
+            &(struct solver_task){.position = position,
+                                  .known = known_so_far ? &known : NULL,
+                                  .every = within == 0,
+                                  .within = within,
+                                  .line = lost,
+                                  .threads = 1,
+                                  .level = proof->task->level,
+                                  .budget = budget,
+                                  .stop = proof->task->stop},
+            &report))
         return false;
     *verdict = (struct verdict){
         .known = true, .exact = true, .value = report.bounds.low};
     for (int i = 0; i < report.move_count; i++)
-        moves[i] = (struct judged_move){report.moves[i].move,
-                                        report.moves[i].bounds.low};
+        moves[i] = read_move(review, place, &report, i, within);
     verdict_list(verdict, moves, report.move_count,
                  review->line.places[place + 1].move);
     for (int i = 0; i < report.line_count && i < JUDGED_LINE_MAX; i++)
@@ -227,13 +290,14 @@ static void judge_by_searches(struct review_proof *proof)
 static bool prove_line(struct review_proof *proof)
 {
     const struct review_task *const task = proof->task;
+    struct err unsaid; /* without files it takes longer, and that is all */
     bool all;
 
     if (task->files)
         solver_use_files(proof->solver, NULL);
-    all = prove_places(proof, GLANCE);
+    all = prove_places(proof, count_glance(task));
     if (task->judges)
-        judge_by_proofs(proof, GLANCE);
+        judge_by_proofs(proof, count_glance(task));
     all = all || prove_places(proof, 0);
 
     const struct review_sums sums = review_sum(proof->review);
@@ -243,6 +307,9 @@ static bool prove_line(struct review_proof *proof)
             find_better_move(proof, sums.sides[player].worst_ply - 1);
     if (task->judges)
         judge_by_proofs(proof, 0);
+    /* The next review reads what this one has built. */
+    if (task->files && !stop_raised(task->stop))
+        solver_save_tables(proof->solver, task->stop, &unsaid);
     return all;
 }
 

@@ -49,16 +49,15 @@ void review_take_verdict(struct review *review, int place,
 }
 
 void review_take_kept(struct review *review, const struct history *history,
-                      const int *nodes)
+                      const int *nodes, int within)
 {
     for (int i = 0; i + 1 < review->line.count; i++) {
         const struct verdict *const verdict =
             history_node(history, nodes[i])->verdict;
-        int unused;
 
         /* The move that was played on another branch may not be listed. */
         if (verdict != NULL &&
-            verdict_of_move(verdict, review->line.places[i + 1].move, &unused))
+            verdict_serves(verdict, review->line.places[i + 1].move, within))
             review_take_verdict(review, i, verdict);
     }
 }

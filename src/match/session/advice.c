@@ -304,7 +304,8 @@ static void take_known(struct session *session, struct review_line *line)
     }
 }
 
-static void begin_review(struct session *session, int node, bool judges)
+static void begin_review(struct session *session, int node, bool judges,
+                         int within)
 {
     struct review_line *const line = &session->review;
     struct review_task task = session->setting.review;
@@ -318,9 +319,10 @@ static void begin_review(struct session *session, int node, bool judges)
     review_begin(&line->review, session_game(session), &session->line);
     take_known(session, line);
     task.judges = line->judges = judges;
+    task.within = line->within = within;
     if (judges)
         review_take_kept(&line->review, match_history(session->match),
-                         line->nodes);
+                         line->nodes, task.within);
     line->reviewer = reviewer_new(&line->review, &task, &unsaid);
     line->known = line->reviewer != NULL;
 }
@@ -328,21 +330,31 @@ static void begin_review(struct session *session, int node, bool judges)
 void session_review(struct session *session, int node)
 {
     if (session_review_node(session) != node)
-        begin_review(session, node, false);
+        begin_review(session, node, false, 0);
 }
 
-bool session_judge(struct session *session, int node)
+bool session_judge(struct session *session, int node, int within)
 {
-    if (session_review_node(session) != node || !session->review.judges)
-        begin_review(session, node, true);
+    const struct review_line *const line = &session->review;
+    const bool rough =
+        line->within > 0 && (within == 0 || within > line->within);
+
+    if (session_review_node(session) != node || !line->judges || rough)
+        begin_review(session, node, true, within);
     return session->review.known;
 }
 
-/* It goes with the game from now on. */
+/* It goes with the game from now on, instead of one that says less of the move
+ * that was played there. */
 static void keep_verdict(struct session *session, int node,
-                         const struct verdict *verdict)
+                         const struct verdict *verdict, struct move played)
 {
-    if (!verdict->known || session_node(session, node)->verdict != NULL)
+    const struct verdict *const kept = session_node(session, node)->verdict;
+
+    if (!verdict->known ||
+        (kept != NULL &&
+         (verdict_of_move(kept, played) == NULL ||
+          verdict_serves(kept, played, session->review.within))))
         return;
     history_set_verdict(match_history(session->match), node, verdict);
     keeping_review(session);
@@ -366,7 +378,9 @@ static void take_review(struct session *session)
                     .known = true,
                     .exact = true,
                     .value = turn_value(session, node, place->margin * POINT)});
-        keep_verdict(session, node, &place->verdict);
+        if (ply + 1 < line->review.line.count)
+            keep_verdict(session, node, &place->verdict,
+                         line->review.line.places[ply + 1].move);
     }
 
     const bool done = reviewer_done(line->reviewer);

@@ -76,7 +76,8 @@ struct review_line {
     struct reviewer *reviewer; /* NULL: nothing more comes */
     int *nodes;                /* of the places; NULL: there is no line */
     bool known;                /* a reviewer has, or had, the line */
-    bool judges;               /* it judges the moves, too */
+    bool judges;               /* it judges the moves, too ... */
+    int within;                /* ... as exactly as this (review_task) */
 };
 
 /* Of the person's moves in this game. */

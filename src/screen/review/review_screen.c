@@ -304,7 +304,10 @@ static const struct screen_class CLASS = {
 void review_screen_open(struct app *app, const struct review_view *view,
                         int64_t now)
 {
-    if (!session_judge(view->session, view->node)) {
+    const struct review_limits limits = review_limits_of(&app->config);
+
+    if (!session_judge(view->session, view->node,
+                       review_limits_window(&limits))) {
         app_say(app, now, "%s",
                 session_game(view->session)->players != 2
                     ? "a game of three players cannot be reviewed"

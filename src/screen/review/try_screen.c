@@ -5,319 +5,82 @@
  */
 #include "base/memory.h"
 #include "game/mancala.h"
-#include "screen/exercise/exercise.h"
 #include "screen/open.h"
-#include "screen/review/inside.h"
-#include "screen/text/advice.h"
-#include "screen/text/describe.h"
+#include "screen/review/try_inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { TRIES_MAX = 8, HINTS = 3, REPLY_MAX = 12 };
-
-enum try_stage {
-    TRY_ASKS,
-    TRY_WRONG, /* the move that was tried is no better */
-    TRY_RIGHT,
-    TRY_SHOWN /* the best line was shown */
-};
-
-struct try_screen {
-    struct exercise exercise; /* the first member */
-    struct review_view view;
-    int plies[MISTAKES_MAX]; /* of the mistakes that are gone through */
-    int count;
-    int at;
-    enum try_stage stage;
-    struct move tried;
-    struct position after; /* what is seen when nothing moves any more */
-    struct move tries[TRIES_MAX];
-    int try_count;
-    int hinted;
-    int found;    /* a better move, at the first try: so many times */
-    bool missed;  /* this one, so far */
-    bool heard;   /* the analyst has told what follows the wrong move ... */
-    bool replied; /* ... and it is this: */
-    struct move reply;
-    struct position before_reply;
-    struct bindings asking; /* while a move is asked for: of the screen, ... */
-    struct bindings family; /* ... and behind them those of the board */
-    struct bindings answered; /* the same with another bar */
-};
-
-static const struct try_screen *get_screen(const struct exercise *exercise)
-{
-    return (const struct try_screen *)exercise; /* its first member */
-}
-
-/* ---- the mistake ---- */
-
-static const struct review *get_review(const struct try_screen *screen)
-{
-    return session_reviewed(screen->view.session);
-}
-
-static int get_ply(const struct try_screen *screen)
-{
-    return screen->plies[screen->at];
-}
-
-static const struct position *get_place(const struct try_screen *screen)
-{
-    return &get_review(screen)->line.places[get_ply(screen) - 1].position;
-}
-
-static const struct verdict *get_verdict(const struct try_screen *screen)
-{
-    return &get_review(screen)->places[get_ply(screen) - 1].verdict;
-}
-
-static struct move get_played(const struct try_screen *screen)
-{
-    return get_review(screen)->line.places[get_ply(screen)].move;
-}
+enum { HINTS = 3, REPLY_MAX = 12 };
 
 /* The node of the game in which the mistake was made. */
 static int get_node(const struct try_screen *screen)
 {
     int node = screen->view.node;
 
-    while (session_node(screen->view.session, node)->ply >= get_ply(screen))
+    while (session_node(screen->view.session, node)->ply >= try_ply(screen))
         node = session_node(screen->view.session, node)->parent;
     return node;
-}
-
-static bool is_percent(const struct try_screen *screen)
-{
-    return verdict_unit(get_review(screen)->game) == JUDGED_IN_PERCENT;
-}
-
-/* What a move loses; of one that is not listed, at least as much as the last
- * that is. */
-static int find_loss(const struct try_screen *screen, struct move move,
-                     bool *least)
-{
-    const struct verdict *const verdict = get_verdict(screen);
-    int value = verdict->moves[verdict->move_count - 1].value;
-
-    *least = !verdict_of_move(verdict, move, &value);
-    return verdict->value - value;
 }
 
 /* ---- for an exercise ---- */
 
 static const struct game *get_game(const struct exercise *exercise)
 {
-    return get_review(get_screen(exercise))->game;
+    return try_review(try_screen_of(exercise))->game;
 }
 
 static const struct position *get_begin(const struct exercise *exercise)
 {
-    return get_place(get_screen(exercise));
+    return try_place(try_screen_of(exercise));
 }
 
 static const struct position *get_position(const struct exercise *exercise)
 {
-    const struct try_screen *const screen = get_screen(exercise);
+    const struct try_screen *const screen = try_screen_of(exercise);
 
     return screen->stage == TRY_ASKS || screen->stage == TRY_SHOWN
-               ? get_place(screen)
+               ? try_place(screen)
                : &screen->after;
 }
 
 static const char *get_name(const struct exercise *exercise, int player)
 {
-    return session_name(get_screen(exercise)->view.session, player);
+    return session_name(try_screen_of(exercise)->view.session, player);
 }
 
 static bool is_asked(const struct exercise *exercise)
 {
-    return get_screen(exercise)->stage == TRY_ASKS;
-}
-
-/* ---- what is said ---- */
-
-static void say_seeds(const struct try_screen *screen, int lost, FILE *out)
-{
-    if (is_percent(screen))
-        fprintf(out, "%d %% of the chances", lost);
-    else
-        fprintf(out, "%d seed%s", lost, lost == 1 ? "" : "s");
-}
-
-static struct move_text name_move(const struct try_screen *screen,
-                                  struct move move)
-{
-    return board_of(get_game(&screen->exercise))
-        ->move_text(get_game(&screen->exercise), get_place(screen), move,
-                    exercise_labels(&screen->exercise));
-}
-
-static void write_channel(const struct exercise *exercise, FILE *out)
-{
-    const struct try_screen *const screen = get_screen(exercise);
-    bool least;
-
-    if (film_runs(&exercise->film))
-        return;
-    if (screen->stage == TRY_WRONG && session_is_advising(screen->view.session))
-        fprintf(
-            out, "%s is thinking",
-            session_name(screen->view.session, 1 - get_place(screen)->player));
-    if (screen->stage != TRY_ASKS)
-        return;
-    fprintf(out, "%s: it gave away ",
-            name_move(screen, get_played(screen)).text);
-    say_seeds(screen, find_loss(screen, get_played(screen), &least), out);
-    fputs(". What is better?", out);
-}
-
-/* `You tried 3 (-12) 2 (-8).` */
-static void say_tries(const struct try_screen *screen, FILE *out)
-{
-    bool least;
-
-    if (screen->try_count == 0)
-        return;
-    fputs("You tried", out);
-    for (int i = 0; i < screen->try_count; i++)
-        fprintf(out, "%s %s (-%d%s)", i > 0 ? "," : "",
-                name_move(screen, screen->tries[i]).text,
-                find_loss(screen, screen->tries[i], &least),
-                is_percent(screen) ? "%" : "");
-    fputs(". ", out);
-}
-
-static void say_hints(const struct try_screen *screen, FILE *out)
-{
-    const struct game *const game = get_game(&screen->exercise);
-    const struct move best = get_verdict(screen)->moves[0].move;
-    char merit[PHRASE_MAX] = "";
-
-    if (screen->hinted == 0)
-        return;
-    advice_write_where(game, get_place(screen), best,
-                       exercise_labels(&screen->exercise), out);
-    if (screen->hinted > 1) {
-        FILE *const said = memory_file(merit, sizeof merit);
-
-        describer_of(game)->merit(game, get_place(screen), best, said);
-        fclose(said);
-        fprintf(out, " It %s.",
-                *merit != '\0' ? merit : "takes nothing itself: it prepares");
-    }
-    putc(' ', out);
-    if (screen->hinted > 2)
-        exercise_write_deed(&screen->exercise, get_place(screen), best, out);
-}
-
-static void say_question(const struct try_screen *screen, FILE *out)
-{
-    const int mover = get_place(screen)->player;
-
-    fprintf(out, "Move %d. %s played %s here. Find a better one. ",
-            get_ply(screen), session_name(screen->view.session, mover),
-            name_move(screen, get_played(screen)).text);
-    say_tries(screen, out);
-    say_hints(screen, out);
-}
-
-/* `North sows b: one seed, ends on c, takes 4. ` */
-static void say_reply(const struct try_screen *screen, FILE *out)
-{
-    const struct game *const game = get_game(&screen->exercise);
-    const char *const names[PLAYERS_MAX] = {
-        session_name(screen->view.session, 0),
-        session_name(screen->view.session, 1), ""};
-
-    describer_of(game)->turn(game, &screen->before_reply, screen->reply,
-                             exercise_labels(&screen->exercise), names, out);
-    fputs(". ", out);
-}
-
-static void say_wrong(const struct try_screen *screen, FILE *out)
-{
-    bool least;
-    const int lost = find_loss(screen, screen->tried, &least);
-
-    exercise_write_deed(&screen->exercise, get_place(screen), screen->tried,
-                        out);
-    fprintf(out, "It gives away %s", least ? "at least " : "");
-    say_seeds(screen, lost, out);
-    fputs(". ", out);
-    if (screen->replied) {
-        fputs("Then ", out);
-        say_reply(screen, out);
-    }
-    fputs("Try another one, or s shows the best line.", out);
-}
-
-static void say_right(const struct try_screen *screen, FILE *out)
-{
-    bool least;
-    const int lost = find_loss(screen, screen->tried, &least);
-    const int before = find_loss(screen, get_played(screen), &least);
-
-    exercise_write_deed(&screen->exercise, get_place(screen), screen->tried,
-                        out);
-    fputs(lost == 0 ? "That is best: it brings " : "Good: it brings ", out);
-    say_seeds(screen, before - lost, out);
-    fprintf(out, " more than %s. ", name_move(screen, get_played(screen)).text);
-    fputs(screen->at + 1 < screen->count ? "Enter goes on to the next."
-                                         : "That was the last one.",
-          out);
-}
-
-static void say_shown(const struct try_screen *screen, FILE *out)
-{
-    const struct verdict *const verdict = get_verdict(screen);
-    const struct game *const game = get_game(&screen->exercise);
-    struct position at = *get_place(screen);
-
-    fputs("Best play:", out);
-    for (int i = 0; i < verdict->line_count && at.end == END_NOT; i++) {
-        fprintf(out, " %s",
-                board_of(game)
-                    ->move_text(game, &at, verdict->line[i],
-                                exercise_labels(&screen->exercise))
-                    .text);
-        game->class->apply(game, &at, verdict->line[i]);
-    }
-    if (verdict->line_count == 0)
-        fprintf(out, " %s", name_move(screen, verdict->moves[0].move).text);
-    fputs(". n goes on to the next mistake.", out);
-}
-
-static void write_words(const struct exercise *exercise, FILE *out)
-{
-    const struct try_screen *const screen = get_screen(exercise);
-
-    switch (screen->stage) {
-    case TRY_ASKS:
-        say_question(screen, out);
-        break;
-    case TRY_WRONG:
-        say_wrong(screen, out);
-        break;
-    case TRY_RIGHT:
-        say_right(screen, out);
-        break;
-    case TRY_SHOWN:
-        say_shown(screen, out);
-        break;
-    }
-}
-
-static enum theme_role find_ink(const struct exercise *exercise)
-{
-    const enum try_stage stage = get_screen(exercise)->stage;
-
-    return stage == TRY_RIGHT   ? THEME_HINT
-           : stage == TRY_WRONG ? THEME_CAPTURE
-                                : THEME_TEXT;
+    return try_screen_of(exercise)->stage == TRY_ASKS;
 }
 
 /* ---- trying ---- */
+
+/* The analyst, who was asked for the reply, or the end of the game tells what
+ * the review did not look for: how much worse the move is. */
+static void learn_loss(struct try_screen *screen, const struct position *after,
+                       const struct report *reply)
+{
+    enum { SEED = 1000 };
+    const struct game *const game = get_game(&screen->exercise);
+    const int mover = try_place(screen)->player;
+    int value;
+
+    if (!screen->wrong.at_least || try_is_percent(screen))
+        return;
+    if (after->end != END_NOT)
+        value = game->class->score(game, after, mover) -
+                game->class->score(game, after, 1 - mover);
+    else if (reply != NULL && reply->value.kind == VALUE_EXACT)
+        value =
+            reply->value.thousandths / SEED * (after->player == mover ? 1 : -1);
+    else
+        return;
+    screen->wrong.lost = try_verdict(screen)->value - value;
+    screen->wrong.at_least = false;
+    if (screen->try_count > 0)
+        screen->tries[screen->try_count - 1] = screen->wrong;
+}
 
 static void try_move(struct exercise *exercise, struct move move, int64_t now)
 {
@@ -326,12 +89,12 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
         review_limits_of(&exercise->app->config);
     struct session *const session = screen->view.session;
     bool least;
-    const int lost = find_loss(screen, move, &least);
+    const int lost = verdict_loss(try_verdict(screen), move, &least);
     const bool right =
-        review_mark_loss(get_review(screen), lost, &limits) == REVIEW_PLAIN;
+        review_mark_loss(try_review(screen), lost, &limits) == REVIEW_PLAIN;
 
     screen->tried = move;
-    screen->after = *get_place(screen);
+    screen->after = *try_place(screen);
     get_game(exercise)->class->apply(get_game(exercise), &screen->after, move);
     screen->stage = right ? TRY_RIGHT : TRY_WRONG;
     screen->heard = screen->replied = false;
@@ -340,11 +103,15 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
         screen->found += !screen->missed;
     } else {
         screen->missed = true;
-        if (screen->try_count < TRIES_MAX)
-            screen->tries[screen->try_count++] = move;
+        screen->wrong = (struct wrong_try){move, lost, least};
+        if (screen->try_count == TRIES_MAX)
+            memmove(&screen->tries[0], &screen->tries[1],
+                    (size_t)--screen->try_count * sizeof *screen->tries);
+        screen->tries[screen->try_count++] = screen->wrong;
+        learn_loss(screen, &screen->after, NULL);
         session_ask_reply_at(session, get_node(screen), move);
     }
-    exercise_show(exercise, get_place(screen), &move, 1, now);
+    exercise_show(exercise, try_place(screen), &move, 1, now);
 }
 
 /* The turn of the other player that answers the wrong move is seen. */
@@ -353,7 +120,7 @@ static void show_reply(struct try_screen *screen, int64_t now)
     const struct report *const reply = session_reply(screen->view.session);
     const struct game *const game = get_game(&screen->exercise);
     const struct position before = screen->after;
-    const int mover = get_place(screen)->player;
+    const int mover = try_place(screen)->player;
     bool answered = false;
     int count = 0;
 
@@ -361,6 +128,7 @@ static void show_reply(struct try_screen *screen, int64_t now)
         film_runs(&screen->exercise.film))
         return;
     screen->heard = true;
+    learn_loss(screen, &before, reply);
     for (; count < reply->line_count && count < REPLY_MAX; count++) {
         if (screen->after.end != END_NOT ||
             (answered && screen->after.player == mover))
@@ -395,7 +163,7 @@ static void begin_mistake(struct try_screen *screen, int at, int64_t now)
     screen->stage = TRY_ASKS;
     screen->try_count = screen->hinted = 0;
     screen->missed = screen->replied = false;
-    exercise_show(&screen->exercise, get_place(screen), NULL, 0, now);
+    exercise_show(&screen->exercise, try_place(screen), NULL, 0, now);
 }
 
 static void go_on(void *view, int32_t key, int64_t now)
@@ -419,13 +187,13 @@ static void go_on(void *view, int32_t key, int64_t now)
 static void show_best_line(void *view, int32_t key, int64_t now)
 {
     struct try_screen *const screen = view;
-    const struct verdict *const verdict = get_verdict(screen);
+    const struct verdict *const verdict = try_verdict(screen);
 
     (void)key;
     if (screen->stage != TRY_RIGHT)
         screen->missed = true;
     screen->stage = TRY_SHOWN;
-    exercise_show(&screen->exercise, get_place(screen), verdict->line,
+    exercise_show(&screen->exercise, try_place(screen), verdict->line,
                   verdict->line_count, now);
 }
 
@@ -474,7 +242,7 @@ static const struct bindings LAST_KEYS = {.rows = LAST_ROWS};
 
 static const struct bindings *get_keys(const struct exercise *exercise)
 {
-    const struct try_screen *const screen = get_screen(exercise);
+    const struct try_screen *const screen = try_screen_of(exercise);
 
     return can_go_on(screen) ? &screen->answered : &screen->asking;
 }
@@ -497,7 +265,7 @@ static void draw_screen(void *self, struct canvas *canvas, int64_t now)
              screen->count, wide ? " · " : "",
              wide ? session_name(session, 0) : "", wide ? " v " : "",
              wide ? session_name(session, 1) : "");
-    snprintf(right, sizeof right, "move %d", get_ply(screen));
+    snprintf(right, sizeof right, "move %d", try_ply(screen));
     title_draw(canvas, wide ? "Learn from your mistakes" : "Try again", middle,
                right);
     bindings_draw(exercise_keys(screen), screen, canvas,
@@ -549,9 +317,9 @@ static const struct exercise_class EXERCISE = {
     .asks = is_asked,
     .take_back_try = take_back_try,
     .try_move = try_move,
-    .write_channel = write_channel,
-    .write_words = write_words,
-    .words_ink = find_ink,
+    .write_channel = try_write_channel,
+    .write_words = try_write_words,
+    .words_ink = try_words_ink,
     .keys = get_keys,
 };
 

@@ -2,7 +2,6 @@
 /* The text mode: the review of a game, and mistakes that are tried again. */
 #include "base/clock.h"
 #include "match/puzzle/puzzle_review.h"
-#include "match/review/marks.h"
 #include "screen/text/describe.h"
 #include "screen/text/puzzle_words.h"
 #include "screen/text/review_sheet.h"
@@ -33,7 +32,8 @@ static const struct review *judge_game(struct text_mode *mode, const char *name)
 
     if (end == NODE_NONE)
         text_mode_refuse(mode, "%s: the game is not over yet", name);
-    else if (!session_judge(mode->session, end))
+    else if (!session_judge(mode->session, end,
+                            review_limits_window(&mode->limits)))
         text_mode_refuse(mode,
                          "%s: only a game of two, with a move in it, is "
                          "reviewed",
@@ -104,24 +104,22 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
     const struct verdict *const verdict = &review->places[ply - 1].verdict;
     const struct game *const game = review->game;
     const struct move played = review->line.places[ply].move;
-    int before = verdict->value;
-    int value = verdict->moves[verdict->move_count - 1].value;
+    bool at_least, unused;
+    const int lost = verdict_loss(verdict, move, &at_least);
+    const int before = verdict_loss(verdict, played, &unused);
 
-    const bool listed = verdict_of_move(verdict, move, &value);
-
-    verdict_of_move(verdict, played, &before);
     text_mode_write_turn(mode, position, move);
-    if (value == verdict->value)
+    if (lost == 0)
         fputs(". That is best", mode->out);
     else {
-        fprintf(mode->out, ". It gives away %s", listed ? "" : "at least ");
-        write_loss(mode, review, verdict->value - value);
+        fprintf(mode->out, ". It gives away %s", at_least ? "at least " : "");
+        write_loss(mode, review, lost);
     }
     fprintf(mode->out, "; %s, which was played, gave away ",
             board_of(game)
                 ->move_text(game, position, played, find_labels(mode))
                 .text);
-    write_loss(mode, review, verdict->value - before);
+    write_loss(mode, review, before);
     fputs(".\n", mode->out);
 }
 

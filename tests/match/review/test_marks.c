@@ -174,6 +174,70 @@ START_TEST(every_mark_is_what_plain_minimax_makes_of_the_move)
 }
 END_TEST
 
+/* The same marks and losses, with bounds that hold; returns how many bounds. */
+static int check_bounds(const struct review *rough, const struct review *whole,
+                        int within)
+{
+    int bounds = 0;
+
+    for (int ply = 1; ply < rough->line.count; ply++) {
+        const struct verdict *const all = &whole->places[ply - 1].verdict;
+        const struct verdict *const some = &rough->places[ply - 1].verdict;
+        const struct reviewed_move one = review_move(rough, ply, &LIMITS);
+        const struct reviewed_move other = review_move(whole, ply, &LIMITS);
+
+        ck_assert(one.known == other.known && one.exact == other.exact);
+        ck_assert_int_eq(one.lost, other.lost);
+        ck_assert_int_eq(one.mark, other.mark);
+        ck_assert_int_eq(one.value, other.value);
+        ck_assert_int_eq(some->move_count, all->move_count);
+        for (int i = 0; i < some->move_count; i++) {
+            const struct judged_move *const move = &some->moves[i];
+            const int value = verdict_of_move(all, move->move)->value;
+
+            bounds += move->at_most;
+            if (move->at_most) {
+                ck_assert_int_le(value, move->value);
+                ck_assert_int_le(move->value, all->value - within);
+                ck_assert_int_gt(move->value, all->value - within - 2);
+            } else {
+                ck_assert_int_eq(value, move->value);
+            }
+        }
+    }
+    return bounds;
+}
+
+START_TEST(bad_moves_are_looked_at_no_further_than_marks_need)
+{
+    struct game *const game = sowing_game("kalah:pits=5,seeds=3");
+    const int within = review_limits_window(&LIMITS);
+    struct line line = {0};
+    int bounds = 0;
+
+    for (uint64_t i = 0; i < 4; i++) {
+        play_randomly(game, i, 1000, &line);
+
+        struct review rough = review_of(game, &line);
+        struct review whole = review_of(game, &line);
+
+        review_prove(&rough, &(struct review_task){.memory = MEMORY,
+                                                   .level = 6,
+                                                   .judges = true,
+                                                   .glance = 1,
+                                                   .within = within});
+        review_prove(&whole, &(struct review_task){
+                                 .memory = MEMORY, .level = 6, .judges = true});
+        bounds += check_bounds(&rough, &whole, within);
+        review_free(&whole);
+        review_free(&rough);
+    }
+    ck_assert_int_gt(bounds, 0);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* Follows it, and has at the end, or where it breaks off, what it promised. */
 static void check_best_line(const struct review *review, int place)
 {
@@ -437,8 +501,8 @@ START_TEST(in_abalone_a_mistake_gives_a_fifth_of_the_chances_away)
         const struct move played = line.places[1].move;
         const struct move other =
             move_same(moves[0], played) ? moves[1] : moves[0];
-        const struct judged_move two[] = {{played, 95 - cases[i].lost},
-                                          {other, 95}};
+        const struct judged_move two[] = {{played, 95 - cases[i].lost, false},
+                                          {other, 95, false}};
 
         verdict_list(&verdict, two, 2, played);
         review_take_verdict(&review, 0, &verdict);
@@ -450,7 +514,38 @@ START_TEST(in_abalone_a_mistake_gives_a_fifth_of_the_chances_away)
 }
 END_TEST
 
+START_TEST(the_window_is_as_wide_as_the_largest_limit)
+{
+    ck_assert_int_eq(review_limits_window(&(struct review_limits){2, 4, 8}), 8);
+    ck_assert_int_eq(review_limits_window(&(struct review_limits){2, 9, 8}), 9);
+    ck_assert_int_eq(review_limits_window(&(struct review_limits){9, 4, 8}), 9);
+}
+END_TEST
+
 /* ---- verdicts ---- */
+
+START_TEST(what_a_bad_move_loses_is_told_as_a_bound)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct position start;
+    struct verdict verdict = {.known = false};
+    struct err err = {""};
+    bool at_least = true;
+
+    game->class->start(game, &start);
+    ck_assert(
+        verdict_read("= +4 1=+4 3=+2 2<-4", game, &start, &verdict, &err));
+    ck_assert_int_eq(verdict_loss(&verdict, (struct move){2}, &at_least), 2);
+    ck_assert(!at_least);
+    ck_assert_int_eq(verdict_loss(&verdict, (struct move){1}, &at_least), 8);
+    ck_assert(at_least);
+    /* One that is not listed is no better than the last. */
+    verdict.move_count = 2;
+    ck_assert_int_eq(verdict_loss(&verdict, (struct move){1}, &at_least), 2);
+    ck_assert(at_least);
+    game_free(game);
+}
+END_TEST
 
 START_TEST(a_list_has_the_best_moves_in_order_and_the_one_that_was_played)
 {
@@ -459,14 +554,14 @@ START_TEST(a_list_has_the_best_moves_in_order_and_the_one_that_was_played)
     int value = 0;
 
     for (uint32_t i = 0; i < 12; i++)
-        moves[i] = (struct judged_move){{i}, (int)(i * 7 % 12)};
+        moves[i] = (struct judged_move){{i}, (int)(i * 7 % 12), false};
     /* 7 i mod 12 is 0 for move 0, which is the worst of all. */
     verdict_list(&verdict, moves, 12, (struct move){0});
     ck_assert_int_eq(verdict.move_count, JUDGED_MOVES_MAX);
     for (int i = 0; i + 1 < JUDGED_MOVES_MAX; i++)
         ck_assert_int_eq(verdict.moves[i].value, 11 - i);
-    ck_assert(verdict_of_move(&verdict, (struct move){0}, &value));
-    ck_assert_int_eq(value, 0);
+    ck_assert_ptr_nonnull(verdict_of_move(&verdict, (struct move){0}));
+    ck_assert_int_eq(verdict_of_move(&verdict, (struct move){0})->value, 0);
     ck_assert(verdict_gap(&verdict, &value));
     ck_assert_int_eq(value, 1);
 }
@@ -539,6 +634,7 @@ START_TEST(what_is_no_verdict_is_told)
         {"= +4 9=+4", "9"},
         {"= +4 1=+2 2=+4", "best first"},
         {"= +4 1=+2", "not that of the best"},
+        {"= +4 1<+4 2<+4", "not that of the best"},
         {"= +4 / 1 1", "1"},
     };
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
@@ -564,6 +660,9 @@ Suite *marks_suite(void)
     TCase *const marks = tcase_create("marks");
 
     tcase_add_test(marks, every_mark_is_what_plain_minimax_makes_of_the_move);
+    tcase_add_test(marks, bad_moves_are_looked_at_no_further_than_marks_need);
+    tcase_add_test(marks, the_window_is_as_wide_as_the_largest_limit);
+    tcase_add_test(marks, what_a_bad_move_loses_is_told_as_a_bound);
     tcase_add_test(marks, the_best_line_loses_nothing);
     tcase_add_loop_test(
         marks,

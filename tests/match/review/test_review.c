@@ -4,14 +4,18 @@
  * its end, and what is counted is counted by hand.
  */
 #include "match/review/test_review.h"
+#include "base/file.h"
 #include "engine/solver/test_solver.h"
 #include "match/review/review.h"
 #include "support/effort.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MEMORY = 24 << 20, GAMES = 8 / EFFORT_PART, PATIENCE = 60000 };
@@ -355,6 +359,36 @@ START_TEST(what_is_known_already_is_not_proven_again)
 }
 END_TEST
 
+/* What took long to build is there for the next review. */
+START_TEST(tables_that_a_review_built_are_saved)
+{
+    struct game *const game = sowing_game("kalah:pits=5,seeds=4");
+    char *const folder = folder_new();
+    struct line line = {0};
+    char path[400];
+
+    play_moves(game, "4,4,4,4,4,0/4,4,4,4,4,0/s", "1a3", &line);
+    setenv("XDG_CACHE_HOME", folder, 1);
+    for (int files = 0; files < 2; files++) {
+        struct review review = review_of(game, &line);
+
+        review_prove(&review, &(struct review_task){.memory = MEMORY,
+                                                    .level = 13,
+                                                    .files = files == 1,
+                                                    .budget = {.nodes = 400000},
+                                                    .judges = true});
+        snprintf(path, sizeof path,
+                 "%s/naqala/tables/kalah-5-opposite-13.table", folder);
+        ck_assert_int_eq(file_exists(path), files);
+        review_free(&review);
+    }
+    unsetenv("XDG_CACHE_HOME");
+    folder_free(folder);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(of_games_that_cannot_be_proven_nothing_is_said)
 {
     struct game *const game = sowing_game("oware");
@@ -498,6 +532,7 @@ Suite *review_suite(void)
     tcase_add_test(tests,
                    a_budget_ends_it_and_what_is_said_is_true_all_the_same);
     tcase_add_test(tests, what_is_known_already_is_not_proven_again);
+    tcase_add_test(tests, tables_that_a_review_built_are_saved);
     tcase_add_test(tests, of_games_that_cannot_be_proven_nothing_is_said);
     tcase_add_test(tests, stopped_it_leaves_what_it_has);
     tcase_add_test(tests, a_thread_tells_the_same_piece_by_piece);

@@ -14,6 +14,8 @@
 
 static const struct review_limits LIMITS = {2, 4, 8};
 
+enum { WITHIN = 8 };
+
 /* ---- as text ---- */
 
 /* Its moves in their order, each worth one less than the one before, and a line
@@ -30,7 +32,7 @@ static struct verdict make_verdict(const struct game *game,
 
     for (int i = 0; i < count && i < JUDGED_MOVES_MAX; i++)
         verdict.moves[verdict.move_count++] =
-            (struct judged_move){moves[i], 3 - i};
+            (struct judged_move){moves[i], 3 - i, i > 0 && i % 2 == 0};
     while (verdict.line_count < JUDGED_LINE_MAX && at.end == END_NOT) {
         const struct move move = variant_move(game, &at, rng);
 
@@ -138,7 +140,8 @@ static struct session_probe *judged_probe(int plan)
 
     session_probe_settle(probe);
     ck_assert(session_is_over(probe->session));
-    ck_assert(session_judge(probe->session, session_cursor(probe->session)));
+    ck_assert(
+        session_judge(probe->session, session_cursor(probe->session), WITHIN));
     session_probe_settle(probe);
     ck_assert(!session_is_reviewing(probe->session));
     return probe;
@@ -206,7 +209,8 @@ START_TEST(a_review_is_there_at_once_when_the_game_is_opened_again)
                                   .review = {.memory = 1 << 24, .level = 8},
                                   .autosaves = true},
         probe->now, &err);
-    ck_assert(session_judge(probe->session, session_cursor(probe->session)));
+    ck_assert(
+        session_judge(probe->session, session_cursor(probe->session), WITHIN));
 
     /* Before anything was found out. */
     const struct review_progress progress =
@@ -249,11 +253,98 @@ START_TEST(a_review_that_was_killed_ends_with_the_same_marks)
     struct session *const first = probe->session;
 
     ck_assert_ptr_nonnull(again);
-    ck_assert(session_judge(again, session_cursor(again)));
+    ck_assert(session_judge(again, session_cursor(again), WITHIN));
     probe->session = again;
     session_probe_settle(probe);
     same_marks(whole, session_reviewed(again));
     session_free(first);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* What was enough for other limits may not be enough for these. */
+START_TEST(what_is_kept_too_roughly_is_judged_again)
+{
+    static const struct {
+        const char *text;
+        int within;
+        bool taken;
+    } cases[] = {
+        {"= +4 1=+4 2=+2 3=-6", 0, true},  {"= +4 1=+4 2=+2 3<-4", 8, true},
+        {"= +4 1=+4 2=+2 3<-4", 4, true},  {"= +4 1=+4 2=+2 3<-4", 10, false},
+        {"= +4 1=+4 2=+2 3<-4", 0, false}, {"= +4 1=+4 3=+2 2<-4", 8, false},
+        {"= +4 1=+4", 8, false},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct match *const match =
+            autosave_probe_random("kalah:pits=3,seeds=2", 0, 0);
+        const struct game *const game = match_game(match);
+        struct review review = {.game = NULL};
+        struct verdict verdict;
+        struct line line = {0};
+        struct err err = {""};
+
+        ck_assert_msg(verdict_read(cases[i].text, game, match_position(match),
+                                   &verdict, &err),
+                      "%s", err.text);
+        match_play(match, (struct move){1}, 0); /* pit 2 */
+        history_set_verdict(match_history(match), NODE_START, &verdict);
+
+        int *const nodes =
+            match_way(match, history_cursor(match_history(match)), &line);
+
+        review_begin(&review, game, &line);
+        review_take_kept(&review, match_history(match), nodes, cases[i].within);
+        ck_assert_msg(review.places[0].verdict.known == cases[i].taken, "%s",
+                      cases[i].text);
+        review_free(&review);
+        line_free(&line);
+        free(nodes);
+        match_free(match);
+    }
+}
+END_TEST
+
+/* And what is found out then goes with the game instead. */
+START_TEST(what_says_more_of_a_move_takes_the_place_of_what_says_less)
+{
+    struct session_probe *const probe = judged_probe(1);
+    struct session *const session = probe->session;
+    struct history *const history = match_history(session_match(session));
+    const int end = session_cursor(session);
+    int node = end;
+    int rough = 0;
+
+    for (; node != NODE_START; node = session_node(session, node)->parent) {
+        const int before = session_node(session, node)->parent;
+        const struct verdict *const kept =
+            session_node(session, before)->verdict;
+        struct verdict less;
+
+        if (kept == NULL || kept->moves[0].value - 2 < kept->moves[1].value)
+            continue;
+        less = *kept;
+        for (int i = 1; i < less.move_count; i++) {
+            less.moves[i].value = less.value - 2;
+            less.moves[i].at_most = true;
+        }
+        history_set_verdict(history, before, &less);
+        rough++;
+    }
+    ck_assert_int_gt(rough, 0);
+    session_judge(session, session_node(session, end)->parent, 2);
+    session_probe_settle(probe);
+    ck_assert(session_judge(session, end, WITHIN));
+    session_probe_settle(probe);
+    for (node = end; node != NODE_START;
+         node = session_node(session, node)->parent) {
+        const struct verdict *const kept =
+            session_node(session, session_node(session, node)->parent)->verdict;
+
+        for (int i = 0; kept != NULL && i < kept->move_count; i++)
+            ck_assert(!kept->moves[i].at_most);
+    }
     session_probe_free(probe);
 }
 END_TEST
@@ -270,5 +361,8 @@ TCase *review_kept_case(void)
     tcase_add_loop_test(
         tests, a_review_is_there_at_once_when_the_game_is_opened_again, 0, 2);
     tcase_add_test(tests, a_review_that_was_killed_ends_with_the_same_marks);
+    tcase_add_test(tests, what_is_kept_too_roughly_is_judged_again);
+    tcase_add_test(tests,
+                   what_says_more_of_a_move_takes_the_place_of_what_says_less);
     return tests;
 }
