@@ -6,6 +6,7 @@
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 #include "match/level.h"
+#include "support/effort.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
@@ -18,9 +19,9 @@ enum {
     MOVES = 12,   /* of the level that are looked at */
     NODES = 1000, /* at most for a move: all levels are quick then */
     LIST_MAX = 200,
-    TRIES = 60,      /* to win against a level */
-    LISTS = 4,       /* of moves that won */
-    LIST_GAMES = 10, /* in which each of them is tried ... */
+    TRIES = 60,                      /* to win against a level */
+    LISTS = EFFORT_PART > 1 ? 2 : 4, /* of moves that won */
+    LIST_GAMES = 10,                 /* in which each of them is tried ... */
     LISTS_WINS_MAX = LISTS * LIST_GAMES / 2 /* ... and may win so often */
 };
 

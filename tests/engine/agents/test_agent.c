@@ -9,7 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 3, GAMES = 8 / EFFORT_PART, PLIES = 100, TRIES = 4000 };
+enum {
+    SEED = 3,
+    GAMES = 8 / EFFORT_PART,
+    PLIES = 100 / EFFORT_PART,
+    TRIES = 4000
+};
 
 static struct agent *agent_of(const char *spec, const struct game *game,
                               uint64_t seed)

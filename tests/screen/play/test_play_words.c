@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    PLIES = 3,
+    PLIES = EFFORT_PART > 1 ? 1 : 3,
     WATCHED = 6 * EFFORT_PART, /* every so many are watched to the end */
     WORD_MAX = 40,
     SMALL_WIDTH = 40
