@@ -18,6 +18,7 @@ enum { PLIES_MAX = 1000 };
 
 static const struct game_class kalah_leaf;
 static const struct game_class oware_leaf;
+static const struct game_class plain_leaf;
 
 static bool new_mancala_plan(struct game *game, const struct spec *spec,
                              struct err *err)
@@ -38,6 +39,8 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
         game->class = &kalah_leaf;
     else if (!rules.pie && mancala_same_turn(&rules, &OWARE_RULES))
         game->class = &oware_leaf;
+    else if (!is_nomad(&rules))
+        game->class = &plain_leaf;
     return true;
 }
 
@@ -77,15 +80,20 @@ static void apply_wide(const struct game *game, struct position *position,
     play_move(turn_begin(&plan->rules, plan, position, NULL, true), move);
 }
 
-ALWAYS_INLINE void apply_by(const struct mancala_rules *rules,
+ALWAYS_INLINE void apply_by(const struct mancala_rules *rules, bool plain,
                             const struct game *game, struct position *position,
                             struct move move)
 {
-    if (is_wide(position))
+    if (is_wide(position)) {
         apply_wide(game, position, move);
-    else
-        play_move(turn_begin(rules, mancala_plan(game), position, NULL, false),
-                  move);
+        return;
+    }
+
+    struct mancala_turn turn =
+        turn_begin(rules, mancala_plan(game), position, NULL, false);
+
+    turn.nomad = turn.nomad && !plain;
+    play_move(turn, move);
 }
 
 static unsigned legal_pits_wide(const struct game *game,
@@ -145,19 +153,25 @@ ALWAYS_INLINE int count_moves_by(const struct mancala_rules *rules,
 static void apply_mancala(const struct game *game, struct position *position,
                           struct move move)
 {
-    apply_by(&mancala_plan(game)->rules, game, position, move);
+    apply_by(&mancala_plan(game)->rules, false, game, position, move);
 }
 
 static void apply_kalah(const struct game *game, struct position *position,
                         struct move move)
 {
-    apply_by(&KALAH_RULES, game, position, move);
+    apply_by(&KALAH_RULES, true, game, position, move);
 }
 
 static void apply_oware(const struct game *game, struct position *position,
                         struct move move)
 {
-    apply_by(&OWARE_RULES, game, position, move);
+    apply_by(&OWARE_RULES, true, game, position, move);
+}
+
+static void apply_plain(const struct game *game, struct position *position,
+                        struct move move)
+{
+    apply_by(&mancala_plan(game)->rules, true, game, position, move);
 }
 
 static int list_mancala_moves(const struct game *game,
@@ -196,20 +210,27 @@ static int count_oware_moves(const struct game *game,
 static int play_mancala_out(const struct game *game, struct position *position,
                             int enough, int plies, struct rng *rng)
 {
-    return play_out_by(&mancala_plan(game)->rules, game, position, enough,
+    return play_out_by(&mancala_plan(game)->rules, false, game, position,
+                       enough, plies, rng);
+}
+
+static int play_plain_out(const struct game *game, struct position *position,
+                          int enough, int plies, struct rng *rng)
+{
+    return play_out_by(&mancala_plan(game)->rules, true, game, position, enough,
                        plies, rng);
 }
 
 static int play_kalah_out(const struct game *game, struct position *position,
                           int enough, int plies, struct rng *rng)
 {
-    return play_out_by(&KALAH_RULES, game, position, enough, plies, rng);
+    return play_out_by(&KALAH_RULES, true, game, position, enough, plies, rng);
 }
 
 static int play_oware_out(const struct game *game, struct position *position,
                           int enough, int plies, struct rng *rng)
 {
-    return play_out_by(&OWARE_RULES, game, position, enough, plies, rng);
+    return play_out_by(&OWARE_RULES, true, game, position, enough, plies, rng);
 }
 
 static void tell_mancala_move(const struct game *game,
@@ -351,6 +372,10 @@ static const char *mancala_player_name(const struct game *game, int player)
 const struct game_class mancala_class = {
     SHARED, .moves = list_mancala_moves, .count = count_mancala_moves,
     .apply = apply_mancala, .playout = play_mancala_out};
+
+static const struct game_class plain_leaf = {
+    SHARED, .moves = list_mancala_moves, .count = count_mancala_moves,
+    .apply = apply_plain, .playout = play_plain_out};
 
 static const struct game_class kalah_leaf = {
     SHARED, .moves = list_kalah_moves, .count = count_kalah_moves,

@@ -18,6 +18,14 @@
  */
 enum { RELAY_LAPS_MAX = 100000 };
 
+/* May a seed stay in its origin, a tuzdik be made, an even number be taken? */
+ALWAYS_INLINE bool is_nomad(const struct mancala_rules *rules)
+{
+    return rules->origin_first || rules->tuzdik ||
+           rules->capture == CAPTURE_EVEN ||
+           rules->capture == CAPTURE_EVEN_OPPOSITE;
+}
+
 /*
  * A turn that is being played. Narrow rows are read when it begins and written
  * by turn_write_back; wide ones stay in the position.
@@ -29,7 +37,8 @@ struct mancala_turn {
     struct position *board; /* the same; NULL if it is only looked at */
     struct steps *steps;    /* or NULL */
     bool wide;
-    int side; /* that moves */
+    bool nomad; /* is_nomad; leaves of games that are not make it a constant */
+    int side;   /* that moves */
     uint64_t rows[2];
 };
 
@@ -46,6 +55,7 @@ ALWAYS_INLINE struct mancala_turn turn_view(const struct mancala_rules *rules,
         .plan = plan,
         .seen = position,
         .wide = wide,
+        .nomad = is_nomad(rules),
         .side = side,
         .rows = {position->words[side], position->words[!side]},
     };
@@ -142,7 +152,7 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
         turn->wide ? plan->wide_route[lane] : plan->narrow_route[lane];
     const int lap = plan->lap;
     int seeds = turn_seeds(turn, row, pit);
-    const bool stays = turn->rules->origin_first && seeds > 1;
+    const bool stays = turn->nomad && turn->rules->origin_first && seeds > 1;
 
     turn_add(turn, row, pit, -seeds);
     if (turn->steps != NULL) { /* seed by seed */
@@ -209,7 +219,7 @@ ALWAYS_INLINE int turn_tuzdik(const struct mancala_turn *turn, int row)
 /* Whatever lies in a tuzdik goes to the player who sits across. */
 ALWAYS_INLINE void pay_tuzdiks(struct mancala_turn *turn)
 {
-    if (!turn->rules->tuzdik)
+    if (!turn->nomad || !turn->rules->tuzdik)
         return;
     for (int row = OWN; row <= OTHER; row++)
         if (turn_tuzdik(turn, row) >= 0)
@@ -223,7 +233,7 @@ ALWAYS_INLINE bool makes_tuzdik(const struct mancala_turn *turn, int lane)
 {
     const int pit = lane_pit(lane);
 
-    return turn->rules->tuzdik && lane_row(lane) == OTHER &&
+    return turn->nomad && turn->rules->tuzdik && lane_row(lane) == OTHER &&
            turn_seeds(turn, OTHER, pit) == 3 && turn_tuzdik(turn, OTHER) < 0 &&
            pit != turn->plan->rules.pits - 1 && pit != turn_tuzdik(turn, OWN);
 }
@@ -344,21 +354,28 @@ ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
     return slam;
 }
 
+/* A tuzdik is made, or an even number taken; false if the rules take neither. */
+ALWAYS_INLINE bool capture_as_nomads(struct mancala_turn *turn, int last)
+{
+    const enum capture rule = turn->rules->capture;
+
+    if (makes_tuzdik(turn, last)) {
+        make_tuzdik(turn, last);
+        return true;
+    }
+    if (rule == CAPTURE_EVEN_OPPOSITE)
+        capture_across(turn, last);
+    if (rule == CAPTURE_EVEN_OPPOSITE || rule == CAPTURE_EVEN)
+        capture_even(turn, last);
+    return rule == CAPTURE_EVEN_OPPOSITE || rule == CAPTURE_EVEN;
+}
+
 /* What follows from the lane of the last seed; true for a grand slam. */
 ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
 {
-    if (makes_tuzdik(turn, last)) {
-        make_tuzdik(turn, last);
+    if (turn->nomad && capture_as_nomads(turn, last))
         return false;
-    }
     switch (turn->rules->capture) {
-    case CAPTURE_EVEN_OPPOSITE:
-        capture_across(turn, last);
-        capture_even(turn, last);
-        return false;
-    case CAPTURE_EVEN:
-        capture_even(turn, last);
-        return false;
     case CAPTURE_OPPOSITE:
     case CAPTURE_EMPTY:
     case CAPTURE_LEAVE:
@@ -370,6 +387,8 @@ ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
     case CAPTURE_LONE:
         capture_singles(turn, last);
         return false;
+    case CAPTURE_EVEN_OPPOSITE:
+    case CAPTURE_EVEN:
     case CAPTURE_NONE:
         break;
     }

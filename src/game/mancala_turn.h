@@ -28,13 +28,14 @@ static inline unsigned reaching_pits(const struct mancala_turn *turn)
 /*
  * Sows each of the pits on a copy. With SLAM_FORBIDDEN, those that are no grand
  * slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or all if
- * none does. No game has both. Not inlined, and given no turn, so that the rows
+ * none does. No game has both, and those that have one are plain. Not inlined, and given no turn, so that the rows
  * of a turn that does not ask stay in registers.
  */
 static __attribute__((noinline)) unsigned
-try_pits(const struct mancala_rules *rules, const struct mancala_plan *plan,
-         const struct position *position, unsigned pits)
+try_pits(const struct mancala_plan *plan, const struct position *position,
+         unsigned pits)
 {
+    const struct mancala_rules *const rules = &plan->rules;
     const bool forbidden = rules->slam == SLAM_FORBIDDEN;
     unsigned allowed = 0;
 
@@ -45,6 +46,9 @@ try_pits(const struct mancala_rules *rules, const struct mancala_plan *plan,
         struct position board = *position;
         struct mancala_turn copy =
             turn_begin(rules, plan, &board, NULL, is_wide(&board));
+
+        copy.nomad = false;
+
         const bool slam = capture_seeds(&copy, sow_pit(&copy, pit));
 
         if (forbidden ? !slam : !turn_is_empty(&copy, OTHER))
@@ -71,7 +75,7 @@ ALWAYS_INLINE unsigned legal_pits(const struct mancala_turn *turn)
     if (rules->feeding == FEEDING_HUNGRY && turn_is_empty(turn, OTHER))
         pits &= reaching_pits(turn);
     if (rules->feeding == FEEDING_ALWAYS || rules->slam == SLAM_FORBIDDEN)
-        pits = try_pits(rules, turn->plan, turn->seen, pits);
+        pits = try_pits(turn->plan, turn->seen, pits);
     return pits;
 }
 
@@ -268,7 +272,7 @@ ALWAYS_INLINE bool has_more(const struct mancala_turn *turn, uint64_t points)
  * registers from turn to turn; what is constant is set anew, or the compiler
  * would forget that it is.
  */
-ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules,
+ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules, bool plain,
                               const struct game *game,
                               struct position *position, int enough, int plies,
                               struct rng *rng)
@@ -289,6 +293,7 @@ ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules,
         turn.side = next.side;
         turn.rows[OWN] = next.rows[OWN];
         turn.rows[OTHER] = next.rows[OTHER];
+        turn.nomad = turn.nomad && !plain;
         next = play_move(turn, random_move(&turn, rng));
         played++;
     }

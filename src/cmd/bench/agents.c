@@ -41,6 +41,8 @@ static const struct {
     {"deep-kalah-7-7", "kalah:pits=7,seeds=7", "deep:nodes=1000000", false},
     {"deep-oware", "oware", "deep:nodes=1000000", false},
     {"deep-ohvalhu", "ohvalhu", "deep:nodes=100000", false},
+    {"deep-togyzkumalak", "togyzkumalak", "deep:nodes=1000000", false},
+    {"deep-mangala", "mangala", "deep:nodes=1000000", false},
     {"mtd", "kalah", "mtd:nodes=3000000", false},
     {"net", "kalah", "net:nodes=3000000", false},
     {"deep-abalone", "abalone:preset=report", "deep:nodes=3000000", false},

@@ -33,6 +33,8 @@ static const struct {
     {"perft-awari", "awari", 7},
     {"perft-vai-lung-thlan", "vai-lung-thlan", 8},
     {"perft-ohvalhu", "ohvalhu", 6},
+    {"perft-togyzkumalak", "togyzkumalak", 8},
+    {"perft-mangala", "mangala", 9},
     {"perft-abalone", "abalone:preset=report", 5},
     {"perft-abalone-official", "abalone:start=standard", 5},
     {"perft-abalone-three", "abalone:players=3,inverse=forbidden", 5},
