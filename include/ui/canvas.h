@@ -54,6 +54,7 @@ enum border {
     BORDER_AIM,     /* ┏━┃  #=H  */
     BORDER_LANDING, /* ╭┄┆  . :  */
     BORDER_CAPTURE, /* ┏╍╏  x x  */
+    BORDER_DOUBLE,  /* ╔═║  % %  */
     BORDER_COUNT
 };
 

@@ -429,18 +429,16 @@ void canvas_fill(struct canvas *canvas, struct rect rect, struct style style,
 
 /* Corners from the top left clockwise, the lines across, the walls. */
 static const char *const BORDERS[BORDER_COUNT][6] = {
-    {"╭", "╮", "╯", "╰", "─", "│"},
-    {"┏", "┓", "┛", "┗", "━", "┃"},
-    {"╭", "╮", "╯", "╰", "┄", "┆"},
-    {"┏", "┓", "┛", "┗", "╍", "╏"},
+    {"╭", "╮", "╯", "╰", "─", "│"}, {"┏", "┓", "┛", "┗", "━", "┃"},
+    {"╭", "╮", "╯", "╰", "┄", "┆"}, {"┏", "┓", "┛", "┗", "╍", "╏"},
+    {"╔", "╗", "╝", "╚", "═", "║"},
 };
 
 /* In ASCII corners tell borders apart better than lines do. */
 static const char *const ASCII_BORDERS[BORDER_COUNT][6] = {
-    {"+", "+", "+", "+", "-", "|"},
-    {"#", "#", "#", "#", "=", "H"},
-    {".", ".", ".", ".", ".", ":"},
-    {"x", "x", "x", "x", "x", "x"},
+    {"+", "+", "+", "+", "-", "|"}, {"#", "#", "#", "#", "=", "H"},
+    {".", ".", ".", ".", ".", ":"}, {"x", "x", "x", "x", "x", "x"},
+    {"%", "%", "%", "%", "%", "%"},
 };
 
 void canvas_border(struct canvas *canvas, struct rect rect, struct style style,

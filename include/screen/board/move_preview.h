@@ -48,8 +48,14 @@ int preview_all(const struct game *game, const struct position *position,
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
 void preview_write(const struct move_preview *preview, FILE *out);
 
-/* `, 1 into the own tuzdik`, `, makes a tuzdik`; nothing where it does not. */
-void preview_write_tuzdiks(const struct move_preview *preview, FILE *out);
+/* A tuzdik's, as in the text of a position where there is no better one. */
+const char *tuzdik_sign(const struct canvas *canvas);
+
+/* `, makes a tuzdik`, `, one goes to your tuzdik`, behind what is captured; the
+ * words say whose they are. Nothing where there is none. */
+void preview_write_tuzdik(const struct move_preview *preview, FILE *out);
+void preview_write_tribute(const struct move_preview *preview, const char *own,
+                           const char *other, FILE *out);
 
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */

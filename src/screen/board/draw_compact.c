@@ -28,10 +28,11 @@ static struct style choose_style(const struct sowing_drawing *drawing,
 {
     const struct frame *const frame = &drawing->board->frame;
     const int ink = SIGNS[frame->marks[place]].ink;
-    const int own =
-        (int)side_ink(drawing, layout_side(&drawing->layout, place));
-    const bool empty =
-        frame->counts[place] == 0 && !layout_is_store(&drawing->layout, place);
+    const bool tuzdik = is_tuzdik(drawing, place);
+    const int side = layout_side(&drawing->layout, place);
+    const int own = (int)side_ink(drawing, tuzdik ? 1 - side : side);
+    const bool empty = frame->counts[place] == 0 && !tuzdik &&
+                       !layout_is_store(&drawing->layout, place);
 
     return (struct style){(uint8_t)(ink >= 0 ? ink
                                     : empty  ? THEME_DIM
@@ -52,6 +53,9 @@ static void draw_pit(const struct sowing_drawing *drawing, int place)
     snprintf(text, sizeof text, "%s%d",
              frame->counts[place] > 99 ? "" : SIGNS[frame->marks[place]].sign,
              frame->counts[place]);
+    if (is_tuzdik(drawing, place) && frame->counts[place] == 0)
+        snprintf(text, sizeof text, "%s%s", SIGNS[frame->marks[place]].sign,
+                 tuzdik_sign(drawing->canvas));
     canvas_text_before(drawing->canvas, hole.x + NUMBER_END, hole.y, style,
                        text);
     draw_label(drawing, place, hole.x + NUMBER_END - 1, line);
@@ -126,11 +130,15 @@ void draw_thumbnail(const struct sowing_drawing *drawing, struct rect rect)
             canvas_text(canvas, near ? left + whole - STORE : left, rect.y + 1,
                         ink(own), text);
         else
-            canvas_text_before(canvas, rows + (column + 1) * pitch,
-                               near ? rect.y + 2 : rect.y,
-                               ink(counts[place] == 0 ? THEME_DIM : own),
-                               counts[place] == 0 ? "·"
-                               : length < pitch   ? text
-                                                  : "+");
+            canvas_text_before(
+                canvas, rows + (column + 1) * pitch, near ? rect.y + 2 : rect.y,
+                ink(is_tuzdik(drawing, place)
+                        ? side_ink(drawing, 1 - layout_side(layout, place))
+                    : counts[place] == 0 ? THEME_DIM
+                                         : own),
+                is_tuzdik(drawing, place) ? tuzdik_sign(canvas)
+                : counts[place] == 0      ? "·"
+                : length < pitch          ? text
+                                          : "+");
     }
 }

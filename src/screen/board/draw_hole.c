@@ -16,6 +16,14 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
                                                                  : THEME_THEIRS;
 }
 
+bool is_tuzdik(const struct sowing_drawing *drawing, int place)
+{
+    const int side = layout_side(&drawing->layout, place);
+
+    return mancala_tuzdik(drawing->board->position, side) ==
+           layout_pit(&drawing->layout, place);
+}
+
 /* The pits that may be sown now are bright. */
 void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
 {
@@ -26,10 +34,9 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
                         (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
-    struct move_text label = sowing_label(board->game, place, board->labels);
+    const struct move_text label =
+        sowing_label(board->game, place, board->labels);
 
-    if (mancala_tuzdik(board->position, side) == pit)
-        strcat(label.text, "X");
     /* Its last sign stands in the middle, so that 9 and 10 are in line. */
     canvas_text_before(drawing->canvas, x + 1, y, style, label.text);
 }
@@ -151,6 +158,10 @@ static const struct look_of_mark {
     [MARK_HINT] = {BORDER_PIT, THEME_FRAME, THEME_HINT, OWN, {"★", " "}},
 };
 
+/* A tuzdik in the ink of its owner, where no mark says more. */
+static const struct look_of_mark TUZDIK = {
+    BORDER_DOUBLE, OWN, OWN, OWN, {" ", " "}};
+
 /* One hole that is being drawn. */
 struct hole_picture {
     struct canvas *canvas;
@@ -159,7 +170,8 @@ struct hole_picture {
     enum mark mark;
     const struct look_of_mark *look;
     bool store;
-    enum theme_role own;
+    bool tuzdik;
+    enum theme_role own; /* of a tuzdik whose it is */
 };
 
 static struct style choose_style(const struct hole_picture *picture, int ink,
@@ -179,9 +191,13 @@ static void draw_number(const struct hole_picture *picture)
     /* Numbers below ten are padded, so that they do not move at ten. */
     const bool steady = picture->store && rect.width >= STEADY_WIDTH;
     char digits[12];
-    const int length =
-        snprintf(digits, sizeof digits, steady ? "%2d" : "%d", picture->count);
-    const int room = rect.width - 2 - length;
+
+    snprintf(digits, sizeof digits, steady ? "%2d" : "%d", picture->count);
+    if (picture->tuzdik)
+        snprintf(digits, sizeof digits, "%s", tuzdik_sign(picture->canvas));
+
+    const int room =
+        rect.width - 2 - canvas_text_width(picture->canvas, digits);
     const bool marked = *signs[0] != ' ';
     char text[24];
 
@@ -196,12 +212,39 @@ static void draw_number(const struct hole_picture *picture)
         choose_style(picture, picture->look->number, WEIGHT_BOLD), text);
 }
 
+static const char *get_name(const struct board *board, int player)
+{
+    return board->names[player] != NULL ? board->names[player] : "";
+}
+
+/* Whose it is, as much of the name as has room; and what lies there while a
+ * move is shown. */
+static void draw_tuzdik(const struct hole_picture *picture, struct rect inside,
+                        const char *name)
+{
+    struct canvas *const canvas = picture->canvas;
+    const struct rect before = canvas_clip(canvas, inside);
+    const int width = smaller(canvas_text_width(canvas, name), inside.width);
+
+    if (picture->count > 0)
+        draw_seed_rows(canvas, inside, choose_style(picture, OWN, WEIGHT_PLAIN),
+                       picture->count);
+    else
+        canvas_text(canvas, inside.x + (inside.width - width) / 2,
+                    inside.y + inside.height / 2,
+                    choose_style(picture, OWN, WEIGHT_BOLD), name);
+    canvas_unclip(canvas, before);
+}
+
 void draw_hole(const struct sowing_drawing *drawing, int place)
 {
     struct canvas *const canvas = drawing->canvas;
     const struct frame *const frame = &drawing->board->frame;
     const enum mark mark = (enum mark)frame->marks[place];
-    const struct look_of_mark *const look = &MARKS[mark];
+    const bool tuzdik = is_tuzdik(drawing, place);
+    const struct look_of_mark *const look =
+        tuzdik && MARKS[mark].border == BORDER_PIT ? &TUZDIK : &MARKS[mark];
+    const int side = layout_side(&drawing->layout, place);
     const struct rect rect = layout_hole(&drawing->layout, place);
     const struct hole_picture picture = {
         .canvas = canvas,
@@ -210,7 +253,8 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
         .mark = mark,
         .look = look,
         .store = layout_is_store(&drawing->layout, place),
-        .own = side_ink(drawing, layout_side(&drawing->layout, place)),
+        .tuzdik = tuzdik,
+        .own = side_ink(drawing, tuzdik ? 1 - side : side),
     };
     /* The hole that a seed is dropped into stands out, unless there is more to
      * say of it. */
@@ -232,7 +276,12 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
     canvas_border(canvas, rect,
                   choose_style(&picture, sown ? OWN : look->rim, weight),
                   sown ? BORDER_AIM : look->border);
-    if (picture.count > 0)
+    if (tuzdik)
+        draw_tuzdik(
+            &picture, inside,
+            get_name(drawing->board,
+                     mancala_owner(drawing->board->position, 1 - side)));
+    else if (picture.count > 0)
         draw_seed_rows(canvas, inside,
                        choose_style(&picture, look->seeds, WEIGHT_PLAIN),
                        picture.count);

@@ -12,21 +12,25 @@ struct sowing_form {
     int store_width;
     bool compact;
     bool inside; /* the stores lie between the rows, not beside them */
+    bool deep;   /* for many seeds a pit, else there is no need */
 };
 
 static const struct sowing_form FORMS[] = {
-    {15, 9, 17, false, false}, {11, 7, 13, false, false},
-    {9, 7, 13, false, false},  {9, 4, 9, false, false},
-    {9, 4, 7, false, false},   {7, 7, 13, false, false},
-    {7, 4, 9, false, false},   {7, 4, 7, false, false},
-    {5, 4, 9, false, false},   {5, 4, 7, false, false},
-    {4, 1, 0, true, false},    {3, 1, 0, true, false},
-    {4, 1, 0, true, true},     {3, 1, 0, true, true},
+    {15, 9, 17, false, false, false}, {15, 9, 13, false, false, true},
+    {11, 7, 13, false, false, false}, {9, 7, 13, false, false, false},
+    {9, 7, 7, false, false, true},    {9, 4, 9, false, false, false},
+    {9, 4, 7, false, false, false},   {7, 7, 13, false, false, false},
+    {7, 5, 7, false, false, true},    {7, 4, 9, false, false, false},
+    {7, 4, 7, false, false, false},   {5, 4, 9, false, false, false},
+    {5, 4, 7, false, false, false},   {4, 1, 0, true, false, false},
+    {3, 1, 0, true, false, false},    {4, 1, 0, true, true, false},
+    {3, 1, 0, true, true, false},
 };
 
 enum {
     FORM_COUNT = sizeof FORMS / sizeof FORMS[0],
-    LOW = 4,           /* pits that are no higher are not airy */
+    LOW = 5,           /* pits that are no higher are not airy */
+    MANY = 8,          /* seeds a pit; more need deep ones */
     LABELS = 2,        /* lines of them */
     GAP = 1,           /* between pits and stores */
     COMPACT_GAP = 2,   /* the same on the compact board */
@@ -66,6 +70,11 @@ static int measure_width(const struct sowing_form *form,
                : pits + 2 * (measure_store(form, game) + find_gap(form));
 }
 
+static bool is_needed(const struct sowing_form *form, const struct game *game)
+{
+    return !form->deep || mancala_rules(game)->seeds > MANY;
+}
+
 static int measure_height(const struct sowing_form *form)
 {
     return form->compact ? COMPACT_LINES : 2 * form->pit_height + 1 + LABELS;
@@ -77,7 +86,8 @@ struct board_size layout_measure(const struct game *game, int width, int height)
     const struct sowing_form *form = FORMS;
 
     while (form < FORMS + FORM_COUNT &&
-           (measure_width(form, game) > width || measure_height(form) > height))
+           (!is_needed(form, game) || measure_width(form, game) > width ||
+            measure_height(form) > height))
         form++;
     if (form == FORMS + FORM_COUNT)
         return (struct board_size){0};
@@ -111,7 +121,7 @@ struct sowing_layout layout_of(const struct game *game, bool flipped,
 
     /* The form that was measured: the first of its kind that fits. */
     while (form < FORMS + FORM_COUNT - 1 &&
-           (measure_width(form, game) > size.width ||
+           (!is_needed(form, game) || measure_width(form, game) > size.width ||
             measure_height(form) > size.height ||
             form->compact != size.compact))
         form++;

@@ -91,14 +91,30 @@ int preview_all(const struct game *game, const struct position *position,
     return count;
 }
 
-void preview_write_tuzdiks(const struct move_preview *preview, FILE *out)
+const char *tuzdik_sign(const struct canvas *canvas)
 {
-    if (preview->tribute > 0)
-        fprintf(out, ", %d into the own tuzdik", preview->tribute);
-    if (preview->paid > 0)
-        fprintf(out, ", %d into the other's tuzdik", preview->paid);
+    return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? "◆" : "X";
+}
+
+void preview_write_tuzdik(const struct move_preview *preview, FILE *out)
+{
     if (preview->tuzdik)
         fputs(", makes a tuzdik", out);
+}
+
+static void write_gift(int seeds, const char *whose, FILE *out)
+{
+    if (seeds == 1)
+        fprintf(out, ", one goes to %s tuzdik", whose);
+    else if (seeds > 1)
+        fprintf(out, ", %d go to %s tuzdik", seeds, whose);
+}
+
+void preview_write_tribute(const struct move_preview *preview, const char *own,
+                           const char *other, FILE *out)
+{
+    write_gift(preview->tribute, own, out);
+    write_gift(preview->paid, other, out);
 }
 
 void preview_write(const struct move_preview *preview, FILE *out)
@@ -119,9 +135,10 @@ void preview_write(const struct move_preview *preview, FILE *out)
         fputs("ends in your store", out);
     else
         fprintf(out, "ends on %s", preview->last.text);
-    preview_write_tuzdiks(preview, out);
+    preview_write_tuzdik(preview, out);
     if (preview->captured > 0)
         fprintf(out, ", takes %d", preview->captured);
+    preview_write_tribute(preview, "your", "their", out);
     if (preview->again)
         fputs(", play again", out);
     if (preview->over)

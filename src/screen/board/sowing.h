@@ -96,6 +96,8 @@ struct sowing_drawing {
 /* Whose seeds lie on that side: yours or theirs. */
 enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 
+bool is_tuzdik(const struct sowing_drawing *drawing, int place);
+
 /* A hole with its number, its seeds and its marks. */
 void draw_hole(const struct sowing_drawing *drawing, int place);
 

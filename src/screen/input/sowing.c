@@ -5,6 +5,7 @@
 #include "game/mancala.h"
 #include "screen/board/move_preview.h"
 #include "screen/input/input.h"
+#include "screen/input/sowing_facts.h"
 #include "screen/text/describe.h"
 
 #include <stdio.h>
@@ -412,129 +413,7 @@ static void write_tip(const struct input *input, int index, FILE *out)
     }
 }
 
-/* ---- what each pit does, below the board ---- */
-
-enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4, CELL_TEXT_MAX = 24 };
-
-/* The cells of a table, a column for each pit of the one to move. */
-struct fact_table {
-    struct canvas *canvas;
-    int x; /* the middle of the first column */
-    int y;
-    int step;
-    int room; /* cells of a column, without the gap */
-    int rows;
-};
-
-/* `store`, in little room `st`. */
-static const char *shorten_end(const struct fact_table *table,
-                               const struct move_preview *preview)
-{
-    const char *const last = preview->last.text;
-
-    return canvas_text_width(table->canvas, last) > table->room ? "st" : last;
-}
-
-/* `+3`, `again`, `ends`, `+3 ↻`: the longest that has room; a capture that has
- * none for its number is a cross. */
-static void write_consequence(const struct fact_table *table,
-                              const struct move_preview *preview,
-                              char text[CELL_TEXT_MAX])
-{
-    static const char *const again[] = {" again", " ↻", "↻", NULL};
-    static const char *const over[] = {" ends", " end", "", NULL};
-    static const char *const none[] = {"", NULL};
-    const char *const *ends = preview->over    ? over
-                              : preview->again ? again
-                                               : none;
-    char taken[CELL_TEXT_MAX / 2] = "";
-
-    if (preview->captured > 0)
-        snprintf(taken, sizeof taken, "+%d", preview->captured);
-    do {
-        snprintf(text, CELL_TEXT_MAX, "%s%s", taken,
-                 *ends + (*taken == '\0' && **ends == ' '));
-        if (canvas_text_width(table->canvas, text) <= table->room)
-            return;
-    } while (*++ends != NULL);
-    snprintf(text, CELL_TEXT_MAX, "✕%s", preview->again ? "↻" : "");
-}
-
-static void draw_facts(const struct fact_table *table,
-                       const struct input_scene *scene,
-                       const struct move_preview *preview)
-{
-    const bool ours = scene->position->player == scene->viewer;
-    const int pit = mancala_pit(preview->move);
-    const int x = table->x + pit * table->step;
-
-    canvas_text_before(table->canvas, x + 1, table->y,
-                       bold(ours ? THEME_YOURS : THEME_THEIRS),
-                       preview->label.text);
-    canvas_text_middle(table->canvas, x, table->y + 1, ink(THEME_TEXT),
-                       shorten_end(table, preview));
-    if (table->rows > 2) {
-        char text[CELL_TEXT_MAX];
-
-        write_consequence(table, preview, text);
-        canvas_text_middle(table->canvas, x, table->y + 2,
-                           ink(preview->again          ? THEME_AGAIN
-                               : preview->captured > 0 ? THEME_CAPTURE
-                                                       : THEME_TEXT),
-                           text);
-    }
-    if (table->rows > 3)
-        input_draw_value(scene->report, preview->move, table->canvas, x,
-                         table->y + 3, table->room);
-}
-
-/* A column for every pit of the one to move, whether it can be sown or not. */
-static void draw_previews(const struct input *input, struct canvas *canvas,
-                          struct rect rect)
-{
-    static const char *const heads[] = {"each pit", "last seed", "and then",
-                                        "best play"};
-    const struct input_scene scene = get_scene(input);
-    const int pits = mancala_rules(scene.game)->pits;
-    const int first = mancala_side(scene.position) * (pits + 1);
-    const int fair = (rect.width - LABEL_WIDTH) / pits;
-    const int step = smaller(fair, COLUMN);
-    const struct fact_table table = {
-        .canvas = canvas,
-        .x = rect.x + LABEL_WIDTH + step / 2,
-        .y = rect.y,
-        .step = step,
-        .room = step - 1,
-        .rows =
-            smaller(scene.valued && scene.report != NULL ? 4 : 3, rect.height),
-    };
-    struct move_preview previews[PREVIEWS_MAX];
-
-    if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
-        return;
-    for (int row = 0; row < table.rows; row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
-    for (int pit = 0; pit < pits; pit++) {
-        const int x = table.x + pit * step;
-
-        canvas_text_before(
-            canvas, x + 1, rect.y, ink(THEME_DIM),
-            sowing_label(scene.game, first + pit, scene.labels).text);
-        canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
-    }
-
-    const int count =
-        preview_all(scene.game, scene.position, scene.labels, previews);
-
-    for (int i = 0; i < count; i++)
-        if (previews[i].origin >= 0)
-            draw_facts(&table, &scene, &previews[i]);
-}
-
-static int measure_previews(const struct game *game)
-{
-    return LABEL_WIDTH + mancala_rules(game)->pits * COLUMN_LEAST;
-}
+/* ---- the class ---- */
 
 const struct input_class input_sowing = {
     .is = mancala_is,
@@ -551,6 +430,6 @@ const struct input_class input_sowing = {
     .words = write_aim,
     .offer = write_offer,
     .tip = write_tip,
-    .draw_previews = draw_previews,
-    .previews_width = measure_previews,
+    .draw_previews = sowing_facts_draw,
+    .previews_width = sowing_facts_width,
 };

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Sowing games in words. */
 #include "game/mancala.h"
+#include "match/match.h"
 #include "screen/board/move_preview.h"
 #include "screen/text/describe.h"
 #include "screen/text/scenes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { CHAIN_MAX = 8 }; /* moves of a turn that are written */
@@ -113,8 +115,11 @@ static bool read_move(const struct game *game, const struct position *position,
 
 /* ---- moves ---- */
 
-static void say_move(const struct game *game, const struct position *before,
-                     struct move move, enum labels labels, FILE *out)
+/* `13 seeds, ends on h, takes 10, one goes to your tuzdik`; the words say whose
+ * tuzdiks they are. */
+static void write_doing(const struct game *game, const struct position *before,
+                        struct move move, enum labels labels, const char *own,
+                        const char *other, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
 
@@ -137,13 +142,34 @@ static void say_move(const struct game *game, const struct position *before,
         fprintf(out, ", %d laps", preview.laps);
     fputs(stored ? ", ends in the " : ", ends on ", out);
     fputs(preview.last.text, out);
-    preview_write_tuzdiks(&preview, out);
+    preview_write_tuzdik(&preview, out);
     if (preview.captured > 0)
         fprintf(out, ", takes %d", preview.captured);
+    preview_write_tribute(&preview, own, other, out);
     if (preview.again)
         fputs(", play again", out);
     if (preview.over)
         fputs(", ends the game", out);
+}
+
+static void say_move(const struct game *game, const struct position *before,
+                     struct move move, enum labels labels, FILE *out)
+{
+    write_doing(game, before, move, labels, "the own", "the other's", out);
+}
+
+/* `your`, `Alder's` */
+struct possessive {
+    char text[PLAYER_TEXT_MAX + 2];
+};
+
+static struct possessive possessive_of(const char *name)
+{
+    struct possessive word = {"your"};
+
+    if (!describe_is_you(name))
+        snprintf(word.text, sizeof word.text, "%s's", name);
+    return word;
 }
 
 static void say_deed(const struct game *game, const struct position *before,
@@ -159,9 +185,12 @@ static void say_turn(const struct game *game, const struct position *before,
                      struct move move, enum labels labels,
                      const char *const names[PLAYERS_MAX], FILE *out)
 {
-    say_deed(game, before, move, labels, names[before->player], out);
+    const int player = before->player;
+
+    say_deed(game, before, move, labels, names[player], out);
     fputs(": ", out);
-    say_move(game, before, move, labels, out);
+    write_doing(game, before, move, labels, possessive_of(names[player]).text,
+                possessive_of(names[1 - player]).text, out);
 }
 
 /* All moves of a chain, or of a long one the first and the last. */
@@ -224,7 +253,10 @@ static void say_merit(const struct game *game, const struct position *before,
         preview_of(game, before, move, LABELS_NOTATION);
     const char *between = "";
 
-    if (preview.captured > 0) {
+    if (preview.tuzdik) {
+        fputs("makes a tuzdik", out);
+        between = " and ";
+    } else if (preview.captured > 0) {
         fprintf(out, "takes %d", preview.captured);
         between = " and ";
     }
@@ -263,6 +295,8 @@ static void say_kind(const struct game *game, const struct position *before,
 
     if (preview.over)
         what = "the end of the game";
+    else if (preview.tuzdik)
+        what = "a tuzdik";
     else if (preview.again)
         what = takes ? "an extra turn with a capture" : "an extra turn";
     fprintf(out, "%s is there", what);
@@ -277,275 +311,7 @@ static void say_size(const struct game *game, FILE *out)
                 mancala_rules(game)->seeds);
 }
 
-/* ---- the rules: each switch in words ---- */
-
-static const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
-
-/* ---- the board and the sowing ---- */
-
-static void write_board(const struct game *game, FILE *out)
-{
-    const struct mancala_rules *const rules = mancala_rules(game);
-    const int half = rules->pits * rules->seeds;
-
-    fprintf(out,
-            "Each player has a row of %d pit%s, and a store. Every pit begins "
-            "with %d seed%s; that makes %d in all. South has the lower row and "
-            "the store at the right, north the upper row and the store at the "
-            "left. Whoever has more seeds in the end has won; %d each is a "
-            "draw.",
-            rules->pits, plural(rules->pits), rules->seeds,
-            plural(rules->seeds), 2 * half, half);
-}
-
-static void write_sowing(const struct game *game, FILE *out)
-{
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    fputs(rules->origin_first
-              ? "In your turn you take all the seeds out of one of your pits. "
-                "A single seed goes into the next pit; of several the first "
-                "goes back, and the others are dropped one by one into the "
-                "pits that follow, "
-              : "In your turn you take all the seeds out of one of your pits "
-                "and drop them one by one into those that follow, ",
-          out);
-    fputs(rules->clockwise
-              ? "clockwise: south's row is sown to the left, north's to the "
-                "right."
-              : "counter-clockwise: south's row is sown to the right, north's "
-                "to the left.",
-          out);
-    fputs(rules->store_sown
-              ? " Your own store lies on the way and gets a seed, too; your "
-                "opponent's is passed over."
-              : " No seed is sown into a store; captures go there.",
-          out);
-    fputs(rules->origin_skipped
-              ? " Should the seeds get all the way round, the pit that they "
-                "came from is left out."
-              : " Should the seeds get all the way round, the pit that they "
-                "came from gets one like any other.",
-          out);
-}
-
-static void write_relay(const struct game *game, FILE *out)
-{
-    if (!mancala_rules(game)->relay)
-        return;
-    fputs("A last seed that falls into a pit with seeds, on either side, is "
-          "taken up together with them and sown on from there. That goes on "
-          "until a last seed falls into an empty pit or into your store.",
-          out);
-}
-
-static void write_again(const struct game *game, FILE *out)
-{
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    if (!rules->store_sown)
-        return;
-    fputs("A last seed in your own store gives you another turn, as often as "
-          "you manage it.",
-          out);
-    if (rules->pie)
-        fputs(" Only the very first move of a game never does.", out);
-}
-
-/* ---- captures ---- */
-
-static void write_capture(const struct game *game, FILE *out)
-{
-    static const char *const words[] = {
-        [CAPTURE_OPPOSITE] =
-            "A last seed that falls into an empty pit of yours captures what "
-            "lies in the pit across: both go into your store. Where nothing "
-            "lies across, nothing is captured.",
-        [CAPTURE_EMPTY] =
-            "A last seed that falls into an empty pit of yours goes into your "
-            "store, with all that lies in the pit across; it does so even "
-            "where nothing lies across.",
-        [CAPTURE_LEAVE] =
-            "A last seed that falls into an empty pit of yours captures what "
-            "lies in the pit across: that goes into your store, but the last "
-            "seed itself stays where it is.",
-        [CAPTURE_NONE] =
-            "Nothing is captured: only what is sown into your store, "
-            "or left for you at the end, is yours.",
-        [CAPTURE_EVEN] =
-            "A last seed that makes an even number in a pit of your "
-            "opponent's captures all that lies there.",
-        [CAPTURE_EVEN_OPPOSITE] =
-            "A last seed that makes an even number in a pit of your "
-            "opponent's captures all that lies there. One that falls into an "
-            "empty pit of yours captures what lies in the pit across: both go "
-            "into your store. Where nothing lies across, it stays.",
-        [CAPTURE_TWO_THREE] =
-            "A last seed that makes 2 or 3 in a pit of your opponent's "
-            "captures them, and then those of the pits before it, back along "
-            "the row, for as long as these hold 2 or 3 as well.",
-        [CAPTURE_ONE_THREE] =
-            "A last seed that makes 1 or 3 in a pit of your opponent's "
-            "captures them, and then those of the pits before it, back along "
-            "the row, for as long as these hold 1 or 3 as well.",
-        [CAPTURE_LONE] =
-            "A last seed that falls into an empty pit, on either side, goes "
-            "into your store, and then so do those of the pits before it, "
-            "back along the way, for as long as each of these holds exactly 1.",
-    };
-
-    fputs(words[mancala_rules(game)->capture], out);
-}
-
-static void write_tuzdik(const struct game *game, FILE *out)
-{
-    if (mancala_rules(game)->tuzdik)
-        fputs("A last seed that makes 3 in a pit of your opponent's makes it "
-              "your tuzdik: the 3 go into your store, and from then on so does "
-              "whatever falls into that pit, whoever sows it. You make one in "
-              "a game at most, never of your opponent's last pit, and never "
-              "of the pit with the same number as your opponent's own tuzdik; "
-              "there the 3 stay.",
-              out);
-}
-
-static void write_slam(const struct game *game, FILE *out)
-{
-    static const char *const words[] = {
-        [SLAM_NOTHING] = "nothing is taken. The move may be played, and all "
-                         "the seeds stay where they are.",
-        [SLAM_LEGAL] = "they are taken like any others.",
-        [SLAM_FORBIDDEN] = "such a move must not be played.",
-        [SLAM_OPPONENT] = "you get them, but all that is left on your own row "
-                          "goes to your opponent, and the game is over.",
-        [SLAM_LEAVE_LEFT] =
-            "the leftmost pit with seeds, as you look across at it, is left "
-            "to your opponent. If there is only one, it is taken.",
-        [SLAM_LEAVE_RIGHT] =
-            "the rightmost pit with seeds, as you look across at it, is left "
-            "to your opponent. If there is only one, it is taken.",
-        [SLAM_AGAIN] = "they are taken, and you have another turn.",
-    };
-
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    if (rules->capture == CAPTURE_TWO_THREE ||
-        rules->capture == CAPTURE_ONE_THREE)
-        fprintf(out,
-                "Where a capture would take all the seeds on your "
-                "opponent's row, %s",
-                words[rules->slam]);
-}
-
-static void write_feeding(const struct game *game, FILE *out)
-{
-    static const char *const words[] = {
-        [FEEDING_FREE] = "",
-        [FEEDING_HUNGRY] =
-            "When your opponent's row is empty, you must play a move that "
-            "brings seeds into it.",
-        [FEEDING_ALWAYS] =
-            "You must not play a move that leaves your opponent's row empty, "
-            "unless every one of your moves does.",
-    };
-
-    fputs(words[mancala_rules(game)->feeding], out);
-}
-
-/* ---- the end ---- */
-
-static void write_passing(const struct game *game, FILE *out)
-{
-    if (mancala_rules(game)->ending == ENDING_BOARD)
-        fputs("Who has no seeds to sow passes, and nobody else may.", out);
-}
-
-static void write_end(const struct game *game, FILE *out)
-{
-    static const char *const endings[] = {
-        [ENDING_EITHER] =
-            "The game is over as soon as one of the rows is empty, whoever is "
-            "to move.",
-        [ENDING_MOVER] = "The game is over when the player who is to move has "
-                         "an empty row.",
-        [ENDING_STUCK] =
-            "The game is over when the player who is to move cannot.",
-        [ENDING_BOARD] = "The game is over when all the pits are empty.",
-    };
-    static const char *const sweeps[] = {
-        [SWEEP_OWNER] =
-            " What is left over goes to the player in whose row it lies.",
-        [SWEEP_EMPTIER] =
-            " What is left over goes to the player whose row is empty.",
-        [SWEEP_NOBODY] = " What is left over counts for nobody.",
-    };
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    fputs(endings[rules->ending], out);
-    if (rules->ending != ENDING_BOARD)
-        fputs(sweeps[rules->sweep], out);
-}
-
-/* A match may stop where the position could be played on. */
-static void write_stops(const struct game *game, FILE *out)
-{
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    fprintf(out, "The game also ends after %d moves.",
-            game->class->limits(game).plies);
-    if (rules->majority)
-        fprintf(out,
-                " It also ends as soon as a store holds more than %d, "
-                "half of all the seeds.",
-                rules->pits * rules->seeds);
-    if (rules->repetition)
-        fputs(" It also ends when a position comes back with the same player "
-              "to move.",
-              out);
-    fputs(" Then both keep what lies in their rows", out);
-    fputs(rules->repetition && rules->evenly
-              ? ", but after a position that came back what is left over is "
-                "split evenly, if need be with half a seed for each."
-              : ".",
-          out);
-}
-
-static void write_swap(const struct game *game, FILE *out)
-{
-    if (!mancala_rules(game)->pie)
-        return;
-    fputs("After the first move of a game the second player may answer `swap`: "
-          "the seeds stay as they are, but the players change sides, and who "
-          "has made the first move goes on with the other row. So it does not "
-          "pay to make too good a first move.",
-          out);
-}
-
 /* ---- the class ---- */
-
-/* clang-format off */
-static const struct rules_writer RULES[] = {
-    {"The board", write_board, scene_of_start, "pits seeds"},
-    {"Sowing", write_sowing, scenes_of_sowing, "first"},
-    {"Relay", write_relay, scene_of_relay, "relay"},
-    {"Another turn", write_again, scene_of_again, NULL},
-    {"Captures", write_capture, scenes_of_capture, "capture"},
-    {"Tuzdik", write_tuzdik, scenes_of_tuzdik, "tuzdik"},
-    {"Grand slam", write_slam, scene_of_slam, "slam"},
-    {"Feeding", write_feeding, scene_of_feeding, NULL},
-    {"Passing", write_passing, scene_of_pass, NULL},
-    {"Swapping sides", write_swap, scene_of_swap, "pie"},
-    {"The end", write_end, scene_of_ending, "end sweep"},
-    {"Early ends", write_stops, scenes_of_stops, "majority"},
-    {0},
-};
-/* clang-format on */
-
-_Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
-               "there is room for every part");
 
 static void write_captures(const struct game *game,
                            const struct captures *captures, FILE *out)
@@ -607,7 +373,7 @@ const struct describer describer_sowing = {
     .where = say_where,
     .kind = say_kind,
     .size = say_size,
-    .rules = RULES,
+    .rules = RULES_OF_SOWING,
     .small = small_sowing_write,
     .gist = write_gist,
     .thing = "seed",

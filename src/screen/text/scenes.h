@@ -32,6 +32,9 @@ int scene_of_swap(const struct game *game, struct rule_scene *scenes);
 int scene_of_ending(const struct game *game, struct rule_scene *scenes);
 int scenes_of_stops(const struct game *game, struct rule_scene *scenes);
 
+/* rules_sowing.c: what they show. */
+extern const struct rules_writer RULES_OF_SOWING[];
+
 void small_abalone_write(const struct game *game, FILE *out);
 
 int scene_of_winning(const struct game *game, struct rule_scene *scenes);

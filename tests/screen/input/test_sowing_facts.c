@@ -87,6 +87,9 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
 
 struct deed {
     int captured; /* without what a tuzdik gets, and the sweep at the end */
+    int tribute;  /* what falls into the mover's tuzdik, */
+    int paid;     /* and into the other's */
+    bool tuzdik;
     bool again;
     bool over;
     int landing;
@@ -110,6 +113,9 @@ static struct deed play_move(const struct game *game,
             deed.landing = step->to;
             gained -= step->to == store;
         }
+        deed.tuzdik = deed.tuzdik || step->kind == STEP_TUZDIK;
+        if (step->kind == STEP_TRIBUTE)
+            *(step->to == store ? &deed.tribute : &deed.paid) += step->count;
         if (step->kind == STEP_SWEEP || step->kind == STEP_TRIBUTE)
             gained -= step->to == store ? step->count : 0;
     }
@@ -149,12 +155,37 @@ static void check_end(const struct table_of_facts *table, int pit,
                   wanted);
 }
 
+/* ` ◆+1-2` at the end of a cell is what the tuzdiks get, and cut off. */
+static void check_tribute(char text[CELL_MAX], int pit, const struct deed *deed)
+{
+    char *const sign = strstr(text, "◆");
+    char wanted[CELL_MAX] = "";
+    size_t length = 0;
+
+    if (sign == NULL || deed->tuzdik)
+        return;
+    if (deed->tribute > 0)
+        length = (size_t)snprintf(wanted, sizeof wanted, "+%d", deed->tribute);
+    if (deed->paid > 0)
+        snprintf(wanted + length, sizeof wanted - length, "-%d", deed->paid);
+    ck_assert_msg(strcmp(sign + strlen("◆"), wanted) == 0, "pit %d: %s for %s",
+                  pit + 1, text, wanted);
+    ck_assert(*wanted != '\0');
+    sign[sign > text ? -1 : 0] = '\0';
+}
+
 static void check_consequence(const struct table_of_facts *table, int pit,
                               const struct deed *deed)
 {
     char text[CELL_MAX];
 
     read_cell(table, pit, 2, text);
+    ck_assert_msg(deed->tuzdik ==
+                      (strcmp(text, "tuzdik") == 0 || strcmp(text, "+3◆") == 0),
+                  "pit %d: %s", pit + 1, text);
+    if (deed->tuzdik)
+        return;
+    check_tribute(text, pit, deed);
 
     const bool numbered = *text == '+';
     const bool crossed = strncmp(text, "✕", strlen("✕")) == 0;

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* What each pit of the one to move does, below the board. */
+#include "screen/input/sowing_facts.h"
+#include "base/memory.h"
+#include "game/mancala.h"
+#include "screen/board/move_preview.h"
+
+#include <stdio.h>
+
+enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4, CELL_TEXT_MAX = 24 };
+
+/* The cells of a table, a column for each pit of the one to move. */
+struct fact_table {
+    struct canvas *canvas;
+    int x; /* the middle of the first column */
+    int y;
+    int step;
+    int room; /* cells of a column, without the gap */
+    int rows;
+};
+
+/* `store`, in little room `st`. */
+static const char *shorten_end(const struct fact_table *table,
+                               const struct move_preview *preview)
+{
+    const char *const last = preview->last.text;
+
+    return canvas_text_width(table->canvas, last) > table->room ? "st" : last;
+}
+
+/* How a move ends, the longest first that has room beside what it takes. */
+static const char *const *list_ends(const struct move_preview *preview)
+{
+    static const char *const again[] = {" again", " ↻", "↻", NULL};
+    static const char *const over[] = {" ends", " end", "", NULL};
+    static const char *const none[] = {"", NULL};
+
+    return preview->over ? over : preview->again ? again : none;
+}
+
+/* `tuzdik`, or where it has no room what it takes with a sign: `+3◆`. */
+static bool write_tuzdik(const struct fact_table *table,
+                         const struct move_preview *preview,
+                         char text[CELL_TEXT_MAX])
+{
+    snprintf(text, CELL_TEXT_MAX, "tuzdik");
+    if (preview->tuzdik && canvas_text_width(table->canvas, text) > table->room)
+        snprintf(text, CELL_TEXT_MAX, "+%d%s", preview->captured,
+                 tuzdik_sign(table->canvas));
+    return preview->tuzdik;
+}
+
+/* What goes to tuzdiks, behind the other facts: ` ◆+1`, ` ◆-1`, ` ◆+1-1`, where
+ * there is room. */
+static void write_tribute(const struct fact_table *table,
+                          const struct move_preview *preview,
+                          char text[CELL_TEXT_MAX])
+{
+    char whole[2 * CELL_TEXT_MAX];
+    FILE *const out = memory_file(whole, sizeof whole);
+
+    fprintf(out, "%s%s%s", text, *text != '\0' ? " " : "",
+            tuzdik_sign(table->canvas));
+    if (preview->tribute > 0)
+        fprintf(out, "+%d", preview->tribute);
+    if (preview->paid > 0)
+        fprintf(out, "-%d", preview->paid);
+    fclose(out);
+    if (preview->tribute + preview->paid > 0 &&
+        canvas_text_width(table->canvas, whole) <= table->room)
+        snprintf(text, CELL_TEXT_MAX, "%.*s", CELL_TEXT_MAX - 1, whole);
+}
+
+/* `+3`, `again`, `ends`, `+3 ↻`: the longest that has room; a capture that has
+ * none for its number is a cross. */
+static void write_consequence(const struct fact_table *table,
+                              const struct move_preview *preview,
+                              char text[CELL_TEXT_MAX])
+{
+    const char *const *ends = list_ends(preview);
+    char taken[CELL_TEXT_MAX / 2] = "";
+
+    if (write_tuzdik(table, preview, text))
+        return;
+    if (preview->captured > 0)
+        snprintf(taken, sizeof taken, "+%d", preview->captured);
+    do {
+        snprintf(text, CELL_TEXT_MAX, "%s%s", taken,
+                 *ends + (*taken == '\0' && **ends == ' '));
+        if (canvas_text_width(table->canvas, text) <= table->room) {
+            write_tribute(table, preview, text);
+            return;
+        }
+    } while (*++ends != NULL);
+    snprintf(text, CELL_TEXT_MAX, "✕%s", preview->again ? "↻" : "");
+}
+
+static void draw_facts(const struct fact_table *table,
+                       const struct input_scene *scene,
+                       const struct move_preview *preview)
+{
+    const bool ours = scene->position->player == scene->viewer;
+    const int pit = mancala_pit(preview->move);
+    const int x = table->x + pit * table->step;
+
+    canvas_text_before(table->canvas, x + 1, table->y,
+                       bold(ours ? THEME_YOURS : THEME_THEIRS),
+                       preview->label.text);
+    canvas_text_middle(table->canvas, x, table->y + 1, ink(THEME_TEXT),
+                       shorten_end(table, preview));
+    if (table->rows > 2) {
+        char text[CELL_TEXT_MAX];
+
+        write_consequence(table, preview, text);
+        canvas_text_middle(table->canvas, x, table->y + 2,
+                           ink(preview->again          ? THEME_AGAIN
+                               : preview->captured > 0 ? THEME_CAPTURE
+                                                       : THEME_TEXT),
+                           text);
+    }
+    if (table->rows > 3)
+        input_draw_value(scene->report, preview->move, table->canvas, x,
+                         table->y + 3, table->room);
+}
+
+/* A column for every pit of the one to move, whether it can be sown or not. */
+void sowing_facts_draw(const struct input *input, struct canvas *canvas,
+                       struct rect rect)
+{
+    static const char *const heads[] = {"each pit", "last seed", "and then",
+                                        "best play"};
+    const struct input_scene scene = input->host->get_scene(input);
+    const int pits = mancala_rules(scene.game)->pits;
+    const int first = mancala_side(scene.position) * (pits + 1);
+    const int fair = (rect.width - LABEL_WIDTH) / pits;
+    const int step = smaller(fair, COLUMN);
+    const struct fact_table table = {
+        .canvas = canvas,
+        .x = rect.x + LABEL_WIDTH + step / 2,
+        .y = rect.y,
+        .step = step,
+        .room = step - 1,
+        .rows =
+            smaller(scene.valued && scene.report != NULL ? 4 : 3, rect.height),
+    };
+    struct move_preview previews[PREVIEWS_MAX];
+
+    if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
+        return;
+    for (int row = 0; row < table.rows; row++)
+        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
+    for (int pit = 0; pit < pits; pit++) {
+        const int x = table.x + pit * step;
+
+        canvas_text_before(
+            canvas, x + 1, rect.y, ink(THEME_DIM),
+            sowing_label(scene.game, first + pit, scene.labels).text);
+        canvas_text(canvas, x, rect.y + 1, ink(THEME_DIM), "·");
+    }
+
+    const int count =
+        preview_all(scene.game, scene.position, scene.labels, previews);
+
+    for (int i = 0; i < count; i++)
+        if (previews[i].origin >= 0)
+            draw_facts(&table, &scene, &previews[i]);
+}
+
+int sowing_facts_width(const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    /* `tuzdik` has room in its columns. */
+    return LABEL_WIDTH + rules->pits * (rules->tuzdik ? COLUMN : COLUMN_LEAST);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What each pit of the one to move does, below the board, a column for each:
+ *
+ *     each pit     1    2    3   ...
+ *     last seed    4    5   store
+ *     and then    +3        again
+ */
+#pragma once
+
+#include "screen/input/input.h"
+
+void sowing_facts_draw(const struct input *input, struct canvas *canvas,
+                       struct rect rect);
+
+/* The least columns that they need. */
+int sowing_facts_width(const struct game *game);
