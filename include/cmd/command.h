@@ -74,6 +74,7 @@ int command_misused(const struct call *call, const struct err *err);
 extern const struct command arena_command;
 extern const struct command bench_command;
 extern const struct command check_command;
+extern const struct command convert_command;
 extern const struct command completion_command;
 extern const struct command features_command;
 extern const struct command help_command;

@@ -46,7 +46,9 @@ enum end {
     END_MAJORITY, /* and matches with these as well */
     END_REPETITION,
     END_CAP,
-    END_TIME, /* the one to move has none left */
+    END_TIME,     /* the one to move has none left */
+    END_AGREED,   /* the players agreed on a draw */
+    END_RESIGNED, /* a player gave up */
     END_COUNT
 };
 
@@ -75,6 +77,7 @@ struct limits {
     int plies;       /* the cap; always set */
     int repetitions; /* the position occurs for the n-th time; 0 = never */
     bool majority;   /* one player has banked more than half of everything */
+    bool agreement;  /* the players may agree on a draw */
 };
 
 /* What a finished match is worth to each player. */
@@ -205,6 +208,13 @@ const char *game_name(int index);
 const char *game_family(int index);
 
 const char *game_end_words(enum end end);
+
+/* Have the players, or their clocks, ended it, so that points do not say who has
+ * won? */
+static inline bool game_end_is_called(enum end end)
+{
+    return end == END_TIME || end == END_AGREED || end == END_RESIGNED;
+}
 
 bool game_is_legal(const struct game *game, const struct position *position,
                    struct move move);

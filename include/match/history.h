@@ -23,7 +23,9 @@ struct node {
     int latest;              /* the child that redo goes to, or NODE_NONE */
     int ply;                 /* moves since the start */
     uint32_t millis;         /* that the player thought */
-    bool timeout;            /* the one to move here had no time left */
+    enum end called;         /* END_TIME, END_AGREED, END_RESIGNED: so the
+                                 players ended it here; or END_NOT */
+    int loser;               /* who had no time left, or resigned */
     char *comment;           /* or NULL */
     struct verdict *verdict; /* what a review found of the position, or NULL */
 };
@@ -54,7 +56,8 @@ int history_tip(const struct history *history, int node);
 
 void history_set_latest(struct history *history, int node, int child);
 void history_set_millis(struct history *history, int node, uint32_t millis);
-void history_set_timeout(struct history *history, int node, bool timeout);
+/* The loser matters where there is one. */
+void history_call(struct history *history, int node, enum end end, int loser);
 /* NULL or "" takes the comment away. */
 void history_set_comment(struct history *history, int node, const char *text);
 /* It is copied. */

@@ -99,6 +99,10 @@ void match_set_thinking(struct match *match, uint32_t millis);
 
 /* The one to move at the cursor has no time left: the match is over. */
 void match_time_out(struct match *match);
+/* The players of a game of two agree on a draw at the cursor, or one of them
+ * gives up. */
+void match_agree(struct match *match);
+void match_resign(struct match *match, int player);
 
 /* The cursor's. */
 const struct position *match_position(const struct match *match);

@@ -56,22 +56,31 @@ static bool check_save(const char *path, const struct file_bytes *file,
                           save_parse(path, file->bytes, file->length, err));
 }
 
-/* All games of a file of several; false with the first error. */
+/* All games of a file of several; false with the last error, and those before it
+ * have been told. */
 static bool check_games(const char *path, struct game_file *file,
                         struct err *err)
 {
     const int count = game_file_count(file);
+    bool good = true;
 
     for (int i = 0; i < count; i++) {
-        struct match *const match = game_file_load(file, i, err);
+        struct err wrong;
+        struct match *const match = game_file_load(file, i, &wrong);
 
-        if (match == NULL)
-            return false;
+        if (match == NULL && !good)
+            command_fail(err);
+        if (match == NULL) {
+            good = false;
+            *err = wrong;
+        }
         match_free(match);
     }
-    utf8_write_text(path, stdout);
-    printf(": %d games\n", count);
-    return true;
+    if (good) {
+        utf8_write_text(path, stdout);
+        printf(": %d game%s\n", count, count == 1 ? "" : "s");
+    }
+    return good;
 }
 
 static bool check_theme(const char *path, const struct file_bytes *file,
@@ -231,7 +240,8 @@ static bool check_file(const char *path, struct err *err)
 
     if (games != NULL)
         good = describe_match(path, game_file_load_named(path, err));
-    else if (file != NULL && game_file_count(file) > 1)
+    else if (file != NULL && (game_file_count(file) > 1 ||
+                              game_file_format(file) != game_format_at(0)))
         good = check_games(path, file, err);
     else
         good = check_one(path, err);

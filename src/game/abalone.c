@@ -349,8 +349,9 @@ static int count_abalone_marbles(const struct game *game,
 
 static struct limits abalone_limits(const struct game *game)
 {
-    (void)game;
-    return (struct limits){.plies = PLIES_MAX, .repetitions = REPETITIONS};
+    return (struct limits){.plies = PLIES_MAX,
+                           .repetitions = REPETITIONS,
+                           .agreement = game->players == 2};
 }
 
 /* The player who has pushed six out has won; none has if it stops before. */

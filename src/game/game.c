@@ -34,6 +34,8 @@ static const char *const END_WORDS[] = {
     [END_REPETITION] = "repetition",
     [END_CAP] = "cap",
     [END_TIME] = "no time left",
+    [END_AGREED] = "agreement",
+    [END_RESIGNED] = "resignation",
 };
 
 int game_name_count(void)

@@ -131,9 +131,10 @@ void history_set_millis(struct history *history, int node, uint32_t millis)
     node_at(history, node)->millis = millis;
 }
 
-void history_set_timeout(struct history *history, int node, bool timeout)
+void history_call(struct history *history, int node, enum end end, int loser)
 {
-    node_at(history, node)->timeout = timeout;
+    node_at(history, node)->called = end;
+    node_at(history, node)->loser = loser;
 }
 
 void history_set_comment(struct history *history, int node, const char *text)

@@ -178,7 +178,19 @@ void match_set_thinking(struct match *match, uint32_t millis)
 
 void match_time_out(struct match *match)
 {
-    history_set_timeout(match->history, history_cursor(match->history), true);
+    history_call(match->history, history_cursor(match->history), END_TIME,
+                 match_position(match)->player);
+}
+
+void match_agree(struct match *match)
+{
+    history_call(match->history, history_cursor(match->history), END_AGREED, 0);
+}
+
+void match_resign(struct match *match, int player)
+{
+    history_call(match->history, history_cursor(match->history), END_RESIGNED,
+                 player);
 }
 
 static const struct node *node_at(const struct match *match, int node)
@@ -230,8 +242,8 @@ enum end match_end_at(const struct match *match, int node)
     const struct node *const end = node_at(match, node);
     int occurrences = 1; /* of the position, on the way to the node */
 
-    if (end->timeout)
-        return END_TIME;
+    if (end->called != END_NOT)
+        return end->called;
     if (game->class->limits(game).repetitions > 0)
         for (node = end->parent; node != NODE_NONE;
              node = node_at(match, node)->parent)
@@ -245,17 +257,18 @@ enum end match_end(const struct match *match)
     return match_end_at(match, history_cursor(match->history));
 }
 
-/* Who has no time left has lost, whatever is banked; of three the others go by
- * what they have. */
-static struct outcome judge_time(const struct match *match, int node)
+/* Who has no time left, or gives up, has lost, whatever is banked; of three the
+ * others go by what they have. */
+static struct outcome judge_called(const struct match *match, int node)
 {
     const struct game *const game = match->game;
-    const struct position *const position = &node_at(match, node)->position;
-    struct outcome outcome = {.end = END_TIME, .winner = -1};
+    const struct node *const at = node_at(match, node);
+    struct outcome outcome = {.end = at->called, .winner = -1};
 
+    outcome.even = at->called == END_AGREED;
     for (int i = 0; i < game->players; i++) {
-        outcome.halves[i] = 2 * game->class->score(game, position, i);
-        if (i != position->player &&
+        outcome.halves[i] = 2 * game->class->score(game, &at->position, i);
+        if (!outcome.even && i != at->loser &&
             (outcome.winner < 0 ||
              outcome.halves[i] > outcome.halves[outcome.winner]))
             outcome.winner = i;
@@ -267,8 +280,8 @@ struct outcome match_outcome_at(const struct match *match, int node)
 {
     const enum end end = match_end_at(match, node);
 
-    return end == END_TIME
-               ? judge_time(match, node)
+    return node_at(match, node)->called != END_NOT
+               ? judge_called(match, node)
                : match->game->class->judge(
                      match->game, &node_at(match, node)->position, end);
 }
@@ -354,7 +367,7 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
         history_set_millis(match->history, child, millis);
     } else if (match->control.kind != TIME_FREE) {
         history_set_millis(match->history, child, millis);
-        history_set_timeout(match->history, child, false);
+        history_call(match->history, child, END_NOT, 0);
     }
     return change_to(match, child, FORWARD);
 }

@@ -61,6 +61,9 @@
     SUITE(session)           \
     SUITE(lessons)           \
     SUITE(save)              \
+    SUITE(notation)          \
+    SUITE(games_query)       \
+    SUITE(agreement)         \
     SUITE(game_code)         \
     SUITE(saved_games)       \
     SUITE(config)            \

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A file of many games, one save behind the other with an empty line between:
- * what an arena keeps.
+ * what an arena keeps. Files in the notations of others (game_format.h) are read
+ * as well.
  *
  *     ; a game of naqala ...
  *                                  a game begins with its section [naqala], or
@@ -14,7 +15,7 @@
  */
 #pragma once
 
-#include "match/match.h"
+#include "match/saves/game_format.h"
 
 struct game_file; /* knows where each game begins, and keeps the file open */
 
@@ -30,6 +31,7 @@ struct game_file *game_file_open_to_add(const char *path, struct err *err);
 void game_file_free(struct game_file *file);
 
 const char *game_file_path(const struct game_file *file);
+const struct game_format *game_file_format(const struct game_file *file);
 int game_file_count(struct game_file *file);
 
 /* Grows by one with every game that is added, and by more whenever games may

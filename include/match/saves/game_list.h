@@ -20,6 +20,7 @@ struct listed_game {
     char players[PLAYERS_MAX][PLAYER_TEXT_MAX];
     int player_count;
     int ply;                  /* where it was left */
+    int winner;               /* of a game of two that is over; -1: a draw */
     char score[48];           /* 28-20: so far, or in the end */
     char ended[40];           /* in words; "" while it is not over there */
     bool shipped;             /* with the program */

@@ -17,8 +17,9 @@
 
 /* So many branches are sure to fit what base/ini reads. */
 enum {
-    SAVE_FORMAT = 2,
-    SAVE_FORMAT_PLAIN = 1, /* of a game that was not reviewed */
+    SAVE_FORMAT = 3,          /* that ended by agreement or resignation */
+    SAVE_FORMAT_REVIEWED = 2, /* that did not, but was reviewed */
+    SAVE_FORMAT_PLAIN = 1,    /* and of any other game */
     SAVE_BRANCHES_MAX = 1500
 };
 

@@ -188,6 +188,18 @@ int64_t session_clock_due(const struct session *session, int64_t now);
 /* A legal move of the player to move, machines included. */
 void session_play(struct session *session, struct move move, int64_t now);
 
+/*
+ * A draw by agreement, where the game knows it: a person who is to move may
+ * offer one. A machine answers by what it thinks of the game: it agrees if it
+ * stands worse, or if an even game has been quiet for long. A person is asked by
+ * the view, and session_agree_draw follows.
+ */
+enum draw_answer { DRAW_AGREED, DRAW_DECLINED, DRAW_ASKED };
+
+bool session_may_offer_draw(const struct session *session);
+enum draw_answer session_offer_draw(struct session *session);
+void session_agree_draw(struct session *session);
+
 /* To the decision of a person before this one, or after it, as match_undo and
  * match_redo do; false when there is none. From the start of a set to the end of
  * the one before, if that is still there. To a node. */

@@ -173,6 +173,9 @@ struct phrase phrase_record(const char *name);
 /* As phrase_game; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
 
+/* Why a game is over: `six out`, `repetition, for the third time`. */
+struct phrase phrase_end(const struct game *game, enum end end);
+
 /* `Willow`, `you`; of an agent, its spec. */
 struct phrase phrase_who(const struct levels *levels, const char *who);
 

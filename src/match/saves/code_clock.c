@@ -150,7 +150,8 @@ void code_clock_put(struct large_number *number, const struct match *match,
         put_any(number, tenths < most ? tenths : most);
     }
     large_number_put(number, 2,
-                     history_node(match_history(match), node)->timeout);
+                     history_node(match_history(match), node)->called ==
+                         END_TIME);
     put_control(number, &control);
 }
 

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
+#include "match/saves/game_format.h"
 #include "match/saves/save.h"
 
 #include <errno.h>
@@ -12,7 +13,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -26,6 +26,8 @@ struct game_file {
     char *path;
     int descriptor;
     struct lock *lock; /* NULL: it is only read */
+
+    const struct game_format *format;
 
     pthread_mutex_t guard; /* of what follows */
     struct game_span *spans;
@@ -42,30 +44,15 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 
 /* ---- where the games are ---- */
 
-enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_FIRST, LINE_OTHER };
-
-static const char FIRST_LINE[] = "[naqala]";
-
-/* Only the beginning of it, which ends the file. */
-static bool is_cut_first(const char *line)
-{
-    const size_t length = strlen(line);
-
-    return length < sizeof FIRST_LINE - 1 &&
-           strncmp(line, FIRST_LINE, length) == 0;
-}
-
-/* `commented`: behind a comment, as a game begins. */
-static enum game_line kind_of(const char *line, bool commented)
+/* By the first line that is not empty the file has its format; by others that
+ * are comments to more than one it may change. */
+static enum game_line find_line(struct game_file *file, struct game_scan *scan,
+                                const char *line)
 {
     line += strspn(line, " \t\r\n");
-    if (*line == '\0')
-        return LINE_EMPTY;
-    if (*line == ';' || *line == '#' || (commented && is_cut_first(line)))
-        return LINE_COMMENT;
-    return strncasecmp(line, FIRST_LINE, sizeof FIRST_LINE - 1) == 0
-               ? LINE_FIRST
-               : LINE_OTHER;
+    if (*line != '\0' && file->count == 0 && game_format_of_line(line) != NULL)
+        file->format = game_format_of_line(line);
+    return file->format->line(scan, line);
 }
 
 static struct game_span *add_span(struct game_file *file)
@@ -85,13 +72,16 @@ static bool find_games(struct game_file *file, struct err *err)
     ssize_t length;
     off_t at = 0;
     off_t comments = -1; /* where those before the next game begin */
+    struct game_scan scan = {.commented = false};
     bool strange = false;
 
     if (in == NULL)
         return fail_with_errno(file, err);
     rewind(in);
     while (!strange && (length = getline(&line, &size, in)) >= 0) {
-        const enum game_line kind = kind_of(line, comments >= 0);
+        scan.commented = comments >= 0;
+
+        const enum game_line kind = find_line(file, &scan, line);
 
         if (kind == LINE_COMMENT && comments < 0)
             comments = at;
@@ -158,6 +148,7 @@ static struct game_file *open_file(const char *path, int flags, struct err *err)
     *file = (struct game_file){
         .path = memory_text(path),
         .descriptor = -1,
+        .format = game_format_at(0),
         .guard = PTHREAD_MUTEX_INITIALIZER,
     };
     if (may_open(path, err)) {
@@ -241,13 +232,21 @@ static bool end_line(struct game_file *file, struct err *err)
     return file_put(file->descriptor, "\n", 1) || fail_with_errno(file, err);
 }
 
+static bool check_own(const struct game_file *file, struct err *err)
+{
+    return file->format == game_format_at(0) ||
+           err_set(err, "%s: holds games as %s; only saves can be added to",
+                   file->path, file->format->name);
+}
+
 struct game_file *game_file_open_to_add(const char *path, struct err *err)
 {
     struct game_file *const file =
         open_file(path, O_RDWR | O_CREAT | O_APPEND, err);
 
-    if (file == NULL || (lock_file(file, err) && find_games(file, err) &&
-                         cut_rest(file, err) && end_line(file, err)))
+    if (file == NULL ||
+        (lock_file(file, err) && find_games(file, err) &&
+         check_own(file, err) && cut_rest(file, err) && end_line(file, err)))
         return file;
     game_file_free(file);
     return NULL;
@@ -271,6 +270,11 @@ void game_file_free(struct game_file *file)
 const char *game_file_path(const struct game_file *file)
 {
     return file->path;
+}
+
+const struct game_format *game_file_format(const struct game_file *file)
+{
+    return file->format;
 }
 
 int game_file_count(struct game_file *file)
@@ -319,7 +323,7 @@ struct match *game_file_load(struct game_file *file, int index, struct err *err)
     snprintf(name, size, "%s#%d", file->path, index + 1);
 
     struct match *const match =
-        text != NULL ? save_parse(name, text, strlen(text), err) : NULL;
+        text != NULL ? file->format->read(name, text, strlen(text), err) : NULL;
 
     free(name);
     free(text);
@@ -472,17 +476,24 @@ char *game_file_split(const char *name, int *index)
     return path;
 }
 
-/* Adds to the message of a save that cannot be read what the file is, if it
- * holds several games. */
-static void explain_file(const char *path, struct err *err)
+/* The only game of a file. Of several it is told how they are called; a save is
+ * read as one, which says more of what is wrong. */
+static struct match *load_only(const char *path, struct err *err)
 {
     struct err unsaid;
     struct game_file *const file = game_file_open(path, &unsaid);
+    const int count = file != NULL ? game_file_count(file) : 0;
+    struct match *match = NULL;
 
-    if (file != NULL && game_file_count(file) > 1)
+    if (count > 1)
         err_set(err, "%s: holds %d games; name one, from %s#1 to %s#%d", path,
-                game_file_count(file), path, path, game_file_count(file));
+                count, path, path, count);
+    else if (count == 1 && file->format != game_format_at(0))
+        match = game_file_load(file, 0, err);
+    else
+        match = save_load(path, err);
     game_file_free(file);
+    return match;
 }
 
 struct match *game_file_load_named(const char *name, struct err *err)
@@ -491,12 +502,8 @@ struct match *game_file_load_named(const char *name, struct err *err)
     char *const path = game_file_split(name, &index);
     struct match *match = NULL;
 
-    if (path == NULL) {
-        match = save_load(name, err);
-        if (match == NULL)
-            explain_file(name, err);
-        return match;
-    }
+    if (path == NULL)
+        return load_only(name, err);
 
     struct game_file *const file = game_file_open(path, err);
 

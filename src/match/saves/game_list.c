@@ -38,6 +38,16 @@ static bool is_over(struct save_reader *reader)
            position.end != END_NOT;
 }
 
+/* Of two players, whose points say who has won. */
+static int read_winner(const char *score)
+{
+    char *rest;
+    const double first = strtod(score, &rest);
+    const double second = *rest == '-' ? strtod(rest + 1, NULL) : 0;
+
+    return first == second ? -1 : first < second;
+}
+
 /* What the save says of a game that is over. */
 static bool read_result(struct save_reader *reader, struct listed_game *game)
 {
@@ -49,6 +59,7 @@ static bool read_result(struct save_reader *reader, struct listed_game *game)
                            &score))
         return false;
     snprintf(game->score, sizeof game->score, "%s", score);
+    game->winner = read_winner(score);
     if (!save_reader_words(reader, "result", "ended", sizeof game->ended,
                            &ended))
         return false;
@@ -75,6 +86,7 @@ static bool replay_game(struct save_reader *reader, struct listed_game *listed)
         match_outcome_at(match, history_cursor(match_history(match)));
 
     listed->ply = match_ply(match);
+    listed->winner = outcome.winner;
     if (outcome.end != END_NOT)
         snprintf(listed->ended, sizeof listed->ended, "%s",
                  game_end_words(outcome.end));

@@ -21,6 +21,7 @@ struct save_reader {
     struct ini *ini;
     struct err *err;
     struct match *match;
+    int format;
     int *tips; /* the last node of every line that has been read */
     int line_count;
 };
@@ -30,6 +31,13 @@ bool save_reader_head(struct save_reader *reader);
 
 /* All that stands behind that. */
 bool save_reader_rest(struct save_reader *reader);
+
+/* save_calls.c: how the players ended it at this node, though it could go on;
+ * and the same of all nodes, read behind the moves, which may go on where time
+ * ran out: it was given back. */
+void save_call_write(const struct match *match, const struct node *node,
+                     FILE *out);
+bool save_reader_calls(struct save_reader *reader);
 
 /* A key that must be there; words are short enough, and nothing that a terminal
  * obeys. */

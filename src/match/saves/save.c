@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/memory.h"
+#include "match/saves/inside.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -94,22 +95,23 @@ static void begin_section(FILE *out, const char *section)
     ini_write_section(out, section);
 }
 
-static bool is_reviewed(const struct match *match)
-{
-    const struct history *const history = match_history(match);
-
-    for (int node = 0; node < history_count(history); node++)
-        if (history_node(history, node)->verdict != NULL)
-            return true;
-    return false;
-}
-
-/* Older programs know neither what a review found nor a match of sets. */
+/* Older programs know neither what a review found, nor a match of sets, nor that
+ * players can end a game. */
 static int choose_format(const struct match *match)
 {
-    return is_reviewed(match) || match_sets(match)->count > 1
-               ? SAVE_FORMAT
-               : SAVE_FORMAT_PLAIN;
+    const struct history *const history = match_history(match);
+    int format = match_sets(match)->count > 1 ? SAVE_FORMAT_REVIEWED
+                                              : SAVE_FORMAT_PLAIN;
+
+    for (int node = 0; node < history_count(history); node++) {
+        const struct node *const at = history_node(history, node);
+
+        if (at->called == END_AGREED || at->called == END_RESIGNED)
+            return SAVE_FORMAT;
+        if (at->verdict != NULL)
+            format = SAVE_FORMAT_REVIEWED;
+    }
+    return format;
 }
 
 static void write_head(const struct match *match, FILE *out)
@@ -263,7 +265,6 @@ static void write_verdict(const struct match *match, const struct node *node,
     write_key("review.", node->ply, text, out);
 }
 
-/* And where time ran out. */
 static void write_comments(const struct match *match, int node, FILE *out)
 {
     const struct history *const history = match_history(match);
@@ -271,9 +272,7 @@ static void write_comments(const struct match *match, int node, FILE *out)
     for (; node != NODE_NONE; node = history_node(history, node)->first) {
         const struct node *at = history_node(history, node);
 
-        if (at->timeout)
-            write_key("timeout.", at->ply, "on", out);
-
+        save_call_write(match, at, out);
         if (at->comment != NULL)
             write_key("comment.", at->ply, at->comment, out);
         write_verdict(match, at, out);

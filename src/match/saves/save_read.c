@@ -80,17 +80,19 @@ bool save_reader_words(struct save_reader *reader, const char *section,
 
 static bool check_format(struct save_reader *reader)
 {
-    int format;
+    int format = 0;
 
     if (!ini_has_section(reader->ini, "naqala"))
         return err_set(reader->err,
                        "%s: not a save: there is no section [naqala]",
                        ini_name(reader->ini));
-    return save_reader_int(reader, "naqala", "format", 1, 1000000, &format) &&
-           (format <= SAVE_FORMAT ||
-            ini_fail(reader->ini, "naqala", "format", reader->err,
-                     "%d is newer than this naqala can read, which is %d",
-                     format, SAVE_FORMAT));
+    if (!save_reader_int(reader, "naqala", "format", 1, 1000000, &format))
+        return false;
+    reader->format = format;
+    return format <= SAVE_FORMAT ||
+           ini_fail(reader->ini, "naqala", "format", reader->err,
+                    "%d is newer than this naqala can read, which is %d",
+                    format, SAVE_FORMAT);
 }
 
 static bool read_origin(struct save_reader *reader)
@@ -382,24 +384,6 @@ static bool read_notes(struct save_reader *reader, const char *section,
            read_verdict(reader, section, node);
 }
 
-/* Of a node of this line, or none. */
-static bool read_timeout(struct save_reader *reader, const char *section,
-                         int node)
-{
-    struct history *history = match_history(reader->match);
-    bool timeout = false;
-    char key[32];
-
-    snprintf(key, sizeof key, "timeout.%d", history_node(history, node)->ply);
-    if (!ini_flag(reader->ini, section, key, &timeout, reader->err))
-        return false;
-    if (timeout && match_end_at(reader->match, node) != END_NOT)
-        return ini_fail(reader->ini, section, key, reader->err,
-                        "the game was over");
-    history_set_timeout(history, node, timeout);
-    return true;
-}
-
 /* All rows of a line, each behind the ply of its first move. */
 static bool read_line(struct save_reader *reader, const char *section, int node)
 {
@@ -430,33 +414,6 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
     for (int added = first; added < history_count(history); added++)
         if (!read_notes(reader, section, added))
             return false;
-    return true;
-}
-
-/* Behind the moves, which may go on where time ran out: it was given back. */
-static bool read_timeouts(struct save_reader *reader)
-{
-    const struct history *const history = match_history(reader->match);
-    const bool timed = match_time_control(reader->match).kind != TIME_FREE;
-    char section[32] = "moves";
-
-    for (int line = 0; timed && line < reader->line_count; line++) {
-        int node = reader->tips[line];
-
-        if (line > 0)
-            snprintf(section, sizeof section, "branch %d", line);
-        /* Up to the node that the line leaves. */
-        for (;; node = history_node(history, node)->parent) {
-            if (!read_timeout(reader, section, node))
-                return false;
-
-            const int parent = history_node(history, node)->parent;
-
-            if (parent == NODE_NONE ||
-                (line > 0 && history_node(history, parent)->first != node))
-                break;
-        }
-    }
     return true;
 }
 
@@ -595,7 +552,7 @@ static bool read_result(struct save_reader *reader)
 
 bool save_reader_rest(struct save_reader *reader)
 {
-    const bool read = read_lines(reader) && read_timeouts(reader) &&
+    const bool read = read_lines(reader) && save_reader_calls(reader) &&
                       read_cursor(reader) && read_thinking(reader) &&
                       read_result(reader) && ini_done(reader->ini, reader->err);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The inside of a session: five modules, each with a struct of its own, over
+ * The inside of a session: six modules, each with a struct of its own, over
  * what all of them ask. Each file uses those above it, and no other:
  *
  *     state.c     the match as it stands, and the queue of events
@@ -10,6 +10,7 @@
  *     advice.c    what is advised: the analyst, hints, values, review
  *     tutor.c     which moves are asked about first
  *     seats.c     who sits: machines come and go
+ *     agreement.c draws that are offered
  *     session.c   the verbs: what follows from what
  */
 #pragma once

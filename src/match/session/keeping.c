@@ -229,7 +229,7 @@ static void add_to_record(struct session *session)
         .result = outcome.winner < 0         ? RECORD_DRAWN
                   : outcome.winner == person ? RECORD_WON
                                              : RECORD_LOST,
-        .margin = outcome.end == END_TIME
+        .margin = game_end_is_called(outcome.end)
                       ? 0
                       : (outcome.halves[person] - outcome.halves[machine]) / 2,
         .helped = session_is_helped(session),
@@ -291,8 +291,9 @@ static void count_series_game(struct session *session)
         if (i != outcome.winner && outcome.halves[i] > most)
             most = outcome.halves[i];
     game->winner = first_seat(session, outcome.winner);
-    game->lead =
-        outcome.end == END_TIME ? 0 : outcome.halves[outcome.winner] - most;
+    game->lead = game_end_is_called(outcome.end)
+                     ? 0
+                     : outcome.halves[outcome.winner] - most;
     game->began =
         session_node(session, NODE_START)->position.player == outcome.winner;
     series->halves[game->winner] += 2;

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/game_preview.h"
+#include "screen/dialogs/games_query.h"
 #include "screen/finder.h"
 #include "screen/open.h"
 #include "screen/text/describe.h"
@@ -23,6 +24,7 @@ struct file_game {
     bool read;
     char players[PHRASE_MAX];
     int ply;
+    const char *result; /* as games_result has it */
     char score[48];
     char ended[40];
 };
@@ -82,6 +84,7 @@ static void read_game(const struct file_games *view, struct file_game *game)
     FILE *const out = memory_file(game->players, sizeof game->players);
 
     game->read = true;
+    game->result = "";
     if (match == NULL) {
         fputs(err.text, out);
         fclose(out);
@@ -97,6 +100,7 @@ static void read_game(const struct file_games *view, struct file_game *game)
                 match_player(match, i)->name);
     fclose(out);
     game->ply = match_ply(match);
+    game->result = games_result(match, cursor);
     snprintf(game->score, sizeof game->score, "%s",
              match_score_text(match_game(match), &outcome).text);
     if (outcome.end != END_NOT)
@@ -105,7 +109,7 @@ static void read_game(const struct file_games *view, struct file_game *game)
     match_free(match);
 }
 
-/* In its number, its players, its score or how it ended. */
+/* By its number, players, score, end, result and length. */
 static bool is_found(const struct file_games *view, struct file_game *game)
 {
     char number[16];
@@ -115,10 +119,12 @@ static bool is_found(const struct file_games *view, struct file_game *game)
     if (!game->read)
         read_game(view, game);
     snprintf(number, sizeof number, "#%d", game->index + 1);
-    return finder_matches(&view->finder, number) ||
-           finder_matches(&view->finder, game->players) ||
-           finder_matches(&view->finder, game->score) ||
-           finder_matches(&view->finder, game->ended);
+    return games_query_fits(
+        view->finder.words,
+        &(struct games_facts){
+            .texts = {number, game->players, game->score, game->ended},
+            .result = game->result,
+            .ply = game->ply});
 }
 
 static bool is_searching(const struct file_games *view)

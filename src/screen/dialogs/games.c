@@ -6,6 +6,7 @@
 #include "match/saves/saved_games.h"
 #include "screen/dialog.h"
 #include "screen/dialogs/game_preview.h"
+#include "screen/dialogs/games_query.h"
 #include "screen/finder.h"
 #include "screen/match_setup.h"
 #include "screen/text/describe.h"
@@ -83,18 +84,21 @@ static void load_preview(struct games *games)
                                         : save_load(saved->path, &err);
 }
 
-/* In what is shown of it, and in the names of its players. */
+/* By what is shown of it, the names of its players, its result and length. */
 static bool is_found(const struct finder *finder,
                      const struct listed_game *saved)
 {
-    bool found = finder_matches(finder, title_of(saved).text) ||
-                 finder_matches(finder, when_of(saved).text) ||
-                 finder_matches(finder, phrase_spec(saved->game).text) ||
-                 finder_matches(finder, saved->ended);
+    const struct phrase title = title_of(saved), when = when_of(saved);
+    const struct phrase game = phrase_spec(saved->game);
+    const bool over = *saved->ended != '\0' && saved->player_count == 2;
+    struct games_facts facts = {
+        .texts = {title.text, when.text, game.text, saved->ended},
+        .result = over ? games_result_words(saved->winner) : "",
+        .ply = saved->ply};
 
     for (int i = 0; i < saved->player_count; i++)
-        found = found || finder_matches(finder, saved->players[i]);
-    return found;
+        facts.texts[4 + i] = saved->players[i];
+    return games_query_fits(finder->words, &facts);
 }
 
 /* Lists the games that are looked for. */

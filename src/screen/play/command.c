@@ -131,6 +131,12 @@ static void set_up_text(void *view, const char *argument, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
+static void offer_draw(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    play_offer_draw(view, 0, now);
+}
+
 /* Without an argument: which levels there are. */
 static void set_level(void *view, const char *argument, int64_t now)
 {
@@ -216,6 +222,7 @@ static const struct typed_command ROWS[] = {
     {"w", "[NAME]", "save as", save_as},
     {"goto", "PLY", "to this move", go_to},
     {"from", "POS|CODE", "set it up", set_up_text},
+    {"draw", NULL, "offer a draw", offer_draw},
     {"level", "[WHO]", "another opponent", set_level},
     {"levels", NULL, "opponents in this game", open_levels},
     {"rules", "[GAME]", "rules of this game", open_rules},

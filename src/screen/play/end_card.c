@@ -146,7 +146,7 @@ static void add_result(const struct play_screen *play, int node,
             match_score_text(session_game(play->session), &outcome).text);
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 1, THEME_TEXT);
-    fputs(game_end_words(outcome.end), out);
+    fputs(phrase_end(session_game(play->session), outcome.end).text, out);
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 2, THEME_AGAIN);
     if (session_series(play->session)->sets) {

@@ -239,6 +239,8 @@ void play_goto(struct play_screen *play, int node, int64_t now);
 /* For tables of keys: the side to move is a person's; again: the machine's once
  * more. */
 void play_take_over(void *view, int32_t key, int64_t now);
+/* The machine answers; a person is asked. */
+void play_offer_draw(void *view, int32_t key, int64_t now);
 
 /* ---- history_view.c ---- */
 

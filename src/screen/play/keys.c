@@ -63,6 +63,52 @@ static void move_now(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "it is your turn");
 }
 
+/* ---- draws ---- */
+
+static bool may_offer_draw(const void *view)
+{
+    return session_may_offer_draw(((const struct play_screen *)view)->session);
+}
+
+static void agree_draw(void *whose, int64_t now)
+{
+    struct play_screen *const play = whose;
+
+    session_agree_draw(play->session);
+    play_take_events(play, now);
+}
+
+void play_offer_draw(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+    char question[2 * PLAY_WORDS_MAX];
+
+    (void)key;
+    animation_finish(play);
+    if (!may_offer_draw(play)) {
+        app_say(play->app, now, "no draw can be offered here");
+        return;
+    }
+
+    const int mover = session_mover(play->session);
+    const char *const other = session_name(play->session, 1 - mover);
+
+    switch (session_offer_draw(play->session)) {
+    case DRAW_AGREED:
+        app_say(play->app, now, "%s agrees to a draw", other);
+        break;
+    case DRAW_DECLINED:
+        app_say(play->app, now, "%s wants to play on", other);
+        break;
+    case DRAW_ASKED:
+        snprintf(question, sizeof question, "%.60s, do you agree to a draw?",
+                 other);
+        ask_yes(play->app, question, agree_draw, play, now);
+        break;
+    }
+    play_take_events(play, now);
+}
+
 /* ---- other games, and the way out ---- */
 
 static void open_new_game(void *view, int32_t key, int64_t now)
@@ -374,6 +420,7 @@ static const struct binding GAME_ROWS[] = {
     {"k", "↑", NULL, "k", "look back", .act = look_back},
     {"g", "Home", "to the start", "g", "to the start", .act = look_back},
     {"x", NULL, NULL, "x", "take over", .act = play_take_over},
+    {.keys = "D", .when = may_offer_draw, .act = play_offer_draw},
     {"q", NULL, NULL, "q", "menu", .when = is_over, .act = quit},
     {"q", NULL, NULL, "q", "quit", .act = quit},
     {"Esc", NULL, NULL, "Esc", "pause", .act = step_back},

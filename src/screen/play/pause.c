@@ -115,6 +115,11 @@ static bool is_running(const void *view)
     return !is_over(view);
 }
 
+static bool may_draw(const void *view)
+{
+    return session_may_offer_draw(((const struct pause *)view)->play->session);
+}
+
 static bool is_on_level(const void *view)
 {
     return get_selected(view)->act == change_level;
@@ -137,6 +142,8 @@ static const struct binding ROWS[] = {
     {"u", "Backspace", NULL, "u", "undo", .act = press_below},
     {"v", NULL, "another level", "v", "level", .act = change_level},
     {"i", NULL, NULL, "i", "hint", .when = is_running, .act = press_below},
+    {"D", NULL, NULL, "D", "offer a draw", .when = may_draw,
+     .act = press_below},
     {"S", NULL, NULL, "S", "save as", .act = press_below},
     {"n", NULL, NULL, "n", "new game", .act = press_below},
     {"r", NULL, "rules of this game", "r", "rules", .act = open_rules},

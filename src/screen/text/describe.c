@@ -159,6 +159,17 @@ struct phrase phrase_game(const struct game *game)
     return phrase;
 }
 
+struct phrase phrase_end(const struct game *game, enum end end)
+{
+    struct phrase phrase = {""};
+
+    snprintf(phrase.text, sizeof phrase.text, "%s%s", game_end_words(end),
+             end == END_REPETITION && game->class->limits(game).repetitions == 3
+                 ? ", for the third time"
+                 : "");
+    return phrase;
+}
+
 struct phrase phrase_spec(const char *spec)
 {
     struct err err;

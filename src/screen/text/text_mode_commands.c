@@ -85,6 +85,54 @@ static void go_on(struct text_mode *mode, const char *argument)
     session_play_on(mode->session, clock_now());
 }
 
+/* ---- draws ---- */
+
+static void offer_draw(struct text_mode *mode, const char *argument)
+{
+    const struct session *const session = mode->session;
+
+    (void)argument;
+    if (!session_may_offer_draw(session)) {
+        text_mode_refuse(mode, "draw: %s",
+                         session_is_over(session)
+                             ? "the game is over"
+                             : "this game knows no draw by agreement");
+        return;
+    }
+
+    const int other = 1 - session_mover(session);
+    const char *const name = text_mode_name(mode, other);
+
+    switch (session_offer_draw(mode->session)) {
+    case DRAW_AGREED:
+        fprintf(mode->out, "%s agrees.\n", name);
+        mode->silent = false;
+        break;
+    case DRAW_DECLINED:
+        fprintf(mode->out, "%s declines, and wants to play on.\n", name);
+        break;
+    case DRAW_ASKED:
+        mode->draw_offered = session_cursor(session);
+        fprintf(mode->out,
+                "A draw is offered to %s: `agree`, or the game goes on with "
+                "the next move.\n",
+                name);
+        break;
+    }
+}
+
+static void agree(struct text_mode *mode, const char *argument)
+{
+    (void)argument;
+    if (mode->draw_offered != session_cursor(mode->session) ||
+        !session_may_offer_draw(mode->session)) {
+        text_mode_refuse(mode, "agree: no draw is offered");
+        return;
+    }
+    session_agree_draw(mode->session);
+    mode->silent = false;
+}
+
 /* A move as the last position that was written has it. */
 static struct move_text name_move(const struct text_mode *mode,
                                   const struct position *before,
@@ -325,6 +373,9 @@ static const struct text_command {
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
     {"go", NULL, "let machines that wait play on", go_on},
+    {"draw", NULL, "offer a draw, where the game knows it: Abalone",
+     offer_draw},
+    {"agree", NULL, "to the draw that is offered", agree},
     {"hint", NULL, "the best move, and why; again: more of it", text_mode_hint},
     {"tutor", "[DEGREE]", "warn of blunders, mistakes, inaccuracies; or off",
      text_mode_tutor},

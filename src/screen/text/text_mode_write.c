@@ -360,7 +360,8 @@ void text_mode_write_news(struct text_mode *mode)
         write_times(mode);
         return;
     }
-    fprintf(mode->out, "The game is over: %s. ", game_end_words(outcome.end));
+    fprintf(mode->out, "The game is over: %s. ",
+            phrase_end(game, outcome.end).text);
     if (outcome.winner < 0)
         fputs("A draw", mode->out);
     else

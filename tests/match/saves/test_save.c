@@ -222,9 +222,9 @@ END_TEST
 
 START_TEST(a_newer_save_is_refused_by_its_number)
 {
-    refused("[naqala]\nformat = 3\n[unheard]\nof = 1\n",
-            "x:2: [naqala] format: 3 is newer than this naqala can read, "
-            "which is 2");
+    refused("[naqala]\nformat = 4\n[unheard]\nof = 1\n",
+            "x:2: [naqala] format: 4 is newer than this naqala can read, "
+            "which is 3");
 }
 END_TEST
 

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How games stand in files: saves, and the notations of others. A new notation
+ * is a row of the table in game_format.c.
+ *
+ *     file of games  --line-->  where each of them begins
+ *                    --read-->  a match            match  --write-->  file
+ */
+#pragma once
+
+#include "match/match.h"
+
+/* What a line is for finding games: nothing, what belongs to the game behind
+ * it, the first of a game, or more of it. */
+enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_FIRST, LINE_OTHER };
+
+/* What was read before the line. */
+struct game_scan {
+    bool commented; /* a comment, and no game since then */
+    bool headed;    /* the last line was of the head of a game */
+};
+
+struct game_format {
+    const char *name;   /* apgn */
+    const char *ending; /* .apgn */
+    const char *about;
+    /* Is the first line of a file, that is not empty, one of this format? */
+    bool (*claims)(const char *line);
+    enum game_line (*line)(struct game_scan *scan, const char *line);
+    /* The game of these bytes, which end with a zero. Returns NULL and sets err,
+     * with the name, the ply and why. The caller frees it. */
+    struct match *(*read)(const char *name, const char *bytes, size_t length,
+                          struct err *err);
+    /* The line of the cursor to its end. False with err where the format cannot
+     * tell of it. */
+    bool (*write)(const struct match *match, FILE *out, struct err *err);
+};
+
+/* The first is that of saves. */
+int game_format_count(void);
+const struct game_format *game_format_at(int index);
+
+/* By its name; by the ending of a file; by the first line of one. NULL: none. */
+const struct game_format *game_format_named(const char *name);
+const struct game_format *game_format_of_path(const char *path);
+const struct game_format *game_format_of_line(const char *line);

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala convert: games from one notation into another. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "cmd/call.h"
+#include "match/saves/game_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char STANDARD_OUTPUT[] = "-";
+
+/* ---- what becomes of the games ---- */
+
+struct conversion {
+    struct game_file *file;
+    const struct game_format *to;
+    FILE *out;
+    int written;
+    int refused;
+};
+
+static bool convert_game(struct conversion *conversion, int index,
+                         struct err *err)
+{
+    struct match *const match = game_file_load(conversion->file, index, err);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = match != NULL ? open_memstream(&text, &length) : NULL;
+    bool fine = out != NULL;
+
+    if (match != NULL && out == NULL)
+        err_set(err, "%s", strerror(errno));
+    if (fine) {
+        if (game_file_format(conversion->file) != game_format_at(0))
+            match_set_origin(match, ORIGIN_OTHER);
+        fine = conversion->to->write(match, out, err) ||
+               err_prefix(err, "%s#%d: ", game_file_path(conversion->file),
+                          index + 1);
+        fclose(out);
+    }
+    if (fine)
+        fprintf(conversion->out, "%s%s", conversion->written > 0 ? "\n" : "",
+                text);
+    free(text);
+    match_free(match);
+    return fine;
+}
+
+/* Games that cannot be read, or not be written so, are told and left out. */
+static void convert_all(struct conversion *conversion)
+{
+    const int count = game_file_count(conversion->file);
+    struct err err;
+
+    for (int i = 0; i < count; i++)
+        if (convert_game(conversion, i, &err)) {
+            conversion->written++;
+        } else {
+            conversion->refused++;
+            command_fail(&err);
+        }
+}
+
+/* ---- the command ---- */
+
+static const struct game_format *find_format(const struct call *call,
+                                             struct err *err)
+{
+    const char *const path = call->operands[1];
+    const char *names[8], *endings[8];
+    const struct game_format *format;
+
+    for (int i = 0; i < game_format_count(); i++) {
+        names[i] = game_format_at(i)->name;
+        endings[i] = game_format_at(i)->ending;
+    }
+    if (call_has(call, "--to")) {
+        const char *const name = call_value(call, "--to");
+
+        format = game_format_named(name);
+        if (format == NULL)
+            err_set(err, "--to: %s is not one of %s",
+                    err_token(name, strlen(name)).text,
+                    err_list(names, game_format_count(), " or ").text);
+        return format;
+    }
+    format = game_format_of_path(path);
+    if (format == NULL)
+        err_set(err, "%s: its ending is none of %s; --to names the notation",
+                path, err_list(endings, game_format_count(), " or ").text);
+    return format;
+}
+
+static bool write_result(const char *path, const char *bytes, size_t length,
+                         struct err *err)
+{
+    if (strcmp(path, STANDARD_OUTPUT) == 0)
+        return fwrite(bytes, 1, length, stdout) == length ||
+               err_set(err, "%s", strerror(errno));
+    return file_write_as(path, FILE_NEW, bytes, length, err);
+}
+
+static bool convert_file(const struct call *call, struct conversion *conversion,
+                         struct err *err)
+{
+    const char *const path = call->operands[1];
+    char *bytes = NULL;
+    size_t length = 0;
+
+    conversion->out = open_memstream(&bytes, &length);
+    if (conversion->out == NULL)
+        return err_set(err, "%s", strerror(errno));
+    convert_all(conversion);
+    fclose(conversion->out);
+
+    const bool fine =
+        conversion->written == 0
+            ? err_set(err, "%s: nothing is written: no game of it can be", path)
+            : write_result(path, bytes, length, err);
+
+    free(bytes);
+    return fine;
+}
+
+static int run_convert(const struct call *call)
+{
+    struct conversion conversion = {.written = 0};
+    struct err err;
+
+    conversion.to = find_format(call, &err);
+    if (conversion.to == NULL)
+        return command_misused(call, &err);
+    conversion.file = game_file_open(call->operands[0], &err);
+    if (conversion.file == NULL)
+        return command_fail(&err);
+
+    const bool fine = convert_file(call, &conversion, &err);
+
+    game_file_free(conversion.file);
+    if (!fine)
+        return command_fail(&err);
+    if (strcmp(call->operands[1], STANDARD_OUTPUT) != 0) {
+        printf("%s: %d game%s", call->operands[1], conversion.written,
+               conversion.written == 1 ? "" : "s");
+        if (conversion.refused > 0)
+            printf(", %d left out", conversion.refused);
+        putchar('\n');
+    }
+    return conversion.refused > 0 ? RESULT_FAILED : RESULT_FINE;
+}
+
+static const struct option OPTIONS[] = {
+    {"--to", "NOTATION", OPTION_TEXT, .standard_text = "by the ending of OUT",
+     .about = "naqala, apgn or aba"},
+    {0},
+};
+
+const struct command convert_command = {
+    .name = "convert",
+    .operands = "IN OUT",
+    .operand = OPTION_FILE,
+    .operands_min = 2,
+    .operands_max = 2,
+    .about = "games from one notation into another",
+    .details =
+        "naqala (.naqala) is that of saved games; apgn (.apgn) that of "
+        "published games\nof Abalone; aba (.aba) a line of Aba-Pro moves for "
+        "each game. The notation of\nIN is seen by what stands in it. OUT must "
+        "not be there yet; - is the standard\noutput. A game that cannot be "
+        "read is told with its number and ply, and left\nout; the exit status "
+        "is 1 then.\n",
+    .options = OPTIONS,
+    .run = run_convert,
+};

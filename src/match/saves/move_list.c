@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Games of Abalone as lists of Aba-Pro moves, a line for each game:
+ *
+ *     ; a comment
+ *     game abalone:start=german          of the game behind it only
+ *     - 11.../..../1/0,0                 from this position
+ *     1. a1b2 i9h8 2. b2c3 h8g7 1-0      numbers and the result may be left out
+ *     3. c3d4 g7f6                       a number but 1 goes on with the game
+ *
+ * A list without `game` does not tell its start: the first one of the program
+ * that fits all moves is taken, the usual one before the others.
+ */
+#include "base/memory.h"
+#include "base/option.h"
+#include "game/abalone.h"
+#include "match/saves/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char GAME[] = "game ";
+static const char POSITION[] = "- ";
+
+static bool begins_with(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+static bool is_head(const char *line)
+{
+    return begins_with(line, GAME) || begins_with(line, POSITION);
+}
+
+/* a1b2, C3C5D3: a cell, and what goes on like one. */
+static bool looks_like_move(const char *word)
+{
+    return strspn(word, "abcdefghiABCDEFGHI") == 1 &&
+           strspn(word + 1, "123456789") == 1 &&
+           strspn(word + 2, "abcdefghiABCDEFGHI") == 1 &&
+           strspn(word + 3, "123456789") == 1;
+}
+
+bool move_list_claims(const char *line)
+{
+    const char *const behind = notation_skip_number(line);
+
+    return is_head(line) || looks_like_move(behind + strspn(behind, " \t"));
+}
+
+enum game_line move_list_line(struct game_scan *scan, const char *line)
+{
+    (void)scan;
+    if (*line == '\0')
+        return LINE_EMPTY;
+    if (strchr(";#", *line) != NULL || is_head(line))
+        return LINE_COMMENT;
+    return notation_skip_number(line) == line || begins_with(line, "1.")
+               ? LINE_FIRST
+               : LINE_OTHER;
+}
+
+/* ---- reading ---- */
+
+/* What is being read: its head, and its words. */
+struct list_game {
+    char spec[SPEC_TEXT_MAX];      /* "" where it is not said */
+    char start[POSITION_TEXT_MAX]; /* the same */
+    const char *words;             /* with comments and heads between them */
+};
+
+static bool keep_head(char *head, size_t size, const char *line, size_t length,
+                      struct err *err)
+{
+    while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
+        length--;
+    if (length >= size)
+        return err_set(err, "%s: is too long", err_token(line, length).text);
+    snprintf(head, size, "%.*s", (int)length, line);
+    return true;
+}
+
+static bool read_head(struct list_game *list, const char *text, struct err *err)
+{
+    list->words = text;
+    while (*text != '\0') {
+        const size_t length = strcspn(text, "\n");
+        const char *line = text + strspn(text, " \t\r");
+
+        if (begins_with(line, GAME)) {
+            line += strlen(GAME);
+            if (!keep_head(list->spec, sizeof list->spec, line,
+                           (size_t)(text + length - line), err))
+                return false;
+        } else if (begins_with(line, POSITION)) {
+            line += strlen(POSITION);
+            if (!keep_head(list->start, sizeof list->start, line,
+                           (size_t)(text + length - line), err))
+                return false;
+        } else if (*line != '\0' && strchr(";#\n", *line) == NULL) {
+            list->words = line;
+            return true;
+        }
+        text += length + (text[length] == '\n');
+    }
+    list->words = text;
+    return true;
+}
+
+static bool play_words(struct match *match, const char *words, struct err *err)
+{
+    enum result result = RESULT_UNKNOWN;
+    bool ended = false;
+
+    for (;;) {
+        char word[NOTATION_WORD_MAX];
+
+        words += strspn(words, " \t\r\n");
+        if (*words == '\0')
+            return notation_end(match, result, err);
+
+        const size_t length = strcspn(words, " \t\r\n");
+
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        words += length;
+
+        const char *const move = notation_skip_number(word);
+
+        if (*move == '\0')
+            continue;
+        if (ended)
+            return err_set(err, "ply %d: %s: stands behind the result",
+                           match_ply(match) + 1,
+                           err_token(move, strlen(move)).text);
+        ended = notation_result(move, &result);
+        if (!ended && !notation_play(match, move, err))
+            return false;
+    }
+}
+
+static struct match *play_list(const struct list_game *list, const char *spec,
+                               struct err *err)
+{
+    struct match *const match =
+        notation_match(spec, *list->start != '\0' ? list->start : NULL, err);
+
+    if (match == NULL)
+        return NULL;
+
+    const bool fits = abalone_is(match_game(match)) ||
+                      err_set(err, "%s: is not a game of Abalone", spec);
+
+    if (fits && play_words(match, list->words, err))
+        return match;
+    match_free(match);
+    return NULL;
+}
+
+/* The start that fits; the error is that of the usual one. */
+static struct match *find_start(const struct list_game *list, struct err *err)
+{
+    struct match *match = play_list(list, "abalone", err);
+    struct game_switch starts = {.option = NULL};
+    struct err unsaid;
+    struct game *const game = game_new("abalone", &unsaid);
+
+    for (int i = 0; match == NULL && *list->start == '\0' &&
+                    game->class->switch_at(game, i, &starts);
+         i++)
+        for (int j = 1; strcmp(starts.option->key, "start") == 0 &&
+                        j < option_word_count(starts.option) && match == NULL;
+             j++) {
+            char spec[SPEC_TEXT_MAX];
+
+            snprintf(spec, sizeof spec, "abalone:start=%s",
+                     starts.option->words[j]);
+            match = play_list(list, spec, &unsaid);
+        }
+    game_free(game);
+    return match;
+}
+
+struct match *move_list_read(const char *name, const char *bytes, size_t length,
+                             struct err *err)
+{
+    struct list_game list = {.spec = ""};
+    struct match *match = NULL;
+
+    if (strlen(bytes) != length)
+        err_set(err, "holds a zero byte");
+    else if (read_head(&list, bytes, err))
+        match = *list.spec != '\0' ? play_list(&list, list.spec, err)
+                                   : find_start(&list, err);
+    if (match == NULL)
+        err_prefix(err, "%s: ", name);
+    return match;
+}
+
+/* ---- writing ---- */
+
+bool move_list_write(const struct match *match, FILE *out, struct err *err)
+{
+    const struct game *const game = match_game(match);
+    const struct history *const history = match_history(match);
+    const struct spec_text spec = game_spec_text(game);
+    struct position start;
+    int plies;
+
+    if (!abalone_is(game))
+        return err_set(err, "%s: only games of Abalone are written so",
+                       spec.text);
+
+    int *const way = notation_way(match, &plies);
+
+    game->class->start(game, &start);
+    fprintf(out, "%s%s\n", GAME, spec.text);
+    if (!position_same(&start, &history_node(history, way[0])->position))
+        fprintf(
+            out, "%s%s\n", POSITION,
+            game_position_text(game, &history_node(history, way[0])->position)
+                .text);
+    if (plies == 0)
+        fputs("1.", out);
+    for (int ply = 1; ply <= plies; ply++)
+        fprintf(out, "%s%s", ply > 1 ? " " : "",
+                game_move_text(game,
+                               &history_node(history, way[ply - 1])->position,
+                               history_node(history, way[ply])->move)
+                    .text);
+    if (notation_result_of(match, way[plies]) != RESULT_UNKNOWN)
+        fprintf(out, " %s",
+                NOTATION_RESULTS[notation_result_of(match, way[plies])]);
+    putc('\n', out);
+    free(way);
+    return true;
+}

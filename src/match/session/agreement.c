@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* Draws by agreement: who may offer one, and what a machine says to it. */
+#include "match/session/inside.h"
+
+/* So many plies without a marble pushed out, and an even game is a draw. */
+enum { QUIET_PLIES = 40, EVEN = 500 };
+
+bool session_may_offer_draw(const struct session *session)
+{
+    const struct game *const game = session_game(session);
+
+    return game->class->limits(game).agreement && !session->looking &&
+           session_is_person(session, session_mover(session));
+}
+
+/* How much better a player stands, by what it thought last, or else by points:
+ * 0 is even. */
+static int weigh_game(const struct session *session, int player)
+{
+    const struct game *const game = session_game(session);
+    const struct position *const position = session_position(session);
+    const struct thought *const thought = session_thought(session, player);
+    const struct value value =
+        thought != NULL ? thought->report.value : (struct value){VALUE_NONE};
+
+    if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
+        return value.thousandths;
+    if (value.kind == VALUE_CHANCE)
+        return value.thousandths - EVEN;
+    return game->class->score(game, position, player) -
+           game->class->score(game, position, 1 - player);
+}
+
+/* Have the points stood like this for so long? */
+static bool is_quiet(const struct session *session)
+{
+    const struct game *const game = session_game(session);
+    const struct position *const now = session_position(session);
+    int node = session_cursor(session);
+
+    for (int i = 0; i < QUIET_PLIES; i++) {
+        node = session_node(session, node)->parent;
+        if (node == NODE_NONE)
+            return false;
+    }
+    for (int player = 0; player < game->players; player++)
+        if (game->class->score(game, now, player) !=
+            game->class->score(game, &session_node(session, node)->position,
+                               player))
+            return false;
+    return true;
+}
+
+static bool would_agree(const struct session *session, int machine)
+{
+    const int better = weigh_game(session, machine);
+
+    return better < 0 || (better == 0 && is_quiet(session));
+}
+
+enum draw_answer session_offer_draw(struct session *session)
+{
+    const int other = 1 - session_mover(session);
+
+    if (session_is_person(session, other))
+        return DRAW_ASKED;
+    if (!would_agree(session, other))
+        return DRAW_DECLINED;
+    session_agree_draw(session);
+    return DRAW_AGREED;
+}
+
+void session_agree_draw(struct session *session)
+{
+    machines_stop(session);
+    match_agree(session->match);
+    advice_forget(session);
+    session->keeping.unsaved = true;
+    keeping_store(session);
+}

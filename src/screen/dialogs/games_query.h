@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is looked for in a list of games: words, all of which a game must fit.
+ *
+ *     budgie          in a name, a number, a score, or how it ended
+ *     1-0  0-1  draw  the result
+ *     >100  <60       the number of moves
+ */
+#pragma once
+
+#include "match/saves/game_list.h"
+
+/* What is known of a game; texts may be "". */
+struct games_facts {
+    const char *texts[8]; /* NULL behind the last */
+    const char *result;   /* 1-0, 0-1, draw; "" while it goes on */
+    int ply;
+};
+
+bool games_query_fits(const char *words, const struct games_facts *facts);
+
+/* The result by the winner, -1 of a draw; that of a match at this node, "" where
+ * it goes on, or has three players. */
+const char *games_result_words(int winner);
+const char *games_result(const struct match *match, int node);

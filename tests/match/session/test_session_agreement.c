@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of draws by agreement: who may offer one, and who agrees. */
+#include "match/session/test_session.h"
+#include "support/suites.h"
+
+static struct session_probe *begin(const char *from, const char *white)
+{
+    return session_probe_new((struct session_plan){
+        .game = "abalone", .from = from, .who = {"human", white}});
+}
+
+START_TEST(a_machine_that_stands_worse_agrees)
+{
+    struct session_probe *const probe =
+        begin("11111/111111/..111../......../........./......../.22..../.22.../"
+              "222../1/5,0",
+              "greedy");
+
+    ck_assert(session_may_offer_draw(probe->session));
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_AGREED);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(match_end(session_match(probe->session)), END_AGREED);
+    ck_assert(!session_may_offer_draw(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_machine_that_leads_plays_on_and_so_does_one_at_the_start)
+{
+    static const char *const froms[] = {
+        "11111/1111../......./......../........./......../..222../222222/"
+        "22222/1/0,5",
+        NULL};
+
+    for (int i = 0; i < 2; i++) {
+        struct session_probe *const probe = begin(froms[i], "greedy");
+
+        ck_assert_int_eq(session_offer_draw(probe->session), DRAW_DECLINED);
+        ck_assert(!session_is_over(probe->session));
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
+START_TEST(people_agree_by_consent)
+{
+    struct session_probe *const probe = begin(NULL, "human");
+
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_ASKED);
+    ck_assert(!session_is_over(probe->session));
+    session_agree_draw(probe->session);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(
+        match_outcome_at(session_match(probe->session), NODE_START).winner, -1);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Forty plies to and fro, and nothing has been pushed out. */
+START_TEST(an_even_game_that_has_been_quiet_for_long_is_a_draw)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "abalone",
+        .from = "1..../....../......./......../........./......../......./"
+                "....../2..../1/0,0",
+        .who = {"human", "human"}});
+
+    /* A walk of each marble that repeats no position thrice. */
+    static const char *const walk[] = {
+        "a1a2", "i5i6", "a2a3", "i6i7", "a3a4", "i7i8", "a4a5", "i8i9",
+        "a5b6", "i9h9", "b6c7", "h9g9", "c7d8", "g9f9", "d8d7", "f9f8",
+        "d7d6", "f8f7", "d6d5", "f7f6", "d5d4", "f6f5", "d4d3", "f5f4",
+        "d3d2", "f4f3", "d2d1", "f3f2", "d1c1", "f2g3", "c1b1", "g3h4",
+        "b1b2", "h4h5", "b2b3", "h5h6", "b3b4", "h6h7", "b4b5", "h7h8"};
+
+    for (size_t i = 0; i < sizeof walk / sizeof walk[0]; i++)
+        session_probe_play(probe, walk[i]);
+    {
+        struct err err = {""};
+
+        ck_assert_msg(
+            session_seat(probe->session, 1, "greedy", probe->now, &err), "%s",
+            err.text);
+    }
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_AGREED);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_that_knows_no_agreement_offers_none)
+{
+    struct session_probe *const kalah =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct session_probe *const three = session_probe_new((struct session_plan){
+        .game = "abalone:players=3", .who = {"human", "human", "human"}});
+
+    ck_assert(!session_may_offer_draw(kalah->session));
+    ck_assert(!session_may_offer_draw(three->session));
+    session_probe_free(kalah);
+    session_probe_free(three);
+}
+END_TEST
+
+Suite *agreement_suite(void)
+{
+    Suite *const suite = suite_create("agreement");
+    TCase *const tests = tcase_create("agreement");
+
+    tcase_add_test(tests, a_machine_that_stands_worse_agrees);
+    tcase_add_test(tests,
+                   a_machine_that_leads_plays_on_and_so_does_one_at_the_start);
+    tcase_add_test(tests, people_agree_by_consent);
+    tcase_add_test(tests, an_even_game_that_has_been_quiet_for_long_is_a_draw);
+    tcase_add_test(tests, a_game_that_knows_no_agreement_offers_none);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
