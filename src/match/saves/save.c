@@ -100,8 +100,8 @@ static void begin_section(FILE *out, const char *section)
 static int choose_format(const struct match *match)
 {
     const struct history *const history = match_history(match);
-    int format = match_sets(match)->count > 1 ? SAVE_FORMAT_REVIEWED
-                                              : SAVE_FORMAT_PLAIN;
+    int format =
+        match_sets(match)->count > 1 ? SAVE_FORMAT_REVIEWED : SAVE_FORMAT_PLAIN;
 
     for (int node = 0; node < history_count(history); node++) {
         const struct node *const at = history_node(history, node);
