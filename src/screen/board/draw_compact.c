@@ -53,7 +53,7 @@ static void draw_pit(const struct sowing_drawing *drawing, int place)
     snprintf(text, sizeof text, "%s%d",
              frame->counts[place] > 99 ? "" : SIGNS[frame->marks[place]].sign,
              frame->counts[place]);
-    if (is_tuzdik(drawing, place) && frame->counts[place] == 0)
+    if (is_tuzdik(drawing, place) && frame->counts[place] <= 0)
         snprintf(text, sizeof text, "%s%s", SIGNS[frame->marks[place]].sign,
                  tuzdik_sign(drawing->canvas));
     canvas_text_before(drawing->canvas, hole.x + NUMBER_END, hole.y, style,

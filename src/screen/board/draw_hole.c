@@ -18,10 +18,13 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
 
 bool is_tuzdik(const struct sowing_drawing *drawing, int place)
 {
+    const struct board *const board = drawing->board;
     const int side = layout_side(&drawing->layout, place);
 
-    return mancala_tuzdik(drawing->board->position, side) ==
-           layout_pit(&drawing->layout, place);
+    /* One that is set up may be on no position yet. */
+    return board->frame.counts[place] == HOLE_TUZDIK ||
+           mancala_tuzdik(board->position, side) ==
+               layout_pit(&drawing->layout, place);
 }
 
 /* The pits that may be sown now are bright. */
@@ -264,6 +267,7 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
     /* Stores of the large board have numbers three lines high. */
     const int digits = measure_digits(picture.count);
     const bool blocks = picture.store && digits <= rect.width - 2 &&
+                        measure_digits(10) <= rect.width - 2 &&
                         rect.height > 2 * BLOCK_DIGIT_HEIGHT + 4 &&
                         canvas_glyph_set(canvas) != GLYPHS_ASCII;
     const int above = 1 + (blocks ? BLOCK_DIGIT_HEIGHT : 0);

@@ -17,6 +17,8 @@ static void take_position(struct set_up *set_up,
                           const struct position *position)
 {
     board_of(set_up->game)->counts(set_up->game, position, set_up->counts);
+    if (set_up->class->take != NULL)
+        set_up->class->take(set_up, position);
     set_up->mover = set_up->class->mover_of(position);
     set_up->typing = false;
 }

@@ -39,6 +39,8 @@ struct set_up_class {
     int (*mover_of)(const struct position *position);
     void (*write_position)(const struct game *game, const int16_t *counts,
                            int mover, FILE *out);
+    /* What the counts of a board do not tell of a position; or NULL. */
+    void (*take)(struct set_up *set_up, const struct position *position);
     /* `48 seeds, as many as at the start` */
     void (*write_count)(const struct set_up *set_up, FILE *out);
     /* What shows the cursor. */

@@ -9,7 +9,8 @@ static int count_seeds(const struct set_up *set_up)
     int total = 0;
 
     for (int place = 0; place < PLACES_MAX; place++)
-        total += set_up->counts[place];
+        if (set_up->counts[place] != HOLE_TUZDIK)
+            total += set_up->counts[place];
     return total;
 }
 
@@ -17,8 +18,10 @@ static int count_seeds(const struct set_up *set_up)
 static void put_seeds(struct set_up *set_up, int count)
 {
     int16_t *const here = &set_up->counts[set_up->cursor];
+    const int before = *here == HOLE_TUZDIK ? 0 : *here;
 
-    if (count >= 0 && count_seeds(set_up) - *here + count <= SEEDS_ON_BOARD_MAX)
+    if (count >= 0 &&
+        count_seeds(set_up) - before + count <= SEEDS_ON_BOARD_MAX)
         *here = (int16_t)count;
 }
 
@@ -84,10 +87,32 @@ static void erase_count(void *view, int32_t key, int64_t now)
     put_seeds(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
 }
 
+static bool has_tuzdiks(const void *view)
+{
+    return mancala_rules(((const struct set_up *)view)->game)->tuzdik;
+}
+
+/* A pit becomes a tuzdik of the one across, or is an empty one again. Whether
+ * that can be is said below the board. */
+static void turn_tuzdik(void *view, int32_t key, int64_t now)
+{
+    struct set_up *const set_up = view;
+    const int pits = mancala_rules(set_up->game)->pits;
+    int16_t *const here = &set_up->counts[set_up->cursor];
+
+    (void)key;
+    (void)now;
+    set_up->typing = false;
+    if (set_up->cursor % (pits + 1) != pits)
+        *here = *here == HOLE_TUZDIK ? 0 : HOLE_TUZDIK;
+}
+
 static const struct binding ROWS[] = {
     {"← → ↑ ↓", "hjkl", "which pit", "←→↑↓", "pit", .act = walk},
     {"0..9", NULL, "so many seeds", "0-9 + -", "seeds", .act = type_count},
     {"+ -", "=", "one more, one fewer", NULL, NULL, .act = change_count},
+    {"x", NULL, "a tuzdik, or none", "x", "tuzdik", .when = has_tuzdiks,
+     .act = turn_tuzdik},
     {.keys = "Delete", .also = "Backspace", .help = "none", .act = erase_count},
     {0},
 };
@@ -126,6 +151,18 @@ static void write_count(const struct set_up *set_up, FILE *out)
             total == usual ? ", as many as at the start" : "");
 }
 
+static void take_tuzdiks(struct set_up *set_up, const struct position *position)
+{
+    const int places = mancala_rules(set_up->game)->pits + 1;
+
+    for (int side = 0; side < 2; side++) {
+        const int pit = mancala_tuzdik(position, side);
+
+        if (pit >= 0)
+            set_up->counts[side * places + pit] = HOLE_TUZDIK;
+    }
+}
+
 static void mark_cursor(const struct set_up *set_up, struct board *board)
 {
     board->frame.marks[set_up->cursor] = MARK_AIM;
@@ -137,6 +174,7 @@ const struct set_up_class set_up_sowing = {
     .words_from = 14,
     .words_else = 2,
     .mover_of = mancala_side,
+    .take = take_tuzdiks,
     .write_position = mancala_write_counts,
     .write_count = write_count,
     .mark = mark_cursor,
