@@ -232,7 +232,8 @@ $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 # next one, from openings and from the start.
 # The strong ones take their time: some hours. What was played is kept in build/;
 # when it is cut, or is to play more games, it goes on from there.
-RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe abalone
+RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
+    togyzkumalak mangala abalone
 RATED_GAMES ?= 400
 
 RATINGS = src/data/ratings.ini
@@ -251,7 +252,8 @@ puzzles: all ## prove every puzzle that is shipped: some minutes
 	    build/naqala lab puzzles --prove "$$file" || exit 1; done
 
 # The openings that levels play, for naqala explore: some minutes.
-EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe abalone
+EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
+    togyzkumalak mangala abalone
 
 openings: all ## count how games of levels begin, into src/data/levels.openings
 	@{ echo "; how games of levels began: naqala explore shows it"; \

@@ -162,6 +162,9 @@ struct mancala_row {
     int last;     /* the rightmost pit with seeds, from 0; -1: none */
 };
 
+/* The seeds alone. */
+int mancala_row_seeds(const struct position *position, int side);
+
 struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side);
 

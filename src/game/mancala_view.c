@@ -68,6 +68,11 @@ void mancala_holes(const struct game *game, const struct position *position,
     }
 }
 
+int mancala_row_seeds(const struct position *position, int side)
+{
+    return row_seeds(position, side);
+}
+
 struct mancala_row mancala_row(const struct game *game,
                                const struct position *position, int side)
 {

@@ -8,6 +8,7 @@
  *     heuristic   H1..H10 of the thesis, weighted      sowing games
  *     weighted    score, captures, chains              sowing games
  *     hoarding, offensive, defensive, chaining         one term each
+ *     tuzdiks     margin, tuzdiks, own row             games with tuzdiks
  *     strategies  S1..S8 of the report, weighted       Abalone
  *     net         margin, and what a net sees to come  boards of two rows
  */
@@ -26,6 +27,7 @@ enum evaluation_kind {
     EVALUATION_OFFENSIVE,
     EVALUATION_DEFENSIVE,
     EVALUATION_CHAINING,
+    EVALUATION_TUZDIKS,
     EVALUATION_STRATEGIES,
     EVALUATION_NET,
     EVALUATION_COUNT

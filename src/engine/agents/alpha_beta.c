@@ -39,10 +39,11 @@ enum {
     "extra", NULL, OPTION_WORD,   \
         .words = {"ply", "free"}, \
         .about = "does an extra turn cost a ply of the depth, or not?"
-#define EVAL                                                           \
-    "eval", NULL, OPTION_WORD,                                         \
-        .words = {"stores",    "heuristic", "weighted", "hoarding",    \
-                  "offensive", "defensive", "chaining", "strategies"}, \
+#define EVAL                                              \
+    "eval", NULL, OPTION_WORD,                            \
+        .words = {"stores",   "heuristic", "weighted",    \
+                  "hoarding", "offensive", "defensive",   \
+                  "chaining", "tuzdiks",   "strategies"}, \
         .about = "how it values what it does not look beyond"
 #define WEIGHTS                                                 \
     "weights", NULL, OPTION_TEXT,                               \

@@ -60,7 +60,7 @@ static const struct option OPTIONS[] = {
     [OPTION_EVAL] = {"eval", NULL, OPTION_WORD,
                      .words = {"rollout", "stores", "heuristic", "weighted",
                                "hoarding", "offensive", "defensive", "chaining",
-                               "strategies", "deepen"},
+                               "tuzdiks", "strategies", "deepen"},
                      .about = "what a new place is worth: a game played out, "
                               "an evaluation, or what lies below it"},
     [OPTION_WEIGHTS] = {"weights", NULL, OPTION_TEXT, .check = weights_known,

@@ -91,6 +91,33 @@ static int value_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
+static bool has_tuzdiks(const struct game *game)
+{
+    return mancala_is(game) && mancala_rules(game)->tuzdik;
+}
+
+/* What a tuzdik will bring, and a row, in thousandths of the seeds there. */
+enum { W_TUZDIK, W_ROW };
+
+/* A tuzdik brings its share of all that is still sown. */
+static int value_tuzdiks(const struct evaluation *evaluation,
+                         const struct game *game,
+                         const struct position *position,
+                         const struct viewer *viewer)
+{
+    const int side = mancala_owner(position, viewer->player);
+    const int own = mancala_row_seeds(position, side);
+    const int other = mancala_row_seeds(position, !side);
+    const int tuzdiks = (mancala_tuzdik(position, !side) >= 0) -
+                        (mancala_tuzdik(position, side) >= 0);
+    const int *weights = evaluation->weights;
+
+    return evaluation_margin(game, position, viewer->player) +
+           (weights[W_TUZDIK] * tuzdiks * (own + other) +
+            weights[W_ROW] * (own - other)) /
+               1000;
+}
+
 static int value_by_net(const struct evaluation *evaluation,
                         const struct game *game,
                         const struct position *position,
@@ -130,6 +157,11 @@ static const struct {
     [EVALUATION_CHAINING] = {"chaining", mancala_is,
                              .evaluation = {value_threats, .seed = 1,
                                             .weights = {[W_CHAINS] = 1}}},
+    [EVALUATION_TUZDIKS] =
+        {"tuzdiks", has_tuzdiks,
+         .evaluation = {value_tuzdiks, .seed = 1, .margin = true,
+                        .symmetric = true,
+                        .weights = {[W_TUZDIK] = 200, [W_ROW] = 200}}},
     [EVALUATION_STRATEGIES] = {"strategies", abalone_is,
                                .evaluation = {strategy_leaf, strategy_read_root,
                                               .lead = STRATEGY_LEAD,

@@ -244,6 +244,38 @@ START_TEST(stores_are_a_margin)
 }
 END_TEST
 
+/* A fifth of the seeds on the board for a tuzdik, and of those that the own row
+ * has more. */
+START_TEST(a_tuzdik_is_worth_its_share_of_what_is_still_sown)
+{
+    static const char game[] = "togyzkumalak:pits=4";
+    static const char one[] = "1,2,3,4,7/X,0,5,5,2/s";
+    static const char both[] = "X,20,3,4,7/0,X,5,2,2/s";
+
+    ck_assert_int_eq(leaf_of(EVALUATION_TUZDIKS, game, one, 0), 5 + 4);
+    ck_assert_int_eq(leaf_of(EVALUATION_TUZDIKS, game, one, 1), -5 - 4);
+    ck_assert_int_eq(leaf_of(EVALUATION_TUZDIKS, game, both, 0), 5 + 4);
+    ck_assert_int_eq(leaf_of(EVALUATION_STORES, game, both, 0), 5);
+}
+END_TEST
+
+START_TEST(only_games_with_tuzdiks_value_them)
+{
+    static const char *const specs[] = {"kalah", "mangala",
+                                        "togyzkumalak:tuzdik=off", "abalone"};
+
+    for (int i = 0; i < 4; i++) {
+        struct game *game = variant_game(specs[i]);
+        struct evaluation evaluation;
+        struct err err;
+
+        ck_assert(
+            !evaluation_make(EVALUATION_TUZDIKS, game, &evaluation, &err));
+        game_free(game);
+    }
+}
+END_TEST
+
 START_TEST(a_finished_position_is_worth_its_margin)
 {
     struct game *game = sowing_game("kalah");
@@ -256,17 +288,20 @@ START_TEST(a_finished_position_is_worth_its_margin)
 }
 END_TEST
 
-START_TEST(only_stores_and_nets_are_the_same_from_both_sides)
+START_TEST(only_margins_are_the_same_from_both_sides)
 {
     for (int kind = 0; kind < EVALUATION_COUNT; kind++) {
-        struct game *game = variant_game(
-            kind == EVALUATION_STRATEGIES ? "abalone:preset=report" : "kalah");
+        struct game *game =
+            variant_game(kind == EVALUATION_STRATEGIES ? "abalone:preset=report"
+                         : kind == EVALUATION_TUZDIKS  ? "togyzkumalak"
+                                                       : "kalah");
         struct evaluation evaluation;
         struct err err;
 
         ck_assert(evaluation_make((enum evaluation_kind)kind, game, &evaluation,
                                   &err));
-        const bool same = kind == EVALUATION_STORES || kind == EVALUATION_NET;
+        const bool same = kind == EVALUATION_STORES ||
+                          kind == EVALUATION_TUZDIKS || kind == EVALUATION_NET;
 
         ck_assert_int_eq(evaluation.symmetric, same);
         ck_assert_int_eq(evaluation.margin, same);
@@ -326,9 +361,11 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, hoards_lie_in_the_two_pits_beside_the_store);
     tcase_add_test(evaluations, the_last_seed_of_a_game_goes_on_to_nothing);
     tcase_add_test(evaluations, stores_are_a_margin);
-    tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
     tcase_add_test(evaluations,
-                   only_stores_and_nets_are_the_same_from_both_sides);
+                   a_tuzdik_is_worth_its_share_of_what_is_still_sown);
+    tcase_add_test(evaluations, only_games_with_tuzdiks_value_them);
+    tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
+    tcase_add_test(evaluations, only_margins_are_the_same_from_both_sides);
     tcase_add_loop_test(evaluations, every_evaluation_is_what_the_textbook_sees,
                         0, SOWING_COUNT);
     suite_add_tcase(suite, features);

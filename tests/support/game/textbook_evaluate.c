@@ -161,6 +161,7 @@ static int weigh_chances(const struct textbook *book,
     case EVALUATION_HEURISTIC:
     case EVALUATION_HOARDING:
     case EVALUATION_WEIGHTED:
+    case EVALUATION_TUZDIKS:
     case EVALUATION_STRATEGIES:
     case EVALUATION_NET:
     case EVALUATION_COUNT:
