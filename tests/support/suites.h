@@ -46,6 +46,7 @@
     SUITE(value_net)         \
     SUITE(net_training)      \
     SUITE(hybrid)            \
+    SUITE(fair)              \
     SUITE(level)             \
     SUITE(elo)               \
     SUITE(arena_tables)      \

@@ -66,6 +66,7 @@ extern const struct lab_job lab_net;
 extern const struct command lab_book;
 extern const struct command lab_calibrate;
 extern const struct command lab_notice;
+extern const struct command lab_fair;
 extern const struct command lab_openings;
 extern const struct command lab_partner;
 extern const struct command lab_puzzles;
