@@ -63,3 +63,8 @@ void history_set_comment(struct history *history, int node, const char *text);
 /* It is copied. */
 void history_set_verdict(struct history *history, int node,
                          const struct verdict *verdict);
+
+/* Have both the same moves, from the same start? Then one can take over what a
+ * review found in the other; false if it had all of that already. */
+bool history_is_same(const struct history *one, const struct history *other);
+bool history_take_verdicts(struct history *history, const struct history *from);

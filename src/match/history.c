@@ -155,3 +155,28 @@ void history_set_verdict(struct history *history, int node,
         judged->verdict = memory_new(1, sizeof *judged->verdict);
     *judged->verdict = *verdict;
 }
+
+bool history_is_same(const struct history *one, const struct history *other)
+{
+    bool same = one->count == other->count &&
+                position_same(&history_node(one, NODE_START)->position,
+                              &history_node(other, NODE_START)->position);
+
+    for (int i = 1; i < one->count && same; i++)
+        same = one->nodes[i].parent == other->nodes[i].parent &&
+               move_same(one->nodes[i].move, other->nodes[i].move);
+    return same;
+}
+
+bool history_take_verdicts(struct history *history, const struct history *from)
+{
+    bool taken = false;
+
+    for (int i = 0; i < history->count; i++)
+        if (from->nodes[i].verdict != NULL &&
+            history->nodes[i].verdict == NULL) {
+            history_set_verdict(history, i, from->nodes[i].verdict);
+            taken = true;
+        }
+    return taken;
+}

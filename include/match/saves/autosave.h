@@ -20,6 +20,14 @@ struct autosave; /* one game's file, and the lock on it */
 /* Writes nothing before the first autosave_store. Returns NULL and sets err if
  * there is no home, or none that can be written. */
 struct autosave *autosave_new(struct err *err);
+/*
+ * The same for a match that was read from this file of the player's (FILE#3 too),
+ * which stays as it is. What was kept of it when it was opened before is replaced
+ * by the first autosave_store, if nothing else was played there; what a review
+ * found then is in the match at once.
+ */
+struct autosave *autosave_of_file(const char *path, struct match *match,
+                                  struct err *err);
 /* Releases the lock; the file stays (there is none if nothing was stored), and
  * is synced. */
 void autosave_free(struct autosave *autosave);
@@ -53,7 +61,7 @@ const char *autosave_remark(const struct autosave *autosave);
  * frees both.
  *
  * A game that was saved under a name, or is shipped, stays as it is: its
- * autosave is a new one. Where there can be none, the match is returned
+ * autosave is a new one, autosave_of_file. Where there can be none, the match is returned
  * without, and err says why.
  */
 struct match *autosave_open(const char *path, struct autosave **autosave,

@@ -8,6 +8,8 @@
 #include "match/saves/inside.h"
 #include "match/saves/saved_games.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,6 +19,8 @@ struct autosave {
     struct lock *lock;       /* the same */
     struct clock_date begun; /* in the name of a new file */
     bool unsynced;           /* the last moves are perhaps not on the disk */
+    char *tag;               /* at the end of the name of a new file, or NULL */
+    char *replaced;          /* a file that the new one replaces, or NULL */
 };
 
 /* ---- files ---- */
@@ -65,6 +69,82 @@ struct autosave *autosave_new(struct err *err)
     return autosave;
 }
 
+/* ---- a copy of a file ---- */
+
+/* `-of-5d41402abc4b2a76.naqala`: another one for each file, by whatever way it is
+ * named. */
+static char *make_tag(const char *path)
+{
+    enum { TAG_MAX = 64 };
+    char *const real = realpath(path, NULL);
+    const char *const named = real != NULL ? real : path;
+    char *const tag = memory_new(TAG_MAX, 1);
+
+    snprintf(tag, TAG_MAX, "-of-%016" PRIx64 "%s",
+             sum_more(0, named, strlen(named)), SAVE_SUFFIX);
+    free(real);
+    return tag;
+}
+
+/* Is this an earlier copy, of the same moves, that nobody plays? Then the match
+ * takes over what was found of it. */
+static bool take_copy(const char *path, struct match *match)
+{
+    struct err unsaid;
+    bool held;
+    struct lock *const lock = autosave_lock(path, &held, &unsaid);
+    struct match *const copy = held ? NULL : save_load(path, &unsaid);
+    const bool same = copy != NULL && history_is_same(match_history(copy),
+                                                      match_history(match));
+
+    if (same)
+        history_take_verdicts(match_history(match), match_history(copy));
+    match_free(copy);
+    lock_free(lock);
+    return same;
+}
+
+struct autosave *autosave_of_file(const char *path, struct match *match,
+                                  struct err *err)
+{
+    struct autosave *const autosave = autosave_new(err);
+    char *const folder = autosave_folder();
+
+    if (autosave != NULL && folder != NULL) {
+        autosave->tag = make_tag(path);
+
+        struct file_names files = file_names(folder, autosave->tag);
+
+        for (int i = 0; i < files.count && autosave->replaced == NULL; i++) {
+            char *const copy = file_join(folder, files.names[i]);
+
+            if (take_copy(copy, match))
+                autosave->replaced = copy;
+            else
+                free(copy);
+        }
+        file_names_free(&files);
+    }
+    free(folder);
+    return autosave;
+}
+
+/* Once its successor is there. */
+static void delete_replaced(struct autosave *autosave)
+{
+    struct err unsaid;
+    bool held;
+    struct lock *const lock = autosave_lock(autosave->replaced, &held, &unsaid);
+
+    if (!held)
+        unlink(autosave->replaced);
+    lock_free(lock);
+    free(autosave->replaced);
+    autosave->replaced = NULL;
+}
+
+/* ---- storing ---- */
+
 enum { NUMBERS = 1000 };
 
 /* Takes the first free name, 2026-11-21T09-12-05-4711-0.naqala: this process
@@ -81,7 +161,8 @@ static bool find_place(struct autosave *autosave, struct err *err)
         char name[CLOCK_DATE_MAX + 64];
 
         snprintf(name, sizeof name, "%.19s-%ld-%d%s", autosave->begun.text,
-                 (long)getpid(), number, SAVE_SUFFIX);
+                 (long)getpid(), number,
+                 autosave->tag != NULL ? autosave->tag : SAVE_SUFFIX);
         for (char *colon = name; (colon = strchr(colon, ':')) != NULL;)
             *colon = '-';
 
@@ -117,6 +198,8 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
 
     if (stored)
         autosave->unsynced = !over;
+    if (stored && autosave->replaced != NULL)
+        delete_replaced(autosave);
     return stored;
 }
 
@@ -145,6 +228,8 @@ void autosave_free(struct autosave *autosave)
         file_sync(autosave->path, &err);
     lock_free(autosave->lock);
     free(autosave->path);
+    free(autosave->tag);
+    free(autosave->replaced);
     free(autosave);
 }
 
@@ -165,7 +250,7 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
         if (match != NULL && shipped != NULL)
             match_set_origin(match, ORIGIN_OTHER);
         if (match != NULL)
-            *autosave = autosave_new(err);
+            *autosave = autosave_of_file(path, match, err);
         return match;
     }
 

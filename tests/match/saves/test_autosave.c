@@ -284,6 +284,123 @@ START_TEST(a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file)
 }
 END_TEST
 
+/* Opened from its file, and kept; returns the path of what is kept. */
+static char *open_and_keep(const char *path, const char *more)
+{
+    struct err err = {""};
+    struct autosave *autosave;
+    struct match *const match = autosave_open(path, &autosave, &err);
+
+    ck_assert_msg(match != NULL && autosave != NULL, "%s", err.text);
+    for (; *more != '\0'; more++)
+        match_play(match, (struct move){(uint32_t)(*more - '1')}, 0);
+    store_match(autosave, match);
+
+    char *const kept = memory_text(autosave_path(autosave));
+
+    autosave_free(autosave);
+    match_free(match);
+    return kept;
+}
+
+START_TEST(a_file_that_is_opened_again_is_kept_once)
+{
+    char *const home = folder_new_home();
+    struct match *const before = autosave_probe_match("kalah", "3 6 b");
+    struct err err = {""};
+
+    ck_assert(saved_games_save(before, "mine", false, &err));
+    ck_assert(saved_games_save(before, "other", false, &err));
+
+    char *const path = saved_games_path("mine", &err);
+    char *const other = saved_games_path("other", &err);
+    char *const first = open_and_keep(path, "");
+    char *const second = open_and_keep(path, "");
+    char *const third = open_and_keep(other, "");
+
+    ck_assert(!file_exists(first));
+    ck_assert(file_exists(second));
+    ck_assert(file_exists(third));
+
+    /* What was played there stays, whatever is opened after it. */
+    char *const played = open_and_keep(path, "1");
+    char *const again = open_and_keep(path, "");
+    char *const last = open_and_keep(path, "");
+
+    ck_assert(!file_exists(second));
+    ck_assert(file_exists(played));
+    ck_assert(!file_exists(again));
+    ck_assert(file_exists(last));
+    free(last);
+    free(again);
+    free(played);
+    free(third);
+    free(second);
+    free(first);
+    free(other);
+    free(path);
+    match_free(before);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_is_kept_of_a_file_and_being_played_is_not_replaced)
+{
+    char *const home = folder_new_home();
+    struct match *const before = autosave_probe_match("kalah", "3 6 b");
+    struct autosave *one, *other;
+    struct err err = {""};
+
+    ck_assert(saved_games_save(before, "mine", false, &err));
+
+    char *const path = saved_games_path("mine", &err);
+
+    match_free(autosave_open(path, &one, &err));
+    store_match(one, before);
+    match_free(autosave_open(path, &other, &err));
+    store_match(other, before);
+    ck_assert(file_exists(autosave_path(one)));
+    ck_assert(file_exists(autosave_path(other)));
+    autosave_free(other);
+    autosave_free(one);
+    free(path);
+    match_free(before);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(what_was_found_of_a_file_is_there_when_it_is_opened_again)
+{
+    char *const home = folder_new_home();
+    struct match *const before = autosave_probe_match("kalah", "3 6 b");
+    const struct verdict verdict = {.known = true, .exact = true, .value = 8};
+    struct autosave *autosave;
+    struct err err = {""};
+
+    ck_assert(saved_games_save(before, "mine", false, &err));
+
+    char *const path = saved_games_path("mine", &err);
+    size_t length;
+    char *const text = folder_read(path, &length);
+    struct match *match = autosave_open(path, &autosave, &err);
+
+    ck_assert_ptr_null(history_node(match_history(match), 1)->verdict);
+    history_set_verdict(match_history(match), 1, &verdict);
+    store_match(autosave, match);
+    autosave_free(autosave);
+    match_free(match);
+    match = autosave_open(path, &autosave, &err);
+    ck_assert_ptr_nonnull(history_node(match_history(match), 1)->verdict);
+    autosave_free(autosave);
+    match_free(match);
+    folder_holds(path, text);
+    free(text);
+    free(path);
+    match_free(before);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_shipped_game_is_opened_by_the_path_of_its_line)
 {
     char *const home = folder_new_home();
@@ -373,6 +490,11 @@ Suite *autosave_suite(void)
     tcase_add_test(one, the_game_of_a_dead_process_is_free);
     tcase_add_test(one, a_game_that_goes_on_stays_in_its_file);
     tcase_add_test(one, a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file);
+    tcase_add_test(one, a_file_that_is_opened_again_is_kept_once);
+    tcase_add_test(one,
+                   what_is_kept_of_a_file_and_being_played_is_not_replaced);
+    tcase_add_test(one,
+                   what_was_found_of_a_file_is_there_when_it_is_opened_again);
     tcase_add_test(one, a_shipped_game_is_opened_by_the_path_of_its_line);
     tcase_add_test(one, only_ones_own_games_are_opened_as_such);
     tcase_add_test(one, what_is_not_there_is_not_opened);
