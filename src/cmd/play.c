@@ -5,6 +5,7 @@
 #include "screen/match_setup.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Seats the players that are named, by an option or as the opponent in all
@@ -31,6 +32,7 @@ static bool seat_players(const struct call *call, struct match *match,
 struct opened {
     struct match *match;    /* NULL: the menu alone, ... */
     struct game_file *file; /* ... or the games of a file; NULL */
+    const char *path;       /* where the match was found, or NULL */
 };
 
 static bool open_screens(void *whose, struct app *app, int64_t now,
@@ -47,12 +49,15 @@ static bool open_screens(void *whose, struct app *app, int64_t now,
         return true;
     opened->match = NULL;
 
-    const struct play_options options = {
+    struct play_options options = {
         .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY};
+    struct err unsaid; /* the game says whether it is kept */
 
-    return history_count(match_history(match)) > 1
-               ? play_open(app, match, &options, now, err)
-               : match_setup_open(app, match, &options, now, err);
+    if (history_count(match_history(match)) < 2)
+        return match_setup_open(app, match, &options, now, err);
+    if (opened->path != NULL)
+        options.autosave = autosave_of_file(opened->path, match, &unsaid);
+    return play_open(app, match, &options, now, err);
 }
 
 static int show_opened(const struct call *call, struct opened opened,
@@ -108,8 +113,14 @@ static int run_play(const struct call *call)
         match_free(match);
         return command_misused(call, &err);
     }
-    if (shown)
-        return show_opened(call, (struct opened){.match = match}, options.seed);
+    if (shown) {
+        char *const found = path != NULL ? saved_games_found(path) : NULL;
+
+        result = show_opened(call, (struct opened){match, NULL, found},
+                             options.seed);
+        free(found);
+        return result;
+    }
     if (call_has(call, "--tutor"))
         options.tutor = (enum tutor_degree)call_number(call, "--tutor");
     return text_mode_play(match, &options, &err) ? RESULT_FINE

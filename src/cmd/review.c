@@ -79,6 +79,23 @@ static struct review_limits read_limits(void)
     return review_limits_of(&config);
 }
 
+/* In the file, unless that is not wanted; where it cannot be, it is said. */
+static void keep_review(const struct call *call, struct match *match,
+                        const struct review *review, const int nodes[])
+{
+    struct history *const history = match_history(match);
+    struct err err;
+
+    for (int i = 0; i < review->line.count; i++)
+        if (review->places[i].verdict.known &&
+            history_node(history, nodes[i])->verdict == NULL)
+            history_set_verdict(history, nodes[i], &review->places[i].verdict);
+    fflush(stdout);
+    if (!call_has(call, "--no-save") &&
+        !saved_games_keep_review(call->operands[0], match, &err))
+        command_fail(&err);
+}
+
 /* The line of the cursor, to its end. */
 static bool review_match(const struct call *call, struct match *match,
                          struct err *err)
@@ -103,14 +120,16 @@ static bool review_match(const struct call *call, struct match *match,
     task.within = review_limits_window(&limits);
     review_begin(&review, match_game(match), &line);
     review_take_kept(&review, history, nodes, task.within);
-    free(nodes);
     progress_begin(&progress);
 
     const bool judged = judge_game(&review, &task, &progress, err);
 
     progress_end(&progress);
-    if (judged)
+    if (judged) {
         write_sheet(call, match, &review, &limits);
+        keep_review(call, match, &review, nodes);
+    }
+    free(nodes);
     review_free(&review);
     line_free(&line);
     progress_release(&progress);
@@ -119,15 +138,26 @@ static bool review_match(const struct call *call, struct match *match,
 
 /* ---- on the screen ---- */
 
+/* A game, and where it was found. */
+struct shown_review {
+    struct match *match;
+    const char *path; /* or NULL */
+};
+
 static bool open_screens(void *whose, struct app *app, int64_t now,
                          struct err *err)
 {
-    struct match **const match = whose;
-    struct match *const taken = *match;
-    const struct play_options options = {.mode = MODE_HISTORY, .reviews = true};
+    struct shown_review *const shown = whose;
+    struct match *const taken = shown->match;
+    struct err unsaid; /* the game says whether it is kept */
+    struct autosave *const autosave =
+        shown->path != NULL ? autosave_of_file(shown->path, taken, &unsaid)
+                            : NULL;
+    const struct play_options options = {
+        .mode = MODE_HISTORY, .reviews = true, .autosave = autosave};
 
     menu_open(app, now);
-    *match = NULL;
+    shown->match = NULL;
     return play_open(app, taken, &options, now, err);
 }
 
@@ -150,11 +180,17 @@ static int run_review(const struct call *call)
 
     if (match == NULL)
         return command_fail(&err);
-    if (can_be_shown(call, match))
-        result = call_show_screens(call, 0, open_screens, &match);
-    else
+    if (can_be_shown(call, match)) {
+        char *const path = saved_games_found(call->operands[0]);
+        struct shown_review shown = {match, path};
+
+        result = call_show_screens(call, 0, open_screens, &shown);
+        match = shown.match;
+        free(path);
+    } else {
         result =
             review_match(call, match, &err) ? RESULT_FINE : command_fail(&err);
+    }
     match_free(match);
     return result;
 }
@@ -162,6 +198,7 @@ static int run_review(const struct call *call)
 static const struct option OPTIONS[] = {
     {"--time", "S", OPTION_THOUSANDTHS, .min = 1, .max = TIME_MAX * 1000L,
      .standard = TIME_USUAL * 1000L, .about = "seconds for proofs"},
+    {"--no-save", .about = "leave the file as it is"},
     CALL_CSV(REVIEW_SHEET_COLUMNS),
     SHOW_OPTIONS,
     {0},
@@ -180,7 +217,8 @@ const struct command review_command = {
         "it lost, a mark (!! the only move, ! best by far, ?! inaccuracy,\n"
         "? mistake, ?? blunder), and what was best; then how well each side\n"
         "played. A ~ stands before what a search found and nothing proves.\n"
-        "In Abalone a move loses a part of the chance to win.\n",
+        "In Abalone a move loses a part of the chance to win.\n"
+        "What was found is kept in the file, and there at once the next time.\n",
     .options = OPTIONS,
     .run = run_review,
 };

@@ -4,6 +4,7 @@
 #include "cmd/test_command.h"
 #include "support/folder.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,6 +108,73 @@ START_TEST(what_cannot_be_reviewed_is_told_in_one_sentence)
 }
 END_TEST
 
+START_TEST(what_was_found_is_kept_in_the_file)
+{
+    struct review_place_file place = save_game("--from " LATE, "5\n");
+    size_t length;
+    char *const before = folder_read(place.path, &length);
+    struct run run = run_naqala("", "review --no-save %s", place.path);
+
+    folder_holds(place.path, before);
+
+    struct run first = run_naqala("", "review %s", place.path);
+    char *const text = folder_read(place.path, &length);
+    struct run again = run_naqala("", "review %s", place.path);
+
+    ck_assert_str_eq(first.err, "");
+    ck_assert_str_eq(first.out, run.out);
+    ck_assert_str_eq(again.out, run.out);
+    ck_assert_str_eq(again.err, "");
+    ck_assert_msg(strstr(text, "review.0 = \"= +6 2=+6") != NULL, "%s", text);
+    folder_holds(place.path, text);
+    free(text);
+    free(before);
+    run_free(&again);
+    run_free(&first);
+    run_free(&run);
+    free_place(&place);
+}
+END_TEST
+
+/* The review is shown all the same. */
+static void check_not_kept(const char *path, const char *why)
+{
+    struct run run = run_naqala("", "review %s", path);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(run.out, "1 5 -2 ?!") != NULL, "%s", run.out);
+    ck_assert_msg(strstr(run.err, why) != NULL, "%s", run.err);
+    ck_assert_ptr_eq(strchr(run.err, '\n'), strrchr(run.err, '\n'));
+    run_free(&run);
+}
+
+START_TEST(where_it_cannot_be_kept_it_is_told_in_one_sentence)
+{
+    struct review_place_file place = save_game("--from " LATE, "5\n");
+    size_t length;
+    char *const text = folder_read(place.path, &length);
+    char *const edited = file_join(place.folder, "edited");
+    char *const many = file_join(place.folder, "many");
+    char *const both = calloc(2 * length + 40, 1);
+    char name[400];
+
+    sprintf(both, "%s; mine\n", text);
+    folder_put(edited, both);
+    check_not_kept(edited, "edited by hand");
+    folder_holds(edited, both);
+    sprintf(both, "%s\n%s", text, text);
+    folder_put(many, both);
+    snprintf(name, sizeof name, "%s#2", many);
+    check_not_kept(name, "holds several games");
+    folder_holds(many, both);
+    free(both);
+    free(many);
+    free(edited);
+    free(text);
+    free_place(&place);
+}
+END_TEST
+
 TCase *command_review_case(void)
 {
     TCase *const reviews = tcase_create("review");
@@ -115,6 +183,8 @@ TCase *command_review_case(void)
                    each_move_has_a_line_with_what_it_lost_and_what_was_best);
     tcase_add_test(reviews, rows_have_a_header_and_a_field_for_each_thing);
     tcase_add_test(reviews, what_a_search_judges_is_marked);
+    tcase_add_test(reviews, what_was_found_is_kept_in_the_file);
+    tcase_add_test(reviews, where_it_cannot_be_kept_it_is_told_in_one_sentence);
     tcase_add_test(reviews, what_cannot_be_reviewed_is_told_in_one_sentence);
     return reviews;
 }

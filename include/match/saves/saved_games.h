@@ -52,6 +52,19 @@ struct game_file *saved_games_many(const char *name);
 bool saved_games_has(const char *name);
 struct match *saved_games_open(const char *name, struct err *err);
 
+/* The path of the file that it reads, FILE#3 too; the caller frees it. NULL for
+ * what is shipped, or a code. */
+char *saved_games_found(const char *name);
+
+/*
+ * What a review found of the match, which was opened by this name, is written
+ * into its file. Nothing else of the file changes; false and err where that cannot
+ * be: it holds several games, was edited by hand, is shipped, is being played, or
+ * cannot be written. Nothing new to write is fine.
+ */
+bool saved_games_keep_review(const char *name, const struct match *match,
+                             struct err *err);
+
 /* Makes the folder. An existing save is only replaced when asked to. */
 bool saved_games_save(const struct match *match, const char *name, bool replace,
                       struct err *err);

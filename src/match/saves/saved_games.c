@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "match/saves/game_code.h"
+#include "match/saves/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 
 #define SHIPPED_FOLDER "saves/"
 
-enum { NAME_MAX_BYTES = 100 };
+enum { NAME_MAX_BYTES = 100, FILE_BYTES_MAX = 64 << 20 };
 
 static bool is_name(const char *name, struct err *err)
 {
@@ -327,6 +328,95 @@ struct match *saved_games_open(const char *name, struct err *err)
 {
     return has_game(name) ? saved_games_read(name, err)
                           : saved_games_load(name, err);
+}
+
+char *saved_games_found(const char *name)
+{
+    if (has_game(name))
+        return memory_text(name);
+
+    const struct saved_place place = find_place(name);
+
+    if (place.path != NULL && has_game(place.path))
+        return place.path;
+    free(place.path);
+    return NULL;
+}
+
+/* Is it as this program has written it? Then no word of another is lost when it
+ * is written again. */
+static bool is_own_text(const struct match *match, const char *path,
+                        struct err *err)
+{
+    struct file_bytes file;
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    if (out == NULL)
+        abort();
+    save_write(match, out);
+    fclose(out);
+
+    bool own = file_read(path, FILE_BYTES_MAX, &file, err);
+
+    if (own) {
+        own =
+            (file.length == length && memcmp(file.bytes, text, length) == 0) ||
+            err_set(err,
+                    "%s: the review is not kept in it: it was edited by "
+                    "hand, and something of that would be lost",
+                    path);
+        free(file.bytes);
+    }
+    free(text);
+    return own;
+}
+
+static bool keep_review_in(const char *path, const struct match *match,
+                           struct err *err)
+{
+    struct match *const kept = save_load(path, err);
+    bool fine = kept != NULL;
+
+    if (fine && !history_is_same(match_history(kept), match_history(match)))
+        fine = err_set(err,
+                       "%s: the review is not kept in it: its game has "
+                       "changed meanwhile",
+                       path);
+    fine = fine && is_own_text(kept, path, err);
+    if (fine &&
+        history_take_verdicts(match_history(kept), match_history(match)))
+        fine = save_store(kept, path, FILE_REPLACE, err);
+    match_free(kept);
+    return fine;
+}
+
+bool saved_games_keep_review(const char *name, const struct match *match,
+                             struct err *err)
+{
+    char *const path = saved_games_found(name);
+    int index;
+    char *const several = path != NULL ? game_file_split(path, &index) : NULL;
+    bool held = false;
+    struct lock *const lock =
+        path != NULL && several == NULL && autosave_is_autosave(path)
+            ? autosave_lock(path, &held, err)
+            : NULL;
+    bool kept = false;
+
+    if (path == NULL)
+        err_set(err, "%s: the review is not kept: it is in no file",
+                err_token(name, strlen(name)).text);
+    else if (several != NULL)
+        err_set(err, "%s: the review is not kept: the file holds several games",
+                path);
+    else if (!held)
+        kept = keep_review_in(path, match, err);
+    lock_free(lock);
+    free(several);
+    free(path);
+    return kept;
 }
 
 bool saved_games_save(const struct match *match, const char *name, bool replace,
