@@ -243,7 +243,7 @@ calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	    --game "$$game" --games $(RATED_GAMES) --levels levels.ini \
 	    --resume build/calibrate-$$game.job $(RATINGS) || exit 1; done
 	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
-	@for game in $(filter-out abalone,$(RATED)); do for what in judged slacks; do \
+	@for game in $(RATED); do for what in judged slacks; do \
 	    build/naqala lab calibrate "--$$what" --game "$$game" \
 	    --levels levels.ini $(RATINGS) || exit 1; done; done
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a move loses, in thousandths of a seed of the final margin. */
+/* What a move loses, in thousandths of a seed of the final margin; in Abalone of a
+ * per cent of the chance to win. */
 #pragma once
 
 #include "engine/agents/agent.h"
@@ -7,8 +8,9 @@
 enum { LOSS_UNKNOWN = -1 };
 
 /*
- * The best move's value less this one's. LOSS_UNKNOWN where the report does not
- * have the exact value of every move, or its values are not margins.
+ * The best move's value less this one's, in the unit of the values. LOSS_UNKNOWN
+ * where the report does not have the exact value of every move, or its values are
+ * neither all margins nor all points.
  */
 int loss_of(const struct report *report, struct move move);
 

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What moves lose, by the report of an agent. */
 #include "match/move_loss.h"
+#include "engine/search/evaluation.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 
 #include <limits.h>
+#include <math.h>
 
 /* Keeps the last report. */
 struct last_report {
@@ -16,22 +19,47 @@ static void keep_report(struct listener *listener, const struct report *report)
     ((struct last_report *)listener)->report = *report;
 }
 
-int loss_of(const struct report *report, struct move move)
+/* The values of the best move and of this one; false where they are not all
+ * exact, or neither all margins nor all points. */
+static bool find_values(const struct report *report, struct move move,
+                        int *best, int *played)
 {
-    int best = INT_MIN, played = INT_MIN;
+    bool margins = false, points = false, found = false;
 
+    *best = INT_MIN;
     for (int i = 0; i < report->move_count; i++) {
         const struct value *value = &report->moves[i].value;
 
-        if ((value->kind != VALUE_EXACT && value->kind != VALUE_MARGIN) ||
-            value->at_most)
-            return LOSS_UNKNOWN;
-        if (value->thousandths > best)
-            best = value->thousandths;
-        if (move_same(report->moves[i].move, move))
-            played = value->thousandths;
+        margins = margins || value->kind == VALUE_MARGIN;
+        points = points || value->kind == VALUE_POINTS;
+        if ((value->kind != VALUE_EXACT && value->kind != VALUE_MARGIN &&
+             value->kind != VALUE_POINTS) ||
+            value->at_most || (margins && points))
+            return false;
+        if (value->thousandths > *best)
+            *best = value->thousandths;
+        if (move_same(report->moves[i].move, move)) {
+            *played = value->thousandths;
+            found = true;
+        }
     }
-    return played == INT_MIN ? LOSS_UNKNOWN : best - played;
+    return found;
+}
+
+int loss_of(const struct report *report, struct move move)
+{
+    int best, played;
+
+    return find_values(report, move, &best, &played) ? best - played
+                                                     : LOSS_UNKNOWN;
+}
+
+/* Thousandths of a per cent: a lead wins three games of four. */
+static double chance_of(int value, int lead)
+{
+    const double odds = pow(3, (double)value / lead);
+
+    return 100000 * odds / (1 + odds);
 }
 
 int loss_judged(struct agent *judge, const struct line *line, struct move move,
@@ -40,13 +68,24 @@ int loss_judged(struct agent *judge, const struct line *line, struct move move,
     struct last_report last = {.listener = {keep_report}};
     const struct task task = {
         .line = line, .stop = stop, .listener = &last.listener};
+    int best, played;
 
     agent_choose(judge, &task);
-    return stop_raised(stop) ? LOSS_UNKNOWN : loss_of(&last.report, move);
+    if (stop_raised(stop) || !find_values(&last.report, move, &best, &played))
+        return LOSS_UNKNOWN;
+    if (!abalone_is(judge->game))
+        return best - played;
+
+    const int lead = evaluation_lead(EVALUATION_STRATEGIES, judge->game);
+
+    return (int)(chance_of(best, lead) - chance_of(played, lead));
 }
 
 const char *loss_quick_judge(const struct game *game)
 {
+    if (abalone_is(game))
+        return "deep:every=on,nodes=8000,eval=strategies";
+
     /* A relay goes on and on: it takes as long as many plain sowings. */
     return mancala_is(game) && mancala_rules(game)->relay
                ? "deep:every=on,nodes=1500"

@@ -162,6 +162,35 @@ START_TEST(a_level_that_grows_becomes_as_strong_as_its_opponent)
 }
 END_TEST
 
+/* In Abalone moves lose chances in the place of seeds: somebody whose moves lose
+ * as much as those of a shipped level, and who has half of the points against
+ * it, is as strong as it. */
+START_TEST(losses_of_chances_lead_to_the_strength_in_abalone)
+{
+    static const char *const KEYS[] = {"quince", "plane", "beechnut", "beech"};
+    struct levels *const levels = levels_builtin();
+    struct game *const game = sowing_game("abalone");
+    const struct level *const level = levels_find(levels, KEYS[_i]);
+    const struct level_rating *const elo = level_elo(level, game);
+    const struct level_rating *const loss = level_judged(level, game);
+    struct rated_game games[GAMES];
+
+    ck_assert_ptr_nonnull(elo);
+    ck_assert_ptr_nonnull(loss);
+    for (int i = 0; i < GAMES; i++)
+        games[i] = game_of(elo->rating, i % 2 == 0 ? RECORD_WON : RECORD_LOST,
+                           loss->judged_thousandths);
+
+    const int off =
+        abs(strength_of(levels, game, games, GAMES).rating - elo->rating);
+
+    ck_assert_msg(off <= 2 * NEAR, "%s: off by %d", KEYS[_i], off);
+    ck_assert_ptr_nonnull(level_slacks(levels_find(levels, "sapling"), game));
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
 /* ---- a level that is told its strength ---- */
 
 static void plays(const char *who, const char *agent)
@@ -239,6 +268,8 @@ Suite *strength_suite(void)
                         0, 3);
     tcase_add_loop_test(
         games, a_level_that_grows_becomes_as_strong_as_its_opponent, 0, 3);
+    tcase_add_loop_test(
+        games, losses_of_chances_lead_to_the_strength_in_abalone, 0, 4);
     suite_add_tcase(suite, games);
     tcase_add_test(told, its_slack_follows_from_the_strength_that_it_is_told);
     tcase_add_test(told, only_such_a_level_is_told_a_strength);

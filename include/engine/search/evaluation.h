@@ -79,6 +79,10 @@ const char *evaluation_name(enum evaluation_kind kind);
 bool evaluation_make(enum evaluation_kind kind, const struct game *game,
                      struct evaluation *evaluation, struct err *err);
 
+/* The lead in thousandths, as reports have values of this kind; 1000, a seed,
+ * where a value is a lead itself. */
+int evaluation_lead(enum evaluation_kind kind, const struct game *game);
+
 /* Sets the weights of this name (NULL: the usual ones), if the kind has any.
  * False and err if there is no such set for the kind. */
 bool evaluation_find_weights(enum evaluation_kind kind, const char *name,

@@ -6,9 +6,14 @@
  * MOST_SLACKS is never played, nor is a won game turned into a lost one by a
  * single move, where the slack does not explain it. A win that ends the game is
  * always taken.
+ *
+ * In Abalone, where most moves win nothing, it values them by the strategies, and
+ * a slack of 10 is a lead that wins three games of four.
  */
 #include "base/memory.h"
 #include "engine/agents/agents.h"
+#include "engine/search/evaluation.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 
 #include <assert.h>
@@ -24,13 +29,16 @@ enum {
     NODES_USUAL = 8000,
     NODES_LARGEST = 9999999,
     RELAY_NODES_USUAL = 12000, /* where one turn takes many of them */
-    MOST_SLACKS = 3
+    MOST_SLACKS = 3,
+    SEED = 1000,
+    SLACKS_IN_LEAD = 10 /* of marbles: many moves are nearly the best */
 };
 
 struct mirror {
     struct listener listener; /* first; hears the judge */
     struct report report;     /* its last */
     struct agent *judge;
+    int unit; /* of slack, in millionths of the values */
 };
 
 static void keep_report(struct listener *listener, const struct report *report)
@@ -48,7 +56,14 @@ static bool create_mirror(struct agent *agent, struct err *err)
                           : RELAY_NODES_USUAL;
     char spec[64];
 
-    snprintf(spec, sizeof spec, "deep:every=on,nodes=%d", nodes);
+    const bool marbles = abalone_is(agent->game);
+
+    snprintf(spec, sizeof spec, "deep:every=on,nodes=%d%s", nodes,
+             marbles ? ",eval=strategies" : "");
+    mirror->unit = marbles
+                       ? evaluation_lead(EVALUATION_STRATEGIES, agent->game) *
+                             (SEED / SLACKS_IN_LEAD)
+                       : SEED * SEED;
     mirror->listener.take_report = keep_report;
     mirror->judge = agent_new(spec, agent->game, 0, err);
     agent->state = mirror;
@@ -90,22 +105,24 @@ static bool wins_at_once(const struct game *game, const struct line *line,
 }
 
 /* How much chance a move has whose value is that far below the best one. */
-static double weigh_move(int best, int value, int slack)
+static double weigh_move(int best, int value, double slack)
 {
     const int loss = best - value;
     const bool thrown = best > 0 && value < 0 && loss > slack;
 
     if (loss == 0)
         return 1;
-    if (slack == 0 || thrown || loss > MOST_SLACKS * slack)
+    if (slack <= 0 || thrown || loss > MOST_SLACKS * slack)
         return 0;
-    return exp(-(double)loss / slack);
+    return exp(-loss / slack);
 }
 
 /* The number of one of the moves of the report. */
 static int draw_move(struct agent *agent, const struct report *report)
 {
-    const int slack = agent->setting.values[OPTION_SLACK];
+    const struct mirror *const mirror = agent->state;
+    const double slack = (double)agent->setting.values[OPTION_SLACK] *
+                         mirror->unit / (SEED * SEED);
     double weights[MOVES_MAX] = {0};
     double sum = 0;
     int best = report->moves[0].value.thousandths;

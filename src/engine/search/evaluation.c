@@ -9,6 +9,7 @@
 #include <limits.h>
 
 enum { UNIT = 2000 }; /* thousandths of a doubled feature */
+enum { THOUSANDTHS = 1000 };
 
 int evaluation_margin(const struct game *game, const struct position *position,
                       int player)
@@ -197,6 +198,17 @@ void evaluation_weigh(struct evaluation *evaluation,
         evaluation->weights[i] = weights[i];
     evaluation->printed = printed;
     evaluation->remembers = weights[4] != 0 || weights[6] != 0;
+}
+
+int evaluation_lead(enum evaluation_kind kind, const struct game *game)
+{
+    struct evaluation evaluation;
+    struct err unsaid;
+
+    if (!evaluation_make(kind, game, &evaluation, &unsaid) ||
+        evaluation.lead == 0)
+        return THOUSANDTHS;
+    return (int)((int64_t)evaluation.lead * THOUSANDTHS / evaluation.seed);
 }
 
 bool evaluation_find_weights(enum evaluation_kind kind, const char *name,

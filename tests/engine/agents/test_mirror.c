@@ -177,6 +177,44 @@ START_TEST(the_same_seed_draws_the_same_moves)
 }
 END_TEST
 
+/* How often it draws what it would play at its best. */
+static double share_of_best(const char *spec)
+{
+    struct game *const game = sowing_game("abalone");
+    struct agent *const agent = agent_of(spec, game, 5);
+    struct agent *const best = agent_of("mirror:slack=0,nodes=600", game, 5);
+    struct rng rng = rng_new(11, 0);
+    struct position position;
+    int same = 0;
+
+    enum { ABALONE_PLIES = 12 };
+
+    game->class->start(game, &position);
+    for (int i = 0; i < ABALONE_PLIES; i++) {
+        struct move moves[MOVES_MAX];
+        const int count = game->class->moves(game, &position, moves);
+
+        same += move_same(choice(agent, &position), choice(best, &position));
+        game->class->apply(game, &position,
+                           moves[rng_below(&rng, (uint32_t)count)]);
+    }
+    agent_free(best);
+    agent_free(agent);
+    game_free(game);
+    return (double)same / ABALONE_PLIES;
+}
+
+/* Where most moves win nothing, they still differ. */
+START_TEST(marbles_are_moved_the_more_weakly_the_more_slack_there_is)
+{
+    const double none = share_of_best("mirror:slack=0,nodes=600");
+    const double much = share_of_best("mirror:slack=90,nodes=600");
+
+    ck_assert_double_ge(none, 0.99);
+    ck_assert_double_le(much, 0.25);
+}
+END_TEST
+
 Suite *mirror_suite(void)
 {
     Suite *const suite = suite_create("mirror");
@@ -185,6 +223,8 @@ Suite *mirror_suite(void)
     tcase_add_test(tcase, a_move_never_loses_more_than_the_slack_explains);
     tcase_add_test(tcase, a_win_that_ends_the_game_is_always_taken);
     tcase_add_test(tcase, a_majority_is_a_win_that_is_taken);
+    tcase_add_test(tcase,
+                   marbles_are_moved_the_more_weakly_the_more_slack_there_is);
     tcase_add_test(tcase, the_same_seed_draws_the_same_moves);
     suite_add_tcase(suite, tcase);
     return suite;
