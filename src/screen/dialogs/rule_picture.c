@@ -12,7 +12,7 @@ enum {
     LINES_MAX = 40
 };
 
-/* The labels are those of the one who moves, on both boards. */
+/* After the move no label is bright. */
 static void draw_position(const struct rule_example *example, bool after,
                           struct canvas *canvas, struct rect at,
                           struct board_size size, struct scroll *scroll)
@@ -21,7 +21,7 @@ static void draw_position(const struct rule_example *example, bool after,
     const struct board_class *const class = board_of(game);
     struct board board = {
         .game = game,
-        .position = &example->before,
+        .position = after ? &example->after : &example->before,
         .frame = {.at = -1},
         .words = "",
         .over = after,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules of the sowing games in words: what each switch means. */
 #include "game/mancala.h"
+#include "match/sets.h"
 #include "screen/text/scenes.h"
 
 #include <stdio.h>
@@ -139,6 +140,16 @@ static void write_tuzdik(const struct game *game, FILE *out)
               "of the pit with the same number as your opponent's own tuzdik; "
               "there the 3 stay.",
               out);
+}
+
+static void write_sets(const struct game *game, FILE *out)
+{
+    if (sets_usual(game) > 1)
+        fprintf(out,
+                "A match is %d sets, begun by turns: whoever had the second "
+                "move in one has the first in the next. A set that is won is a "
+                "point, a drawn one half a point for both.",
+                sets_usual(game));
 }
 
 /* Of the game that has tuzdiks, by whatever name. */
@@ -281,6 +292,7 @@ const struct rules_writer RULES_OF_SOWING[] = {
     {"Swapping sides", write_swap, scene_of_swap, "pie"},
     {"The end", write_end, scene_of_ending, "end sweep"},
     {"Early ends", write_stops, scenes_of_stops, "majority"},
+    {"Sets", write_sets, NULL, NULL},
     {"Names", write_names, NULL, NULL},
     {0},
 };

@@ -413,6 +413,45 @@ static char *talk_in_sets(int sets, const char *lines)
     return text_mode_talk_in(match, 1, lines, &err);
 }
 
+START_TEST(rules_of_the_new_games_have_their_names_and_sets)
+{
+    text_mode_says("rules togyzkumalak\n", "In Kazakh the game is toghyz "
+                                           "qumalaq");
+    text_mode_says("rules mangala\n", "Sets: A match is 5 sets");
+    text_mode_never_says("rules oware\n", "Sets:");
+}
+END_TEST
+
+START_TEST(a_tuzdik_is_told_with_its_owner)
+{
+    char *const talk = text_mode_talk("togyzkumalak",
+                                      "1,0,0,0,9,0,0,0,1,75/2,0,0,0,0,0,0,5,"
+                                      "0,69/s",
+                                      "9\n8\n");
+
+    ck_assert_msg(strstr(talk, "\nSouth sows 9: one seed, ends on a, makes a "
+                               "tuzdik, takes 3. North to move.\n") != NULL,
+                  "%s", talk);
+    ck_assert_msg(strstr(talk, "North: pits a to i hold X 0 0 0 0 0 0 5 0, "
+                               "store 69. X is a tuzdik of South.") != NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
+START_TEST(what_goes_to_a_tuzdik_is_told_with_its_owner)
+{
+    char *const talk = text_mode_talk(
+        "togyzkumalak", "9,X,9,9,9,13,0,9,9,34/8,10,9,X,2,9,12,14,1,26/s",
+        "6\na\n");
+
+    ck_assert_msg(strstr(talk, "South sows 6: 13 seeds, ends on i, takes 2, "
+                               "one goes to South's tuzdik. North") != NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
 START_TEST(a_match_of_sets_goes_on_with_next)
 {
     char *const talk = talk_in_sets(2, "next\n6\nnext\n6\nnext\n");
@@ -465,6 +504,9 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
     tcase_add_test(tests, a_script_is_not_warned);
     tcase_add_test(tests, an_output_that_cannot_be_written_is_a_failure);
+    tcase_add_test(tests, rules_of_the_new_games_have_their_names_and_sets);
+    tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
+    tcase_add_test(tests, what_goes_to_a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
     return tests;
 }
