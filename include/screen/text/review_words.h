@@ -19,7 +19,8 @@ struct review_words {
     enum labels labels;
     int reached;      /* the margin of the viewer at the end */
     bool brief;       /* there is little room */
-    bool strength;    /* behind a level's name stands a number */
+    bool strength;    /* behind a level's name stands a number ... */
+    bool phases;      /* ... and the levels of opening, middle and end */
     const char *join; /* between two things: ` · ` */
     struct review_sums sums;
 };
@@ -40,7 +41,8 @@ enum review_part {
     /* `turning point: move 31`, `turned: move 31` */
     REVIEW_TURNING,
     /* `you played like Willow`; nothing after a few decisions, or when less
-     * than three quarters of the moves are proven. */
+     * than three quarters of the moves are proven. With phases `like Willow
+     * (opening Oak, end Birch)`: those with enough decisions, all proven. */
     REVIEW_LIKE,
     /* `30 of 42 moves proven`; nothing when all of them are. */
     REVIEW_PROVEN

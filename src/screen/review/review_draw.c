@@ -333,7 +333,7 @@ static void draw_thirds(const struct review_screen *screen,
 static void draw_like(const struct review_screen *screen, struct canvas *canvas,
                       struct rect rect, int y, int player)
 {
-    char words[LEVEL_WORDS_MAX + 24] = "";
+    char words[4 * LEVEL_WORDS_MAX + 48] = "";
     FILE *const out = memory_file(words, sizeof words);
     const struct review_sheet sheet = {
         .review = review_screen_review(screen),

@@ -116,6 +116,7 @@ static struct review_words words_of(const struct review_sheet *sheet)
         .labels = sheet->labels,
         .brief = true,
         .strength = true,
+        .phases = true,
         .join = ", ",
         .sums = review_sum(sheet->review),
     };
@@ -129,7 +130,7 @@ void review_sheet_write_like(const struct review_sheet *sheet, int player,
     review_words_write(&words, REVIEW_LIKE, player, out);
 }
 
-/* `Ada played like Willow (1210)` */
+/* `Ada: played like Willow (1210) (opening Oak, end Birch)` */
 static void write_like(const struct review_sheet *sheet, int player, FILE *out)
 {
     char *text = NULL;

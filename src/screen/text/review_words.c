@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* A review in words. */
 #include "screen/text/review_words.h"
+#include "match/review/marks.h"
 #include "screen/text/describe.h"
 
 enum {
-    DECISIONS_LEAST = 8, /* that say something about a player */
+    DECISIONS_LEAST = 8, /* that say something about a player ... */
+    DECISIONS_PHASE = 4, /* ... or about a part of his game */
     PROVEN_PART = 3,     /* so many of ... */
     PROVEN_WHOLE = 4,    /* ... so many moves must be proven */
     WHOLE_PART = 4,      /* so much may be banked when it begins */
@@ -113,6 +115,33 @@ static void write_loss(const struct review_words *words, int player, FILE *out)
     write_slip(words, side, out);
 }
 
+/* ` (opening Oak, middle Willow, end Birch)`: a level for each part by what was
+ * lost there. */
+static void write_phases(const struct review_words *words, int player,
+                         FILE *out)
+{
+    const char *gap = " (";
+
+    for (int phase = 0; phase < REVIEW_WHOLE; phase++) {
+        const struct review_account part =
+            review_account(words->review, player, (enum review_phase)phase,
+                           &REVIEW_LIMITS_USUAL);
+        const struct level *const like =
+            part.decisions >= DECISIONS_PHASE && part.exact
+                ? levels_like(words->levels, words->review->game,
+                              (SEED * part.lost + part.decisions / 2) /
+                                  part.decisions)
+                : NULL;
+
+        if (like == NULL)
+            continue;
+        fprintf(out, "%s%s %s", gap, REVIEW_PHASE_WORDS[phase], like->name);
+        gap = ", ";
+    }
+    if (*gap == ',')
+        putc(')', out);
+}
+
 /* Levels were measured in whole games: this must nearly be one, too. */
 static void write_like(const struct review_words *words, int player, FILE *out)
 {
@@ -140,6 +169,8 @@ static void write_like(const struct review_words *words, int player, FILE *out)
         fprintf(
             out, " (%d)",
             level_strength_like(words->levels, game, review_mean(side)).number);
+    if (words->phases)
+        write_phases(words, player, out);
 }
 
 void review_words_write(const struct review_words *words, enum review_part part,

@@ -172,6 +172,40 @@ START_TEST(a_player_is_like_the_level_that_loses_nearly_as_much)
 }
 END_TEST
 
+/* The fable again, but south loses nothing in the first third of the game and 12
+ * with every decision of the last. */
+START_TEST(the_thirds_of_a_game_have_levels_of_their_own)
+{
+    struct fable fable = fable_new();
+    struct review_words verdict = review_words_of(&fable);
+    const int moves = fable.review.line.count - 1;
+    int margin = 0;
+
+    likeness_reads(&verdict, 0, "you played like B");
+    verdict.phases = true;
+    likeness_reads(&verdict, 0,
+                   "you played like B (opening B, middle B, end B)");
+    for (int i = 0; i <= moves; i++) {
+        const int third = i * 3 / moves;
+
+        review_know(&fable.review, i, margin);
+        if (fable.review.places[i].choice &&
+            fable.review.line.places[i].position.player == 0)
+            margin -= third == 0 ? 0 : third == 1 ? 1 : 12;
+    }
+    verdict.sums = review_sum(&fable.review);
+    likeness_reads(&verdict, 0,
+                   "you played like A (opening C, middle B, end A)");
+    likeness_reads(&verdict, 1,
+                   "Willow played like C (opening C, middle C, end C)");
+
+    /* One that is not proven to its last move says nothing. */
+    fable.review.places[1].known = false;
+    likeness_reads(&verdict, 0, "you played like A (middle B, end A)");
+    fable_free(&fable);
+}
+END_TEST
+
 START_TEST(a_player_proven_in_part_is_like_no_level)
 {
     struct fable fable = fable_new();
@@ -241,6 +275,7 @@ TCase *review_words_case(void)
     tcase_add_test(tests, a_player_who_lost_no_seed_is_said_to);
     tcase_add_test(tests, without_a_budget_there_is_no_review);
     tcase_add_test(tests, a_player_is_like_the_level_that_loses_nearly_as_much);
+    tcase_add_test(tests, the_thirds_of_a_game_have_levels_of_their_own);
     tcase_add_test(tests, a_player_proven_in_part_is_like_no_level);
     tcase_add_test(tests, a_margin_is_that_of_the_one_at_the_bottom);
     tcase_add_test(tests, small_losses_have_another_digit);
