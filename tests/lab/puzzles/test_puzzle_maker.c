@@ -176,27 +176,28 @@ END_TEST
 /* ---- interrupted ---- */
 
 /* A small game, of which sets are made in a moment. */
-static const char SMALL[] = "[a]\nname = a\nabout = a\nagent = random\n"
-                            "elo.kalah-4-2 = 100 9\n"
-                            "[b]\nname = a\nabout = a\nagent = max\n"
-                            "elo.kalah-4-2 = 200 9\n"
-                            "[c]\nname = a\nabout = a\n"
-                            "agent = minimax\ndepth = 2\n"
-                            "elo.kalah-4-2 = 300 9\n"
-                            "[d]\nname = a\nabout = a\n"
-                            "agent = minimax\ndepth = 5\n"
-                            "elo.kalah-4-2 = 400 9\n";
+#define DICE                                     \
+    "[a]\nname = a\nabout = a\nagent = random\n" \
+    "elo.kalah-4-2 = 100 9\n"
+static const char SMALL[] = DICE "[b]\nname = a\nabout = a\nagent = max\n"
+                                 "elo.kalah-4-2 = 200 9\n"
+                                 "[c]\nname = a\nabout = a\n"
+                                 "agent = minimax\ndepth = 2\n"
+                                 "elo.kalah-4-2 = 300 9\n"
+                                 "[d]\nname = a\nabout = a\n"
+                                 "agent = minimax\ndepth = 5\n"
+                                 "elo.kalah-4-2 = 400 9\n";
 
 enum { SMALL_COUNT = 3 };
 
 static struct job *begin_job(const struct game *game,
-                             const struct levels *levels)
+                             const struct levels *levels, int count)
 {
     struct err err;
     struct job *const job =
         puzzle_job_new(&(struct puzzle_plan){.levels = levels,
                                              .game = game,
-                                             .count = SMALL_COUNT,
+                                             .count = count,
                                              .edition = 3,
                                              .seed = 2},
                        &err);
@@ -222,7 +223,7 @@ START_TEST(a_set_that_is_interrupted_is_the_same_in_the_end)
     struct game *const game = make_game("kalah:pits=4,seeds=2");
     struct levels *const levels = read_levels(SMALL);
     struct job_context context = {.threads = 1};
-    struct job *job = begin_job(game, levels);
+    struct job *job = begin_job(game, levels, SMALL_COUNT);
     struct err err;
 
     ck_assert_msg(job_finish(job, &context, &err), "%s", err.text);
@@ -230,7 +231,7 @@ START_TEST(a_set_that_is_interrupted_is_the_same_in_the_end)
     char *const whole = print_set(job);
 
     job_free(job);
-    job = begin_job(game, levels);
+    job = begin_job(game, levels, SMALL_COUNT);
     for (int i = 0; i < SMALL_COUNT; i++) {
         ck_assert_msg(job_step(job, &context, &err), "%s", err.text);
 
@@ -238,7 +239,7 @@ START_TEST(a_set_that_is_interrupted_is_the_same_in_the_end)
 
         job_free(job);
         checkpoint_reopen(checkpoint);
-        job = begin_job(game, levels);
+        job = begin_job(game, levels, SMALL_COUNT);
         ck_assert_msg(job_load(job, checkpoint, &err), "%s", err.text);
         checkpoint_free(checkpoint);
     }
@@ -256,6 +257,26 @@ START_TEST(a_set_that_is_interrupted_is_the_same_in_the_end)
 }
 END_TEST
 
+/* Here it takes what there is. */
+START_TEST(what_the_weakest_level_finds_is_no_puzzle)
+{
+    struct game *const game = make_game("kalah:pits=4,seeds=2");
+    struct levels *const levels = read_levels(SMALL + strlen(DICE));
+    struct job *const job = begin_job(game, levels, 2);
+    const struct puzzle_set *const set = puzzle_job_set(job);
+    struct err err;
+
+    ck_assert_msg(job_finish(job, &(struct job_context){.threads = 1}, &err),
+                  "%s", err.text);
+    ck_assert_int_eq(set->count, 2);
+    for (int i = 0; i < set->count; i++)
+        ck_assert_str_ne(set->puzzles[i].level, "b");
+    job_free(job);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
 Suite *puzzle_maker_suite(void)
 {
     Suite *suite = suite_create("puzzle_maker");
@@ -267,6 +288,7 @@ Suite *puzzle_maker_suite(void)
                         a_puzzle_is_as_hard_as_the_weakest_level_that_finds_it,
                         0, sizeof GRADED / sizeof GRADED[0]);
     tcase_add_test(maker, a_single_level_is_no_measure);
+    tcase_add_test(maker, what_the_weakest_level_finds_is_no_puzzle);
     tcase_add_test(maker, a_set_that_is_interrupted_is_the_same_in_the_end);
     suite_add_tcase(suite, maker);
     return suite;
