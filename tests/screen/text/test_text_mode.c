@@ -442,6 +442,7 @@ Suite *text_mode_suite(void)
     suite_add_tcase(suite, text_mode_machine_case());
     suite_add_tcase(suite, text_mode_level_case());
     suite_add_tcase(suite, text_mode_advice_case());
+    suite_add_tcase(suite, text_mode_draw_case());
     suite_add_tcase(suite, text_mode_review_case());
     suite_add_tcase(suite, text_mode_saved_games_case());
     return suite;

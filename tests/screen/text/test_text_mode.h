@@ -37,6 +37,7 @@ char *text_mode_talk_in(struct match *match, uint64_t seed, const char *lines,
                         struct err *err);
 
 TCase *text_mode_advice_case(void);
+TCase *text_mode_draw_case(void);
 TCase *text_mode_level_case(void);
 TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);
