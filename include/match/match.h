@@ -77,6 +77,11 @@ struct match_help match_help(const struct match *match);
 void match_set_help(struct match *match, struct match_help help);
 bool match_is_helped(const struct match *match);
 
+/* A game from elsewhere, where it went on after repetitions and however long: only
+ * a position that is over, or its players, end it. */
+bool match_is_unlimited(const struct match *match);
+void match_set_unlimited(struct match *match, bool unlimited);
+
 /* What the machines draw by; it is kept, so that a game that is continued goes
  * on as often as one likes in the same way. False: it has none yet. */
 bool match_seed(const struct match *match, uint64_t *seed);

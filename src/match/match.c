@@ -15,6 +15,7 @@ struct match {
     struct player players[PLAYERS_MAX];
     struct match_help help;
     enum match_origin origin;
+    bool unlimited;
     struct match_sets sets;
     struct time_control control;
     int thinking_node; /* NODE_NONE: nobody has thought */
@@ -163,6 +164,16 @@ void match_set_time_control(struct match *match, struct time_control control)
     match->control = control;
 }
 
+bool match_is_unlimited(const struct match *match)
+{
+    return match->unlimited;
+}
+
+void match_set_unlimited(struct match *match, bool unlimited)
+{
+    match->unlimited = unlimited;
+}
+
 uint32_t match_thinking(const struct match *match)
 {
     return match->thinking_node == history_cursor(match->history)
@@ -244,6 +255,8 @@ enum end match_end_at(const struct match *match, int node)
 
     if (end->called != END_NOT)
         return end->called;
+    if (match->unlimited)
+        return (enum end)end->position.end;
     if (game->class->limits(game).repetitions > 0)
         for (node = end->parent; node != NODE_NONE;
              node = node_at(match, node)->parent)

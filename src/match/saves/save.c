@@ -96,13 +96,15 @@ static void begin_section(FILE *out, const char *section)
 }
 
 /* Older programs know neither what a review found, nor a match of sets, nor that
- * players can end a game. */
+ * players can end a game, or go on with it. */
 static int choose_format(const struct match *match)
 {
     const struct history *const history = match_history(match);
     int format =
         match_sets(match)->count > 1 ? SAVE_FORMAT_REVIEWED : SAVE_FORMAT_PLAIN;
 
+    if (match_is_unlimited(match))
+        return SAVE_FORMAT;
     for (int node = 0; node < history_count(history); node++) {
         const struct node *const at = history_node(history, node);
 
@@ -133,6 +135,8 @@ static void write_head(const struct match *match, FILE *out)
         ini_write_int(out, "seed", (long)seed);
     if (match_origin(match) != ORIGIN_OWN)
         ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
+    if (match_is_unlimited(match))
+        ini_write_text(out, "limits", "off");
     if (control.kind != TIME_FREE)
         ini_write_text(out, "clock", time_control_text(&control).text);
     begin_section(out, "players");

@@ -122,6 +122,17 @@ static bool read_clock(struct save_reader *reader)
     return true;
 }
 
+static bool read_limits(struct save_reader *reader)
+{
+    bool limited = true;
+
+    if (reader->format == SAVE_FORMAT &&
+        !ini_flag(reader->ini, "game", "limits", &limited, reader->err))
+        return false;
+    match_set_unlimited(reader->match, !limited);
+    return true;
+}
+
 static bool read_seed(struct save_reader *reader)
 {
     long seed = -1;
@@ -247,8 +258,8 @@ bool save_reader_head(struct save_reader *reader)
     for (int player = 0; player < game->players; player++)
         if (!read_player(reader, player))
             return false;
-    return read_seed(reader) && read_origin(reader) && read_clock(reader) &&
-           read_sets(reader) && read_help(reader);
+    return read_seed(reader) && read_origin(reader) && read_limits(reader) &&
+           read_clock(reader) && read_sets(reader) && read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */

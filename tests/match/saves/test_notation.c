@@ -108,8 +108,7 @@ static const struct {
      "alien, alliances, atomouche, centrifugeuse, domination, duel, fujiyama, "
      "snakes_variant, star, the_clearing and the_wall"},
     {HEAD("custom", "*") "\n*\n", "x: Variant: custom needs the tag Position"},
-    {HEAD("belgian", "*") "\n1. e5e6 *\n",
-     "x: ply 1: e5e6: e5 is empty"},
+    {HEAD("belgian", "*") "\n1. e5e6 *\n", "x: ply 1: e5e6: e5 is empty"},
     {HEAD("belgian", "1-0") "\n1. i9h8 i6h6\n",
      "x: ply 2: the game is cut off: it ends without its result"},
     {HEAD("belgian", "1-0") "[Plies \"84\"]\n\n1. i9h8 i6h6 1-0\n",
@@ -166,6 +165,33 @@ START_TEST(a_game_may_begin_from_any_position)
                      "[Position \"5/6/7/8/3bw4/8/7/6/5-5b4w w\"]\n"));
     ck_assert_ptr_nonnull(strstr(text, "\n1... e5e6 2. e4f5 *\n"));
     free(text);
+    match_free(match);
+}
+END_TEST
+
+/* Where it was played a repetition did not end it. */
+START_TEST(a_game_that_went_on_after_repetitions_goes_on)
+{
+    static const char moves[] =
+        "1. i9i8 a5a4 2. i8i9 a4a5 3. i9i8 a5a4 4. i8i9 a4a5 5. i9i8 a5a4 6. "
+        "i8i7 ";
+    char text[1000];
+
+    snprintf(text, sizeof text,
+             HEAD("custom", "0-1") "[Position \"4b/6/7/8/9/8/7/6/4w b\"]\n\n%s"
+                                   "0-1\n",
+             moves);
+
+    struct match *const match = read_well("apgn", text);
+    char *const saved = write_as("naqala", match);
+    struct match *const again = read_well("naqala", saved);
+
+    ck_assert_int_eq(match_ply(match), 11);
+    ck_assert_int_eq(match_ply(again), 11);
+    ck_assert_int_eq(match_end(again), END_RESIGNED);
+    ck_assert_ptr_nonnull(strstr(saved, "\nlimits = \"off\"\n"));
+    free(saved);
+    match_free(again);
     match_free(match);
 }
 END_TEST
@@ -258,8 +284,7 @@ START_TEST(a_list_that_does_not_tell_its_start_gets_the_one_that_fits)
                      "abalone:start=standard");
     ck_assert_str_eq(match_date(match).text, "");
     match_free(match);
-    refused("aba", "i9h8 i6h6 e5e6\n",
-            "x: ply 3: e5e6: e5 is empty");
+    refused("aba", "i9h8 i6h6 e5e6\n", "x: ply 3: e5e6: e5 is empty");
     refused("aba", "game kalah\n1 2\n", "x: kalah: is not a game of Abalone");
 }
 END_TEST
@@ -386,6 +411,7 @@ Suite *notation_suite(void)
         apgn, what_is_wrong_with_a_published_game_is_told_with_its_ply, 0,
         sizeof WRONG / sizeof WRONG[0]);
     tcase_add_test(apgn, a_game_may_begin_from_any_position);
+    tcase_add_test(apgn, a_game_that_went_on_after_repetitions_goes_on);
     suite_add_tcase(suite, apgn);
     tcase_add_loop_test(lists, a_game_comes_back_from_every_notation, 0,
                         SPEC_COUNT);
