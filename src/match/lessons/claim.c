@@ -52,6 +52,29 @@ static int count_laps(const struct played_move *played)
     return count_steps(played, STEP_LIFT);
 }
 
+static int count_tuzdiks(const struct played_move *played)
+{
+    return count_steps(played, STEP_TUZDIK);
+}
+
+/* Seeds that fall into the mover's tuzdik. */
+static int count_tribute(const struct played_move *played)
+{
+    int count = 0;
+
+    for (int i = 0; i < played->steps.count; i++) {
+        const struct step *const step = &played->steps.items[i];
+        const int row = mancala_is(played->game)
+                            ? mancala_rules(played->game)->pits + 1
+                            : 1;
+
+        if (step->kind == STEP_TRIBUTE &&
+            step->to / row == mancala_side(played->before))
+            count += step->count;
+    }
+    return count;
+}
+
 /* Seeds of the first lap. */
 static int count_sown(const struct played_move *played)
 {
@@ -211,6 +234,8 @@ static const struct claim_word {
     int (*count)(const struct played_move *played); /* NULL: where it ends */
 } WORDS[] = {
     {"extra turn", false, count_again},
+    {"tuzdik", false, count_tuzdiks},
+    {"tribute", true, count_tribute},
     {"captures", true, count_captured},
     {"sows", true, count_sown},
     {"laps", true, count_laps},

@@ -20,6 +20,8 @@ static const struct lesson_group GROUPS[] = {
     {"oware", "Oware, awari, erherhe", "oware awari erherhe"},
     {"vai-lung-thlan", "Vai lung thlan", "vai-lung-thlan"},
     {"relay", "Relay games: ohvalhu, dakon", "ohvalhu dakon"},
+    {"togyzkumalak", "Togyzkumalak", "togyzkumalak"},
+    {"mangala", "Mangala", "mangala"},
     {"abalone", "Abalone", "abalone"},
     {"own", "Your own", ""},
 };

@@ -121,8 +121,9 @@ START_TEST(a_claim_of_unknown_words_names_those_that_are_known)
 {
     refuses(HEAD "does = \"shines\"\n",
             "lesson:9: [step 1] does: shines: is none of these: extra turn, "
-            "captures, sows, laps, banks, risks, leaves, pushes, moves, "
-            "broadside, endangers, ends the game, wins or ends on");
+            "tuzdik, tribute, captures, sows, laps, banks, risks, leaves, "
+            "pushes, moves, broadside, endangers, ends the game, wins or "
+            "ends on");
     refuses(HEAD "does = \"captures many\"\n",
             "lesson:9: [step 1] does: captures: many is not a whole number");
     refuses(HEAD "does = \"\"\n", "lesson:9: [step 1] does: is empty");

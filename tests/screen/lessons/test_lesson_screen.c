@@ -44,7 +44,7 @@ START_TEST(the_menu_points_one_who_has_never_played_at_the_lessons)
     ck_assert_int_eq(find_ink(player, 'f'), THEME_HINT);
     ck_assert_int_eq(find_ink(player, 'w'), THEME_DIM);
     story_act(player, "keys f Enter Enter Esc Esc Esc");
-    story_sees(player, "0 of 32 done, next: Sowing");
+    story_sees(player, "0 of 38 done, next: Sowing");
     ck_assert_int_eq(find_ink(player, 'f'), THEME_DIM);
     player_free(player);
 }
@@ -63,9 +63,9 @@ START_TEST(the_first_lesson_leads_to_the_second)
     player_do(player, "key Enter", NULL);
     ck_assert(player_sees(player, "lesson 2 of 10"));
     player_do(player, "key Esc", NULL);
-    ck_assert(player_sees(player, "1 of 32 done"));
+    ck_assert(player_sees(player, "1 of 38 done"));
     player_do(player, "key Esc", NULL);
-    ck_assert(player_sees(player, "1 of 32 done, next: Counting"));
+    ck_assert(player_sees(player, "1 of 38 done, next: Counting"));
     player_free(player);
 }
 END_TEST
@@ -200,7 +200,7 @@ START_TEST(esc_lets_go_of_the_aim_before_it_leaves)
     ck_assert(!player_sees(player, "2: 3 seeds, ends on 5"));
     ck_assert(player_sees(player, "lesson 2 of 10"));
     player_do(player, "key Esc", NULL);
-    ck_assert(player_sees(player, "0 of 32 done"));
+    ck_assert(player_sees(player, "0 of 38 done"));
     player_free(player);
 }
 END_TEST
