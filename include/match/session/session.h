@@ -397,8 +397,8 @@ int session_value_south(const struct session *session, int node);
  * last. Nothing comes of it where games cannot be proven. */
 void session_review(struct session *session, int node);
 /* The same, and judges every move of the line (review/marks.h), in all games of
- * two players, as exactly as `within` of a review_task. False if there is nothing
- * to judge. */
+ * two players, as exactly as `within` of a review_task. In a game that goes on it
+ * counts as help. False if there is nothing to judge. */
 bool session_judge(struct session *session, int node, int within);
 /* NULL when there is none; is it at work; the node at the end of the line. */
 const struct review *session_reviewed(const struct session *session);

@@ -341,6 +341,10 @@ bool session_judge(struct session *session, int node, int within)
 
     if (session_review_node(session) != node || !line->judges || rough)
         begin_review(session, node, true, within);
+    if (line->known && match_end_at(session->match, node) == END_NOT) {
+        keeping_help(session, (struct match_help){.evaluation = true});
+        keeping_store_help(session);
+    }
     return session->review.known;
 }
 

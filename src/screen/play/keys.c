@@ -366,17 +366,19 @@ static bool has_end(const void *view)
     return play_end_of_line(view) != NODE_NONE;
 }
 
+/* V, from the card of a pause: what was played so far, too. */
 void play_open_review(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
+    const int here = session_cursor(play->session);
+    const int end = play_end_of_line(play);
     const struct review_view review = {
         .session = play->session,
-        .node = play_end_of_line(play),
-        .ply = session_node(play->session, session_cursor(play->session))->ply,
+        .node = end == NODE_NONE && key == 'V' ? here : end,
+        .ply = session_node(play->session, here)->ply,
         .viewer = play_viewer(play),
     };
 
-    (void)key;
     animation_finish(play);
     if (review.node == NODE_NONE)
         app_say(play->app, now, "the game is not over yet");

@@ -115,6 +115,25 @@ static bool is_running(const void *view)
     return !is_over(view);
 }
 
+/* Also what was played so far, which counts as help. */
+static bool may_review(const void *view)
+{
+    const struct session *const session =
+        ((const struct pause *)view)->play->session;
+
+    return is_over(view) ||
+           (session_game(session)->players == 2 &&
+            session_node(session, session_cursor(session))->ply > 0);
+}
+
+static void review_game(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = ((const struct pause *)view)->play;
+
+    dialog_close(view, key, now);
+    play_open_review(play, 'V', now);
+}
+
 static bool may_draw(const void *view)
 {
     return session_may_offer_draw(((const struct pause *)view)->play->session);
@@ -138,7 +157,7 @@ static const struct bindings CHOOSE = {.rows = CHOOSE_ROWS};
 static const struct binding ROWS[] = {
     {"Esc", NULL, "resume", "Esc", "resume", .act = resume_game},
     {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
-    {"V", NULL, NULL, "V", "review", .when = is_over, .act = press_below},
+    {"V", NULL, NULL, "V", "review", .when = may_review, .act = review_game},
     {"u", "Backspace", NULL, "u", "undo", .act = press_below},
     {"v", NULL, "another level", "v", "level", .act = change_level},
     {"i", NULL, NULL, "i", "hint", .when = is_running, .act = press_below},

@@ -405,7 +405,9 @@ static void draw_title(const struct review_screen *screen,
 {
     const struct session *const session = screen->view.session;
     const struct match *const match = session_match(session);
-    const struct outcome outcome = match_outcome_at(match, screen->view.node);
+    const struct position *const last =
+        &session_node(session, screen->view.node)->position;
+    struct outcome outcome = match_outcome_at(match, screen->view.node);
     const bool wide = canvas_width(canvas) >= 60;
     char left[200], middle[40], right[REVIEW_TEXT_MAX + 64];
 
@@ -413,6 +415,10 @@ static void draw_title(const struct review_screen *screen,
              session_name(session, 0), session_name(session, 1));
     snprintf(middle, sizeof middle, "move %d of %d", screen->ply,
              review_screen_review(screen)->line.count - 1);
+    /* So far, in a game that goes on. */
+    for (int i = 0; i < 2 && outcome.end == END_NOT; i++)
+        outcome.halves[i] =
+            2 * match_game(match)->class->score(match_game(match), last, i);
     snprintf(right, sizeof right, "%s%s%s",
              wide ? match_score_text(match_game(match), &outcome).text : "",
              wide ? " · " : "", review_state_text(screen).text);

@@ -92,6 +92,44 @@ START_TEST(a_game_that_goes_on_is_not_reviewed)
 }
 END_TEST
 
+/* From the card of a pause; it is told in the save, and the game goes on. */
+START_TEST(what_was_played_so_far_can_be_reviewed_and_counts_as_help)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", MISTAKE, "sit human human",
+                    "key Esc", STORY_LINES_END);
+
+    /* Before the first move there is nothing to review. */
+    story_sees_no(player, "Review");
+    story_act(player, "key Esc");
+    story_act(player, "keys 6 6 5");
+    story_act(player, "settle");
+
+    char *const before = read_newest();
+
+    ck_assert_msg(strstr(before, "evaluation = \"on\"") == NULL, "%s", before);
+    story_act(player, "key Esc");
+    story_sees(player, "Review");
+    story_act(player, "key V");
+    story_act(player, "settle");
+    story_sees(player, "move 3 of 3");
+    story_sees(player, "20-22");
+
+    char *const after = read_newest();
+
+    ck_assert_msg(strstr(after, "evaluation = \"on\"") != NULL, "%s", after);
+    story_act(player, "key Esc");
+    story_act(player, "keys 2 3 1 4");
+    story_act(player, "settle");
+    story_act(player, "key v");
+    story_act(player, "settle");
+    story_sees(player, "of 7");
+    free(after);
+    free(before);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(only_a_mistake_is_tried_again)
 {
     struct player_of_tests *const player = begin_review();
@@ -224,6 +262,8 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, what_was_tried_becomes_a_branch_of_the_game);
     tcase_add_test(tests, the_whole_line_is_reviewed_from_any_place_in_it);
     tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
+    tcase_add_test(tests,
+                   what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
     tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
     tcase_add_test(tests, only_what_is_no_inaccuracy_is_right);
