@@ -233,7 +233,7 @@ $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 # The strong ones take their time: some hours. What was played is kept in build/;
 # when it is cut, or is to play more games, it goes on from there.
 RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
-    togyzkumalak mangala abalone
+    togyzkumalak mangala congkak sungka abalone
 RATED_GAMES ?= 400
 
 RATINGS = src/data/ratings.ini
@@ -253,7 +253,7 @@ puzzles: all ## prove every puzzle that is shipped: some minutes
 
 # The openings that levels play, for naqala explore: some minutes.
 EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
-    togyzkumalak mangala abalone
+    togyzkumalak mangala congkak sungka abalone
 
 openings: all ## count how games of levels begin, into src/data/levels.openings
 	@{ echo "; how games of levels began: naqala explore shows it"; \

@@ -71,6 +71,7 @@ struct mancala_rules {
     bool origin_skipped; /* on every lap */
     bool origin_first;   /* of several seeds the first stays in the origin */
     bool tuzdik;         /* three in an opponent's pit may become a tuzdik */
+    bool closing;        /* pits can be closed, and are then skipped */
     bool relay;          /* a last seed in a pit with seeds lifts them all */
     bool pie;            /* the first move may be answered by `swap` */
     bool majority;       /* the match stops at more than half */
@@ -98,14 +99,30 @@ bool mancala_same_turn(const struct mancala_rules *one,
  */
 int mancala_tuzdik(const struct position *position, int side);
 
+/*
+ * In games of rounds a player who cannot fill all pits begins with fewer: so
+ * many of the side's pits, the last ones, are closed. Nothing is sown there; in
+ * the text of a position each stands as -.
+ */
+int mancala_closed(const struct position *position, int side);
+
+/*
+ * The start of the round after one that is over: each side fills its pits, from
+ * the left, with what is in its store; those that it cannot fill are closed, and
+ * what is left over stays in the store. False, and nothing changes, where a side
+ * cannot fill one pit: then there is no other round.
+ */
+bool mancala_next_round(const struct game *game, struct position *position,
+                        int first_side);
+
 /* Seeds in a hole, numbered as in the picture; in a tuzdik there are none. */
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
 /* The text of a position with so many seeds in the holes, HOLE_TUZDIK for one
- * that is a tuzdik, and this side to move: class->read_position knows whether
- * it is one. */
-enum { HOLE_TUZDIK = -1 };
+ * that is a tuzdik, HOLE_CLOSED for one that is closed, and this side to move:
+ * class->read_position knows whether it is one. */
+enum { HOLE_TUZDIK = -1, HOLE_CLOSED = -2 };
 void mancala_write_counts(const struct game *game, const int16_t *counts,
                           int side, FILE *out);
 

@@ -17,6 +17,7 @@ static const struct {
     {"kalah", &mancala_class},   {"oware", &mancala_class},
     {"awari", &mancala_class},   {"vai-lung-thlan", &mancala_class},
     {"ohvalhu", &mancala_class}, {"dakon", &mancala_class},
+    {"congkak", &mancala_class}, {"sungka", &mancala_class},
     {"erherhe", &mancala_class}, {"togyzkumalak", &mancala_class},
     {"mangala", &mancala_class}, {"abalone", &abalone_class},
 };

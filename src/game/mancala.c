@@ -306,8 +306,8 @@ static uint64_t hash_mancala(const struct game *game,
     /* All that is not seeds, in one word. */
     const uint64_t notes = (uint64_t)position->end << 40 |
                            (uint64_t)position->player << 32 |
-                           (uint64_t)position->notes[NOTE_TUZDIK] << 48 |
-                           (uint64_t)position->notes[NOTE_TUZDIK + 1] << 56 |
+                           (uint64_t)position->notes[NOTE_ROW] << 48 |
+                           (uint64_t)position->notes[NOTE_ROW + 1] << 56 |
                            (uint64_t)position->notes[NOTE_WIDE] << 24 |
                            (uint64_t)position->notes[NOTE_OPENING] << 16 |
                            (uint64_t)position->notes[NOTE_SWAPPED] << 8 |
@@ -338,8 +338,8 @@ static void twin_mancala(const struct game *game,
             twin->words[0] = position->words[1];
             twin->words[1] = position->words[0];
         }
-        twin->notes[NOTE_TUZDIK] = position->notes[NOTE_TUZDIK + 1];
-        twin->notes[NOTE_TUZDIK + 1] = position->notes[NOTE_TUZDIK];
+        twin->notes[NOTE_ROW] = position->notes[NOTE_ROW + 1];
+        twin->notes[NOTE_ROW + 1] = position->notes[NOTE_ROW];
     }
     twin->notes[NOTE_SWAPPED] = 0;
     board_turn_to(twin, 0, (enum opening)position->notes[NOTE_OPENING]);

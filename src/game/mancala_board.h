@@ -39,7 +39,8 @@ enum note {
     NOTE_SWAPPED, /* 1: player 0 owns the north side */
     NOTE_OPENING, /* enum opening */
     NOTE_WIDE,    /* 1: the lanes are the halves */
-    NOTE_TUZDIK   /* in south's row, from 1; 0: none; the next is of north's */
+    NOTE_ROW      /* of south's row, the next of north's: the pit, from 1, that
+                     is a tuzdik; or less than 0: so many are closed */
 };
 
 /* With the pie rule the first two turns are special. */
@@ -182,10 +183,18 @@ static inline int row_seeds(const struct position *board, int side)
                           : sum_bytes(board->words[side]);
 }
 
-/* The pit of a side's row that is a tuzdik, from 0; -1: none. */
+/* The pit of a side's row that is a tuzdik, from 0; below 0: none. */
 static inline int tuzdik_at(const struct position *board, int side)
 {
-    return board->notes[NOTE_TUZDIK + side] - 1;
+    return (int8_t)board->notes[NOTE_ROW + side] - 1;
+}
+
+/* How many pits of a side's row are closed: the last ones. */
+static inline int closed_at(const struct position *board, int side)
+{
+    const int note = (int8_t)board->notes[NOTE_ROW + side];
+
+    return note < 0 ? -note : 0;
 }
 
 /* More, or less when `seeds` is negative; never less than none. */

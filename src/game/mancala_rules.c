@@ -104,6 +104,14 @@ static const struct mancala_rules DAKON_RULES = {
     .store_sown = true,
     .relay = true,
 };
+static const struct mancala_rules CONGKAK_RULES = {
+    .pits = 7,
+    .seeds = 7,
+    .ending = ENDING_BOARD,
+    .store_sown = true,
+    .relay = true,
+    .closing = true,
+};
 static const struct mancala_rules ERHERHE_RULES = {
     .pits = 6,
     .seeds = 4,
@@ -148,6 +156,8 @@ static const struct variant {
     {"erherhe", SIZES, &ERHERHE_RULES},
     {"togyzkumalak", SIZES | TOGYZKUMALAK_SWITCHES, &TOGYZKUMALAK_RULES},
     {"mangala", SIZES | MANGALA_SWITCHES, &MANGALA_RULES},
+    {"congkak", SIZES, &CONGKAK_RULES},
+    {"sungka", SIZES, &CONGKAK_RULES},
 };
 
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof VARIANTS[0] };
@@ -272,7 +282,8 @@ bool mancala_same_turn(const struct mancala_rules *one,
            one->store_sown == other->store_sown &&
            one->origin_skipped == other->origin_skipped &&
            one->origin_first == other->origin_first &&
-           one->tuzdik == other->tuzdik && one->relay == other->relay;
+           one->tuzdik == other->tuzdik && one->closing == other->closing &&
+           one->closing == other->closing && one->relay == other->relay;
 }
 
 const struct mancala_rules *mancala_rules(const struct game *game)

@@ -18,10 +18,11 @@
  */
 enum { RELAY_LAPS_MAX = 100000 };
 
-/* May a seed stay in its origin, a tuzdik be made, an even number be taken? */
+/* May a seed stay in its origin, a tuzdik be made, an even number be taken, a
+ * pit be closed? */
 ALWAYS_INLINE bool is_nomad(const struct mancala_rules *rules)
 {
-    return rules->origin_first || rules->tuzdik ||
+    return rules->origin_first || rules->tuzdik || rules->closing ||
            rules->capture == CAPTURE_EVEN ||
            rules->capture == CAPTURE_EVEN_OPPOSITE;
 }
@@ -143,6 +144,46 @@ static inline void tell_step(const struct mancala_turn *turn,
               });
 }
 
+/* Is a pit of either row closed? */
+ALWAYS_INLINE bool has_closed(const struct mancala_turn *turn)
+{
+    return turn->rules->closing &&
+           (closed_at(turn->seen, 0) > 0 || closed_at(turn->seen, 1) > 0);
+}
+
+ALWAYS_INLINE bool is_closed(const struct mancala_turn *turn, int lane)
+{
+    const int pits = turn->plan->rules.pits;
+
+    return turn->nomad && turn->rules->closing && lane_pit(lane) < pits &&
+           lane_pit(lane) >=
+               pits - closed_at(turn->seen, lane_row(lane) ^ turn->side);
+}
+
+/* Sows what has been lifted from this lane, telling it; of which the first stays
+ * there. Returns the lane of the last seed. */
+ALWAYS_INLINE int sow_one_by_one(struct mancala_turn *turn, int lane, int seeds,
+                                 bool stays)
+{
+    const uint8_t *route = turn->wide ? turn->plan->wide_route[lane]
+                                      : turn->plan->narrow_route[lane];
+    int last = lane;
+
+    if (turn->steps != NULL)
+        tell_step(turn, STEP_LIFT, lane, PLACE_HELD, seeds);
+    for (int i = 0, sown = 0; sown < seeds; i++) {
+        if (!stays || sown > 0)
+            last = route[(i - stays) % turn->plan->lap];
+        if (is_closed(turn, last))
+            continue;
+        turn_add(turn, lane_row(last), lane_pit(last), 1);
+        if (turn->steps != NULL)
+            tell_step(turn, STEP_DROP, PLACE_HELD, last, 1);
+        sown++;
+    }
+    return last;
+}
+
 /* Sows one pit, and returns the lane of the last seed. */
 ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
 {
@@ -155,21 +196,8 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
     const bool stays = turn->nomad && turn->rules->origin_first && seeds > 1;
 
     turn_add(turn, row, pit, -seeds);
-    if (turn->steps != NULL) { /* seed by seed */
-        int last = lane;
-
-        tell_step(turn, STEP_LIFT, lane, PLACE_HELD, seeds);
-        if (stays) {
-            turn_add(turn, row, pit, 1);
-            tell_step(turn, STEP_DROP, PLACE_HELD, lane, 1);
-        }
-        for (int i = 0; i < seeds - stays; i++) {
-            last = route[i % lap];
-            turn_add(turn, lane_row(last), lane_pit(last), 1);
-            tell_step(turn, STEP_DROP, PLACE_HELD, last, 1);
-        }
-        return last;
-    }
+    if (turn->steps != NULL || (turn->nomad && has_closed(turn)))
+        return sow_one_by_one(turn, lane, seeds, stays);
     turn_add(turn, row, pit, stays);
     seeds -= stays;
     if (turn->wide) { /* every lane gets its share at once */
@@ -244,7 +272,7 @@ ALWAYS_INLINE void make_tuzdik(struct mancala_turn *turn, int lane)
     const int pit = lane_pit(lane);
 
     if (turn->board != NULL)
-        turn->board->notes[NOTE_TUZDIK + !turn->side] = (uint8_t)(pit + 1);
+        turn->board->notes[NOTE_ROW + !turn->side] = (uint8_t)(pit + 1);
     if (turn->steps != NULL)
         tell_step(turn, STEP_TUZDIK, lane, lane, 0);
     bank_pit(turn, STEP_CAPTURE, OTHER, pit, OWN);

@@ -41,7 +41,20 @@ static bool read_tuzdik(const struct mancala_rules *rules, int side, int pit,
     return true;
 }
 
-/* The pits of a side and its store; HOLE_TUZDIK for a tuzdik. */
+/* The next pit is closed: so are all behind it, but never the first. */
+static bool read_closed(const struct mancala_rules *rules, int side, int pit,
+                        struct err *err)
+{
+    if (pit == rules->pits)
+        return err_set(err, "position: a store is never closed");
+    if (pit == 0)
+        return err_set(err, "position: the first pit of %s is never closed, -",
+                       side_name(side));
+    return true;
+}
+
+/* The pits of a side and its store; HOLE_TUZDIK for a tuzdik, HOLE_CLOSED for a
+ * pit that is closed. */
 static bool read_side(struct text_reader *reader,
                       const struct mancala_rules *rules, int side,
                       int counts[PITS_MAX + 1], struct err *err)
@@ -67,6 +80,19 @@ static bool read_side(struct text_reader *reader,
                 return fail_full_tuzdik(err);
             continue;
         }
+
+        if (*reader->at == '-' && rules->closing) {
+            if (!read_closed(rules, side, i, err))
+                return false;
+            counts[i] = HOLE_CLOSED;
+            reader->at++;
+            continue;
+        }
+        if (i > 0 && i < pits && counts[i - 1] == HOLE_CLOSED)
+            return err_set(err,
+                           "position: pits of %s are open behind one that is "
+                           "closed, -",
+                           side_name(side));
 
         /* A count: digits, and no more of them than any board can need. */
         const size_t length = strspn(reader->at, "0123456789");
@@ -120,15 +146,20 @@ static bool read_mover(const struct game *game, struct text_reader *reader,
                         "not -");
 }
 
-/* The number of the tuzdik in a row, which then counts no seeds; 0: none. */
-static int take_tuzdik(int counts[PITS_MAX + 1], int pits)
+/* The number of the tuzdik in a row, or less than 0: so many pits are closed.
+ * Neither counts seeds then. */
+static int take_note(int counts[PITS_MAX + 1], int pits)
 {
-    for (int pit = 0; pit < pits; pit++)
-        if (counts[pit] == HOLE_TUZDIK) {
-            counts[pit] = 0;
-            return pit + 1;
-        }
-    return 0;
+    int note = 0;
+
+    for (int pit = 0; pit < pits; pit++) {
+        if (counts[pit] == HOLE_TUZDIK)
+            note = pit + 1;
+        if (counts[pit] == HOLE_CLOSED)
+            note--;
+        counts[pit] = counts[pit] < 0 ? 0 : counts[pit];
+    }
+    return note;
 }
 
 bool mancala_read_position(const struct game *game, const char *text,
@@ -139,20 +170,20 @@ bool mancala_read_position(const struct game *game, const char *text,
     struct text_reader reader = {text, text};
     struct position fresh;
     int counts[2][PITS_MAX + 1] = {{0}};
-    int tuzdiks[2];
+    int notes[2];
     int total = 0;
 
     if (!read_side(&reader, rules, 0, counts[0], err) ||
         !read_side(&reader, rules, 1, counts[1], err))
         return false;
     for (int side = 0; side < 2; side++)
-        tuzdiks[side] = take_tuzdik(counts[side], pits);
-    if (tuzdiks[0] > 0 && tuzdiks[0] == tuzdiks[1])
+        notes[side] = take_note(counts[side], pits);
+    if (notes[0] > 0 && notes[0] == notes[1])
         return err_set(err,
                        "position: pit %d of south and pit %c of north are "
                        "both tuzdiks, X, when these never have the same "
                        "number",
-                       tuzdiks[0], 'a' + tuzdiks[1] - 1);
+                       notes[0], 'a' + notes[1] - 1);
     for (int i = 0; i <= pits; i++)
         total += counts[0][i] + counts[1][i];
     if (total < 1 || total > SEEDS_ON_BOARD_MAX)
@@ -162,7 +193,7 @@ bool mancala_read_position(const struct game *game, const char *text,
     for (int side = 0; side < 2; side++) {
         for (int pit = 0; pit < pits; pit++)
             add_seeds(&fresh, side, pit, counts[side][pit]);
-        fresh.notes[NOTE_TUZDIK + side] = (uint8_t)tuzdiks[side];
+        fresh.notes[NOTE_ROW + side] = (uint8_t)notes[side];
         add_seeds(&fresh, side, store_pit(is_wide(&fresh)), counts[side][pits]);
     }
     if (!read_mover(game, &reader, &fresh, err))
@@ -183,6 +214,8 @@ static void write_holes(int pits, const int16_t *counts, FILE *out)
     for (int hole = 0; hole < 2 * (pits + 1); hole++) {
         if (counts[hole] == HOLE_TUZDIK)
             putc('X', out);
+        else if (counts[hole] == HOLE_CLOSED)
+            putc('-', out);
         else
             write_count(counts[hole], out);
         putc(hole % (pits + 1) == pits ? '/' : ',', out);
@@ -205,11 +238,41 @@ void mancala_write_position(const struct game *game,
 
     for (int hole = 0; hole < 2 * (pits + 1); hole++)
         counts[hole] = (int16_t)mancala_hole(game, position, hole);
-    for (int row = 0; row < 2; row++)
+    for (int row = 0; row < 2; row++) {
         if (tuzdik_at(position, row) >= 0)
             counts[row * (pits + 1) + tuzdik_at(position, row)] = HOLE_TUZDIK;
+        for (int i = 1; i <= closed_at(position, row); i++)
+            counts[row * (pits + 1) + pits - i] = HOLE_CLOSED;
+    }
     write_holes(pits, counts, out);
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
+}
+
+bool mancala_next_round(const struct game *game, struct position *position,
+                        int first_side)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const int total = 2 * rules->pits * rules->seeds;
+    struct position next;
+
+    board_clear(&next, rules->pits, total);
+    next.notes[NOTE_SWAPPED] = position->notes[NOTE_SWAPPED];
+    for (int side = 0; side < 2; side++) {
+        const int seeds = stored_at(position, side);
+        const int fills = seeds / rules->seeds;
+        const int open = fills < rules->pits ? fills : rules->pits;
+
+        if (!rules->closing || open == 0)
+            return false;
+        for (int pit = 0; pit < open; pit++)
+            add_seeds(&next, side, pit, rules->seeds);
+        add_seeds(&next, side, store_pit(is_wide(&next)),
+                  seeds - open * rules->seeds);
+        next.notes[NOTE_ROW + side] = (uint8_t)(open - rules->pits);
+    }
+    board_turn_to(&next, first_side, OPENING_OVER);
+    *position = next;
+    return true;
 }
 
 int mancala_head_start_most(const struct game *game)
@@ -262,6 +325,8 @@ static const char *illegal_reason(const struct game *game,
     const int side = position->notes[NOTE_SIDE];
     const int seeds = seeds_at(position, side, pit);
 
+    if (pit >= rules->pits - closed_at(position, side))
+        return "the pit is closed";
     if (tuzdik_at(position, side) == pit)
         return "the pit is a tuzdik of the opponent";
     if (seeds == 0)

@@ -17,7 +17,12 @@ int mancala_owner(const struct position *position, int side)
 
 int mancala_tuzdik(const struct position *position, int side)
 {
-    return tuzdik_at(position, side);
+    return tuzdik_at(position, side) < 0 ? -1 : tuzdik_at(position, side);
+}
+
+int mancala_closed(const struct position *position, int side)
+{
+    return closed_at(position, side);
 }
 
 int mancala_hole(const struct game *game, const struct position *position,
@@ -323,6 +328,8 @@ bool mancala_miscount(const struct game *game, struct position *position,
         struct position believed = *position;
 
         if (route[i] == origin || tuzdik_at(position, other) == hole ||
+            (hole < plan->rules.pits &&
+             hole >= plan->rules.pits - closed_at(position, other)) ||
             (further > 0 && seeds_at(position, other, hole) == 0))
             continue;
         add_seeds(&believed, side, pit, further);

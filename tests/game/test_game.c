@@ -101,7 +101,7 @@ END_TEST
 START_TEST(a_wrong_spec_is_told_what_is_allowed)
 {
     refused("", "nothing: no such game; there are kalah, oware, awari, "
-                "vai-lung-thlan, ohvalhu, dakon, erherhe, "
+                "vai-lung-thlan, ohvalhu, dakon, congkak, sungka, erherhe, "
                 "togyzkumalak, mangala and abalone");
     refused("kahla", "kahla: no such game; did you mean kalah?");
     refused("kalah:pits=0", "pits: 0 is not in 1..12");

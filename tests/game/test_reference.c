@@ -173,6 +173,18 @@ static void play_on(struct both *both, struct rng *rng, int plies_max)
     }
 }
 
+/* All pits of a row but the first can be closed. */
+static void scatter_closed(int pits, struct rng *rng, int *seeds)
+{
+    for (int side = 0; side < 2; side++) {
+        const int closed = (int)rng_below(rng, (uint32_t)pits);
+
+        seeds[side * (pits + 1)]++;
+        for (int pit = pits - closed; pit < pits; pit++)
+            seeds[side * (pits + 1) + pit] = HOLE_CLOSED;
+    }
+}
+
 /* One tuzdik, or two of different numbers; or none. Seeds are at least one in a
  * store. */
 static void scatter_tuzdiks(int pits, struct rng *rng, int *seeds)
@@ -195,7 +207,7 @@ static void scatter(const struct mancala_rules *rules, struct rng *rng,
                     char text[REFERENCE_TEXT_MAX])
 {
     const int pits = rules->pits;
-    static const uint32_t most[] = {6, 30, 150, 999};
+    static const uint32_t most[] = {6, 30, 150, 998};
     const int holes = 2 * (pits + 1);
     const uint64_t used = rng_next(rng);
     int seeds[2 * (PITS_MAX + 1)] = {0};
@@ -206,11 +218,15 @@ static void scatter(const struct mancala_rules *rules, struct rng *rng,
         const uint32_t hole = rng_below(rng, (uint32_t)holes);
         seeds[(used >> hole & 1) != 0 ? hole : 0]++;
     }
+    if (rules->closing)
+        scatter_closed(pits, rng, seeds);
     if (rules->tuzdik)
         scatter_tuzdiks(pits, rng, seeds);
     for (int hole = 0; hole < holes; hole++) {
         if (seeds[hole] == HOLE_TUZDIK)
             text[length++] = 'X';
+        else if (seeds[hole] == HOLE_CLOSED)
+            text[length++] = '-';
         else
             length += (size_t)snprintf(
                 text + length, REFERENCE_TEXT_MAX - length, "%d", seeds[hole]);

@@ -128,7 +128,7 @@ extern const struct describer describer_abalone;
  *     Another turn   A last seed in your own store gives you another turn, as
  *                    often as you manage it.
  */
-enum { RULES_PARTS_MAX = 14, RULES_TEXT_MAX = 600 };
+enum { RULES_PARTS_MAX = 16, RULES_TEXT_MAX = 600 };
 
 struct rules_part {
     const char *head;

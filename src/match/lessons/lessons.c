@@ -19,7 +19,7 @@ static const struct lesson_group GROUPS[] = {
     {"kalah", "Kalah", "kalah"},
     {"oware", "Oware, awari, erherhe", "oware awari erherhe"},
     {"vai-lung-thlan", "Vai lung thlan", "vai-lung-thlan"},
-    {"relay", "Relay games: ohvalhu, dakon", "ohvalhu dakon"},
+    {"relay", "Relay games: ohvalhu, dakon", "ohvalhu dakon congkak sungka"},
     {"togyzkumalak", "Togyzkumalak", "togyzkumalak"},
     {"mangala", "Mangala", "mangala"},
     {"abalone", "Abalone", "abalone"},

@@ -37,8 +37,11 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
                         (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
+    const bool closed =
+        pit >= drawing->layout.pits - mancala_closed(board->position, side);
     const struct move_text label =
-        sowing_label(board->game, place, board->labels);
+        closed ? (struct move_text){"-"}
+               : sowing_label(board->game, place, board->labels);
 
     /* Its last sign stands in the middle, so that 9 and 10 are in line. */
     canvas_text_before(drawing->canvas, x + 1, y, style, label.text);

@@ -43,12 +43,16 @@ static void say_board(const struct game *game, const struct position *position,
         for (int pit = 0; pit < pits; pit++)
             if (pit == mancala_tuzdik(position, side))
                 fputs(" X", out);
+            else if (pit >= pits - mancala_closed(position, side))
+                fputs(" -", out);
             else
                 fprintf(out, " %d", mancala_hole(game, position, first + pit));
         fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
         if (mancala_tuzdik(position, side) >= 0)
             fprintf(out, " X is a tuzdik of %s.",
                     names[mancala_owner(position, !side)]);
+        if (mancala_closed(position, side) > 0)
+            fputs(" - is a closed pit.", out);
     }
 }
 

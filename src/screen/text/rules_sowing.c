@@ -62,6 +62,15 @@ static void write_sowing(const struct game *game, FILE *out)
           out);
 }
 
+static void write_closed(const struct game *game, FILE *out)
+{
+    if (mancala_rules(game)->closing)
+        fputs("A player who begins a round with too few seeds for all pits "
+              "fills them from the left; those that stay empty are closed for "
+              "that round, and nothing is sown there.",
+              out);
+}
+
 static void write_relay(const struct game *game, FILE *out)
 {
     if (!mancala_rules(game)->relay)
@@ -283,6 +292,7 @@ const struct rules_writer RULES_OF_SOWING[] = {
     {"The board", write_board, scene_of_start, "pits seeds"},
     {"Sowing", write_sowing, scenes_of_sowing, "first"},
     {"Relay", write_relay, scene_of_relay, "relay"},
+    {"Closed pits", write_closed, scene_of_closed, NULL},
     {"Another turn", write_again, scene_of_again, NULL},
     {"Captures", write_capture, scenes_of_capture, "capture"},
     {"Tuzdik", write_tuzdik, scenes_of_tuzdik, "tuzdik"},

@@ -22,6 +22,7 @@ void small_sowing_write(const struct game *game, FILE *out);
 int scene_of_start(const struct game *game, struct rule_scene *scenes);
 int scenes_of_sowing(const struct game *game, struct rule_scene *scenes);
 int scene_of_relay(const struct game *game, struct rule_scene *scenes);
+int scene_of_closed(const struct game *game, struct rule_scene *scenes);
 int scene_of_again(const struct game *game, struct rule_scene *scenes);
 int scenes_of_capture(const struct game *game, struct rule_scene *scenes);
 int scenes_of_tuzdik(const struct game *game, struct rule_scene *scenes);

@@ -60,6 +60,13 @@ int scene_of_relay(const struct game *game, struct rule_scene *scenes)
         (struct rule_scene)SCENE("1,2,0,1,0/0,2,1,0,0/s", NULL, "1"));
 }
 
+int scene_of_closed(const struct game *game, struct rule_scene *scenes)
+{
+    return set_scene(
+        scenes, mancala_rules(game)->closing,
+        (struct rule_scene)SCENE("1,0,2,-,9/0,0,1,-,8/s", NULL, "3"));
+}
+
 int scene_of_again(const struct game *game, struct rule_scene *scenes)
 {
     return set_scene(

@@ -177,7 +177,7 @@ START_TEST(a_broken_foreign_or_newer_file_is_told_by_line_and_key)
     refuses(
         "[lesson]\nformat = 1\ngame = \"chess\"\n",
         "lesson:3: [lesson] game: chess: no such game; there are kalah, "
-        "oware, awari, vai-lung-thlan, ohvalhu, dakon, erherhe, togyzkumalak, "
+        "oware, awari, vai-lung-thlan, ohvalhu, dakon, congkak, sungka, erherhe, togyzkumalak, "
         "mangala and abalone");
     refuses(HEAD "txt = \"c\"\n",
             "lesson:9: [step 1] txt: not known; did you mean text?");

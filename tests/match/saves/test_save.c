@@ -337,10 +337,11 @@ END_TEST
 
 START_TEST(dates_games_and_starts_are_checked)
 {
-    refused("[naqala]\nformat = 1\n[game]\nspec = chess\n",
-            "x:4: [game] spec: chess: no such game; there are kalah, oware, "
-            "awari, vai-lung-thlan, ohvalhu, dakon, erherhe, togyzkumalak, "
-            "mangala and abalone");
+    refused(
+        "[naqala]\nformat = 1\n[game]\nspec = chess\n",
+        "x:4: [game] spec: chess: no such game; there are kalah, oware, "
+        "awari, vai-lung-thlan, ohvalhu, dakon, congkak, sungka, erherhe, togyzkumalak, "
+        "mangala and abalone");
     refused("[naqala]\nformat = 1\n[game]\nspec = kalah\nstart = 1/2/s\n",
             "x:5: [game] start: position: south has 1 number, when 6 pits and "
             "the store make 7");

@@ -112,6 +112,7 @@ CLAIM(even,
 CLAIM(even_opposite, rules->capture == CAPTURE_EVEN_OPPOSITE)
 CLAIM(origin_first, rules->origin_first)
 CLAIM(tuzdik, rules->tuzdik)
+CLAIM(closing, rules->closing)
 CLAIM(lone, rules->capture == CAPTURE_LONE)
 SLAM_CLAIM(nothing, SLAM_NOTHING)
 SLAM_CLAIM(legal, SLAM_LEGAL)
@@ -158,6 +159,7 @@ static const struct claim {
     {claim_even_opposite, "Where nothing lies across, it stays"},
     {claim_origin_first, "of several the first goes back"},
     {claim_tuzdik, "makes it your tuzdik"},
+    {claim_closing, "are closed for that round"},
     {claim_lone, "holds exactly 1"},
     {claim_nothing, "opponent's row, nothing is taken"},
     {claim_legal, "they are taken like any others"},

@@ -25,12 +25,13 @@ static void set_defaults(struct reference *rules)
     const bool big = is(rules->name, "ohvalhu") || is(rules->name, "dakon");
     const bool five = is(rules->name, "vai-lung-thlan");
     const bool nine = is(rules->name, "togyzkumalak");
+    const bool seven = is(rules->name, "congkak") || is(rules->name, "sungka");
     const bool mangala = is(rules->name, "mangala");
 
-    rules->pits = big ? 8 : nine ? 9 : 6;
-    rules->seeds = big ? 8 : five ? 5 : nine ? 9 : 4;
+    rules->pits = big ? 8 : nine ? 9 : seven ? 7 : 6;
+    rules->seeds = big ? 8 : five ? 5 : nine ? 9 : seven ? 7 : 4;
     rules->tuzdik = nine;
-    rules->relay = big;
+    rules->relay = big || seven;
     set(rules->capture, nine ? "even" : mangala ? "even-opposite" : "opposite");
     set(rules->end, "either");
     set(rules->sweep, mangala ? "emptier" : "owner");
@@ -104,6 +105,8 @@ static struct reference_board read_board(const struct reference *rules,
         for (int hole = 1; hole <= rules->pits + 1; hole++) {
             if (*text == 'X')
                 board.tuzdik[side] = hole;
+            else if (*text == '-')
+                board.closed[side]++;
             else
                 board.holes[side][hole] = atoi(text);
             text += strcspn(text, ",/") + 1;
@@ -115,11 +118,13 @@ static struct reference_board read_board(const struct reference *rules,
     return board;
 }
 
-static size_t write_hole(const struct reference_board *board, int side,
-                         int hole, char after, char *text)
+static size_t write_hole(const struct reference_board *board, int pits,
+                         int side, int hole, char after, char *text)
 {
     if (board->tuzdik[side] == hole)
         return (size_t)sprintf(text, "X%c", after);
+    if (after == ',' && hole > pits - board->closed[side])
+        return (size_t)sprintf(text, "-%c", after);
     return (size_t)sprintf(text, "%d%c", board->holes[side][hole], after);
 }
 
@@ -132,7 +137,7 @@ static void write_board(const struct reference *rules,
     for (int side = SOUTH; side <= NORTH; side++)
         for (int hole = 1; hole <= rules->pits + 1; hole++)
             length +=
-                write_hole(board, side, hole,
+                write_hole(board, rules->pits, side, hole,
                            hole == rules->pits + 1 ? '/' : ',', text + length);
     snprintf(text + length, REFERENCE_TEXT_MAX - length, "%c",
              "sn-"[board->mover]);

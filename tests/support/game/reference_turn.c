@@ -100,6 +100,18 @@ static struct reference_hole next_hole(const struct reference *rules,
     return next_pit(rules, spot);
 }
 
+/* The same, past pits that are closed. */
+static struct reference_hole next_open_hole(const struct reference *rules,
+                                            const struct reference_board *board,
+                                            struct reference_hole spot)
+{
+    do
+        spot = next_hole(rules, spot, board->mover);
+    while (spot.hole <= rules->pits &&
+           spot.hole > rules->pits - board->closed[spot.side]);
+    return spot;
+}
+
 /* Kalah, Ohvalhu and Dakon --------------------------------------------- */
 
 static struct reference_hole sow_with_store(const struct reference *rules,
@@ -108,7 +120,7 @@ static struct reference_hole sow_with_store(const struct reference *rules,
 {
     struct reference_hole last = from;
     for (int hand = lift(board, from); hand > 0; hand--) {
-        last = next_hole(rules, last, board->mover);
+        last = next_open_hole(rules, board, last);
         drop(board, last);
     }
     return last;
@@ -436,7 +448,8 @@ static bool some_legal(const struct reference *rules,
 /* Who has no seed passes, until the board is empty. */
 static bool passing(const struct reference *rules)
 {
-    return is(rules->name, "vai-lung-thlan") || is(rules->name, "dakon");
+    return is(rules->name, "vai-lung-thlan") || is(rules->name, "dakon") ||
+           is(rules->name, "congkak") || is(rules->name, "sungka");
 }
 
 static bool is_over(const struct reference *rules,

@@ -28,6 +28,7 @@ struct reference {
 
 struct reference_board {
     int holes[2][HOLES_MAX]; /* of south and of north */
+    int closed[2]; /* so many pits of each row, the last ones, are no pits */
     int tuzdik[2]; /* the pit of each row that is the other's; 0: none */
     int mover;     /* NOBODY when it is over */
 };

@@ -82,6 +82,9 @@ const char *const VARIANTS[VARIANT_COUNT] = {
     "mangala:capture=empty,end=mover",
     "mangala:pits=4,seeds=3,capture=leave,sweep=owner",
     "mangala:pits=3,seeds=2,capture=none,sweep=nobody,pie=on",
+    "congkak",
+    "congkak:pits=3,seeds=2",
+    "sungka:pits=9,seeds=9",
     "abalone:preset=report",
     "abalone:start=standard",
     "abalone:inverse=forbidden",
@@ -101,7 +104,8 @@ void holds(bool promise, const char *words, const struct game *game,
 
 bool variant_is_new(const char *name)
 {
-    return strcmp(name, "togyzkumalak") == 0 || strcmp(name, "mangala") == 0;
+    return strcmp(name, "togyzkumalak") == 0 || strcmp(name, "mangala") == 0 ||
+           strcmp(name, "congkak") == 0 || strcmp(name, "sungka") == 0;
 }
 
 struct game *variant_game(const char *spec)

@@ -9,7 +9,7 @@
 #include "game/game.h"
 
 /* The sowing games come first. */
-enum { SOWING_COUNT = 76, VARIANT_COUNT = 83 };
+enum { SOWING_COUNT = 79, VARIANT_COUNT = 86 };
 
 extern const char *const VARIANTS[VARIANT_COUNT];
 
