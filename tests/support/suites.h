@@ -64,6 +64,7 @@
     SUITE(save)              \
     SUITE(notation)          \
     SUITE(games_query)       \
+    SUITE(library)           \
     SUITE(agreement)         \
     SUITE(game_code)         \
     SUITE(saved_games)       \

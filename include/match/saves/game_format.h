@@ -18,6 +18,7 @@ enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_FIRST, LINE_OTHER };
 struct game_scan {
     bool commented; /* a comment, and no game since then */
     bool headed;    /* the last line was of the head of a game */
+    bool begun;     /* the first game has */
 };
 
 struct game_format {

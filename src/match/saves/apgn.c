@@ -69,10 +69,13 @@ enum game_line apgn_line(struct game_scan *scan, const char *line)
 {
     const bool headed = scan->headed;
 
+    const bool first = !scan->begun;
+
     if (*line == '\0')
         return LINE_EMPTY;
     scan->headed = apgn_claims(line);
-    return scan->headed && !headed ? LINE_FIRST : LINE_OTHER;
+    scan->begun = true;
+    return first || (scan->headed && !headed) ? LINE_FIRST : LINE_OTHER;
 }
 
 /* ---- tags ---- */

@@ -44,8 +44,8 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 
 /* ---- where the games are ---- */
 
-/* By the first line that is not empty the file has its format; by others that
- * are comments to more than one it may change. */
+/* By its ending the file has a format, or by the first line that is of one; what
+ * is a comment in more than one does not decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
                                 const char *line)
 {
@@ -148,7 +148,8 @@ static struct game_file *open_file(const char *path, int flags, struct err *err)
     *file = (struct game_file){
         .path = memory_text(path),
         .descriptor = -1,
-        .format = game_format_at(0),
+        .format = game_format_of_path(path) != NULL ? game_format_of_path(path)
+                                                    : game_format_at(0),
         .guard = PTHREAD_MUTEX_INITIALIZER,
     };
     if (may_open(path, err)) {

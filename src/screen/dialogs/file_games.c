@@ -77,6 +77,18 @@ static void list_games(struct file_games *view)
     }
 }
 
+/* Without the name of the file, which stands above the list, and the number. */
+static const char *find_reason(const struct file_games *view,
+                               const struct err *err)
+{
+    const char *const path = game_file_path(view->file);
+    const char *at = err->text;
+
+    if (strncmp(at, path, strlen(path)) == 0 && at[strlen(path)] == '#')
+        at = strstr(at + strlen(path), ": ");
+    return at != NULL && *at == ':' ? at + 2 : err->text;
+}
+
 static void read_game(const struct file_games *view, struct file_game *game)
 {
     struct err err = {""};
@@ -86,7 +98,7 @@ static void read_game(const struct file_games *view, struct file_game *game)
     game->read = true;
     game->result = "";
     if (match == NULL) {
-        fputs(err.text, out);
+        fputs(find_reason(view, &err), out);
         fclose(out);
         return;
     }
@@ -200,10 +212,13 @@ static void draw_game(const struct file_games *view, struct canvas *canvas,
 
     snprintf(number, sizeof number, "%d", game->index + 1);
     canvas_text_before(canvas, title - 2, y, on(ground, THEME_DIM), number);
-    canvas_text_cut(
-        canvas, title, y, score - (wide ? 14 : 7) - title,
-        on(ground, *game->score != '\0' ? THEME_TEXT : THEME_CAPTURE),
-        game->players);
+    if (*game->score == '\0') {
+        canvas_text_cut(canvas, title, y, width - title - 1,
+                        on(ground, THEME_CAPTURE), game->players);
+        return;
+    }
+    canvas_text_cut(canvas, title, y, score - (wide ? 14 : 7) - title,
+                    on(ground, THEME_TEXT), game->players);
     canvas_text_before(canvas, score, y, on(ground, THEME_NUMBERS),
                        game->score);
     if (!wide)
@@ -214,14 +229,20 @@ static void draw_game(const struct file_games *view, struct canvas *canvas,
                     on(ground, THEME_DIM), game->ended);
 }
 
-static void draw_head(struct canvas *canvas, int y)
+/* The players are called as in the game that is selected. */
+static void draw_head(const struct file_games *view, struct canvas *canvas,
+                      int y)
 {
+    const struct game *const game =
+        view->preview != NULL ? match_game(view->preview) : NULL;
     const int width = canvas_width(canvas);
     const struct style style = ink(THEME_DIM);
     const bool wide = width >= 76;
 
     canvas_text_before(canvas, wide ? 10 : 6, y, style, "#");
-    canvas_text(canvas, wide ? 12 : 8, y, style, "south v north");
+    canvas_format(canvas, wide ? 12 : 8, y, style, "%s v %s",
+                  game != NULL ? game->class->player_name(game, 0) : "south",
+                  game != NULL ? game->class->player_name(game, 1) : "north");
     canvas_text_before(canvas, wide ? width - 24 : width - 1, y, style,
                        "score");
     if (!wide)
@@ -251,7 +272,7 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
     snprintf(middle, sizeof middle, "%d%s with %s", list->count,
              is_searching(view) ? "…" : "", view->finder.words);
     title_draw(canvas, "Games", finding ? middle : view->filter.title, count);
-    draw_head(canvas, first - 1);
+    draw_head(view, canvas, first - 1);
     for (int i = list->top;
          i < list->count && i < list->top + view->rows.at.height; i++) {
         struct file_game *const game = &view->games[view->found[i]];

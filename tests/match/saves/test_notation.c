@@ -332,6 +332,35 @@ START_TEST(a_broken_game_hides_none_of_the_others)
 }
 END_TEST
 
+/* By its ending it is known for what it is. */
+START_TEST(a_file_whose_first_game_is_broken_still_has_the_others)
+{
+    static const char *const names[] = {"cup.apgn", "club.aba"};
+    static const char *const heads[] = {"Event \"Cup\"]", "gam[ abalone"};
+    static const char *const games[] = {SHORT, "i9h8 i6h6\n"};
+
+    for (int i = 0; i < 2; i++) {
+        char *const folder = folder_new();
+        char *const path = file_join(folder, names[i]);
+        char text[1000];
+        struct err err = {""};
+
+        snprintf(text, sizeof text, "%s\n\n1. i9h8\n\n%s", heads[i], games[i]);
+
+        struct game_file *const file = open_text(path, text);
+        const int count = game_file_count(file);
+        struct match *const last = game_file_load(file, count - 1, &err);
+
+        ck_assert_ptr_null(game_file_load(file, 0, &err));
+        ck_assert_msg(last != NULL, "%s", err.text);
+        match_free(last);
+        game_file_free(file);
+        free(path);
+        folder_free(folder);
+    }
+}
+END_TEST
+
 START_TEST(such_a_file_opens_as_a_save_does_and_counts_as_anothers)
 {
     char *const folder = folder_new();
@@ -420,6 +449,8 @@ Suite *notation_suite(void)
                    a_list_that_does_not_tell_its_start_gets_the_one_that_fits);
     suite_add_tcase(suite, lists);
     tcase_add_test(files, a_broken_game_hides_none_of_the_others);
+    tcase_add_test(files,
+                   a_file_whose_first_game_is_broken_still_has_the_others);
     tcase_add_test(files,
                    such_a_file_opens_as_a_save_does_and_counts_as_anothers);
     tcase_add_test(files,

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of a library of games of people: it opens as a list at once, and games
+ * are found in it. */
+#include "base/file.h"
+#include "support/folder.h"
+#include "support/screen/app_probe.h"
+#include "support/suites.h"
+
+#include <stdlib.h>
+#include <time.h>
+
+enum { GAMES = 3000, DRAWN = 7, BROKEN = 2, LONG = 1500 };
+
+static void write_game(FILE *out, int number)
+{
+    const bool drawn = number == DRAWN;
+    const char *const result = drawn ? "1/2-1/2" : "1-0";
+
+    fprintf(out,
+            "[Event \"Cup\"]\n[Date \"2016.09.19\"]\n[Black \"player%d\"]\n"
+            "[White \"budgie\"]\n[Variant \"belgian\"]\n[Result \"%s\"]\n"
+            "[Notation \"Aba-Pro\"]\n\n1. i9h8 i6h6 2. %s a5b5 %s%s\n\n",
+            number, result, number == BROKEN ? "e5e6" : "i8h7",
+            number == LONG ? "3. h8g7 h6g5 " : "", result);
+}
+
+static struct app_probe *open_library(void)
+{
+    struct app_probe *const probe = app_probe_menu();
+    char *const path = file_join(probe->folder, "cup.apgn");
+    FILE *const out = fopen(path, "w");
+    struct err err = {""};
+
+    ck_assert_ptr_nonnull(out);
+    for (int i = 1; i <= GAMES; i++)
+        write_game(out, i);
+    fclose(out);
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    file_games_open(probe->app, file, probe->now);
+    free(path);
+    return probe;
+}
+
+START_TEST(thousands_of_games_are_listed_at_once)
+{
+    const clock_t before = clock();
+    struct app_probe *const probe = open_library();
+
+    app_probe_sees(probe, "cup.apgn");
+    app_probe_sees(probe, "3000");
+    ck_assert_double_le((double)(clock() - before) / CLOCKS_PER_SEC, 0.5);
+    app_probe_sees(probe, "black v white");
+    app_probe_sees(probe, "player1 v budgie");
+    app_probe_sees(probe, "resignation");
+    app_probe_sees(probe, "agreement");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* Why it is broken stands in the place of its players. */
+START_TEST(a_broken_game_stands_in_its_place_with_the_reason)
+{
+    struct app_probe *const probe = open_library();
+
+    app_probe_sees(probe, " 2  ply 3: e5e6: e5 is empty");
+    app_probe_sees(probe, "player3 v budgie");
+    app_probe_free(probe);
+}
+END_TEST
+
+static void find(struct app_probe *probe, const char *words, const char *seen)
+{
+    app_probe_type(probe, "/");
+    app_probe_type(probe, words);
+    app_probe_key(probe, INPUT_ENTER);
+    for (int i = 0; i < GAMES / 100 + 2; i++)
+        app_probe_draw(probe, 80, 24, GLYPHS_UTF8);
+    app_probe_sees(probe, seen);
+    app_probe_key(probe, INPUT_ESCAPE);
+}
+
+START_TEST(games_are_found_by_player_result_and_length)
+{
+    struct app_probe *const probe = open_library();
+
+    find(probe, "player2999", "1 with player2999");
+    find(probe, "draw", "player7 v budgie");
+    find(probe, ">5", "player1500 v budgie");
+    find(probe, "budgie 0-1", "nothing found");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, "player1 v budgie"));
+    app_probe_draw(probe, 120, 40, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, "player20 v budgie"));
+    app_probe_free(probe);
+}
+END_TEST
+
+Suite *library_suite(void)
+{
+    Suite *const suite = suite_create("library");
+    TCase *const tests = tcase_create("library");
+
+    tcase_add_test(tests, thousands_of_games_are_listed_at_once);
+    tcase_add_test(tests, a_broken_game_stands_in_its_place_with_the_reason);
+    tcase_add_test(tests, games_are_found_by_player_result_and_length);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
