@@ -180,6 +180,7 @@ static int run_bench(const struct call *call)
     bench_agents(&sheet);
     bench_proofs(&sheet);
     bench_book(&sheet);
+    bench_reviews(&sheet);
     if (!bench_saves(&sheet, &err))
         return command_fail(&err);
     printf(sheet.csv ? "bench,%" PRIu64 ",nodes\n" : "bench: %" PRIu64 "\n",

@@ -53,3 +53,6 @@ void bench_agents(struct bench_sheet *sheet);
 /* How fast the solver proves, and how soon its book answers; solver.c. */
 void bench_proofs(const struct bench_sheet *sheet);
 void bench_book(const struct bench_sheet *sheet);
+
+/* How long games are reviewed; review.c. */
+void bench_reviews(const struct bench_sheet *sheet);
