@@ -63,6 +63,47 @@ START_TEST(what_was_tried_becomes_a_branch_of_the_game)
 }
 END_TEST
 
+/* In the save of the newest game the worst move is only told to be bad. */
+static void blur_newest(void)
+{
+    struct game_list list = game_list_read();
+    char *const path = strdup(list.games[0].path);
+    char *const text = read_newest();
+    char *const worst = strstr(text, "3=-8");
+
+    ck_assert_ptr_nonnull(worst);
+    memcpy(worst, "3<-6", 4);
+    folder_put(path, text);
+    free(text);
+    free(path);
+    game_list_free(&list);
+}
+
+START_TEST(what_the_review_did_not_look_for_is_told_when_it_is_tried)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", MISTAKE, "analyst perfect",
+                    "sit human human", "keys 6 6 5 2 3 1 4", "settle", "key v",
+                    "settle", "key Esc", "key q", "menu", STORY_LINES_END);
+
+    blur_newest();
+    story_act(player, "key g");
+    story_act(player, "key Enter");
+    story_act(player, "settle");
+    story_act(player, "key v");
+    story_act(player, "settle");
+    story_act(player, "key [");
+    story_act(player, "key Enter");
+    story_act(player, "key 3");
+    story_sees(player, "It gives away at least 8 seeds");
+    story_act(player, "settle");
+    story_sees(player, "It gives away 10 seeds");
+    story_act(player, "key Enter");
+    story_sees(player, "You tried 3 (-10)");
+    player_free(player);
+}
+END_TEST
+
 /* As a game that is opened stands at its first move. */
 START_TEST(the_whole_line_is_reviewed_from_any_place_in_it)
 {
@@ -262,6 +303,8 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, what_was_tried_becomes_a_branch_of_the_game);
     tcase_add_test(tests, the_whole_line_is_reviewed_from_any_place_in_it);
     tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
+    tcase_add_test(tests,
+                   what_the_review_did_not_look_for_is_told_when_it_is_tried);
     tcase_add_test(tests,
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
