@@ -216,13 +216,12 @@ static struct match *begin_match(const struct apgn_game *game, struct err *err)
 static void set_date(struct match *match, const char *text)
 {
     struct clock_date date = {""};
-    int year, month, day;
+    unsigned year, month, day;
 
-    if (sscanf(text, "%4d.%2d.%2d", &year, &month, &day) != 3)
+    if (sscanf(text, "%4u.%2u.%2u", &year, &month, &day) != 3)
         return;
-    snprintf(date.text, sizeof date.text, "%04d-%02d-%02dT00:00:00Z",
-             (unsigned)year % 10000, (unsigned)month % 100,
-             (unsigned)day % 100);
+    snprintf(date.text, sizeof date.text, "%04u-%02u-%02uT00:00:00Z",
+             year % 10000, month % 100, day % 100);
     if (clock_is_date(date.text))
         match_set_date(match, date);
 }
