@@ -280,13 +280,16 @@ static void describe_fair(struct job *job, struct checkpoint *checkpoint)
                                         run->results, sizeof *run->results);
     for (int i = 0; i < job->count; i++) {
         struct fair_result *const result = &run->results[i];
-        int number = result->drawn ? (int)result->keeping + 1 : 0;
+        int number = 0;
+
+        if (!checkpoint_is_loading(checkpoint) && result->drawn)
+            number = (int)result->keeping + 1;
 
         checkpoint_ints(checkpoint, &number, 1, 0, 1 << SOLVER_PITS_MAX);
         if (!checkpoint_is_loading(checkpoint))
             continue;
-        if (!checkpoint_is_sound(checkpoint, &(struct err){""}) ||
-            i >= run->count)
+        checkpoint_require(checkpoint, i < run->count);
+        if (!checkpoint_is_sound(checkpoint, &(struct err){""}))
             return;
 
         const struct position position =
