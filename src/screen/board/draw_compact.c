@@ -56,6 +56,8 @@ static void draw_pit(const struct sowing_drawing *drawing, int place)
     if (is_tuzdik(drawing, place) && frame->counts[place] <= 0)
         snprintf(text, sizeof text, "%s%s", SIGNS[frame->marks[place]].sign,
                  tuzdik_sign(drawing->canvas));
+    if (is_closed(drawing, place))
+        snprintf(text, sizeof text, "░");
     canvas_text_before(drawing->canvas, hole.x + NUMBER_END, hole.y, style,
                        text);
     draw_label(drawing, place, hole.x + NUMBER_END - 1, line);

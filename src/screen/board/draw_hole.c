@@ -16,6 +16,16 @@ enum theme_role side_ink(const struct sowing_drawing *drawing, int side)
                                                                  : THEME_THEIRS;
 }
 
+bool is_closed(const struct sowing_drawing *drawing, int place)
+{
+    const struct sowing_layout *const layout = &drawing->layout;
+    const int closed =
+        mancala_closed(drawing->board->position, layout_side(layout, place));
+
+    return !layout_is_store(layout, place) &&
+           layout_pit(layout, place) >= layout->pits - closed;
+}
+
 bool is_tuzdik(const struct sowing_drawing *drawing, int place)
 {
     const struct board *const board = drawing->board;
@@ -37,8 +47,7 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
                         (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
-    const bool closed =
-        pit >= drawing->layout.pits - mancala_closed(board->position, side);
+    const bool closed = is_closed(drawing, place);
     const struct move_text label =
         closed ? (struct move_text){"-"}
                : sowing_label(board->game, place, board->labels);
@@ -277,6 +286,10 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
     const struct rect inside = {rect.x + 1, rect.y + above, rect.width - 2,
                                 rect.height - 1 - above};
 
+    if (is_closed(drawing, place)) {
+        canvas_fill(canvas, rect, ink(THEME_DIM), "░");
+        return;
+    }
     if (mark == MARK_AIM)
         canvas_fill(canvas, rect,
                     choose_style(&picture, THEME_TEXT, WEIGHT_PLAIN), " ");

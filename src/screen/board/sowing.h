@@ -97,6 +97,8 @@ struct sowing_drawing {
 enum theme_role side_ink(const struct sowing_drawing *drawing, int side);
 
 bool is_tuzdik(const struct sowing_drawing *drawing, int place);
+/* Is it closed in this round? */
+bool is_closed(const struct sowing_drawing *drawing, int place);
 
 /* A hole with its number, its seeds and its marks. */
 void draw_hole(const struct sowing_drawing *drawing, int place);
