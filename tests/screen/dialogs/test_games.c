@@ -118,7 +118,7 @@ START_TEST(games_that_go_on_and_games_that_are_over_are_listed)
 {
     struct app_probe *const probe = with_games();
 
-    app_probe_sees(probe, "12 · 1 unfinished");
+    app_probe_sees(probe, "14 · 1 unfinished");
     app_probe_sees(probe, "oware           You v Willow         3");
     app_probe_sees(probe, "row empty");
     app_probe_sees(probe, "shipped       dakon           to the last seed");
@@ -197,7 +197,7 @@ START_TEST(a_game_is_deleted_only_after_a_question)
     app_probe_type(probe, "n");
     app_probe_sees(probe, "1 unfinished");
     app_probe_type(probe, "Dy");
-    app_probe_sees(probe, "11 · 0 unfinished");
+    app_probe_sees(probe, "13 · 0 unfinished");
     app_probe_hides(probe, "oware           You");
     app_probe_free(probe);
 }
