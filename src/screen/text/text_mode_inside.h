@@ -29,10 +29,10 @@ struct text_mode {
     enum tutor_degree tutor;
     struct review_limits limits; /* what the tutor and the review go by */
     bool silent;                 /* the position was written already */
-    bool warned;   /* after the line before this: the game is not saved */
-    bool quit;     /* the player has left */
+    bool warned;      /* after the line before this: the game is not saved */
+    bool quit;        /* the player has left */
     int draw_offered; /* node: where a person offered a draw; or NODE_NONE */
-    int turn_from; /* node: a machine's turn that goes on began there, and
+    int turn_from;    /* node: a machine's turn that goes on began there, and
                            is not told yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;            /* fair starts so far */

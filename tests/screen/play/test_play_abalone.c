@@ -44,8 +44,8 @@ END_TEST
 
 START_TEST(a_person_has_the_own_side_below)
 {
-    struct player_of_tests *player =
-        story_begin("game abalone:start=standard", "sit random human", STORY_LINES_END);
+    struct player_of_tests *player = story_begin(
+        "game abalone:start=standard", "sit random human", STORY_LINES_END);
 
     story_sees(player, WHITE_OF_TWO);
     player_free(player);
@@ -58,9 +58,9 @@ END_TEST
 
 START_TEST(the_board_can_turn_to_whoever_is_to_move)
 {
-    struct player_of_tests *const player =
-        story_begin("set bottom mover", "set motion none", "game abalone:start=standard",
-                    "play human", STORY_LINES_END);
+    struct player_of_tests *const player = story_begin(
+        "set bottom mover", "set motion none", "game abalone:start=standard",
+        "play human", STORY_LINES_END);
 
     story_sees(player, BLACK_OF_TWO);
     play_move(player, "type :c3d4");
@@ -78,8 +78,9 @@ END_TEST
 
 START_TEST(while_a_move_is_shown_the_board_does_not_turn)
 {
-    struct player_of_tests *const player = story_begin(
-        "set bottom mover", "game abalone:start=standard", "play human", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("set bottom mover", "game abalone:start=standard",
+                    "play human", STORY_LINES_END);
 
     story_act(player, "type :c3d4");
     story_act(player, "key Enter");
@@ -93,9 +94,9 @@ END_TEST
 
 START_TEST(for_a_machine_no_board_is_turned)
 {
-    struct player_of_tests *const player =
-        story_begin("set bottom mover", "set motion none", "game abalone:start=standard",
-                    "sit human random", STORY_LINES_END);
+    struct player_of_tests *const player = story_begin(
+        "set bottom mover", "set motion none", "game abalone:start=standard",
+        "sit human random", STORY_LINES_END);
 
     story_act(player, "type :c3d4");
     story_act(player, "key Enter");
@@ -109,8 +110,8 @@ END_TEST
 START_TEST(the_first_player_can_be_below_for_everybody)
 {
     struct player_of_tests *const player =
-        story_begin("set bottom first", "game abalone:start=standard", "sit random human",
-                    STORY_LINES_END);
+        story_begin("set bottom first", "game abalone:start=standard",
+                    "sit random human", STORY_LINES_END);
 
     story_sees(player, BLACK_OF_TWO);
     story_act(player, "key f");
@@ -123,8 +124,9 @@ END_TEST
 
 START_TEST(letters_send_what_is_held_as_the_digits_do)
 {
-    struct player_of_tests *const player = story_begin(
-        "set motion none", "game abalone:start=standard", "play human", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game abalone:start=standard",
+                    "play human", STORY_LINES_END);
 
     story_act(player, "keys Down Space");
     story_sees(player, "one marble held: 7y 9u");
@@ -138,8 +140,9 @@ END_TEST
 
 START_TEST(letters_do_what_they_always_do_when_nothing_is_held)
 {
-    struct player_of_tests *const player = story_begin(
-        "set motion none", "game abalone:start=standard", "play human", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game abalone:start=standard",
+                    "play human", STORY_LINES_END);
 
     story_act(player, "key Down");
     story_sees(player, "c4: 7 9; Space holds it");
@@ -159,8 +162,8 @@ END_TEST
 
 START_TEST(a_marble_in_danger_is_marked)
 {
-    struct player_of_tests *const player =
-        story_begin("game abalone:start=standard", EDGE, "play human", STORY_LINES_END);
+    struct player_of_tests *const player = story_begin(
+        "game abalone:start=standard", EDGE, "play human", STORY_LINES_END);
 
     story_sees(player, "○!╰");
     story_act(player, "size 40x12");
@@ -171,8 +174,8 @@ END_TEST
 
 START_TEST(the_cursor_on_a_marble_in_danger_says_what_that_means)
 {
-    struct player_of_tests *const player =
-        story_begin("game abalone:start=standard", EDGE, "play human", STORY_LINES_END);
+    struct player_of_tests *const player = story_begin(
+        "game abalone:start=standard", EDGE, "play human", STORY_LINES_END);
 
     /* i9 is at the upper right. */
     story_act(player, "point 33,2");
@@ -186,8 +189,9 @@ END_TEST
 
 START_TEST(who_wants_no_previews_sees_no_danger)
 {
-    struct player_of_tests *const player = story_begin(
-        "set preview off", "game abalone:start=standard", EDGE, "play human", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("set preview off", "game abalone:start=standard", EDGE,
+                    "play human", STORY_LINES_END);
 
     story_sees(player, "○ ╰");
     story_sees_no(player, "!");
