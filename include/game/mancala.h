@@ -206,10 +206,10 @@ struct mancala_threats mancala_threats(const struct game *game,
 /* What sowing a pit of the side to move would bring. */
 struct mancala_preview {
     int captured;  /* seeds of the opponent's; the capturing ones not counted */
-    bool again;    /* the turn would go on, were the game not over */
-    bool tuzdik;   /* the pit that the last seed falls into becomes one */
     int tribute;   /* seeds sown into the own tuzdik, */
     int paid;      /* and into the opponent's */
+    bool again;    /* the turn would go on, were the game not over */
+    bool tuzdik;   /* the pit that the last seed falls into becomes one */
     bool bare;     /* the pit across holds no seed */
     bool withheld; /* the opponent's row has no seed, and gets none */
 };

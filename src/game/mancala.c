@@ -39,7 +39,7 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
         game->class = &kalah_leaf;
     else if (!rules.pie && mancala_same_turn(&rules, &OWARE_RULES))
         game->class = &oware_leaf;
-    else if (!is_nomad(&rules))
+    else if (!has_rare_rules(&rules))
         game->class = &plain_leaf;
     return true;
 }
@@ -92,7 +92,7 @@ ALWAYS_INLINE void apply_by(const struct mancala_rules *rules, bool plain,
     struct mancala_turn turn =
         turn_begin(rules, mancala_plan(game), position, NULL, false);
 
-    turn.nomad = turn.nomad && !plain;
+    turn.rare = turn.rare && !plain;
     play_move(turn, move);
 }
 

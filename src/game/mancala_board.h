@@ -183,16 +183,23 @@ static inline int row_seeds(const struct position *board, int side)
                           : sum_bytes(board->words[side]);
 }
 
+static inline int row_note(const struct position *board, int side)
+{
+    enum { SIGN = 0x80 };
+
+    return (board->notes[NOTE_ROW + side] ^ SIGN) - SIGN;
+}
+
 /* The pit of a side's row that is a tuzdik, from 0; below 0: none. */
 static inline int tuzdik_at(const struct position *board, int side)
 {
-    return (int8_t)board->notes[NOTE_ROW + side] - 1;
+    return row_note(board, side) - 1;
 }
 
 /* How many pits of a side's row are closed: the last ones. */
 static inline int closed_at(const struct position *board, int side)
 {
-    const int note = (int8_t)board->notes[NOTE_ROW + side];
+    const int note = row_note(board, side);
 
     return note < 0 ? -note : 0;
 }

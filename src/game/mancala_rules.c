@@ -283,7 +283,7 @@ bool mancala_same_turn(const struct mancala_rules *one,
            one->origin_skipped == other->origin_skipped &&
            one->origin_first == other->origin_first &&
            one->tuzdik == other->tuzdik && one->closing == other->closing &&
-           one->closing == other->closing && one->relay == other->relay;
+           one->relay == other->relay;
 }
 
 const struct mancala_rules *mancala_rules(const struct game *game)

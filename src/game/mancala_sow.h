@@ -20,7 +20,7 @@ enum { RELAY_LAPS_MAX = 100000 };
 
 /* May a seed stay in its origin, a tuzdik be made, an even number be taken, a
  * pit be closed? */
-ALWAYS_INLINE bool is_nomad(const struct mancala_rules *rules)
+ALWAYS_INLINE bool has_rare_rules(const struct mancala_rules *rules)
 {
     return rules->origin_first || rules->tuzdik || rules->closing ||
            rules->capture == CAPTURE_EVEN ||
@@ -38,8 +38,9 @@ struct mancala_turn {
     struct position *board; /* the same; NULL if it is only looked at */
     struct steps *steps;    /* or NULL */
     bool wide;
-    bool nomad; /* is_nomad; leaves of games that are not make it a constant */
-    int side;   /* that moves */
+    bool
+        rare; /* has_rare_rules; leaves of games that are not make it a constant */
+    int side; /* that moves */
     uint64_t rows[2];
 };
 
@@ -56,7 +57,7 @@ ALWAYS_INLINE struct mancala_turn turn_view(const struct mancala_rules *rules,
         .plan = plan,
         .seen = position,
         .wide = wide,
-        .nomad = is_nomad(rules),
+        .rare = has_rare_rules(rules),
         .side = side,
         .rows = {position->words[side], position->words[!side]},
     };
@@ -155,7 +156,7 @@ ALWAYS_INLINE bool is_closed(const struct mancala_turn *turn, int lane)
 {
     const int pits = turn->plan->rules.pits;
 
-    return turn->nomad && turn->rules->closing && lane_pit(lane) < pits &&
+    return turn->rare && turn->rules->closing && lane_pit(lane) < pits &&
            lane_pit(lane) >=
                pits - closed_at(turn->seen, lane_row(lane) ^ turn->side);
 }
@@ -193,10 +194,10 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
         turn->wide ? plan->wide_route[lane] : plan->narrow_route[lane];
     const int lap = plan->lap;
     int seeds = turn_seeds(turn, row, pit);
-    const bool stays = turn->nomad && turn->rules->origin_first && seeds > 1;
+    const bool stays = turn->rare && turn->rules->origin_first && seeds > 1;
 
     turn_add(turn, row, pit, -seeds);
-    if (turn->steps != NULL || (turn->nomad && has_closed(turn)))
+    if (turn->steps != NULL || (turn->rare && has_closed(turn)))
         return sow_one_by_one(turn, lane, seeds, stays);
     turn_add(turn, row, pit, stays);
     seeds -= stays;
@@ -247,7 +248,7 @@ ALWAYS_INLINE int turn_tuzdik(const struct mancala_turn *turn, int row)
 /* Whatever lies in a tuzdik goes to the player who sits across. */
 ALWAYS_INLINE void pay_tuzdiks(struct mancala_turn *turn)
 {
-    if (!turn->nomad || !turn->rules->tuzdik)
+    if (!turn->rare || !turn->rules->tuzdik)
         return;
     for (int row = OWN; row <= OTHER; row++)
         if (turn_tuzdik(turn, row) >= 0)
@@ -261,7 +262,7 @@ ALWAYS_INLINE bool makes_tuzdik(const struct mancala_turn *turn, int lane)
 {
     const int pit = lane_pit(lane);
 
-    return turn->nomad && turn->rules->tuzdik && lane_row(lane) == OTHER &&
+    return turn->rare && turn->rules->tuzdik && lane_row(lane) == OTHER &&
            turn_seeds(turn, OTHER, pit) == 3 && turn_tuzdik(turn, OTHER) < 0 &&
            pit != turn->plan->rules.pits - 1 && pit != turn_tuzdik(turn, OWN);
 }
@@ -383,7 +384,7 @@ ALWAYS_INLINE bool capture_back(struct mancala_turn *turn, int lane)
 }
 
 /* A tuzdik is made, or an even number taken; false if the rules take neither. */
-ALWAYS_INLINE bool capture_as_nomads(struct mancala_turn *turn, int last)
+ALWAYS_INLINE bool capture_even_or_tuzdik(struct mancala_turn *turn, int last)
 {
     const enum capture rule = turn->rules->capture;
 
@@ -401,7 +402,7 @@ ALWAYS_INLINE bool capture_as_nomads(struct mancala_turn *turn, int last)
 /* What follows from the lane of the last seed; true for a grand slam. */
 ALWAYS_INLINE bool capture_seeds(struct mancala_turn *turn, int last)
 {
-    if (turn->nomad && capture_as_nomads(turn, last))
+    if (turn->rare && capture_even_or_tuzdik(turn, last))
         return false;
     switch (turn->rules->capture) {
     case CAPTURE_OPPOSITE:

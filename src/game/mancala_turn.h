@@ -28,8 +28,9 @@ static inline unsigned reaching_pits(const struct mancala_turn *turn)
 /*
  * Sows each of the pits on a copy. With SLAM_FORBIDDEN, those that are no grand
  * slam; with FEEDING_ALWAYS, those that leave the opponent a seed, or all if
- * none does. No game has both, and those that have one are plain. Not inlined, and given no turn, so that the rows
- * of a turn that does not ask stay in registers.
+ * none does. No game has both, and those that have one know no tuzdik and no
+ * closed pit. Not inlined, and given no turn, so that the rows of a turn that does
+ * not ask stay in registers.
  */
 static __attribute__((noinline)) unsigned
 try_pits(const struct mancala_plan *plan, const struct position *position,
@@ -47,7 +48,7 @@ try_pits(const struct mancala_plan *plan, const struct position *position,
         struct mancala_turn copy =
             turn_begin(rules, plan, &board, NULL, is_wide(&board));
 
-        copy.nomad = false;
+        copy.rare = false;
 
         const bool slam = capture_seeds(&copy, sow_pit(&copy, pit));
 
@@ -293,7 +294,7 @@ ALWAYS_INLINE int play_out_by(const struct mancala_rules *rules, bool plain,
         turn.side = next.side;
         turn.rows[OWN] = next.rows[OWN];
         turn.rows[OTHER] = next.rows[OTHER];
-        turn.nomad = turn.nomad && !plain;
+        turn.rare = turn.rare && !plain;
         next = play_move(turn, random_move(&turn, rng));
         played++;
     }

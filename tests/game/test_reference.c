@@ -178,10 +178,11 @@ static void scatter_closed(int pits, struct rng *rng, int *seeds)
 {
     for (int side = 0; side < 2; side++) {
         const int closed = (int)rng_below(rng, (uint32_t)pits);
+        const int first = side * (pits + 1);
 
-        seeds[side * (pits + 1)]++;
+        seeds[first]++;
         for (int pit = pits - closed; pit < pits; pit++)
-            seeds[side * (pits + 1) + pit] = HOLE_CLOSED;
+            seeds[first + pit] = HOLE_CLOSED;
     }
 }
 

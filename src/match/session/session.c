@@ -301,14 +301,14 @@ static bool play_again(struct session *session, int shift, const char *level,
     struct match *const match = match_seated(
         session->setting.levels, game_spec_text(game).text, who, start, err);
 
-    if (match != NULL)
-        match_set_time_control(match, match_time_control(session->match));
-    if (match != NULL)
-        match_set_sets(match, sets);
-    if (match != NULL && start == start_of(session) &&
+    if (match == NULL)
+        return false;
+    match_set_time_control(match, match_time_control(session->match));
+    match_set_sets(match, sets);
+    if (start == start_of(session) &&
         match_origin(session->match) == ORIGIN_FAIR)
         match_set_origin(match, ORIGIN_FAIR);
-    return match != NULL && session_take(session, match, NULL, now, err);
+    return session_take(session, match, NULL, now, err);
 }
 
 /* So many sets, and none of them over. */

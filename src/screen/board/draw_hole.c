@@ -47,13 +47,12 @@ void draw_label(const struct sowing_drawing *drawing, int place, int x, int y)
                         (drawing->movable >> pit & 1) != 0;
     const struct style style =
         bright ? bold(side_ink(drawing, side)) : ink(THEME_DIM);
-    const bool closed = is_closed(drawing, place);
     const struct move_text label =
-        closed ? (struct move_text){"-"}
-               : sowing_label(board->game, place, board->labels);
+        sowing_label(board->game, place, board->labels);
 
     /* Its last sign stands in the middle, so that 9 and 10 are in line. */
-    canvas_text_before(drawing->canvas, x + 1, y, style, label.text);
+    canvas_text_before(drawing->canvas, x + 1, y, style,
+                       is_closed(drawing, place) ? "-" : label.text);
 }
 
 /* ---- numbers three lines high, of half blocks ---- */

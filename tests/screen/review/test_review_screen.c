@@ -72,7 +72,8 @@ static void blur_newest(void)
     char *const worst = strstr(text, "3=-8");
 
     ck_assert_ptr_nonnull(worst);
-    memcpy(worst, "3<-6", 4);
+    worst[1] = '<';
+    worst[3] = '6';
     folder_put(path, text);
     free(text);
     free(path);
