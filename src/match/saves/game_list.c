@@ -113,6 +113,7 @@ static void read_save(struct listed_game *listed, struct ini *ini,
         snprintf(listed->game, sizeof listed->game, "%s",
                  game_spec_text(game).text);
         listed->player_count = game->players;
+        listed->sets = *match_sets(reader.match);
         for (int i = 0; i < game->players; i++)
             snprintf(listed->players[i], sizeof listed->players[i], "%s",
                      match_player(reader.match, i)->name);
@@ -279,6 +280,25 @@ static struct game_list list_autosaves(void)
     return list;
 }
 
+/* Does a set come behind this one, which is over, that nobody has begun? A set
+ * that was begun names the one before. */
+static bool awaits_set(struct game_list *list, const struct listed_game *set)
+{
+    const char *const name = strrchr(set->path, '/') + 1;
+
+    if (set->sets.over + 1 >= set->sets.count)
+        return false;
+    for (int i = 0; i < list->count; i++) {
+        struct listed_game *const other = &list->games[i];
+
+        if (*other->game == '\0')
+            read_file(other);
+        if (strcmp(other->sets.before, name) == 0)
+            return false;
+    }
+    return true;
+}
+
 char *game_list_newest(void)
 {
     struct game_list list = list_autosaves();
@@ -290,7 +310,8 @@ char *game_list_newest(void)
         if (game->busy)
             continue;
         read_file(game);
-        if (*game->wrong == '\0' && *game->ended == '\0')
+        if (*game->wrong == '\0' &&
+            (*game->ended == '\0' || awaits_set(&list, game)))
             path = memory_text(game->path);
     }
     game_list_free(&list);

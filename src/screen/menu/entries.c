@@ -46,7 +46,12 @@ static void say_continue(const struct game_counts *counts, FILE *out)
         fprintf(out, "v %s", saved_game->players[south ? 1 : 0]);
     else
         fprintf(out, "%s v %s", saved_game->players[0], saved_game->players[1]);
-    fprintf(out, ", move %d, %s · %s", saved_game->ply, saved_game->score,
+    if (*saved_game->ended != '\0')
+        fprintf(out, ", set %d of %d over", saved_game->sets.over + 1,
+                saved_game->sets.count);
+    else
+        fprintf(out, ", move %d", saved_game->ply);
+    fprintf(out, ", %s · %s", saved_game->score,
             phrase_ago(saved_game->touched, clock_seconds()).text);
 }
 

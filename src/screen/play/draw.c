@@ -150,38 +150,61 @@ static void write_names(const struct session *session, int64_t now,
     }
 }
 
-/* `move 12 · your turn`; while a move is being shown, whose it is. */
+/* `your turn`, `Oak`, `over`; while a move is being shown, whose it is. */
+static void write_mover(const struct play_screen *play, FILE *out)
+{
+    const struct session *const session = play->session;
+    const struct animation *const film = &play->animation;
+    const int mover = session_mover(session);
+
+    if (animation_runs(play))
+        fputs(
+            session_name(session, play_mover_of(play, film->way[film->at + 1])),
+            out);
+    else if (mover < 0)
+        fputs("over", out);
+    else if (!session_is_person(session, mover))
+        fputs(session_name(session, mover), out);
+    else if (match_humans(session_match(session)) == 1)
+        fputs("your turn", out);
+    else
+        fprintf(out, "%s's turn", session_name(session, mover));
+}
+
+/* `move 12 · your turn` */
 static void write_turn(const struct play_screen *play, FILE *out)
 {
     const struct session *const session = play->session;
     const struct animation *const film = &play->animation;
-    const int shown = animation_runs(play) ? film->way[film->at + 1]
-                                           : session_cursor(session);
-    const int ply = session_node(session, shown)->ply;
-    const int mover = session_mover(session);
+    const bool shown = animation_runs(play);
+    const int ply = session_node(session, shown ? film->way[film->at + 1]
+                                                : session_cursor(session))
+                        ->ply;
 
-    if (animation_runs(play))
-        fprintf(out, "move %d · %s", ply,
-                session_name(session, play_mover_of(play, shown)));
-    else if (mover < 0)
-        fprintf(out, "move %d · over", ply);
-    else if (!session_is_person(session, mover))
-        fprintf(out, "move %d · %s", ply + 1, session_name(session, mover));
-    else if (match_humans(session_match(session)) == 1)
-        fprintf(out, "move %d · your turn", ply + 1);
-    else
-        fprintf(out, "move %d · %s's turn", ply + 1,
-                session_name(session, mover));
+    fprintf(out, "move %d · ",
+            shown || session_mover(session) < 0 ? ply : ply + 1);
+    write_mover(play, out);
 }
 
 /* `game 3 of 20 · Oak 1½ – ½ Willow`; where a person plays a set, and the end is
- * not known, `set 2 of 5, 1½ – ½ · your turn`. */
-static void write_series(const struct play_screen *play, FILE *out)
+ * not known, `set 2 of 5, 1½ – ½ · your turn`. Where there is little room, of
+ * sets `set 2/5 · your turn`, and of those that machines play `set 2/5, 1½ – ½`.
+ */
+static void write_series(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
     const bool played =
         series->sets && match_humans(session_match(play->session)) > 0;
 
+    if (series->sets && narrow) {
+        fprintf(out, "set %d/%d%s", series->played + 1, series->games,
+                played ? " · " : ", ");
+        if (played)
+            write_mover(play, out);
+        else
+            play_write_points(play, false, out);
+        return;
+    }
     fprintf(out, "%s %d of %d%s", series->sets ? "set" : "game",
             series->played + 1, series->games, played ? ", " : " · ");
     play_write_points(play, !played, out);
@@ -208,7 +231,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
         fprintf(out, "ply %d of %d · looking back", ply,
                 session_node(session, tip)->ply);
     else if (session_series(session)->games > 1)
-        write_series(play, out);
+        write_series(play, canvas_width(canvas) < NARROW, out);
     else
         write_turn(play, out);
     fclose(out);

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NARROW = 60 }; /* canvases with less have little room */
-
 struct end_card {
     struct play_screen *play;
     int node;                 /* where the game ends */

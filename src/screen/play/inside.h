@@ -26,6 +26,7 @@
 
 enum {
     PLAY_WORDS_MAX = 200,
+    NARROW = 60,              /* canvases with less have little room */
     ANIMATION_PLIES_MAX = 12, /* a longer way is a jump */
     SEED_THOUSANDTHS = 1000
 };

@@ -119,16 +119,29 @@ static void open_new_game(void *view, int32_t key, int64_t now)
     new_game_open(play->app, play->watched, now);
 }
 
-/* Or the next set. */
 static void begin_rematch(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
     struct err err;
 
     (void)key;
-    if (!(session_set_follows(play->session)
-              ? session_next_set(play->session, now, &err)
-              : session_rematch(play->session, now, &err)))
+    if (!session_rematch(play->session, now, &err))
+        app_say(play->app, now, "%s", err.text);
+    play_take_events(play, now);
+}
+
+static bool has_next_set(const void *view)
+{
+    return session_set_follows(((const struct play_screen *)view)->session);
+}
+
+static void begin_next_set(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+    struct err err;
+
+    (void)key;
+    if (!session_next_set(play->session, now, &err))
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
 }
@@ -393,6 +406,11 @@ static const struct binding ALWAYS_ROWS[] = {
     {"e", NULL, "evaluation on, off", "e", "eval", "eval",
      .act = switch_evaluation},
     {"n", NULL, "new game", "n", "new", .act = open_new_game},
+    {.keys = "N",
+     .cap = "N",
+     .hint = "next set",
+     .when = has_next_set,
+     .act = begin_next_set},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
      .act = begin_rematch},
     {"R", NULL, "result of the game", "R", "result", "result",

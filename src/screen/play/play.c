@@ -25,7 +25,8 @@ static struct bindings get_bar(const struct play_screen *play)
     struct bindings bar = *play_keys(play);
 
     if (!session_is_looking(play->session) && session_is_over(play->session))
-        bar.bar = "N n R k u q y";
+        bar.bar = session_set_follows(play->session) ? "N n R k q u y"
+                                                     : "N n R k u q y";
     else if (session_objection(play->session) != NULL)
         bar.bar = "Enter Esc i 1..9 ← u";
     return bar;
@@ -263,6 +264,8 @@ bool play_open(struct app *app, struct match *match,
     play_take_events(play, now);
     if (options->mode == MODE_HISTORY)
         history_view_enter(play, now);
+    if (options->mode == MODE_PLAY && session_set_follows(session))
+        end_card_open(play, now);
     if (options->reviews)
         play_open_review(play, 0, now);
     return true;

@@ -54,9 +54,12 @@ void text_mode_quit(struct text_mode *mode, const char *argument)
 
 void text_mode_leave_game(struct text_mode *mode)
 {
+    const bool follows = session_set_follows(mode->session);
+
     if (mode->keeps && session_is_kept(mode->session) &&
-        !session_is_over(mode->session))
-        fputs("The game is kept; `continue` goes on with it.\n", mode->out);
+        (follows || !session_is_over(mode->session)))
+        fprintf(mode->out, "The %s is kept; `continue` goes on with it.\n",
+                follows ? "match" : "game");
 }
 
 /* ---- games that were left ---- */
@@ -111,7 +114,29 @@ static bool is_new(const struct text_mode *mode)
     return new;
 }
 
-/* `A game of kalah, you and Willow, was left at move 12; ...` */
+/* `A game of kalah, you and Willow, was left at move 12`, or a match that waits
+ * for its next set `A match of ... was left after set 2 of 5`. */
+static void write_left(const struct match *match, FILE *out)
+{
+    const struct match_sets *const sets = match_sets(match);
+    const bool over = match_end(match) != END_NOT;
+    const int players = match_game(match)->players;
+
+    fputs(over ? "A match of " : "A game of ", out);
+    phrase_write_name(match_game(match)->name, out);
+    for (int i = 0; i < players; i++)
+        fprintf(out, "%s%s",
+                i == 0             ? ", "
+                : i == players - 1 ? " and "
+                                   : ", ",
+                describe_name(match_player(match, i)->name));
+    if (over)
+        fprintf(out, ", was left after set %d of %d", sets->over + 1,
+                sets->count);
+    else
+        fprintf(out, ", was left at move %d", match_ply(match) + 1);
+}
+
 void text_mode_offer_game(struct text_mode *mode)
 {
     char *const path = find_left(mode);
@@ -119,19 +144,8 @@ void text_mode_offer_game(struct text_mode *mode)
     struct match *const match = path != NULL ? save_load(path, &unsaid) : NULL;
 
     if (match != NULL) {
-        const int players = match_game(match)->players;
-
-        fputs("A game of ", mode->out);
-        phrase_write_name(match_game(match)->name, mode->out);
-        for (int i = 0; i < players; i++)
-            fprintf(mode->out, "%s%s",
-                    i == 0             ? ", "
-                    : i == players - 1 ? " and "
-                                       : ", ",
-                    describe_name(match_player(match, i)->name));
-        fprintf(mode->out,
-                ", was left at move %d; `continue` goes on with it.\n",
-                match_ply(match) + 1);
+        write_left(match, mode->out);
+        fputs("; `continue` goes on with it.\n", mode->out);
     }
     if (match == NULL && mode->keeps && is_new(mode))
         fputs("Never played? `lesson` shows how, step by step.\n", mode->out);

@@ -76,6 +76,47 @@ START_TEST(continue_opens_the_newest_that_goes_on)
 }
 END_TEST
 
+/* The file of a set of three that is over; its path, which the caller frees. */
+static char *put_set(const char *name, const struct match_sets *sets,
+                     int64_t touched)
+{
+    struct match *const match =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    match_set_sets(match, sets);
+
+    char *const text = autosave_probe_text(match);
+    char *const path = autosave_probe_put(name, text, touched);
+
+    match_free(match);
+    free(text);
+    return path;
+}
+
+START_TEST(continue_opens_a_set_behind_which_none_was_begun)
+{
+    static const struct outcome drawn = {.winner = -1, .halves = {12, 12}};
+    char *const home = folder_new_home();
+    struct match_sets sets = {.count = 3};
+    char *const first = put_set("first.naqala", &sets, 3000);
+
+    check_newest(first);
+    sets = sets_next(&sets, &drawn);
+    snprintf(sets.before, sizeof sets.before, "first.naqala");
+
+    char *const second = put_set("second.naqala", &sets, 2000);
+
+    check_newest(second);
+    sets = sets_next(&sets, &drawn);
+    snprintf(sets.before, sizeof sets.before, "second.naqala");
+    free(put_set("third.naqala", &sets, 1000));
+    check_newest(NULL);
+    free(second);
+    free(first);
+    folder_free_home(home);
+}
+END_TEST
+
 /* Its moves are wrong, which only a replay shows. */
 START_TEST(continue_opens_nothing_that_cannot_be_opened)
 {
@@ -355,6 +396,7 @@ TCase *autosave_old_case(void)
     TCase *const tests = tcase_create("newest and oldest");
 
     tcase_add_test(tests, continue_opens_the_newest_that_goes_on);
+    tcase_add_test(tests, continue_opens_a_set_behind_which_none_was_begun);
     tcase_add_test(tests, continue_opens_nothing_that_cannot_be_opened);
     tcase_add_test(tests, continue_opens_no_game_that_is_being_played);
     tcase_add_test(tests, continue_opens_no_saved_game);

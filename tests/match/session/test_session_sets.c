@@ -179,6 +179,47 @@ START_TEST(a_set_that_is_continued_knows_its_match)
 }
 END_TEST
 
+/* The game is left for another one, and what Continue opens is taken. */
+static void leave_and_continue(struct session_probe *probe)
+{
+    struct autosave *autosave = NULL;
+    struct err err = {""};
+
+    ck_assert(session_set_up(
+        probe->session, &session_node(probe->session, NODE_START)->position,
+        probe->now, &err));
+
+    char *const path = game_list_newest();
+
+    ck_assert_ptr_nonnull(path);
+
+    struct match *const match = autosave_open(path, &autosave, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert(session_take(probe->session, match, autosave, probe->now, &err));
+    free(path);
+}
+
+START_TEST(who_leaves_between_two_sets_goes_on_with_the_next)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    end_set(probe);
+    leave_and_continue(probe);
+    ck_assert(session_is_over(probe->session));
+    check_points(probe, 1, 2, 0);
+    begin_next(probe);
+    session_probe_at(probe, SOUTH_WINS);
+    check_points(probe, 1, 2, 0);
+    end_set(probe);
+    leave_and_continue(probe);
+    check_points(probe, 2, 2, 2);
+    begin_next(probe);
+    ck_assert(!session_is_over(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_rematch_is_another_match_of_as_many_sets)
 {
     struct session_probe *const probe = begin(3, "human", "low");
@@ -218,6 +259,7 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, undo_goes_from_a_set_to_the_end_of_the_one_before);
     tcase_add_test(tests, undo_passes_over_what_a_machine_began_a_set_with);
     tcase_add_test(tests, a_set_that_is_continued_knows_its_match);
+    tcase_add_test(tests, who_leaves_between_two_sets_goes_on_with_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
     return tests;

@@ -9,6 +9,7 @@
 #include "screen/text/test_text_mode.h"
 #include "support/folder.h"
 #include "support/run.h"
+#include "support/screen/autosave_probe.h"
 #include "support/screen/terminal.h"
 
 #include <errno.h>
@@ -396,6 +397,26 @@ START_TEST(a_game_that_was_left_is_offered_and_continued)
 }
 END_TEST
 
+START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
+{
+    char *const home = folder_new_home();
+    struct match *const set =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    match_set_sets(set, &(struct match_sets){.count = 3});
+    free(autosave_probe_away(set));
+    check_kept("quit\n",
+               "A match of kalah, South and North, was left after set 1 of 3; "
+               "`continue` goes on with it.\n");
+    check_kept("continue\n", "`next` begins the next one.\n");
+    check_kept("continue\n", "The match is kept; `continue` goes on with it.");
+    check_kept("continue\nnext\n1\n", "The game is kept");
+    check_kept("quit\n", "South and North, was left at move 2;");
+    match_free(set);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_kept_game_is_left_at_the_first_word)
 {
     char *const home = folder_new_home();
@@ -600,6 +621,8 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, a_position_is_set_up);
     tcase_add_test(tests, a_fair_start_says_how_fair_it_is);
     tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
+    tcase_add_test(tests,
+                   a_match_that_was_left_between_sets_is_offered_and_continued);
     tcase_add_test(tests, a_kept_game_is_left_at_the_first_word);
     tcase_add_test(tests, a_game_without_a_move_is_not_kept);
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
