@@ -166,7 +166,7 @@ tested: $(OUT)/tests $(OUT)/naqala
 # too random; setarch, where there is one, keeps them still.
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
-test-thread: ## the suites that use threads, under the thread sanitizer
+test-thread: all ## the suites that use threads, under the thread sanitizer
 	@$(MAKE) MODE=tsan tested
 	@$(call RUN,build/tsan,$(STILL))
 

@@ -47,7 +47,8 @@ struct value_net;
 int value_net_inputs(int pits);
 int value_net_count(int pits, int hidden);
 
-/* Can there be a net for the board of this game: two rows of at most eight? */
+/* Can there be a net for the board of this game: two rows of at most eight, and
+ * nothing to see in them but seeds? */
 bool value_net_plays(const struct game *game);
 
 /* Returns NULL and sets err for sizes that fit no board, and for weights with

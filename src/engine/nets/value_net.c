@@ -57,8 +57,12 @@ int value_net_count(int pits, int hidden)
 
 bool value_net_plays(const struct game *game)
 {
-    return mancala_is(game) && game->players == 2 &&
-           mancala_rules(game)->pits <= MANCALA_ROW;
+    if (!mancala_is(game) || game->players != 2)
+        return false;
+
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return rules->pits <= MANCALA_ROW && !rules->tuzdik && !rules->closing;
 }
 
 /* ---- evaluation in plain C ---- */

@@ -275,8 +275,8 @@ struct net_training *net_training_new(const struct net_setting *setting,
 {
     if (!value_net_plays(setting->game)) {
         err_set(err,
-                "no net can be made for %s: nets see two rows of at most "
-                "%d pits",
+                "no net can be made for %s: nets see the seeds in two rows of "
+                "at most %d pits, no tuzdik and no closed pit",
                 game_spec_text(setting->game).text, MANCALA_ROW);
         return NULL;
     }

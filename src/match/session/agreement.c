@@ -20,8 +20,9 @@ static int weigh_game(const struct session *session, int player)
     const struct game *const game = session_game(session);
     const struct position *const position = session_position(session);
     const struct thought *const thought = session_thought(session, player);
-    const struct value value =
-        thought != NULL ? thought->report.value : (struct value){VALUE_NONE};
+    const struct value value = thought != NULL
+                                   ? thought->report.value
+                                   : (struct value){.kind = VALUE_NONE};
 
     if (value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN)
         return value.thousandths;

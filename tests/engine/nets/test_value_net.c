@@ -433,8 +433,9 @@ START_TEST(it_plays_every_board_by_the_rules)
     const int pits = mancala_rules(game)->pits;
     struct rng rng = rng_new(SEED, (uint64_t)_i);
     struct net_file file = any_net(pits <= 8 ? pits : 8, 32, &rng);
-    const char *spec =
-        pits <= 8 ? "net:net=mine,nodes=500,extra=free" : "net:nodes=500";
+    const char *spec = value_net_plays(game)
+                           ? "net:net=mine,nodes=500,extra=free"
+                           : "net:nodes=500";
     struct position position;
     size_t length;
 

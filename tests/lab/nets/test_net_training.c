@@ -335,7 +335,11 @@ END_TEST
 START_TEST(the_command_refuses_bad_options)
 {
     static const char *const wrong[][2] = {
-        {"--game abalone", "abalone: nets see two rows of at most 8 pits"},
+        {"--game abalone",
+         "abalone: nets see the seeds in two rows of at most 8 pits, "
+         "no tuzdik and no closed pit"},
+        {"--game togyzkumalak:pits=7", "no tuzdik"},
+        {"--game congkak", "no closed pit"},
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
         {"--positions 10", "--positions: 10 is not in 1024..4000000"},
         {"--proof 33", "--proof: 33 is not in 0..32"},
