@@ -3,7 +3,6 @@
 #include "support/game/variants.h"
 
 #include <check.h>
-#include <string.h>
 
 const char *const VARIANTS[VARIANT_COUNT] = {
     "kalah",
@@ -100,12 +99,6 @@ void holds(bool promise, const char *words, const struct game *game,
     if (!promise)
         ck_abort_msg("%s: %s, at %s", words, game_spec_text(game).text,
                      game_position_text(game, position).text);
-}
-
-bool variant_is_new(const char *name)
-{
-    return strcmp(name, "togyzkumalak") == 0 || strcmp(name, "mangala") == 0 ||
-           strcmp(name, "congkak") == 0 || strcmp(name, "sungka") == 0;
 }
 
 struct game *variant_game(const char *spec)

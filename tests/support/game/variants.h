@@ -13,10 +13,6 @@ enum { SOWING_COUNT = 79, VARIANT_COUNT = 86 };
 
 extern const char *const VARIANTS[VARIANT_COUNT];
 
-/* A game that is played by its rules, but whose lessons are not yet written and
- * whose levels are not yet rated. */
-bool variant_is_new(const char *name);
-
 /* The game of a spec that is known to be one. The caller frees it. */
 struct game *variant_game(const char *spec);
 
