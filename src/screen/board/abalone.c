@@ -107,30 +107,46 @@ static int find_pushed(const struct board *board, int player, int index)
                                      : board->trays.owners[player][index] - 1;
 }
 
+/* A marble of the pile, with its middle there; of nobody, where it is not known
+ * whose it was. */
+static void draw_pushed(const struct abalone_drawing *drawing, int x, int y,
+                        int owner, bool new)
+{
+    const struct board *const board = drawing->board;
+    const enum theme_role role =
+        new          ? THEME_CAPTURE
+        : owner >= 0 ? board_ink(board->game, board->viewer, owner)
+                     : THEME_TEXT;
+
+    if (owner >= 0)
+        abalone_draw_marble(drawing, x, y, bold(role), owner);
+    else
+        canvas_text(drawing->canvas, x, y, bold(role), "•");
+}
+
+/* The count stands behind marbles of one line, and below larger ones. */
 static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
                       int player)
 {
     const struct board *const board = drawing->board;
     const int count = board->frame.counts[PLACE_OUT + player];
     const bool new = board->frame.marks[PLACE_OUT + player] != MARK_NONE;
+    const int reach = drawing->hexagon.reach;
+    const int last = score.y + score.height - 1;
+    const int x = score.x + (reach > 0 ? 0 : ABALONE_GOAL + 2);
 
     for (int i = 0; i < ABALONE_GOAL; i++) {
-        const int owner = i < count ? find_pushed(board, player, i) : -1;
-        const enum theme_role role =
-            new          ? THEME_CAPTURE
-            : owner >= 0 ? board_ink(board->game, board->viewer, owner)
-                         : THEME_TEXT;
+        const int middle = score.x + 2 * reach + i * drawing->hexagon.pile;
+        const int y = score.y + 1 + reach;
 
-        canvas_text(drawing->canvas, score.x + i, score.y + 1,
-                    i < count ? bold(role) : ink(THEME_DIM),
-                    i >= count   ? "·"
-                    : owner >= 0 ? abalone_sign(drawing->canvas, owner)
-                                 : "•");
+        if (i < count)
+            draw_pushed(drawing, middle, y, find_pushed(board, player, i), new);
+        else
+            canvas_text(drawing->canvas, middle, y, ink(THEME_DIM), "·");
     }
-    canvas_format(drawing->canvas, score.x + ABALONE_GOAL + 2, score.y + 1,
+    canvas_format(drawing->canvas, x, last,
                   bold(new ? THEME_CAPTURE : THEME_NUMBERS), "%d", count);
-    canvas_text(drawing->canvas, score.x + ABALONE_GOAL + 4, score.y + 1,
-                ink(THEME_DIM),
+    canvas_text(drawing->canvas, x + 2, last, ink(THEME_DIM),
                 score.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
 }
 

@@ -13,7 +13,8 @@
  *
  * It is turned so that the viewer's side is at the bottom; letters and digits
  * stand where the lines that they name end then, at the left or below. The
- * compact board is told things between its scores.
+ * compact board is told things between its scores. On the largest board a
+ * marble has three lines, in the trays, too.
  */
 #pragma once
 
@@ -30,9 +31,14 @@ struct hexagon {
     bool closed; /* there is a line for the rim above */
     int pitch;   /* columns from one cell to the next */
     int lines;   /* from one row to the next */
+    int reach;   /* of a marble: lines above its middle, and below */
+    int rim;     /* columns from the end of a row */
+    int label;   /* columns from the end of a line of cells to its digit */
     int letters;
     int left; /* of the leftmost cell */
     int top;  /* of the uppermost row */
+    int score_lines;
+    int pile; /* columns from one marble in a tray to the next */
     struct rect scores;
     struct rect words;
 };
@@ -63,11 +69,14 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
 
 struct hexagon_point hexagon_spot(const struct hexagon *hexagon, int cell);
 
-/* How far the rim is from the cells at the ends of a row. */
-int hexagon_rim(const struct hexagon *hexagon);
-
 /* The lowest row that is seen is 0. */
 struct hexagon_span hexagon_row(const struct hexagon *hexagon, int row);
+
+/* The middle of a marble to the column beside it, where its marks are. */
+int hexagon_flank(const struct hexagon *hexagon);
+
+/* From the middle of an outermost row to the rim beyond it. */
+int hexagon_edge(const struct hexagon *hexagon);
 
 /* The cell at, or next to, this place; -1. */
 int hexagon_cell(const struct hexagon *hexagon, int x, int y);
@@ -79,7 +88,7 @@ struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column);
 bool hexagon_is_labelled(const struct hexagon *hexagon,
                          enum hexagon_slope slope);
 
-/* Two lines. Seat 0 is at the bottom. */
+/* Seat 0 is at the bottom. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat);
 
 /* ---- draw_hexagon.c ---- */
@@ -93,6 +102,10 @@ struct abalone_drawing {
 
 /* The sign of a player's marbles. */
 const char *abalone_sign(const struct canvas *canvas, int player);
+
+/* With its middle there. */
+void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
+                         struct style style, int player);
 
 /* The rim with its labels, the marbles with their marks, the cursor. */
 void hexagon_draw(const struct abalone_drawing *drawing);

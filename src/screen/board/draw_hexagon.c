@@ -7,15 +7,42 @@
 
 /* Without discs, or with seeds shown as numbers, letters are told apart
  * better. */
-const char *abalone_sign(const struct canvas *canvas, int player)
-{
-    static const char *const discs[PLAYERS_MAX] = {"●", "○", "◆"};
-    static const char *const letters[PLAYERS_MAX] = {"X", "O", "#"};
+static const struct marble {
+    const char *sign;
+    const char *lines[3]; /* of one that reaches a line above and below */
+} DISCS[PLAYERS_MAX] = {{"●", {"▄███▄", "█████", "▀███▀"}},
+                        {"○", {"╭───╮", "│   │", "╰───╯"}},
+                        {"◆", {" ▄█▄ ", "█████", " ▀█▀ "}}},
+  LETTERS[PLAYERS_MAX] = {{"X", {" XXX ", "XXXXX", " XXX "}},
+                          {"O", {" OOO ", "OOOOO", " OOO "}},
+                          {"#", {" ### ", "#####", " ### "}}};
 
+static const struct marble *get_marble(const struct canvas *canvas, int player)
+{
     const bool has_discs = canvas_glyph_set(canvas) == GLYPHS_UTF8 &&
                            (unsigned char)*canvas_sign(canvas, "●") >= 0x80;
 
-    return has_discs ? discs[player] : letters[player];
+    return has_discs ? &DISCS[player] : &LETTERS[player];
+}
+
+const char *abalone_sign(const struct canvas *canvas, int player)
+{
+    return get_marble(canvas, player)->sign;
+}
+
+void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
+                         struct style style, int player)
+{
+    const struct marble *const marble = get_marble(drawing->canvas, player);
+    const int reach = drawing->hexagon.reach;
+    const int flank = hexagon_flank(&drawing->hexagon);
+
+    if (reach == 0)
+        canvas_text(drawing->canvas, x, y, style, marble->sign);
+    else
+        for (int line = -reach; line <= reach; line++)
+            canvas_text(drawing->canvas, x - flank + 1, y + line, style,
+                        marble->lines[line + reach]);
 }
 
 /* ---- marks beside the cells ---- */
@@ -41,8 +68,9 @@ static enum mark get_mark(const struct abalone_drawing *drawing, int cell)
     return cell < 0 ? MARK_NONE : (enum mark)drawing->board->frame.marks[cell];
 }
 
+/* So far from the middle of the cell. */
 static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
-                      const char *sign, enum theme_role ink)
+                      int y, const char *sign, enum theme_role ink)
 {
     const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
     const bool there =
@@ -51,7 +79,7 @@ static void draw_sign(const struct abalone_drawing *drawing, int cell, int x,
         (uint8_t)ink, there ? THEME_SELECTED : THEME_BACKGROUND, WEIGHT_BOLD};
 
     if (sign != NULL)
-        canvas_text(drawing->canvas, spot.x + x, spot.y, style, sign);
+        canvas_text(drawing->canvas, spot.x + x, spot.y + y, style, sign);
 }
 
 /* The neighbour in a direction as it is seen; -1. */
@@ -64,6 +92,17 @@ static int find_beside(const struct abalone_drawing *drawing, int cell,
                   DIRECTION_COUNT));
 }
 
+/* Beside all lines of a cell, at its left or, with 1, at its right. */
+static void draw_flank(const struct abalone_drawing *drawing, int cell,
+                       int side, const char *sign, enum theme_role ink)
+{
+    const int reach = drawing->hexagon.reach;
+    const int x = side * hexagon_flank(&drawing->hexagon);
+
+    for (int line = -reach; line <= reach; line++)
+        draw_sign(drawing, cell, x, line, sign, ink);
+}
+
 static void draw_flanks(const struct abalone_drawing *drawing, int cell)
 {
     const struct board *const board = drawing->board;
@@ -74,11 +113,11 @@ static void draw_flanks(const struct abalone_drawing *drawing, int cell)
     const int right = find_beside(drawing, cell, DIRECTION_E);
 
     if (!close || get_mark(drawing, left) != mark)
-        draw_sign(drawing, cell, -1, flanks->left, flanks->ink);
+        draw_flank(drawing, cell, -1, flanks->left, flanks->ink);
     if (!close || get_mark(drawing, right) != mark)
-        draw_sign(drawing, cell, 1, flanks->right, flanks->ink);
+        draw_flank(drawing, cell, 1, flanks->right, flanks->ink);
     if (flanks->right == NULL && (board->endangered >> cell & 1) != 0)
-        draw_sign(drawing, cell, 1, "!", THEME_CAPTURE);
+        draw_flank(drawing, cell, 1, "!", THEME_CAPTURE);
 }
 
 /* Held marbles keep their marks; the ground shows that the cursor is there. */
@@ -90,13 +129,17 @@ static void draw_cursor(const struct abalone_drawing *drawing)
         return;
 
     const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
+    const int flank = hexagon_flank(&drawing->hexagon);
+    const int reach = drawing->hexagon.reach;
 
     draw_flanks(drawing, cell); /* over those of its neighbours */
     if (get_mark(drawing, cell) != MARK_AIM) {
-        draw_sign(drawing, cell, -1, "(", THEME_NUMBERS);
-        draw_sign(drawing, cell, 1, ")", THEME_NUMBERS);
+        draw_flank(drawing, cell, -1, "(", THEME_NUMBERS);
+        draw_flank(drawing, cell, 1, ")", THEME_NUMBERS);
     }
-    canvas_shade(drawing->canvas, (struct rect){spot.x - 1, spot.y, 3, 1},
+    canvas_shade(drawing->canvas,
+                 (struct rect){spot.x - flank, spot.y - reach, 2 * flank + 1,
+                               2 * reach + 1},
                  THEME_SELECTED);
 }
 
@@ -112,24 +155,28 @@ static void draw_targets(const struct abalone_drawing *drawing)
         if (target->place < 0 || target->place >= ABALONE_CELLS)
             continue;
         draw_sign(drawing, target->place,
-                  board->frame.counts[target->place] > 0, digit, THEME_HINT);
+                  board->frame.counts[target->place] > 0
+                      ? hexagon_flank(&drawing->hexagon)
+                      : 0,
+                  0, digit, THEME_HINT);
     }
 }
 
 static void draw_marbles(const struct abalone_drawing *drawing)
 {
     const struct board *const board = drawing->board;
-    struct canvas *const canvas = drawing->canvas;
 
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
         const struct hexagon_point spot = hexagon_spot(&drawing->hexagon, cell);
         const int count = board->frame.counts[cell];
 
-        canvas_text(canvas, spot.x, spot.y,
-                    count > 0
-                        ? bold(board_ink(board->game, board->viewer, count - 1))
-                        : ink(THEME_DIM),
-                    count > 0 ? abalone_sign(canvas, count - 1) : "·");
+        if (count > 0)
+            abalone_draw_marble(
+                drawing, spot.x, spot.y,
+                bold(board_ink(board->game, board->viewer, count - 1)),
+                count - 1);
+        else
+            canvas_text(drawing->canvas, spot.x, spot.y, ink(THEME_DIM), "·");
         draw_flanks(drawing, cell);
     }
 }
@@ -151,37 +198,47 @@ static void draw_both_ends(const struct abalone_drawing *drawing, int left,
     canvas_text(drawing->canvas, right, y, ink(THEME_RIM), signs[1]);
 }
 
-/* Beside a row, and down to the next one. */
-static void draw_sides(const struct abalone_drawing *drawing, int row)
+static const char *const WALLS[2] = {"│", "│"};
+static const char *const SLANTS[2][2] = {{"╲", "╱"}, {"╱", "╲"}};
+
+/* Beside the marbles of a row, and down to the next one. */
+static void draw_slants(const struct abalone_drawing *drawing, int row)
 {
-    static const char *const walls[2] = {"│", "│"};
-    static const char *const slants[2][2] = {{"╲", "╱"}, {"╱", "╲"}};
+    const struct hexagon *const hexagon = &drawing->hexagon;
+    const struct hexagon_span span = hexagon_row(hexagon, row);
+    const bool upper = row > ABALONE_ROWS / 2;
+    const int first = row == ABALONE_ROWS - 1 ? -hexagon->reach : 0;
+    const int last = row == 0 ? hexagon->reach : hexagon->lines - 1;
+
+    for (int line = first; line <= last; line++) {
+        const int beside = hexagon->rim + (upper ? line : -line);
+
+        draw_both_ends(
+            drawing, span.first - beside, span.last + beside, span.y + line,
+            row == ABALONE_ROWS / 2 && line == 0 ? WALLS : SLANTS[upper]);
+    }
+}
+
+/* The same in steps. */
+static void draw_steps(const struct abalone_drawing *drawing, int row)
+{
     static const char *const steps[2][2] = {{"╰─╮", "╭─╯"}, {"╭─╯", "╰─╮"}};
     static const char *const wide[2][2] = {{"╰──╮", "╭──╯"}, {"╭──╯", "╰──╮"}};
     const struct hexagon *const hexagon = &drawing->hexagon;
     const struct hexagon_span span = hexagon_row(hexagon, row);
-    const bool widest = row == ABALONE_ROWS / 2;
     const bool upper = row > ABALONE_ROWS / 2;
-    const int rim = hexagon_rim(hexagon);
+    const int rim = hexagon->rim;
 
-    if (widest || (hexagon->lines > 1 && !has_slants(hexagon)))
+    if (row == ABALONE_ROWS / 2 || hexagon->lines > 1)
         draw_both_ends(drawing, span.first - rim, span.last + rim, span.y,
-                       walls);
-    else if (has_slants(hexagon) ||
-             canvas_glyph_set(drawing->canvas) == GLYPHS_ASCII)
+                       WALLS);
+    else if (canvas_glyph_set(drawing->canvas) == GLYPHS_ASCII)
         draw_both_ends(drawing, span.first - rim, span.last + rim, span.y,
-                       slants[upper]);
+                       SLANTS[upper]);
     else
         draw_both_ends(drawing, span.first - rim - 2, span.last + rim, span.y,
                        steps[upper]);
-    if (hexagon->lines == 1 || row == 0)
-        return;
-    if (has_slants(hexagon)) {
-        const int beside = upper ? rim + 1 : rim - 1;
-
-        draw_both_ends(drawing, span.first - beside, span.last + beside,
-                       span.y + 1, slants[upper]);
-    } else {
+    if (hexagon->lines > 1 && row > 0) {
         const int inner = upper ? rim : rim - hexagon->pitch / 2;
 
         draw_both_ends(drawing, span.first - inner - 3, span.last + inner,
@@ -197,7 +254,7 @@ static void draw_edge(const struct abalone_drawing *drawing, int first,
     draw_both_ends(drawing, first, last, y, corners);
 }
 
-/* Slants lean inwards by one more; a label may need that place. */
+/* Slants lean inwards by one a line; a label may need that place. */
 static void draw_rim(const struct abalone_drawing *drawing)
 {
     static const char *const above[2] = {"╭", "╮"};
@@ -205,21 +262,28 @@ static void draw_rim(const struct abalone_drawing *drawing)
     const struct hexagon *const hexagon = &drawing->hexagon;
     const struct hexagon_span top = hexagon_row(hexagon, ABALONE_ROWS - 1);
     const struct hexagon_span bottom = hexagon_row(hexagon, 0);
-    const int rim = hexagon_rim(hexagon);
-    const int lean = has_slants(hexagon);
+    const int rim = hexagon->rim;
+    const int edge = hexagon_edge(hexagon);
+    const int corner = has_slants(hexagon) ? rim - edge : rim;
+    const int beside = larger(corner, edge + 1);
     const bool left_label =
         !hexagon->compact && hexagon_is_labelled(hexagon, HEXAGON_RISING);
     const bool right_label = hexagon_is_labelled(hexagon, HEXAGON_FALLING);
 
     for (int row = 0; row < ABALONE_ROWS; row++)
-        draw_sides(drawing, row);
+        if (has_slants(hexagon))
+            draw_slants(drawing, row);
+        else
+            draw_steps(drawing, row);
     if (hexagon->closed)
-        draw_edge(drawing, top.first - rim + lean, top.last + rim - lean,
-                  top.y - 1, above);
+        draw_edge(drawing, top.first - corner, top.last + corner, top.y - edge,
+                  above);
     else if (has_slants(hexagon)) /* without a line of its own, its corners */
-        draw_both_ends(drawing, top.first - rim, top.last + rim, top.y, above);
-    draw_edge(drawing, bottom.first - rim + (left_label ? 0 : lean),
-              bottom.last + rim - (right_label ? 0 : lean), bottom.y + 1,
+        draw_both_ends(drawing, top.first - rim + hexagon->reach,
+                       top.last + rim - hexagon->reach, top.y - hexagon->reach,
+                       above);
+    draw_edge(drawing, bottom.first - (left_label ? beside : corner),
+              bottom.last + (right_label ? beside : corner), bottom.y + edge,
               below);
 }
 

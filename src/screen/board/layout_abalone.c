@@ -8,19 +8,28 @@
 struct hexagon_form {
     int pitch;
     int lines;
+    int reach;
+    int rim;
+    int label;
     int indent;      /* columns before the leftmost cell */
     int gap;         /* columns between the hexagon and the scores */
     int score_least; /* columns */
     int score_most;
+    int score_lines;
+    int pile;
     int height; /* with labels and what is said */
     int spare;  /* the rim above, a blank line: where there is one to spare */
     bool compact;
 };
 
 static const struct hexagon_form FORMS[] = {
-    {6, 2, 6, 8, 20, 28, 19, 2, false}, {4, 2, 6, 8, 20, 27, 19, 2, false},
-    {4, 2, 3, 5, 18, 19, 19, 2, false}, {4, 1, 6, 8, 20, 27, 11, 2, false},
-    {4, 1, 3, 5, 18, 19, 11, 2, false}, {2, 1, 3, 4, 16, 20, 10, 1, true},
+    {8, 4, 1, 5, 3, 7, 8, 36, 38, 5, 6, 37, 2, false},
+    {6, 2, 0, 3, 1, 6, 8, 20, 28, 2, 1, 19, 2, false},
+    {4, 2, 0, 2, 1, 6, 8, 20, 27, 2, 1, 19, 2, false},
+    {4, 2, 0, 2, 1, 3, 5, 18, 19, 2, 1, 19, 2, false},
+    {4, 1, 0, 2, 1, 6, 8, 20, 27, 2, 1, 11, 2, false},
+    {4, 1, 0, 2, 1, 3, 5, 18, 19, 2, 1, 11, 2, false},
+    {2, 1, 0, 2, 2, 3, 4, 16, 20, 2, 1, 10, 1, true},
 };
 
 enum {
@@ -28,7 +37,6 @@ enum {
     LAST = ABALONE_ROWS - 1,
     MIDDLE = LAST / 2,
     LABEL_WIDTH = 2, /* of a label that stands outside */
-    SCORE_LINES = 2,
     SCORE_GAP = 1
 };
 
@@ -78,11 +86,6 @@ struct board_size hexagon_measure_least(const struct game *game, int width)
 
 /* ---- where everything lies ---- */
 
-int hexagon_rim(const struct hexagon *hexagon)
-{
-    return hexagon->pitch > 4 ? 3 : 2;
-}
-
 struct hexagon hexagon_of(const struct board *board, struct rect rect,
                           struct board_size size)
 {
@@ -94,35 +97,40 @@ struct hexagon hexagon_of(const struct board *board, struct rect rect,
         form++;
 
     const int score = size.width - measure_width(form, 0);
+    const bool closed = size.height > form->height;
     struct hexagon hexagon = {
         .rotation = abalone_rotation(board->game, board->viewer),
         .compact = form->compact,
-        .closed = size.height > form->height,
+        .closed = closed,
         .pitch = form->pitch,
         .lines = form->lines,
+        .reach = form->reach,
+        .rim = form->rim,
+        .label = form->label,
+        .letters = rect.x + form->indent - smaller(form->indent, form->rim + 2),
         .left = rect.x + form->indent,
-        .top = rect.y + (size.height > form->height),
+        .top = rect.y + closed + form->reach,
+        .score_lines = form->score_lines,
+        .pile = form->pile,
+        .scores = {rect.x + size.width - score, rect.y + closed, score,
+                   form->compact ? form->height
+                                 : LAST * form->lines + 1 + 2 * form->reach},
     };
 
-    hexagon.letters =
-        hexagon.left - smaller(form->indent, hexagon_rim(&hexagon) + 2);
-    hexagon.scores = (struct rect){rect.x + size.width - score, hexagon.top,
-                                   score, LAST * form->lines + 1};
     /* Words stand on the last lines, on the compact board between the
      * scores. */
-    const int above = (board->game->players - 1) * SCORE_LINES +
+    const int above = (board->game->players - 1) * form->score_lines +
                       (board->game->players == 2 ? SCORE_GAP : 0);
-    const int below = hexagon.top + LAST * hexagon.lines + 2;
+    const int below =
+        hexagon.top + LAST * hexagon.lines + hexagon_edge(&hexagon) + 1;
 
     hexagon.words =
         (struct rect){hexagon.left, below, rect.x + size.width - hexagon.left,
                       rect.y + size.height - below};
-    if (form->compact) {
-        hexagon.scores.height += form->height - hexagon.scores.height;
+    if (form->compact)
         hexagon.words = (struct rect){
             hexagon.scores.x, hexagon.top + above, hexagon.scores.width,
-            hexagon.scores.height - above - SCORE_LINES - SCORE_GAP};
-    }
+            form->height - above - form->score_lines - SCORE_GAP};
     return hexagon;
 }
 
@@ -163,6 +171,17 @@ struct hexagon_span hexagon_row(const struct hexagon *hexagon, int row)
     };
 }
 
+/* Cells of the screen are about twice as high as wide. */
+int hexagon_flank(const struct hexagon *hexagon)
+{
+    return 2 * hexagon->reach + 1;
+}
+
+int hexagon_edge(const struct hexagon *hexagon)
+{
+    return hexagon->reach + 1;
+}
+
 int hexagon_cell(const struct hexagon *hexagon, int x, int y)
 {
     const int half = hexagon->pitch / 2;
@@ -170,7 +189,9 @@ int hexagon_cell(const struct hexagon *hexagon, int x, int y)
     for (int cell = 0; cell < ABALONE_CELLS; cell++) {
         const struct hexagon_point spot = hexagon_spot(hexagon, cell);
 
-        if (y >= spot.y && y < spot.y + hexagon->lines && x > spot.x - half &&
+        const int top = spot.y - hexagon->reach;
+
+        if (y >= top && y < top + hexagon->lines && x > spot.x - half &&
             x <= spot.x + half)
             return cell;
     }
@@ -212,7 +233,7 @@ static struct hexagon_point find_label(const struct hexagon *hexagon, int cell,
     };
     const enum hexagon_slope slope = find_slope(hexagon, along);
     const int side = slope == HEXAGON_RISING ? -1 : 1;
-    const int half = hexagon->pitch / 2;
+    const int edge = hexagon_edge(hexagon);
     int seen = abalone_rotated(cell, hexagon->rotation);
 
     for (int next = seen; next >= 0;
@@ -224,12 +245,12 @@ static struct hexagon_point find_label(const struct hexagon *hexagon, int cell,
     if (slope == HEXAGON_LEVEL)
         return (struct hexagon_point){hexagon->letters, end.y};
     if (abalone_row(seen) > 0)
-        return (struct hexagon_point){
-            end.x + side * (hexagon->lines > 1 ? 1 : 3 - half), end.y + 1};
+        return (struct hexagon_point){end.x + side * hexagon->label,
+                                      end.y + edge};
     /* Between two columns there is room for one label: rising lines have
      * theirs below the cell. */
     return (struct hexagon_point){
-        end.x + (hexagon->compact && side < 0 ? 0 : side), end.y + 1};
+        end.x + (hexagon->compact && side < 0 ? 0 : side * edge), end.y + edge};
 }
 
 struct hexagon_point hexagon_letter(const struct hexagon *hexagon, int row)
@@ -247,11 +268,11 @@ struct hexagon_point hexagon_digit(const struct hexagon *hexagon, int column)
 /* The viewer's score stands at the bottom, the others at the top. */
 struct rect hexagon_score(const struct hexagon *hexagon, int seat)
 {
-    const int high = SCORE_LINES + (hexagon->compact ? 0 : SCORE_GAP);
+    const int high = hexagon->score_lines + (hexagon->compact ? 0 : SCORE_GAP);
     const struct rect all = hexagon->scores;
 
     return (struct rect){all.x,
-                         seat == 0 ? all.y + all.height - SCORE_LINES
+                         seat == 0 ? all.y + all.height - hexagon->score_lines
                                    : all.y + (seat - 1) * high,
-                         all.width, SCORE_LINES};
+                         all.width, hexagon->score_lines};
 }

@@ -284,13 +284,15 @@ static const struct {
     int height;
     struct board_size size;
 } ROOMS[] = {
-    {80, 11, {74, 11, false, false}}, {80, 12, {74, 12, false, false}},
-    {80, 14, {74, 13, false, false}}, {98, 24, {91, 21, false, true}},
-    {120, 30, {91, 21, false, true}}, {80, 24, {74, 21, false, true}},
-    {60, 12, {60, 12, false, false}}, {60, 24, {60, 21, false, true}},
-    {40, 10, {40, 10, true, false}},  {40, 12, {40, 11, true, false}},
-    {200, 10, {44, 10, true, false}}, {39, 10, {0, 0, false, false}},
-    {80, 9, {0, 0, false, false}},
+    {80, 11, {74, 11, false, false}},  {80, 12, {74, 12, false, false}},
+    {80, 14, {74, 13, false, false}},  {98, 24, {91, 21, false, true}},
+    {120, 30, {91, 21, false, true}},  {80, 24, {74, 21, false, true}},
+    {60, 12, {60, 12, false, false}},  {60, 24, {60, 21, false, true}},
+    {40, 10, {40, 10, true, false}},   {40, 12, {40, 11, true, false}},
+    {200, 10, {44, 10, true, false}},  {39, 10, {0, 0, false, false}},
+    {80, 9, {0, 0, false, false}},     {166, 38, {118, 38, false, true}},
+    {166, 44, {118, 39, false, true}}, {116, 37, {116, 37, false, true}},
+    {115, 37, {91, 21, false, true}},  {166, 36, {91, 21, false, true}},
 };
 
 enum { ROOM_COUNT = sizeof ROOMS / sizeof ROOMS[0] };
@@ -405,6 +407,39 @@ START_TEST(a_click_near_a_marble_is_meant_for_it)
 }
 END_TEST
 
+/* A marble has three lines; its marks stand beside it. */
+START_TEST(a_click_on_each_cell_of_a_large_marble_finds_it)
+{
+    struct picture picture;
+
+    for (int viewer = 0; viewer < 2; viewer++) {
+        int drawn = 0;
+
+        picture_open(&picture, "abalone", START, 166, 38, GLYPHS_ASCII);
+        picture.board.viewer = viewer;
+        picture_draw(&picture);
+        for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+            int middle = 0;
+            int line = 0;
+
+            board_of(picture.game)
+                ->cell_of(&picture.board, picture.rect, picture.size, cell,
+                          &middle, &line);
+            for (int y = line - 1; y <= line + 1; y++)
+                for (int x = middle - 3; x <= middle + 3; x++) {
+                    const char sign = *canvas_cell(picture.canvas, x, y)->sign;
+
+                    ck_assert_msg(place_at(&picture, x, y) == cell, "%d,%d", x,
+                                  y);
+                    drawn += sign == 'X' || sign == 'O';
+                }
+        }
+        ck_assert_int_eq(drawn, 2 * 14 * 11); /* 3 + 5 + 3 signs a marble */
+        picture_close(&picture);
+    }
+}
+END_TEST
+
 void board_add_marbles(Suite *suite)
 {
     TCase *const marbles = tcase_create("marbles");
@@ -425,5 +460,6 @@ void board_add_marbles(Suite *suite)
         marbles, every_cell_is_found_again_at_every_size_and_turned_round, 0,
         VARIANT_COUNT - SOWING_COUNT);
     tcase_add_test(marbles, a_click_near_a_marble_is_meant_for_it);
+    tcase_add_test(marbles, a_click_on_each_cell_of_a_large_marble_finds_it);
     suite_add_tcase(suite, marbles);
 }
