@@ -76,6 +76,8 @@ bool app_store(struct app *app, struct err *err);
 /* A message for the status line: for five seconds, or until a key. */
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The message is not true any more. */
+void app_say_nothing(struct app *app);
 /* "" when it is over. */
 const char *app_notice(const struct app *app, int64_t now);
 /* When it is over, or NEVER. */

@@ -24,6 +24,11 @@ void app_say(struct app *app, int64_t now, const char *format, ...)
     app->notice_until = now + NOTICE_TIME;
 }
 
+void app_say_nothing(struct app *app)
+{
+    app->notice_until = 0;
+}
+
 const char *app_notice(const struct app *app, int64_t now)
 {
     return now < app->notice_until ? app->notice : "";

@@ -79,6 +79,7 @@ struct play_screen {
     bool queued; /* this move waits for the animation of the one before */
     struct move queue;
 
+    int64_t wait_told;       /* when the notice that a machine thinks is over */
     int last;                /* node whose move is marked until the next aim */
     enum move_ground ground; /* was that move proven? */
 

@@ -36,8 +36,11 @@ static void show_change(struct play_screen *play,
                 ? HASTE_AGAIN
                 : 1;
     }
-    if (moved && !session_is_person(play->session, event->player))
+    if (moved && !session_is_person(play->session, event->player)) {
         play->last = change.to;
+        if (app_notice_due(play->app, now) == play->wait_told)
+            app_say_nothing(play->app);
+    }
     play->ground = event->ground;
     animation_begin(play, change.from, change.to, haste, now);
     if (moved && session_is_paused(play->session) && play->by_seeds &&
@@ -129,6 +132,7 @@ bool play_may_play(struct play_screen *play, int64_t now)
     case MAY_NOT_THINKS:
         app_say(play->app, now, "%s is thinking",
                 session_name(play->session, session_mover(play->session)));
+        play->wait_told = app_notice_due(play->app, now);
         return false;
     case MAY_NOT_YET:
         return false;

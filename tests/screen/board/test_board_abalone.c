@@ -297,6 +297,10 @@ static const struct {
 
 enum { ROOM_COUNT = sizeof ROOMS / sizeof ROOMS[0] };
 
+/* Of all marbles of two players, each of 3 + 5 + 3 signs where the board is
+ * large. */
+enum { LARGE_SIGNS_ALL = 2 * 14 * 11 };
+
 START_TEST(the_largest_hexagon_that_fits_is_taken)
 {
     struct game *const game = variant_game("abalone");
@@ -434,7 +438,7 @@ START_TEST(a_click_on_each_cell_of_a_large_marble_finds_it)
                     drawn += sign == 'X' || sign == 'O';
                 }
         }
-        ck_assert_int_eq(drawn, 2 * 14 * 11); /* 3 + 5 + 3 signs a marble */
+        ck_assert_int_eq(drawn, LARGE_SIGNS_ALL);
         picture_close(&picture);
     }
 }
