@@ -3,10 +3,10 @@
  * APGN, the notation of published games of Abalone: tags, an empty line, moves
  * in the notation of Aba-Pro, the result again.
  *
- *     [Event "MIGS 29813"]
- *     [Date "2016.09.19"]
- *     [Black "abbelgriebsch"]
- *     [White "budgie"]
+ *     [Event "club 12"]
+ *     [Date "2026.11.22"]
+ *     [Black "Thrush"]
+ *     [White "magpie"]
  *     [Variant "belgian"]
  *     [Result "1-0"]
  *     [Notation "Aba-Pro"]
@@ -68,7 +68,6 @@ bool apgn_claims(const char *line)
 enum game_line apgn_line(struct game_scan *scan, const char *line)
 {
     const bool headed = scan->headed;
-
     const bool first = !scan->begun;
 
     if (*line == '\0')
@@ -212,7 +211,7 @@ static struct match *begin_match(const struct apgn_game *game, struct err *err)
                : NULL;
 }
 
-/* 2016.09.19; a part that is not known has no digits. */
+/* 2026.11.22; a part that is not known has no digits. */
 static void set_date(struct match *match, const char *text)
 {
     struct clock_date date = {""};

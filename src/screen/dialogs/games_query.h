@@ -2,7 +2,7 @@
 /*
  * What is looked for in a list of games: words, all of which a game must fit.
  *
- *     budgie          in a name, a number, a score, or how it ended
+ *     magpie          in a name, a number, a score, or how it ended
  *     1-0  0-1  draw  the result
  *     >100  <60       the number of moves
  */

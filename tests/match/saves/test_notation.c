@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define HEAD(variant, result)                                        \
-    "[Event \"Cup\"]\n[Date \"2016.09.19\"]\n[Black \"budgie\"]\n"   \
+    "[Event \"Cup\"]\n[Date \"2016.09.19\"]\n[Black \"magpie\"]\n"   \
     "[White \"saab\"]\n[Variant \"" variant "\"]\n[Result \"" result \
     "\"]\n[Notation \"Aba-Pro\"]\n"
 
@@ -70,7 +70,7 @@ START_TEST(a_published_game_is_read_with_its_players_and_its_result)
     const struct outcome outcome = match_outcome_at(match, end_of(match));
 
     ck_assert_str_eq(game_spec_text(match_game(match)).text, "abalone");
-    ck_assert_str_eq(match_player(match, 0)->name, "budgie");
+    ck_assert_str_eq(match_player(match, 0)->name, "magpie");
     ck_assert_str_eq(match_player(match, 1)->name, "saab");
     ck_assert_str_eq(match_date(match).text, "2016-09-19T00:00:00Z");
     ck_assert_int_eq(match_ply(match), 6);

@@ -4,7 +4,7 @@
 #include "support/suites.h"
 
 static const struct games_facts GAME = {
-    .texts = {"#12", "budgie v Saab", "6-2", "six out"},
+    .texts = {"#12", "magpie v Rook", "6-2", "six out"},
     .result = "1-0",
     .ply = 84};
 
@@ -13,8 +13,8 @@ static const struct {
     bool fits;
 } QUERIES[] = {
     {"", true},
-    {"saab", true},
-    {"budgie v", true},
+    {"rook", true},
+    {"magpie v", true},
     {"#12", true},
     {"six", true},
     {"oak", false},
@@ -26,9 +26,9 @@ static const struct {
     {"<84", false},
     {"<100", true},
     {">50 <90", true},
-    {"budgie 1-0 >80", true},
-    {"budgie 0-1", false},
-    {"  saab  ", true},
+    {"magpie 1-0 >80", true},
+    {"magpie 0-1", false},
+    {"  rook  ", true},
     {"6-2", true},
     {">", false},
     {"<9999999999", true},

@@ -18,7 +18,7 @@ static void write_game(FILE *out, int number)
 
     fprintf(out,
             "[Event \"Cup\"]\n[Date \"2016.09.19\"]\n[Black \"player%d\"]\n"
-            "[White \"budgie\"]\n[Variant \"belgian\"]\n[Result \"%s\"]\n"
+            "[White \"magpie\"]\n[Variant \"belgian\"]\n[Result \"%s\"]\n"
             "[Notation \"Aba-Pro\"]\n\n1. i9h8 i6h6 2. %s a5b5 %s%s\n\n",
             number, result, number == BROKEN ? "e5e6" : "i8h7",
             number == LONG ? "3. h8g7 h6g5 " : "", result);
@@ -53,7 +53,7 @@ START_TEST(thousands_of_games_are_listed_at_once)
     app_probe_sees(probe, "3000");
     ck_assert_double_le((double)(clock() - before) / CLOCKS_PER_SEC, 0.5);
     app_probe_sees(probe, "black v white");
-    app_probe_sees(probe, "player1 v budgie");
+    app_probe_sees(probe, "player1 v magpie");
     app_probe_sees(probe, "resignation");
     app_probe_sees(probe, "agreement");
     app_probe_free(probe);
@@ -66,7 +66,7 @@ START_TEST(a_broken_game_stands_in_its_place_with_the_reason)
     struct app_probe *const probe = open_library();
 
     app_probe_sees(probe, " 2  ply 3: e5e6: e5 is empty");
-    app_probe_sees(probe, "player3 v budgie");
+    app_probe_sees(probe, "player3 v magpie");
     app_probe_free(probe);
 }
 END_TEST
@@ -87,13 +87,13 @@ START_TEST(games_are_found_by_player_result_and_length)
     struct app_probe *const probe = open_library();
 
     find(probe, "player2999", "1 with player2999");
-    find(probe, "draw", "player7 v budgie");
-    find(probe, ">5", "player1500 v budgie");
-    find(probe, "budgie 0-1", "nothing found");
+    find(probe, "draw", "player7 v magpie");
+    find(probe, ">5", "player1500 v magpie");
+    find(probe, "magpie 0-1", "nothing found");
     app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
-    ck_assert(app_probe_has(probe, "player1 v budgie"));
+    ck_assert(app_probe_has(probe, "player1 v magpie"));
     app_probe_draw(probe, 120, 40, GLYPHS_UTF8);
-    ck_assert(app_probe_has(probe, "player20 v budgie"));
+    ck_assert(app_probe_has(probe, "player20 v magpie"));
     app_probe_free(probe);
 }
 END_TEST
