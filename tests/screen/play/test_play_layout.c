@@ -207,7 +207,7 @@ START_TEST(a_large_screen_has_more)
         {"kalah:pits=7", 200, 60, 141, 21, true, true, true},
         {"kalah:pits=12", 200, 60, 160, 17, true, true, true},
         {"abalone", 120, 40, 91, 21, true, true, true},
-        {"abalone", 200, 60, 91, 21, true, true, true},
+        {"abalone", 200, 60, 118, 38, true, true, true},
         {"kalah", 40, 40, 40, 7, true, false, false},
     };
 
