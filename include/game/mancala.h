@@ -66,6 +66,7 @@ struct mancala_rules {
     enum sweep sweep;
     enum slam slam;
     enum feeding feeding;
+    int sets;            /* of a match, as a rule; 0: it is a single game */
     bool clockwise;      /* sown from left to right of the owner, backwards */
     bool store_sown;     /* the own store is in the ring, and goes again */
     bool origin_skipped; /* on every lap */

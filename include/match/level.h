@@ -106,8 +106,8 @@ bool level_plays(const struct level *level, const char *game);
  * as saved games and the record do. */
 bool level_is_offered(const struct level *level, const char *game);
 
-/* The levels that are offered for the game of this name: how many there are, the one of
- * this number, and the number of the one with this key or -1. */
+/* The levels that are offered for the game of this name: how many there are, the
+ * one of this number, and the number of the one with this key or -1. */
 int levels_playing(const struct levels *levels, const char *game);
 /* How many of them, from the first one on, do not grow: the ladder. */
 int levels_fixed(const struct levels *levels, const char *game);

@@ -140,6 +140,7 @@ static const struct mancala_rules MANGALA_RULES = {
     .sweep = SWEEP_EMPTIER,
     .store_sown = true,
     .origin_first = true,
+    .sets = 5,
 };
 
 static const struct variant {

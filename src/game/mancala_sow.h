@@ -38,9 +38,8 @@ struct mancala_turn {
     struct position *board; /* the same; NULL if it is only looked at */
     struct steps *steps;    /* or NULL */
     bool wide;
-    bool
-        rare; /* has_rare_rules; leaves of games that are not make it a constant */
-    int side; /* that moves */
+    bool rare; /* has_rare_rules; where it cannot be, it is set to a constant */
+    int side;  /* that moves */
     uint64_t rows[2];
 };
 

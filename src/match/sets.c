@@ -2,15 +2,18 @@
 /* A match of sets: points, and the sets that are over as text. */
 #include "match/sets.h"
 #include "base/value.h"
+#include "game/mancala.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { MANGALA_SETS = 5, WON = 2, HALF = 5, TENTHS = 10 };
+enum { WON = 2, HALF = 5, TENTHS = 10 };
 
 int sets_usual(const struct game *game)
 {
-    return strcmp(game->name, "mangala") == 0 ? MANGALA_SETS : 1;
+    const int sets = mancala_is(game) ? mancala_rules(game)->sets : 0;
+
+    return sets > 1 ? sets : 1;
 }
 
 int sets_first(const struct match_sets *sets, int seat)

@@ -6,39 +6,39 @@
 #include "support/game/sowing.h"
 #include <string.h>
 
-#define NOMADS "togyzkumalak"
-#define NINES  "9,9,9,9,9,9,9,9,9"
-#define ONES   "1,1,1,1,1,1,1,1,1"
-#define TWOS   "2,2,2,2,2,2,2,2,2"
-#define NONE   "0,0,0,0,0,0,0,0,0"
+#define TOGYZKUMALAK "togyzkumalak"
+#define NINES        "9,9,9,9,9,9,9,9,9"
+#define ONES         "1,1,1,1,1,1,1,1,1"
+#define TWOS         "2,2,2,2,2,2,2,2,2"
+#define NONE         "0,0,0,0,0,0,0,0,0"
 
 /* Sowing ----------------------------------------------------------------- */
 
 START_TEST(a_single_stone_goes_on)
 {
-    expect(NOMADS, "1,0,0,0,0,0,0,0,1,70/" NINES ",10/s", "1",
+    expect(TOGYZKUMALAK, "1,0,0,0,0,0,0,0,1,70/" NINES ",10/s", "1",
            "0,1,0,0,0,0,0,0,1,70/" NINES ",10/n");
-    expect(NOMADS, "0,0,0,0,0,0,0,0,1,0/1,2,0,0,0,0,0,0,0,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,1,0/1,2,0,0,0,0,0,0,0,0/s", "9",
            NONE ",2/0,2,0,0,0,0,0,0,0,0/n");
 }
 END_TEST
 
 START_TEST(of_several_stones_the_first_stays)
 {
-    expect(NOMADS, NINES ",0/" NINES ",0/s", "3",
+    expect(TOGYZKUMALAK, NINES ",0/" NINES ",0/s", "3",
            "9,9,1,10,10,10,10,10,10,10/10,0,9,9,9,9,9,9,9,0/n");
-    expect(NOMADS, "0,2,0,0,0,0,0,0,0,0/" ONES ",0/s", "2",
+    expect(TOGYZKUMALAK, "0,2,0,0,0,0,0,0,0,0/" ONES ",0/s", "2",
            "0,1,1,0,0,0,0,0,0,0/" ONES ",0/n");
 }
 END_TEST
 
 START_TEST(the_nineteenth_stone_falls_into_the_origin_again)
 {
-    expect(NOMADS, "19,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
+    expect(TOGYZKUMALAK, "19,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
            "2,1,1,1,1,1,1,1,1,0/" TWOS ",0/n");
-    expect(NOMADS, "20,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
+    expect(TOGYZKUMALAK, "20,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
            "2,2,1,1,1,1,1,1,1,0/" TWOS ",0/n");
-    expect(NOMADS, "37,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
+    expect(TOGYZKUMALAK, "37,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
            "3,2,2,2,2,2,2,2,2,0/3,3,3,3,3,3,3,3,3,0/n");
 }
 END_TEST
@@ -54,18 +54,18 @@ END_TEST
 
 START_TEST(only_an_opponents_pit_that_becomes_even_is_taken)
 {
-    expect(NOMADS, "0,0,0,0,0,0,0,0,3,0/1,3,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,3,0/1,3,1,1,1,1,1,1,1,0/s", "9",
            "0,0,0,0,0,0,0,0,1,4/2,0,1,1,1,1,1,1,1,0/n");
-    expect(NOMADS, "0,0,0,0,0,0,0,0,3,0/1,4,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,3,0/1,4,1,1,1,1,1,1,1,0/s", "9",
            "0,0,0,0,0,0,0,0,1,0/2,5,1,1,1,1,1,1,1,0/n");
-    expect(NOMADS, "0,0,0,0,0,2,1,0,0,0/" ONES ",0/s", "6",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,2,1,0,0,0/" ONES ",0/s", "6",
            "0,0,0,0,0,1,2,0,0,0/" ONES ",0/n");
 }
 END_TEST
 
 START_TEST(south_is_taken_from_as_north_is)
 {
-    expect(NOMADS, "3,3,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,3,0/n", "i",
+    expect(TOGYZKUMALAK, "3,3,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,3,0/n", "i",
            "4,0,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,1,4/s");
 }
 END_TEST
@@ -74,32 +74,32 @@ END_TEST
 
 START_TEST(three_in_an_opponents_pit_make_a_tuzdik)
 {
-    expect(NOMADS, "0,0,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
            "0,0,0,0,0,0,0,0,1,3/X,1,1,1,1,1,1,1,1,0/n");
-    expect(NOMADS, "2,1,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,2,0/n", "i",
+    expect(TOGYZKUMALAK, "2,1,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,2,0/n", "i",
            "X,1,1,1,1,1,1,1,1,0/0,0,0,0,0,0,0,0,1,3/s");
-    expect(NOMADS, "28,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
+    expect(TOGYZKUMALAK, "28,0,0,0,0,0,0,0,0,0/" ONES ",0/s", "1",
            TWOS ",3/X,2,2,2,2,2,2,2,2,0/n");
 }
 END_TEST
 
 START_TEST(three_in_an_own_pit_make_none)
 {
-    expect(NOMADS, "0,0,0,2,2,0,0,0,0,0/" ONES ",0/s", "4",
+    expect(TOGYZKUMALAK, "0,0,0,2,2,0,0,0,0,0/" ONES ",0/s", "4",
            "0,0,0,1,3,0,0,0,0,0/" ONES ",0/n");
 }
 END_TEST
 
 START_TEST(a_second_tuzdik_is_refused)
 {
-    expect(NOMADS, "0,0,0,0,0,0,0,0,2,0/2,1,X,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,2,0/2,1,X,1,1,1,1,1,1,0/s", "9",
            "0,0,0,0,0,0,0,0,1,0/3,1,X,1,1,1,1,1,1,0/n");
 }
 END_TEST
 
 START_TEST(a_tuzdik_in_the_last_pit_is_refused)
 {
-    expect(NOMADS, "0,0,0,0,0,0,0,0,10,0/1,1,1,1,1,1,1,1,2,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,10,0/1,1,1,1,1,1,1,1,2,0/s", "9",
            "0,0,0,0,0,0,0,0,1,0/2,2,2,2,2,2,2,2,3,0/n");
     expect("togyzkumalak:pits=3", "0,0,4,0/1,1,2,0/s", "3",
            "0,0,1,0/2,2,3,0/n");
@@ -108,35 +108,35 @@ END_TEST
 
 START_TEST(a_tuzdik_with_the_number_of_the_others_is_refused)
 {
-    expect(NOMADS, "X,0,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "X,0,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
            "X,0,0,0,0,0,0,0,1,0/3,1,1,1,1,1,1,1,1,0/n");
-    expect(NOMADS, "0,X,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,X,0,0,0,0,0,0,2,0/2,1,1,1,1,1,1,1,1,0/s", "9",
            "0,X,0,0,0,0,0,0,1,3/X,1,1,1,1,1,1,1,1,0/n");
 }
 END_TEST
 
 START_TEST(a_last_stone_in_a_tuzdik_goes_to_its_owner_and_takes_nothing)
 {
-    expect(NOMADS, "0,0,0,0,0,0,0,0,3,0/1,X,1,1,1,1,1,1,1,0/s", "9",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,0,0,3,0/1,X,1,1,1,1,1,1,1,0/s", "9",
            "0,0,0,0,0,0,0,0,1,1/2,X,1,1,1,1,1,1,1,0/n");
-    expect(NOMADS, "0,0,0,2,X,0,0,0,1,0/" ONES ",0/s", "4",
+    expect(TOGYZKUMALAK, "0,0,0,2,X,0,0,0,1,0/" ONES ",0/s", "4",
            "0,0,0,1,X,0,0,0,1,0/" ONES ",1/n");
 }
 END_TEST
 
 START_TEST(both_tuzdiks_are_paid_in_one_sowing)
 {
-    expect(NOMADS, "0,0,0,0,0,0,5,X,0,0/0,X,1,1,1,1,1,1,1,0/s", "7",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,5,X,0,0/0,X,1,1,1,1,1,1,1,0/s", "7",
            "0,0,0,0,0,0,1,X,1,1/1,X,1,1,1,1,1,1,1,1/n");
     /* 23 of them: twice each, and the last once more into the own one. */
-    expect(NOMADS, "0,0,0,0,0,0,23,X,0,0/0,X,1,1,1,1,1,1,1,0/s", "7",
+    expect(TOGYZKUMALAK, "0,0,0,0,0,0,23,X,0,0/0,X,1,1,1,1,1,1,1,0/s", "7",
            "1,1,1,1,1,1,2,X,2,2/2,X,2,2,2,2,2,2,2,2/n");
 }
 END_TEST
 
 START_TEST(a_tuzdik_cannot_be_played)
 {
-    refuse(NOMADS, "X,1,1,1,1,1,1,1,1,0/" ONES ",0/s", "1", "tuzdik");
+    refuse(TOGYZKUMALAK, "X,1,1,1,1,1,1,1,1,0/" ONES ",0/s", "1", "tuzdik");
     offers("togyzkumalak:pits=4", "1,X,0,2,0/1,1,1,1,0/s", "", "1 4");
 }
 END_TEST
@@ -155,11 +155,11 @@ START_TEST(with_no_stone_to_play_the_rest_is_the_opponents)
 {
     static const char before[] = "0,0,0,0,3,0,0,0,1,10/" NONE ",5/s";
 
-    expect(NOMADS, before, "5", NONE ",14/" NONE ",5/-");
-    ends(NOMADS, before, "5", END_ROW_EMPTY);
-    settles(NOMADS, "X,0,0,0,0,0,0,0,0,10/0,0,3,0,0,0,0,0,0,5/s",
+    expect(TOGYZKUMALAK, before, "5", NONE ",14/" NONE ",5/-");
+    ends(TOGYZKUMALAK, before, "5", END_ROW_EMPTY);
+    settles(TOGYZKUMALAK, "X,0,0,0,0,0,0,0,0,10/0,0,3,0,0,0,0,0,0,5/s",
             "X,0,0,0,0,0,0,0,0,10/" NONE ",8/-");
-    settles(NOMADS, NONE ",10/0,0,3,0,0,0,0,0,0,5/n",
+    settles(TOGYZKUMALAK, NONE ",10/0,0,3,0,0,0,0,0,0,5/n",
             NONE ",10/0,0,3,0,0,0,0,0,0,5/n");
 }
 END_TEST
@@ -168,14 +168,14 @@ START_TEST(both_rows_can_be_empty_at_once)
 {
     static const char before[] = "0,0,0,0,0,0,0,0,1,10/1,0,0,0,0,0,0,0,0,5/s";
 
-    expect(NOMADS, before, "9", NONE ",12/" NONE ",5/-");
-    ends(NOMADS, before, "9", END_BOARD_EMPTY);
+    expect(TOGYZKUMALAK, before, "9", NONE ",12/" NONE ",5/-");
+    ends(TOGYZKUMALAK, before, "9", END_BOARD_EMPTY);
 }
 END_TEST
 
 static enum end match_end(const char *text, int *winner)
 {
-    struct game *game = sowing_game(NOMADS);
+    struct game *game = sowing_game(TOGYZKUMALAK);
     const struct position position = sowing_position(game, text);
     const enum end end = game_end(game, &position, 10, 1);
 

@@ -10,9 +10,9 @@
  * whose games tell the most for the time that they take: levels that are far
  * apart, or whose difference is known well, seldom play, and slow ones less than
  * quick ones. No pair plays more games than were asked for, and when all
- * neighbours have played them, it is done. The ratings are those under which the results are most likely. The level
- * whose agent is plain `max` (in Abalone `greedy`) has 1000 points, and the mean
- * of its two seats has.
+ * neighbours have played them, it is done. The ratings are those under which the
+ * results are most likely. The level whose agent is plain `max` (in Abalone
+ * `greedy`) has 1000 points, and the mean of its two seats has.
  */
 #pragma once
 

@@ -61,8 +61,8 @@ const char *autosave_remark(const struct autosave *autosave);
  * frees both.
  *
  * A game that was saved under a name, or is shipped, stays as it is: its
- * autosave is a new one, autosave_of_file. Where there can be none, the match is returned
- * without, and err says why.
+ * autosave is a new one, autosave_of_file. Where there can be none, the match is
+ * returned without, and err says why.
  */
 struct match *autosave_open(const char *path, struct autosave **autosave,
                             struct err *err);

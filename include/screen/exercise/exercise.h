@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A question on the board: moves are tried, and what they do is seen and said.
- * Lessons, puzzles, mistakes that are tried again and openings are made of it; each has a struct of its own, of which a
- * struct exercise is the first member.
+ * Lessons, puzzles, mistakes that are tried again and openings are made of it;
+ * each has a struct of its own, of which a struct exercise is the first member.
  *
  *     exercise.c   the hand of the player, keys, time, the picture
  *     film.c       moves that are seen

@@ -250,6 +250,54 @@ static void draw_tuzdik(const struct hole_picture *picture, struct rect inside,
     canvas_unclip(canvas, before);
 }
 
+/* What lies in it, below its number. */
+static void draw_contents(const struct sowing_drawing *drawing, int place,
+                          const struct hole_picture *picture,
+                          struct rect inside)
+{
+    const struct board *const board = drawing->board;
+    struct canvas *const canvas = picture->canvas;
+
+    if (picture->tuzdik) {
+        const int owner = 1 - layout_side(&drawing->layout, place);
+
+        draw_tuzdik(picture, inside,
+                    get_name(board, mancala_owner(board->position, owner)));
+    } else if (picture->count > 0) {
+        draw_seed_rows(
+            canvas, inside,
+            choose_style(picture, picture->look->seeds, WEIGHT_PLAIN),
+            picture->count);
+    } else if (!picture->store) {
+        canvas_text_middle(canvas, inside.x + inside.width / 2,
+                           inside.y + inside.height / 2,
+                           choose_style(picture, THEME_DIM, WEIGHT_PLAIN), "·");
+    }
+}
+
+/* Stores of the large board have numbers three lines high. */
+static bool has_block_digits(const struct hole_picture *picture)
+{
+    const struct rect *const rect = &picture->rect;
+
+    return picture->store &&
+           measure_digits(larger(picture->count, 10)) <= rect->width - 2 &&
+           rect->height > 2 * BLOCK_DIGIT_HEIGHT + 4 &&
+           canvas_glyph_set(picture->canvas) != GLYPHS_ASCII;
+}
+
+static void draw_block_digits(const struct hole_picture *picture)
+{
+    const struct rect *const rect = &picture->rect;
+    const int digits = measure_digits(picture->count);
+    const int ink =
+        picture->mark == MARK_NONE ? OWN : (int)picture->look->number;
+
+    draw_digits(picture->canvas, rect->x + (rect->width - digits) / 2 + digits,
+                rect->y + 1, choose_style(picture, ink, WEIGHT_BOLD),
+                picture->count);
+}
+
 void draw_hole(const struct sowing_drawing *drawing, int place)
 {
     struct canvas *const canvas = drawing->canvas;
@@ -275,12 +323,7 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
     const bool sown = frame->at == place && look->border == BORDER_PIT;
     const enum weight weight =
         sown || look->border != BORDER_PIT ? WEIGHT_BOLD : WEIGHT_PLAIN;
-    /* Stores of the large board have numbers three lines high. */
-    const int digits = measure_digits(picture.count);
-    const bool blocks = picture.store && digits <= rect.width - 2 &&
-                        measure_digits(10) <= rect.width - 2 &&
-                        rect.height > 2 * BLOCK_DIGIT_HEIGHT + 4 &&
-                        canvas_glyph_set(canvas) != GLYPHS_ASCII;
+    const bool blocks = has_block_digits(&picture);
     const int above = 1 + (blocks ? BLOCK_DIGIT_HEIGHT : 0);
     const struct rect inside = {rect.x + 1, rect.y + above, rect.width - 2,
                                 rect.height - 1 - above};
@@ -295,25 +338,9 @@ void draw_hole(const struct sowing_drawing *drawing, int place)
     canvas_border(canvas, rect,
                   choose_style(&picture, sown ? OWN : look->rim, weight),
                   sown ? BORDER_AIM : look->border);
-    if (tuzdik)
-        draw_tuzdik(
-            &picture, inside,
-            get_name(drawing->board,
-                     mancala_owner(drawing->board->position, 1 - side)));
-    else if (picture.count > 0)
-        draw_seed_rows(canvas, inside,
-                       choose_style(&picture, look->seeds, WEIGHT_PLAIN),
-                       picture.count);
-    else if (!picture.store)
-        canvas_text_middle(
-            canvas, inside.x + inside.width / 2, inside.y + inside.height / 2,
-            choose_style(&picture, THEME_DIM, WEIGHT_PLAIN), "·");
+    draw_contents(drawing, place, &picture, inside);
     if (blocks)
-        draw_digits(
-            canvas, rect.x + (rect.width - digits) / 2 + digits, rect.y + 1,
-            choose_style(&picture, mark == MARK_NONE ? OWN : look->number,
-                         WEIGHT_BOLD),
-            picture.count);
+        draw_block_digits(&picture);
     else
         draw_number(&picture);
     if (mark == MARK_CAPTURE)

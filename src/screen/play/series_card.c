@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The card at the end of a series, or of a match of sets: who won it, by how much, and how it went
- * from game to game. */
+/* The card at the end of a series, or of a match of sets: who won it, by how
+ * much, and how it went from game to game. */
 #include "base/memory.h"
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"

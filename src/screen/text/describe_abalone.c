@@ -254,75 +254,76 @@ static void write_board(const struct game *game, FILE *out)
             abalone_marbles(game), ABALONE_GOAL);
 }
 
+static const char *const START_WORDS[] = {
+    [START_BELGIAN] =
+        "The Belgian daisy: everybody has two flowers of seven marbles, in "
+        "opposite corners, which touch the edge.",
+    [START_STANDARD] =
+        "Black has the two rows at the bottom and three marbles before "
+        "them, white the same at the top.",
+    [START_GERMAN] =
+        "The German daisy: everybody has two flowers of seven marbles, in "
+        "opposite corners, one row away from the edge.",
+    [START_DUTCH] =
+        "The Dutch daisy: four flowers in the corners, as in the Belgian "
+        "daisy, but three of the seven marbles of each lie mixed with the "
+        "other colour's.",
+    [START_SWISS] =
+        "The Swiss daisy: four flowers one row away from the edge, each "
+        "with a marble of the other colour in its middle.",
+    [START_DOMINATION] =
+        "Domination: everybody has two triangles, in opposite corners, and "
+        "black two more marbles beside the centre.",
+    [START_WALL] =
+        "The Wall: everybody has a row of eight marbles, a row of five "
+        "behind it and one marble on the edge.",
+    [START_PYRAMID] =
+        "The Pyramid: everybody has a triangle, black the one on the right "
+        "and white the one on the left, side by side at the centre row.",
+    [START_SNAKES] =
+        "Snakes: a snake of each colour begins along an edge, follows the "
+        "next one and winds up beside the other's head.",
+    [START_SNAKES_VARIANT] =
+        "A variation of Snakes: everybody's snake lies along an edge of "
+        "the board and across the other half.",
+    [START_ALIEN] =
+        "Alien: everybody has a figure of fourteen marbles that holds some "
+        "of the other colour.",
+    [START_INFILTRATION] =
+        "Infiltration: everybody has a closed figure at an edge, with "
+        "three marbles of the other colour in it.",
+    [START_FACE_TO_FACE] =
+        "Face to Face: white has a diamond on the left, black one on the "
+        "right, with a column of empty cells between them.",
+    [START_STAR] =
+        "The Star: six rays of both colours run from the corners to the "
+        "centre.",
+    [START_FUJIYAMA] =
+        "Fujiyama: everybody has a mountain with three marbles of the "
+        "other colour inside.",
+    [START_ALLIANCES] =
+        "Alliances: everybody has a chain of marbles that encloses one end "
+        "of the other's.",
+    [START_CENTRIFUGE] =
+        "The Centrifuge: both colours lie in turn along the edge of the "
+        "board, with one marble of each near the centre.",
+    [START_DUEL] =
+        "The Duel: everybody has an arrow in a corner at the side, and two "
+        "clubs of four marbles beside the other's.",
+    [START_CLEARING] =
+        "The Clearing: marbles of both colours in turn along the edge, the "
+        "middle of the board empty.",
+    [START_ATOMOUCHE] =
+        "The Atomouche: twelve marbles each, scattered over the board.",
+    [START_THREE] =
+        "Everybody has two rows along a side of the board; an empty side "
+        "lies between any two of them.",
+};
+
 static void write_start(const struct game *game, FILE *out)
 {
-    static const char *const words[] = {
-        [START_BELGIAN] =
-            "The Belgian daisy: everybody has two flowers of seven marbles, in "
-            "opposite corners, which touch the edge.",
-        [START_STANDARD] =
-            "Black has the two rows at the bottom and three marbles before "
-            "them, white the same at the top.",
-        [START_GERMAN] =
-            "The German daisy: everybody has two flowers of seven marbles, in "
-            "opposite corners, one row away from the edge.",
-        [START_DUTCH] =
-            "The Dutch daisy: four flowers in the corners, as in the Belgian "
-            "daisy, but three of the seven marbles of each lie mixed with the "
-            "other colour's.",
-        [START_SWISS] =
-            "The Swiss daisy: four flowers one row away from the edge, each "
-            "with a marble of the other colour in its middle.",
-        [START_DOMINATION] =
-            "Domination: everybody has two triangles, in opposite corners, and "
-            "black two more marbles beside the centre.",
-        [START_WALL] =
-            "The Wall: everybody has a row of eight marbles, a row of five "
-            "behind it and one marble on the edge.",
-        [START_PYRAMID] =
-            "The Pyramid: everybody has a triangle, black the one on the right "
-            "and white the one on the left, side by side at the centre row.",
-        [START_SNAKES] =
-            "Snakes: a snake of each colour begins along an edge, follows the "
-            "next one and winds up beside the other's head.",
-        [START_SNAKES_VARIANT] =
-            "A variation of Snakes: everybody's snake lies along an edge of "
-            "the board and across the other half.",
-        [START_ALIEN] =
-            "Alien: everybody has a figure of fourteen marbles that holds some "
-            "of the other colour.",
-        [START_INFILTRATION] =
-            "Infiltration: everybody has a closed figure at an edge, with "
-            "three marbles of the other colour in it.",
-        [START_FACE_TO_FACE] =
-            "Face to Face: white has a diamond on the left, black one on the "
-            "right, with a column of empty cells between them.",
-        [START_STAR] =
-            "The Star: six rays of both colours run from the corners to the "
-            "centre.",
-        [START_FUJIYAMA] =
-            "Fujiyama: everybody has a mountain with three marbles of the "
-            "other colour inside.",
-        [START_ALLIANCES] =
-            "Alliances: everybody has a chain of marbles that encloses one end "
-            "of the other's.",
-        [START_CENTRIFUGE] =
-            "The Centrifuge: both colours lie in turn along the edge of the "
-            "board, with one marble of each near the centre.",
-        [START_DUEL] =
-            "The Duel: everybody has an arrow in a corner at the side, and two "
-            "clubs of four marbles beside the other's.",
-        [START_CLEARING] =
-            "The Clearing: marbles of both colours in turn along the edge, the "
-            "middle of the board empty.",
-        [START_ATOMOUCHE] =
-            "The Atomouche: twelve marbles each, scattered over the board.",
-        [START_THREE] =
-            "Everybody has two rows along a side of the board; an empty side "
-            "lies between any two of them.",
-    };
-
-    fprintf(out, "%s Black moves first.", words[abalone_rules(game)->start]);
+    fprintf(out, "%s Black moves first.",
+            START_WORDS[abalone_rules(game)->start]);
     if (game->players == 3)
         fputs(" White follows, then red, and so round the board.", out);
 }

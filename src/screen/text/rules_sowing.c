@@ -142,13 +142,14 @@ static void write_capture(const struct game *game, FILE *out)
 static void write_tuzdik(const struct game *game, FILE *out)
 {
     if (mancala_rules(game)->tuzdik)
-        fputs("A last seed that makes 3 in a pit of your opponent's makes it "
-              "your tuzdik: the 3 go into your store, and from then on so does "
-              "whatever falls into that pit, whoever sows it. You make one in "
-              "a game at most, never of your opponent's last pit, and never "
-              "of the pit with the same number as your opponent's own tuzdik; "
-              "there the 3 stay.",
-              out);
+        fputs(
+            "A last seed that makes 3 in a pit of your opponent's makes it "
+            "your tuzdik: the 3 go into your store, and from then on every seed "
+            "that falls into it, in both players' moves. You make one in a "
+            "game at most, never of your opponent's last pit, and never of "
+            "the pit with the same number as your opponent's own tuzdik; "
+            "there the 3 stay.",
+            out);
 }
 
 static void write_sets(const struct game *game, FILE *out)
