@@ -21,7 +21,8 @@ enum { OPTION_WORDS_MAX = 24 };
 
 enum option_type {
     OPTION_FLAG,        /* on, off, yes or no; a command's takes no value */
-    OPTION_NUMBER,      /* whole, min..max */
+    OPTION_NUMBER,      /* whole, min..max; its words, if it has some, are how
+                           the first of them are written */
     OPTION_THOUSANDTHS, /* 0.25 is 250; min, max and standard are thousandths */
     OPTION_MILLIONTHS,  /* the same with six decimals */
     OPTION_WORD,        /* one of `words` */

@@ -15,7 +15,13 @@
 
 #include "game/game.h"
 
-enum { PITS_MAX = 12, SEEDS_MAX = 20, SEEDS_ON_BOARD_MAX = 1000 };
+enum {
+    PITS_MAX = 12,
+    SEEDS_MAX = 20,
+    SEEDS_ON_BOARD_MAX = 1000,
+    ROUNDS_MAX = 99,
+    ROUNDS_OUT = 0 /* as many as it takes until a side cannot fill a pit */
+};
 
 /* When the position is over. */
 enum ending {
@@ -73,6 +79,7 @@ struct mancala_rules {
     bool origin_first;   /* of several seeds the first stays in the origin */
     bool tuzdik;         /* three in an opponent's pit may become a tuzdik */
     bool closing;        /* pits can be closed, and are then skipped */
+    int rounds;          /* of such a match, or ROUNDS_OUT */
     bool relay;          /* a last seed in a pit with seeds lifts them all */
     bool pie;            /* the first move may be answered by `swap` */
     bool majority;       /* the match stops at more than half */
@@ -107,11 +114,15 @@ int mancala_tuzdik(const struct position *position, int side);
  */
 int mancala_closed(const struct position *position, int side);
 
+/* How many rounds are a match: 1 of most games, or ROUNDS_OUT. */
+int mancala_rounds(const struct game *game);
+
 /*
- * The start of the round after one that is over: each side fills its pits, from
- * the left, with what is in its store; those that it cannot fill are closed, and
- * what is left over stays in the store. False, and nothing changes, where a side
- * cannot fill one pit: then there is no other round.
+ * The start of the round after one that is over. Each player has what is in the
+ * own store, and what lies in the own row where the round was stopped; the
+ * players change sides, each fills the pits from the left, those that cannot be
+ * filled are closed, and what is left over stays in the store. False, and nothing
+ * changes, where a player cannot fill one pit: then there is no other round.
  */
 bool mancala_next_round(const struct game *game, struct position *position,
                         int first_side);

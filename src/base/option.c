@@ -121,6 +121,25 @@ int option_index(const struct option *option, long number)
 
 /* ---- reading ---- */
 
+/* The first numbers may have words, `out` for 0, and are written so only. */
+static bool read_number(const struct option *option, const char *text,
+                        long *number, struct err *err)
+{
+    const int words = option_word_count(option);
+    struct err why;
+
+    for (int i = 0; i < words; i++)
+        if (strcmp(option->words[i], text) == 0) {
+            *number = option_choice(option, i);
+            return true;
+        }
+    if (value_number(text, option->min + words, option->max, number, &why))
+        return true;
+    return words == 0 ? err_set(err, "%s", why.text)
+                      : err_set(err, "%s, nor is it %s", why.text,
+                                err_list(option->words, words, " or ").text);
+}
+
 bool option_read(const struct option *option, const char *text, long *number,
                  struct err *err)
 {
@@ -133,7 +152,7 @@ bool option_read(const struct option *option, const char *text, long *number,
         *number = word % 2;
         return true;
     case OPTION_NUMBER:
-        return value_number(text, option->min, option->max, number, err);
+        return read_number(option, text, number, err);
     case OPTION_THOUSANDTHS:
         return value_decimal(text, 3, option->min, option->max, number, err);
     case OPTION_MILLIONTHS:

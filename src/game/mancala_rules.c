@@ -19,6 +19,7 @@ enum key {
     KEY_SLAM,
     KEY_FIRST,
     KEY_TUZDIK,
+    KEY_ROUNDS,
     KEY_COUNT
 };
 
@@ -49,6 +50,9 @@ static const struct option KEYS[KEY_COUNT] = {
                    .about = "where the first of several seeds goes"},
     [KEY_TUZDIK] = {"tuzdik", NULL, OPTION_WORD, .words = {"off", "on"},
                     .about = "three in an opponent's pit make a tuzdik"},
+    [KEY_ROUNDS] = {"rounds", NULL, OPTION_NUMBER, .min = ROUNDS_OUT,
+                    .max = ROUNDS_MAX, .words = {"out"},
+                    .about = "rounds of a match"},
 };
 
 /* Where Togyzkumalak and Mangala allow more or less than that. */
@@ -68,7 +72,8 @@ enum {
     OWARE_SWITCHES = 1 << KEY_SLAM,
     TOGYZKUMALAK_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_FIRST | 1 << KEY_TUZDIK,
     MANGALA_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_END | 1 << KEY_SWEEP |
-                       1 << KEY_PIE | 1 << KEY_FIRST
+                       1 << KEY_PIE | 1 << KEY_FIRST,
+    CONGKAK_SWITCHES = 1 << KEY_ROUNDS
 };
 
 static const struct mancala_rules AWARI_RULES = {
@@ -111,6 +116,7 @@ static const struct mancala_rules CONGKAK_RULES = {
     .store_sown = true,
     .relay = true,
     .closing = true,
+    .rounds = ROUNDS_OUT,
 };
 static const struct mancala_rules ERHERHE_RULES = {
     .pits = 6,
@@ -157,8 +163,8 @@ static const struct variant {
     {"erherhe", SIZES, &ERHERHE_RULES},
     {"togyzkumalak", SIZES | TOGYZKUMALAK_SWITCHES, &TOGYZKUMALAK_RULES},
     {"mangala", SIZES | MANGALA_SWITCHES, &MANGALA_RULES},
-    {"congkak", SIZES, &CONGKAK_RULES},
-    {"sungka", SIZES, &CONGKAK_RULES},
+    {"congkak", SIZES | CONGKAK_SWITCHES, &CONGKAK_RULES},
+    {"sungka", SIZES | CONGKAK_SWITCHES, &CONGKAK_RULES},
 };
 
 enum { VARIANT_COUNT = sizeof VARIANTS / sizeof VARIANTS[0] };
@@ -194,6 +200,7 @@ static void get_switches(const struct mancala_rules *rules,
     values[KEY_SLAM] = (int)rules->slam;
     values[KEY_FIRST] = rules->origin_first;
     values[KEY_TUZDIK] = rules->tuzdik;
+    values[KEY_ROUNDS] = rules->rounds;
 }
 
 static void set_switches(struct mancala_rules *rules,
@@ -210,6 +217,7 @@ static void set_switches(struct mancala_rules *rules,
     rules->slam = (enum slam)values[KEY_SLAM];
     rules->origin_first = values[KEY_FIRST] != 0;
     rules->tuzdik = values[KEY_TUZDIK] != 0;
+    rules->rounds = values[KEY_ROUNDS];
 }
 
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,

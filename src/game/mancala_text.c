@@ -248,17 +248,24 @@ void mancala_write_position(const struct game *game,
     putc(position->end != END_NOT ? '-' : side == 0 ? 's' : 'n', out);
 }
 
+int mancala_rounds(const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return rules->closing ? rules->rounds : 1;
+}
+
 bool mancala_next_round(const struct game *game, struct position *position,
                         int first_side)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
-    const int total = 2 * rules->pits * rules->seeds;
     struct position next;
 
-    board_clear(&next, rules->pits, total);
+    board_clear(&next, rules->pits, game->class->material(game, position));
     next.notes[NOTE_SWAPPED] = position->notes[NOTE_SWAPPED];
     for (int side = 0; side < 2; side++) {
-        const int seeds = stored_at(position, side);
+        const int seeds =
+            stored_at(position, !side) + row_seeds(position, !side);
         const int fills = seeds / rules->seeds;
         const int open = fills < rules->pits ? fills : rules->pits;
 

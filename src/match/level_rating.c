@@ -24,7 +24,8 @@ static bool is_game(const struct game *game, const char *spec)
     return same;
 }
 
-/* A game is named by its size, if it has one, and no other switch. */
+/* A game is named by its size, if it has one, and no other switch; in how many
+ * rounds it is played makes no other game of one. */
 bool level_game_of(const struct game *game, struct level_game *key)
 {
     FILE *const name = memory_file(key->text, sizeof key->text);
@@ -41,6 +42,9 @@ bool level_game_of(const struct game *game, struct level_game *key)
             fprintf(name, "-%d", found.value);
             fprintf(out, "%c%s=%d", between, found.option->key, found.value);
             between = ',';
+        } else if (strcmp(found.option->key, "rounds") == 0) {
+            fprintf(out, "%c%s=%s", between, found.option->key,
+                    option_text(found.option, found.value).text);
         }
     fclose(name);
     fclose(out);

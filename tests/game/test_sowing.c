@@ -394,69 +394,6 @@ static void add_vai_lung_thlan(Suite *suite)
     suite_add_tcase(suite, tests);
 }
 
-/* Congkak and Sungka ------------------------------------------------------ */
-
-START_TEST(a_closed_pit_gets_no_seed)
-{
-    expect("congkak:pits=4", "1,0,2,-,9/0,0,1,-,8/s", "3",
-           "1,0,0,-,10/1,0,1,-,8/n");
-    expect("sungka:pits=4", "0,0,1,-,8/1,0,2,-,9/n", "c",
-           "1,0,1,-,8/1,0,0,-,10/s");
-    /* Two laps from pit 4, then relays from a and from 3. */
-    expect("congkak:pits=4", "0,0,0,10,0/3,1,1,-,0/s", "4",
-           "2,2,0,2,3/0,3,3,-,0/s");
-}
-END_TEST
-
-START_TEST(nothing_is_captured_across_from_a_closed_pit)
-{
-    expect("congkak:pits=4", "0,0,0,5,0/1,1,1,-,0/s", "4",
-           "1,0,0,0,1/2,2,2,-,0/n");
-}
-END_TEST
-
-static void next_round(const char *before, int first, const char *after)
-{
-    struct game *game = sowing_game("congkak:pits=4,seeds=3");
-    struct position position = sowing_position(game, before);
-
-    ck_assert_int_eq(mancala_next_round(game, &position, first), after != NULL);
-    ck_assert_str_eq(game_position_text(game, &position).text,
-                     after != NULL ? after : before);
-    game_free(game);
-}
-
-START_TEST(the_loser_of_a_round_closes_the_pits_that_cannot_be_filled)
-{
-    next_round("0,0,0,0,17/0,0,0,0,7/-", 1, "3,3,3,3,5/3,3,-,-,1/n");
-    next_round("0,0,-,-,12/0,0,0,0,12/-", 0, "3,3,3,3,0/3,3,3,3,0/s");
-    next_round("0,0,0,0,3/0,0,0,0,21/-", 0, "3,-,-,-,0/3,3,3,3,9/s");
-    next_round("0,0,0,0,2/0,0,0,0,22/-", 0, NULL);
-}
-END_TEST
-
-static void not_closed(const char *text, const char *words)
-{
-    struct game *game = sowing_game("congkak:pits=4");
-    struct position position;
-    struct err err = {""};
-
-    ck_assert(!game->class->read_position(game, text, &position, &err));
-    ck_assert_str_eq(err.text, words);
-    game_free(game);
-}
-
-START_TEST(only_the_last_pits_are_closed)
-{
-    not_closed("-,-,-,-,5/1,1,1,1,0/s",
-               "position: the first pit of south is never closed, -");
-    not_closed("1,1,1,1,5/1,-,1,-,0/s",
-               "position: pits of north are open behind one that is closed, -");
-    not_closed("1,1,1,1,-/1,1,1,1,0/s", "position: a store is never closed");
-    refuse("congkak:pits=4", "1,2,3,-,9/0,2,1,-,8/s", "4", "closed");
-}
-END_TEST
-
 START_TEST(a_position_that_is_over_says_why_when_it_is_read)
 {
     ends("kalah", "0,0,0,0,0,0,20/1,1,1,1,1,1,22/s", "", END_ROW_EMPTY);
@@ -472,21 +409,15 @@ Suite *sowing_suite(void)
     sowing_add_kalah(suite);
     sowing_add_oware(suite);
     sowing_add_tuzdik(suite);
+    sowing_add_rounds(suite);
     add_pie(suite);
     add_relays(suite);
     add_ohvalhu(suite);
     add_dakon(suite);
     add_vai_lung_thlan(suite);
 
-    TCase *rounds = tcase_create("rounds");
     TCase *reading = tcase_create("reading");
 
-    tcase_add_test(rounds, a_closed_pit_gets_no_seed);
-    tcase_add_test(rounds, nothing_is_captured_across_from_a_closed_pit);
-    tcase_add_test(rounds,
-                   the_loser_of_a_round_closes_the_pits_that_cannot_be_filled);
-    tcase_add_test(rounds, only_the_last_pits_are_closed);
-    suite_add_tcase(suite, rounds);
     tcase_add_test(reading, a_position_that_is_over_says_why_when_it_is_read);
     suite_add_tcase(suite, reading);
     return suite;

@@ -188,6 +188,37 @@ bool reference_over(const struct reference_position *position)
     return position->text[strlen(position->text) - 1] == '-';
 }
 
+bool reference_next_round(const struct reference *reference,
+                          struct reference_position *position,
+                          bool north_begins)
+{
+    const int store = reference->pits + 1;
+    const struct reference_board before = read_board(reference, position->text);
+    struct reference_board next = {.mover = north_begins ? NORTH : SOUTH};
+
+    for (int player = SOUTH; player <= NORTH; player++) {
+        const int side = player == SOUTH ? NORTH : SOUTH;
+        int hand = 0;
+
+        for (int hole = 1; hole <= store; hole++)
+            hand += before.holes[player][hole];
+        if (hand < reference->seeds)
+            return false;
+        for (int pit = 1; pit <= reference->pits; pit++) {
+            if (hand < reference->seeds) {
+                next.closed[side]++;
+                continue;
+            }
+            next.holes[side][pit] = reference->seeds;
+            hand -= reference->seeds;
+        }
+        next.holes[side][store] = hand;
+    }
+    write_board(reference, &next, position->text);
+    position->may_swap = false;
+    return true;
+}
+
 struct reference_moves
 reference_moves(const struct reference *reference,
                 const struct reference_position *position)

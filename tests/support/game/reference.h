@@ -52,3 +52,10 @@ bool reference_play(const struct reference *reference,
 
 /* It is over. */
 bool reference_over(const struct reference_position *position);
+
+/* The next round of a game that is played in rounds: the players change sides
+ * and fill their pits with what they have. False, and nothing has changed, when
+ * one of them cannot fill any. */
+bool reference_next_round(const struct reference *reference,
+                          struct reference_position *position,
+                          bool north_begins);

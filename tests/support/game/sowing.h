@@ -40,3 +40,4 @@ void refuse(const char *spec, const char *before, const char *move,
 void sowing_add_kalah(Suite *suite);
 void sowing_add_oware(Suite *suite);
 void sowing_add_tuzdik(Suite *suite);
+void sowing_add_rounds(Suite *suite);
