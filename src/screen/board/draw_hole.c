@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A hole: its label, its border, the number in it, and its seeds. */
+#include "base/utf8.h"
 #include "game/mancala.h"
 #include "screen/board/sowing.h"
 
@@ -231,13 +232,21 @@ static const char *get_name(const struct board *board, int player)
     return board->names[player] != NULL ? board->names[player] : "";
 }
 
-/* Whose it is, as much of the name as has room; and what lies there while a
- * move is shown. */
+/* Whose it is, by name; where that has no room, by an arrow to the owner's side
+ * and the first letter; and what lies there while a move is shown. */
 static void draw_tuzdik(const struct hole_picture *picture, struct rect inside,
-                        const char *name)
+                        bool near, const char *name)
 {
     struct canvas *const canvas = picture->canvas;
     const struct rect before = canvas_clip(canvas, inside);
+    char initial[16];
+
+    if (canvas_text_width(canvas, name) > inside.width) {
+        snprintf(initial, sizeof initial, "%s %.*s", near ? "↑" : "↓",
+                 utf8_at(name, name + strlen(name)).size, name);
+        name = initial;
+    }
+
     const int width = smaller(canvas_text_width(canvas, name), inside.width);
 
     if (picture->count > 0)
@@ -261,7 +270,7 @@ static void draw_contents(const struct sowing_drawing *drawing, int place,
     if (picture->tuzdik) {
         const int owner = 1 - layout_side(&drawing->layout, place);
 
-        draw_tuzdik(picture, inside,
+        draw_tuzdik(picture, inside, owner != drawing->layout.near,
                     get_name(board, mancala_owner(board->position, owner)));
     } else if (picture->count > 0) {
         draw_seed_rows(
