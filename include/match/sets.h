@@ -9,6 +9,10 @@
  *     set 3   south is A ...
  *
  * A is the first, who sat in the south in set one; results are told of A and B.
+ *
+ * In a game of rounds (mancala_rounds) the sets are its rounds: each begins with
+ * what the one before has left, whoever won that has the first move, and who can
+ * no longer fill a pit has lost the match.
  */
 #pragma once
 
@@ -22,15 +26,29 @@ struct set_result {
 };
 
 struct match_sets {
-    int count; /* of the whole match; below 2: it is not of sets */
-    int over;  /* sets before this one */
+    int count;   /* of the whole match; below 2: it is not of sets */
+    int over;    /* sets before this one */
+    bool rounds; /* they are rounds */
+    bool open;   /* until one is out; count is only the most that is played */
     char before[SET_FILE_MAX]; /* the autosave of the last of them; "": it has
                                   none */
+    char after[SET_FILE_MAX];  /* that of the set behind this one; "": none was
+                                  begun, or this one ended anew */
     struct set_result results[SETS_MAX];
 };
 
-/* So many are played as a rule: five of mangala, else one. */
+/* So many are played as a rule: five of mangala, the rounds of a game that is
+ * played in rounds, else one. */
 int sets_usual(const struct game *game);
+bool sets_are_rounds(const struct game *game);
+
+/* A match of so many, or with 0 of as many as are usual; those of rounds are
+ * always as many as its rules say. */
+struct match_sets sets_of(const struct game *game, int count);
+
+/* `set` or `round`; and `set 2 of 5`, `round 3` where their number is open. */
+const char *sets_unit(const struct match_sets *sets);
+void sets_write_number(const struct match_sets *sets, int number, FILE *out);
 
 /* Which of the two sits there in this set: 0 is the first. */
 int sets_first(const struct match_sets *sets, int seat);
@@ -38,11 +56,26 @@ int sets_first(const struct match_sets *sets, int seat);
 /* Halves of points, of the first or the second, of the sets that are over. */
 int sets_points(const struct match_sets *sets, int first);
 
-/* Did the winner of this set, from 0, sit in the south, which has the first move?
- * False for a drawn one. */
-bool sets_south_won(const struct match_sets *sets, int set);
+/* Did the winner of this set, from 0, have the first move? False for a drawn
+ * one. */
+bool sets_beginner_won(const struct match_sets *sets, int set);
 
-/* This set ended so: the sets of the next one, which has no file before it. */
+/* The seat of the one who cannot fill a pit with this score, or -1. */
+int sets_out(const struct match_sets *sets, const struct game *game,
+             const int halves[]);
+
+/* Does another one follow a set that ended with this score? */
+bool sets_follow(const struct match_sets *sets, const struct game *game,
+                 const int halves[]);
+
+/* The start of the set behind one that began and ended so. There must be one. */
+struct position sets_next_start(const struct match_sets *sets,
+                                const struct game *game,
+                                const struct position *start,
+                                const struct position *end,
+                                const struct outcome *outcome);
+
+/* This set ended so: the sets of the next one, which has no files beside it. */
 struct match_sets sets_next(const struct match_sets *sets,
                             const struct outcome *outcome);
 

@@ -23,7 +23,7 @@ struct match_setup {
     int head_start;           /* seeds ... */
     int ahead;                /* ... for this one of `who` */
     struct time_control clock;
-    int sets;      /* of the match, where two play */
+    int sets;      /* of the match, where two play; 0: as is usual */
     uint64_t seed; /* of a fair opening */
 };
 

@@ -34,21 +34,23 @@ bool call_check_clock(const char *text, struct err *err)
 static struct match *set_options(const struct call *call, struct match *match)
 {
     struct match_sets sets = {.count = 1};
+    const struct game *game;
     struct time_control control;
     struct err unsaid; /* the option was checked */
 
     if (match == NULL)
         return NULL;
+    game = match_game(match);
     if (call_has(call, "--clock")) {
         time_control_read(call_value(call, "--clock"), &control, &unsaid);
         match_set_time_control(match, control);
     }
     if (call_has(call, "--sets"))
-        sets.count = (int)call_number(call, "--sets");
+        sets = sets_of(game, (int)call_number(call, "--sets"));
     else if (call_value(call, "--load") != NULL || call_code(call) != NULL)
         return match;
     else if (call_value(call, "--from") == NULL)
-        sets.count = sets_usual(match_game(match));
+        sets = sets_of(game, 0);
     match_set_sets(match, &sets);
     return match;
 }
@@ -103,6 +105,11 @@ bool call_seats_fit(const struct call *call, const struct game *game,
 {
     if (game->players > 2 && call_has(call, "--sets"))
         return err_set(err, "--sets: a match of sets is for two players");
+    if (sets_are_rounds(game) && call_has(call, "--sets"))
+        return err_set(err,
+                       "--sets: %s is played in rounds; rounds=N says how "
+                       "many, %s:rounds=3",
+                       game->name, game->name);
     return game->players > 2 || call_value(call, "--third") == NULL ||
            err_set(err, "--third: %s has two players",
                    game_spec_text(game).text);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala replay: games in, positions out. */
 #include "cmd/call.h"
+#include "match/sets.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,21 +43,50 @@ static bool next_word(struct words *words)
     return true;
 }
 
+static void write_start(const struct game *game, const struct position *start)
+{
+    fputs("- ", stdout);
+    game->class->write_position(game, start, stdout);
+    putchar('\n');
+}
+
+/* A round that is over is followed by the next one, if there is one. */
+struct round {
+    struct match_sets sets;
+    struct position start;
+};
+
+static void begin_round(const struct game *game, struct round *round,
+                        struct position *position)
+{
+    const struct outcome outcome =
+        game->class->judge(game, position, (enum end)position->end);
+
+    if (!round->sets.rounds || position->end == END_NOT ||
+        !sets_follow(&round->sets, game, outcome.halves))
+        return;
+    round->start =
+        sets_next_start(&round->sets, game, &round->start, position, &outcome);
+    round->sets = sets_next(&round->sets, &outcome);
+    *position = round->start;
+    write_start(game, position);
+}
+
 /* Plays a line out; false when it holds a move that is none. */
 static bool replay_line(struct words *words, const struct game *game,
                         const struct position *start)
 {
+    struct round round = {.sets = sets_of(game, 0), .start = *start};
     struct position position = *start;
     struct move move;
     struct err err;
     bool fine = true;
 
-    fputs("- ", stdout);
-    game->class->write_position(game, &position, stdout);
-    putchar('\n');
+    write_start(game, start);
     for (int ply = 1; ferror(stdout) == 0 && next_word(words); ply++) {
         if (!fine)
             continue;
+        begin_round(game, &round, &position);
         /* A word with a zero in it, or one that was cut, is no move. */
         fine = words->length <= WORD_MAX && strlen(words->text) == words->length
                    ? game->class->read_move(game, &position, words->text, &move,
@@ -108,7 +138,8 @@ const struct command replay_command = {
                "an empty line\nafter each game. In place of what follows an "
                "illegal move stands\n`error: ply N: MOVE: why`, and the exit "
                "status is 1. The rules of a match\n(repetition, majority, cap) "
-               "do not apply.\n",
+               "do not apply. A line of a game in rounds can go on\nwith the "
+               "next round, which begins with another `- POSITION`.\n",
     .options = OPTIONS,
     .run = run_replay,
 };

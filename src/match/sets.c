@@ -9,11 +9,49 @@
 
 enum { WON = 2, HALF = 5, TENTHS = 10 };
 
+_Static_assert((int)SETS_MAX >= (int)ROUNDS_MAX, "there is room for rounds");
+
+static int count_rounds(const struct game *game)
+{
+    return mancala_is(game) ? mancala_rounds(game) : 1;
+}
+
+bool sets_are_rounds(const struct game *game)
+{
+    return count_rounds(game) != 1;
+}
+
 int sets_usual(const struct game *game)
 {
+    const int rounds = count_rounds(game);
     const int sets = mancala_is(game) ? mancala_rules(game)->sets : 0;
 
+    if (rounds != 1)
+        return rounds == ROUNDS_OUT ? SETS_MAX : rounds;
     return sets > 1 ? sets : 1;
+}
+
+struct match_sets sets_of(const struct game *game, int count)
+{
+    const bool rounds = sets_are_rounds(game);
+
+    return (struct match_sets){
+        .count = count < 1 || rounds ? sets_usual(game) : count,
+        .rounds = rounds,
+        .open = count_rounds(game) == ROUNDS_OUT,
+    };
+}
+
+const char *sets_unit(const struct match_sets *sets)
+{
+    return sets->rounds ? "round" : "set";
+}
+
+void sets_write_number(const struct match_sets *sets, int number, FILE *out)
+{
+    fprintf(out, "%s %d", sets_unit(sets), number);
+    if (!sets->open)
+        fprintf(out, " of %d", sets->count);
 }
 
 int sets_first(const struct match_sets *sets, int seat)
@@ -33,9 +71,56 @@ int sets_points(const struct match_sets *sets, int first)
     return halves;
 }
 
-bool sets_south_won(const struct match_sets *sets, int set)
+/* Of the two: by turns, and of rounds after one that was won the winner. */
+static int find_beginner(const struct match_sets *sets, int set)
 {
-    return sets->results[set].points == (set % 2 == 0 ? WON : 0);
+    int beginner = 0;
+
+    for (int i = 0; i < set; i++)
+        beginner = !sets->rounds || sets->results[i].points == 1
+                       ? 1 - beginner
+                       : sets->results[i].points == 0;
+    return beginner;
+}
+
+bool sets_beginner_won(const struct match_sets *sets, int set)
+{
+    return sets->results[set].points ==
+           (find_beginner(sets, set) == 0 ? WON : 0);
+}
+
+int sets_out(const struct match_sets *sets, const struct game *game,
+             const int halves[])
+{
+    int out = -1;
+
+    for (int seat = 0; seat < 2 && sets->rounds; seat++)
+        if (halves[seat] < 2 * mancala_rules(game)->seeds)
+            out = seat;
+    return out;
+}
+
+bool sets_follow(const struct match_sets *sets, const struct game *game,
+                 const int halves[])
+{
+    return sets->over + 1 < sets->count && sets_out(sets, game, halves) < 0;
+}
+
+/* The players change sides: in the south is who was in the north. */
+struct position sets_next_start(const struct match_sets *sets,
+                                const struct game *game,
+                                const struct position *start,
+                                const struct position *end,
+                                const struct outcome *outcome)
+{
+    const int first =
+        outcome->winner >= 0 ? outcome->winner : 1 - start->player;
+    struct position next = *end;
+
+    if (!sets->rounds)
+        return *start;
+    mancala_next_round(game, &next, 1 - first);
+    return next;
 }
 
 struct match_sets sets_next(const struct match_sets *sets,
@@ -44,7 +129,7 @@ struct match_sets sets_next(const struct match_sets *sets,
     struct match_sets next = *sets;
     struct set_result *const result = &next.results[next.over++];
 
-    *next.before = '\0';
+    *next.before = *next.after = '\0';
     result->points = 1;
     if (outcome->winner >= 0)
         result->points = sets_first(sets, outcome->winner) == 0 ? WON : 0;

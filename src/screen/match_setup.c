@@ -149,9 +149,7 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
     } else {
         choose_played(&setup, app, game, seed);
     }
-    setup.sets = app->config.values[CONFIG_SETS] > 0
-                     ? app->config.values[CONFIG_SETS]
-                     : sets_usual(game);
+    setup.sets = app->config.values[CONFIG_SETS];
     game_free(game);
     return setup;
 }
@@ -193,8 +191,11 @@ static struct match *make_match(const struct app *app,
 
     if (match != NULL)
         match_set_time_control(match, setup->clock);
-    if (match != NULL && match_game(match)->players == 2)
-        match_set_sets(match, &(struct match_sets){.count = setup->sets});
+    if (match != NULL && match_game(match)->players == 2) {
+        const struct match_sets sets = sets_of(match_game(match), setup->sets);
+
+        match_set_sets(match, &sets);
+    }
     if (match != NULL && setup->start == SETUP_FAIR && setup->head_start == 0)
         match_set_origin(match, ORIGIN_FAIR);
     return match;
@@ -220,12 +221,15 @@ bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err)
 {
+    const struct match_sets single = {.count = 1};
     struct start_worth worth = {.known = false};
     struct match *const match = make_match(app, setup, &worth, err);
     struct play_options whole = *options;
 
     if (match == NULL)
         return false;
+    if (options->games > 1) /* a series is of games */
+        match_set_sets(match, &single);
     app->seed++;
     whole.head_start = setup->head_start;
     if (!match_setup_open(app, match, &whole, now, err))

@@ -122,6 +122,29 @@ START_TEST(any_blanks_stand_between_moves)
 }
 END_TEST
 
+/* The players change sides, so that who won round one sits in the north. */
+START_TEST(replay_goes_on_with_the_next_round)
+{
+    /* Of the three of d one is banked, 1 and 2 get one; 2 is lifted, a, b, c and
+     * the empty d get one, which takes the four of 1 across. */
+    check_replay(" --game congkak:pits=4,seeds=3 "
+                 "--from 0,0,0,1,16/0,0,0,0,7/s",
+                 "4 d\n", 0,
+                 "- 0,0,0,1,16/0,0,0,0,7/s\n4 0,0,0,0,17/0,0,0,0,7/-\n"
+                 "- 3,3,-,-,1/3,3,3,3,5/n\nd 0,0,-,-,1/4,4,4,0,11/s\n\n");
+    check_replay(" --game congkak:pits=4,seeds=3,rounds=1 "
+                 "--from 0,0,0,1,16/0,0,0,0,7/s",
+                 "4 d\n", 1,
+                 "- 0,0,0,1,16/0,0,0,0,7/s\n4 0,0,0,0,17/0,0,0,0,7/-\n"
+                 "error: ply 2: d: the game is over\n\n");
+    check_replay(" --game congkak:pits=4,seeds=3 "
+                 "--from 0,0,0,1,21/0,0,0,0,2/s",
+                 "4 d\n", 1,
+                 "- 0,0,0,1,21/0,0,0,0,2/s\n4 0,0,0,0,22/0,0,0,0,2/-\n"
+                 "error: ply 2: d: the game is over\n\n");
+}
+END_TEST
+
 START_TEST(replay_begins_where_it_is_told_to)
 {
     check_replay(" --from 0,0,0,0,0,1,27/0,0,0,0,1,0,19/s", "6\n", 0,
@@ -289,6 +312,7 @@ TCase *command_replay_case(void)
     tcase_add_test(tests, an_empty_line_is_a_game_without_moves);
     tcase_add_test(tests, any_blanks_stand_between_moves);
     tcase_add_test(tests, replay_begins_where_it_is_told_to);
+    tcase_add_test(tests, replay_goes_on_with_the_next_round);
     tcase_add_test(tests, an_illegal_move_is_told_with_its_ply_and_reason);
     tcase_add_test(tests, replay_goes_on_after_an_illegal_move);
     tcase_add_test(tests, no_move_follows_the_end);

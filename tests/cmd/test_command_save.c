@@ -149,7 +149,7 @@ START_TEST(a_bad_save_is_told_with_its_line)
 
     check_bad(&place, "\"3 6\"", "\"3 9\"", "ply 2: 9: not a move");
     check_bad(&place, "\"3 6\"", "\"3 3\"", "ply 2: 3: the pit is empty");
-    check_bad(&place, "format = 1", "format = 4", "4 is newer");
+    check_bad(&place, "format = 1", "format = 5", "5 is newer");
     check_bad(&place, "\"kalah\"", "\"chess\"", "chess: no such game");
     check_bad(&place, "ply = 2", "ply = 5", "5");
     check_bad(&place, "format = 1", "format = 1\nformal = 1",

@@ -178,6 +178,24 @@ START_TEST(a_win_counts_for_who_was_named)
 }
 END_TEST
 
+START_TEST(a_match_of_rounds_ends_when_one_cannot_fill_a_pit)
+{
+    struct run run =
+        watched("max random --game congkak:pits=4,seeds=3 --seed 1");
+    struct run sets =
+        run_naqala("", "watch max random --sets 2 --game congkak");
+
+    ck_assert_int_eq(run.status, 0);
+    says(&run, "\nRound 1: ");
+    says(&run, " cannot fill a pit, and ");
+    says(&run, "\nrounds ");
+    ck_assert_int_eq(sets.status, 2);
+    ck_assert(strstr(sets.err, "--sets: congkak is played in rounds") != NULL);
+    run_free(&run);
+    run_free(&sets);
+}
+END_TEST
+
 START_TEST(a_match_of_sets_ends_with_its_points)
 {
     struct run run = watched("max random --sets 3 --from "
@@ -294,6 +312,7 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, draws_are_counted);
     tcase_add_test(tests, twins_are_told_apart);
     tcase_add_test(tests, a_match_of_sets_ends_with_its_points);
+    tcase_add_test(tests, a_match_of_rounds_ends_when_one_cannot_fill_a_pit);
     tcase_add_test(tests, the_games_of_a_series_differ);
     tcase_add_test(tests, people_are_not_watched);
     tcase_add_test(tests, what_cannot_be_watched_is_refused);

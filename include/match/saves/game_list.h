@@ -24,6 +24,7 @@ struct listed_game {
     char score[48];           /* 28-20: so far, or in the end */
     char ended[40];           /* in words; "" while it is not over there */
     struct match_sets sets;   /* of which match it is a set */
+    bool awaits;              /* it is over, and the next set was not begun */
     bool shipped;             /* with the program */
     bool saved;               /* under a name, by the player */
     int games;                /* of a file of many; then nothing but its
@@ -44,8 +45,8 @@ struct game_list game_list_read(void);
 void game_list_free(struct game_list *list);
 
 /* The path of the newest autosave that no process plays and that goes on, which
- * Continue opens: it is not over, or it is a set behind which another one comes
- * that was not begun. NULL if there is none. The caller frees it. */
+ * Continue opens: it is not over, or it awaits a set; and it is no set whose
+ * match has gone another way since. NULL if there is none. The caller frees it. */
 char *game_list_newest(void);
 
 /* Makes the file a saved game of this name, never in the place of another;

@@ -268,10 +268,14 @@ struct series_game {
  *
  * A match of sets (match/sets.h) is a series, too, that its games know: it goes
  * on when one of them is loaded, a set that is taken back is not over, and where
- * a person plays the next one waits for session_next_set. */
+ * a person plays the next one waits for session_next_set. Rounds are sets. */
 struct session_series {
     int games;                /* 1: there is none */
     bool sets;                /* it is a match of sets */
+    bool open;                /* of rounds, nobody knows yet of how many */
+    const char *unit;         /* what is played: a game, set or round */
+    int out;                  /* cannot fill a pit, by the seats of game one;
+                                 SESSION_NOBODY: so far they can */
     int played;               /* that are over, and not shown any more */
     int over;                 /* the same, with the one that is shown */
     int halves[PLAYERS_MAX];  /* twice the points, by the seats of game one */
@@ -280,9 +284,13 @@ struct session_series {
 const struct session_series *session_series(const struct session *session);
 /* It is a series, and all its games are over. */
 bool session_series_is_over(const struct session *session);
+/* Who has won it, by the seats of game one: the one with the most points, and of
+ * rounds the one who is not out; SESSION_NOBODY where several have as many. */
+int session_series_winner(const struct session *session);
 
-/* The next set, when this one is over and was not the last; false when there is
- * none, or with err. */
+/* The next set, when this one is over and was not the last: the one that was
+ * begun, if it was gone back to the end of this one, or a new one. False when
+ * there is none, or with err. */
 bool session_set_follows(const struct session *session);
 bool session_next_set(struct session *session, int64_t now, struct err *err);
 

@@ -39,13 +39,20 @@ static bool is_over(struct save_reader *reader)
 }
 
 /* Of two players, whose points say who has won. */
-static int read_winner(const char *score)
+static void read_score(const char *score, int halves[2])
 {
     char *rest;
-    const double first = strtod(score, &rest);
-    const double second = *rest == '-' ? strtod(rest + 1, NULL) : 0;
 
-    return first == second ? -1 : first < second;
+    halves[0] = (int)(2 * strtod(score, &rest));
+    halves[1] = *rest == '-' ? (int)(2 * strtod(rest + 1, NULL)) : 0;
+}
+
+static int read_winner(const char *score)
+{
+    int halves[2];
+
+    read_score(score, halves);
+    return halves[0] == halves[1] ? -1 : halves[0] < halves[1];
 }
 
 /* What the save says of a game that is over. */
@@ -98,6 +105,17 @@ static bool replay_game(struct save_reader *reader, struct listed_game *listed)
     return true;
 }
 
+/* Does another set come behind this one, with this score? */
+static bool is_followed(const struct save_reader *reader,
+                        const struct listed_game *listed)
+{
+    int halves[2];
+
+    read_score(listed->score, halves);
+    return *listed->ended != '\0' &&
+           sets_follow(&listed->sets, match_game(reader->match), halves);
+}
+
 /* By its first and last lines where the game is over, and else by replaying it.
  * Frees the ini, or tells the error where it is NULL. */
 static void read_save(struct listed_game *listed, struct ini *ini,
@@ -119,6 +137,7 @@ static void read_save(struct listed_game *listed, struct ini *ini,
                      match_player(reader.match, i)->name);
         read = is_over(&reader) ? read_result(&reader, listed)
                                 : replay_game(&reader, listed);
+        listed->awaits = read && is_followed(&reader, listed);
     }
     if (!read)
         snprintf(listed->wrong, sizeof listed->wrong, "%s", err->text);
@@ -244,6 +263,25 @@ static void add_saved_game(struct game_list *list, const char *name,
         read_many(game);
 }
 
+/* The line of an autosave of that name; NULL where there is none. */
+static struct listed_game *find_file(struct game_list *list, const char *name)
+{
+    for (int i = 0; i < list->count && *name != '\0'; i++) {
+        const char *const slash = strrchr(list->games[i].path, '/');
+
+        if (!list->games[i].shipped && !list->games[i].saved && slash != NULL &&
+            strcmp(slash + 1, name) == 0)
+            return &list->games[i];
+    }
+    return NULL;
+}
+
+/* The set behind one that is over is begun when its file is there. */
+static bool awaits_set(struct game_list *list, const struct listed_game *set)
+{
+    return set->awaits && find_file(list, set->sets.after) == NULL;
+}
+
 struct game_list game_list_read(void)
 {
     struct saved_games saved_games = saved_games_list();
@@ -256,6 +294,8 @@ struct game_list game_list_read(void)
         add_saved_game(&list, saved_games.games[i].name,
                        saved_games.games[i].shipped);
     saved_games_free(&saved_games);
+    for (int i = 0; i < list.count; i++)
+        list.games[i].awaits = awaits_set(&list, &list.games[i]);
     sort_list(&list);
     return list;
 }
@@ -280,23 +320,23 @@ static struct game_list list_autosaves(void)
     return list;
 }
 
-/* Does a set come behind this one, which is over, that nobody has begun? A set
- * that was begun names the one before. */
-static bool awaits_set(struct game_list *list, const struct listed_game *set)
+/* Has the set before this one ended anew since? Then it names no set behind it,
+ * or another one. */
+static bool is_replaced(struct game_list *list, const struct listed_game *set)
 {
-    const char *const name = strrchr(set->path, '/') + 1;
+    struct listed_game *const before = find_file(list, set->sets.before);
 
-    if (set->sets.over + 1 >= set->sets.count)
-        return false;
-    for (int i = 0; i < list->count; i++) {
-        struct listed_game *const other = &list->games[i];
+    if (before != NULL && *before->game == '\0')
+        read_file(before);
+    return before != NULL && *before->wrong == '\0' &&
+           strcmp(before->sets.after, strrchr(set->path, '/') + 1) != 0;
+}
 
-        if (*other->game == '\0')
-            read_file(other);
-        if (strcmp(other->sets.before, name) == 0)
-            return false;
-    }
-    return true;
+/* Can it be gone on with? */
+static bool goes_on(struct game_list *list, const struct listed_game *game)
+{
+    return *game->ended == '\0' ? !is_replaced(list, game)
+                                : awaits_set(list, game);
 }
 
 char *game_list_newest(void)
@@ -310,8 +350,7 @@ char *game_list_newest(void)
         if (game->busy)
             continue;
         read_file(game);
-        if (*game->wrong == '\0' &&
-            (*game->ended == '\0' || awaits_set(&list, game)))
+        if (*game->wrong == '\0' && goes_on(&list, game))
             path = memory_text(game->path);
     }
     game_list_free(&list);

@@ -39,6 +39,10 @@ void save_call_write(const struct match *match, const struct node *node,
                      FILE *out);
 bool save_reader_calls(struct save_reader *reader);
 
+/* save_sets.c: of which match it is a set, where it is one. */
+void save_sets_write(const struct match *match, FILE *out);
+bool save_reader_sets(struct save_reader *reader);
+
 /* A key that must be there; words are short enough, and nothing that a terminal
  * obeys. */
 bool save_reader_text(struct save_reader *reader, const char *section,

@@ -96,20 +96,23 @@ static void begin_section(FILE *out, const char *section)
 }
 
 /* Older programs know neither what a review found, nor a match of sets, nor that
- * players can end a game, or go on with it. */
+ * players can end a game, or go on with it, nor rounds. */
 static int choose_format(const struct match *match)
 {
     const struct history *const history = match_history(match);
-    int format =
-        match_sets(match)->count > 1 ? SAVE_FORMAT_REVIEWED : SAVE_FORMAT_PLAIN;
+    const struct match_sets *const sets = match_sets(match);
+    int format = sets->count > 1 ? SAVE_FORMAT_REVIEWED : SAVE_FORMAT_PLAIN;
 
-    if (match_is_unlimited(match))
+    if (sets->rounds || *sets->after != '\0' ||
+        strstr(game_spec_kept(match_game(match)).text, "rounds=") != NULL)
         return SAVE_FORMAT;
+    if (match_is_unlimited(match))
+        return SAVE_FORMAT_CALLED;
     for (int node = 0; node < history_count(history); node++) {
         const struct node *const at = history_node(history, node);
 
         if (at->called == END_AGREED || at->called == END_RESIGNED)
-            return SAVE_FORMAT;
+            return SAVE_FORMAT_CALLED;
         if (at->verdict != NULL)
             format = SAVE_FORMAT_REVIEWED;
     }
@@ -148,25 +151,6 @@ static void write_head(const struct match *match, FILE *out)
         snprintf(key, sizeof key, "%s.name", seat);
         ini_write_text(out, key, match_player(match, player)->name);
     }
-}
-
-/* Of which match this is a set, if it is one. */
-static void write_sets(const struct match *match, FILE *out)
-{
-    const struct match_sets *const sets = match_sets(match);
-    char results[INI_TEXT_MAX + 1] = "";
-    FILE *const text = memory_file(results, sizeof results);
-
-    sets_write_results(sets, text);
-    fclose(text);
-    if (sets->count < 2)
-        return;
-    begin_section(out, "sets");
-    ini_write_int(out, "count", sets->count);
-    if (sets->over > 0)
-        ini_write_text(out, "results", results);
-    if (*sets->before != '\0')
-        ini_write_text(out, "before", sets->before);
 }
 
 /* Nothing where there was none. */
@@ -290,7 +274,7 @@ void save_write(const struct match *match, FILE *out)
 
     fputs(SAVE_HEAD, out);
     write_head(match, out);
-    write_sets(match, out);
+    save_sets_write(match, out);
     write_help(match, out);
     write_result(match, out);
     begin_section(out, "cursor");

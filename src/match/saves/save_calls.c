@@ -81,7 +81,8 @@ static bool read_calls(struct save_reader *reader, const char *section,
 {
     const struct game *const game = match_game(reader->match);
     const bool timed = match_time_control(reader->match).kind != TIME_FREE;
-    const bool may_end = reader->format == SAVE_FORMAT && game->players == 2;
+    const bool may_end =
+        reader->format >= SAVE_FORMAT_CALLED && game->players == 2;
 
     return (!timed || read_flag(reader, section, "timeout", node, END_TIME)) &&
            (!may_end || !game->class->limits(game).agreement ||
@@ -93,7 +94,7 @@ bool save_reader_calls(struct save_reader *reader)
 {
     const struct history *const history = match_history(reader->match);
     const bool timed = match_time_control(reader->match).kind != TIME_FREE;
-    const bool any = timed || reader->format == SAVE_FORMAT;
+    const bool any = timed || reader->format >= SAVE_FORMAT_CALLED;
     char section[32] = "moves";
 
     for (int line = 0; any && line < reader->line_count; line++) {

@@ -126,7 +126,7 @@ static bool read_limits(struct save_reader *reader)
 {
     bool limited = true;
 
-    if (reader->format == SAVE_FORMAT &&
+    if (reader->format >= SAVE_FORMAT_CALLED &&
         !ini_flag(reader->ini, "game", "limits", &limited, reader->err))
         return false;
     match_set_unlimited(reader->match, !limited);
@@ -141,46 +141,6 @@ static bool read_seed(struct save_reader *reader)
         return false;
     if (seed >= 0)
         match_set_seed(reader->match, (uint64_t)seed);
-    return true;
-}
-
-/* A file beside this one, and no other. */
-static bool read_before(struct save_reader *reader, struct match_sets *sets)
-{
-    const char *text;
-
-    if (!read_optional(reader, "sets", "before", &text))
-        return false;
-    if (text == NULL)
-        return true;
-    if (*text == '.' || strchr(text, '/') != NULL)
-        return ini_fail(reader->ini, "sets", "before", reader->err,
-                        "is not the name of a file in the folder of games");
-    if (!check_words(reader, "sets", "before", sizeof sets->before, text))
-        return false;
-    snprintf(sets->before, sizeof sets->before, "%s", text);
-    return true;
-}
-
-static bool read_sets(struct save_reader *reader)
-{
-    struct match_sets sets = {.count = 1};
-    const char *text;
-    struct err why;
-
-    if (!ini_has_section(reader->ini, "sets"))
-        return true;
-    if (!save_reader_int(reader, "sets", "count", 2, SETS_MAX, &sets.count) ||
-        !read_optional(reader, "sets", "results", &text))
-        return false;
-    if (text != NULL && !sets_read_results(text, &sets, &why))
-        return fail_at(reader, "sets", "results", &why);
-    if (match_game(reader->match)->players != 2)
-        return ini_fail(reader->ini, "sets", "count", reader->err,
-                        "sets are played by two");
-    if (!read_before(reader, &sets))
-        return false;
-    match_set_sets(reader->match, &sets);
     return true;
 }
 
@@ -259,7 +219,7 @@ bool save_reader_head(struct save_reader *reader)
         if (!read_player(reader, player))
             return false;
     return read_seed(reader) && read_origin(reader) && read_limits(reader) &&
-           read_clock(reader) && read_sets(reader) && read_help(reader);
+           read_clock(reader) && save_reader_sets(reader) && read_help(reader);
 }
 
 /* ---- the lines of moves, replayed under the rules ---- */

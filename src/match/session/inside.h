@@ -11,6 +11,7 @@
  *     tutor.c     which moves are asked about first
  *     seats.c     who sits: machines come and go
  *     agreement.c draws that are offered
+ *     next_set.c  from a set of a match to the next one, and back
  *     session.c   the verbs: what follows from what
  */
 #pragma once
@@ -199,6 +200,22 @@ void keeping_read_sets(struct session *session);
  * is taken for it. */
 bool keeping_next_game(struct session *session, int64_t now);
 void keeping_free(struct session *session);
+
+/* ---- next_set.c ---- */
+
+/* To the end of the set before this one; false where that is not kept. */
+bool sets_go_back(struct session *session, int64_t now);
+/* This set will perhaps end otherwise: none is behind it any more. */
+void sets_cut(struct session *session);
+
+/* ---- session.c ---- */
+
+/* A match of the same players, each so many seats further on; a level, or
+ * NULL, replaces the machines. */
+bool session_play_again(struct session *session, int shift, const char *level,
+                        const struct position *start,
+                        const struct match_sets *sets, int64_t now,
+                        struct err *err);
 
 /* ---- advice.c ---- */
 

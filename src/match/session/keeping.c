@@ -17,7 +17,9 @@ static void begin_series(struct session *session)
     struct session_series *const series = &session->keeping.series;
 
     series->games = session->setting.games > 0 ? session->setting.games : 1;
-    series->sets = false;
+    series->sets = series->open = false;
+    series->unit = "game";
+    series->out = SESSION_NOBODY;
     series->played = series->over = 0;
     memset(series->halves, 0, sizeof series->halves);
     session->keeping.next_game = 0;
@@ -158,7 +160,10 @@ static bool find_record_name(const struct session *session,
         return err_set(err, "not wholly played here");
     if (origin == ORIGIN_OWN &&
         !position_same(&start, &session_node(session, NODE_START)->position))
-        return err_set(err, "another start");
+        return err_set(err, "%s",
+                       match_sets(match)->rounds && match_sets(match)->over > 0
+                           ? "a later round"
+                           : "another start");
     *name = record_name(session_game(session), origin == ORIGIN_FAIR);
     return true;
 }
@@ -314,7 +319,7 @@ static void add_set(struct keeping *keeping, const struct match_sets *sets,
         return;
     game->winner = result->points == 0;
     game->lead = lead > 0 ? lead : -lead;
-    game->began = sets_south_won(sets, set);
+    game->began = sets_beginner_won(sets, set);
 }
 
 void keeping_read_sets(struct session *session)
@@ -328,18 +333,20 @@ void keeping_read_sets(struct session *session)
     begin_series(session);
     series->games = sets->count;
     series->sets = true;
+    series->open = sets->open;
+    series->unit = sets_unit(sets);
     for (int i = 0; i < sets->over; i++)
         add_set(keeping, sets, i);
     series->played = sets->over;
-    if (session_is_over(session))
-        count_series_game(session);
-}
+    if (!session_is_over(session))
+        return;
+    count_series_game(session);
 
-bool session_set_follows(const struct session *session)
-{
-    const struct match_sets *const sets = match_sets(session->match);
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    const int out = sets_out(sets, session_game(session), outcome.halves);
 
-    return sets->over + 1 < sets->count && session_is_over(session);
+    series->out = out < 0 ? SESSION_NOBODY : sets_first(sets, out);
 }
 
 void keeping_count(struct session *session)
@@ -363,7 +370,7 @@ bool keeping_next_game(struct session *session, int64_t now)
         keeping->next_game = 0;
         return false;
     }
-    if (series->played + 1 >= series->games)
+    if (series->played + 1 >= series->games || series->out >= 0)
         return false;
     if (keeping->next_game == 0)
         keeping->next_game = now + SESSION_BETWEEN_GAMES;
@@ -386,7 +393,24 @@ bool session_series_is_over(const struct session *session)
 {
     const struct session_series *const series = &session->keeping.series;
 
-    return series->games > 1 && series->over >= series->games;
+    return series->games > 1 &&
+           (series->over >= series->games || series->out >= 0);
+}
+
+int session_series_winner(const struct session *session)
+{
+    const struct session_series *const series = &session->keeping.series;
+    int winner = 0;
+    bool shared = false;
+
+    if (series->out >= 0)
+        return 1 - series->out;
+    for (int i = 1; i < session_game(session)->players; i++) {
+        shared = series->halves[i] == series->halves[winner] ||
+                 (shared && series->halves[i] < series->halves[winner]);
+        winner = series->halves[i] > series->halves[winner] ? i : winner;
+    }
+    return shared ? SESSION_NOBODY : winner;
 }
 
 void keeping_free(struct session *session)

@@ -135,24 +135,10 @@ static void play_move(struct session *session, struct move move,
     session->machines.answered = false;
     machines_stop(session);
     session->keeping.unsaved = true;
+    sets_cut(session);
     weighing_move(session, move);
     follow_change(session, match_play(session->match, move, millis), mover,
                   ground, now);
-}
-
-/* To the end of the set before this one; false where that is not kept. */
-static bool return_to_set(struct session *session, int64_t now)
-{
-    const char *const name = match_sets(session->match)->before;
-    struct autosave *autosave = NULL;
-    struct err err;
-
-    if (*name == '\0' || session->looking)
-        return false;
-
-    struct match *const match = autosave_open_name(name, &autosave, &err);
-
-    return match != NULL && session_take(session, match, autosave, now, &err);
 }
 
 /* Has anybody decided on the way to the cursor whom undo would go back to? */
@@ -170,7 +156,7 @@ static bool was_decided(const struct session *session)
 
 bool session_undo(struct session *session, int64_t now)
 {
-    if (!was_decided(session) && return_to_set(session, now))
+    if (!was_decided(session) && sets_go_back(session, now))
         return true;
     if (session_cursor(session) == NODE_START)
         return false;
@@ -197,12 +183,14 @@ void session_goto(struct session *session, int node, int64_t now)
     if (node == session_cursor(session))
         return;
     machines_stop(session);
+    sets_cut(session);
     follow_change(session, match_goto(session->match, node), SESSION_NOBODY,
                   GROUND_UNSAID, now);
 }
 
 void session_choose(struct session *session, int child)
 {
+    sets_cut(session);
     history_set_latest(match_history(session->match), session_cursor(session),
                        child);
 }
@@ -274,17 +262,10 @@ bool session_is_looking(const struct session *session)
 
 /* ---- other matches ---- */
 
-static const struct position *start_of(const struct session *session)
-{
-    return &session_node(session, NODE_START)->position;
-}
-
-/* A match of the same players, each so many seats further on; a level, or
- * NULL, replaces the machines. */
-static bool play_again(struct session *session, int shift, const char *level,
-                       const struct position *start,
-                       const struct match_sets *sets, int64_t now,
-                       struct err *err)
+bool session_play_again(struct session *session, int shift, const char *level,
+                        const struct position *start,
+                        const struct match_sets *sets, int64_t now,
+                        struct err *err)
 {
     const struct game *const game = session_game(session);
     struct player players[PLAYERS_MAX];
@@ -305,49 +286,37 @@ static bool play_again(struct session *session, int shift, const char *level,
         return false;
     match_set_time_control(match, match_time_control(session->match));
     match_set_sets(match, sets);
-    if (start == start_of(session) &&
+    if (start == &session_node(session, NODE_START)->position &&
         match_origin(session->match) == ORIGIN_FAIR)
         match_set_origin(match, ORIGIN_FAIR);
     return session_take(session, match, NULL, now, err);
 }
 
-/* So many sets, and none of them over. */
-static struct match_sets new_sets(const struct session *session)
+/* The same match from its beginning, these seats further on. */
+static bool begin_again(struct session *session, int shift, const char *level,
+                        int64_t now, struct err *err)
 {
-    return (struct match_sets){.count = match_sets(session->match)->count};
+    struct match_sets sets = *match_sets(session->match);
+    const struct position *start = &session_node(session, NODE_START)->position;
+    struct position first;
+
+    session_game(session)->class->start(session_game(session), &first);
+    if (sets.rounds && sets.over > 0)
+        start = &first;
+    sets.over = 0;
+    *sets.before = *sets.after = '\0';
+    return session_play_again(session, shift, level, start, &sets, now, err);
 }
 
 bool session_rematch(struct session *session, int64_t now, struct err *err)
 {
-    const struct match_sets sets = new_sets(session);
-
-    return play_again(session, 1, NULL, start_of(session), &sets, now, err);
-}
-
-bool session_next_set(struct session *session, int64_t now, struct err *err)
-{
-    const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
-    struct match_sets sets;
-
-    if (!session_set_follows(session))
-        return err_set(err, "no set follows");
-    sets = sets_next(match_sets(session->match), &outcome);
-    if (session->keeping.autosave != NULL)
-        snprintf(sets.before, sizeof sets.before, "%s",
-                 autosave_name(session->keeping.autosave));
-    if (!play_again(session, 1, NULL, start_of(session), &sets, now, err))
-        return false;
-    keeping_store(session);
-    return true;
+    return begin_again(session, 1, NULL, now, err);
 }
 
 bool session_meet(struct session *session, const char *level, int64_t now,
                   struct err *err)
 {
-    const struct match_sets sets = new_sets(session);
-
-    return play_again(session, 0, level, start_of(session), &sets, now, err);
+    return begin_again(session, 0, level, now, err);
 }
 
 bool session_beside(const struct session *session, int steps,
@@ -378,7 +347,7 @@ bool session_set_up(struct session *session, const struct position *start,
 {
     const struct match_sets single = {.count = 1};
 
-    if (!play_again(session, 0, NULL, start, &single, now, err))
+    if (!session_play_again(session, 0, NULL, start, &single, now, err))
         return false;
     keeping_store(session);
     return true;

@@ -61,7 +61,41 @@ static struct phrase when_of(const struct listed_game *saved)
 
 static bool is_unfinished(const struct listed_game *saved)
 {
-    return *saved->ended == '\0' && !saved->shipped;
+    return (*saved->ended == '\0' || saved->awaits) && !saved->shipped;
+}
+
+/* The set that an unfinished game is, or awaits: `set 2 of 5 next`, where there
+ * is little room `set 2/5 next`, `round 2 next`. */
+static void write_set(const struct listed_game *saved, bool brief, FILE *out)
+{
+    const struct match_sets *const sets = &saved->sets;
+    const int number = sets->over + 1 + saved->awaits;
+
+    if (!brief || !saved->awaits)
+        sets_write_number(sets, number, out);
+    else
+        fprintf(out, "%s %d", sets_unit(sets), number);
+    if (brief && saved->awaits && !sets->rounds)
+        fprintf(out, "/%d", sets->count);
+    fputs(saved->awaits ? " next" : "", out);
+}
+
+/* How it ended, or where it stands. */
+static struct phrase state_of(const struct listed_game *saved, bool brief)
+{
+    struct phrase phrase = {""};
+    FILE *const out = memory_file(phrase.text, sizeof phrase.text);
+
+    if (saved->busy)
+        fputs("being played", out);
+    else if (*saved->ended != '\0' && !saved->awaits)
+        fputs(saved->ended, out);
+    else if (saved->sets.count > 1)
+        write_set(saved, brief, out);
+    else if (saved->ply > 0)
+        putc('-', out);
+    fclose(out);
+    return phrase;
 }
 
 /* ---- what is listed ---- */
@@ -90,9 +124,11 @@ static bool is_found(const struct finder *finder,
 {
     const struct phrase title = title_of(saved), when = when_of(saved);
     const struct phrase game = phrase_spec(saved->game);
+    const struct phrase state = state_of(saved, false);
     const bool over = *saved->ended != '\0' && saved->player_count == 2;
     struct games_facts facts = {
-        .texts = {title.text, when.text, game.text, saved->ended},
+        .texts = {title.text, when.text, game.text,
+                  saved->busy ? saved->ended : state.text},
         .result = over ? games_result_words(saved->winner) : "",
         .ply = saved->ply};
 
@@ -210,11 +246,7 @@ static void draw_game(const struct games *games, struct canvas *canvas,
     if (saved->ply > 0)
         canvas_text_before(canvas, columns->ply, y, dim, ply);
     canvas_text_cut(canvas, columns->ended, y, columns->end - columns->ended,
-                    dim,
-                    saved->busy             ? "being played"
-                    : *saved->ended != '\0' ? saved->ended
-                    : saved->ply > 0        ? "-"
-                                            : "");
+                    dim, state_of(saved, true).text);
 }
 
 /* ---- all of it ---- */
@@ -317,9 +349,9 @@ static void open_game(void *view, int32_t key, int64_t now)
         app_say(app, now, "%s", err.text);
         return;
     }
-    options.mode = *saved->ended != '\0' || saved->shipped ? MODE_HISTORY
-                   : match_humans(match) > 0               ? MODE_PLAY
-                                                           : MODE_WATCH;
+    options.mode = options.reviews || !is_unfinished(saved) ? MODE_HISTORY
+                   : match_humans(match) > 0                ? MODE_PLAY
+                                                            : MODE_WATCH;
     screens_pop(app->screens, now);
     if (play_open(app, match, &options, now, &err))
         return;

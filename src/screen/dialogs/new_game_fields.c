@@ -235,17 +235,17 @@ static bool has_head_start(const struct form_item *item)
 
 static int count_sets(const struct new_game *new_game)
 {
-    const int chosen = new_game->values[CONFIG_SETS];
-
-    return chosen > 0 ? chosen : sets_usual(new_game->game);
+    return sets_of(new_game->game, new_game->values[CONFIG_SETS]).count;
 }
 
-/* Where they are usual, or were chosen; a series is of games. */
+/* Where they are usual, or were chosen; a series is of games. Rounds are a
+ * matter of the rules. */
 static bool has_sets(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
 
     return (count_sets(new_game) > 1 || sets_usual(new_game->game) > 1) &&
+           !sets_are_rounds(new_game->game) &&
            (!new_game->watch || new_game->values[CONFIG_GAMES] == 1);
 }
 

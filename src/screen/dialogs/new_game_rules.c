@@ -3,6 +3,7 @@
  * sizes, and a card where each of the other rules can be changed. */
 #include "base/memory.h"
 #include "base/option.h"
+#include "game/mancala.h"
 #include "screen/dialogs/new_game.h"
 #include "screen/dialogs/rule_picture.h"
 
@@ -83,8 +84,9 @@ static const struct rule *find_rule(const struct game_switch *choice)
 
 /* ---- a rule as a field: of the form, or of the card ---- */
 
-enum { KEY_IS_LABEL, KEY_PITS, KEY_SEEDS, KEY_PLAYERS, KEY_START };
-static const char *const KEYS[] = {NULL, "pits", "seeds", "players", "start"};
+enum { KEY_IS_LABEL, KEY_PITS, KEY_SEEDS, KEY_ROUNDS, KEY_PLAYERS, KEY_START };
+static const char *const KEYS[] = {NULL,     "pits",    "seeds",
+                                   "rounds", "players", "start"};
 
 static bool has_field(const struct option *option)
 {
@@ -145,6 +147,11 @@ static void note_choice(const struct form_item *item, FILE *out)
         fprintf(out, "a side, %ld to %ld", min, max);
     else if (strcmp(key, "seeds") == 0)
         fprintf(out, "a pit, %ld to %ld: %d in all", min, max, material);
+    else if (strcmp(key, "rounds") == 0)
+        fputs(choice.value == ROUNDS_OUT ? "until one cannot fill a pit"
+              : choice.value == 1        ? "one game"
+                                         : "or until one cannot fill a pit",
+              out);
     else if (strcmp(key, "players") == 0)
         fprintf(out, "%ld or %ld, %d marbles each", min, max,
                 material / game->players);
@@ -351,6 +358,8 @@ const struct form_field NEW_GAME_RULES[] = {
     {"Pits", false, KEY_PITS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
     {"Seeds", false, KEY_SEEDS, has_choice, NULL,
+     write_choice, note_choice, NULL, change_choice},
+    {"Rounds", false, KEY_ROUNDS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},
     {"Players", false, KEY_PLAYERS, has_choice, NULL,
      write_choice, note_choice, NULL, change_choice},

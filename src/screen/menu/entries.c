@@ -37,21 +37,37 @@ static bool is_first_time(const struct game_counts *counts)
 
 /* ---- what can be said ---- */
 
+/* `v Willow, move 12, 19-14 · an hour ago`; of a match `mangala v Willow, set 2
+ * of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
 static void say_continue(const struct game_counts *counts, FILE *out)
 {
     const struct listed_game *const saved_game = counts->newest;
+    const struct match_sets *const sets = &saved_game->sets;
     const bool south = strcmp(saved_game->players[0], "You") == 0;
 
+    if (sets->count > 1) {
+        struct spec_text name;
+
+        snprintf(name.text, sizeof name.text, "%.*s",
+                 (int)strcspn(saved_game->game, ":"), saved_game->game);
+        phrase_write_name(name.text, out);
+        putc(' ', out);
+    }
     if (south || strcmp(saved_game->players[1], "You") == 0)
         fprintf(out, "v %s", saved_game->players[south ? 1 : 0]);
     else
         fprintf(out, "%s v %s", saved_game->players[0], saved_game->players[1]);
-    if (*saved_game->ended != '\0')
-        fprintf(out, ", set %d of %d over", saved_game->sets.over + 1,
-                saved_game->sets.count);
+    if (sets->count > 1) {
+        fputs(", ", out);
+        sets_write_number(sets, sets->over + 1 + saved_game->awaits, out);
+    }
+    if (saved_game->awaits)
+        fputs(" next", out);
     else
         fprintf(out, ", move %d", saved_game->ply);
-    fprintf(out, ", %s · %s", saved_game->score,
+    if (sets->count < 2)
+        fprintf(out, ", %s", saved_game->score);
+    fprintf(out, " · %s",
             phrase_ago(saved_game->touched, clock_seconds()).text);
 }
 
@@ -324,7 +340,8 @@ bool menu_entries_fill(struct app *app, struct menu_entries *entries,
             counts.newest = saved;
         if (saved->shipped)
             counts.shipped++;
-        else if (*saved->ended == '\0' && *saved->wrong == '\0')
+        else if ((*saved->ended == '\0' || saved->awaits) &&
+                 *saved->wrong == '\0')
             counts.unfinished++;
         else if (saved->saved)
             counts.saved++;

@@ -189,24 +189,26 @@ static void write_turn(const struct play_screen *play, FILE *out)
 /* `game 3 of 20 · Oak 1½ – ½ Willow`; where a person plays a set, and the end is
  * not known, `set 2 of 5, 1½ – ½ · your turn`. Where there is little room, of
  * sets `set 2/5 · your turn`, and of those that machines play `set 2/5, 1½ – ½`.
- */
+ * Of rounds whose number is open there is none behind them. */
 static void write_series(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session_series *const series = session_series(play->session);
     const bool played =
         series->sets && match_humans(session_match(play->session)) > 0;
 
+    fprintf(out, "%s %d", series->unit, series->played + 1);
+    if (!series->open)
+        fprintf(out, "%s%d", series->sets && narrow ? "/" : " of ",
+                series->games);
     if (series->sets && narrow) {
-        fprintf(out, "set %d/%d%s", series->played + 1, series->games,
-                played ? " · " : ", ");
+        fputs(played ? " · " : ", ", out);
         if (played)
             write_mover(play, out);
         else
             play_write_points(play, false, out);
         return;
     }
-    fprintf(out, "%s %d of %d%s", series->sets ? "set" : "game",
-            series->played + 1, series->games, played ? ", " : " · ");
+    fputs(played ? ", " : " · ", out);
     play_write_points(play, !played, out);
     if (played) {
         fputs(" · ", out);

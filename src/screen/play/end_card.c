@@ -148,9 +148,9 @@ static void add_result(const struct play_screen *play, int node,
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 2, THEME_AGAIN);
     if (session_series(play->session)->sets) {
-        fprintf(out,
-                "set %d of %d:  ", session_series(play->session)->played + 1,
-                session_series(play->session)->games);
+        sets_write_number(match_sets(session_match(play->session)),
+                          session_series(play->session)->played + 1, out);
+        fputs(":  ", out);
         play_write_points(play, true, out);
     }
     card_line_end(lines, out);
@@ -267,16 +267,20 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
     const struct session *const session = end->play->session;
     const bool series = session_series_is_over(session);
     const bool sets = session_series(session)->sets;
+    char follows[PLAY_WORDS_MAX];
     const char *const next =
         end->next == NULL ? (narrow ? "new" : "new game")
         : !narrow         ? (end->up ? "one level up: " : "one level down: ")
         : end->up         ? "level up: "
                           : "level down: ";
+
+    snprintf(follows, sizeof follows, "next %s", session_series(session)->unit);
+
     const struct card_choice choices[] = {
         {series ? "R" : "N",
          sets && series                 ? "match"
          : series                       ? "series"
-         : session_set_follows(session) ? "next set"
+         : session_set_follows(session) ? follows
                                         : "rematch",
          NULL},
         {"n", next, end->next != NULL ? end->next->name : NULL},

@@ -132,7 +132,20 @@ static void begin_rematch(void *view, int32_t key, int64_t now)
 
 static bool has_next_set(const void *view)
 {
-    return session_set_follows(((const struct play_screen *)view)->session);
+    const struct session *const session =
+        ((const struct play_screen *)view)->session;
+
+    return session_set_follows(session) &&
+           !match_sets(session_match(session))->rounds;
+}
+
+static bool has_next_round(const void *view)
+{
+    const struct session *const session =
+        ((const struct play_screen *)view)->session;
+
+    return session_set_follows(session) &&
+           match_sets(session_match(session))->rounds;
 }
 
 static void begin_next_set(void *view, int32_t key, int64_t now)
@@ -410,6 +423,11 @@ static const struct binding ALWAYS_ROWS[] = {
      .cap = "N",
      .hint = "next set",
      .when = has_next_set,
+     .act = begin_next_set},
+    {.keys = "N",
+     .cap = "N",
+     .hint = "next round",
+     .when = has_next_round,
      .act = begin_next_set},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
      .act = begin_rematch},

@@ -23,33 +23,15 @@ static const char *get_name(const struct play_screen *play, int first)
     return session_name(play->session, get_seat(play, first));
 }
 
-static const char *get_unit(const struct play_screen *play, bool plural)
+static const char *get_unit(const struct play_screen *play)
 {
-    static const char *const units[2][2] = {{"game", "games"}, {"set", "sets"}};
-
-    return units[session_series(play->session)->sets][plural];
-}
-
-/* Who has the most points; SESSION_NOBODY where several have. */
-static int find_winner(const struct play_screen *play)
-{
-    const int *const halves = session_series(play->session)->halves;
-    const int players = session_game(play->session)->players;
-    int winner = 0;
-    bool shared = false;
-
-    for (int i = 1; i < players; i++) {
-        shared = halves[i] == halves[winner] ||
-                 (shared && halves[i] < halves[winner]);
-        winner = halves[i] > halves[winner] ? i : winner;
-    }
-    return shared ? SESSION_NOBODY : winner;
+    return session_series(play->session)->unit;
 }
 
 /* Who the chart is drawn for: the winner, or the first. */
 static int find_leader(const struct play_screen *play)
 {
-    const int winner = find_winner(play);
+    const int winner = session_series_winner(play->session);
 
     return winner < 0 ? 0 : winner;
 }
@@ -61,7 +43,7 @@ static void add_result(const struct play_screen *play, struct card_lines *lines)
 {
     const struct session_series *const series = session_series(play->session);
     const int players = session_game(play->session)->players;
-    const int winner = find_winner(play);
+    const int winner = session_series_winner(play->session);
     const int leader = find_leader(play);
     FILE *const out = card_line_begin(lines, CARD_GROUP_RESULT, 0, THEME_TITLE);
 
@@ -79,7 +61,7 @@ static void add_result(const struct play_screen *play, struct card_lines *lines)
     card_line_end(lines, out);
 }
 
-/* `3 games of kalah 6×4: Oak won 2, Willow won none, 1 drawn` */
+/* `3 games: Oak won 2, Willow won 0, 1 drawn`, `4 rounds: Willow is out, ...`. */
 static void add_games(const struct play_screen *play, struct card_lines *lines)
 {
     const struct session_series *const series = session_series(play->session);
@@ -93,7 +75,11 @@ static void add_games(const struct play_screen *play, struct card_lines *lines)
             drawn++;
         else
             won[series->list[i].winner]++;
-    fprintf(out, "%d %s: ", series->over, get_unit(play, true));
+    fprintf(out, "%d %s%s: ", series->over, get_unit(play),
+            series->over == 1 ? "" : "s");
+    if (series->out >= 0)
+        fprintf(out, "%s %s out, ", describe_name(get_name(play, series->out)),
+                describe_is_you(get_name(play, series->out)) ? "are" : "is");
     for (int i = 0; i < players; i++) {
         const int first = (find_leader(play) + i) % players;
 
@@ -135,7 +121,7 @@ static void add_chart(const struct play_screen *play, struct card_lines *lines)
     char caption[PLAY_WORDS_MAX];
 
     const char *const name = get_name(play, find_leader(play));
-    const char *const unit = get_unit(play, false);
+    const char *const unit = get_unit(play);
 
     if (describe_is_you(name))
         snprintf(caption, sizeof caption, "your lead, %s by %s", unit, unit);
@@ -164,8 +150,8 @@ static void add_biggest(const struct play_screen *play,
         fputs("biggest win ", out);
         game_write_halves(game->lead, out);
         fprintf(out, ", by %s (%s %d)",
-                describe_name(get_name(play, game->winner)),
-                get_unit(play, false), biggest + 1);
+                describe_name(get_name(play, game->winner)), get_unit(play),
+                biggest + 1);
     }
     card_line_end(lines, out);
 }
@@ -189,15 +175,15 @@ static void add_beginners(const struct play_screen *play,
 static void draw_series_card(void *self, struct canvas *canvas, int64_t now)
 {
     const struct series_card *const card = self;
-    const bool sets = session_series(card->play->session)->sets;
+    char last[PLAY_WORDS_MAX];
     const struct card_choice choices[] = {
-        {"N", "again", NULL},     {"R", sets ? "last set" : "last game", NULL},
-        {"k", "look back", NULL}, {"q", "menu", NULL},
-        {NULL, NULL, NULL},
+        {"N", "again", NULL}, {"R", last, NULL},  {"k", "look back", NULL},
+        {"q", "menu", NULL},  {NULL, NULL, NULL},
     };
     struct card_lines lines = {.count = 0};
 
     (void)now;
+    snprintf(last, sizeof last, "last %s", get_unit(card->play));
     add_result(card->play, &lines);
     add_games(card->play, &lines);
     add_chart(card->play, &lines);

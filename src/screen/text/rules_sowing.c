@@ -62,13 +62,35 @@ static void write_sowing(const struct game *game, FILE *out)
           out);
 }
 
-static void write_closed(const struct game *game, FILE *out)
+static void write_rounds(const struct game *game, FILE *out)
 {
-    if (mancala_rules(game)->closing)
-        fputs("A player who begins a round with too few seeds for all pits "
-              "fills them from the left; those that stay empty are closed for "
-              "that round, and nothing is sown there.",
+    const int rounds = mancala_rounds(game);
+
+    if (!mancala_rules(game)->closing)
+        return;
+    if (rounds == 1) {
+        fputs("A match is one round. In a position that begins with closed "
+              "pits nothing is sown there.",
               out);
+        return;
+    }
+    if (rounds == ROUNDS_OUT)
+        fputs("A match goes on in rounds until one of the players cannot fill "
+              "a pit: that one has lost it.",
+              out);
+    else
+        fprintf(out,
+                "A match is %d rounds: one that is won is a point, a drawn one "
+                "half a point for both. Who cannot fill a pit before has lost "
+                "it.",
+                rounds);
+    fputs(" A round begins with the seeds that each had in the store at the "
+          "end of the one before: they fill the pits from the left; those that "
+          "stay empty are closed for that round, and nothing is sown there. "
+          "Whoever has won begins, after a drawn round who did not begin it, "
+          "and the players change sides. At the board both begin a round at "
+          "the same time; here they take turns.",
+          out);
 }
 
 static void write_relay(const struct game *game, FILE *out)
@@ -154,7 +176,7 @@ static void write_tuzdik(const struct game *game, FILE *out)
 
 static void write_sets(const struct game *game, FILE *out)
 {
-    if (sets_usual(game) > 1)
+    if (sets_usual(game) > 1 && !sets_are_rounds(game))
         fprintf(out,
                 "A match is %d sets, begun by turns: whoever had the second "
                 "move in one has the first in the next. A set that is won is a "
@@ -293,7 +315,7 @@ const struct rules_writer RULES_OF_SOWING[] = {
     {"The board", write_board, scene_of_start, "pits seeds"},
     {"Sowing", write_sowing, scenes_of_sowing, "first"},
     {"Relay", write_relay, scene_of_relay, "relay"},
-    {"Closed pits", write_closed, scene_of_closed, NULL},
+    {"Rounds", write_rounds, scene_of_closed, "rounds"},
     {"Another turn", write_again, scene_of_again, NULL},
     {"Captures", write_capture, scenes_of_capture, "capture"},
     {"Tuzdik", write_tuzdik, scenes_of_tuzdik, "tuzdik"},

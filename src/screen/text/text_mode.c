@@ -283,12 +283,12 @@ static void begin(struct text_mode *mode, struct match *match,
     text_mode_take_events(mode);
 }
 
-/* `sets 3.5-1.5`, of the one first who was south in set one. */
+/* `sets 3.5-1.5` or `rounds 2-1`, of the one first who was south in the first. */
 static void write_points(const struct text_mode *mode)
 {
     const struct session_series *const series = session_series(mode->session);
 
-    fputs("sets ", mode->out);
+    fprintf(mode->out, "%ss ", series->unit);
     for (int i = 0; i < 2; i++) {
         fputs(i > 0 ? "-" : "", mode->out);
         game_write_halves(series->halves[i], mode->out);

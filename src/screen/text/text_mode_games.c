@@ -114,15 +114,15 @@ static bool is_new(const struct text_mode *mode)
     return new;
 }
 
-/* `A game of kalah, you and Willow, was left at move 12`, or a match that waits
- * for its next set `A match of ... was left after set 2 of 5`. */
+/* `A game of kalah, you and Willow, was left at move 12`; of a match `in set 2 of
+ * 5 at move 12`, and where it waits for its next set `after set 2 of 5`. */
 static void write_left(const struct match *match, FILE *out)
 {
     const struct match_sets *const sets = match_sets(match);
     const bool over = match_end(match) != END_NOT;
     const int players = match_game(match)->players;
 
-    fputs(over ? "A match of " : "A game of ", out);
+    fputs(sets->count > 1 ? "A match of " : "A game of ", out);
     phrase_write_name(match_game(match)->name, out);
     for (int i = 0; i < players; i++)
         fprintf(out, "%s%s",
@@ -130,11 +130,14 @@ static void write_left(const struct match *match, FILE *out)
                 : i == players - 1 ? " and "
                                    : ", ",
                 describe_name(match_player(match, i)->name));
-    if (over)
-        fprintf(out, ", was left after set %d of %d", sets->over + 1,
-                sets->count);
-    else
-        fprintf(out, ", was left at move %d", match_ply(match) + 1);
+    fputs(", was left ", out);
+    if (sets->count > 1) {
+        fputs(over ? "after " : "in ", out);
+        sets_write_number(sets, sets->over + 1, out);
+    }
+    if (!over)
+        fprintf(out, "%sat move %d", sets->count > 1 ? " " : "",
+                match_ply(match) + 1);
 }
 
 void text_mode_offer_game(struct text_mode *mode)
@@ -200,7 +203,8 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
 
 /* The same players; takes the game. */
 static void begin_game(struct text_mode *mode, struct game *game,
-                       const struct position *start, enum match_origin origin)
+                       const struct position *start, enum match_origin origin,
+                       const struct match_sets *sets)
 {
     const struct match *const before = session_match(mode->session);
     struct match *const match = match_new(game, start);
@@ -213,22 +217,27 @@ static void begin_game(struct text_mode *mode, struct game *game,
     }
     match_set_origin(match, origin);
     match_set_time_control(match, match_time_control(before));
+    match_set_sets(match, sets);
     take_match(mode, match, NULL);
 }
 
 void text_mode_new(struct text_mode *mode, const char *spec)
 {
     struct game *const game = choose_game(mode, spec);
+    struct match_sets sets;
     struct position start;
 
     if (game == NULL)
         return;
+    sets =
+        game->players == 2 ? sets_of(game, 0) : (struct match_sets){.count = 1};
     game->class->start(game, &start);
-    begin_game(mode, game, &start, ORIGIN_OWN);
+    begin_game(mode, game, &start, ORIGIN_OWN, &sets);
 }
 
 void text_mode_fair(struct text_mode *mode, const char *spec)
 {
+    const struct match_sets single = {.count = 1};
     struct game *const game = choose_game(mode, spec);
     struct position start;
 
@@ -241,7 +250,7 @@ void text_mode_fair(struct text_mode *mode, const char *spec)
     fputs("A fair start: ", mode->out);
     start_write_worth(&worth, mode->out);
     fputs(".\n", mode->out);
-    begin_game(mode, game, &start, ORIGIN_FAIR);
+    begin_game(mode, game, &start, ORIGIN_FAIR, &single);
 }
 
 void text_mode_meet(struct text_mode *mode, int steps)
@@ -268,7 +277,8 @@ void text_mode_next_set(struct text_mode *mode, const char *argument)
     if (session_series(mode->session)->games < 2)
         text_mode_refuse(mode, "next: this is no match of sets");
     else if (!session_is_over(mode->session))
-        text_mode_refuse(mode, "next: this set is not over yet");
+        text_mode_refuse(mode, "next: this %s is not over yet",
+                         session_series(mode->session)->unit);
     else if (!session_set_follows(mode->session))
         text_mode_refuse(mode, "next: the match is over");
     else if (!session_next_set(mode->session, clock_now(), &err))

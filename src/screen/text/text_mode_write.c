@@ -296,15 +296,33 @@ static void write_review(struct text_mode *mode)
 
 /* ---- sets ---- */
 
-/* `Set 2 of 5: You 1.5, Oak 0.5. next begins the next one.` */
+/* `You cannot fill a pit, and Oak has won the match.` */
+static void write_out(const struct text_mode *mode, int first)
+{
+    const int out = session_series(mode->session)->out;
+    const char *const loser = text_mode_name(mode, (first + out) % 2);
+    const char *const winner = text_mode_name(mode, (first + 1 - out) % 2);
+
+    fprintf(mode->out, "%s cannot fill a pit, and %s %s won the match.\n",
+            loser, describe_name(winner),
+            describe_is_you(winner) ? "have" : "has");
+}
+
+/* `Set 2 of 5: You 1.5, Oak 0.5. next begins the next one.`, of rounds whose
+ * number is open `Round 2: ...`. */
 static void write_sets(const struct text_mode *mode)
 {
     const struct session_series *const series = session_series(mode->session);
     const int first = series->played % 2; /* the seat of set one's south */
+    char number[PHRASE_MAX] = "";
+    FILE *const out = memory_file(number, sizeof number);
 
+    sets_write_number(match_sets(session_match(mode->session)),
+                      series->played + 1, out);
+    fclose(out);
     if (!series->sets)
         return;
-    fprintf(mode->out, "Set %d of %d:", series->played + 1, series->games);
+    fprintf(mode->out, "%c%s:", toupper((unsigned char)*number), number + 1);
     for (int i = 0; i < 2; i++) {
         fprintf(mode->out, "%s %s ", i > 0 ? "," : "",
                 text_mode_name(mode, (first + i) % 2));
@@ -315,6 +333,8 @@ static void write_sets(const struct text_mode *mode)
               ? ". `next` begins the next one.\n"
               : ".\n",
           mode->out);
+    if (series->out >= 0)
+        write_out(mode, first);
 }
 
 /* ---- positions ---- */

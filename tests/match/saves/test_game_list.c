@@ -187,9 +187,9 @@ START_TEST(a_line_of_a_broken_game_says_what_is_wrong)
     char *const home = folder_new_home();
 
     check_wrong("", ": not a save: there is no section [naqala]");
-    check_wrong("[naqala]\nformat = 4\n",
-                ":2: [naqala] format: 4 is newer than this naqala can read, "
-                "which is 3");
+    check_wrong("[naqala]\nformat = 5\n",
+                ":2: [naqala] format: 5 is newer than this naqala can read, "
+                "which is 4");
     check_wrong(HEAD, ": [cursor] line: is missing");
     check_wrong(HEAD "[cursor]\nline = 0\nply = 1\nposition = "
                      "4,4,0,5,5,5,1/4,4,4,4,4,4,0/s\n[moves]\n1 = 9\n",

@@ -222,9 +222,9 @@ END_TEST
 
 START_TEST(a_newer_save_is_refused_by_its_number)
 {
-    refused("[naqala]\nformat = 4\n[unheard]\nof = 1\n",
-            "x:2: [naqala] format: 4 is newer than this naqala can read, "
-            "which is 3");
+    refused("[naqala]\nformat = 5\n[unheard]\nof = 1\n",
+            "x:2: [naqala] format: 5 is newer than this naqala can read, "
+            "which is 4");
 }
 END_TEST
 
@@ -405,6 +405,53 @@ START_TEST(a_set_knows_its_match)
     ck_assert_int_eq(sets->results[2].halves[1], 52);
     ck_assert_str_eq(sets->before, "x.naqala");
     ck_assert(strstr(text, "1 30-18, 0.5 24-24, 0 22-26") != NULL);
+    free(text);
+    match_free(match);
+}
+END_TEST
+
+/* Of format 4. */
+#define ROUNDS(SPEC, REST)                                                 \
+    "[naqala]\nformat = 4\n[game]\nspec = " SPEC "\n"                      \
+    "start = 3,3,-,-,1/3,3,3,3,5/n\ndate = 2026-11-21T09:12:05Z\n" PLAYERS \
+    "[sets]\n" REST                                                        \
+    "[cursor]\nline = 0\nply = 0\nposition = 3,3,-,-,1/3,3,3,3,5/n\n"
+
+START_TEST(a_round_knows_its_match)
+{
+    struct match *const match =
+        read_text(ROUNDS("congkak:pits=4,seeds=3",
+                         "count = 99\nresults = 1 17-7\nafter = y.naqala\n"));
+    const struct match_sets *const sets = match_sets(match);
+    char *const text = text_of(match);
+
+    ck_assert(sets->rounds && sets->open);
+    ck_assert_int_eq(sets->over, 1);
+    ck_assert_str_eq(sets->after, "y.naqala");
+    ck_assert(strstr(text, "format = 4\n") != NULL);
+    ck_assert(strstr(text, "after = \"y.naqala\"") != NULL);
+    free(text);
+    match_free(match);
+    refused(ROUNDS("congkak:pits=4,seeds=3", "count = 3\n"),
+            "x:13: [sets] count: 3 is not in 99..99");
+    refused(ROUNDS("congkak:pits=4,seeds=3,rounds=5", "count = 3\n"),
+            "x:13: [sets] count: 3 is not in 5..5");
+}
+END_TEST
+
+START_TEST(sets_of_single_rounds_stay_what_they_are)
+{
+    struct match *const match =
+        read_text("[naqala]\nformat = 2\n[game]\nspec = congkak\n"
+                  "start = 7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0/s\n"
+                  "date = 2026-11-21T09:12:05Z\n" PLAYERS "[sets]\ncount = 3\n"
+                  "[cursor]\nline = 0\nply = 0\n"
+                  "position = 7,7,7,7,7,7,7,0/7,7,7,7,7,7,7,0/s\n");
+    char *const text = text_of(match);
+
+    ck_assert(!match_sets(match)->rounds);
+    ck_assert_int_eq(match_sets(match)->count, 3);
+    ck_assert(strstr(text, "format = 2\n") != NULL);
     free(text);
     match_free(match);
 }
@@ -628,6 +675,8 @@ static TCase *refusals(void)
     tcase_add_test(wrong, help_and_origin_are_checked);
     tcase_add_test(wrong, a_game_may_have_no_date);
     tcase_add_test(wrong, a_set_knows_its_match);
+    tcase_add_test(wrong, a_round_knows_its_match);
+    tcase_add_test(wrong, sets_of_single_rounds_stay_what_they_are);
     tcase_add_test(wrong, sets_that_cannot_be_are_refused);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;

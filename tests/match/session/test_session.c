@@ -55,8 +55,13 @@ struct session *session_probe_try(struct session_probe *probe,
     struct match *const match = match_new(game, &start);
 
     match_set_origin(match, plan->origin);
-    if (plan->sets > 0)
-        match_set_sets(match, &(struct match_sets){.count = plan->sets});
+    if (plan->sets > 0) {
+        struct match_sets sets = sets_of(game, plan->sets);
+
+        ck_assert(plan->results == NULL ||
+                  sets_read_results(plan->results, &sets, err));
+        match_set_sets(match, &sets);
+    }
     if (plan->clock != NULL) {
         struct time_control control;
 
@@ -536,6 +541,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_clock_case());
     suite_add_tcase(suite, session_series_case());
     suite_add_tcase(suite, session_sets_case());
+    suite_add_tcase(suite, session_rounds_case());
     suite_add_tcase(suite, session_advice_case());
     suite_add_tcase(suite, session_tutor_case());
     return suite;

@@ -23,7 +23,8 @@ struct session_plan {
     const char *clock;
     enum match_origin origin;
     int games;
-    int sets;
+    int sets;            /* 1: of a game in rounds these */
+    const char *results; /* of the sets before */
     int64_t earliest;
     bool evaluates;
     bool by_hand;
@@ -82,5 +83,6 @@ TCase *session_grown_case(void);
 TCase *session_clock_case(void);
 TCase *session_series_case(void);
 TCase *session_sets_case(void);
+TCase *session_rounds_case(void);
 TCase *session_advice_case(void);
 TCase *session_tutor_case(void);

@@ -220,6 +220,91 @@ START_TEST(who_leaves_between_two_sets_goes_on_with_the_next)
 }
 END_TEST
 
+/* A set that both can end in two ways, by 7-4: 5 and f, or 6, 5 and f. */
+#define TWO_ENDS "0,0,0,0,1,1,5/0,0,0,0,0,1,3/s"
+
+static struct session_probe *begin_two_ends(void)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = TWO_ENDS, .who = {"human", "human"}, .sets = 3});
+
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "f");
+    begin_next(probe);
+    session_probe_play(probe, "5");
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(session_is_over(probe->session));
+    return probe;
+}
+
+START_TEST(behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun)
+{
+    struct session_probe *const probe = begin_two_ends();
+
+    begin_next(probe);
+    check_points(probe, 1, 2, 0);
+    ck_assert_int_eq(
+        history_count(match_history(session_match(probe->session))), 2);
+    ck_assert(session_redo(probe->session, probe->now));
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_set_with_another_end_is_followed_by_another_one)
+{
+    struct session_probe *const probe = begin_two_ends();
+
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(session_undo(probe->session, probe->now));
+    session_probe_play(probe, "6");
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "f");
+    leave_and_continue(probe);
+    ck_assert(session_is_over(probe->session));
+    check_points(probe, 1, 2, 0);
+    begin_next(probe);
+    ck_assert_int_eq(
+        history_count(match_history(session_match(probe->session))), 1);
+    leave_and_continue(probe);
+    ck_assert_int_eq(
+        history_count(match_history(session_match(probe->session))), 1);
+    check_points(probe, 1, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The autosave of that set in the list of games. */
+static struct listed_game list_set(int over)
+{
+    struct game_list list = game_list_read();
+    struct listed_game found = {.path = NULL};
+
+    for (int i = 0; i < list.count; i++)
+        if (list.games[i].sets.count > 1 && list.games[i].sets.over == over)
+            found = list.games[i];
+    found.path = NULL;
+    game_list_free(&list);
+    return found;
+}
+
+START_TEST(the_list_of_games_knows_which_set_awaits_the_next)
+{
+    struct session_probe *const probe = begin(2, "human", "human");
+
+    ck_assert(!list_set(0).awaits);
+    end_set(probe);
+    ck_assert(list_set(0).awaits);
+    begin_next(probe);
+    ck_assert(!list_set(0).awaits);
+    end_set(probe);
+    ck_assert(!list_set(0).awaits);
+    ck_assert(!list_set(1).awaits);
+    ck_assert_str_ne(list_set(1).ended, "");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_rematch_is_another_match_of_as_many_sets)
 {
     struct session_probe *const probe = begin(3, "human", "low");
@@ -260,6 +345,10 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, undo_passes_over_what_a_machine_began_a_set_with);
     tcase_add_test(tests, a_set_that_is_continued_knows_its_match);
     tcase_add_test(tests, who_leaves_between_two_sets_goes_on_with_the_next);
+    tcase_add_test(
+        tests, behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun);
+    tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
+    tcase_add_test(tests, the_list_of_games_knows_which_set_awaits_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
     return tests;

@@ -64,8 +64,10 @@ END_TEST
 
 enum { ALL = 10000 };
 
-/* A game of yours against Willow, so many moves long at most, is kept. */
-static void autosave_game(struct app_probe *probe, const char *spec, int plies)
+/* A game of yours against Willow, or the first set of so many, is kept; it is so
+ * many moves long at most. */
+static void autosave_game(struct app_probe *probe, const char *spec, int plies,
+                          int sets)
 {
     const char *who[PLAYERS_MAX] = {"human", "willow"};
     struct err err = {""};
@@ -74,6 +76,7 @@ static void autosave_game(struct app_probe *probe, const char *spec, int plies)
     struct autosave *const autosave = autosave_new(&err);
 
     ck_assert_msg(match != NULL && autosave != NULL, "%s", err.text);
+    match_set_sets(match, &(struct match_sets){.count = sets});
     for (int i = 0; i < plies && match_end(match) == END_NOT; i++) {
         const struct game *const game = match_game(match);
         struct move moves[MOVES_MAX];
@@ -90,8 +93,8 @@ static struct app_probe *with_games(void)
 {
     struct app_probe *const probe = app_probe_menu();
 
-    autosave_game(probe, "kalah", ALL);
-    autosave_game(probe, "oware", 3);
+    autosave_game(probe, "kalah", ALL, 1);
+    autosave_game(probe, "oware", 3, 1);
     app_probe_type(probe, "g");
     return probe;
 }
@@ -122,6 +125,25 @@ START_TEST(games_that_go_on_and_games_that_are_over_are_listed)
     app_probe_sees(probe, "oware           You v Willow         3");
     app_probe_sees(probe, "row empty");
     app_probe_sees(probe, "shipped       dakon           to the last seed");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_match_whose_next_set_waits_goes_on)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    autosave_game(probe, "kalah", ALL, 5);
+    app_probe_type(probe, "g");
+    app_probe_sees(probe, "13 · 1 unfinished");
+    app_probe_sees(probe, "set 2/5 next");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "set 1 of 5, ");
+    app_probe_type(probe, "N");
+    app_probe_sees(probe, "set 2 of 5, ");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "q");
+    app_probe_sees(probe, "kalah v Willow, set 2 of 5, move ");
     app_probe_free(probe);
 }
 END_TEST
@@ -234,7 +256,7 @@ START_TEST(a_broken_game_says_what_is_wrong_with_it)
     char *const folder = file_folder(FILE_STATE, "games");
     char *const path = file_join(folder, "broken.naqala");
 
-    autosave_game(probe, "kalah", 1);
+    autosave_game(probe, "kalah", 1, 1);
     folder_put(path, "[naqala]\nformat = 99\n");
     app_probe_type(probe, "g");
     app_probe_sees(probe, "broken.naqala:2");
@@ -539,6 +561,7 @@ TCase *lists_games_case(void)
     TCase *const tests = phrase_case(tcase_create("games"));
 
     tcase_add_test(tests, games_that_go_on_and_games_that_are_over_are_listed);
+    tcase_add_test(tests, a_match_whose_next_set_waits_goes_on);
     tcase_add_test(tests,
                    the_menu_tells_games_that_are_over_from_those_with_a_name);
     tcase_add_test(tests, a_game_that_goes_on_is_played_on);

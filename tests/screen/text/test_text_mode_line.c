@@ -402,14 +402,16 @@ END_TEST
 
 #define LAST_SEED "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
 
-static char *talk_in_sets(int sets, const char *lines)
+static char *talk_in_match(const char *spec, const char *from, int count,
+                           const char *lines)
 {
-    struct game *const game = sowing_game("kalah");
-    const struct position start = sowing_position(game, LAST_SEED);
+    struct game *const game = sowing_game(spec);
+    const struct position start = sowing_position(game, from);
+    const struct match_sets sets = sets_of(game, count);
     struct match *const match = match_new(game, &start);
     struct err err;
 
-    match_set_sets(match, &(struct match_sets){.count = sets});
+    match_set_sets(match, &sets);
     return text_mode_talk_in(match, 1, lines, &err);
 }
 
@@ -419,6 +421,11 @@ START_TEST(rules_of_the_new_games_have_their_names_and_sets)
                                            "qumalaq");
     text_mode_says("rules mangala\n", "Sets: A match is 5 sets");
     text_mode_never_says("rules oware\n", "Sets:");
+    text_mode_says("rules congkak\n",
+                   "Rounds: A match goes on in rounds until");
+    text_mode_says("rules sungka:rounds=3\n",
+                   "Rounds: A match is 3 rounds: one");
+    text_mode_never_says("rules dakon\n", "Rounds:");
 }
 END_TEST
 
@@ -452,9 +459,36 @@ START_TEST(what_goes_to_a_tuzdik_is_told_with_its_owner)
 }
 END_TEST
 
+static void check_rounds(const char *from, const char *lines,
+                         const char *const said[3])
+{
+    char *const talk = talk_in_match("congkak:pits=4,seeds=3", from, 0, lines);
+
+    for (int i = 0; i < 3; i++)
+        ck_assert_msg(strstr(talk, said[i]) != NULL, "%s\n%s", said[i], talk);
+    free(talk);
+}
+
+START_TEST(a_match_of_rounds_goes_on_until_one_is_out)
+{
+    check_rounds(
+        "0,0,0,1,16/0,0,0,0,7/s", "next\n4\nnext\nquit\n",
+        (const char *const[]){
+            "next: this round is not over yet.\n",
+            "\nRound 1: South 1, North 0. `next` begins the next one.\n",
+            "South: pits 1 to 4 hold 3 3 - -, store 1."});
+    check_rounds("0,0,0,1,21/0,0,0,0,2/s", "4\nnext\n",
+                 (const char *const[]){
+                     "\nRound 1: South 1, North 0.\nNorth cannot fill a pit, "
+                     "and South has won the match.\n",
+                     "next: the match is over.\n", "\nrounds 1-0\n"});
+}
+END_TEST
+
 START_TEST(a_match_of_sets_goes_on_with_next)
 {
-    char *const talk = talk_in_sets(2, "next\n6\nnext\n6\nnext\n");
+    char *const talk =
+        talk_in_match("kalah", LAST_SEED, 2, "next\n6\nnext\n6\nnext\n");
     static const char *const said[] = {
         ": next\nnext: this set is not over yet.\n",
         "\nSet 1 of 2: South 1, North 0. `next` begins the next one.\n",
@@ -508,5 +542,6 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, what_goes_to_a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
+    tcase_add_test(tests, a_match_of_rounds_goes_on_until_one_is_out);
     return tests;
 }

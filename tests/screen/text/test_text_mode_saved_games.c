@@ -411,7 +411,7 @@ START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
     check_kept("continue\n", "`next` begins the next one.\n");
     check_kept("continue\n", "The match is kept; `continue` goes on with it.");
     check_kept("continue\nnext\n1\n", "The game is kept");
-    check_kept("quit\n", "South and North, was left at move 2;");
+    check_kept("quit\n", "North, was left in set 2 of 3 at move 2;");
     match_free(set);
     folder_free_home(home);
 }

@@ -471,7 +471,12 @@ static struct match *match_of(struct player_of_tests *player,
 
     ck_assert_msg(match != NULL, "%s", err.text);
     match_set_time_control(match, player->clock);
-    match_set_sets(match, &(struct match_sets){.count = player->sets});
+
+    const struct match_sets sets =
+        player->sets > 0 ? sets_of(match_game(match), player->sets)
+                         : (struct match_sets){.count = 1};
+
+    match_set_sets(match, &sets);
     return match;
 }
 

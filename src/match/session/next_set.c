@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* From a set of a match to the next one, and back. */
+#include "match/session/inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool session_set_follows(const struct session *session)
+{
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+
+    return session_is_over(session) &&
+           sets_follow(match_sets(session->match), session_game(session),
+                       outcome.halves);
+}
+
+void sets_cut(struct session *session)
+{
+    struct match_sets sets = *match_sets(session->match);
+
+    if (*sets.after == '\0' || session->looking)
+        return;
+    *sets.after = '\0';
+    match_set_sets(session->match, &sets);
+}
+
+/* To the set of that file; false where there is none, or it is not for us. */
+static bool go_to_set(struct session *session, const char *name, int64_t now)
+{
+    struct autosave *autosave = NULL;
+    struct err unsaid;
+    struct match *const match =
+        *name != '\0' && !session->looking
+            ? autosave_open_name(name, &autosave, &unsaid)
+            : NULL;
+
+    return match != NULL &&
+           session_take(session, match, autosave, now, &unsaid);
+}
+
+bool sets_go_back(struct session *session, int64_t now)
+{
+    const struct match_sets sets = *match_sets(session->match);
+
+    return go_to_set(session, sets.before, now);
+}
+
+/* In the file of the set before: this one is behind it. */
+static void link_sets(const struct session *session)
+{
+    const struct autosave *const own = session->keeping.autosave;
+    struct autosave *autosave = NULL;
+    struct err unsaid;
+    struct match *const before =
+        own != NULL ? autosave_open_name(match_sets(session->match)->before,
+                                         &autosave, &unsaid)
+                    : NULL;
+
+    if (before != NULL) {
+        struct match_sets sets = *match_sets(before);
+
+        snprintf(sets.after, sizeof sets.after, "%s", autosave_name(own));
+        match_set_sets(before, &sets);
+        autosave_store(autosave, before, &unsaid);
+    }
+    autosave_free(autosave);
+    match_free(before);
+}
+
+bool session_next_set(struct session *session, int64_t now, struct err *err)
+{
+    const struct match_sets before = *match_sets(session->match);
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    const struct position *const start =
+        &session_node(session, NODE_START)->position;
+    struct match_sets sets = sets_next(&before, &outcome);
+    struct position next;
+
+    if (!session_set_follows(session))
+        return err_set(err, "no %s follows", sets_unit(&before));
+    if (go_to_set(session, before.after, now))
+        return true;
+    next = sets_next_start(&before, session_game(session), start,
+                           session_position(session), &outcome);
+    if (session->keeping.autosave != NULL)
+        snprintf(sets.before, sizeof sets.before, "%s",
+                 autosave_name(session->keeping.autosave));
+    if (!session_play_again(session, 1, NULL, before.rounds ? &next : start,
+                            &sets, now, err))
+        return false;
+    keeping_store(session);
+    link_sets(session);
+    return true;
+}
