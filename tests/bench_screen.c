@@ -21,7 +21,7 @@
 
 enum { RUNS = 30, OUTPUT_MAX = 1 << 16, PATIENCE = 10000, WORDS_MAX = 12 };
 
-enum { SETTLED_MS = 500, WATCHED_MS = 8000, FRAMES_MAX = 1000 };
+enum { SETTLED_MS = 500, WATCHED_MS = 12000, FRAMES_MAX = 1000 };
 
 /* The last words of a screen: the key bar is its last line. */
 static const char LAST[] = "help";
@@ -42,10 +42,16 @@ static const struct {
 static const struct {
     const char *name;
     struct winsize size;
-} SIZES[] = {
-    {"frame-80x24", {.ws_col = 80, .ws_row = 24}},
-    {"frame-120x40", {.ws_col = 120, .ws_row = 40}},
-    {"frame-200x60", {.ws_col = 200, .ws_row = 60}},
+    const char *game;
+    const char *players[2];
+} WATCHED[] = {
+    {"frame-80x24", {.ws_col = 80, .ws_row = 24}, "kalah", {"willow", "oak"}},
+    {"frame-120x40", {.ws_col = 120, .ws_row = 40}, "kalah", {"willow", "oak"}},
+    {"frame-200x60", {.ws_col = 200, .ws_row = 60}, "kalah", {"willow", "oak"}},
+    {"frame-200x60-abalone",
+     {.ws_col = 200, .ws_row = 60},
+     "abalone",
+     {"elm", "quince"}},
 };
 
 static void fail(const char *words)
@@ -209,15 +215,24 @@ static int compare_sizes(const void *one, const void *other)
 }
 
 /* The median and the largest but one in a hundred. */
-static void measure_frames(const char *program, const char *name,
-                           struct winsize size)
+static void measure_frames(const char *program, size_t index)
 {
-    const char *const words[] = {program, "watch",  "willow", "oak", "--games",
-                                 "3",     "--seed", "1",      NULL};
+    const char *const words[] = {program,
+                                 "watch",
+                                 WATCHED[index].players[0],
+                                 WATCHED[index].players[1],
+                                 "--game",
+                                 WATCHED[index].game,
+                                 "--games",
+                                 "3",
+                                 "--seed",
+                                 "1",
+                                 NULL};
     size_t sizes[FRAMES_MAX] = {0};
     int count = 0;
     pid_t child;
-    struct frame_stream frames = {.master = start_program(words, size, &child)};
+    struct frame_stream frames = {
+        .master = start_program(words, WATCHED[index].size, &child)};
     const int64_t begun = clock_now();
 
     while (clock_now() - begun < SETTLED_MS * CLOCK_MILLISECOND)
@@ -229,7 +244,7 @@ static void measure_frames(const char *program, const char *name,
     if (count == 0)
         fail("no frame is drawn");
     qsort(sizes, (size_t)count, sizeof *sizes, compare_sizes);
-    printf("%-28s %6zu bytes\n", name, sizes[count / 2]);
+    printf("%-28s %6zu bytes\n", WATCHED[index].name, sizes[count / 2]);
     printf("%-28s %6zu bytes\n", "  the largest of a hundred",
            sizes[count - 1 - count / 100]);
 }
@@ -266,8 +281,8 @@ int main(int argc, char *argv[])
         printf("%-28s %6.4g ms\n", CASES[i].name,
                (double)best / (double)CLOCK_MILLISECOND);
     }
-    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++)
-        measure_frames(argv[1], SIZES[i].name, SIZES[i].size);
+    for (size_t i = 0; i < sizeof WATCHED / sizeof WATCHED[0]; i++)
+        measure_frames(argv[1], i);
     rmdir(folder);
     return 0;
 }

@@ -9,7 +9,7 @@
  *
  * What a picture writes is drawn into cells first, so that nothing is told twice
  * and no cell depends on another. Besides the moves that every terminal knows,
- * it uses those that curses has used.
+ * it uses those that curses has used, and a line feed where it is told so.
  */
 #pragma once
 
@@ -47,6 +47,7 @@ struct arranger {
     int style_count;
     int row;           /* of the cursor, as curses knows it; -1: unknown */
     int column;        /* the same */
+    bool feeds_lines;  /* LF goes down one line and no further */
     bool jumps_in_row; /* CHA, VPA, ECH, EL: curses has used them */
     bool jumps_in_column;
     bool erases_cells;

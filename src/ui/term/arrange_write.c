@@ -9,7 +9,7 @@
 enum {
     UNKNOWN = -1,
     MOVE_BYTES = 32,
-    FEW_STEPS = 3,   /* to the left, a byte each */
+    FEW_STEPS = 3,   /* to the left or down, a byte each */
     LOOK_AHEAD = 16, /* runs that may be the nearest */
     LONG_BLANK = 9,  /* erased and passed in fewer bytes than written */
 };
@@ -129,88 +129,112 @@ static int compare_runs(const void *one, const void *other)
 
 /* ---- runs become bytes ---- */
 
-/* A way from one place to another, as short as is known. */
+/* A way from one place to another. */
 struct cursor_move {
     char text[MOVE_BYTES];
     size_t length;
 };
 
-static void offer_move(struct cursor_move *best, const char *text)
+static void append_byte(struct cursor_move *move, char byte)
 {
-    const size_t length = strlen(text);
+    assert(move->length < MOVE_BYTES);
+    move->text[move->length++] = byte;
+}
 
-    if (length < best->length) {
-        memcpy(best->text, text, length + 1);
-        best->length = length;
+static void append_number(struct cursor_move *move, int number)
+{
+    if (number >= 10)
+        append_number(move, number / 10);
+    append_byte(move, (char)('0' + number % 10));
+}
+
+/* ESC [ number letter; 1 is what a terminal takes where there is none. */
+static struct cursor_move make_step(int number, char letter)
+{
+    struct cursor_move move = {"\033[", 2};
+
+    if (number != 1)
+        append_number(&move, number);
+    append_byte(&move, letter);
+    return move;
+}
+
+static struct cursor_move repeat_byte(char byte, int times)
+{
+    struct cursor_move move = {.length = 0};
+
+    while (times-- > 0)
+        append_byte(&move, byte);
+    return move;
+}
+
+static struct cursor_move make_jump(int row, int column)
+{
+    struct cursor_move move = {"\033[", 2};
+
+    if (row > 0 || column > 0)
+        append_number(&move, row + 1);
+    if (column > 0) {
+        append_byte(&move, ';');
+        append_number(&move, column + 1);
     }
+    append_byte(&move, 'H');
+    return move;
 }
 
-static void offer_steps(struct cursor_move *best, const char *before, int steps,
-                        char letter)
+static void offer_move(struct cursor_move *best, struct cursor_move move)
 {
-    char text[MOVE_BYTES];
-
-    if (steps == 1)
-        snprintf(text, sizeof text, "%s\033[%c", before, letter);
-    else
-        snprintf(text, sizeof text, "%s\033[%d%c", before, steps, letter);
-    offer_move(best, text);
+    if (move.length < best->length)
+        *best = move;
 }
 
-/* Steps to the left: a sign for each. */
-static const char *steps_back(int steps)
+static struct cursor_move find_sideways(const struct arranger *arranger,
+                                        int from, int to)
 {
-    static const char all[] = "\b\b\b";
+    struct cursor_move best = {.length = 0};
 
-    return &all[FEW_STEPS - steps];
-}
-
-static void offer_in_row(const struct arranger *arranger,
-                         struct cursor_move *best, int from, int to)
-{
-    if (to > from)
-        offer_steps(best, "", to - from, 'C');
+    if (from == to)
+        return best;
+    best = make_step(abs(to - from), to > from ? 'C' : 'D');
     if (to < from && from - to <= FEW_STEPS)
-        offer_move(best, steps_back(from - to));
+        offer_move(&best, repeat_byte('\b', from - to));
     if (to == 0)
-        offer_move(best, "\r");
+        offer_move(&best, repeat_byte('\r', 1));
     if (arranger->jumps_in_row)
-        offer_steps(best, "", to + 1, 'G');
+        offer_move(&best, make_step(to + 1, 'G'));
+    return best;
 }
 
-/* Down, and a little to the left: where one thing stands below another. */
-static void offer_in_column(const struct arranger *arranger,
-                            struct cursor_move *best, int rows, int back,
-                            int row)
+static struct cursor_move find_up_or_down(const struct arranger *arranger,
+                                          int from, int to)
 {
-    if (rows > 0)
-        offer_steps(best, steps_back(back), rows, 'B');
+    struct cursor_move best = {.length = 0};
+
+    if (from == to)
+        return best;
+    best = make_step(abs(to - from), to > from ? 'B' : 'A');
+    if (arranger->feeds_lines && to > from && to - from <= FEW_STEPS)
+        offer_move(&best, repeat_byte('\n', to - from));
     if (arranger->jumps_in_column)
-        offer_steps(best, steps_back(back), row + 1, 'd');
+        offer_move(&best, make_step(to + 1, 'd'));
+    return best;
 }
 
+/* As short as is known. */
 static struct cursor_move find_move(const struct arranger *arranger,
                                     struct cursor cursor, int row, int column)
 {
-    struct cursor_move best = {.length = MOVE_BYTES};
-    char text[MOVE_BYTES];
-    const int back = cursor.column - column;
+    struct cursor_move best = make_jump(row, column);
 
-    if (cursor.row == row && cursor.column == column)
-        return (struct cursor_move){.length = 0};
-    if (row == 0 && column == 0)
-        snprintf(text, sizeof text, "\033[H");
-    else if (column == 0)
-        snprintf(text, sizeof text, "\033[%dH", row + 1);
-    else
-        snprintf(text, sizeof text, "\033[%d;%dH", row + 1, column + 1);
-    offer_move(&best, text);
     if (cursor.row < 0 || cursor.column < 0)
         return best;
-    if (cursor.row == row)
-        offer_in_row(arranger, &best, cursor.column, column);
-    else if (back >= 0 && back <= FEW_STEPS)
-        offer_in_column(arranger, &best, row - cursor.row, back, row);
+
+    struct cursor_move steps = find_sideways(arranger, cursor.column, column);
+    const struct cursor_move rows = find_up_or_down(arranger, cursor.row, row);
+
+    for (size_t i = 0; i < rows.length; i++)
+        append_byte(&steps, rows.text[i]);
+    offer_move(&best, steps);
     return best;
 }
 

@@ -71,11 +71,13 @@ FILE *term_output_stream(const struct term_output *output)
     return output->stream;
 }
 
-void term_output_begin(struct term_output *output, bool takes_back, bool marks)
+void term_output_begin(struct term_output *output,
+                       struct term_abilities abilities)
 {
-    sgr_filter_begin(&output->filter, takes_back);
+    sgr_filter_begin(&output->filter, abilities.takes_back);
     arranger_forget(&output->arranger);
-    output->marks = marks;
+    output->arranger.feeds_lines = abilities.feeds_lines;
+    output->marks = abilities.marks;
 }
 
 /* ---- a picture ---- */

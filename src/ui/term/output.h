@@ -23,9 +23,16 @@ void term_output_free(struct term_output *output);
 /* For curses, and only for it. */
 FILE *term_output_stream(const struct term_output *output);
 
-/* Curses or another program has written to the terminal itself. `takes_back`:
- * see sgr.h; `marks`: the terminal ignores modes that it does not know. */
-void term_output_begin(struct term_output *output, bool takes_back, bool marks);
+/* What is known of the terminal. */
+struct term_abilities {
+    bool takes_back;  /* see sgr.h */
+    bool feeds_lines; /* see arrange.h */
+    bool marks;       /* it ignores modes that it does not know */
+};
+
+/* Curses or another program has written to the terminal itself. */
+void term_output_begin(struct term_output *output,
+                       struct term_abilities abilities);
 
 /* Between these curses writes one picture, for a screen of this size. */
 void term_output_hold(struct term_output *output);

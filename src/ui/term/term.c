@@ -145,6 +145,14 @@ static bool drop_answer(struct term *term)
     return asked && !term_input_answered(term->input);
 }
 
+/* After nonl() no line feed becomes a new line. */
+static bool feeds_lines(void)
+{
+    const char *const down = tigetstr("cud1");
+
+    return down != NULL && (intptr_t)down != -1 && strcmp(down, "\n") == 0;
+}
+
 static void enter_terminal(struct term *term)
 {
     char bytes[TERM_CRASH_BYTES] = TERM_WIRE_OFF;
@@ -157,8 +165,10 @@ static void enter_terminal(struct term *term)
     add_ability(bytes, sizeof bytes, "rmcup");
     term_crash_arm(STDOUT_FILENO, &term->found, bytes, strlen(bytes));
     refresh();
-    term_output_begin(term->output, tigetflag("AX") > 0,
-                      term_kind_takes_strings());
+    term_output_begin(term->output, (struct term_abilities){
+                                        .takes_back = tigetflag("AX") > 0,
+                                        .feeds_lines = feeds_lines(),
+                                        .marks = term_kind_takes_strings()});
     term_wire_set_paste(true);
     if (term->mouse)
         term_wire_set_mouse(true);

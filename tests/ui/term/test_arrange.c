@@ -112,8 +112,33 @@ START_TEST(the_nearest_place_comes_next)
 {
     becomes("\033[3;5H\033[31m|  \033[32m.\033[31m  |\033[4;5H|  "
             "\033[32m.\033[31m  |\033[m\033[H",
-            "\033[3;5H\033[31m|  \033[3C|\b\033[B|\033[4;5H|  "
+            "\033[3;5H\033[31m|  \033[3C|\b\033[B|\033[7D|  "
             "\033[32m.  \033[3;8H.  \033[H\033[m");
+}
+END_TEST
+
+/* Bars stand below each other; a line feed is one byte, where it only feeds. */
+START_TEST(a_line_feed_goes_down_where_it_does_no_more)
+{
+    static const char bars[] =
+        "\033[2;9H|\033[3;9H|\033[4;9H|\033[6;9H|\033[7;3H|\033[H";
+    static const char *const wanted[] = {
+        "\033[2;9H|\b\033[B|\b\033[B|\b\033[2B|\033[7;3H|\033[H",
+        "\033[8C\n|\b\n|\b\n|\b\n\n|\033[7D\n|\033[H"};
+
+    for (size_t i = 0; i < 2; i++) {
+        struct arranging arranging;
+
+        begin(&arranging);
+        arranging.arranger.feeds_lines = i == 1;
+        free(arrange(&arranging, "\033[H\033[m"));
+
+        char *const text = arrange(&arranging, bars);
+
+        ck_assert_str_eq(text, wanted[i]);
+        free(text);
+        arranger_free(&arranging.arranger);
+    }
 }
 END_TEST
 
@@ -141,12 +166,12 @@ START_TEST(only_what_curses_has_used_is_used)
         {"c\033[14X\033[16Gd\r", "c\033[14X\033[14Cd\r"},
         {"e              f\r", "e\033[14X\033[14Cf\r"},
         {"\033[2;1Hg\033[Kh\r", "\033[Bgh\033[K\r"},
-        {"\033[7;5H\033[31mi\033[m\033[3;6Hj\033[H\033[m",
-         "\033[3;6Hj\033[7;5H\033[31mi\033[H\033[m"},
-        {"\033[7;5H\033[31mk\033[32m\033[3dl\033[H\033[m",
-         "\033[7;5H\033[31mk\033[3d\033[32ml\033[H\033[m"},
-        {"\033[7;5H\033[31mm\033[32m\033[3;6Hn\033[H\033[m",
-         "\033[7;5H\033[31mm\033[3d\033[32mn\033[H\033[m"},
+        {"\033[7;5H\033[31mi\033[32m\033[1;6Hj\033[2;2H\033[m",
+         "\033[7;5H\033[31mi\033[6A\033[32mj\033[2;2H\033[m"},
+        {"\033[7;5H\033[31mk\033[32m\033[1dl\033[2;2H\033[m",
+         "\033[7;5H\033[31mk\033[d\033[32ml\033[2;2H\033[m"},
+        {"\033[7;5H\033[31mm\033[32m\033[1;6Hn\033[2;2H\033[m",
+         "\033[7;5H\033[31mm\033[d\033[32mn\033[2;2H\033[m"},
     };
     struct arranging arranging;
 
@@ -273,6 +298,7 @@ START_TEST(a_terminal_shows_the_same_in_any_order)
     int arranged = 0;
 
     begin(&arranging);
+    arranging.arranger.feeds_lines = _i % 2 == 1;
     for (int i = 0; i < PICTURES; i++) {
         char *const bytes = make_picture(&rng);
         char *const fewer = arrange(&arranging, bytes);
@@ -302,6 +328,7 @@ TCase *term_arrange(void)
 
     tcase_add_test(tests, a_colour_is_told_once);
     tcase_add_test(tests, the_nearest_place_comes_next);
+    tcase_add_test(tests, a_line_feed_goes_down_where_it_does_no_more);
     tcase_add_test(tests, a_cell_that_is_written_twice_is_written_once);
     tcase_add_test(tests, blanks_take_the_colour_that_is_there);
     tcase_add_test(tests, only_what_curses_has_used_is_used);
