@@ -181,6 +181,12 @@ enum { MANCALA_ROW = 8 };
 int mancala_row_bytes(const struct position *position,
                       uint8_t seeds[2 * MANCALA_ROW]);
 
+/* The same for any board: PITS_MAX places a row, up to 254 seeds in a pit, and
+ * MANCALA_TUZDIK_BYTE for one that is a tuzdik. */
+enum { MANCALA_TUZDIK_BYTE = 255 };
+int mancala_wide_row_bytes(const struct position *position,
+                           uint8_t seeds[2 * PITS_MAX]);
+
 /* What evaluations see of a side. */
 struct mancala_row {
     int store;

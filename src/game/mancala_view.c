@@ -113,6 +113,29 @@ int mancala_row_bytes(const struct position *position,
     return stored_at(position, side) - stored_at(position, !side);
 }
 
+int mancala_wide_row_bytes(const struct position *position,
+                           uint8_t seeds[2 * PITS_MAX])
+{
+    const int side = position->notes[NOTE_SIDE];
+    const int pits = is_wide(position) ? PITS_MAX : NARROW_STORE;
+
+    for (int i = 0; i < 2; i++) {
+        uint8_t *const row = seeds + (ptrdiff_t)i * PITS_MAX;
+        const int tuzdik = tuzdik_at(position, side ^ i);
+
+        for (int pit = 0; pit < pits; pit++) {
+            const int count = seeds_at(position, side ^ i, pit);
+
+            row[pit] = (uint8_t)(count < MANCALA_TUZDIK_BYTE
+                                     ? count
+                                     : MANCALA_TUZDIK_BYTE - 1);
+        }
+        if (tuzdik >= 0)
+            row[tuzdik] = MANCALA_TUZDIK_BYTE;
+    }
+    return stored_at(position, side) - stored_at(position, !side);
+}
+
 /* ---- what moves would bring ---- */
 
 /* What a sowing of so many seeds would capture with the last one in this lane.

@@ -22,7 +22,7 @@
 enum {
     PERCEPTRON_HIDDEN_MAX = 256, /* hidden layers are multiples of eight */
     PERCEPTRON_OUTPUTS_MAX = 32,
-    PERCEPTRON_ACTIVE_MAX = 64 /* inputs that are not 0 */
+    PERCEPTRON_ACTIVE_MAX = 72 /* inputs that are not 0 */
 };
 
 struct perceptron {

@@ -5,7 +5,9 @@
  * turned to the mover, so one net serves both players:
  *
  *     own pits, the other's      each with 0, 1, ... 14, 15 or more seeds:
- *           |                    an input of 16, of which one is on
+ *           |                    an input of 16, of which one is on; where
+ *           |                    there are tuzdiks 0 ... 29, 30 or more seeds,
+ *           |                    or a tuzdik: one of 32
  *     rows added up              a row of weights for each of them
  *           |
  *     hidden, 0..CEILING         clipped
@@ -24,8 +26,10 @@
 #include "game/mancala.h"
 
 enum {
-    VALUE_NET_COUNTS = 16, /* of seeds in a pit that are told apart */
-    VALUE_NET_LANES = 16,  /* hidden layers are multiples of it */
+    VALUE_NET_COUNTS = 16,          /* of seeds in a pit that are told apart */
+    VALUE_NET_TUZDIK_COUNTS = 32,   /* the last of these is a tuzdik */
+    VALUE_NET_BYTES = 2 * PITS_MAX, /* of rows as a net reads them */
+    VALUE_NET_LANES = 16,           /* hidden layers are multiples of it */
     VALUE_NET_HIDDEN_MAX = 64,
     VALUE_NET_SEED = 64,     /* what a seed is worth */
     VALUE_NET_UNIT = 1024,   /* 1.0 of a weight, in a file; and of an output
@@ -40,15 +44,23 @@ struct value_net;
 
 /* Numbers of a net for so many pits a side:
  *
- *     a row of `hidden` for each input: 16 for the first own pit, 16 for the
- *     second ..., then for the other's; the biases of the hidden layer; the
- *     weights of the output, and its bias
+ *     a row of `hidden` for each input: 16 (or 32) for the first own pit, as
+ *     many for the second ..., then for the other's; the biases of the hidden
+ *     layer; the weights of the output, and its bias
+ *
+ * Its file has the sizes inputs, hidden, 1, and a fourth one, the inputs of a
+ * pit, where these are not 16.
  */
-int value_net_inputs(int pits);
-int value_net_count(int pits, int hidden);
+int value_net_inputs(int pits, int counts);
+int value_net_count(int pits, int counts, int hidden);
 
-/* Can there be a net for the board of this game: two rows of at most eight, and
- * nothing to see in them but seeds? */
+/* The inputs of a pit, as the nets of a game have them; and which of them is on
+ * for a byte of a row. */
+int value_net_counts(const struct game *game);
+int value_net_input(int counts, uint8_t seeds);
+
+/* Can there be a net for the board of this game: two rows, and nothing to see in
+ * them but seeds and tuzdiks? */
 bool value_net_plays(const struct game *game);
 
 /* Returns NULL and sets err for sizes that fit no board, and for weights with
@@ -67,13 +79,18 @@ struct value_net *value_net_find(const char *name, const struct game *game,
  * any number of seeds; with other rules there is none. */
 bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
-/* The margin to come for the mover, of rows as mancala_row_bytes tells them. */
-int value_net_margin_ahead(const struct value_net *net,
-                           const uint8_t seeds[2 * MANCALA_ROW]);
+/* Rows as the net reads them: those of mancala_row_bytes, or, for more pits and
+ * for tuzdiks, of mancala_wide_row_bytes. Returns the mover's store less the
+ * opponent's. */
+int value_net_read(const struct value_net *net, const struct position *position,
+                   uint8_t seeds[VALUE_NET_BYTES]);
+
+/* The margin to come for the mover, of such rows. */
+int value_net_margin_ahead(const struct value_net *net, const uint8_t *seeds);
 
 /* The same without the processor's vectors. */
 int value_net_margin_ahead_portable(const struct value_net *net,
-                                    const uint8_t seeds[2 * MANCALA_ROW]);
+                                    const uint8_t *seeds);
 
 /* The final margin for the mover of a position that is not over. */
 int value_net_margin(const struct value_net *net,

@@ -47,7 +47,8 @@ struct hybrid_individual {
 };
 
 struct hybrid_setting {
-    const struct game *game; /* that value_net_plays; must live longer */
+    const struct game *game; /* that value_net_plays, without tuzdiks; must live
+                                longer */
     int positions;
     int epochs; /* of the standard net; a budget */
     int population;

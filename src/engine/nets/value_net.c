@@ -31,38 +31,55 @@ enum {
 };
 
 typedef int value_net_evaluator(const struct value_net *net,
-                                const uint8_t seeds[2 * MANCALA_ROW]);
+                                const uint8_t *seeds);
+typedef int value_net_reader(const struct position *position, uint8_t *seeds);
 
 /* The rows begin on a cache line, and so does each of the usual net. */
 struct value_net {
-    _Alignas(64)
-        int16_t rows[2 * MANCALA_ROW * VALUE_NET_COUNTS * VALUE_NET_HIDDEN_MAX];
+    _Alignas(64) int16_t
+        rows[2 * PITS_MAX * VALUE_NET_TUZDIK_COUNTS * VALUE_NET_HIDDEN_MAX];
     int16_t biases[VALUE_NET_HIDDEN_MAX];
     int16_t columns[VALUE_NET_HIDDEN_MAX];
     int32_t bias; /* of the output, as its sum has it */
     int pits;
+    int counts; /* inputs of a pit */
+    int stride; /* bytes of a row, as it is read */
     int hidden;
+    value_net_reader *read;
     value_net_evaluator *evaluate;
+    uint8_t inputs[UINT8_MAX + 1]; /* of a pit, for each byte of a row */
 };
 
-int value_net_inputs(int pits)
+int value_net_inputs(int pits, int counts)
 {
-    return 2 * pits * VALUE_NET_COUNTS;
+    return 2 * pits * counts;
 }
 
-int value_net_count(int pits, int hidden)
+int value_net_count(int pits, int counts, int hidden)
 {
-    return (value_net_inputs(pits) + 2) * hidden + 1;
+    return (value_net_inputs(pits, counts) + 2) * hidden + 1;
+}
+
+int value_net_counts(const struct game *game)
+{
+    return mancala_rules(game)->tuzdik ? VALUE_NET_TUZDIK_COUNTS
+                                       : VALUE_NET_COUNTS;
+}
+
+int value_net_input(int counts, uint8_t seeds)
+{
+    const bool tuzdiks = counts == VALUE_NET_TUZDIK_COUNTS;
+    const int most = counts - 1 - tuzdiks;
+
+    if (tuzdiks && seeds == MANCALA_TUZDIK_BYTE)
+        return counts - 1;
+    return seeds < most ? seeds : most;
 }
 
 bool value_net_plays(const struct game *game)
 {
-    if (!mancala_is(game) || game->players != 2)
-        return false;
-
-    const struct mancala_rules *const rules = mancala_rules(game);
-
-    return rules->pits <= MANCALA_ROW && !rules->tuzdik && !rules->closing;
+    return mancala_is(game) && game->players == 2 &&
+           !mancala_rules(game)->closing;
 }
 
 /* ---- evaluation in plain C ---- */
@@ -71,12 +88,11 @@ bool value_net_plays(const struct game *game)
 ALWAYS_INLINE const int16_t *input_row(const struct value_net *net,
                                        const uint8_t *seeds, int place)
 {
-    const int at = place < net->pits ? place : place - net->pits + MANCALA_ROW;
-    const int top = VALUE_NET_COUNTS - 1;
-    const int count = seeds[at] < top ? seeds[at] : top;
+    const int at = place < net->pits ? place : place - net->pits + net->stride;
 
     return net->rows +
-           (ptrdiff_t)(place * VALUE_NET_COUNTS + count) * net->hidden;
+           (ptrdiff_t)(place * net->counts + net->inputs[seeds[at]]) *
+               net->hidden;
 }
 
 ALWAYS_INLINE int scale_sum(int32_t sum)
@@ -85,7 +101,7 @@ ALWAYS_INLINE int scale_sum(int32_t sum)
 }
 
 int value_net_margin_ahead_portable(const struct value_net *net,
-                                    const uint8_t seeds[2 * MANCALA_ROW])
+                                    const uint8_t *seeds)
 {
     int16_t sums[VALUE_NET_HIDDEN_MAX];
     int32_t sum = net->bias;
@@ -174,7 +190,7 @@ AVX2_INLINE struct hidden_sums add_side(struct hidden_sums sums,
 }
 
 AVX2 static int evaluate_usual(const struct value_net *net,
-                               const uint8_t seeds[2 * MANCALA_ROW])
+                               const uint8_t *seeds)
 {
     const int side = VALUE_NET_PITS * VALUE_NET_COUNTS * VALUE_NET_HIDDEN;
     const __m128i counts =
@@ -214,8 +230,7 @@ AVX2_INLINE __m256i add_block(const struct value_net *net, const uint8_t *seeds,
                   : low;
 }
 
-AVX2 static int evaluate_any(const struct value_net *net,
-                             const uint8_t seeds[2 * MANCALA_ROW])
+AVX2 static int evaluate_any(const struct value_net *net, const uint8_t *seeds)
 {
     const int step = 2 * VALUE_NET_LANES;
     __m256i sums = _mm256_setzero_si256();
@@ -229,46 +244,65 @@ AVX2 static int evaluate_any(const struct value_net *net,
 
 #endif
 
-int value_net_margin_ahead(const struct value_net *net,
-                           const uint8_t seeds[2 * MANCALA_ROW])
+int value_net_margin_ahead(const struct value_net *net, const uint8_t *seeds)
 {
     return net->evaluate(net, seeds);
+}
+
+int value_net_read(const struct value_net *net, const struct position *position,
+                   uint8_t seeds[VALUE_NET_BYTES])
+{
+    return net->read(position, seeds);
 }
 
 int value_net_margin(const struct value_net *net,
                      const struct position *position)
 {
-    uint8_t seeds[2 * MANCALA_ROW];
-    const int banked = mancala_row_bytes(position, seeds);
+    uint8_t seeds[VALUE_NET_BYTES];
+    const int banked = net->read(position, seeds);
 
     return banked * VALUE_NET_SEED + net->evaluate(net, seeds);
 }
 
 /* ---- reading a file ---- */
 
+static int count_inputs(const struct net_file *file)
+{
+    return file->head.size_count > 3 ? file->head.sizes[3] : VALUE_NET_COUNTS;
+}
+
 static bool check_sizes(const struct net_file *file, const char *name,
                         struct err *err)
 {
     const int *sizes = file->head.sizes;
-    const int row = 2 * VALUE_NET_COUNTS;
+    const int counts = count_inputs(file);
+    const int row = 2 * counts;
+    const int layers = file->head.size_count;
 
-    if (file->head.size_count != 3 || sizes[2] != 1)
+    if (layers < 3 || layers > 4 || sizes[2] != 1)
         return err_set(err,
                        "%s: a net of values has three layers, the last "
                        "of them of size 1",
                        name);
-    if (sizes[0] % row != 0 || sizes[0] / row > MANCALA_ROW)
+    if (counts != VALUE_NET_COUNTS && counts != VALUE_NET_TUZDIK_COUNTS)
+        return err_set(err,
+                       "%s: %d inputs for a pit; it is %d, or %d with tuzdiks",
+                       name, counts, VALUE_NET_COUNTS, VALUE_NET_TUZDIK_COUNTS);
+    if (sizes[0] % row != 0 || sizes[0] / row > PITS_MAX)
         return err_set(err,
                        "%s: %d inputs; %d for each pit of a side are "
                        "needed, and up to %d pits",
-                       name, sizes[0], row, MANCALA_ROW);
+                       name, sizes[0], row, PITS_MAX);
     if (sizes[1] % VALUE_NET_LANES != 0 || sizes[1] > VALUE_NET_HIDDEN_MAX)
         return err_set(err, "%s: a hidden layer of %d; it is %d, %d, ... or %d",
                        name, sizes[1], VALUE_NET_LANES, 2 * VALUE_NET_LANES,
                        VALUE_NET_HIDDEN_MAX);
-    return file->count == value_net_count(sizes[0] / row, sizes[1]) ||
+
+    const int count = value_net_count(sizes[0] / row, counts, sizes[1]);
+
+    return file->count == count ||
            err_set(err, "%s: %d numbers; a net of these sizes has %d", name,
-                   file->count, value_net_count(sizes[0] / row, sizes[1]));
+                   file->count, count);
 }
 
 /* How far a sum of the hidden layer can go, in one direction: whatever lies in
@@ -281,11 +315,10 @@ static int find_largest_sum(const struct value_net *net, int lane, int sign)
     for (int place = 0; place < 2 * net->pits; place++) {
         int most = 0;
 
-        for (int count = 0; count < VALUE_NET_COUNTS; count++) {
+        for (int count = 0; count < net->counts; count++) {
             const int weight =
                 sign *
-                net->rows[(place * VALUE_NET_COUNTS + count) * net->hidden +
-                          lane];
+                net->rows[(place * net->counts + count) * net->hidden + lane];
 
             most = weight > most ? weight : most;
         }
@@ -316,6 +349,22 @@ static bool check_sums(const struct value_net *net, const char *name,
                    name);
 }
 
+/* How it sees a board. */
+static void choose_reader(struct value_net *net, const struct net_file *file)
+{
+    net->counts = count_inputs(file);
+    net->pits = file->head.sizes[0] / (2 * net->counts);
+
+    const bool wide =
+        net->pits > MANCALA_ROW || net->counts != VALUE_NET_COUNTS;
+
+    net->stride = wide ? PITS_MAX : MANCALA_ROW;
+    net->read = wide ? mancala_wide_row_bytes : mancala_row_bytes;
+    for (int seeds = 0; seeds <= UINT8_MAX; seeds++)
+        net->inputs[seeds] =
+            (uint8_t)value_net_input(net->counts, (uint8_t)seeds);
+}
+
 struct value_net *value_net_new(const struct net_file *file, const char *name,
                                 struct err *err)
 {
@@ -331,11 +380,10 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
     if (net == NULL)
         abort();
     memset(net, 0, size);
-    net->pits = file->head.sizes[0] / (2 * VALUE_NET_COUNTS);
     net->hidden = file->head.sizes[1];
+    choose_reader(net, file);
 
-    const size_t rows =
-        (size_t)value_net_inputs(net->pits) * (size_t)net->hidden;
+    const size_t rows = (size_t)file->head.sizes[0] * (size_t)net->hidden;
     const size_t row = (size_t)net->hidden;
 
     memcpy(net->rows, words, rows * sizeof *words);
@@ -345,10 +393,11 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
     net->evaluate = value_net_margin_ahead_portable;
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx2"))
-        net->evaluate =
-            net->pits == VALUE_NET_PITS && net->hidden == VALUE_NET_HIDDEN
-                ? evaluate_usual
-                : evaluate_any;
+        net->evaluate = net->pits == VALUE_NET_PITS &&
+                                net->hidden == VALUE_NET_HIDDEN &&
+                                net->read == mancala_row_bytes
+                            ? evaluate_usual
+                            : evaluate_any;
 #endif
     if (check_sums(net, name, err))
         return net;
@@ -378,11 +427,14 @@ struct value_net *value_net_find(const char *name, const struct game *game,
     if (!net_file_find(&file, NET_VALUE, name, err))
         return NULL;
     net_board(game, board);
-    if (strcmp(board, file.head.board) == 0)
-        net = value_net_new(&file, name, err);
-    else
+    if (strcmp(board, file.head.board) != 0)
         err_set(err, "%s: is a net for %s, and this is %s", name,
                 file.head.board, board);
+    else if (count_inputs(&file) != value_net_counts(game))
+        err_set(err, "%s: has %d inputs for a pit; for %s it is %d", name,
+                count_inputs(&file), board, value_net_counts(game));
+    else
+        net = value_net_new(&file, name, err);
     net_file_free(&file);
     return net;
 }

@@ -154,6 +154,7 @@ static bool train_net(void *context, int worker, int64_t piece, struct err *err)
         .net = &net,
         .optimiser = &optimiser,
         .pits = pits,
+        .counts = VALUE_NET_COUNTS,
         .top = genes[HYBRID_SEEDS],
         .captures = genes[HYBRID_CAPTURES] != 0,
         .turns = genes[HYBRID_TURNS] != 0,
@@ -164,7 +165,8 @@ static bool train_net(void *context, int worker, int64_t piece, struct err *err)
     (void)err;
     if (individual->error >= 0)
         return true;
-    net_draw(&net, &optimiser, value_net_inputs(pits) + 4 * pits,
+    net_draw(&net, &optimiser,
+             value_net_inputs(pits, VALUE_NET_COUNTS) + 4 * pits,
              genes[HYBRID_HIDDEN] * EIGHT, &rng);
     gradient_make(&learner.gradient, &net);
     for (int64_t at = 0; at < examples; at += size) {
@@ -381,6 +383,12 @@ static const struct job_class CLASS = {
 struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
 {
     struct net_setting examples = net_standard(setting->game);
+
+    if (mancala_is(setting->game) && mancala_rules(setting->game)->tuzdik) {
+        err_set(err, "the nets that are searched for see no tuzdik");
+        return NULL;
+    }
+
     struct hybrid *hybrid = memory_new(1, sizeof *hybrid);
 
     examples.positions = setting->positions;

@@ -105,20 +105,22 @@ static struct net_example make_example(const struct net_training *training,
                                        int value)
 {
     const int pits = mancala_rules(training->setting.game)->pits;
-    const int most = VALUE_NET_COUNTS - 1;
-    uint8_t seeds[2 * MANCALA_ROW];
-    uint64_t packed = 0;
-    int target = value - VALUE_NET_SEED * mancala_row_bytes(position, seeds);
+    const int counts = value_net_counts(training->setting.game);
+    uint8_t seeds[2 * PITS_MAX];
+    const int target =
+        value - VALUE_NET_SEED * mancala_wide_row_bytes(position, seeds);
+    const int least = target > INT16_MIN ? target : INT16_MIN;
+    struct net_example example = {
+        .target = (int16_t)(least < INT16_MAX ? least : INT16_MAX)};
 
-    for (int place = 0; place < 2 * MANCALA_ROW; place++)
-        if (place % MANCALA_ROW < pits)
-            packed |= (uint64_t)(seeds[place] < most ? seeds[place] : most)
-                      << (NET_NIBBLE * place);
-    target = target > INT16_MAX ? INT16_MAX : target;
-    return (struct net_example){
-        .pits = packed,
-        .target = (int16_t)(target < INT16_MIN ? INT16_MIN : target),
-    };
+    for (int side = 0; side < 2; side++)
+        for (int pit = 0; pit < pits; pit++) {
+            const int input =
+                value_net_input(counts, seeds[side * PITS_MAX + pit]);
+
+            example.rows[side] |= (uint64_t)input << NET_PIT_BITS * pit;
+        }
+    return example;
 }
 
 /* ---- games that lead to positions ---- */
@@ -335,17 +337,21 @@ static void count_pieces(void *context, int64_t begun)
 static struct search *new_search(const struct net_training *training,
                                  const struct value_net *net)
 {
+    const struct mancala_rules *const rules =
+        mancala_rules(training->setting.game);
+    const enum evaluation_kind kind = net != NULL     ? EVALUATION_NET
+                                      : rules->tuzdik ? EVALUATION_TUZDIKS
+                                                      : EVALUATION_STORES;
     /* With relays turns can be endless. */
-    struct search_setting setting = {
-        .first_depth = 1,
-        .prune = true,
-        .order = true,
-        .endless = true,
-        .free_extra = !mancala_rules(training->setting.game)->relay};
+    struct search_setting setting = {.first_depth = 1,
+                                     .prune = true,
+                                     .order = true,
+                                     .endless = true,
+                                     .free_extra = !rules->relay};
     struct err err;
 
-    if (!evaluation_make(net != NULL ? EVALUATION_NET : EVALUATION_STORES,
-                         training->setting.game, &setting.evaluation, &err))
+    if (!evaluation_make(kind, training->setting.game, &setting.evaluation,
+                         &err))
         abort();
     setting.evaluation.net = net;
     return search_new(training->setting.game, &setting);

@@ -34,9 +34,11 @@ static void add_input(struct net_input *inputs, int input)
     inputs->value[inputs->count++] = 1;
 }
 
-static int seeds_at(uint64_t pits, int side, int pit)
+static int seeds_at(const struct net_example *example, int side, int pit)
 {
-    return (int)(pits >> NET_NIBBLE * (side * MANCALA_ROW + pit) & 15);
+    const uint64_t mask = (1 << NET_PIT_BITS) - 1;
+
+    return (int)(example->rows[side] >> NET_PIT_BITS * pit & mask);
 }
 
 /* The error of the net in seeds. */
@@ -44,22 +46,22 @@ static float find_error(struct net_learner *learner,
                         const struct net_example *example)
 {
     const int count = learner->pits;
-    const int flags = value_net_inputs(count);
+    const int flags = value_net_inputs(count, learner->counts);
     struct net_input *const inputs = &learner->inputs;
 
     inputs->count = 0;
     for (int place = 0; place < 2 * count; place++) {
         const int side = place / count, pit = place % count;
-        const int seeds = seeds_at(example->pits, side, pit);
+        const int seeds = seeds_at(example, side, pit);
         const int last = pit + seeds;
 
-        add_input(inputs, place * VALUE_NET_COUNTS +
+        add_input(inputs, place * learner->counts +
                               (seeds < learner->top ? seeds : learner->top));
         /* The last seed falls into an empty pit of its own row, across from
          * seeds. */
         if (learner->captures && seeds > 0 && last < count &&
-            seeds_at(example->pits, side, last) == 0 &&
-            seeds_at(example->pits, !side, count - 1 - last) > 0)
+            seeds_at(example, side, last) == 0 &&
+            seeds_at(example, !side, count - 1 - last) > 0)
             add_input(inputs, flags + place);
         if (learner->turns && last == count)
             add_input(inputs, flags + 2 * count + place);
@@ -111,9 +113,8 @@ double net_measure_error(struct net_learner *learner,
 /* ---- an epoch ---- */
 
 /* No sum of the hidden layer may overflow the integers of the net's file. */
-static void clip_weights(const struct perceptron *net)
+static void clip_weights(const struct perceptron *net, int places)
 {
-    const int places = net->inputs / VALUE_NET_COUNTS;
     const float most = (float)(INT16_MAX - VALUE_NET_UNIT) /
                        (float)(VALUE_NET_UNIT * (places + 1));
     const int count = (net->inputs + 1) * net->hidden;
@@ -134,11 +135,13 @@ struct net_epoch net_training_learn(struct net_training *training,
     int *order = memory_new((size_t)all, sizeof *order);
     struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
                                       (uint64_t)training->epoch);
+    const int counts = value_net_counts(training->setting.game);
     struct net_learner learner = {
         .net = &training->net,
         .optimiser = &training->optimiser,
         .pits = mancala_rules(training->setting.game)->pits,
-        .top = VALUE_NET_COUNTS - 1,
+        .counts = counts,
+        .top = counts - 1,
         .error_max = 8,
     };
     double squares = 0;
@@ -165,7 +168,7 @@ struct net_epoch net_training_learn(struct net_training *training,
         squares += net_learn_batch(
             &learner, training->examples, order + at,
             count - at < NET_BATCH ? count - at : NET_BATCH, rate);
-        clip_weights(&training->net);
+        clip_weights(&training->net, 2 * learner.pits);
         if (at % (NET_BATCH * NET_BATCH) == 0)
             progress_tell(&progress, 0);
     }

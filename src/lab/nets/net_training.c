@@ -59,11 +59,12 @@ void net_training_file(const struct net_training *training,
 {
     const struct net_setting *setting = &training->setting;
     const struct perceptron *net = &training->net;
+    const int counts = value_net_counts(setting->game);
 
     *file = (struct net_file){
         .head = {.kind = NET_VALUE,
-                 .size_count = 3,
-                 .sizes = {net->inputs, net->hidden, net->outputs}},
+                 .size_count = counts == VALUE_NET_COUNTS ? 3 : 4,
+                 .sizes = {net->inputs, net->hidden, net->outputs, counts}},
         .count = perceptron_count(net->inputs, net->hidden, net->outputs),
     };
     net_board(setting->game, file->head.board);
@@ -138,18 +139,21 @@ static bool run_step(struct job *job, const struct job_context *context,
 
 /* ---- the checkpoint ---- */
 
-/* The pits as they are, and four targets in a number. */
+/* The rows as they are, and four targets in a number. */
 static void describe_examples(struct net_training *training,
                               struct checkpoint *checkpoint)
 {
     const int count = training->labelled * NET_PIECE;
 
-    checkpoint_list(checkpoint, "pits", count);
-    for (int i = 0; i < count; i++) {
-        int64_t pits = (int64_t)training->examples[i].pits;
+    for (int side = 0; side < 2; side++) {
+        checkpoint_list(checkpoint, side == 0 ? "own" : "other", count);
+        for (int i = 0; i < count; i++) {
+            uint64_t *const row = &training->examples[i].rows[side];
+            int64_t bits = (int64_t)*row;
 
-        checkpoint_int64s(checkpoint, &pits, 1, INT64_MIN, INT64_MAX);
-        training->examples[i].pits = (uint64_t)pits;
+            checkpoint_int64s(checkpoint, &bits, 1, 0, INT64_MAX);
+            *row = (uint64_t)bits;
+        }
     }
     checkpoint_list(checkpoint, "worths", count / TARGETS);
     for (int i = 0; i < count; i += TARGETS) {
@@ -275,9 +279,9 @@ struct net_training *net_training_new(const struct net_setting *setting,
 {
     if (!value_net_plays(setting->game)) {
         err_set(err,
-                "no net can be made for %s: nets see the seeds in two rows of "
-                "at most %d pits, no tuzdik and no closed pit",
-                game_spec_text(setting->game).text, MANCALA_ROW);
+                "no net can be made for %s: nets see the seeds and the "
+                "tuzdiks of two rows, but no closed pit",
+                game_spec_text(setting->game).text);
         return NULL;
     }
 
@@ -294,7 +298,8 @@ struct net_training *net_training_new(const struct net_setting *setting,
     struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
 
     net_draw(&training->net, &training->optimiser,
-             value_net_inputs(mancala_rules(setting->game)->pits),
+             value_net_inputs(mancala_rules(setting->game)->pits,
+                              value_net_counts(setting->game)),
              setting->hidden, &rng);
     return training;
 }

@@ -14,13 +14,13 @@ enum {
     NET_PARTS = 16,      /* of the pieces, in turn */
     NET_VALIDATION = 15, /* the part that is never learned */
     NET_BATCH = 512,     /* examples of a gradient */
-    NET_NIBBLE = 4       /* bits of a pit */
+    NET_PIT_BITS = 5     /* its input: see value_net_input */
 };
 
-/* A position as a net sees it: sixteen pits, the mover's own in the lowest
- * eight places, of 15 seeds or fewer each. */
+/* A position as a net sees it: the mover's own row and the other's, the first
+ * pit in the lowest bits. */
 struct net_example {
-    uint64_t pits;
+    uint64_t rows[2];
     int16_t target; /* the margin to come, in 64ths of a seed */
 };
 
@@ -71,7 +71,8 @@ struct net_learner {
     struct optimiser *optimiser;
     struct gradient gradient;
     int pits;        /* of a side */
-    int top;         /* more seeds in a pit look the same */
+    int counts;      /* inputs of a pit */
+    int top;         /* the last of them that is used */
     bool captures;   /* it sees which pits would capture, */
     bool turns;      /* and whose last seed falls into the store */
     float error_max; /* errors of more seeds are clipped to it */

@@ -11,10 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A game with proofs, one without, and one whose boards are wide: all small,
- * for the thread sanitizer is slow. */
+/* A game with proofs, one without, two whose boards are wide, and one with
+ * tuzdiks: all small, for the thread sanitizer is slow. */
 static const char *const GAMES[] = {
-    "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=7,seeds=1"};
+    "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=7,seeds=1",
+    "kalah:pits=12,seeds=1", "togyzkumalak:pits=3,seeds=3"};
 
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PROOF = 8 };
 
@@ -209,7 +210,7 @@ static bool position_of(const struct net_example *example, int pits,
     *seeds = 0;
     for (int side = 0; side < 2; side++) {
         for (int pit = 0; pit < pits; pit++) {
-            const int count = (int)(example->pits >> 4 * (8 * side + pit) & 15);
+            const int count = (int)(example->rows[side] >> 5 * pit & 31);
             const size_t length = strlen(text);
 
             if (count == 15)
@@ -256,6 +257,41 @@ START_TEST(values_of_positions_with_few_seeds_are_proven)
 }
 END_TEST
 
+/* What is 31 there is no number of seeds. */
+START_TEST(tuzdiks_are_among_the_examples)
+{
+    begin("togyzkumalak:pits=4");
+
+    const struct net_setting setting = small();
+    struct net_training *training = begun(&setting);
+    struct err err = {""};
+    struct net_file file;
+    int tuzdiks[2] = {0};
+
+    ck_assert(net_training_label(training, 4, NULL,
+                                 &(struct job_context){.threads = 1}, &err));
+    for (int i = 0; i < 4 * NET_PIECE; i++)
+        for (int side = 0; side < 2; side++) {
+            int count = 0;
+
+            for (int pit = 0; pit < 4; pit++)
+                count +=
+                    (training->examples[i].rows[side] >> 5 * pit & 31) == 31;
+            ck_assert_int_le(count, 1);
+            tuzdiks[side] += count;
+        }
+    ck_assert_int_gt(tuzdiks[0], 50); /* of 1024 */
+    ck_assert_int_gt(tuzdiks[1], 50);
+    net_training_file(training, &file);
+    ck_assert_int_eq(file.head.size_count, 4);
+    ck_assert_int_eq(file.head.sizes[0], 2 * 4 * 32);
+    ck_assert_int_eq(file.head.sizes[3], 32);
+    net_file_free(&file);
+    job_free(&training->job);
+    end();
+}
+END_TEST
+
 START_TEST(numbers_of_a_checkpoint_must_make_sense)
 {
     begin(GAMES[0]);
@@ -278,7 +314,7 @@ END_TEST
 
 START_TEST(boards_that_a_net_does_not_see_are_refused)
 {
-    static const char *const games[] = {"kalah:pits=9", "abalone"};
+    static const char *const games[] = {"sungka", "abalone"};
     struct err err = {""};
 
     for (int i = 0; i < 2; i++) {
@@ -336,9 +372,8 @@ START_TEST(the_command_refuses_bad_options)
 {
     static const char *const wrong[][2] = {
         {"--game abalone",
-         "abalone: nets see the seeds in two rows of at most 8 pits, "
-         "no tuzdik and no closed pit"},
-        {"--game togyzkumalak:pits=7", "no tuzdik"},
+         "abalone: nets see the seeds and the tuzdiks of two rows, but no "
+         "closed pit"},
         {"--game congkak", "no closed pit"},
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
         {"--positions 10", "--positions: 10 is not in 1024..4000000"},
@@ -369,6 +404,7 @@ Suite *net_training_suite(void)
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
     tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);
+    tcase_add_test(training, tuzdiks_are_among_the_examples);
     tcase_add_test(training, numbers_of_a_checkpoint_must_make_sense);
     tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
     suite_add_tcase(suite, training);
