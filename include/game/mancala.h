@@ -94,6 +94,9 @@ bool mancala_is(const struct game *game);
 
 const struct mancala_rules *mancala_rules(const struct game *game);
 
+/* One of the family's, in which a pit can become a tuzdik. */
+bool mancala_has_tuzdiks(const struct game *game);
+
 /* Equal in all that a turn depends on, except for the size of the board and the
  * pie rule? */
 bool mancala_same_turn(const struct mancala_rules *one,

@@ -300,6 +300,11 @@ const struct mancala_rules *mancala_rules(const struct game *game)
     return &mancala_plan(game)->rules;
 }
 
+bool mancala_has_tuzdiks(const struct game *game)
+{
+    return mancala_is(game) && mancala_rules(game)->tuzdik;
+}
+
 bool mancala_switch_at(const struct game *game, int index,
                        struct game_switch *found)
 {

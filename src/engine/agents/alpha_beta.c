@@ -252,7 +252,8 @@ static bool find_net(struct agent *agent, struct value_net **net,
             snprintf(agent->remark, sizeof agent->remark,
                      "there is no net for this %s; deep plays",
                      agent->game->name);
-            *kind = EVALUATION_STORES;
+            *kind = mancala_has_tuzdiks(agent->game) ? EVALUATION_TUZDIKS
+                                                     : EVALUATION_STORES;
             return true;
         }
         name = usual;

@@ -62,7 +62,7 @@ int value_net_count(int pits, int counts, int hidden)
 
 int value_net_counts(const struct game *game)
 {
-    return mancala_rules(game)->tuzdik ? VALUE_NET_TUZDIK_COUNTS
+    return mancala_has_tuzdiks(game) ? VALUE_NET_TUZDIK_COUNTS
                                        : VALUE_NET_COUNTS;
 }
 

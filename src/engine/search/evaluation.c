@@ -92,11 +92,6 @@ static int value_hoard(const struct evaluation *evaluation,
            mancala_row(game, position, side).hoard;
 }
 
-static bool has_tuzdiks(const struct game *game)
-{
-    return mancala_is(game) && mancala_rules(game)->tuzdik;
-}
-
 /* What a tuzdik will bring, and a row, in thousandths of the seeds there. */
 enum { W_TUZDIK, W_ROW };
 
@@ -159,7 +154,7 @@ static const struct {
                              .evaluation = {value_threats, .seed = 1,
                                             .weights = {[W_CHAINS] = 1}}},
     [EVALUATION_TUZDIKS] =
-        {"tuzdiks", has_tuzdiks,
+        {"tuzdiks", mancala_has_tuzdiks,
          .evaluation = {value_tuzdiks, .seed = 1, .margin = true,
                         .symmetric = true,
                         .weights = {[W_TUZDIK] = 200, [W_ROW] = 200}}},

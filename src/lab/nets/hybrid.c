@@ -384,7 +384,7 @@ struct hybrid *hybrid_new(const struct hybrid_setting *setting, struct err *err)
 {
     struct net_setting examples = net_standard(setting->game);
 
-    if (mancala_is(setting->game) && mancala_rules(setting->game)->tuzdik) {
+    if (mancala_has_tuzdiks(setting->game)) {
         err_set(err, "the nets that are searched for see no tuzdik");
         return NULL;
     }
