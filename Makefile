@@ -106,7 +106,7 @@ $(OUT)/%.o: src/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
 
-$(OUT)/cmd/command.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+$(OUT)/cmd/command.o $(OUT)/cmd/engine/words.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
 # A change of compiler, flags or version rebuilds; nothing else touches this.
 $(OUT)/flags: FORCE
@@ -315,9 +315,10 @@ lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agent
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 cmd: screen screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd/engine: cmd match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
-main.c: cmd cmd/bench cmd/lab base
+main.c: cmd cmd/bench cmd/engine cmd/lab base
 endef
 
 define LAYERS_AWK

@@ -25,6 +25,10 @@
     SUITE(base)              \
     SUITE(thread)            \
     SUITE(ini)               \
+    SUITE(lines)             \
+    SUITE(engine_ugi)        \
+    SUITE(engine_uci)        \
+    SUITE(engine_mkagent)    \
     SUITE(sowing)            \
     SUITE(oracle)            \
     SUITE(abalone)           \

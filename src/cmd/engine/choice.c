@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* From WHO and megabytes to an agent: a level's spec, with some keys changed. */
+#include "cmd/engine/choice.h"
+#include "base/memory.h"
+#include "match/who.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What bounds an agent, or makes it play less than the best. */
+static const char *const BOUNDS[] = {"time",  "nodes", "iterations",
+                                     "depth", "near",  "plies"};
+
+/* How agents call their memory. */
+static const char *const MEMORIES[] = {"memory", "table"};
+
+enum {
+    BOUND_COUNT = sizeof BOUNDS / sizeof *BOUNDS,
+    MEMORY_COUNT = sizeof MEMORIES / sizeof *MEMORIES
+};
+
+/* An hour: the engine tells it to stop before. */
+#define UNBOUNDED "time=3600"
+
+bool choice_is_best(const struct engine *engine)
+{
+    return strcmp(engine->setting.who, ENGINE_BEST) == 0;
+}
+
+bool choice_check(const struct engine *engine, const char *who, struct err *err)
+{
+    struct who read;
+
+    if (strcmp(who, ENGINE_BEST) == 0)
+        return true;
+    if (!who_read(who, engine->levels, &read, err))
+        return false;
+    if (*read.agent == '\0')
+        return err_set(err, "a human cannot sit here");
+    return true;
+}
+
+static bool is_one_of(const char *key, const char *const keys[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(keys[i], key) == 0)
+            return true;
+    return false;
+}
+
+/* The first of these keys that the agent has, or NULL. */
+static const char *find_key(const struct agent_class *class,
+                            const char *const keys[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (option_find(class->options, keys[i]) >= 0)
+            return keys[i];
+    return NULL;
+}
+
+/* The same spec without its bounds, or with another memory. */
+static bool rewrite(const char *text, bool unbounded, long memory,
+                    char out[SPEC_TEXT_MAX], struct err *err)
+{
+    struct spec spec;
+
+    if (!spec_cut(text, &spec, err))
+        return false;
+
+    const struct agent_class *const class = agent_class_find(spec.name, err);
+
+    if (class == NULL)
+        return false;
+
+    const bool timed = unbounded && option_find(class->options, "time") >= 0;
+    const char *const key =
+        memory > 0 ? find_key(class, MEMORIES, MEMORY_COUNT) : NULL;
+    FILE *const file = memory_file(out, SPEC_TEXT_MAX);
+    const char *before = ":";
+
+    fputs(spec.name, file);
+    for (int i = 0; i < spec.count; i++) {
+        const struct spec_pair *const pair = &spec.pairs[i];
+
+        if ((timed && is_one_of(pair->key, BOUNDS, BOUND_COUNT)) ||
+            (key != NULL && strcmp(pair->key, key) == 0))
+            continue;
+        fprintf(file, "%s%s=%s", before, pair->key, pair->value);
+        before = ",";
+    }
+    if (timed) {
+        fprintf(file, "%s%s", before, UNBOUNDED);
+        before = ",";
+    }
+    if (key != NULL)
+        fprintf(file, "%s%s=%ld", before, key, memory);
+    fclose(file);
+    return true;
+}
+
+static struct agent *make(const struct engine *engine, const char *text,
+                          bool unbounded, struct err *err)
+{
+    char spec[SPEC_TEXT_MAX];
+
+    if (!rewrite(text, unbounded, engine->setting.memory, spec, err))
+        return NULL;
+    return agent_new(spec, engine->game, engine->setting.seed, err);
+}
+
+/* The strongest level whose agent can play this board, with this pie. */
+static struct agent *make_best(const struct engine *engine, struct err *err)
+{
+    const char *const name = engine->game->name;
+    struct agent *agent = NULL;
+
+    for (int i = levels_fixed(engine->levels, name) - 1;
+         i >= 0 && agent == NULL; i--)
+        agent = make(engine, levels_playing_at(engine->levels, name, i)->agent,
+                     true, err);
+    return agent != NULL ? agent : make(engine, WHO_STAND_IN, true, err);
+}
+
+struct agent *choice_new_agent(const struct engine *engine, struct err *err)
+{
+    struct who who;
+
+    if (choice_is_best(engine))
+        return make_best(engine, err);
+    if (!who_read_for(engine->setting.who, engine->levels, engine->game, &who,
+                      err))
+        return NULL;
+    return make(engine, who.agent, false, err);
+}

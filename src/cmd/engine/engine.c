@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: MIT */
+/* The one loop: lines in, thoughts and moves out, nobody waits too long. */
+#include "cmd/engine/engine.h"
+#include "base/clock.h"
+#include "base/file.h"
+#include "cmd/engine/choice.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The agent is told to come to an end so long before the time is over, and if it
+ * has not done so, what it found is the answer. */
+#define HURRY_BEFORE (3 * CLOCK_MILLISECOND)
+#define LAST_MOMENT  (3 * CLOCK_MILLISECOND / 2)
+
+/* Who is told nothing of time thinks so long. */
+#define TIME_UNSAID CLOCK_SECOND
+
+/* ---- words ---- */
+
+char *engine_word(char **rest)
+{
+    char *const word = *rest + strspn(*rest, " \t");
+
+    if (*word == '\0')
+        return NULL;
+    *rest = word + strcspn(word, " \t");
+    if (**rest != '\0')
+        *(*rest)++ = '\0';
+    return word;
+}
+
+bool engine_number(const char *word, int64_t min, int64_t max, int64_t *number)
+{
+    char *end;
+
+    if (word == NULL || *word == '\0')
+        return false;
+    errno = 0;
+
+    const long long read = strtoll(word, &end, 10);
+
+    if (*end != '\0' || errno != 0 || read < min || read > max)
+        return false;
+    *number = read;
+    return true;
+}
+
+void engine_fail(const struct engine *engine, const char *message)
+{
+    struct err err;
+
+    err_set(&err, "error: %s", message);
+    engine->protocol->remark(err.text);
+}
+
+void engine_remark_aside(const char *message)
+{
+    fprintf(stderr, "naqala: %s\n", message);
+}
+
+/* A program that does not listen any more is played no longer. */
+static void send(struct engine *engine)
+{
+    if (fflush(stdout) != 0)
+        engine->quit = true;
+}
+
+/* ---- the game and the agent ---- */
+
+/* Nobody thinks any more, not even while the other one does. */
+static void rest(struct engine *engine)
+{
+    worker_cancel(engine->worker);
+    engine->search = (struct engine_search){.ticket = 0};
+}
+
+static void drop_agent(struct engine *engine)
+{
+    rest(engine);
+    if (engine->agent != NULL)
+        agent_free(engine->agent);
+    engine->agent = NULL;
+}
+
+bool engine_set_game(struct engine *engine, const char *spec, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+
+    if (game == NULL)
+        return false;
+    if (game->players != 2) {
+        err_set(err, "%s: a game of %d; an engine plays games of two", spec,
+                game->players);
+        game_free(game);
+        return false;
+    }
+    drop_agent(engine);
+    game_free(engine->game);
+    engine->game = game;
+    snprintf(engine->setting.game, sizeof engine->setting.game, "%s", spec);
+    game->class->start(game, &engine->start);
+    line_begin(&engine->line, &engine->start);
+    return true;
+}
+
+bool engine_set_who(struct engine *engine, const char *who, struct err *err)
+{
+    if (!choice_check(engine, who, err))
+        return false;
+    drop_agent(engine);
+    snprintf(engine->setting.who, sizeof engine->setting.who, "%s", who);
+    return true;
+}
+
+void engine_set_memory(struct engine *engine, long megabytes)
+{
+    drop_agent(engine);
+    engine->setting.memory = megabytes;
+}
+
+void engine_set_seed(struct engine *engine, uint64_t seed)
+{
+    drop_agent(engine);
+    engine->setting.seed = seed;
+}
+
+bool engine_is_ready(struct engine *engine, struct err *err)
+{
+    if (engine->agent == NULL)
+        engine->agent = choice_new_agent(engine, err);
+    return engine->agent != NULL;
+}
+
+void engine_begin(struct engine *engine)
+{
+    rest(engine);
+    if (engine->agent != NULL)
+        agent_begin(engine->agent, engine->setting.seed);
+    line_begin(&engine->line, &engine->start);
+}
+
+/* A search whose answer was not asked for yet ends without one. */
+void engine_place(struct engine *engine, struct line *line)
+{
+    const struct line before = engine->line;
+
+    if (engine->search.ticket != 0 || engine->search.answered)
+        rest(engine);
+    engine->line = *line;
+    *line = before;
+}
+
+/* ---- thinking ---- */
+
+bool engine_is_thinking(const struct engine *engine)
+{
+    return engine->search.ticket != 0 || engine->search.answered;
+}
+
+static void set_due(struct engine_search *search, int64_t now)
+{
+    search->due = search->time > 0 && !search->endless ? now + search->time : 0;
+}
+
+static struct budget bound(const struct engine *engine,
+                           const struct engine_limits *limits)
+{
+    struct budget budget = limits->budget;
+    const bool free =
+        budget.nodes == 0 && budget.depth == 0 && budget.nanoseconds == 0;
+
+    if (limits->endless)
+        budget.nanoseconds = 0;
+    else if (free && choice_is_best(engine))
+        budget.nanoseconds = TIME_UNSAID;
+    else if (budget.nanoseconds > 2 * HURRY_BEFORE)
+        budget.nanoseconds -= HURRY_BEFORE;
+    return budget;
+}
+
+void engine_go(struct engine *engine, const struct engine_limits *limits)
+{
+    struct engine_search *const search = &engine->search;
+    const int64_t began = clock_now();
+    struct err err;
+
+    rest(engine);
+    if (line_end(&engine->line, engine->game) != END_NOT) {
+        engine_fail(engine, "the game is over");
+        return;
+    }
+    /* The time runs while the agent is made, too. */
+
+    if (!engine_is_ready(engine, &err)) {
+        engine_fail(engine, err.text);
+        return;
+    }
+    *search = (struct engine_search){.began = began,
+                                     .endless = limits->endless,
+                                     .time = limits->budget.nanoseconds};
+    set_due(search, began);
+    search->ticket = worker_start(engine->worker, engine->agent, &engine->line,
+                                  bound(engine, limits));
+}
+
+void engine_end_endless(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+
+    search->endless = false;
+    set_due(search, clock_now());
+    if (search->answered)
+        engine_stop(engine);
+}
+
+/* The agent thinks on about what it expects. */
+static void ponder(struct engine *engine, const struct report *report,
+                   struct move move)
+{
+    const int player = line_position(&engine->line)->player;
+
+    if (!engine->setting.ponder || report->line_count < 2 ||
+        !move_same(report->line[0], move))
+        return;
+    line_copy(&engine->ponder, &engine->line);
+    if (worker_expect(engine->game, report, player, &engine->ponder))
+        worker_ponder(engine->worker, engine->agent, &engine->ponder);
+}
+
+static void give_answer(struct engine *engine)
+{
+    const struct engine_search done = engine->search;
+
+    engine->search = (struct engine_search){.ticket = 0};
+    engine->protocol->answer(engine, done.move, &done.report);
+    send(engine);
+    ponder(engine, &done.report, done.move);
+}
+
+static void take_news(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+    struct news news;
+
+    while (worker_take(engine->worker, &news)) {
+        if (search->ticket == 0 || news.ticket != search->ticket)
+            continue;
+        search->report = news.report;
+        if (engine->protocol->think != NULL)
+            engine->protocol->think(engine, &news.report);
+        send(engine);
+        if (!news.answered)
+            continue;
+        search->ticket = 0;
+        search->move = news.move;
+        search->answered = true;
+        if (!search->endless)
+            give_answer(engine);
+    }
+}
+
+/* Whatever was found so far is the move; the agent may still be at it. */
+static void answer_unfinished(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+    const struct position *const position = line_position(&engine->line);
+    struct move moves[MOVES_MAX];
+
+    take_news(engine);
+    if (search->ticket == 0)
+        return;
+    engine->game->class->moves(engine->game, position, moves);
+    search->move = moves[0];
+    if (search->report.line_count > 0 &&
+        game_is_legal(engine->game, position, search->report.line[0]))
+        search->move = search->report.line[0];
+    engine->protocol->answer(engine, search->move, &search->report);
+    send(engine);
+    rest(engine);
+}
+
+void engine_stop(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+
+    if (search->answered) {
+        give_answer(engine);
+    } else if (search->ticket != 0) {
+        search->endless = false;
+        search->hurried = true;
+        search->due = clock_now() + 20 * CLOCK_MILLISECOND;
+        worker_hurry(engine->worker);
+    }
+}
+
+/* ---- the loop ---- */
+
+static void obey(struct engine *engine, char *line)
+{
+    const struct engine_protocol *const protocol = engine->protocol;
+    char *const word = line + strspn(line, " \t");
+    const size_t length = strcspn(word, protocol->ends);
+
+    for (const struct engine_word *row = protocol->words; row->word != NULL;
+         row++)
+        if (strlen(row->word) == length &&
+            strncmp(row->word, word, length) == 0) {
+            if (row->act != NULL)
+                row->act(engine);
+            else
+                row->obey(engine, word + length + (word[length] != '\0'));
+            return;
+        }
+    if (length > 0) {
+        struct err err;
+
+        err_set(&err, "not known: %s", err_token(word, strlen(word)).text);
+        protocol->remark(err.text);
+    }
+}
+
+static void take_lines(struct engine *engine, struct lines *lines)
+{
+    enum line_kind kind;
+    char *line;
+
+    while (!engine->quit) {
+        line = lines_take(lines, &kind);
+        if (line != NULL)
+            obey(engine, line);
+        else if (kind == LINE_TOO_LONG)
+            engine_fail(engine, "the line is too long");
+        else
+            return;
+        send(engine);
+    }
+}
+
+/* When there is something to do although nothing comes in; 0: never. */
+static int64_t next_due(const struct engine_search *search)
+{
+    if (search->ticket == 0 || search->due == 0)
+        return 0;
+    return search->due - (search->hurried ? LAST_MOMENT : HURRY_BEFORE);
+}
+
+static void mind_the_time(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+    const int64_t due = next_due(search);
+
+    if (due == 0 || clock_now() < due)
+        return;
+    if (search->hurried) {
+        answer_unfinished(engine);
+    } else {
+        search->hurried = true;
+        worker_hurry(engine->worker);
+    }
+}
+
+/* Nothing more will come: what is thought is answered, if it comes to an end. */
+static void take_end(struct engine *engine)
+{
+    if (!engine_is_thinking(engine))
+        engine->quit = true;
+    else if (engine->search.endless)
+        engine_stop(engine);
+}
+
+static void wait_for_news(struct engine *engine, const struct lines *lines)
+{
+    struct pollfd wake[2] = {
+        {.fd = lines->ended ? -1 : lines->descriptor, .events = POLLIN},
+        {.fd = worker_descriptor(engine->worker), .events = POLLIN}};
+    const int64_t due = next_due(&engine->search);
+    const int64_t left = due > 0 ? due - clock_now() : 0;
+    /* Rounded down: the last millisecond is watched, not slept through. */
+    const int patience = due == 0   ? -1
+                         : left > 0 ? (int)(left / CLOCK_MILLISECOND)
+                                    : 0;
+
+    poll(wake, 2, patience);
+}
+
+bool engine_run(struct engine *engine, int descriptor, struct err *err)
+{
+    struct lines lines = lines_new(descriptor, ENGINE_LINE_MAX);
+
+    /* A program that has gone is an error like any other. */
+    signal(SIGPIPE, SIG_IGN);
+    while (!engine->quit) {
+        struct pollfd input = {.fd = descriptor, .events = POLLIN};
+
+        wait_for_news(engine, &lines);
+        take_news(engine);
+        mind_the_time(engine);
+        if (!lines.ended && poll(&input, 1, 0) > 0)
+            lines_fill(&lines);
+        take_lines(engine, &lines);
+        if (lines.ended)
+            take_end(engine);
+    }
+    lines_free(&lines);
+    rest(engine);
+    return file_flush(stdout, "standard output", err);
+}

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala engine: another program's opponent. */
+#include "cmd/call.h"
+#include "cmd/engine/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct engine_protocol *const PROTOCOLS[] = {
+    &engine_ugi, &engine_uci, &engine_mkagent};
+
+/* The game of the protocol, or that of --game, which it must be able to play. */
+static bool begin(const struct call *call, struct engine *engine,
+                  struct err *err)
+{
+    const char *const fixed = engine->protocol->game;
+    const char *const who = call_text(call, "--level");
+
+    engine->levels = call_levels();
+    engine->worker = worker_new(err);
+    snprintf(engine->setting.who, sizeof engine->setting.who, ENGINE_BEST);
+    engine->setting.seed = (uint64_t)call_number(call, "--seed");
+    if (engine->worker == NULL)
+        return false;
+    if (fixed != NULL && call_has(call, "--game"))
+        return err_set(err, "--game: %s plays %s only", engine->protocol->name,
+                       fixed);
+    if (!engine_set_game(
+            engine, fixed != NULL ? fixed : call_text(call, "--game"), err)) {
+        err_prefix(err, "--game: ");
+        return false;
+    }
+    if (!engine_set_who(engine, who, err)) {
+        err_prefix(err, "--level: ");
+        return false;
+    }
+    return true;
+}
+
+static void end(struct engine *engine)
+{
+    if (engine->agent != NULL)
+        agent_free(engine->agent);
+    worker_free(engine->worker);
+    line_free(&engine->line);
+    line_free(&engine->ponder);
+    game_free(engine->game);
+    levels_free(engine->levels);
+}
+
+static int run_engine(const struct call *call)
+{
+    struct engine engine = {
+        .protocol = PROTOCOLS[call_number(call, "--protocol")], .side = -1};
+    struct err err;
+    int result = RESULT_FINE;
+
+    if (!begin(call, &engine, &err))
+        result = command_misused(call, &err);
+    else if (!engine_run(&engine, STDIN_FILENO, &err))
+        result = command_fail(&err);
+    end(&engine);
+    return result;
+}
+
+static const struct option OPTIONS[] = {
+    {"--protocol", "NAME", OPTION_WORD, .words = {"ugi", "uci", "mkagent"},
+     .about = "how the other program speaks"},
+    COMMON_GAME,
+    {"--level", "WHO", OPTION_WHO, .standard_text = ENGINE_BEST,
+     .about = "a level or an agent; best: the strongest, for as long as it is "
+              "given"},
+    COMMON_SEED,
+    {0},
+};
+
+const struct command engine_command = {
+    .name = "engine",
+    .operands = "",
+    .about = "play for another program, by a protocol of lines",
+    .details =
+        "Commands come from standard input, and only what the protocol knows "
+        "is written.\nnaqala(6) lists the words.\n",
+    .options = OPTIONS,
+    .run = run_engine,
+};

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of naqala engine to the Manchester engine of Kalah(7,7), which is
+ * played here by the rules. */
+#include "game/game.h"
+#include "support/peer.h"
+#include "support/run.h"
+#include "support/suites.h"
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define GAME "kalah:pits=7,seeds=7,pie=on"
+
+enum { PITS = 7, HOLES = PITS + 1 };
+
+/* The engine of the protocol: it knows the board, and who is south. */
+struct referee {
+    struct game *game;
+    struct position position;
+    struct peer *peer;
+    int own; /* the player of the agent */
+    int ply;
+    bool swapped;
+};
+
+/* N1..N7, N's store, S1..S7, S's store. */
+static void write_board(const struct referee *referee, char *out)
+{
+    const struct position_text ours =
+        game_position_text(referee->game, &referee->position);
+    const char *const slash = strchr(ours.text, '/');
+    const char *const end = strchr(slash + 1, '/');
+
+    /* Of a game that is over the side is a dash; there are two slashes. */
+    sprintf(out, "%.*s,%.*s", (int)(end - slash - 1), slash + 1,
+            (int)(slash - ours.text), ours.text);
+}
+
+static void tell(const struct referee *referee, const char *move)
+{
+    char board[POSITION_TEXT_MAX];
+    const char *const turn = referee->position.end != END_NOT           ? "END"
+                             : referee->position.player == referee->own ? "YOU"
+                                                                        : "OPP";
+
+    write_board(referee, board);
+    peer_say(referee->peer, "CHANGE;%s;%s;%s", move, board, turn);
+}
+
+/* Plays the move, and tells it to whom it is to be told. */
+static void make(struct referee *referee, struct move move)
+{
+    const struct move_text text =
+        game_move_text(referee->game, &referee->position, move);
+    const bool swap = strcmp(text.text, "swap") == 0;
+    const bool its = referee->position.player == referee->own;
+    char told[8];
+
+    snprintf(told, sizeof told, "%c",
+             *text.text >= 'a' ? *text.text - 'a' + '1' : *text.text);
+    referee->game->class->apply(referee->game, &referee->position, move);
+    referee->ply++;
+    referee->swapped = referee->swapped || swap;
+    if (!swap || !its)
+        tell(referee, swap ? "SWAP" : told);
+}
+
+/* MOVE;4 and SWAP as moves of this position, which they must be. */
+static struct move read_answer(const struct referee *referee, const char *text)
+{
+    const bool swap = strcmp(text, "SWAP") == 0;
+    struct move moves[MOVES_MAX];
+    const int count =
+        referee->game->class->moves(referee->game, &referee->position, moves);
+
+    ck_assert_msg(swap || (strncmp(text, "MOVE;", 5) == 0 && text[6] == '\0'),
+                  "%s", text);
+    for (int i = 0; i < count; i++) {
+        const struct move_text ours =
+            game_move_text(referee->game, &referee->position, moves[i]);
+        const bool is_swap = strcmp(ours.text, "swap") == 0;
+
+        if (swap == is_swap && (swap || (*ours.text & 15) == (text[5] & 15)))
+            return moves[i];
+    }
+    ck_abort_msg("%s: not legal", text);
+}
+
+/* A game against moves that are drawn, the first of them as given. */
+static bool play_game(int own, uint64_t seed, const char *first,
+                      const char *level)
+{
+    struct err err;
+    struct referee referee = {.game = game_new(GAME, &err), .own = own};
+    struct rng rng = rng_new(seed, 0);
+    char words[100];
+
+    snprintf(words, sizeof words, "engine --protocol mkagent --level %s",
+             level);
+    referee.peer = peer_start(words);
+    referee.game->class->start(referee.game, &referee.position);
+    peer_say(referee.peer, "START;%s", own == 0 ? "South" : "North");
+    while (referee.position.end == END_NOT) {
+        struct move moves[MOVES_MAX];
+        const int count =
+            referee.game->class->moves(referee.game, &referee.position, moves);
+        struct move move = moves[rng_below(&rng, (uint32_t)count)];
+
+        if (referee.position.player == own)
+            move = read_answer(&referee, peer_hear(referee.peer, ""));
+        else if (referee.ply < 2 && first != NULL)
+            ck_assert(referee.game->class->read_move(
+                referee.game, &referee.position, first, &move, &err));
+        make(&referee, move);
+    }
+    peer_say(referee.peer, "END");
+    ck_assert_int_eq(peer_end(referee.peer), 0);
+    game_free(referee.game);
+    return referee.swapped;
+}
+
+START_TEST(it_plays_whole_games_on_both_sides)
+{
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        play_game(0, seed, NULL, "willow");
+        play_game(1, seed, NULL, "random");
+    }
+}
+END_TEST
+
+/* The other one swaps, and the agent is north then. */
+START_TEST(it_goes_on_when_the_other_one_swaps)
+{
+    ck_assert(play_game(0, 1, "swap", "willow"));
+    ck_assert(play_game(0, 2, "swap", "deep:nodes=300"));
+}
+END_TEST
+
+/* Whose first move banks a seed for nothing is answered by a swap; seven in the
+ * first pit do so: the move that is known to be strong. */
+START_TEST(it_swaps_where_that_is_better)
+{
+    bool swapped = false;
+
+    for (int pit = 1; pit <= PITS && !swapped; pit++) {
+        const char first[] = {(char)('0' + pit), '\0'};
+
+        swapped = play_game(1, 5, first, "deep:nodes=2000");
+    }
+    ck_assert(swapped);
+}
+END_TEST
+
+/* Standard output has moves only, each closed by one LF. */
+START_TEST(nothing_else_is_said)
+{
+    struct run run = run_naqala("START;North\n"
+                                "xyzzy\n"
+                                "CHANGE;9;1,2;YOU\n"
+                                "CHANGE\n"
+                                "CHANGE;1;2;3;4;5\n"
+                                "START;West\n"
+                                "START;South\r\n",
+                                "engine --protocol mkagent --level first");
+
+    ck_assert_int_eq(run.status, 2);
+    run_free(&run);
+    run = run_naqala("xyzzy\n"
+                     "CHANGE;1;7,7,7,7,7,7,7,0,0,8,8,8,8,8,8,1;YOU\n"
+                     "START;North\n"
+                     "CHANGE\n"
+                     "CHANGE;1;2;3;4;5\n"
+                     "START;West\n"
+                     "START;South\r\n",
+                     "engine --protocol mkagent --level random");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strncmp(run.out, "MOVE;", 5) == 0, "%s", run.out);
+    ck_assert_str_eq(run.out + 6, "\n");
+    ck_assert_ptr_nonnull(strstr(run.err, "error: CHANGE: MOVE;BOARD;"));
+    run_free(&run);
+}
+END_TEST
+
+/* The other program is right about the board. */
+START_TEST(another_board_than_expected_is_played_on)
+{
+    struct run run =
+        run_naqala("START;North\n"
+                   "CHANGE;1;0,0,0,0,0,0,3,40,0,8,8,8,8,8,8,1;YOU\n",
+                   "engine --protocol mkagent --level willow");
+
+    ck_assert_str_eq(run.out, "MOVE;7\n");
+    ck_assert_ptr_nonnull(
+        strstr(run.err, "error: CHANGE: another board than expected"));
+    run_free(&run);
+}
+END_TEST
+
+Suite *engine_mkagent_suite(void)
+{
+    Suite *const suite = suite_create("engine_mkagent");
+    TCase *const tests = tcase_create("engine_mkagent");
+
+    tcase_add_test(tests, it_plays_whole_games_on_both_sides);
+    tcase_add_test(tests, it_goes_on_when_the_other_one_swaps);
+    tcase_add_test(tests, it_swaps_where_that_is_better);
+    tcase_add_test(tests, nothing_else_is_said);
+    tcase_add_test(tests, another_board_than_expected_is_played_on);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
