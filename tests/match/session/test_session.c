@@ -188,6 +188,18 @@ void session_probe_settle(struct session_probe *probe)
     }
 }
 
+void session_probe_finish(struct session_probe *probe)
+{
+    const struct game *const game = session_game(probe->session);
+    struct move moves[MOVES_MAX];
+
+    ck_assert_int_eq(
+        game->class->moves(game, session_position(probe->session), moves), 1);
+    session_play(probe->session, moves[0], probe->now);
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+}
+
 void session_probe_at(const struct session_probe *probe, const char *position)
 {
     ck_assert_str_eq(game_position_text(session_game(probe->session),
@@ -536,6 +548,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_time_case());
     suite_add_tcase(suite, session_seats_case());
     suite_add_tcase(suite, session_kept_case());
+    suite_add_tcase(suite, session_record_case());
     suite_add_tcase(suite, session_counted_case());
     suite_add_tcase(suite, session_grown_case());
     suite_add_tcase(suite, session_clock_case());

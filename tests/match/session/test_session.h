@@ -54,6 +54,9 @@ struct session *session_probe_try(struct session_probe *probe,
 /* A move as it is written, by the player to move. */
 void session_probe_play(struct session_probe *probe, const char *move);
 
+/* The only move of the player to move, which ends the game. */
+void session_probe_finish(struct session_probe *probe);
+
 /* Time goes by; what is due happens, threads are not waited for. */
 void session_probe_pass(struct session_probe *probe, int64_t nanoseconds);
 
@@ -78,6 +81,7 @@ struct tally session_probe_tally(const struct session_probe *probe,
 TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
+TCase *session_record_case(void);
 TCase *session_counted_case(void);
 TCase *session_grown_case(void);
 TCase *session_clock_case(void);

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: MIT */
+/* What holds for every game, in files by subject. */
+#pragma once
+
+#include <check.h>
+
+TCase *game_specs_case(void);
