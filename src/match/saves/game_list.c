@@ -451,8 +451,11 @@ void game_list_prune(void)
         struct listed_game *game = &list.games[i];
 
         read_file(game);
-        finished += *game->wrong == '\0' && *game->ended != '\0';
-        if (finished > GAME_LIST_FINISHED_MAX && *game->ended != '\0')
+
+        const bool over = *game->ended != '\0' && !awaits_set(&list, game);
+
+        finished += *game->wrong == '\0' && over;
+        if (finished > GAME_LIST_FINISHED_MAX && over)
             delete_finished(game);
     }
     game_list_free(&list);

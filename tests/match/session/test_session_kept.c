@@ -372,14 +372,23 @@ START_TEST(a_failed_autosave_is_told_once_and_again_after_a_success)
 }
 END_TEST
 
+/* But for a set behind which the next one has not begun. */
 START_TEST(the_oldest_finished_games_go_when_one_ends)
 {
+    const struct match_sets three = {.count = 3};
     struct session_probe *const probe = session_probe_new(
         (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
     struct match *const over =
         autosave_probe_random("kalah:pits=2,seeds=1", 1, 1000);
     char *const text = autosave_probe_text(over);
     int finished = 0;
+    int waiting = 0;
+
+    match_set_sets(over, &three);
+
+    char *const set = autosave_probe_text(over);
+
+    free(autosave_probe_put("set.naqala", set, 999));
 
     for (int i = 0; i < GAME_LIST_FINISHED_MAX + 3; i++) {
         char name[32];
@@ -392,10 +401,15 @@ START_TEST(the_oldest_finished_games_go_when_one_ends)
     struct game_list list = game_list_read();
 
     for (int i = 0; i < list.count; i++)
-        finished += !list.games[i].shipped && *list.games[i].ended != '\0';
+        if (!list.games[i].shipped && *list.games[i].ended != '\0') {
+            waiting += list.games[i].awaits;
+            finished += !list.games[i].awaits;
+        }
     game_list_free(&list);
+    ck_assert_int_eq(waiting, 1);
     ck_assert_int_le(finished, GAME_LIST_FINISHED_MAX + 1);
     ck_assert_int_ge(finished, GAME_LIST_FINISHED_MAX);
+    free(set);
     free(text);
     match_free(over);
     session_probe_free(probe);
