@@ -101,17 +101,47 @@ START_TEST(continue_opens_a_set_behind_which_none_was_begun)
     char *const first = put_set("first.naqala", &sets, 3000);
 
     check_newest(first);
+    snprintf(sets.after, sizeof sets.after, "second.naqala");
+    free(put_set("first.naqala", &sets, 3000));
+    check_newest(first); /* there is no such file */
     sets = sets_next(&sets, &drawn);
     snprintf(sets.before, sizeof sets.before, "first.naqala");
 
     char *const second = put_set("second.naqala", &sets, 2000);
 
     check_newest(second);
+    snprintf(sets.after, sizeof sets.after, "third.naqala");
+    free(put_set("second.naqala", &sets, 2000));
     sets = sets_next(&sets, &drawn);
     snprintf(sets.before, sizeof sets.before, "second.naqala");
     free(put_set("third.naqala", &sets, 1000));
     check_newest(NULL);
     free(second);
+    free(first);
+    folder_free_home(home);
+}
+END_TEST
+
+/* The set behind it, though newer, is one of another way that the match went. */
+START_TEST(continue_opens_a_set_that_ended_anew)
+{
+    static const struct outcome drawn = {.winner = -1, .halves = {12, 12}};
+    char *const home = folder_new_home();
+    struct match_sets sets = {.count = 3};
+    char *const first = put_set("first.naqala", &sets, 1000);
+    struct match *const match =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2");
+
+    sets = sets_next(&sets, &drawn);
+    snprintf(sets.before, sizeof sets.before, "first.naqala");
+    match_set_sets(match, &sets);
+
+    char *const text = autosave_probe_text(match);
+
+    free(autosave_probe_put("second.naqala", text, 2000));
+    check_newest(first);
+    match_free(match);
+    free(text);
     free(first);
     folder_free_home(home);
 }
@@ -397,6 +427,7 @@ TCase *autosave_old_case(void)
 
     tcase_add_test(tests, continue_opens_the_newest_that_goes_on);
     tcase_add_test(tests, continue_opens_a_set_behind_which_none_was_begun);
+    tcase_add_test(tests, continue_opens_a_set_that_ended_anew);
     tcase_add_test(tests, continue_opens_nothing_that_cannot_be_opened);
     tcase_add_test(tests, continue_opens_no_game_that_is_being_played);
     tcase_add_test(tests, continue_opens_no_saved_game);
