@@ -85,6 +85,7 @@ struct mancala_rules {
     bool majority;       /* the match stops at more than half */
     bool repetition;     /* the match stops when a position comes back ... */
     bool evenly;         /* ... and what is left is then split */
+    int start;           /* the number of a fair board; 0: the usual start */
 };
 
 extern const struct game_class mancala_class;
@@ -101,6 +102,14 @@ bool mancala_has_tuzdiks(const struct game *game);
  * pie rule? */
 bool mancala_same_turn(const struct mancala_rules *one,
                        const struct mancala_rules *other);
+
+/*
+ * Fair boards are starts near the usual one from which best play is proven to
+ * end in a draw: start=fair-17 of a spec. How many there are for these rules;
+ * and the spec of the same game from another of them, 0: from the usual start.
+ */
+int mancala_fair_boards(const struct game *game);
+void mancala_write_start(const struct game *game, int start, FILE *out);
 
 /*
  * A tuzdik is a pit whose seeds, at every move, go to the store of the player
@@ -148,6 +157,12 @@ void mancala_holes(const struct game *game, const struct position *position,
 /* The side that moves: 0 south, 1 north; and the player who owns a side. */
 int mancala_side(const struct position *position);
 int mancala_owner(const struct position *position, int side);
+
+/* With the pie rule: is this before the first move; can it be answered by
+ * `swap`? And the same board where neither is so any more. */
+bool mancala_is_first(const struct position *position);
+bool mancala_offers_swap(const struct position *position);
+struct position mancala_without_swap(const struct position *position);
 
 /* The pit (from 0, owner's left) that a move empties; -1 for swap and pass. */
 int mancala_pit(struct move move);

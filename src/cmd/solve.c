@@ -32,6 +32,18 @@ static void write_verdict(struct solve_value verdict)
     printf("%s%+d", verdict.exact ? "" : "~", verdict.margin);
 }
 
+/* `answers 1=stays 2=swaps`: what the other does after each first move. */
+static void write_answers(const struct game *game,
+                          const struct position *position,
+                          const struct solve_answer *answer)
+{
+    fputs("answers", stdout);
+    for (int i = 0; i < answer->move_count; i++)
+        printf(" %s=%s", game_move_text(game, position, answer->moves[i]).text,
+               answer->swaps[i] ? "swaps" : "stays");
+    putchar('\n');
+}
+
 static void write_answer(const struct solve_sheet *sheet,
                          const struct position *position,
                          const struct solve_answer *answer)
@@ -55,6 +67,8 @@ static void write_answer(const struct solve_sheet *sheet,
         game->class->apply(game, &at, answer->line[i]);
     }
     putchar('\n');
+    if (answer->answered)
+        write_answers(game, position, answer);
 }
 
 static void write_rows(const struct game *game, const struct position *position,

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "cmd/command.h"
+#include "game/mancala.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,12 +123,16 @@ static struct solve_value judge_guess(struct solver_bounds bounds,
 static void answer_from_solver(const struct solver_report *report,
                                struct solve_answer *answer)
 {
+    answer->answered = true;
     answer->value = judge_guess(report->bounds, answer->value);
     answer->move_count = report->move_count;
     for (int i = 0; i < report->move_count; i++) {
         answer->moves[i] = report->moves[i].move;
         answer->verdicts[i] =
             judge_guess(report->moves[i].bounds, answer->verdicts[i]);
+        answer->swaps[i] = report->moves[i].swaps;
+        if (!answer->verdicts[i].exact)
+            answer->answered = false;
     }
     if (report->line_count == 0)
         return;
@@ -242,6 +247,38 @@ static bool ask_each_after(struct position_solver *solver,
     return known;
 }
 
+/* ---- the answers to a first move ---- */
+
+/* Is `swap`, the last of the answers, better than all others? A search has
+ * proven it already, and does so again. */
+static bool is_swapped(struct position_solver *solver,
+                       const struct position *after)
+{
+    struct solve_answer *const answer = memory_new(1, sizeof *answer);
+    bool swaps = after->end == END_NOT;
+
+    if (swaps)
+        answer_by_search(solver, after, (struct budget){0}, NULL, answer);
+    for (int i = 0; i + 1 < answer->move_count; i++)
+        swaps = swaps && answer->verdicts[i].margin <
+                             answer->verdicts[answer->move_count - 1].margin;
+    free(answer);
+    return swaps;
+}
+
+static void add_answers(struct position_solver *solver,
+                        const struct position *position,
+                        struct solve_answer *answer)
+{
+    answer->answered = true;
+    for (int i = 0; i < answer->move_count; i++) {
+        struct position after = *position;
+
+        solver->game->class->apply(solver->game, &after, answer->moves[i]);
+        answer->swaps[i] = is_swapped(solver, &after);
+    }
+}
+
 /* ---- asking ---- */
 
 /* In what is left of the time; a glance always is. */
@@ -299,6 +336,10 @@ void position_solver_ask(struct position_solver *solver,
         ask_search(solver, position, began, answer);
     if (answer->move_count == 0)
         list_moves(solver->game, position, answer);
+    if (!mancala_is(solver->game) || !mancala_is_first(position))
+        answer->answered = false;
+    else if (!held && answer->value.exact && solver->setting.line)
+        add_answers(solver, position, answer);
     progress_is_stopped(&solver->progress);
     progress_end(&solver->progress);
     if (held || answer->value.exact || solver->told)

@@ -40,6 +40,9 @@ struct solve_answer {
     int move_count; /* none when it is over */
     struct move moves[MOVES_MAX];
     struct solve_value verdicts[MOVES_MAX];
+    bool swaps
+        [MOVES_MAX]; /* a first move that is best answered by `swap`, ... */
+    bool answered;   /* ... which is known of all of them */
     int line_count;
     struct move line[SOLVER_LINE_MAX];
 };

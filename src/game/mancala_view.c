@@ -36,6 +36,24 @@ int mancala_hole(const struct game *game, const struct position *position,
                       : stored_at(position, side);
 }
 
+bool mancala_is_first(const struct position *position)
+{
+    return position->notes[NOTE_OPENING] == OPENING_FIRST;
+}
+
+bool mancala_offers_swap(const struct position *position)
+{
+    return swap_offered(position);
+}
+
+struct position mancala_without_swap(const struct position *position)
+{
+    struct position without = *position;
+
+    without.notes[NOTE_OPENING] = OPENING_OVER;
+    return without;
+}
+
 int mancala_pit(struct move move)
 {
     return move.code < PITS_MAX ? (int)move.code : -1;

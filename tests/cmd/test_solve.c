@@ -125,6 +125,42 @@ START_TEST(other_games_are_proven_where_they_can_be)
 }
 END_TEST
 
+static void has_lines(const char *words, const char *first, const char *last)
+{
+    struct run run = run_naqala("", "solve %s", words);
+    const size_t length = strlen(run.out);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strncmp(run.out, first, strlen(first)) == 0, "%s", run.out);
+    ck_assert_msg(length >= strlen(last) &&
+                      strcmp(run.out + length - strlen(last), last) == 0,
+                  "%s", run.out);
+    run_free(&run);
+}
+
+/* Values and swaps of a plain minimax by another program. */
+START_TEST(with_the_pie_rule_it_says_who_swaps)
+{
+    has_lines("--game kalah:pits=4,seeds=2,pie=on",
+              "-6 1=-12 2=-10 3=-8 4=-6\nline 4 swap ",
+              "\nanswers 1=stays 2=stays 3=stays 4=swaps\n");
+    has_lines("--game kalah:pits=3,seeds=3,capture=empty,pie=on",
+              "-2 1=-2 2=-2 3=-6\nline ",
+              "\nanswers 1=stays 2=swaps 3=stays\n");
+    has_lines("--game kalah:pits=3,seeds=2,pie=on 2,2,2,0/2,2,2,0/s",
+              "+0 1=-8 2=-2 3=+0\nline 3 ",
+              "\nanswers 1=stays 2=stays 3=stays\n");
+    /* By a search, where the solver does not know the rules. */
+    has_lines("--game kalah:pits=2,seeds=2,capture=leave,pie=on", "",
+              "\nanswers 1=swaps 2=stays\n");
+    /* Later there is nothing to answer; nor is it said in a batch. */
+    gives("--game kalah:pits=2,seeds=2,pie=on 0,3,1/2,2,0/n", "", 0,
+          "-2 a=-4 b=-2\nline b 1 a b\n");
+    gives("--batch --game kalah:pits=3,seeds=2,pie=on", "start\n", 0,
+          "+0 1=-8 2=-2 3=+0\n");
+}
+END_TEST
+
 START_TEST(pits_of_many_seeds_are_left_to_the_search)
 {
     gives("--batch", "0,0,0,0,0,1,0/40,0,0,0,0,0,0/s", 0, "-39 6=-39\n");
@@ -221,6 +257,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, threads_memory_and_files_change_nothing);
     tcase_add_test(tests, what_is_not_proven_in_time_is_marked);
     tcase_add_test(tests, other_games_are_proven_where_they_can_be);
+    tcase_add_test(tests, with_the_pie_rule_it_says_who_swaps);
     tcase_add_test(tests, pits_of_many_seeds_are_left_to_the_search);
     tcase_add_test(tests, a_pit_of_many_seeds_is_proven_by_what_comes_after_it);
     tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);

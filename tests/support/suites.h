@@ -40,6 +40,7 @@
     SUITE(search)            \
     SUITE(solver_background) \
     SUITE(solver_values)     \
+    SUITE(solver_pie)        \
     SUITE(book)              \
     SUITE(perfect)           \
     SUITE(proof_report)      \
@@ -51,6 +52,7 @@
     SUITE(net_training)      \
     SUITE(hybrid)            \
     SUITE(fair)              \
+    SUITE(fair_set)          \
     SUITE(level)             \
     SUITE(elo)               \
     SUITE(arena_tables)      \

@@ -22,16 +22,17 @@
 enum {
     SOLVER_LEVEL_MAX = 20, /* seeds on the board that tables are built for */
     SOLVER_PITS_MAX = 6,   /* a side */
-    SOLVER_PIT_MAX = 31,   /* seeds in a pit */
-    SOLVER_SEEDS_MAX = 120 /* on the board */
+    SOLVER_MOVES_MAX = SOLVER_PITS_MAX + 1, /* one of them is `swap` */
+    SOLVER_PIT_MAX = 31,                    /* seeds in a pit */
+    SOLVER_SEEDS_MAX = 120                  /* on the board */
 };
 
 struct solver;
 
 /*
  * Can this game be solved, and this position (NULL: any)? False and sets err
- * for what is not Kalah with capture=opposite or capture=empty, and for boards
- * that are too large.
+ * for what is not Kalah with capture=opposite or capture=empty, with the pie
+ * rule or without it, and for boards that are too large.
  */
 bool solver_supports(const struct game *game, const struct position *position,
                      struct err *err);
@@ -121,6 +122,8 @@ struct solver_bounds {
 struct solver_move {
     struct move move;
     struct solver_bounds bounds; /* for the player who makes it */
+    bool swaps; /* a first move with the pie rule, the best answer to which is
+                   `swap`; false as well where that is not proven */
 };
 
 enum { SOLVER_LINE_MAX = 256 };
@@ -133,7 +136,7 @@ struct solver_report {
     struct move choice;          /* ... and this is, of its best moves, the one
                                     that is hardest to answer for a person */
     int move_count; /* all legal moves, in the order of the board */
-    struct solver_move moves[SOLVER_PITS_MAX];
+    struct solver_move moves[SOLVER_MOVES_MAX];
     int line_count; /* best play of both, as far as it is known */
     struct move line[SOLVER_LINE_MAX];
 };

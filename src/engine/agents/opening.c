@@ -49,15 +49,16 @@ bool agent_choose_by_book(struct agent *agent, const struct book *book,
     struct move moves[MOVES_MAX];
     int values[MOVES_MAX] = {0};
 
-    if (book->count == 0 || !book_key(agent->game, position, &key) ||
-        !book_find(book, key, &entry))
+    /* Books are of play without the pie rule. */
+    if (book->count == 0 || mancala_is_first(position) ||
+        !book_key(agent->game, position, &key) || !book_find(book, key, &entry))
         return false;
 
     const int count = agent->game->class->moves(agent->game, position, moves);
 
     for (int i = 0; i < count; i++) {
         if (mancala_pit(moves[i]) < 0)
-            return false; /* books know no swap */
+            return false; /* nor do they know a swap */
         values[i] = entry.values[mancala_pit(moves[i])];
     }
     *move = moves[agent_draw_near(agent, values, count, near / SEED)];

@@ -6,6 +6,7 @@
  *                      background
  *     solve.c          solves a position: what is asked, when tables are built,
  *                      the book, best play
+ *     pie.c            the first two moves with the pie rule
  *     prove.c          threads that prove a position together
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
@@ -46,6 +47,17 @@ struct solver {
     struct book book; /* empty if there is none, or it is not used */
     struct background_build background;
 };
+
+/* ---- solve.c and pie.c ---- */
+
+/* As solver_solve: for a position without `swap`; for one in which it can be
+ * the answer; and for one before the first move, which can be answered so. */
+bool solve_plainly(struct solver *solver, const struct solver_task *task,
+                   struct solver_report *report);
+bool solve_answer(struct solver *solver, const struct solver_task *task,
+                  struct solver_report *report);
+bool solve_first_move(struct solver *solver, const struct solver_task *task,
+                      struct solver_report *report);
 
 /* ---- prove.c ---- */
 

@@ -58,9 +58,10 @@ static void list_goals(struct proof *proof)
             continue;
         if (task->every)
             goal_init(&proof->goals[proof->count++], pit, 0, proof->seeds);
-        report->moves[report->move_count++] = (struct solver_move){
-            {(uint32_t)pit},
-            {proof_margin(proof, 0), proof_margin(proof, proof->seeds)}};
+        report->moves[report->move_count++] =
+            (struct solver_move){.move = {(uint32_t)pit},
+                                 .bounds = {proof_margin(proof, 0),
+                                            proof_margin(proof, proof->seeds)}};
     }
 }
 
@@ -293,8 +294,8 @@ static bool finish_report(struct proof *proof)
     return proof_is_complete(proof);
 }
 
-bool solver_solve(struct solver *solver, const struct solver_task *task,
-                  struct solver_report *report)
+bool solve_plainly(struct solver *solver, const struct solver_task *task,
+                   struct solver_report *report)
 {
     struct proof proof = {
         .solver = solver,
@@ -327,4 +328,14 @@ bool solver_solve(struct solver *solver, const struct solver_task *task,
     proof_tell(&proof, true);
     pthread_mutex_destroy(&proof.lock);
     return proven;
+}
+
+bool solver_solve(struct solver *solver, const struct solver_task *task,
+                  struct solver_report *report)
+{
+    if (mancala_is_first(task->position))
+        return solve_first_move(solver, task, report);
+    if (mancala_offers_swap(task->position))
+        return solve_answer(solver, task, report);
+    return solve_plainly(solver, task, report);
 }

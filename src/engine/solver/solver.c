@@ -41,7 +41,7 @@ static bool has_solved_rules(const struct mancala_rules *rules)
            rules->ending == ENDING_EITHER && rules->sweep == SWEEP_OWNER &&
            rules->feeding == FEEDING_FREE && rules->store_sown &&
            !rules->clockwise && !rules->origin_skipped && !rules->relay &&
-           !rules->pie && !rules->majority && !rules->repetition;
+           !rules->majority && !rules->repetition;
 }
 
 bool solver_supports(const struct game *game, const struct position *position,
@@ -50,7 +50,7 @@ bool solver_supports(const struct game *game, const struct position *position,
     if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
         return err_set(err,
                        "%s: the solver knows only kalah with capture=opposite "
-                       "or capture=empty, and no other switches",
+                       "or capture=empty, and of the other switches only pie",
                        game_spec_text(game).text);
 
     const int pits = mancala_rules(game)->pits;

@@ -207,8 +207,8 @@ struct losses_place {
     bool proven;
     struct position position;
     int move_count;
-    struct move moves[SOLVER_PITS_MAX];
-    int losses[SOLVER_PITS_MAX]; /* of each move, in seeds */
+    struct move moves[SOLVER_MOVES_MAX];
+    int losses[SOLVER_MOVES_MAX]; /* of each move, in seeds */
 };
 
 /* In the order of the games, and of the phases in each. */

@@ -209,7 +209,7 @@ static bool judge_by_proof(struct review_proof *proof, int place,
     const int within = find_window(proof, place, nodes);
     struct solver_bounds known;
     const bool known_so_far = find_known(review, place, &known);
-    struct judged_move moves[SOLVER_PITS_MAX];
+    struct judged_move moves[SOLVER_MOVES_MAX];
     struct solver_report report;
     struct budget budget;
     struct err unsaid;

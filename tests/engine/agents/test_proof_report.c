@@ -17,7 +17,8 @@ static struct solver_report proof_of(const struct proof_scene *scene)
     struct solver_report proof = {.bounds = scene->whole, .move_count = 3};
 
     for (uint32_t i = 0; i < 3; i++)
-        proof.moves[i] = (struct solver_move){{i}, scene->moves[i]};
+        proof.moves[i] =
+            (struct solver_move){.move = {i}, .bounds = scene->moves[i]};
     return proof;
 }
 
