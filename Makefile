@@ -251,6 +251,10 @@ puzzles: all ## prove every puzzle that is shipped: some minutes
 	@for file in src/data/*.puzzles; do \
 	    build/naqala lab puzzles --prove "$$file" || exit 1; done
 
+fair: all ## prove every fair board that is shipped: some minutes
+	@for file in src/data/*.fair; do \
+	    build/naqala lab fair --prove "$$file" || exit 1; done
+
 # The openings that levels play, for naqala explore: some minutes.
 EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
     togyzkumalak mangala congkak sungka abalone
@@ -533,6 +537,6 @@ help: ## this list
 
 FORCE:
 .PHONY: all play check test test-plain test-thread golden storm layers names \
-    lint format coverage bench calibrate openings puzzles fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+    lint format coverage bench calibrate openings puzzles fair fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -47,6 +47,8 @@ struct option {
                                   one for each processor */
     const char *words[OPTION_WORDS_MAX]; /* NULL behind the last */
     const int *numbers; /* that the words stand for; NULL: 0, 1, 2 ... */
+    const char *series; /* of a word, after the only one of `words`: fair- for
+                           fair-1 to fair-MAX, which stand for 1 to max */
     bool (*check)(const char *text, struct err *err); /* or NULL */
     const char *about;
     /* The member of a struct that a table fills, OPTION_AT; or size 0. */

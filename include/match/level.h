@@ -126,7 +126,8 @@ const struct level *levels_step(const struct levels *levels, const char *game,
 bool level_is_anchor(const struct level *level);
 bool level_is_max(const struct level *level); /* the first of these two */
 
-/* False for a game under which no rating can stand. */
+/* False for a game under which no rating can stand. One from a fair board is the
+ * same game. */
 bool level_game_of(const struct game *game, struct level_game *key);
 
 /* NULL when it is not rated for this game. */

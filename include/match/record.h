@@ -93,7 +93,8 @@ struct record *record_load(struct err *err);
 void record_free(struct record *record);
 
 /* The record's name for a game: level_game's, or its rules where they are not as
- * its name says, kalah.pits-7.pie-on; begun from fair starts, kalah-6-4.fair.
+ * its name says, kalah.pits-7.pie-on; begun from fair starts, kalah-6-4.fair. On
+ * which of the fair boards makes no other name.
  * One that would be too long for a section is cut, with a checksum. */
 struct level_game record_name(const struct game *game, bool fair);
 

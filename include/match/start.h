@@ -10,6 +10,8 @@ struct start_worth {
     bool proven;     /* or judged */
     bool known;      /* false: not even judged */
     int thousandths; /* of a seed of the final margin */
+    int board;       /* the number of a fair board that is shipped, ... */
+    int boards;      /* ... of so many; or 0 */
 };
 
 enum { START_PLIES_MAX = 4 };
@@ -21,12 +23,24 @@ struct start_opening {
     struct move moves[START_PLIES_MAX];
 };
 
+/* The fair board that a game begins with, by its number; and how many boards
+ * are shipped for its rules. Or 0. */
+int start_board(const struct game *game);
+int start_boards(const struct game *game);
+
+/* Takes the game. Returns the same that begins with one of its fair boards, the
+ * same for the same seed; or as it is, where none are shipped. */
+struct game *start_on_board(struct game *game, uint64_t seed);
+
+/* The spec of the game from the usual start. */
+struct spec_text start_usual_spec(const struct game *game);
+
 /*
  * The most even of several random openings of a few plies. Where the game can
  * be solved, the opening is proven to be even, or nearly; elsewhere it is
  * judged by a short search. Takes some tenths of a second. The same seed gives
  * the same opening. If every opening ends the game, it is the start of the
- * rules.
+ * rules; and so it is if that is a fair board.
  */
 struct start_worth start_fair(const struct game *game, uint64_t seed,
                               struct position *position);
@@ -35,5 +49,6 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
 struct start_worth start_fair_opening(const struct game *game, uint64_t seed,
                                       struct start_opening *opening);
 
-/* `proven even`, `proven +2 for the first to move`, `judged even (~)`. */
+/* `board 17 of 300, proven even`, `proven even`, `proven +2 for the first to
+ * move`, `judged even (~)`. */
 void start_write_worth(const struct start_worth *worth, FILE *out);

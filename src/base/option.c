@@ -98,7 +98,7 @@ int option_choices(const struct option *option)
 {
     if (option->type == OPTION_FLAG)
         return 2;
-    if (option->type == OPTION_WORD)
+    if (option->type == OPTION_WORD && option->series == NULL)
         return option_word_count(option);
     return option_is_text(option) ? 0 : (int)(option->max - option->min + 1);
 }
@@ -140,6 +140,23 @@ static bool read_number(const struct option *option, const char *text,
                                 err_list(option->words, words, " or ").text);
 }
 
+/* The word, or one of the series behind it. */
+static bool read_series(const struct option *option, const char *text,
+                        long *number, struct err *err)
+{
+    const size_t length = strlen(option->series);
+
+    if (strcmp(text, option->words[0]) == 0) {
+        *number = 0;
+        return true;
+    }
+    if (strncmp(text, option->series, length) == 0)
+        return value_number(text + length, 1, option->max, number, err);
+    return err_set(err, "%s is not %s, nor %s1 to %s%ld",
+                   err_token(text, strlen(text)).text, option->words[0],
+                   option->series, option->series, option->max);
+}
+
 bool option_read(const struct option *option, const char *text, long *number,
                  struct err *err)
 {
@@ -158,6 +175,8 @@ bool option_read(const struct option *option, const char *text, long *number,
     case OPTION_MILLIONTHS:
         return value_decimal(text, 6, option->min, option->max, number, err);
     case OPTION_WORD:
+        if (option->series != NULL)
+            return read_series(option, text, number, err);
         if (!value_word(text, option->words, option_word_count(option), &word,
                         err))
             return false;
@@ -241,7 +260,8 @@ struct option_text option_text(const struct option *option, long number)
     if (option->type == OPTION_FLAG)
         return (struct option_text){
             {'o', number != 0 ? 'n' : 'f', number != 0 ? '\0' : 'f'}};
-    snprintf(text.text, sizeof text.text, "%ld", number);
+    snprintf(text.text, sizeof text.text, "%s%ld",
+             option->series != NULL ? option->series : "", number);
     for (int i = 0; i < option_word_count(option); i++)
         if (option_choice(option, i) == number)
             snprintf(text.text, sizeof text.text, "%s", option->words[i]);
@@ -259,6 +279,9 @@ void option_write_about(const struct option *option, FILE *out)
     fputs(option->about, out);
     if (count > 0)
         fprintf(out, ": %s", err_list(option->words, count, " or ").text);
+    if (option->series != NULL)
+        fprintf(out, " or %s1 to %s%ld", option->series, option->series,
+                option->max);
     if (option->standard_text != NULL || ranged || count > 0) {
         fprintf(out, " (default %s",
                 option->standard_text != NULL

@@ -26,6 +26,13 @@ static struct game *find_game(const struct call *call, int *next,
     return named != NULL ? named : call_game(call, err);
 }
 
+/* From a proven board, if a fair start is asked for and there are some. */
+static struct game *choose_board(const struct call *call, struct game *game)
+{
+    return call_has(call, "--fair") ? start_on_board(game, call_seed(call))
+                                    : game;
+}
+
 /* A move; err says which of all it is. */
 static bool play_word(struct explorer *explorer, const char *word,
                       struct err *err)
@@ -84,8 +91,10 @@ static void write_lines(const struct call *call, struct explorer *explorer)
     }
     if (call_has(call, "--fair")) {
         fputs("fair ", stdout);
-        opening_write_line(explorer, stdout);
-        fputs(": ", stdout);
+        if (explorer_line(explorer)->count > 1) {
+            opening_write_line(explorer, stdout);
+            fputs(": ", stdout);
+        }
         start_write_worth(&worth, stdout);
         putchar('\n');
     }
@@ -127,7 +136,7 @@ static int run_explore(const struct call *call)
     if (game == NULL)
         return command_misused(call, &err);
 
-    struct explorer *const explorer = explorer_new(game);
+    struct explorer *const explorer = explorer_new(choose_board(call, game));
     int result = RESULT_FINE;
 
     if (!go_there(call, next, explorer, &err))

@@ -31,6 +31,8 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
     struct mancala_plan *plan = memory_new(1, sizeof *plan);
 
     plan->rules = rules;
+    plan->starts = rules_starts(game->name, &rules);
+    rules_start_seeds(&rules, plan->start);
     plan->lap = 2 * rules.pits + rules.store_sown - rules.origin_skipped;
     plan_add_routes(plan);
     game->plan = plan;
@@ -59,11 +61,14 @@ static void write_mancala_spec(const struct game *game, FILE *out)
 static void start_mancala(const struct game *game, struct position *position)
 {
     const struct mancala_rules *rules = &mancala_plan(game)->rules;
+    const uint8_t *seeds = mancala_plan(game)->start;
 
     board_clear(position, rules->pits, 2 * rules->pits * rules->seeds);
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
         for (int pit = 0; pit < rules->pits; pit++)
-            add_seeds(position, side, pit, rules->seeds);
+            add_seeds(position, side, pit, *seeds++);
+        add_seeds(position, side, store_pit(is_wide(position)), *seeds++);
+    }
     board_turn_to(position, 0, rules->pie ? OPENING_FIRST : OPENING_OVER);
     mancala_settle(game, position); /* it can be over at once */
 }

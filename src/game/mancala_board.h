@@ -18,6 +18,7 @@
  */
 #pragma once
 
+#include "base/option.h"
 #include "game/mancala.h"
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
@@ -58,6 +59,9 @@ struct sowing_sum {
 struct mancala_plan {
     struct mancala_rules rules;
     int lap; /* drops until a sowing is back where it began */
+    uint8_t
+        start[2 * (PITS_MAX + 1)]; /* south's pits and store, then north's */
+    struct option starts;          /* what can be chosen of them; or no key */
     /* The lanes that a seed falls on, in order, from any lane. */
     uint8_t narrow_route[LANES][NARROW_LAP_MAX];
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
@@ -260,10 +264,20 @@ static const struct mancala_rules OWARE_RULES = {
 
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                 struct err *err);
+struct option rules_starts(const char *name, const struct mancala_rules *rules);
 void rules_write(const char *name, const struct mancala_rules *rules,
                  FILE *out);
 bool mancala_switch_at(const struct game *game, int index,
                        struct game_switch *found);
+
+/* ---- fair boards: fair_set.c ---- */
+
+/* How many are shipped for these rules; false with err if they have no such
+ * start; and what lies on the board then. */
+int rules_fair_boards(const struct mancala_rules *rules);
+bool rules_check_start(const struct mancala_rules *rules, struct err *err);
+void rules_start_seeds(const struct mancala_rules *rules,
+                       uint8_t seeds[2 * (PITS_MAX + 1)]);
 
 /* ---- text: mancala_text.c ---- */
 

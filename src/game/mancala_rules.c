@@ -20,8 +20,11 @@ enum key {
     KEY_FIRST,
     KEY_TUZDIK,
     KEY_ROUNDS,
+    KEY_START,
     KEY_COUNT
 };
+
+enum { START_MAX = 9999 };
 
 static const struct option KEYS[KEY_COUNT] = {
     [KEY_PITS] = {"pits", NULL, OPTION_NUMBER, .min = 1, .max = PITS_MAX,
@@ -53,6 +56,9 @@ static const struct option KEYS[KEY_COUNT] = {
     [KEY_ROUNDS] = {"rounds", NULL, OPTION_NUMBER, .min = ROUNDS_OUT,
                     .max = ROUNDS_MAX, .words = {"out"},
                     .about = "rounds of a match"},
+    [KEY_START] = {"start", NULL, OPTION_WORD, .max = START_MAX,
+                   .words = {"usual"}, .series = "fair-",
+                   .about = "a board from which best play is a draw"},
 };
 
 /* Where Togyzkumalak and Mangala allow more or less than that. */
@@ -68,7 +74,8 @@ static const struct option CAPTURES_BY_COUNT = {
 enum {
     SIZES = 1 << KEY_PITS | 1 << KEY_SEEDS,
     KALAH_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_END | 1 << KEY_SWEEP |
-                     1 << KEY_MAJORITY | 1 << KEY_PIE | 1 << KEY_RELAY,
+                     1 << KEY_MAJORITY | 1 << KEY_PIE | 1 << KEY_RELAY |
+                     1 << KEY_START,
     OWARE_SWITCHES = 1 << KEY_SLAM,
     TOGYZKUMALAK_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_FIRST | 1 << KEY_TUZDIK,
     MANGALA_SWITCHES = 1 << KEY_CAPTURE | 1 << KEY_END | 1 << KEY_SWEEP |
@@ -201,6 +208,7 @@ static void get_switches(const struct mancala_rules *rules,
     values[KEY_FIRST] = rules->origin_first;
     values[KEY_TUZDIK] = rules->tuzdik;
     values[KEY_ROUNDS] = rules->rounds;
+    values[KEY_START] = rules->start;
 }
 
 static void set_switches(struct mancala_rules *rules,
@@ -218,6 +226,7 @@ static void set_switches(struct mancala_rules *rules,
     rules->origin_first = values[KEY_FIRST] != 0;
     rules->tuzdik = values[KEY_TUZDIK] != 0;
     rules->rounds = values[KEY_ROUNDS];
+    rules->start = values[KEY_START];
 }
 
 bool rules_read(const struct spec *spec, struct mancala_rules *rules,
@@ -258,7 +267,7 @@ bool rules_read(const struct spec *spec, struct mancala_rules *rules,
                             "each other: no seed would ever be banked");
     *rules = *variant->rules;
     set_switches(rules, values);
-    return true;
+    return rules_check_start(rules, err);
 }
 
 void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
@@ -305,19 +314,53 @@ bool mancala_has_tuzdiks(const struct game *game)
     return mancala_is(game) && mancala_rules(game)->tuzdik;
 }
 
+/* Without a key where there is nothing to choose. */
+struct option rules_starts(const char *name, const struct mancala_rules *rules)
+{
+    struct option starts = KEYS[KEY_START];
+
+    starts.max = 0;
+    if ((find_variant(name)->keys >> KEY_START & 1) != 0)
+        starts.max = rules_fair_boards(rules);
+    if (starts.max == 0)
+        starts.key = NULL;
+    return starts;
+}
+
 bool mancala_switch_at(const struct game *game, int index,
                        struct game_switch *found)
 {
     const struct variant *const variant = find_variant(game->name);
+    const struct option *const starts = &mancala_plan(game)->starts;
     int values[KEY_COUNT];
 
     get_switches(mancala_rules(game), values);
-    for (int key = 0; key < KEY_COUNT; key++)
-        if ((variant->keys >> key & 1) != 0 && index-- == 0) {
-            *found = (struct game_switch){option_of(variant, key), values[key]};
+    for (int key = 0; key < KEY_COUNT; key++) {
+        const struct option *const option =
+            key == KEY_START ? starts : option_of(variant, key);
+
+        if ((variant->keys >> key & 1) != 0 && option->key != NULL &&
+            index-- == 0) {
+            *found = (struct game_switch){option, values[key]};
             return true;
         }
+    }
     return false;
+}
+
+int mancala_fair_boards(const struct game *game)
+{
+    const struct option *const starts = &mancala_plan(game)->starts;
+
+    return starts->key != NULL ? (int)starts->max : 0;
+}
+
+void mancala_write_start(const struct game *game, int start, FILE *out)
+{
+    struct mancala_rules rules = *mancala_rules(game);
+
+    rules.start = start;
+    rules_write(game->name, &rules, out);
 }
 
 /* ---- routes ---- */

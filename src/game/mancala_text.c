@@ -284,10 +284,19 @@ bool mancala_next_round(const struct game *game, struct position *position,
 
 int mancala_head_start_most(const struct game *game)
 {
-    const struct mancala_rules *const rules = mancala_rules(game);
-    const int most = rules->pits * (rules->seeds - 1);
+    const int pits = mancala_rules(game)->pits;
+    int most = HEAD_START_MAX;
 
-    return most < HEAD_START_MAX ? most : HEAD_START_MAX;
+    for (int side = 0; side < 2; side++) {
+        const uint8_t *const row =
+            &mancala_plan(game)->start[side * (pits + 1)];
+        int spare = 0; /* without emptying a pit */
+
+        for (int pit = 0; pit < pits; pit++)
+            spare += row[pit] - (row[pit] > 0);
+        most = spare < most ? spare : most;
+    }
+    return most;
 }
 
 bool mancala_head_start(const struct game *game, int player, int seeds,

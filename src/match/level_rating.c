@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/option.h"
 #include "base/value.h"
+#include "match/start.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +19,15 @@ static bool is_game(const struct game *game, const char *spec)
     struct err err;
     struct game *other = game_new(spec, &err);
     const bool same = other != NULL && strcmp(game_spec_text(other).text,
-                                              game_spec_text(game).text) == 0;
+                                              start_usual_spec(game).text) == 0;
 
     game_free(other);
     return same;
 }
 
-/* A game is named by its size, if it has one, and no other switch; in how many
- * rounds it is played makes no other game of one. */
+/* A game is named by its size, if it has one, and no other switch. In how many
+ * rounds it is played makes no other game of one, nor does a fair board: levels
+ * play from there as well as they do from the usual start. */
 bool level_game_of(const struct game *game, struct level_game *key)
 {
     FILE *const name = memory_file(key->text, sizeof key->text);

@@ -6,6 +6,7 @@
 #include "base/lock.h"
 #include "base/memory.h"
 #include "match/record_rows.h"
+#include "match/start.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,7 +97,7 @@ struct level_game record_name(const struct game *game, bool fair)
     struct level_game name;
 
     if (!level_game_of(game, &name)) {
-        const struct spec_text spec = game_spec_text(game);
+        const struct spec_text spec = start_usual_spec(game);
         const size_t length = strlen(spec.text);
 
         snprintf(name.text, sizeof name.text, "%s", spec.text);

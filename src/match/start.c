@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
+#include "game/mancala.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -195,6 +196,11 @@ struct start_worth start_fair_opening(const struct game *game, uint64_t seed,
 
     opening->count = 0;
     game->class->start(game, &opening->position);
+    if (start_board(game) > 0)
+        return (struct start_worth){.proven = true,
+                                    .known = true,
+                                    .board = start_board(game),
+                                    .boards = start_boards(game)};
     draw_openings(&draw, seed);
     if (draw.count == 0)
         return worth;
@@ -220,6 +226,50 @@ struct start_worth start_fair(const struct game *game, uint64_t seed,
     return worth;
 }
 
+/* ---- fair boards ---- */
+
+int start_board(const struct game *game)
+{
+    return mancala_is(game) ? mancala_rules(game)->start : 0;
+}
+
+int start_boards(const struct game *game)
+{
+    return mancala_is(game) ? mancala_fair_boards(game) : 0;
+}
+
+static struct spec_text spec_from(const struct game *game, int board)
+{
+    struct spec_text spec = {""};
+    FILE *const out = memory_file(spec.text, sizeof spec.text);
+
+    mancala_write_start(game, board, out);
+    fclose(out);
+    return spec;
+}
+
+struct spec_text start_usual_spec(const struct game *game)
+{
+    return start_board(game) > 0 ? spec_from(game, 0) : game_spec_text(game);
+}
+
+struct game *start_on_board(struct game *game, uint64_t seed)
+{
+    struct rng rng = rng_new(seed, 0);
+    struct err err;
+
+    if (start_boards(game) == 0)
+        return game;
+
+    const int board = 1 + (int)rng_below(&rng, (uint32_t)start_boards(game));
+    struct game *const fair = game_new(spec_from(game, board).text, &err);
+
+    if (fair == NULL)
+        abort(); /* there is such a board */
+    game_free(game);
+    return fair;
+}
+
 /* ---- words ---- */
 
 void start_write_worth(const struct start_worth *worth, FILE *out)
@@ -230,6 +280,8 @@ void start_write_worth(const struct start_worth *worth, FILE *out)
         fputs("not judged", out);
         return;
     }
+    if (worth->board > 0)
+        fprintf(out, "board %d of %d, ", worth->board, worth->boards);
     fputs(worth->proven ? "proven " : "judged ", out);
     if (seeds == 0)
         fputs("even", out);

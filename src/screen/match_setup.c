@@ -163,11 +163,21 @@ static int find_seat(const struct game *game, const struct position *start,
     return (start->player + number) % game->players;
 }
 
+/* On a board that is proven to be fair, where there are some. */
+static struct game *make_game(const struct match_setup *setup, struct err *err)
+{
+    struct game *const game = game_new(setup->game, err);
+
+    return game != NULL && setup->start == SETUP_FAIR
+               ? start_on_board(game, setup->seed)
+               : game;
+}
+
 static struct match *make_match(const struct app *app,
                                 const struct match_setup *setup,
                                 struct start_worth *worth, struct err *err)
 {
-    struct game *const game = game_new(setup->game, err);
+    struct game *const game = make_game(setup, err);
     const char *who[PLAYERS_MAX] = {NULL};
     struct position start;
 

@@ -103,7 +103,7 @@ START_TEST(a_wrong_spec_is_told_what_is_allowed)
                                  "empty, leave or none");
     refused("kalah:slam=legal",
             "kalah: slam: not known; its keys are pits, seeds, "
-            "capture, end, sweep, majority, pie and relay");
+            "capture, end, sweep, majority, pie, relay and start");
     refused("oware:slom=legal", "oware: slom: not known; did you mean slam?");
     refused("oware:pie=on", "oware: pie: not known; its keys are "
                             "pits, seeds and slam");

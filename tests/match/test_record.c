@@ -227,6 +227,11 @@ START_TEST(every_set_of_rules_has_its_name)
     check_name("oware:slam=forbidden", false, "oware.slam-forbidden");
     check_name("kalah:pits=7,seeds=7,pie=on", true,
                "kalah.pits-7.seeds-7.pie-on.fair");
+    /* On whichever board: the record is that of fair starts. */
+    check_name("kalah:start=fair-1", true, "kalah-6-4.fair");
+    check_name("kalah:start=fair-2", true, "kalah-6-4.fair");
+    check_name("kalah:capture=empty,start=fair-2", true,
+               "kalah.capture-empty.fair");
 }
 END_TEST
 

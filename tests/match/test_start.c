@@ -55,6 +55,70 @@ START_TEST(a_fair_opening_of_another_game_is_judged)
 }
 END_TEST
 
+/* Where there are proven boards, one of them is drawn, and the game says so. */
+START_TEST(a_board_is_drawn_where_there_are_some)
+{
+    int drawn = 0;
+    int before = 0;
+
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct game *const game =
+            start_on_board(variant_game("kalah:capture=empty"), seed);
+        struct game *const again = start_on_board(variant_game("kalah"), seed);
+        struct game *const same = start_on_board(variant_game("kalah"), seed);
+        const int board = start_board(game);
+        char spec[64];
+
+        snprintf(spec, sizeof spec, "kalah:capture=empty,start=fair-%d", board);
+        ck_assert_str_eq(game_spec_text(game).text, spec);
+        ck_assert_str_eq(start_usual_spec(game).text, "kalah:capture=empty");
+        ck_assert_int_ge(board, 1);
+        ck_assert_int_le(board, start_boards(game));
+        ck_assert_int_eq(start_board(again), start_board(same));
+        drawn += board != before;
+        before = board;
+        game_free(same);
+        game_free(again);
+        game_free(game);
+    }
+    ck_assert_int_gt(drawn, 10);
+}
+END_TEST
+
+START_TEST(a_game_without_boards_stays_as_it_is)
+{
+    static const char *const specs[] = {"oware", "kalah:pits=5", "kalah:pie=on",
+                                        "abalone"};
+
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        struct game *const game = start_on_board(variant_game(specs[i]), 3);
+
+        ck_assert_str_eq(game_spec_text(game).text, specs[i]);
+        ck_assert_int_eq(start_boards(game), 0);
+        ck_assert_int_eq(start_board(game), 0);
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(a_game_on_a_fair_board_is_fair_from_its_start)
+{
+    struct game *const game = variant_game("kalah:start=fair-2");
+    struct position start, fair;
+    struct start_opening opening;
+    const struct start_worth worth = start_fair(game, 5, &fair);
+
+    game->class->start(game, &start);
+    ck_assert(position_same(&start, &fair));
+    ck_assert(worth.proven && worth.known && worth.thousandths == 0);
+    ck_assert_int_eq(worth.board, 2);
+    ck_assert_int_eq(worth.boards, start_boards(game));
+    start_fair_opening(game, 5, &opening);
+    ck_assert_int_eq(opening.count, 0);
+    game_free(game);
+}
+END_TEST
+
 static void worth_reads(struct start_worth worth, const char *words)
 {
     char text[80];
@@ -67,13 +131,21 @@ static void worth_reads(struct start_worth worth, const char *words)
 
 START_TEST(a_proof_differs_from_an_estimate_in_words)
 {
-    worth_reads((struct start_worth){true, true, 0}, "proven even");
-    worth_reads((struct start_worth){true, true, -2000},
+    worth_reads((struct start_worth){.proven = true, .known = true},
+                "proven even");
+    worth_reads((struct start_worth){.proven = true,
+                                     .known = true,
+                                     .thousandths = -2000},
                 "proven -2 for the first to move");
-    worth_reads((struct start_worth){false, true, 400}, "judged even (~)");
-    worth_reads((struct start_worth){false, true, 1600},
+    worth_reads((struct start_worth){.known = true, .thousandths = 400},
+                "judged even (~)");
+    worth_reads((struct start_worth){.known = true, .thousandths = 1600},
                 "judged +2 for the first to move (~)");
-    worth_reads((struct start_worth){false, false, 0}, "not judged");
+    worth_reads((struct start_worth){.known = false}, "not judged");
+    worth_reads(
+        (struct start_worth){
+            .proven = true, .known = true, .board = 17, .boards = 300},
+        "board 17 of 300, proven even");
 }
 END_TEST
 
@@ -103,6 +175,9 @@ Suite *start_suite(void)
     tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
     tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
     tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
+    tcase_add_test(tests, a_board_is_drawn_where_there_are_some);
+    tcase_add_test(tests, a_game_without_boards_stays_as_it_is);
+    tcase_add_test(tests, a_game_on_a_fair_board_is_fair_from_its_start);
     tcase_add_test(tests, a_proof_differs_from_an_estimate_in_words);
     tcase_add_test(tests, a_fair_opening_is_a_position_to_play_from);
     suite_add_tcase(suite, tests);

@@ -4,14 +4,17 @@
  * ends in a draw.
  *
  *     a board     the usual start, of which up to so many seeds lie in another
- *                 pit; the stores are empty, south begins
+ *                 pit or in a store; south begins
  *     fair        its margin under best play is proven to be 0, and its first
  *                 move is not trivial
  *     trivial     one move alone keeps the draw, and it gives an extra turn:
  *                 everybody plays it
  *
- * Boards are tried in the order in which a short search thinks them even, so that
- * many are found soon; which are found does not depend on how long it takes.
+ * Boards are tried in the order in which a short search thinks them even, those
+ * with a seed in a store behind the others, and those with more than two moved
+ * last, at most FAIR_BOARDS_MAX in all, so that many are found soon; which are found does
+ * not depend on how long it takes. A set that is there already keeps its boards
+ * and their order, whatever that search thinks today: what is found is added.
  */
 #pragma once
 
@@ -23,18 +26,29 @@ enum { FAIR_MOVED_MAX = 3, FAIR_BOARDS_MAX = 10000 };
 struct fair_plan {
     const struct game *game; /* one that solver_supports; it must outlive it */
     int moved;               /* seeds that lie elsewhere, at most */
-    int count;     /* done when so many are found, or all were tried */
+    int count;     /* done when the set has so many, or all were tried */
     size_t memory; /* bytes for proofs; 0: the usual */
+    const char
+        *set; /* one to go on with; it must outlive the job. NULL: none */
+    size_t length;
 };
 
 /* A step decides one board. Returns NULL and sets err if the game cannot be
- * solved. */
+ * solved, or the set is none of it. */
 struct job *fair_job_new(const struct fair_plan *plan, struct err *err);
 
-/* How many there are to be tried, and how many were found so far. */
+/* How many there are to be tried, and how many the set has so far. */
 int fair_job_candidates(const struct job *job);
 int fair_job_found(const struct job *job);
 
-/* The set: two lines of comment, the second with the command that made it, and a
- * line for each board, with its moves: `4,4,4,5,3,4/4,4,4,4,4,4 1<0 2=0 3<0` */
+/* The set, fair_set.h, after two lines of comment, the second with the command
+ * that made it. */
 void fair_job_write(const struct job *job, const char *made, FILE *out);
+
+/* The game of a set, by its first line. The caller frees it. */
+struct game *fair_set_game(const char *set, size_t length, struct err *err);
+
+/* Proves what the set says of every so many-th board; the plan's game and set are
+ * asked for. False with err where a line is wrong, or it was stopped. */
+bool fair_set_prove(const struct fair_plan *plan, int every,
+                    const struct job_context *context, struct err *err);

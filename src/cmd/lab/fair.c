@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab fair: boards of Kalah from which best play is a draw. */
 #include "lab/fair/fair.h"
+#include "base/file.h"
 #include "cmd/lab/lab.h"
+#include "game/fair_set.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { COUNT = 250, MOVED = 2, COMMAND_MAX = 2 * SPEC_TEXT_MAX };
+enum {
+    COUNT = 250,
+    MOVED = 2,
+    COMMAND_MAX = 2 * SPEC_TEXT_MAX,
+    SET_MAX = 1 << 20 /* bytes */
+};
 
 struct fair_work {
     const struct job *job;
@@ -20,12 +28,15 @@ static void write_set(const void *thing, FILE *out)
 }
 
 /* What was found when it was interrupted is written, too. */
-static bool find_boards(struct lab_run *run, struct err *err)
+static bool find_boards(struct lab_run *run, const struct file_bytes *before,
+                        struct err *err)
 {
     const struct fair_plan plan = {
         .game = run->game,
         .moved = (int)call_number(run->call, "--moved"),
         .count = (int)call_number(run->call, "--count"),
+        .set = before->bytes,
+        .length = before->length,
     };
     struct job *const job = fair_job_new(&plan, err);
     struct fair_work work = {.job = job};
@@ -42,10 +53,50 @@ static bool find_boards(struct lab_run *run, struct err *err)
 
     progress_end(&run->progress);
     if (made)
-        printf("%d fair boards of %d tried; there are %d\n",
-               fair_job_found(job), job->count, fair_job_candidates(job));
+        printf("%d fair boards; of %d near the usual start %d are decided\n",
+               fair_job_found(job), fair_job_candidates(job), job->count);
     job_free(job);
     return made;
+}
+
+/* A set that exists is continued. */
+static bool make_set(struct lab_run *run, struct err *err)
+{
+    const char *const path = run->call->operands[0];
+    struct file_bytes before = {.bytes = NULL};
+    const bool fine =
+        (!file_exists(path) || file_read(path, SET_MAX, &before, err)) &&
+        find_boards(run, &before, err);
+
+    free(before.bytes);
+    return fine;
+}
+
+static bool prove_set(struct lab_run *run, struct err *err)
+{
+    const char *const path = run->call->operands[0];
+    struct file_bytes file;
+
+    if (!file_read(path, SET_MAX, &file, err))
+        return false;
+
+    struct game *const game = fair_set_game(file.bytes, file.length, err);
+    const struct fair_plan plan = {
+        .game = game, .set = file.bytes, .length = file.length};
+    const int every = (int)call_number(run->call, "--every");
+    const bool proven =
+        (game != NULL && fair_set_prove(&plan, every, &run->context, err)) ||
+        err_prefix(err, "%s: ", path);
+
+    progress_end(&run->progress);
+    if (proven)
+        printf("%s: %d of %d boards of %s are proven\n", path,
+               (fair_set_count(file.bytes, file.length) - 1) / every + 1,
+               fair_set_count(file.bytes, file.length),
+               game_spec_text(game).text);
+    game_free(game);
+    free(file.bytes);
+    return proven;
 }
 
 static int run_fair(const struct call *call)
@@ -63,7 +114,8 @@ static int run_fair(const struct call *call)
         .listener = &run.progress.watch,
     };
 
-    const bool fine = find_boards(&run, &err);
+    const bool fine = call_has(call, "--prove") ? prove_set(&run, &err)
+                                                : make_set(&run, &err);
 
     progress_end(&run.progress);
     progress_release(&run.progress);
@@ -74,9 +126,12 @@ static int run_fair(const struct call *call)
 static const struct option OPTIONS[] = {
     COMMON_GAME,
     {"--count", "N", OPTION_NUMBER, .min = 1, .max = FAIR_BOARDS_MAX,
-     .standard = COUNT, .about = "how many boards"},
+     .standard = COUNT, .about = "how many boards the set is to have"},
     {"--moved", "N", OPTION_NUMBER, .min = 0, .max = FAIR_MOVED_MAX,
-     .standard = MOVED, .about = "seeds that lie in another pit, at most"},
+     .standard = MOVED, .about = "seeds that lie elsewhere, at most"},
+    {"--prove", .about = "prove the boards of the file instead"},
+    {"--every", "N", OPTION_NUMBER, .min = 1, .max = FAIR_BOARDS_MAX,
+     .standard = 1, .about = "with --prove: only every so many-th board"},
     COMMON_THREADS,
     JOB_RESUME,
     {0},
@@ -90,11 +145,12 @@ const struct command lab_fair = {
     .operands_max = 1,
     .about = "find boards of Kalah from which best play is a draw",
     .details =
-        "A board is the usual start, of which some seeds lie in other pits. It "
-        "is fair\nif it is proven that best play ends in a draw, and not one "
-        "move alone keeps\nthe draw that also gives an extra turn. With "
-        "--resume it can be interrupted and\ngo on; FILE then has what was "
-        "found so far.\n",
+        "A board is the usual start, of which some seeds lie in other pits or "
+        "in a store.\nIt is fair if it is proven that best play ends in a "
+        "draw, and not one move alone\nkeeps the draw that also gives an extra "
+        "turn. A FILE that is there keeps its\nboards, and others are added. "
+        "With --resume it can be interrupted and go on;\nFILE then has what "
+        "was found so far.\n",
     .options = OPTIONS,
     .run = run_fair,
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/arena/ladder.h"
+#include "match/start.h"
 
 #include <string.h>
 
@@ -12,7 +13,8 @@ bool ladder_read(const struct levels *levels, const struct game *game,
                  bool with_perfect, struct ladder *ladder, struct err *err)
 {
     ladder->count = 0;
-    if (game->players != LEVEL_SEATS || !level_game_of(game, &ladder->game))
+    if (game->players != LEVEL_SEATS || start_board(game) > 0 ||
+        !level_game_of(game, &ladder->game))
         return err_set(err, "%s: a level cannot be rated for this game",
                        game_spec_text(game).text);
     for (int i = 0; i < levels_count(levels); i++) {

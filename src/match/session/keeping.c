@@ -5,6 +5,7 @@
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/session/inside.h"
+#include "match/start.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,7 +165,9 @@ static bool find_record_name(const struct session *session,
                        match_sets(match)->rounds && match_sets(match)->over > 0
                            ? "a later round"
                            : "another start");
-    *name = record_name(session_game(session), origin == ORIGIN_FAIR);
+    *name = record_name(session_game(session),
+                        origin == ORIGIN_FAIR ||
+                            start_board(session_game(session)) > 0);
     return true;
 }
 

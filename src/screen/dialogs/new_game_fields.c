@@ -302,6 +302,10 @@ static void note_value(const struct form_item *item, FILE *out)
     } else if (key == CONFIG_HEAD_START && value == 0) {
         fprintf(out, "0 to %d seeds for you",
                 new_game->game->class->head_start_most(new_game->game));
+    } else if (key == CONFIG_START && value == SETUP_FAIR &&
+               start_boards(new_game->game) > 0) {
+        fprintf(out, "one of %d boards, proven to be a draw",
+                start_boards(new_game->game));
     } else {
         fputs(key == CONFIG_START        ? starts[value]
               : key == CONFIG_HEAD_START ? "yours before the first move, from "

@@ -73,8 +73,9 @@ static const struct rule {
 
 static const struct rule *find_rule(const struct game_switch *choice)
 {
-    for (size_t i = 0; i < sizeof RULES / sizeof RULES[0] &&
-                       choice->option->type != OPTION_NUMBER;
+    for (size_t i = 0;
+         i < sizeof RULES / sizeof RULES[0] &&
+         choice->option->type == OPTION_WORD && choice->option->series == NULL;
          i++)
         if (strcmp(RULES[i].key, choice->option->key) == 0 &&
             strcmp(RULES[i].word, choice->option->words[choice->value]) == 0)
@@ -111,9 +112,14 @@ static struct game_switch find_choice(const struct form_item *item)
     return (struct game_switch){.option = NULL};
 }
 
+/* Of many numbered starts one is drawn; the form shows the one that is played.
+ */
 static bool has_choice(const struct form_item *item)
 {
-    return find_choice(item).option != NULL;
+    const struct game_switch choice = find_choice(item);
+
+    return choice.option != NULL &&
+           (choice.option->series == NULL || choice.value > 0);
 }
 
 static void write_choice(const struct form_item *item, FILE *out)
@@ -152,6 +158,8 @@ static void note_choice(const struct form_item *item, FILE *out)
               : choice.value == 1        ? "one game"
                                          : "or until one cannot fill a pit",
               out);
+    else if (strcmp(key, "start") == 0)
+        fprintf(out, "of %ld from which best play is a draw", max);
     else if (strcmp(key, "players") == 0)
         fprintf(out, "%ld or %ld, %d marbles each", min, max,
                 material / game->players);

@@ -121,15 +121,28 @@ static void show_film(void *view, int32_t key, int64_t now)
     show_line(screen, count_moves(screen), now);
 }
 
+static void begin_game(struct explore_screen *screen, struct game *game,
+                       const struct line *line, int64_t now);
+
+/* On a board of those that are proven, or to an opening. */
 static void go_to_fair_start(void *view, int32_t key, int64_t now)
 {
     struct explore_screen *const screen = view;
-    const struct start_worth worth =
-        explorer_fair(screen->explorer, screen->seed++);
+    const struct game *const game = explorer_game(screen->explorer);
+    const uint64_t seed = screen->seed++;
     char words[ERR_TEXT_MAX] = "";
-    FILE *const out = memory_file(words, sizeof words);
+    struct err err;
 
     (void)key;
+    if (start_boards(game) > 0)
+        begin_game(
+            screen,
+            start_on_board(game_new(game_spec_text(game).text, &err), seed),
+            NULL, now);
+
+    const struct start_worth worth = explorer_fair(screen->explorer, seed);
+    FILE *const out = memory_file(words, sizeof words);
+
     start_write_worth(&worth, out);
     fclose(out);
     show_line(screen, count_moves(screen), now);
@@ -181,9 +194,6 @@ static void play_on(void *view, int32_t key, int64_t now)
                    &err))
         app_say(app, now, "%s", err.text);
 }
-
-static void begin_game(struct explore_screen *screen, struct game *game,
-                       const struct line *line, int64_t now);
 
 static void open_game(void *view, int32_t key, int64_t now)
 {

@@ -96,15 +96,20 @@ bool rules_part_of(const struct game *game, const char *key,
 
 bool rules_has_switch(const struct option *option)
 {
-    return option->type != OPTION_NUMBER || option_choices(option) == 2;
+    return (option->type != OPTION_NUMBER && option->series == NULL) ||
+           option_choices(option) == 2;
 }
 
 /* A relay makes capture none, and says so itself; without it the usual capture
- * comes back. So many players have a start of their own. */
-static bool is_settled(const char *key, const char *changed)
+ * comes back. So many players have a start of their own, and a fair board is one
+ * for these rules only. */
+static bool is_settled(const struct option *option, const char *changed)
 {
-    return (strcmp(changed, "relay") == 0 && strcmp(key, "capture") == 0) ||
-           (strcmp(changed, "players") == 0 && strcmp(key, "start") == 0);
+    return (strcmp(changed, "relay") == 0 &&
+            strcmp(option->key, "capture") == 0) ||
+           (strcmp(changed, "players") == 0 &&
+            strcmp(option->key, "start") == 0) ||
+           option->series != NULL;
 }
 
 struct spec_text rules_with(const struct game *game,
@@ -117,8 +122,7 @@ struct spec_text rules_with(const struct game *game,
     fprintf(out, "%s:%s=%s", game->name, option->key,
             option_text(option, value).text);
     for (int i = 0; game->class->switch_at(game, i, &choice); i++)
-        if (choice.option != option &&
-            !is_settled(choice.option->key, option->key))
+        if (choice.option != option && !is_settled(choice.option, option->key))
             fprintf(out, ",%s=%s", choice.option->key,
                     option_text(choice.option, choice.value).text);
     fclose(out);

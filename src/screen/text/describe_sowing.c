@@ -309,10 +309,14 @@ static void say_kind(const struct game *game, const struct position *before,
 /* Kalah is played on boards of all sizes, so it always says its own. */
 static void say_size(const struct game *game, FILE *out)
 {
+    const int start = mancala_rules(game)->start;
+
     if (strcmp(game->name, "kalah") == 0 ||
         strcmp(game_spec_text(game).text, game->name) != 0)
         fprintf(out, " %d×%d", mancala_rules(game)->pits,
                 mancala_rules(game)->seeds);
+    if (start > 0)
+        fprintf(out, " fair %d", start);
 }
 
 /* ---- the class ---- */

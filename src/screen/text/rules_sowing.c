@@ -21,14 +21,21 @@ static void write_board(const struct game *game, FILE *out)
     const struct mancala_rules *const rules = mancala_rules(game);
     const int half = rules->pits * rules->seeds;
 
+    fprintf(out, "Each player has a row of %d pit%s, and a store. ",
+            rules->pits, plural(rules->pits));
+    if (rules->start > 0)
+        fprintf(out,
+                "Fair board %d of %d: best play is a draw. One or two seeds "
+                "lie elsewhere than usual; there are %d in all.",
+                rules->start, mancala_fair_boards(game), 2 * half);
+    else
+        fprintf(out, "Every pit begins with %d seed%s; that makes %d in all.",
+                rules->seeds, plural(rules->seeds), 2 * half);
     fprintf(out,
-            "Each player has a row of %d pit%s, and a store. Every pit begins "
-            "with %d seed%s; that makes %d in all. South has the lower row and "
-            "the store at the right, north the upper row and the store at the "
-            "left. Whoever has more seeds in the end has won; %d each is a "
-            "draw.",
-            rules->pits, plural(rules->pits), rules->seeds,
-            plural(rules->seeds), 2 * half, half);
+            " South has the lower row and the store at the right, north the "
+            "upper row and the store at the left. Whoever has more seeds in "
+            "the end has won; %d each is a draw.",
+            half);
 }
 
 static void write_sowing(const struct game *game, FILE *out)
@@ -312,7 +319,7 @@ static void write_swap(const struct game *game, FILE *out)
 
 /* clang-format off */
 const struct rules_writer RULES_OF_SOWING[] = {
-    {"The board", write_board, scene_of_start, "pits seeds"},
+    {"The board", write_board, scene_of_start, "pits seeds start"},
     {"Sowing", write_sowing, scenes_of_sowing, "first"},
     {"Relay", write_relay, scene_of_relay, "relay"},
     {"Rounds", write_rounds, scene_of_closed, "rounds"},

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The switches of this game, but not its sizes. */
+/* The switches of this game, but not its sizes, nor its start. */
 void small_sowing_write(const struct game *game, FILE *out)
 {
     const struct spec_text spec = game_spec_text(game);
@@ -16,7 +16,8 @@ void small_sowing_write(const struct game *game, FILE *out)
     while (key != NULL) {
         const int length = (int)strcspn(++key, ",");
 
-        if (strncmp(key, "pits=", 5) != 0 && strncmp(key, "seeds=", 6) != 0)
+        if (strncmp(key, "pits=", 5) != 0 && strncmp(key, "seeds=", 6) != 0 &&
+            strncmp(key, "start=", 6) != 0)
             fprintf(out, ",%.*s", length, key);
         key = strchr(key, ',');
     }

@@ -238,14 +238,17 @@ void text_mode_new(struct text_mode *mode, const char *spec)
 void text_mode_fair(struct text_mode *mode, const char *spec)
 {
     const struct match_sets single = {.count = 1};
-    struct game *const game = choose_game(mode, spec);
+    struct game *game = choose_game(mode, spec);
     struct position start;
 
     if (game == NULL)
         return;
 
-    const struct start_worth worth =
-        start_fair(game, mode->seed + mode->openings++, &start);
+    const uint64_t seed = mode->seed + mode->openings++;
+
+    game = start_on_board(game, seed);
+
+    const struct start_worth worth = start_fair(game, seed, &start);
 
     fputs("A fair start: ", mode->out);
     start_write_worth(&worth, mode->out);

@@ -16,8 +16,10 @@ enum { MEMORY = 24 << 20, ALL = 10000 };
 static struct job *new_job(const struct game *game, int moved, int count)
 {
     struct err err = {""};
-    struct job *const job =
-        fair_job_new(&(struct fair_plan){game, moved, count, MEMORY}, &err);
+    struct job *const job = fair_job_new(
+        &(struct fair_plan){
+            .game = game, .moved = moved, .count = count, .memory = MEMORY},
+        &err);
 
     ck_assert_msg(job != NULL, "%s", err.text);
     return job;
@@ -45,36 +47,34 @@ static char *set_text(const struct job *job)
 
 /* ---- what minimax says ---- */
 
-/* The line of a board of two pits a side, or "": it is not fair. */
-static void write_truth(const struct game *game, const int seeds[4], char *text,
+/* The line of a board of two pits a side, or "": it is not fair. The counts are
+ * those of south's pits and store, then north's. */
+static void write_truth(const struct game *game, const int seeds[6], char *text,
                         size_t size)
 {
     char place[64];
     int keeping = 0;
     bool again = false;
 
-    snprintf(place, sizeof place, "%d,%d,0/%d,%d,0/s", seeds[0], seeds[1],
-             seeds[2], seeds[3]);
+    snprintf(text, size, "%d,%d,%d/%d,%d,%d ", seeds[0], seeds[1], seeds[2],
+             seeds[3], seeds[4], seeds[5]);
+    snprintf(place, sizeof place, "%.*s/s", (int)strlen(text) - 1, text);
 
     const struct position position = sowing_position(game, place);
 
-    snprintf(text, size, "%d,%d/%d,%d", seeds[0], seeds[1], seeds[2], seeds[3]);
     if (solver_truth(game, &position) != 0) {
         *text = '\0';
         return;
     }
     for (uint32_t pit = 0; pit < 2; pit++) {
         struct position after = position;
-        char word[16];
+        bool keeps = false;
 
-        if (seeds[pit] == 0)
-            continue;
-        game->class->apply(game, &after, (struct move){pit});
-
-        const bool keeps = solver_truth(game, &after) == 0;
-
-        snprintf(word, sizeof word, " %u%c0", pit + 1, keeps ? '=' : '<');
-        strcat(text, word);
+        if (seeds[pit] > 0) {
+            game->class->apply(game, &after, (struct move){pit});
+            keeps = solver_truth(game, &after) == 0;
+        }
+        strcat(text, seeds[pit] == 0 ? "." : keeps ? "=" : "<");
         keeping += keeps;
         again = keeps ? after.player == position.player : again;
     }
@@ -84,19 +84,42 @@ static void write_truth(const struct game *game, const int seeds[4], char *text,
         strcat(text, "\n");
 }
 
+/* The board of a number, of so many seeds in all; false if there is none. */
+static bool read_code(int code, int all, int seeds[6])
+{
+    for (int i = 0; i < 5; i++) {
+        seeds[i] = code % (all + 1);
+        code /= all + 1;
+        all -= seeds[i];
+        if (all < 0)
+            return false;
+    }
+    seeds[5] = all;
+    return code == 0;
+}
+
 /* How many seeds of the usual start lie elsewhere. */
-static int count_moved(const int seeds[4], int each)
+static int count_moved(const int seeds[6], int each)
 {
     int moved = 0;
 
-    for (int i = 0; i < 4; i++)
-        moved += seeds[i] > each ? seeds[i] - each : 0;
+    for (int i = 0; i < 6; i++) {
+        const int usual = i % 3 == 2 ? 0 : each;
+
+        moved += seeds[i] > usual ? seeds[i] - usual : 0;
+    }
     return moved;
 }
 
+/* All of them are found, and those with a seed in a store come last. */
 START_TEST(a_set_has_every_fair_board_and_no_other)
 {
-    enum { EACH = 3, MOVED = 2, SEEDS = 4 * EACH };
+    enum {
+        EACH = 3,
+        MOVED = 2,
+        SEEDS = 4 * EACH,
+        CODES = 13 * 13 * 13 * 13 * 13
+    };
     struct game *const game =
         sowing_game(_i == 0 ? "kalah:pits=2,seeds=3"
                             : "kalah:pits=2,seeds=3,capture=empty");
@@ -107,18 +130,17 @@ START_TEST(a_set_has_every_fair_board_and_no_other)
 
     char *const text = set_text(job);
 
-    for (int code = 0; code < 13 * 13 * 13; code++) {
-        const int seeds[4] = {code % 13, code / 13 % 13, code / 169,
-                              SEEDS - code % 13 - code / 13 % 13 - code / 169};
+    for (int code = 0; code < CODES; code++) {
+        int seeds[6];
         char line[80];
 
-        if (seeds[3] < 0 || count_moved(seeds, EACH) > MOVED)
+        if (!read_code(code, SEEDS, seeds) || count_moved(seeds, EACH) > MOVED)
             continue;
         boards++;
         write_truth(game, seeds, line, sizeof line);
         if (*line == '\0') {
-            snprintf(line, sizeof line, "\n%d,%d/%d,%d ", seeds[0], seeds[1],
-                     seeds[2], seeds[3]);
+            snprintf(line, sizeof line, "\n%d,%d,%d/%d,%d,%d ", seeds[0],
+                     seeds[1], seeds[2], seeds[3], seeds[4], seeds[5]);
             ck_assert_msg(strstr(text, line) == NULL, "%s", line);
         } else {
             ck_assert_msg(strstr(text, line) != NULL, "%s", line);
@@ -185,9 +207,161 @@ START_TEST(games_that_cannot_be_solved_have_none)
     struct game *const game = sowing_game("oware");
     struct err err = {""};
 
-    ck_assert_ptr_null(
-        fair_job_new(&(struct fair_plan){game, 2, 10, MEMORY}, &err));
+    ck_assert_ptr_null(fair_job_new(&(struct fair_plan){.game = game}, &err));
     ck_assert_msg(strstr(err.text, "solver knows only kalah") != NULL, "%s",
+                  err.text);
+    game_free(game);
+}
+END_TEST
+
+/* ---- a set that is there ---- */
+
+static struct fair_plan plan_of(const struct game *game, const char *set)
+{
+    return (struct fair_plan){.game = game,
+                              .moved = 2,
+                              .count = ALL,
+                              .memory = MEMORY,
+                              .set = set,
+                              .length = set != NULL ? strlen(set) : 0};
+}
+
+/* Where a number stands for a board, it does so for ever. */
+START_TEST(a_set_that_is_continued_keeps_its_boards_in_their_places)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct job *const whole = new_job(game, 2, ALL);
+    struct job *const few = new_job(game, 2, 5);
+    struct err err = {""};
+
+    finish_job(whole);
+    finish_job(few);
+
+    char *const all = set_text(whole);
+    char *const old = set_text(few);
+
+    /* In another order than the one in which they are tried. */
+    char *const first = strchr(strchr(old, '\n') + 1, '\n') + 1;
+    char *const second = strchr(first, '\n') + 1;
+    char line[80];
+
+    snprintf(line, sizeof line, "%.*s", (int)(second - first), first);
+    memmove(first, second, strlen(second) + 1);
+    strcat(first, line);
+
+    struct fair_plan plan = plan_of(game, old);
+    struct job *const more = fair_job_new(&plan, &err);
+
+    ck_assert_msg(more != NULL, "%s", err.text);
+    ck_assert_int_eq(fair_job_found(more), 5);
+    finish_job(more);
+
+    char *const text = set_text(more);
+
+    ck_assert_ptr_nonnull(strstr(text, first));
+    ck_assert_uint_eq(strlen(text), strlen(all));
+    ck_assert_int_eq(fair_job_found(more), fair_job_found(whole));
+    free(text);
+    job_free(more);
+
+    /* Enough are there: nothing is tried. */
+    plan.count = 5;
+
+    struct job *const none = fair_job_new(&plan, &err);
+
+    ck_assert(job_is_done(none));
+
+    char *const same = set_text(none);
+
+    ck_assert_str_eq(strstr(same, first), first);
+    free(same);
+    job_free(none);
+    free(old);
+    free(all);
+    job_free(few);
+    job_free(whole);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_set_of_another_game_or_of_none_is_refused)
+{
+    static const struct {
+        const char *text;
+        const char *words;
+    } wrong[] = {
+        {"", "line 1: is not `; fair boards of GAME"},
+        {"; some boards\n", "line 1: is not"},
+        {"; fair boards of oxen, each with its first moves: = keeps the draw, "
+         "< loses\n",
+         "line 1: oxen: no such game"},
+        {"; fair boards of kalah, each with its first moves: = keeps the draw, "
+         "< loses\n",
+         "line 1: the boards are of kalah, not of kalah:pits=3,seeds=2"},
+        {"; fair boards of kalah:pits=3,seeds=2, each with its first moves: = "
+         "keeps the draw, < loses\n; made so\n2,2,2,0/2,2,2 ===\n",
+         "line 3: "},
+    };
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        const struct fair_plan plan = plan_of(game, wrong[i].text);
+        struct err err = {""};
+
+        ck_assert_ptr_null(fair_job_new(&plan, &err));
+        ck_assert_msg(strstr(err.text, wrong[i].words) != NULL, "%s", err.text);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* What was found is proven again; a sign that is wrong is seen. */
+START_TEST(a_set_is_proven_line_by_line)
+{
+    const struct job_context context = {.threads = 1};
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct job *const job = new_job(game, 2, ALL);
+    struct err err = {""};
+
+    finish_job(job);
+
+    char *const text = set_text(job);
+    const struct fair_plan plan = plan_of(game, text);
+    struct game *const named = fair_set_game(text, strlen(text), &err);
+
+    ck_assert_str_eq(game_spec_text(named).text, game_spec_text(game).text);
+    ck_assert_msg(fair_set_prove(&plan, 1, &context, &err), "%s", err.text);
+
+    char *const sign = strchr(strrchr(text, '/'), ' ') + 1;
+    const char before = *sign;
+
+    *sign = before == '<' ? '=' : '<';
+    ck_assert(!fair_set_prove(&plan, 1, &context, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "board "));
+    *sign = before;
+
+    free(text);
+    game_free(named);
+    job_free(job);
+
+    const struct fair_plan usual = plan_of(
+        game, "; fair boards of kalah:pits=3,seeds=2, each with its first "
+              "moves: = keeps the draw, < loses\n2,2,2,0/2,2,2,0 =<<\n");
+
+    ck_assert(!fair_set_prove(&usual, 1, &context, &err));
+    ck_assert_str_eq(err.text, "board 1: best play is no draw");
+    game_free(game);
+}
+END_TEST
+
+START_TEST(with_the_pie_rule_no_boards_are_found)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2,pie=on");
+    const struct fair_plan plan = plan_of(game, NULL);
+    struct err err = {""};
+
+    ck_assert_ptr_null(fair_job_new(&plan, &err));
+    ck_assert_msg(strstr(err.text, "boards are found without it") != NULL, "%s",
                   err.text);
     game_free(game);
 }
@@ -202,6 +376,11 @@ Suite *fair_suite(void)
     tcase_add_test(tests, it_ends_when_enough_are_found);
     tcase_add_test(tests, interrupted_it_goes_on_and_finds_the_same);
     tcase_add_test(tests, games_that_cannot_be_solved_have_none);
+    tcase_add_test(tests,
+                   a_set_that_is_continued_keeps_its_boards_in_their_places);
+    tcase_add_test(tests, a_set_of_another_game_or_of_none_is_refused);
+    tcase_add_test(tests, a_set_is_proven_line_by_line);
+    tcase_add_test(tests, with_the_pie_rule_no_boards_are_found);
     suite_add_tcase(suite, tests);
     return suite;
 }

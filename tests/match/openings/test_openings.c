@@ -345,7 +345,10 @@ START_TEST(the_command_tells_of_each_move)
     answers("--csv kalah", 0, "move,value,exact,levels,", "");
     answers("--csv kalah", 0, "\n4,-2,1,", "");
     answers("oware", 0, "1 ~", "");
-    answers("--fair --seed 3", 0, "fair 1 b: proven -2", "");
+    answers("kalah:pits=5 --fair --seed 3", 0, "fair 4 e 5: proven +4", "");
+    answers("--fair --seed 3", 0, "fair board ", "");
+    answers("--fair --seed 3", 0, ", proven even\n", "");
+    answers("kalah:start=fair-1", 0, "0 *", "");
     answers("kalah 1 1", 2, "", "explore: ply 2: 1: it is the other side's");
     answers("kalha", 2, "", "ply 1: kalha: not a move");
     answers("--fair 3", 2, "", "--fair: brings its own moves");

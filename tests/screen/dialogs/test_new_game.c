@@ -34,6 +34,41 @@ START_TEST(a_fair_game_begins_with_how_fair_it_is)
 }
 END_TEST
 
+START_TEST(a_fair_game_of_kalah_begins_on_a_proven_board_and_says_which)
+{
+    struct app_probe *const probe = app_probe_menu();
+    struct err err = {""};
+    struct match_setup setup = match_setup_remembered(probe->app, false, 5);
+    struct game *const fair = start_on_board(variant_game("kalah"), 5);
+    struct position start;
+    char words[64];
+
+    snprintf(setup.game, sizeof setup.game, "kalah");
+    setup.start = SETUP_FAIR;
+    ck_assert(match_setup_begin(probe->app, &setup,
+                                &(struct play_options){.mode = MODE_PLAY},
+                                probe->now, &err));
+    snprintf(words, sizeof words, "fair start: board %d of %d, proven even",
+             start_board(fair), start_boards(fair));
+    app_probe_sees(probe, words);
+
+    /* What is kept knows its board. */
+    struct game_list list = game_list_read();
+    struct match *const match = save_load(list.games[0].path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    fair->class->start(fair, &start);
+    ck_assert_str_eq(game_spec_text(match_game(match)).text,
+                     game_spec_text(fair).text);
+    ck_assert(position_same(
+        &history_node(match_history(match), NODE_START)->position, &start));
+    match_free(match);
+    game_list_free(&list);
+    game_free(fair);
+    app_probe_free(probe);
+}
+END_TEST
+
 /* ---- who ---- */
 
 START_TEST(the_first_opponent_is_two_below_the_one_who_only_banks)
@@ -152,6 +187,8 @@ TCase *lists_start_case(void)
     TCase *const tests = tcase_create("start");
 
     tcase_add_test(tests, a_fair_game_begins_with_how_fair_it_is);
+    tcase_add_test(
+        tests, a_fair_game_of_kalah_begins_on_a_proven_board_and_says_which);
     tcase_add_test(tests,
                    the_first_opponent_is_two_below_the_one_who_only_banks);
     tcase_add_test(tests, the_first_opponent_of_abalone_is_a_beginner);

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A set of fair boards as text: lines of comment, then a board a line, as
+ * positions are written, with a sign for each of south's pits:
+ *
+ *     4,4,4,5,3,4,0/4,4,4,4,4,0,4 <<=<<<
+ *
+ *     =  this first move keeps the draw    <  it loses    .  the pit is empty
+ *
+ * A board is known by its number, the first is 1: it never changes its place,
+ * and a set only grows at the end.
+ */
+#pragma once
+
+#include "game/mancala.h"
+
+#include <stddef.h>
+
+struct fair_board {
+    int seeds[2 * (PITS_MAX + 1)]; /* south's pits and store, then north's */
+    unsigned keeping; /* south's moves that keep the draw, a bit each */
+};
+
+/* How many boards there are, valid or not. */
+int fair_set_count(const char *text, size_t length);
+
+/* The board of this number; false with err if it is not of so many pits a side,
+ * and `line 7: ` in front. */
+bool fair_set_read(const char *text, size_t length, int number, int pits,
+                   struct fair_board *board, struct err *err);
+
+/* A line. */
+void fair_board_write(const struct fair_board *board, int pits, FILE *out);
