@@ -552,6 +552,8 @@ START_TEST(the_net_of_the_board_plays_or_deep_does)
         {"kalah:pits=7,seeds=7,pie=on", ""},
         {"kalah:pits=8,seeds=8", ""},
         {"kalah:pits=8,seeds=6,pie=on", ""},
+        {"kalah:pits=9", ""},
+        {"kalah:pits=10,seeds=6", ""},
         {"oware", ""},
         {"vai-lung-thlan", ""},
         {"erherhe", ""},
@@ -620,6 +622,8 @@ static const struct {
 } COMPETED[] = {
     {"kalah:pits=7,seeds=7,pie=on", "deep:nodes=600"},
     {"kalah:pits=8,seeds=8", "deep:nodes=600"},
+    {"kalah:pits=9,seeds=6", "deep:nodes=600"},
+    {"kalah:pits=10,seeds=6", "deep:nodes=600"},
     {"togyzkumalak", "deep:nodes=600,eval=tuzdiks"},
 };
 
