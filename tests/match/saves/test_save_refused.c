@@ -239,22 +239,40 @@ END_TEST
 START_TEST(a_round_knows_its_match)
 {
     struct match *const match = save_read_text(
-        ROUNDS("congkak:pits=4,seeds=3",
-               "count = 99\nresults = 1 17-7\nafter = y.naqala\n"));
+        ROUNDS("congkak:pits=4,seeds=3", "count = 99\nresults = 1 17-7\n"));
     const struct match_sets *const sets = match_sets(match);
     char *const text = save_text_of(match);
 
     ck_assert(sets->rounds && sets->open);
     ck_assert_int_eq(sets->over, 1);
-    ck_assert_str_eq(sets->after, "y.naqala");
     ck_assert(strstr(text, "format = 4\n") != NULL);
-    ck_assert(strstr(text, "after = \"y.naqala\"") != NULL);
     free(text);
     match_free(match);
     refused(ROUNDS("congkak:pits=4,seeds=3", "count = 3\n"),
             "x:13: [sets] count: 3 is not in 99..99");
     refused(ROUNDS("congkak:pits=4,seeds=3,rounds=5", "count = 3\n"),
             "x:13: [sets] count: 3 is not in 5..5");
+}
+END_TEST
+
+/* Older programs do not know that key. */
+START_TEST(a_set_knows_the_one_behind_it)
+{
+    struct match *const match = save_read_text(
+        ROUNDS("congkak:pits=4,seeds=3", "count = 99\nafter = y.naqala\n"));
+    struct match_sets sets = *match_sets(match);
+    char *text;
+
+    ck_assert_str_eq(sets.after, "y.naqala");
+    sets.rounds = false;
+    match_set_sets(match, &sets);
+    text = save_text_of(match);
+    ck_assert(strstr(text, "format = 4\n") != NULL);
+    ck_assert(strstr(text, "after = \"y.naqala\"") != NULL);
+    free(text);
+    match_free(match);
+    refused(SETS("count = 5\nafter = y.naqala\n"),
+            "x:14: [sets] after: not known");
 }
 END_TEST
 
@@ -332,6 +350,7 @@ TCase *save_refused_case(void)
     tcase_add_test(wrong, a_game_may_have_no_date);
     tcase_add_test(wrong, a_set_knows_its_match);
     tcase_add_test(wrong, a_round_knows_its_match);
+    tcase_add_test(wrong, a_set_knows_the_one_behind_it);
     tcase_add_test(wrong, sets_of_single_rounds_stay_what_they_are);
     tcase_add_test(wrong, sets_that_cannot_be_are_refused);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);

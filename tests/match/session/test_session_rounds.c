@@ -100,6 +100,30 @@ START_TEST(who_cannot_fill_a_pit_has_lost_the_match)
 }
 END_TEST
 
+START_TEST(who_can_fill_one_pit_is_not_out)
+{
+    struct session_probe *const probe =
+        begin(SMALL, "0,0,0,1,20/0,0,0,0,3/s", NULL);
+
+    session_probe_play(probe, "4");
+    begin_next(probe);
+    session_probe_at(probe, "3,-,-,-,0/3,3,3,3,9/n");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(who_won_a_round_began_the_next)
+{
+    struct session_probe *const probe =
+        begin(SMALL, SOUTH_WINS, "1 13-11, 1 13-11, 0 11-13, 0.5 12-12");
+    const struct series_game *const list = series_of(probe)->list;
+
+    ck_assert(list[0].began && list[1].began);
+    ck_assert(!list[2].began && !list[3].began);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(who_is_out_has_lost_with_more_points)
 {
     struct session_probe *const probe =
@@ -249,6 +273,8 @@ TCase *session_rounds_case(void)
     tcase_add_test(tests, a_round_begins_with_what_the_one_before_has_left);
     tcase_add_test(tests, after_a_drawn_round_begins_who_did_not_begin_it);
     tcase_add_test(tests, who_cannot_fill_a_pit_has_lost_the_match);
+    tcase_add_test(tests, who_can_fill_one_pit_is_not_out);
+    tcase_add_test(tests, who_won_a_round_began_the_next);
     tcase_add_test(tests, who_is_out_has_lost_with_more_points);
     tcase_add_test(tests, a_match_of_so_many_rounds_ends_with_the_last);
     tcase_add_test(tests, one_round_is_a_game);
