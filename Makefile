@@ -33,7 +33,7 @@ MAKEFLAGS += -r --no-print-directory
 SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
-BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* \
+BUILTIN = $(sort $(wildcard levels.ini themes/*.ini games/*.ini saves/*.naqala src/data/*.* \
     src/data/lessons/*/*.ini))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
@@ -489,6 +489,7 @@ $(call $1,644,$(SHARE)/icons/hicolor/scalable/apps,$(ICON))
 $(call $1,644,$(docdir),README LICENSE src/NEWS)
 $(call $1,644,$(datadir)/naqala,levels.ini)
 $(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
+$(call $1,644,$(datadir)/naqala/games,$(wildcard games/*.ini))
 $(call $1_made,644,$(bashcompletiondir),$(MADE)/naqala)
 $(call $1_made,644,$(zshcompletiondir),$(MADE)/_naqala)
 $(call $1_made,644,$(fishcompletiondir),$(MADE)/naqala.fish)
@@ -503,7 +504,8 @@ install: all $(MADE)/made README LICENSE src/NEWS ## install below DESTDIR and P
 
 uninstall: ## remove what install put there
 	$(call EACH_FILE,take)
-	@for folder in "$(datadir)/naqala/themes" "$(datadir)/naqala" \
+	@for folder in "$(datadir)/naqala/themes" \
+	    "$(datadir)/naqala/games" "$(datadir)/naqala" \
 	    "$(docdir)"; do rmdir "$(DESTDIR)$$folder" 2>/dev/null || :; done
 
 # The program writes its own completions; built for another machine it cannot.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "base/option.h"
+#include "game/game.h"
 #include <stdbool.h>
 
 enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
@@ -37,7 +38,8 @@ struct call {
     struct option_value seconds[OPTIONS_MAX]; /* of an option with two values */
     const char *const *operands;
     int operand_count;
-    bool bare; /* no command was named */
+    struct spec_text game; /* of the file that an option named as a game */
+    bool bare;             /* no command was named */
 };
 
 /* The exit status of the program. */
@@ -86,6 +88,7 @@ extern const struct command play_command;
 extern const struct command puzzle_command;
 extern const struct command explore_command;
 extern const struct command replay_command;
+extern const struct command rules_command;
 extern const struct command review_command;
 extern const struct command solve_command;
 extern const struct command stats_command;

@@ -203,9 +203,12 @@ int game_name_count(void);
 const char *game_name(int index);
 
 /* What the games of one kind are called together: GAME_SOWING, or the name
- * itself where there is no other of its kind. */
+ * itself where there is no other of its kind. A name that is none of these is
+ * that of a sowing game whose rules stand in a file. */
 #define GAME_SOWING "sowing"
-const char *game_family(int index);
+const char *game_family(const char *name);
+/* Is it none of these names? */
+bool game_is_own(const char *name);
 
 const char *game_end_words(enum end end);
 

@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "base/option.h"
 #include "game/game.h"
 
 enum {
@@ -57,6 +58,9 @@ enum slam {
 /* Who gets the seeds that are left over at the end. */
 enum sweep { SWEEP_OWNER, SWEEP_EMPTIER, SWEEP_NOBODY };
 
+/* Does the match stop when a position comes back, and who gets what is left? */
+enum repeated { REPETITION_OFF, REPETITION_ROWS, REPETITION_SPLIT };
+
 /* Which moves must leave the opponent something to play. */
 enum feeding {
     FEEDING_FREE,
@@ -83,10 +87,46 @@ struct mancala_rules {
     bool relay;          /* a last seed in a pit with seeds lifts them all */
     bool pie;            /* the first move may be answered by `swap` */
     bool majority;       /* the match stops at more than half */
-    bool repetition;     /* the match stops when a position comes back ... */
-    bool evenly;         /* ... and what is left is then split */
-    int start;           /* the number of a fair board; 0: the usual start */
+    enum repeated repetition;
+    int start; /* the number of a fair board; 0: the usual start */
+    /* The sizes that it can be played on; 0: as any game. */
+    int min_pits, max_pits;
+    int min_seeds, max_seeds;
 };
+
+/*
+ * What can be said of the rules, one option for each member of the struct, in
+ * the order in which a spec is written; their defaults are the rules of Kalah.
+ * Specs and the files of games read and write by this table. The named games
+ * let people choose a few of these, and of their words the first ones.
+ */
+extern const struct option MANCALA_SWITCHES[];
+
+/*
+ * A game that has none of the names is a spec with all of its rules:
+ * sowing:name=hus-light,relay=on. It says what is not as in Kalah, so that it
+ * needs no file.
+ */
+#define MANCALA_OWN GAME_SOWING
+
+enum { MANCALA_NAME_MAX = 20 }; /* bytes of such a name */
+
+/* False with err: it is no name for a game, or that of another one. */
+bool mancala_name_is_free(const char *name, struct err *err);
+
+bool mancala_is_own(const struct game *game);
+
+struct spec_text mancala_own_spec(const char *name,
+                                  const struct mancala_rules *rules);
+
+/* Sets the rules of a named game; false if there is no such sowing game. */
+bool mancala_named(const char *name, struct mancala_rules *rules);
+
+/* False where switches cannot stand together, or a size is none of those that
+ * it can be played on: *key is one that must be changed, and err says to what.
+ */
+bool mancala_fits(const struct mancala_rules *rules, const char **key,
+                  struct err *err);
 
 extern const struct game_class mancala_class;
 

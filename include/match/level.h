@@ -65,8 +65,8 @@ struct level {
     char key[LEVEL_WORDS_MAX];
     char name[LEVEL_WORDS_MAX];
     char about[LEVEL_WORDS_MAX];
-    char games[LEVEL_WORDS_MAX];   /* their names, or their family's; "" for
-                                    every game */
+    char games[LEVEL_WORDS_MAX];   /* their names, or their family's, or `own`;
+                                    "" for every game */
     char offered[LEVEL_WORDS_MAX]; /* the same of the games in whose lists it
                                       stands; "none"; "" for all it plays */
     char agent[SPEC_TEXT_MAX];     /* as agent_new takes it */

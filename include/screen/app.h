@@ -10,6 +10,7 @@
 #include "match/config.h"
 #include "match/level.h"
 #include "match/match.h"
+#include "match/own_game.h"
 #include "match/record.h"
 #include "screen/themes.h"
 #include "ui/screen.h"
@@ -26,10 +27,11 @@ struct app {
     struct levels *levels;
     struct record *record;
     struct themes *themes;
-    int theme_choice;   /* of the player: APP_THEME_AUTO, or an index */
-    struct theme theme; /* with the player's options applied */
-    struct term *term;  /* NULL in tests: canvases in memory */
-    enum ground ground; /* the terminal's own */
+    struct own_games own_games; /* whose rules stand in files */
+    int theme_choice;           /* of the player: APP_THEME_AUTO, or an index */
+    struct theme theme;         /* with the player's options applied */
+    struct term *term;          /* NULL in tests: canvases in memory */
+    enum ground ground;         /* the terminal's own */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
     const char *analyst;  /* WHO gives advice; NULL: the usual one */

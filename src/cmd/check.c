@@ -8,6 +8,7 @@
 #include "match/config.h"
 #include "match/lessons/lesson.h"
 #include "match/level.h"
+#include "match/own_game.h"
 #include "match/puzzle/puzzle.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
@@ -171,6 +172,19 @@ static bool check_puzzles(const char *path, const struct file_bytes *file,
     return true;
 }
 
+static bool check_own_game(const char *path, const struct file_bytes *file,
+                           struct err *err)
+{
+    struct own_game own;
+
+    if (!own_game_parse(path, file->bytes, file->length, &own, err))
+        return false;
+    utf8_write_text(path, stdout);
+    printf(": a game: %s, %s\n", own.name,
+           mancala_own_spec(own.name, &own.rules).text);
+    return true;
+}
+
 static const struct kind KINDS[] = {
     {"a save (it has a section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
@@ -185,6 +199,7 @@ static const struct kind KINDS[] = {
      {NULL},
      check_config},
     {"puzzles ([puzzles])", {"puzzles"}, {NULL}, check_puzzles},
+    {"a game ([game])", {"game"}, {NULL}, check_own_game},
 };
 
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
@@ -267,7 +282,7 @@ const struct command check_command = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = OPERANDS_MAX,
-    .about = "is this a valid save, theme, lesson or levels file?",
+    .about = "is this a valid save, theme, lesson, game or levels file?",
     .details = "Says in a line what each file holds, or what is wrong and in "
                "which line; the\nexit status is 1 if anything is.\n",
     .run = run_check,

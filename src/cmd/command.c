@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 
@@ -91,12 +92,20 @@ static bool fail_name(const char *word, size_t length, const char *what,
     return err_set(err, "%s: no such %s", token.text, what);
 }
 
-static bool read_value(const struct option *option, const char *text,
-                       struct option_value *value, struct err *err)
+/* The file of a game is read here, so that commands see a game like any other;
+ * no command takes two. */
+static bool read_value(struct call *call, const struct option *option,
+                       const char *text, struct option_value *value,
+                       struct err *err)
 {
     if (text == NULL)
         return err_set(err, "%s: needs a value: %s", option->key,
                        option->value);
+    if (option->type == OPTION_GAME && own_game_is_file(text)) {
+        if (!own_game_spec(text, &call->game, err))
+            return err_prefix(err, "%s: ", option->key);
+        text = call->game.text;
+    }
     value->text = text;
     return option_read(option, text, &value->number, err) ||
            err_prefix(err, "%s: ", option->key);
@@ -130,11 +139,11 @@ static int read_option(struct call *call, const char *const words[],
 
     int count = equals != NULL ? 1 : 2;
 
-    if (!read_value(option, equals != NULL ? equals + 1 : words[1],
+    if (!read_value(call, option, equals != NULL ? equals + 1 : words[1],
                     &call->values[index], err))
         return 0;
     if (strchr(option->value, ' ') != NULL &&
-        !read_value(option, words[count++], &call->seconds[index], err))
+        !read_value(call, option, words[count++], &call->seconds[index], err))
         return 0;
     return count;
 }

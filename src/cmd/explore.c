@@ -2,6 +2,7 @@
 /* naqala explore: the openings after some moves, on the screen or in lines. */
 #include "cmd/players.h"
 #include "match/openings/explorer.h"
+#include "match/own_game.h"
 #include "screen/text/opening_words.h"
 
 #include <limits.h>
@@ -20,7 +21,7 @@ static struct game *find_game(const struct call *call, int *next,
 
     *next = 0;
     if (call->operand_count > 0 && !call_has(call, "--game"))
-        named = game_new(call->operands[0], &unsaid);
+        named = own_game_open(call->operands[0], &unsaid);
     if (named != NULL)
         *next = 1;
     return named != NULL ? named : call_game(call, err);

@@ -49,10 +49,21 @@ const char *game_name(int index)
     return GAMES[index].name;
 }
 
-const char *game_family(int index)
+const char *game_family(const char *name)
 {
-    return GAMES[index].class == &mancala_class ? GAME_SOWING
-                                                : GAMES[index].name;
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(GAMES[i].name, name) == 0 &&
+            GAMES[i].class != &mancala_class)
+            return GAMES[i].name;
+    return GAME_SOWING;
+}
+
+bool game_is_own(const char *name)
+{
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (strcmp(GAMES[i].name, name) == 0)
+            return false;
+    return true;
 }
 
 const char *game_end_words(enum end end)
@@ -72,7 +83,10 @@ static struct game *make_game(const char *text, bool kept, struct err *err)
         names[i] = GAMES[i].name;
     while (index < GAME_COUNT && strcmp(names[index], spec.name) != 0)
         index++;
-    if (index == GAME_COUNT) {
+
+    const bool own = strcmp(spec.name, MANCALA_OWN) == 0;
+
+    if (index == GAME_COUNT && !own) {
         const struct err_token token = err_token(spec.name, strlen(spec.name));
         const char *const near = err_nearest(spec.name, names, GAME_COUNT);
 
@@ -87,8 +101,8 @@ static struct game *make_game(const char *text, bool kept, struct err *err)
 
     struct game *game = memory_new(1, sizeof *game);
 
-    game->name = GAMES[index].name;
-    game->class = GAMES[index].class;
+    game->name = own ? MANCALA_OWN : GAMES[index].name;
+    game->class = own ? &mancala_class : GAMES[index].class;
     if (!(kept ? game->class->plan_kept : game->class->plan)(game, &spec,
                                                              err)) {
         free(game);

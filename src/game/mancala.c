@@ -23,20 +23,22 @@ static const struct game_class plain_leaf;
 static bool new_mancala_plan(struct game *game, const struct spec *spec,
                              struct err *err)
 {
-    struct mancala_rules rules;
+    struct mancala_plan *const plan = memory_new(1, sizeof *plan);
 
-    if (!rules_read(spec, &rules, err))
+    if (!rules_read(spec, plan, err)) {
+        free(plan);
         return false;
+    }
 
-    struct mancala_plan *plan = memory_new(1, sizeof *plan);
+    const struct mancala_rules rules = plan->rules;
 
-    plan->rules = rules;
-    plan->starts = rules_starts(game->name, &rules);
     rules_start_seeds(&rules, plan->start);
     plan->lap = 2 * rules.pits + rules.store_sown - rules.origin_skipped;
     plan_add_routes(plan);
     game->plan = plan;
     game->players = 2;
+    if (*plan->name != '\0')
+        game->name = plan->name;
     if (!rules.pie && mancala_same_turn(&rules, &KALAH_RULES))
         game->class = &kalah_leaf;
     else if (!rules.pie && mancala_same_turn(&rules, &OWARE_RULES))
@@ -271,7 +273,7 @@ static struct limits mancala_limits(const struct game *game)
 
     return (struct limits){
         .plies = PLIES_MAX,
-        .repetitions = rules->repetition ? 2 : 0,
+        .repetitions = rules->repetition != REPETITION_OFF ? 2 : 0,
         .majority = rules->majority,
     };
 }
@@ -283,7 +285,8 @@ static struct outcome judge_mancala(const struct game *game,
                                     enum end end)
 {
     const bool evenly =
-        end == END_REPETITION && mancala_plan(game)->rules.evenly;
+        end == END_REPETITION &&
+        mancala_plan(game)->rules.repetition == REPETITION_SPLIT;
     const int rows[2] = {row_seeds(position, 0), row_seeds(position, 1)};
     struct outcome outcome = {.end = end};
 

@@ -56,17 +56,21 @@ struct sowing_sum {
     uint64_t last;
 };
 
+enum { SWITCHES_MAX = 24 };
+
 struct mancala_plan {
     struct mancala_rules rules;
     int lap; /* drops until a sowing is back where it began */
-    uint8_t
-        start[2 * (PITS_MAX + 1)]; /* south's pits and store, then north's */
-    struct option starts;          /* what can be chosen of them; or no key */
+    /* South's pits and store, then north's. */
+    uint8_t start[2 * (PITS_MAX + 1)];
     /* The lanes that a seed falls on, in order, from any lane. */
     uint8_t narrow_route[LANES][NARROW_LAP_MAX];
     uint8_t wide_route[LANES][WIDE_LAP_MAX];
     /* The same added up, for so many seeds as can be one lap. */
     struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
+    char name[MANCALA_NAME_MAX + 1]; /* of one that is none of the named */
+    /* The switches that people may change, as this game has them. */
+    struct option switches[SWITCHES_MAX + 1];
 };
 
 /* Fills the tables from the rules and the lap. */
@@ -241,7 +245,7 @@ static inline void board_turn_to(struct position *board, int side,
     board->player = (uint8_t)(side ^ board->notes[NOTE_SWAPPED]);
 }
 
-/* ---- rules and specs: mancala_rules.c ---- */
+/* ---- the named games: mancala_rules.c ---- */
 
 /* The two games that are searched most have instances with constant rules. */
 static const struct mancala_rules KALAH_RULES = {
@@ -259,12 +263,56 @@ static const struct mancala_rules OWARE_RULES = {
     .feeding = FEEDING_HUNGRY,
     .origin_skipped = true,
     .majority = true,
-    .repetition = true,
+    .repetition = REPETITION_ROWS,
 };
 
-bool rules_read(const struct spec *spec, struct mancala_rules *rules,
+/* The switches, by their places in the table. */
+enum key {
+    KEY_PITS,
+    KEY_SEEDS,
+    KEY_CAPTURE,
+    KEY_END,
+    KEY_SWEEP,
+    KEY_MAJORITY,
+    KEY_PIE,
+    KEY_RELAY,
+    KEY_SLAM,
+    KEY_FIRST,
+    KEY_TUZDIK,
+    KEY_ROUNDS,
+    KEY_START,
+    KEY_FEEDING,
+    KEY_DIRECTION,
+    KEY_STORE,
+    KEY_ORIGIN,
+    KEY_CLOSING,
+    KEY_REPETITION,
+    KEY_SETS,
+    KEY_MIN_PITS,
+    KEY_MAX_PITS,
+    KEY_MIN_SEEDS,
+    KEY_MAX_SEEDS,
+    KEY_COUNT
+};
+
+struct variant {
+    const char *name;
+    unsigned keys;    /* that its spec may hold, one bit each */
+    unsigned offered; /* and that people are asked for */
+    /* So many of the words of these; 0: all. */
+    int captures;
+    int endings;
+    const struct mancala_rules *rules;
+};
+
+/* The one of this name; MANCALA_OWN where there is none. */
+const struct variant *variant_of(const char *name);
+
+/* ---- specs: mancala_switches.c ---- */
+
+/* Fills rules, name and switches of the plan. */
+bool rules_read(const struct spec *spec, struct mancala_plan *plan,
                 struct err *err);
-struct option rules_starts(const char *name, const struct mancala_rules *rules);
 void rules_write(const char *name, const struct mancala_rules *rules,
                  FILE *out);
 bool mancala_switch_at(const struct game *game, int index,

@@ -58,16 +58,19 @@ static bool is_word(const char *word, const char *text, size_t length)
     return strlen(word) == length && strncmp(word, text, length) == 0;
 }
 
+/* In a list of games: those whose rules stand in files. */
+static const char OWN[] = "own";
+
 static bool check_games(struct ini *ini, const struct level *level,
                         const char *key, const char *list, struct err *err)
 {
 
     for (size_t length; (length = next_game(&list)) > 0; list += length) {
-        bool known = false;
+        bool known = is_word(OWN, list, length);
 
         for (int i = 0; i < game_name_count(); i++)
             known = known || is_word(game_name(i), list, length) ||
-                    is_word(game_family(i), list, length);
+                    is_word(game_family(game_name(i)), list, length);
         if (!known)
             return ini_fail(ini, level->key, key, err, "%s: no such game",
                             err_token(list, length).text);
@@ -391,18 +394,17 @@ bool level_is_anchor(const struct level *level)
     return level_is_max(level) || is_agent(level, "greedy");
 }
 
-/* Is it one of these games, by its name or its family's? Nothing: all are. */
+/* Is it one of these games, by its name, its family's, or as one of a file?
+ * Nothing: all are. */
 static bool has_game(const char *list, const char *game)
 {
     if (*list == '\0')
         return true;
     for (size_t length; (length = next_game(&list)) > 0; list += length) {
-        if (is_word(game, list, length))
+        if (is_word(game, list, length) ||
+            is_word(game_family(game), list, length) ||
+            (game_is_own(game) && is_word(OWN, list, length)))
             return true;
-        for (int i = 0; i < game_name_count(); i++)
-            if (strcmp(game_name(i), game) == 0 &&
-                is_word(game_family(i), list, length))
-                return true;
     }
     return false;
 }

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
+#include "game/mancala.h"
 #include "match/record_rows.h"
 #include "match/start.h"
 
@@ -101,7 +102,11 @@ struct level_game record_name(const struct game *game, bool fair)
         const size_t length = strlen(spec.text);
 
         snprintf(name.text, sizeof name.text, "%s", spec.text);
-        if (length > RULES_MAX)
+        if (mancala_is_own(game))
+            snprintf(name.text, sizeof name.text, "%s-%d-%d.%08x", game->name,
+                     mancala_rules(game)->pits, mancala_rules(game)->seeds,
+                     (unsigned)sum_more(length, spec.text, length));
+        else if (length > RULES_MAX)
             snprintf(name.text + RULES_CUT, sizeof name.text - RULES_CUT,
                      ".%08x", (unsigned)sum_more(length, spec.text, length));
         for (char *at = name.text; (at = strpbrk(at, ":,")) != NULL;)

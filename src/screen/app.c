@@ -223,6 +223,8 @@ struct app *app_new(const struct app_options *options, int64_t now,
     show_error(app, now, &why);
     app->themes = themes_new(&why);
     show_error(app, now, &why);
+    app->own_games = own_games_load(&why);
+    show_error(app, now, &why);
     app->remembered = app->config;
     app->stored = app->config;
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
@@ -268,6 +270,7 @@ void app_free(struct app *app)
     if (app == NULL)
         return;
     screens_free(app->screens);
+    own_games_free(&app->own_games);
     themes_free(app->themes);
     record_free(app->record);
     levels_free(app->levels);

@@ -13,6 +13,7 @@
 
 int fuzz_code(const uint8_t *bytes, size_t length);
 int fuzz_config(const uint8_t *bytes, size_t length);
+int fuzz_game(const uint8_t *bytes, size_t length);
 int fuzz_games(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
 int fuzz_lesson(const uint8_t *bytes, size_t length);

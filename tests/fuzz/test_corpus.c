@@ -12,6 +12,7 @@ static const struct {
     int (*target)(const uint8_t *bytes, size_t length);
 } TARGETS[] = {
     {"tests/corpus/ini", fuzz_ini},
+    {"tests/corpus/game", fuzz_game},
     {"tests/corpus/games", fuzz_games},
     {"tests/corpus/lesson", fuzz_lesson},
     {"tests/corpus/move", fuzz_move},

@@ -111,8 +111,8 @@ START_TEST(a_wrong_spec_is_told_what_is_allowed)
     refused("togyzkumalak:first=last",
             "first: last is not one of next or origin");
     refused("togyzkumalak:capture=none,tuzdik=off",
-            "capture=none and tuzdik=off cannot stand beside each other: no "
-            "seed would ever be banked");
+            "capture: none needs store=sown or tuzdik=on: no seed would ever "
+            "be banked");
     refused("mangala:capture=all",
             "capture: all is not one of opposite, empty, leave, none, even or "
             "even-opposite");

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "game/mancala.h"
+#include "match/own_game.h"
 #include "support/effort.h"
 #include "support/game/reference.h"
 #include "support/game/variants.h"
@@ -21,7 +22,10 @@ enum {
     GAME_PLIES = 400,
     NORTH_GAMES = 10,
     SCATTERED = 300 / EFFORT_PART,
-    SCATTERED_PLIES = 40
+    SCATTERED_PLIES = 40,
+    OWN_PARTS = 4,
+    OWN_RULES = 300 / EFFORT_PART,
+    OWN_PLIES = 120
 };
 
 /* One position, as the game has it and as the reference has it. */
@@ -283,6 +287,120 @@ START_TEST(scattered_positions_settle_and_go_on_as_in_the_reference)
 }
 END_TEST
 
+/* ---- rules of its own: any switches that can stand together ---- */
+
+static struct mancala_rules draw_rules(struct rng *rng)
+{
+    struct mancala_rules rules;
+
+    mancala_named("kalah", &rules);
+    for (const struct option *option = MANCALA_SWITCHES; option->key != NULL;
+         option++)
+        if (option->series == NULL && option->type == OPTION_WORD)
+            option_set(option, &rules,
+                       option_choice(
+                           option, (int)rng_below(
+                                       rng, (uint32_t)option_choices(option))));
+    rules.pits = 1 + (int)rng_below(rng, 9);
+    rules.seeds = 1 + (int)rng_below(rng, 5);
+    return rules;
+}
+
+/* Of all that can be said few can stand together. */
+static struct mancala_rules draw_fitting_rules(struct rng *rng)
+{
+    struct mancala_rules rules;
+    const char *failed;
+    struct err err;
+
+    do
+        rules = draw_rules(rng);
+    while (!mancala_fits(&rules, &failed, &err));
+    return rules;
+}
+
+START_TEST(rules_of_ones_own_are_those_of_the_reference)
+{
+    struct rng rng = rng_new(SEED + 3, (uint64_t)_i);
+
+    for (int i = 0; i < OWN_RULES; i++) {
+        const struct mancala_rules rules = draw_fitting_rules(&rng);
+        struct both both = both_new(mancala_own_spec("mine", &rules).text);
+        char text[REFERENCE_TEXT_MAX];
+
+        both_start(&both);
+        check_position(&both, "the start");
+        play_on(&both, &rng, OWN_PLIES);
+        scatter(&rules, &rng, text);
+        both_read(&both, text);
+        check_position(&both, text);
+        play_on(&both, &rng, SCATTERED_PLIES);
+        both_free(&both);
+    }
+}
+END_TEST
+
+START_TEST(every_word_of_a_switch_can_be_played)
+{
+    struct rng rng = rng_new(SEED + 4, 0);
+    uint64_t met[64] = {0};
+
+    for (int i = 0; i < 4000; i++) {
+        const struct mancala_rules rules = draw_fitting_rules(&rng);
+
+        for (int key = 0; MANCALA_SWITCHES[key].key != NULL; key++)
+            met[key] |= UINT64_C(1)
+                        << option_get(&MANCALA_SWITCHES[key], &rules);
+    }
+    for (int key = 0; MANCALA_SWITCHES[key].key != NULL; key++)
+        for (int word = 0; MANCALA_SWITCHES[key].type == OPTION_WORD &&
+                           word < option_word_count(&MANCALA_SWITCHES[key]);
+             word++)
+            ck_assert_msg(met[key] >> word & 1, "%s=%s is never allowed",
+                          MANCALA_SWITCHES[key].key,
+                          MANCALA_SWITCHES[key].words[word]);
+}
+END_TEST
+
+static uint64_t count_ways(const struct reference *reference,
+                           const struct reference_position *position, int depth)
+{
+    const struct reference_moves moves = reference_moves(reference, position);
+    uint64_t ways = 0;
+
+    if (depth == 1)
+        return (uint64_t)moves.count;
+    for (int i = 0; i < moves.count; i++) {
+        struct reference_position next = *position;
+
+        reference_play(reference, &next, moves.names[i]);
+        ways += count_ways(reference, &next, depth - 1);
+    }
+    return ways;
+}
+
+START_TEST(the_shipped_games_have_the_perft_of_the_reference)
+{
+    struct err err;
+    struct own_games games = own_games_load(&err);
+
+    ck_assert_int_gt(games.count, 0);
+    for (int i = 0; i < games.count; i++) {
+        const struct own_game *const own = &games.items[i];
+        struct both both =
+            both_new(mancala_own_spec(own->name, &own->rules).text);
+
+        both_start(&both);
+        for (int depth = 1; depth <= 4; depth++)
+            ck_assert_uint_eq(
+                game_perft(both.game, &both.position, depth),
+                count_ways(both.reference, &both.expected, depth));
+        both_free(&both);
+    }
+    own_games_free(&games);
+}
+END_TEST
+
 Suite *reference_suite(void)
 {
     Suite *suite = suite_create("reference");
@@ -297,6 +415,10 @@ Suite *reference_suite(void)
     tcase_add_loop_test(
         games, scattered_positions_settle_and_go_on_as_in_the_reference, 0,
         SOWING_COUNT);
+    tcase_add_loop_test(games, rules_of_ones_own_are_those_of_the_reference, 0,
+                        OWN_PARTS);
+    tcase_add_test(games, every_word_of_a_switch_can_be_played);
+    tcase_add_test(games, the_shipped_games_have_the_perft_of_the_reference);
     suite_add_tcase(suite, games);
     return suite;
 }

@@ -377,6 +377,7 @@ Suite *manual_suite(void)
     manual_add_save(suite);
     manual_add_levels(suite);
     manual_add_lesson(suite);
+    manual_add_game(suite);
     manual_add_theme(suite);
     manual_add_conf(suite);
     manual_add_puzzle(suite);

@@ -40,6 +40,7 @@ bool manual_has_item(const char *page, const char *wanted);
 /* The tests of other files, put into the suite. */
 void manual_add_save(Suite *suite);
 void manual_add_conf(Suite *suite);
+void manual_add_game(Suite *suite);
 void manual_add_lesson(Suite *suite);
 void manual_add_levels(Suite *suite);
 void manual_add_puzzle(Suite *suite);

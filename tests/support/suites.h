@@ -60,6 +60,7 @@
     SUITE(calibrate)         \
     SUITE(history)           \
     SUITE(match)             \
+    SUITE(own_game)          \
     SUITE(start)             \
     SUITE(worker)            \
     SUITE(review)            \

@@ -17,9 +17,11 @@
 
 /* So many branches are sure to fit what base/ini reads. */
 enum {
-    SAVE_FORMAT = 4,          /* of rounds, or behind which a set was begun */
-    SAVE_FORMAT_CALLED = 3,   /* that ended by agreement or resignation */
-    SAVE_FORMAT_REVIEWED = 2, /* that did not, but was reviewed */
+    /* Of rounds, or behind which a set was begun, or of a game with rules of
+     * its own; */
+    SAVE_FORMAT = 4,
+    SAVE_FORMAT_CALLED = 3,   /* that ended by agreement or resignation; */
+    SAVE_FORMAT_REVIEWED = 2, /* that did not, but was reviewed; */
     SAVE_FORMAT_PLAIN = 1,    /* and of any other game */
     SAVE_BRANCHES_MAX = 1500
 };

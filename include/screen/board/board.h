@@ -115,7 +115,7 @@ bool board_exists(const struct game *game);
 /* The names of the games that are drawn, in the order of the registry. */
 int board_game_count(void);
 const char *board_game(int index);
-/* The place of a game among them. */
+/* The place of a game among them; behind the last of one that is none. */
 int board_game_number(const struct game *game);
 /* The game at this place: the variant of this spec if it is of that name, else
  * the usual one. The caller frees it. */

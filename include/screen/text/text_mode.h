@@ -39,6 +39,9 @@ struct text_mode_options {
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);
 
+/* The rules of a game, each with examples in words. */
+void text_mode_write_rules(const struct game *game, FILE *out);
+
 /*
  * Writes a match of machines to its end; `in` is not read. Takes the match, and
  * sets `outcome` to how it ended. Fails if `out` cannot be written.

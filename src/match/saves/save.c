@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/memory.h"
+#include "game/mancala.h"
 #include "match/saves/inside.h"
 
 #include <errno.h>
@@ -96,14 +97,16 @@ static void begin_section(FILE *out, const char *section)
 }
 
 /* Older programs know neither what a review found, nor a match of sets, nor that
- * players can end a game, or go on with it, nor rounds. */
+ * players can end a game, or go on with it, nor rounds, nor games with rules of
+ * their own. */
 static int choose_format(const struct match *match)
 {
     const struct history *const history = match_history(match);
     const struct match_sets *const sets = match_sets(match);
     int format = sets->count > 1 ? SAVE_FORMAT_REVIEWED : SAVE_FORMAT_PLAIN;
 
-    if (sets->rounds || *sets->after != '\0' ||
+    if (mancala_is_own(match_game(match)) || sets->rounds ||
+        *sets->after != '\0' ||
         strstr(game_spec_kept(match_game(match)).text, "rounds=") != NULL)
         return SAVE_FORMAT;
     if (match_is_unlimited(match))

@@ -7,6 +7,7 @@
 #include "screen/form.h"
 #include "screen/match_setup.h"
 #include "screen/open.h"
+#include "screen/playable.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
@@ -108,8 +109,10 @@ static void note_game(const struct form_item *item, FILE *out)
 {
     const struct arena_form *const arena = item->view;
 
-    fprintf(out, "%d of %d", board_game_number(arena->game) + 1,
-            board_game_count());
+    struct app *const app = arena->form.dialog.app;
+    const int number = playable_number(app, arena->game) + 1;
+
+    fprintf(out, "%d of %d", number, playable_count(app));
 }
 
 static void list_fields(struct arena_form *arena);
@@ -144,12 +147,13 @@ static void drop_written(struct arena_form *arena)
 static void change_game(const struct form_item *item, int by, int64_t now)
 {
     struct arena_form *const arena = item->view;
-    const int count = board_game_count();
-    const int number = (board_game_number(arena->game) + by + count) % count;
+    struct app *const app = arena->form.dialog.app;
+    const int count = playable_count(app);
+    const int number = (playable_number(app, arena->game) + by + count) % count;
 
     (void)now;
     game_free(arena->game);
-    arena->game = board_game_like(arena->spec, number);
+    arena->game = playable_like(app, arena->spec, number);
     fit_games(arena);
     choose_some(arena);
     drop_written(arena);

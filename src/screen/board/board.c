@@ -57,9 +57,10 @@ const char *board_game(int index)
 
 int board_game_number(const struct game *game)
 {
+    const int count = board_game_count();
     int number = 0;
 
-    while (strcmp(board_game(number), game->name) != 0)
+    while (number < count && strcmp(board_game(number), game->name) != 0)
         number++;
     return number;
 }

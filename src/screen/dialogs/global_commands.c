@@ -40,14 +40,17 @@ static void show_commands(void *view, const char *argument, int64_t now)
     help_open_commands(view, now);
 }
 
-/* Is it a game? If not, a message says so. */
-static bool check_game(struct app *app, const char *spec, int64_t now)
+/* The spec of a game or a file of one; if it is none, a message says so. */
+static bool read_game(struct app *app, const char *text, struct spec_text *spec,
+                      int64_t now)
 {
     struct err err;
-    struct game *const game = game_new(spec, &err);
+    struct game *const game = own_game_open(text, &err);
 
     if (game == NULL)
         app_say(app, now, "%s", err.text);
+    else
+        *spec = game_spec_text(game);
     game_free(game);
     return game != NULL;
 }
@@ -56,10 +59,12 @@ static void open_new_game(void *view, const char *argument, int64_t now)
 {
     struct app *const app = view;
 
-    if (*argument != '\0' && !check_game(app, argument, now))
+    struct spec_text spec;
+
+    if (*argument != '\0' && !read_game(app, argument, &spec, now))
         return;
     if (*argument != '\0')
-        app_set_text(app, CONFIG_GAME, argument);
+        app_set_text(app, CONFIG_GAME, spec.text);
     close_dialogs(app, NULL, now);
     new_game_open(app, false, now);
 }

@@ -7,6 +7,7 @@
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/match_setup.h"
+#include "screen/playable.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
@@ -412,7 +413,7 @@ static void draw_levels(void *self, struct canvas *canvas, int64_t now)
 static void show_game(struct levels_screen *screen, int number)
 {
     game_free(screen->game);
-    screen->game = board_game_like(screen->given, number);
+    screen->game = playable_like(screen->dialog.app, screen->given, number);
     screen->first = NULL;
     list_lines(screen);
     select_level(screen, screen->dialog.app->config.texts[CONFIG_OPPONENT]);
@@ -421,8 +422,8 @@ static void show_game(struct levels_screen *screen, int number)
 static void show_next_game(void *view, int32_t key, int64_t now)
 {
     struct levels_screen *const screen = view;
-    const int count = board_game_count();
-    const int number = board_game_number(screen->game);
+    const int number = playable_number(screen->dialog.app, screen->game);
+    const int count = playable_count(screen->dialog.app);
 
     (void)now;
     show_game(screen, (number + dialog_direction(key) + count) % count);
@@ -556,6 +557,6 @@ void levels_open(struct app *app, const struct game *game, int64_t now)
     screen->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(screen->given, sizeof screen->given, "%s",
              game_spec_text(game).text);
-    show_game(screen, board_game_number(game));
+    show_game(screen, playable_number(app, game));
     screens_push(app->screens, &LEVELS, screen, now);
 }

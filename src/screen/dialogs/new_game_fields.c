@@ -4,6 +4,7 @@
 #include "match/strength.h"
 #include "screen/board/board.h"
 #include "screen/dialogs/new_game.h"
+#include "screen/playable.h"
 #include "screen/text/describe.h"
 
 #include <string.h>
@@ -179,11 +180,7 @@ void new_game_play(struct new_game *new_game, const char *spec, int64_t now)
 
 static int game_number(const struct new_game *new_game)
 {
-    int number = 0;
-
-    while (strcmp(board_game(number), new_game->game->name) != 0)
-        number++;
-    return number;
+    return playable_number(new_game->form.dialog.app, new_game->game);
 }
 
 static void write_game(const struct form_item *item, FILE *out)
@@ -193,14 +190,22 @@ static void write_game(const struct form_item *item, FILE *out)
 
 static void note_game(const struct form_item *item, FILE *out)
 {
-    fprintf(out, "%d of %d", game_number(item->view) + 1, board_game_count());
+    const struct new_game *const new_game = item->view;
+    const int number = game_number(new_game) + 1;
+
+    fprintf(out, "%d of %d", number, playable_count(new_game->form.dialog.app));
 }
 
 static void change_game(const struct form_item *item, int by, int64_t now)
 {
-    const int number = turn(game_number(item->view), by, board_game_count());
+    struct new_game *const new_game = item->view;
+    const struct app *const app = new_game->form.dialog.app;
+    const int number = game_number(new_game);
+    struct game *const game =
+        playable_like(app, "", turn(number, by, playable_count(app)));
 
-    new_game_play(item->view, board_game(number), now);
+    new_game_play(new_game, game_spec_text(game).text, now);
+    game_free(game);
 }
 
 /* ---- how it begins; the number of a field is a key of the settings ---- */

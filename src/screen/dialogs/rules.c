@@ -10,6 +10,8 @@
 #include "screen/dialog.h"
 #include "screen/dialogs/rule_picture.h"
 #include "screen/open.h"
+#include "screen/playable.h"
+#include "screen/text/describe.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +108,20 @@ static void forget_entries(struct rules_screen *rules)
     rules->count = 0;
 }
 
+/* What the file of a game says of it. */
+static void add_own_words(struct rules_screen *rules)
+{
+    const struct own_game *const own =
+        own_games_about(&rules->dialog.app->own_games, rules->game);
+
+    for (int i = 0; own != NULL && i < own->text_count; i++) {
+        struct rules_part part = {.scene_count = 0};
+
+        snprintf(part.text, sizeof part.text, "%s", own->texts[i]);
+        add_entry(rules, rules->game, i == 0 ? "In short" : "", &part);
+    }
+}
+
 /* Takes the game. */
 static void show_game(struct rules_screen *rules, struct game *game)
 {
@@ -116,6 +132,7 @@ static void show_game(struct rules_screen *rules, struct game *game)
     game_free(rules->game);
     rules->game = game;
     rules->scroll.top = 0;
+    add_own_words(rules);
     for (int i = 0; i < count; i++)
         add_entry(rules, game, parts[i].head, &parts[i]);
     add_house_rules(rules);
@@ -181,7 +198,9 @@ static void draw_rules(void *self, struct canvas *canvas, int64_t now)
                 (struct rect){margin, above, width - 2 * margin,
                               height > 0 ? height : 0},
                 draw_entries, rules);
-    snprintf(middle, sizeof middle, "‹ %s ›", game_spec_text(rules->game).text);
+    snprintf(middle, sizeof middle, "‹ %s ›",
+             mancala_is_own(rules->game) ? phrase_game(rules->game).text
+                                         : game_spec_text(rules->game).text);
     title_draw(canvas, "Rules", middle, scroll_words(&rules->scroll));
     dialog_draw_keys(&rules->dialog, canvas, now);
 }
@@ -193,13 +212,14 @@ static void draw_rules(void *self, struct canvas *canvas, int64_t now)
 static void show_next_game(void *view, int32_t key, int64_t now)
 {
     struct rules_screen *const rules = view;
-    const int count = board_game_count();
-    const int number = board_game_number(rules->game);
+    struct app *const app = rules->dialog.app;
+    const int number = playable_number(app, rules->game);
+    const int count = playable_count(app);
 
     (void)now;
-    show_game(rules, board_game_like(rules->given,
-                                     (number + dialog_direction(key) + count) %
-                                         count));
+    show_game(rules,
+              playable_like(app, rules->given,
+                            (number + dialog_direction(key) + count) % count));
 }
 
 static const struct binding ROWS[] = {
@@ -255,7 +275,7 @@ void rules_open(struct app *app, const struct game *game, int64_t now)
 void rules_open_text(struct app *app, const char *spec, int64_t now)
 {
     struct err err;
-    struct game *const game = game_new(spec, &err);
+    struct game *const game = own_game_open(spec, &err);
 
     if (game != NULL)
         rules_open(app, game, now);

@@ -4,6 +4,7 @@
 #include "screen/board/board.h"
 #include "screen/dialog.h"
 #include "screen/open.h"
+#include "screen/playable.h"
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
@@ -21,7 +22,9 @@ static void draw_game(const struct rules_list *list, struct canvas *canvas,
     const int x = width < 60 ? 2 : 5;
     const int second = width < 60 ? 18 : 24;
     const int y = rows_y(&list->rows, index);
-    struct game *const game = board_game_like(list->given, index);
+    const struct app *const app = list->dialog.app;
+    struct game *const game = playable_like(app, list->given, index);
+    const struct own_game *const own = own_games_about(&app->own_games, game);
     struct phrase gist = {""};
     FILE *const out = memory_file(gist.text, sizeof gist.text);
     const enum theme_role ground =
@@ -33,7 +36,8 @@ static void draw_game(const struct rules_list *list, struct canvas *canvas,
     canvas_text_cut(canvas, x, y, second - x - 1, on(ground, THEME_TEXT),
                     phrase_game(game).text);
     canvas_text_cut(canvas, second, y, width - second - 1,
-                    on(ground, THEME_DIM), gist.text);
+                    on(ground, THEME_DIM),
+                    own != NULL ? own->about : gist.text);
     game_free(game);
 }
 
@@ -43,7 +47,7 @@ static void draw_list(void *self, struct canvas *canvas, int64_t now)
     const int first = canvas_height(canvas) >= 16 ? 3 : 2;
 
     title_draw(canvas, "Rules", "", "of every game");
-    rows_show(&list->rows, board_game_count(),
+    rows_show(&list->rows, playable_count(list->dialog.app),
               (struct rect){0, first, canvas_width(canvas),
                             larger(canvas_height(canvas) - first - 1, 0)});
     for (int i = list->rows.list.top;
@@ -58,7 +62,7 @@ static void read_rules(void *view, int32_t key, int64_t now)
 {
     struct rules_list *const list = view;
     struct game *const game =
-        board_game_like(list->given, list->rows.list.selected);
+        playable_like(list->dialog.app, list->given, list->rows.list.selected);
 
     (void)key;
     rules_open(list->dialog.app, game, now);
@@ -104,7 +108,7 @@ void rules_list_open(struct app *app, const struct game *game, int64_t now)
 
     list->dialog = (struct dialog){.app = app, .bindings = &KEYS};
     snprintf(list->given, sizeof list->given, "%s", game_spec_text(game).text);
-    list->rows.list.count = board_game_count();
-    list->rows.list.selected = board_game_number(game);
+    list->rows.list.selected = playable_number(app, game);
+    list->rows.list.count = playable_count(app);
     screens_push(app->screens, &RULES_LIST, list, now);
 }

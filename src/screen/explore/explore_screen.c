@@ -6,6 +6,7 @@
 #include "screen/explore/inside.h"
 #include "screen/match_setup.h"
 #include "screen/open.h"
+#include "screen/playable.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -198,11 +199,13 @@ static void play_on(void *view, int32_t key, int64_t now)
 static void open_game(void *view, int32_t key, int64_t now)
 {
     struct explore_screen *const screen = view;
-    const int number = board_game_number(explorer_game(screen->explorer)) + 1;
+    struct app *const app = screen->exercise.app;
+    const int number =
+        playable_number(app, explorer_game(screen->explorer)) + 1;
 
     (void)key;
-    begin_game(screen, board_game_like("", number % board_game_count()), NULL,
-               now);
+    begin_game(screen, playable_like(app, "", number % playable_count(app)),
+               NULL, now);
 }
 
 /* ---- keys ---- */

@@ -103,30 +103,42 @@ bool rules_has_switch(const struct option *option)
 /* A relay makes capture none, and says so itself; without it the usual capture
  * comes back. So many players have a start of their own, and a fair board is one
  * for these rules only. */
-static bool is_settled(const struct option *option, const char *changed)
+static bool is_settled(const struct game *game, const char *key,
+                       const char *changed)
 {
-    return (strcmp(changed, "relay") == 0 &&
-            strcmp(option->key, "capture") == 0) ||
-           (strcmp(changed, "players") == 0 &&
-            strcmp(option->key, "start") == 0) ||
-           option->series != NULL;
+    struct game_switch choice;
+
+    if ((strcmp(changed, "relay") == 0 && strcmp(key, "capture") == 0) ||
+        (strcmp(changed, "players") == 0 && strcmp(key, "start") == 0))
+        return true;
+    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
+        if (choice.option->series != NULL &&
+            strcmp(choice.option->key, key) == 0)
+            return true;
+    return false;
 }
 
 struct spec_text rules_with(const struct game *game,
                             const struct option *option, long value)
 {
-    struct spec_text spec = {""};
-    FILE *const out = memory_file(spec.text, sizeof spec.text);
-    struct game_switch choice;
+    const struct spec_text given = game_spec_text(game);
+    struct spec_text changed = {""};
+    FILE *const out = memory_file(changed.text, sizeof changed.text);
+    struct spec spec;
+    struct err unsaid; /* a game has written it */
 
-    fprintf(out, "%s:%s=%s", game->name, option->key,
+    spec_cut(given.text, &spec, &unsaid);
+    fprintf(out, "%s:%s=%s", spec.name, option->key,
             option_text(option, value).text);
-    for (int i = 0; game->class->switch_at(game, i, &choice); i++)
-        if (choice.option != option && !is_settled(choice.option, option->key))
-            fprintf(out, ",%s=%s", choice.option->key,
-                    option_text(choice.option, choice.value).text);
+    for (int i = 0; i < spec.count; i++) {
+        const struct spec_pair pair = spec.pairs[i];
+
+        if (strcmp(pair.key, option->key) != 0 &&
+            !is_settled(game, pair.key, option->key))
+            fprintf(out, ",%s=%s", pair.key, pair.value);
+    }
     fclose(out);
-    return spec;
+    return changed;
 }
 
 /* ---- games and players ---- */

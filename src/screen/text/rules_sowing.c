@@ -297,7 +297,7 @@ static void write_stops(const struct game *game, FILE *out)
               "to move.",
               out);
     fputs(" Then both keep what lies in their rows", out);
-    fputs(rules->repetition && rules->evenly
+    fputs(rules->repetition == REPETITION_SPLIT
               ? ", but after a position that came back what is left over is "
                 "split evenly, if need be with half a seed for each."
               : ".",

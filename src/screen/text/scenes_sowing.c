@@ -6,18 +6,30 @@
 
 #include <string.h>
 
+static bool ends_so(const char *key, size_t length, const char *end)
+{
+    const size_t size = strlen(end);
+
+    return length >= size && strncmp(key + length - size, end, size) == 0;
+}
+
+/* pits, minpits, ... */
+static bool is_size(const char *key, size_t length)
+{
+    return ends_so(key, length, "pits") || ends_so(key, length, "seeds");
+}
+
 /* The switches of this game, but not its sizes, nor its start. */
 void small_sowing_write(const struct game *game, FILE *out)
 {
     const struct spec_text spec = game_spec_text(game);
     const char *key = strchr(spec.text, ':');
 
-    fprintf(out, "%s:pits=4", game->name);
+    fprintf(out, "%.*s:pits=4", (int)strcspn(spec.text, ":"), spec.text);
     while (key != NULL) {
         const int length = (int)strcspn(++key, ",");
 
-        if (strncmp(key, "pits=", 5) != 0 && strncmp(key, "seeds=", 6) != 0 &&
-            strncmp(key, "start=", 6) != 0)
+        if (!is_size(key, strcspn(key, "=")) && strncmp(key, "start=", 6) != 0)
             fprintf(out, ",%.*s", length, key);
         key = strchr(key, ',');
     }

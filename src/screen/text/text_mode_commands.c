@@ -3,8 +3,10 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_mode.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <ctype.h>
@@ -347,15 +349,15 @@ static void meet_easier(struct text_mode *mode, const char *argument)
 static void write_rules(struct text_mode *mode, const char *argument)
 {
     struct err err;
-    struct game *const game =
-        game_new(*argument != '\0' ? argument
-                                   : game_spec_text(text_mode_game(mode)).text,
-                 &err);
+    struct game *const game = own_game_open(
+        *argument != '\0' ? argument
+                          : game_spec_text(text_mode_game(mode)).text,
+        &err);
 
     if (game == NULL)
         text_mode_refuse(mode, "%s", err.text);
     else
-        text_mode_write_rules(mode, game);
+        text_mode_write_rules(game, mode->out);
     game_free(game);
 }
 

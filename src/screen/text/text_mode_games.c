@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say of saved games, and of others. */
+#include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
@@ -190,7 +191,7 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
 {
     const struct spec_text same = game_spec_text(text_mode_game(mode));
     struct err err;
-    struct game *game = game_new(*spec != '\0' ? spec : same.text, &err);
+    struct game *game = own_game_open(*spec != '\0' ? spec : same.text, &err);
 
     if (game == NULL) {
         text_mode_refuse(mode, "%s", err.text);

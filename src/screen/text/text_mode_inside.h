@@ -78,10 +78,6 @@ void text_mode_write_move(const struct text_mode *mode, int from,
 void text_mode_write_turn(const struct text_mode *mode,
                           const struct position *before, struct move move);
 
-/* The rules of a game, each with examples in words. */
-void text_mode_write_rules(const struct text_mode *mode,
-                           const struct game *game);
-
 /* The tutor of this degree, or as it was, for the game that is played. */
 void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree);
 

@@ -4,10 +4,12 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/own_game.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/review_words.h"
 #include "screen/text/rule_example.h"
+#include "screen/text/text_mode.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <ctype.h>
@@ -418,21 +420,35 @@ static void write_example(const struct rule_example *example, FILE *out)
     putc('\n', out);
 }
 
-void text_mode_write_rules(const struct text_mode *mode,
-                           const struct game *game)
+/* What the file of a game says of it. */
+static void write_own_words(const struct game *game, FILE *out)
+{
+    struct err unsaid;
+    struct own_games games = own_games_load(&unsaid);
+    const struct own_game *const own = own_games_about(&games, game);
+
+    for (int i = 0; own != NULL && i < own->text_count; i++)
+        fprintf(out, "%s%s\n", i == 0 ? "In short: " : "", own->texts[i]);
+    own_games_free(&games);
+}
+
+void text_mode_write_rules(const struct game *game, FILE *out)
 {
     struct rules_part parts[RULES_PARTS_MAX];
     const int count = rules_parts(game, parts);
     struct rule_example example;
 
-    fprintf(mode->out, "The rules of %s.\n", game_spec_text(game).text);
+    fprintf(out, "The rules of %s.\n",
+            mancala_is_own(game) ? phrase_game(game).text
+                                 : game_spec_text(game).text);
+    write_own_words(game, out);
     for (int i = 0; i < count; i++) {
-        fprintf(mode->out, "%s: %s\n", parts[i].head, parts[i].text);
+        fprintf(out, "%s: %s\n", parts[i].head, parts[i].text);
         for (int j = 0; j < parts[i].scene_count; j++) {
             if (!rule_example_play(game, &parts[i].scenes[j], &example))
                 continue;
             if (example.kind != EXAMPLE_POSITION)
-                write_example(&example, mode->out);
+                write_example(&example, out);
             rule_example_free(&example);
         }
     }

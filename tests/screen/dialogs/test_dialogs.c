@@ -6,6 +6,7 @@
 #include "match/who.h"
 #include "screen/board/board.h"
 #include "screen/match_setup.h"
+#include "screen/playable.h"
 #include "screen/text/describe.h"
 #include "support/effort.h"
 #include "support/screen/app_probe.h"
@@ -83,23 +84,35 @@ START_TEST(every_entry_has_its_letter)
 }
 END_TEST
 
+static struct phrase playable_phrase(const struct app *app, int index)
+{
+    struct game *const game = playable_like(app, "", index);
+    const struct phrase phrase = phrase_game(game);
+
+    game_free(game);
+    return phrase;
+}
+
 START_TEST(the_rules_of_every_game_are_one_key_from_those_of_another)
 {
     struct app_probe *const probe = app_probe_menu();
-    const int count = board_game_count();
+    const int count = playable_count(probe->app);
 
     app_probe_type(probe, "r");
     for (int i = 0; i < count; i++)
-        app_probe_sees(probe, phrase_spec(board_game(i)).text);
+        app_probe_sees(probe, playable_phrase(probe->app, i).text);
     app_probe_key(probe, INPUT_DOWN);
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "rules");
     for (int i = 1; i < count + 1; i++) {
+        struct game *const game = playable_like(probe->app, "", i % count);
         struct phrase title;
 
         snprintf(title.text, sizeof title.text, "‹ %.60s ›",
-                 board_game(i % count));
+                 mancala_is_own(game) ? phrase_game(game).text
+                                      : game_spec_text(game).text);
         app_probe_sees(probe, title.text);
+        game_free(game);
         app_probe_key(probe, INPUT_RIGHT);
     }
     app_probe_key(probe, INPUT_LEFT);

@@ -132,7 +132,7 @@ CLAIM(emptier, leftovers(rules) && rules->sweep == SWEEP_EMPTIER)
 CLAIM(nobody, leftovers(rules) && rules->sweep == SWEEP_NOBODY)
 CLAIM(majority, rules->majority)
 CLAIM(repetition, rules->repetition)
-CLAIM(evenly, rules->repetition && rules->evenly)
+CLAIM(evenly, rules->repetition == REPETITION_SPLIT)
 
 /* Words that no other switch has. */
 static const struct claim {

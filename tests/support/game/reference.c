@@ -36,7 +36,13 @@ static void set_defaults(struct reference *rules)
     set(rules->end, "either");
     set(rules->sweep, mangala ? "emptier" : "owner");
     set(rules->first, nine || mangala ? "origin" : "next");
-    set(rules->slam, is(rules->name, "oware") ? "nothing" : "legal");
+    rules->own = is(rules->name, "sowing");
+    set(rules->slam,
+        is(rules->name, "oware") || rules->own ? "nothing" : "legal");
+    set(rules->feeding, "free");
+    set(rules->direction, "counter");
+    set(rules->store, "sown");
+    set(rules->origin, "sown");
 }
 
 /* The majority stops a match, not a position: it is nothing to us. */
@@ -57,6 +63,14 @@ static void set_switch(struct reference *rules, const char *key,
         set(rules->slam, value);
     if (is(key, "first"))
         set(rules->first, value);
+    if (is(key, "feeding"))
+        set(rules->feeding, value);
+    if (is(key, "direction"))
+        set(rules->direction, value);
+    if (is(key, "store"))
+        set(rules->store, value);
+    if (is(key, "origin"))
+        set(rules->origin, value);
     if (is(key, "tuzdik"))
         rules->tuzdik = is(value, "on");
     if (is(key, "pie"))
@@ -259,12 +273,14 @@ static bool is_start(const struct reference *reference,
 bool reference_play(const struct reference *reference,
                     struct reference_position *position, const char *move)
 {
-    const bool first = reference->pie && is_start(reference, position);
+    const bool first =
+        reference->pie && !position->begun && is_start(reference, position);
     struct reference_board board = read_board(reference, position->text);
 
     if (!has_move(reference, position, move))
         return false;
 
+    position->begun = true;
     position->may_swap = false;
     if (is(move, "swap"))
         return true;

@@ -19,9 +19,11 @@ enum {
 
 struct reference; /* the rules of one game */
 
-/* A position, and what its text cannot show: the last move may be swapped. */
+/* A position, and what its text cannot show: a move was made, so that it is not
+ * the start even if it looks so; and the last one may be swapped. */
 struct reference_position {
     char text[REFERENCE_TEXT_MAX];
+    bool begun;
     bool may_swap;
 };
 

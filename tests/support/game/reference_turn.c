@@ -426,6 +426,8 @@ bool reference_legal(const struct reference *rules,
 {
     if (board->mover == NOBODY || board->holes[board->mover][pit] == 0)
         return false;
+    if (rules->own)
+        return reference_own_legal(rules, board, pit);
     if (is(rules->name, "oware") || is(rules->name, "erherhe"))
         return feeds(rules, board, pit);
     if (is(rules->name, "awari"))
@@ -449,7 +451,8 @@ static bool some_legal(const struct reference *rules,
 static bool passing(const struct reference *rules)
 {
     return is(rules->name, "vai-lung-thlan") || is(rules->name, "dakon") ||
-           is(rules->name, "congkak") || is(rules->name, "sungka");
+           is(rules->name, "congkak") || is(rules->name, "sungka") ||
+           (rules->own && is(rules->end, "board"));
 }
 
 static bool is_over(const struct reference *rules,
@@ -458,6 +461,8 @@ static bool is_over(const struct reference *rules,
     const int south = row(rules, board, SOUTH);
     const int north = row(rules, board, NORTH);
 
+    if (rules->own)
+        return reference_own_over(rules, board);
     if (passing(rules))
         return south == 0 && north == 0;
     const bool kalah = is(rules->name, "kalah") || is(rules->name, "mangala");
@@ -499,6 +504,11 @@ bool reference_must_pass(const struct reference *rules,
 void reference_turn(const struct reference *rules,
                     struct reference_board *board, int pit, bool once)
 {
+    if (rules->own) {
+        reference_own_turn(rules, board, pit, once);
+        return;
+    }
+
     const enum turn turn = pit > 0 ? play_pit(rules, board, pit) : TURN_OVER;
 
     if (turn == GAME_OVER)

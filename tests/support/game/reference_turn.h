@@ -24,6 +24,12 @@ struct reference {
     bool tuzdik;
     bool pie;
     bool relay;
+    /* Of a game that is none of the named ones. */
+    bool own;
+    char feeding[WORD_MAX];
+    char direction[WORD_MAX];
+    char store[WORD_MAX];
+    char origin[WORD_MAX];
 };
 
 struct reference_board {
@@ -44,6 +50,14 @@ bool reference_must_pass(const struct reference *rules,
  * another. Sweeps when that ends the game. */
 void reference_turn(const struct reference *rules,
                     struct reference_board *board, int pit, bool once);
+
+/* The same of a game with rules of its own: reference_own.c. */
+bool reference_own_legal(const struct reference *rules,
+                         const struct reference_board *board, int pit);
+bool reference_own_over(const struct reference *rules,
+                        const struct reference_board *board);
+void reference_own_turn(const struct reference *rules,
+                        struct reference_board *board, int pit, bool once);
 
 /* Sweeps a board that is over. */
 void reference_settle(const struct reference *rules,

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* The games of files that are known: the shipped ones, and the player's. */
+#include "base/builtin.h"
+#include "base/file.h"
+#include "base/memory.h"
+#include "match/own_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char SHIPPED[] = "games/";
+static const char SUFFIX[] = ".ini";
+
+int own_games_find(const struct own_games *games, const char *name)
+{
+    for (int i = 0; i < games->count; i++)
+        if (strcmp(games->items[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+void own_games_add(struct own_games *games, const struct own_game *game)
+{
+    int index = own_games_find(games, game->name);
+
+    if (index < 0) {
+        index = games->count;
+        games->items = memory_grow(games->items, &games->capacity, index + 1,
+                                   sizeof *games->items);
+        games->count++;
+    }
+    games->items[index] = *game;
+}
+
+static void add_shipped(struct own_games *games, const struct builtin *file)
+{
+    struct own_game game;
+    struct err err = {""};
+
+    if (!own_game_parse(file->name, file->bytes, builtin_length(file), &game,
+                        &err)) { /* a test reads them all */
+        fprintf(stderr, "naqala: %s\n", err.text);
+        abort();
+    }
+    own_games_add(games, &game);
+}
+
+/* Keeps the first error. */
+static void add_file(struct own_games *games, const char *folder,
+                     const char *name, struct err *err)
+{
+    char *const path = file_join(folder, name);
+    struct own_game game;
+    struct file_bytes file;
+    struct err why = {""};
+
+    if (file_read(path, INI_FILE_MAX, &file, &why)) {
+        if (own_game_parse(path, file.bytes, file.length, &game, &why))
+            own_games_add(games, &game);
+        free(file.bytes);
+    }
+    if (*err->text == '\0')
+        *err = why;
+    free(path);
+}
+
+struct own_games own_games_load(struct err *err)
+{
+    struct own_games games = {NULL, 0, 0};
+    char *const folder = file_folder(FILE_DATA, "games");
+
+    *err = (struct err){""};
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        if (strncmp(file->name, SHIPPED, strlen(SHIPPED)) == 0)
+            add_shipped(&games, file);
+    if (folder != NULL) {
+        struct file_names files = file_names(folder, SUFFIX);
+
+        for (int i = 0; i < files.count; i++)
+            add_file(&games, folder, files.names[i], err);
+        file_names_free(&files);
+    }
+    free(folder);
+    return games;
+}
+
+void own_games_free(struct own_games *games)
+{
+    free(games->items);
+    *games = (struct own_games){NULL, 0, 0};
+}
+
+const struct own_game *own_games_about(const struct own_games *games,
+                                       const struct game *game)
+{
+    const int index = own_games_find(games, game->name);
+
+    return index >= 0 && mancala_is(game) &&
+                   mancala_same_turn(&games->items[index].rules,
+                                     mancala_rules(game))
+               ? &games->items[index]
+               : NULL;
+}
