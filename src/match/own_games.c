@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "match/own_game.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,15 +23,13 @@ int own_games_find(const struct own_games *games, const char *name)
 
 void own_games_add(struct own_games *games, const struct own_game *game)
 {
-    int index = own_games_find(games, game->name);
+    const int index = own_games_find(games, game->name);
 
-    if (index < 0) {
-        index = games->count;
-        games->items = memory_grow(games->items, &games->capacity, index + 1,
-                                   sizeof *games->items);
-        games->count++;
-    }
-    games->items[index] = *game;
+    if (index < 0)
+        games->items = memory_grow(games->items, &games->capacity,
+                                   games->count + 1, sizeof *games->items);
+    assert(games->items != NULL);
+    games->items[index < 0 ? games->count++ : index] = *game;
 }
 
 static void add_shipped(struct own_games *games, const struct builtin *file)

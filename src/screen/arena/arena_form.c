@@ -108,7 +108,6 @@ static void write_game(const struct form_item *item, FILE *out)
 static void note_game(const struct form_item *item, FILE *out)
 {
     const struct arena_form *const arena = item->view;
-
     struct app *const app = arena->form.dialog.app;
     const int number = playable_number(app, arena->game) + 1;
 
@@ -148,12 +147,12 @@ static void change_game(const struct form_item *item, int by, int64_t now)
 {
     struct arena_form *const arena = item->view;
     struct app *const app = arena->form.dialog.app;
+    const int number = playable_number(app, arena->game) + by;
     const int count = playable_count(app);
-    const int number = (playable_number(app, arena->game) + by + count) % count;
 
     (void)now;
     game_free(arena->game);
-    arena->game = playable_like(app, arena->spec, number);
+    arena->game = playable_like(app, arena->spec, (number + count) % count);
     fit_games(arena);
     choose_some(arena);
     drop_written(arena);
