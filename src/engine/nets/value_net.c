@@ -63,7 +63,7 @@ int value_net_count(int pits, int counts, int hidden)
 int value_net_counts(const struct game *game)
 {
     return mancala_has_tuzdiks(game) ? VALUE_NET_TUZDIK_COUNTS
-                                       : VALUE_NET_COUNTS;
+                                     : VALUE_NET_COUNTS;
 }
 
 int value_net_input(int counts, uint8_t seeds)
