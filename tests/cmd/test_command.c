@@ -244,6 +244,31 @@ START_TEST(a_depth_is_a_number_in_range)
 }
 END_TEST
 
+START_TEST(the_file_of_a_game_stands_for_its_rules)
+{
+    static const char RULES[] = "sowing:name=hus-light,seeds=3,capture=empty,"
+                                "end=mover,pie=on,relay=on";
+    struct run spelled = run_naqala("", "perft --game %s 4", RULES);
+    struct run run = run_naqala("", "perft --game games/hus-light.ini 4");
+
+    ck_assert_str_eq(run.out, spelled.out);
+    ck_assert(strncmp(run.out, "1 6\n", 4) == 0);
+    run_free(&run);
+    run_free(&spelled);
+    run = run_naqala("", "check games/hus-light.ini");
+    ck_assert(strncmp(run.out, "games/hus-light.ini: a game: hus-light, ",
+                      strlen("games/hus-light.ini: a game: hus-light, ")) == 0);
+    run_free(&run);
+    run = run_naqala("", "rules --ini --game mangala");
+    ck_assert_ptr_nonnull(strstr(run.out, "\ncapture = even-opposite  ; "));
+    run_free(&run);
+    misuse("perft --game games/hus-light.ini:pits=9 1",
+           "--game: pits: 9 is not in 4..8");
+    misuse("perft --game ./none.ini 1", "--game: ./none.ini: ");
+    misuse("rules --ini --game abalone", "--ini: abalone is no sowing game");
+}
+END_TEST
+
 START_TEST(a_game_that_is_none_is_refused)
 {
     misuse("perft --game kala 3", "--game: kala: no such game");
@@ -416,6 +441,7 @@ static TCase *misused(void)
     tcase_add_test(tests, a_missing_word_is_asked_for);
     tcase_add_test(tests, a_word_too_many_is_refused);
     tcase_add_test(tests, a_depth_is_a_number_in_range);
+    tcase_add_test(tests, the_file_of_a_game_stands_for_its_rules);
     tcase_add_test(tests, a_game_that_is_none_is_refused);
     tcase_add_test(tests, a_position_that_is_none_is_refused);
     tcase_add_test(tests, a_save_brings_its_own_game);
