@@ -96,6 +96,36 @@ START_TEST(a_fair_start_is_counted_apart)
 }
 END_TEST
 
+/* The first move that there is, until it is over. */
+static void play_to_the_end(struct session_probe *probe)
+{
+    const struct game *const game = session_game(probe->session);
+    struct move moves[MOVES_MAX];
+
+    while (!session_is_over(probe->session)) {
+        game->class->moves(game, session_position(probe->session), moves);
+        session_play(probe->session, moves[0], probe->now);
+        session_probe_settle(probe);
+    }
+}
+
+START_TEST(a_game_on_a_fair_board_is_counted_with_the_fair_starts)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "kalah:start=fair-2", .who = {"human", "low"}});
+
+    play_to_the_end(probe);
+
+    const struct tally tally =
+        session_probe_tally(probe, "low", "kalah-6-4.fair");
+    const struct tally usual = session_probe_tally(probe, "low", "kalah-6-4");
+
+    ck_assert_int_eq(tally.won + tally.drawn + tally.lost, 1);
+    ck_assert_int_eq(usual.won + usual.drawn + usual.lost, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_rematch_from_a_fair_start_is_as_fair)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -259,6 +289,8 @@ TCase *session_record_case(void)
     tcase_add_test(tests, only_a_game_of_one_person_and_one_level_is_counted);
     tcase_add_test(tests, a_game_from_a_set_up_position_is_in_no_record);
     tcase_add_test(tests, a_fair_start_is_counted_apart);
+    tcase_add_test(tests,
+                   a_game_on_a_fair_board_is_counted_with_the_fair_starts);
     tcase_add_test(tests, a_rematch_from_a_fair_start_is_as_fair);
     tcase_add_test(tests, another_s_game_is_in_no_record);
     tcase_add_test(tests, who_takes_over_in_the_middle_has_not_won_the_game);
