@@ -29,5 +29,9 @@ int fair_set_count(const char *text, size_t length);
 bool fair_set_read(const char *text, size_t length, int number, int pits,
                    struct fair_board *board, struct err *err);
 
+/* The moves that keep the draw on the fair board that a game begins with, a bit
+ * each; 0: it begins as usual. */
+unsigned fair_board_keeping(const struct game *game);
+
 /* A line. */
 void fair_board_write(const struct fair_board *board, int pits, FILE *out);

@@ -192,27 +192,42 @@ bool rules_check_start(const struct mancala_rules *rules, struct err *err)
                    rules->start, sets);
 }
 
+/* One that the rules have. */
+static struct fair_board read_shipped(const struct mancala_rules *rules)
+{
+    const int set = find_set(rules);
+    struct fair_board board;
+    struct err err;
+
+    assert(set >= 0); /* rules_check_start has said so */
+
+    const struct builtin *const file = builtin_find(SETS[set].file);
+
+    /* What is shipped is valid: a test reads all of it. */
+    if (!fair_set_read(file->bytes, builtin_length(file), rules->start,
+                       rules->pits, &board, &err))
+        abort();
+    return board;
+}
+
+unsigned fair_board_keeping(const struct game *game)
+{
+    const struct mancala_rules *const rules =
+        mancala_is(game) ? mancala_rules(game) : NULL;
+
+    return rules != NULL && rules->start > 0 ? read_shipped(rules).keeping : 0;
+}
+
 void rules_start_seeds(const struct mancala_rules *rules,
                        uint8_t seeds[2 * (PITS_MAX + 1)])
 {
     const int holes = 2 * (rules->pits + 1);
-    struct fair_board board;
-    struct err err;
+    struct fair_board board = {.keeping = 0};
 
     for (int i = 0; i < holes; i++)
         board.seeds[i] = i == rules->pits || i == holes - 1 ? 0 : rules->seeds;
-    if (rules->start > 0) {
-        const int set = find_set(rules);
-
-        assert(set >= 0); /* rules_check_start has said so */
-
-        const struct builtin *const file = builtin_find(SETS[set].file);
-
-        /* What is shipped is valid: a test reads all of it. */
-        if (!fair_set_read(file->bytes, builtin_length(file), rules->start,
-                           rules->pits, &board, &err))
-            abort();
-    }
+    if (rules->start > 0)
+        board = read_shipped(rules);
     for (int i = 0; i < holes; i++)
         seeds[i] = (uint8_t)board.seeds[i];
 }

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
+#include "game/fair_set.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 
@@ -16,6 +17,7 @@
 
 enum {
     SEED = 1000,
+    LOST = -2 * SEED, /* by the least that is possible */
     MEMORY = 32 << 20,
     PROOF = 400000, /* positions for all moves: less than a tenth of a second */
     TABLES = 12     /* endgames of so many seeds, which take 30 ms */
@@ -210,6 +212,26 @@ static void prove_moves(struct explorer *explorer, struct opening_move moves[],
     }
 }
 
+/* At the start on a fair board it is known which moves keep the draw, and that
+ * the others lose. */
+static void take_board(const struct explorer *explorer,
+                       struct opening_move moves[], int count)
+{
+    const unsigned keeping =
+        explorer->line.count == 1 ? fair_board_keeping(explorer->game) : 0;
+
+    for (int i = 0; i < count && keeping != 0; i++) {
+        struct opening_move *const move = &moves[i];
+
+        if ((keeping >> mancala_pit(move->move) & 1) != 0) {
+            move->known = move->exact = true;
+            move->thousandths = 0;
+        } else if (move->known && !move->exact && move->thousandths > LOST) {
+            move->thousandths = LOST;
+        }
+    }
+}
+
 struct explorer_verdict {
     struct listener listener; /* first: it is what the agent knows */
     struct report report;     /* its last */
@@ -265,6 +287,7 @@ int explorer_moves(struct explorer *explorer,
     }
     prove_moves(explorer, moves, count);
     judge_moves(explorer, moves, count);
+    take_board(explorer, moves, count);
     for (int i = 0; i < count; i++)
         if (moves[i].known && moves[i].thousandths > best)
             best = moves[i].thousandths;

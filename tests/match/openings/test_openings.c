@@ -348,7 +348,8 @@ START_TEST(the_command_tells_of_each_move)
     answers("kalah:pits=5 --fair --seed 3", 0, "fair 4 e 5: proven +4", "");
     answers("--fair --seed 3", 0, "fair board ", "");
     answers("--fair --seed 3", 0, ", proven even\n", "");
-    answers("kalah:start=fair-1", 0, "0 *", "");
+    answers("kalah:start=fair-1", 0, "\n6 0 *", "");
+    answers("kalah:start=fair-1", 0, "\n3 ~-", "");
     answers("kalah 1 1", 2, "", "explore: ply 2: 1: it is the other side's");
     answers("kalha", 2, "", "ply 1: kalha: not a move");
     answers("--fair 3", 2, "", "--fair: brings its own moves");
