@@ -55,7 +55,7 @@ static bool is_store(int hole)
 /* ---- the sets ---- */
 
 /* That best play is a draw is proven by `make fair`. */
-START_TEST(a_shipped_board_is_the_usual_start_with_a_seed_or_two_elsewhere)
+START_TEST(a_shipped_board_is_the_usual_start_with_one_to_three_seeds_elsewhere)
 {
     for (int number = 1; number <= count_of(_i); number++) {
         const struct fair_board board = board_at(_i, number);
@@ -70,7 +70,7 @@ START_TEST(a_shipped_board_is_the_usual_start_with_a_seed_or_two_elsewhere)
         }
         ck_assert_int_eq(all, ALL);
         ck_assert_int_ge(moved, 1);
-        ck_assert_int_le(moved, 2);
+        ck_assert_int_le(moved, 3);
     }
 }
 END_TEST
@@ -307,8 +307,9 @@ Suite *fair_set_suite(void)
     TCase *const tests = tcase_create("boards");
 
     tcase_add_loop_test(
-        tests, a_shipped_board_is_the_usual_start_with_a_seed_or_two_elsewhere,
-        0, SET_COUNT);
+        tests,
+        a_shipped_board_is_the_usual_start_with_one_to_three_seeds_elsewhere, 0,
+        SET_COUNT);
     tcase_add_loop_test(tests, no_shipped_board_is_there_twice, 0, SET_COUNT);
     tcase_add_loop_test(tests, no_shipped_board_has_a_trivial_first_move, 0,
                         SET_COUNT);

@@ -25,7 +25,7 @@ static void write_board(const struct game *game, FILE *out)
             rules->pits, plural(rules->pits));
     if (rules->start > 0)
         fprintf(out,
-                "Fair board %d of %d: best play is a draw. One or two seeds "
+                "Fair board %d of %d: best play is a draw. One to three seeds "
                 "lie elsewhere than usual; there are %d in all.",
                 rules->start, mancala_fair_boards(game), 2 * half);
     else

@@ -294,11 +294,29 @@ START_TEST(a_switch_is_changed_and_the_others_stay)
 }
 END_TEST
 
+START_TEST(a_fair_board_is_named_with_its_number_and_shown)
+{
+    struct game *const game = variant_game("kalah:start=fair-2");
+    struct rules_part part;
+    struct rule_example example;
+
+    ck_assert(rules_part_of(game, "start", &part));
+    ck_assert_msg(strstr(part.text, "Fair board 2 of ") != NULL, "%s",
+                  part.text);
+    ck_assert_ptr_nonnull(strstr(part.text, ": best play is a draw."));
+    ck_assert(rule_example_play(game, part.scenes, &example));
+    ck_assert_str_eq(game_spec_text(example.game).text, "kalah:start=fair-2");
+    rule_example_free(&example);
+    game_free(game);
+}
+END_TEST
+
 Suite *rule_example_suite(void)
 {
     Suite *const suite = suite_create("rule_example");
     TCase *const tests = tcase_create("examples");
 
+    tcase_add_test(tests, a_fair_board_is_named_with_its_number_and_shown);
     tcase_add_loop_test(tests, an_example_is_what_the_move_does, 0,
                         sizeof EXPECTED / sizeof *EXPECTED);
     tcase_add_test(tests,
