@@ -289,7 +289,7 @@ int mancala_head_start_most(const struct game *game)
 
     for (int side = 0; side < 2; side++) {
         const uint8_t *const row =
-            &mancala_plan(game)->start[side * (pits + 1)];
+            &mancala_plan(game)->start[(size_t)side * (size_t)(pits + 1)];
         int spare = 0; /* without emptying a pit */
 
         for (int pit = 0; pit < pits; pit++)
