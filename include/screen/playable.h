@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The games of a list on the screen: those that have a name and a board, and
- * behind those of sowing the ones of files. One that is played and in neither, because its file is gone
- * or lies elsewhere, stands with these for as long as the program runs.
+ * behind those of sowing the ones of files. One that is played and in neither,
+ * because its file is gone or lies elsewhere, stands with these for as long as
+ * the program runs.
  */
 #pragma once
 

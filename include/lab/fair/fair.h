@@ -12,9 +12,10 @@
  *
  * Boards are tried in the order in which a short search thinks them even, those
  * with a seed in a store behind the others, and those with more than two moved
- * last, at most FAIR_BOARDS_MAX in all, so that many are found soon; which are found does
- * not depend on how long it takes. A set that is there already keeps its boards
- * and their order, whatever that search thinks today: what is found is added.
+ * last, at most FAIR_BOARDS_MAX in all, so that many are found soon; which are
+ * found does not depend on how long it takes. A set that is there already keeps
+ * its boards and their order, whatever that search thinks today: what is found is
+ * added.
  */
 #pragma once
 

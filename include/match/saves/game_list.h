@@ -56,6 +56,7 @@ bool game_list_rename(const struct listed_game *game, const char *name,
 bool game_list_delete(const struct listed_game *game, struct err *err);
 
 /* Deletes the oldest finished autosaves until GAME_LIST_FINISHED_MAX are left;
- * never one that is broken, being played, or awaits a set. Reads them all: 20 ms for 200. */
+ * never one that is broken, being played, or awaits a set. Reads them all: 20 ms
+ * for 200. */
 enum { GAME_LIST_FINISHED_MAX = 200 };
 void game_list_prune(void);

@@ -326,11 +326,10 @@ static void obey(struct engine *engine, char *line)
 
 static void take_lines(struct engine *engine, struct lines *lines)
 {
-    enum line_kind kind;
-    char *line;
-
     while (!engine->quit) {
-        line = lines_take(lines, &kind);
+        enum line_kind kind;
+        char *const line = lines_take(lines, &kind);
+
         if (line != NULL)
             obey(engine, line);
         else if (kind == LINE_TOO_LONG)

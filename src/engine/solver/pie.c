@@ -36,9 +36,9 @@ static struct move find_swap(const struct game *game,
                              const struct position *position)
 {
     struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
 
-    /* It is the last one. */
-    return moves[game->class->moves(game, position, moves) - 1];
+    return moves[count - 1]; /* it is the last one */
 }
 
 /* Makes the report on a board that of the board with the offer. */
