@@ -291,7 +291,7 @@ START_TEST(check_names_what_it_looked_for)
         " is none of these: a save (it has a section [naqala]), a theme "
         "([theme]), a lesson ([lesson]), levels (keys called agent), weights "
         "(keys called weights, mode1 or deny-capture), settings ([look], [keys], "
-        "[play], [watch], [last]) or puzzles ([puzzles])";
+        "[play], [watch], [last]), puzzles ([puzzles]) or a game ([game])";
 
     check_refuses("[colours]\n", message);
     check_refuses("", message);
