@@ -302,17 +302,17 @@ static bool takes_none(const struct variant *variant,
     return rules->relay && variant->captures > 0;
 }
 
-static bool set_relay(const struct variant *variant,
-                      const struct option_value *capture,
+/* `capture` is the word that was given, or NULL. */
+static bool set_relay(const struct variant *variant, const char *capture,
                       struct mancala_rules *rules, struct err *err)
 {
     if (!takes_none(variant, rules))
         return true;
-    if (capture->text != NULL && rules->capture != CAPTURE_NONE)
+    if (capture != NULL && rules->capture != CAPTURE_NONE)
         return err_set(err,
                        "relay=on makes capture none; capture=%s cannot "
                        "stand beside it",
-                       capture->text);
+                       capture);
     rules->capture = CAPTURE_NONE;
     return true;
 }
@@ -330,6 +330,7 @@ bool rules_read(const struct spec *spec, struct mancala_plan *plan,
     *rules = *variant->rules;
 
     const int count = list_switches(variant, variant->keys, rules, options);
+    const int capture = option_find(options, "capture");
 
     if (own)
         options[count] = NAME;
@@ -341,7 +342,8 @@ bool rules_read(const struct spec *spec, struct mancala_plan *plan,
     if (own)
         snprintf(plan->name, sizeof plan->name, "%s",
                  read[count].text != NULL ? read[count].text : MANCALA_OWN);
-    if (!set_relay(variant, &read[option_find(options, "capture")], rules, err))
+    if (!set_relay(variant, capture >= 0 ? read[capture].text : NULL, rules,
+                   err))
         return false;
     if (!mancala_fits(rules, &failed, err))
         return err_prefix(err, "%s: ", failed);
