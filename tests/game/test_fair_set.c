@@ -120,6 +120,7 @@ static const struct {
     {0, 71, 0xe5b7e43c99c573e8},  {1, 174, 0x3dc04a900a8012c7},
     {0, 147, 0xc912e234a3970387}, {1, 223, 0xdb5daad385891b03},
     {0, 163, 0x18e523885a893dc8}, {1, 291, 0x9c505ada56d5da56},
+    {0, 250, 0x0400113551817b38},
 };
 
 START_TEST(a_number_means_the_same_board_for_ever)
