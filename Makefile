@@ -33,8 +33,8 @@ MAKEFLAGS += -r --no-print-directory
 SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
-BUILTIN = $(sort $(wildcard levels.ini themes/*.ini games/*.ini saves/*.naqala src/data/*.* \
-    src/data/lessons/*/*.ini))
+BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* \
+    src/data/games/*.ini src/data/lessons/*/*.ini))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
@@ -489,7 +489,7 @@ $(call $1,644,$(SHARE)/icons/hicolor/scalable/apps,$(ICON))
 $(call $1,644,$(docdir),README LICENSE src/NEWS)
 $(call $1,644,$(datadir)/naqala,levels.ini)
 $(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
-$(call $1,644,$(datadir)/naqala/games,$(wildcard games/*.ini))
+$(call $1,644,$(datadir)/naqala/games,$(wildcard src/data/games/*.ini))
 $(call $1_made,644,$(bashcompletiondir),$(MADE)/naqala)
 $(call $1_made,644,$(zshcompletiondir),$(MADE)/_naqala)
 $(call $1_made,644,$(fishcompletiondir),$(MADE)/naqala.fish)

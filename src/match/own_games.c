@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char SHIPPED[] = "games/";
+static const char SHIPPED[] = "src/data/games/";
 static const char SUFFIX[] = ".ini";
 
 int own_games_find(const struct own_games *games, const char *name)

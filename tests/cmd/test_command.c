@@ -246,23 +246,25 @@ END_TEST
 
 START_TEST(the_file_of_a_game_stands_for_its_rules)
 {
+    static const char GAME[] = "src/data/games/hus-light.ini";
     static const char RULES[] = "sowing:name=hus-light,seeds=3,capture=empty,"
                                 "end=mover,pie=on,relay=on";
     struct run spelled = run_naqala("", "perft --game %s 4", RULES);
-    struct run run = run_naqala("", "perft --game games/hus-light.ini 4");
+    struct run run = run_naqala("", "perft --game %s 4", GAME);
 
     ck_assert_str_eq(run.out, spelled.out);
     ck_assert(strncmp(run.out, "1 6\n", 4) == 0);
     run_free(&run);
     run_free(&spelled);
-    run = run_naqala("", "check games/hus-light.ini");
-    ck_assert(strncmp(run.out, "games/hus-light.ini: a game: hus-light, ",
-                      strlen("games/hus-light.ini: a game: hus-light, ")) == 0);
+    run = run_naqala("", "check %s", GAME);
+    ck_assert(strncmp(run.out, GAME, strlen(GAME)) == 0);
+    ck_assert(strncmp(run.out + strlen(GAME), ": a game: hus-light, ",
+                      strlen(": a game: hus-light, ")) == 0);
     run_free(&run);
     run = run_naqala("", "rules --ini --game mangala");
     ck_assert_ptr_nonnull(strstr(run.out, "\ncapture = even-opposite  ; "));
     run_free(&run);
-    misuse("perft --game games/hus-light.ini:pits=9 1",
+    misuse("perft --game src/data/games/hus-light.ini:pits=9 1",
            "--game: pits: 9 is not in 4..8");
     misuse("perft --game ./none.ini 1", "--game: ./none.ini: ");
     misuse("rules --ini --game abalone", "--ini: abalone is no sowing game");
