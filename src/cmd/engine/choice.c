@@ -59,8 +59,8 @@ static const char *find_key(const struct agent_class *class,
 }
 
 /* The same spec without its bounds, or with another memory. */
-static bool rewrite(const char *text, bool unbounded, long memory,
-                    char out[SPEC_TEXT_MAX], struct err *err)
+static bool rewrite_spec(const char *text, bool unbounded, long memory,
+                         char out[SPEC_TEXT_MAX], struct err *err)
 {
     struct spec spec;
 
@@ -98,12 +98,12 @@ static bool rewrite(const char *text, bool unbounded, long memory,
     return true;
 }
 
-static struct agent *make(const struct engine *engine, const char *text,
-                          bool unbounded, struct err *err)
+static struct agent *make_agent(const struct engine *engine, const char *text,
+                                bool unbounded, struct err *err)
 {
     char spec[SPEC_TEXT_MAX];
 
-    if (!rewrite(text, unbounded, engine->setting.memory, spec, err))
+    if (!rewrite_spec(text, unbounded, engine->setting.memory, spec, err))
         return NULL;
     return agent_new(spec, engine->game, engine->setting.seed, err);
 }
@@ -116,9 +116,10 @@ static struct agent *make_best(const struct engine *engine, struct err *err)
 
     for (int i = levels_fixed(engine->levels, name) - 1;
          i >= 0 && agent == NULL; i--)
-        agent = make(engine, levels_playing_at(engine->levels, name, i)->agent,
-                     true, err);
-    return agent != NULL ? agent : make(engine, WHO_STAND_IN, true, err);
+        agent = make_agent(engine,
+                           levels_playing_at(engine->levels, name, i)->agent,
+                           true, err);
+    return agent != NULL ? agent : make_agent(engine, WHO_STAND_IN, true, err);
 }
 
 struct agent *choice_new_agent(const struct engine *engine, struct err *err)
@@ -130,5 +131,5 @@ struct agent *choice_new_agent(const struct engine *engine, struct err *err)
     if (!who_read_for(engine->setting.who, engine->levels, engine->game, &who,
                       err))
         return NULL;
-    return make(engine, who.agent, false, err);
+    return make_agent(engine, who.agent, false, err);
 }

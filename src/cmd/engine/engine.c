@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The one loop: lines in, thoughts and moves out, nobody waits too long. */
+/* The loop: lines in, thoughts and moves out, each answer in time. */
 #include "cmd/engine/engine.h"
 #include "base/clock.h"
 #include "base/file.h"
@@ -17,7 +17,7 @@
 #define HURRY_BEFORE (3 * CLOCK_MILLISECOND)
 #define LAST_MOMENT  (3 * CLOCK_MILLISECOND / 2)
 
-/* Who is told nothing of time thinks so long. */
+/* How long an agent without bounds thinks when it is given no limit. */
 #define TIME_UNSAID CLOCK_SECOND
 
 /* ---- words ---- */
@@ -63,8 +63,8 @@ void engine_remark_aside(const char *message)
     fprintf(stderr, "naqala: %s\n", message);
 }
 
-/* A program that does not listen any more is played no longer. */
-static void send(struct engine *engine)
+/* The other program may have gone: then the engine ends. */
+static void send_lines(struct engine *engine)
 {
     if (fflush(stdout) != 0)
         engine->quit = true;
@@ -72,8 +72,8 @@ static void send(struct engine *engine)
 
 /* ---- the game and the agent ---- */
 
-/* Nobody thinks any more, not even while the other one does. */
-static void rest(struct engine *engine)
+/* Ends the search and the pondering, without an answer. */
+static void stop_thinking(struct engine *engine)
 {
     worker_cancel(engine->worker);
     engine->search = (struct engine_search){.ticket = 0};
@@ -81,7 +81,7 @@ static void rest(struct engine *engine)
 
 static void drop_agent(struct engine *engine)
 {
-    rest(engine);
+    stop_thinking(engine);
     if (engine->agent != NULL)
         agent_free(engine->agent);
     engine->agent = NULL;
@@ -138,7 +138,7 @@ bool engine_is_ready(struct engine *engine, struct err *err)
 
 void engine_begin(struct engine *engine)
 {
-    rest(engine);
+    stop_thinking(engine);
     if (engine->agent != NULL)
         agent_begin(engine->agent, engine->setting.seed);
     line_begin(&engine->line, &engine->start);
@@ -150,7 +150,7 @@ void engine_place(struct engine *engine, struct line *line)
     const struct line before = engine->line;
 
     if (engine->search.ticket != 0 || engine->search.answered)
-        rest(engine);
+        stop_thinking(engine);
     engine->line = *line;
     *line = before;
 }
@@ -167,8 +167,8 @@ static void set_due(struct engine_search *search, int64_t now)
     search->due = search->time > 0 && !search->endless ? now + search->time : 0;
 }
 
-static struct budget bound(const struct engine *engine,
-                           const struct engine_limits *limits)
+static struct budget find_budget(const struct engine *engine,
+                                 const struct engine_limits *limits)
 {
     struct budget budget = limits->budget;
     const bool free =
@@ -189,7 +189,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
     const int64_t began = clock_now();
     struct err err;
 
-    rest(engine);
+    stop_thinking(engine);
     if (line_end(&engine->line, engine->game) != END_NOT) {
         engine_fail(engine, "the game is over");
         return;
@@ -205,7 +205,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
                                      .time = limits->budget.nanoseconds};
     set_due(search, began);
     search->ticket = worker_start(engine->worker, engine->agent, &engine->line,
-                                  bound(engine, limits));
+                                  find_budget(engine, limits));
 }
 
 void engine_end_endless(struct engine *engine)
@@ -218,9 +218,9 @@ void engine_end_endless(struct engine *engine)
         engine_stop(engine);
 }
 
-/* The agent thinks on about what it expects. */
-static void ponder(struct engine *engine, const struct report *report,
-                   struct move move)
+/* Thinks on about the position that the expected reply leads to. */
+static void ponder_reply(struct engine *engine, const struct report *report,
+                         struct move move)
 {
     const int player = line_position(&engine->line)->player;
 
@@ -238,8 +238,8 @@ static void give_answer(struct engine *engine)
 
     engine->search = (struct engine_search){.ticket = 0};
     engine->protocol->answer(engine, done.move, &done.report);
-    send(engine);
-    ponder(engine, &done.report, done.move);
+    send_lines(engine);
+    ponder_reply(engine, &done.report, done.move);
 }
 
 static void take_news(struct engine *engine)
@@ -253,7 +253,7 @@ static void take_news(struct engine *engine)
         search->report = news.report;
         if (engine->protocol->think != NULL)
             engine->protocol->think(engine, &news.report);
-        send(engine);
+        send_lines(engine);
         if (!news.answered)
             continue;
         search->ticket = 0;
@@ -264,7 +264,7 @@ static void take_news(struct engine *engine)
     }
 }
 
-/* Whatever was found so far is the move; the agent may still be at it. */
+/* Plays what was found so far, while the agent is still searching. */
 static void answer_unfinished(struct engine *engine)
 {
     struct engine_search *const search = &engine->search;
@@ -280,8 +280,8 @@ static void answer_unfinished(struct engine *engine)
         game_is_legal(engine->game, position, search->report.line[0]))
         search->move = search->report.line[0];
     engine->protocol->answer(engine, search->move, &search->report);
-    send(engine);
-    rest(engine);
+    send_lines(engine);
+    stop_thinking(engine);
 }
 
 void engine_stop(struct engine *engine)
@@ -300,7 +300,7 @@ void engine_stop(struct engine *engine)
 
 /* ---- the loop ---- */
 
-static void obey(struct engine *engine, char *line)
+static void obey_line(struct engine *engine, char *line)
 {
     const struct engine_protocol *const protocol = engine->protocol;
     char *const word = line + strspn(line, " \t");
@@ -331,12 +331,12 @@ static void take_lines(struct engine *engine, struct lines *lines)
         char *const line = lines_take(lines, &kind);
 
         if (line != NULL)
-            obey(engine, line);
+            obey_line(engine, line);
         else if (kind == LINE_TOO_LONG)
             engine_fail(engine, "the line is too long");
         else
             return;
-        send(engine);
+        send_lines(engine);
     }
 }
 
@@ -406,6 +406,6 @@ bool engine_run(struct engine *engine, int descriptor, struct err *err)
             take_end(engine);
     }
     lines_free(&lines);
-    rest(engine);
+    stop_thinking(engine);
     return file_flush(stdout, "standard output", err);
 }

@@ -11,8 +11,8 @@ static const struct engine_protocol *const PROTOCOLS[] = {
     &engine_ugi, &engine_uci, &engine_mkagent};
 
 /* The game of the protocol, or that of --game, which it must be able to play. */
-static bool begin(const struct call *call, struct engine *engine,
-                  struct err *err)
+static bool begin_engine(const struct call *call, struct engine *engine,
+                         struct err *err)
 {
     const char *const fixed = engine->protocol->game;
     const char *const who = call_text(call, "--level");
@@ -38,7 +38,7 @@ static bool begin(const struct call *call, struct engine *engine,
     return true;
 }
 
-static void end(struct engine *engine)
+static void free_engine(struct engine *engine)
 {
     if (engine->agent != NULL)
         agent_free(engine->agent);
@@ -56,11 +56,11 @@ static int run_engine(const struct call *call)
     struct err err;
     int result = RESULT_FINE;
 
-    if (!begin(call, &engine, &err))
+    if (!begin_engine(call, &engine, &err))
         result = command_misused(call, &err);
     else if (!engine_run(&engine, STDIN_FILENO, &err))
         result = command_fail(&err);
-    end(&engine);
+    free_engine(&engine);
     return result;
 }
 

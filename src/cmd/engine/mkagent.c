@@ -8,8 +8,8 @@
  *     CHANGE;SWAP;...;YOU                                MOVE;2, SWAP
  *     CHANGE;3;...;END      END
  *
- * Moves are told to both, and are made when they are told; but nobody tells a
- * swap to the one who swapped.
+ * Moves are told to both sides and are made when they are told, except a swap,
+ * which is not told to the side that swapped.
  */
 #include "base/clock.h"
 #include "cmd/engine/engine.h"
@@ -57,8 +57,8 @@ static bool read_move(const struct engine *engine, const char *text,
 
 /* ---- its turn ---- */
 
-/* What an hour has left is shared out among the moves to come. */
-static void think(struct engine *engine)
+/* The rest of the hour is shared out among the moves to come. */
+static void think_of_move(struct engine *engine)
 {
     const struct time_control control = {.kind = TIME_FISCHER, .base = HOUR};
     const int64_t used = engine->used / CLOCK_MILLISECOND;
@@ -70,7 +70,7 @@ static void think(struct engine *engine)
                                                   millis * CLOCK_MILLISECOND});
 }
 
-static void start(struct engine *engine, char *rest)
+static void take_start(struct engine *engine, char *rest)
 {
     if (strcmp(rest, "South") != 0 && strcmp(rest, "North") != 0) {
         engine_fail(engine, "START: South or North");
@@ -80,7 +80,7 @@ static void start(struct engine *engine, char *rest)
     engine->used = 0;
     engine->side = strcmp(rest, "South") == 0 ? SOUTH : NORTH;
     if (engine->side == SOUTH)
-        think(engine);
+        think_of_move(engine);
 }
 
 /* ---- what has changed ---- */
@@ -115,7 +115,7 @@ static bool read_board(const struct engine *engine, const char *text,
                                               err);
 }
 
-static bool play(struct engine *engine, const char *text, struct err *err)
+static bool play_told(struct engine *engine, const char *text, struct err *err)
 {
     struct move move;
 
@@ -125,7 +125,7 @@ static bool play(struct engine *engine, const char *text, struct err *err)
     return true;
 }
 
-/* The other program knows the board; where ours is another one, its is right. */
+/* Where the two boards differ, that of the other program counts. */
 static void compare_board(struct engine *engine, const char *board, bool own)
 {
     const bool south = own == (engine->side == SOUTH);
@@ -145,7 +145,7 @@ static void compare_board(struct engine *engine, const char *board, bool own)
     line_begin(&engine->line, &told);
 }
 
-static void change(struct engine *engine, char *rest)
+static void take_change(struct engine *engine, char *rest)
 {
     const char *fields[FIELDS];
     struct err err = {""};
@@ -167,17 +167,17 @@ static void change(struct engine *engine, char *rest)
     }
     if (strcmp(fields[0], "SWAP") == 0)
         engine->side = 1 - engine->side;
-    if (!play(engine, fields[0], &err))
+    if (!play_told(engine, fields[0], &err))
         engine_fail(engine, err.text);
     if (strcmp(fields[2], "END") == 0)
         return;
     compare_board(engine, fields[1], own);
     if (own)
-        think(engine);
+        think_of_move(engine);
 }
 
-static void answer(struct engine *engine, struct move move,
-                   const struct report *report)
+static void give_move(struct engine *engine, struct move move,
+                      const struct report *report)
 {
     const struct move_text ours =
         game_move_text(engine->game, line_position(&engine->line), move);
@@ -196,15 +196,15 @@ static void answer(struct engine *engine, struct move move,
 
 /* ---- the table ---- */
 
-static void end(struct engine *engine)
+static void quit_engine(struct engine *engine)
 {
     engine->quit = true;
 }
 
 static const struct engine_word WORDS[] = {
-    {"START", .obey = start},
-    {"CHANGE", .obey = change},
-    {"END", .act = end},
+    {"START", .obey = take_start},
+    {"CHANGE", .obey = take_change},
+    {"END", .act = quit_engine},
     {.word = NULL},
 };
 
@@ -214,5 +214,5 @@ const struct engine_protocol engine_mkagent = {
     .ends = ";",
     .words = WORDS,
     .remark = engine_remark_aside,
-    .answer = answer,
+    .answer = give_move,
 };

@@ -110,17 +110,14 @@ static void take_position(struct engine *engine, char *rest)
 
 static void tell_thought(struct engine *engine, const struct report *report)
 {
-    enum { HUNDREDTH = 10 }; /* thousandths */
     struct position at = *line_position(&engine->line);
-    const enum value_kind kind = report->value.kind;
 
     if (report->line_count == 0)
         return;
     fputs("info", stdout);
     if (report->depth > 0)
         printf(" depth %d", report->depth);
-    if (kind == VALUE_EXACT || kind == VALUE_MARGIN)
-        printf(" score cp %d", report->value.thousandths / HUNDREDTH);
+    words_write_score(report);
     fputs(" pv ", stdout);
     for (int i = 0; i < report->line_count && at.end == END_NOT; i++) {
         putchar(write_move(engine->game, &at, report->line[i]));
@@ -144,7 +141,7 @@ static void give_move(struct engine *engine, struct move move,
 }
 
 /* A game that is over has no move, and `go` still has an answer. */
-static void go(struct engine *engine, char *rest)
+static void take_go(struct engine *engine, char *rest)
 {
     if (line_end(&engine->line, engine->game) != END_NOT)
         puts("bestmove 0000");
@@ -154,18 +151,18 @@ static void go(struct engine *engine, char *rest)
 
 /* ---- the table ---- */
 
-static void greet(struct engine *engine)
+static void greet_uci(struct engine *engine)
 {
     words_greet(engine, "uciok");
 }
 
 static const struct engine_word WORDS[] = {
-    {"uci", .act = greet},
+    {"uci", .act = greet_uci},
     {"isready", .act = words_is_ready},
     {"setoption", .obey = words_set_option},
     {"ucinewgame", .act = words_new_game},
     {"position", .obey = take_position},
-    {"go", .obey = go},
+    {"go", .obey = take_go},
     {"stop", .act = words_stop},
     {"ponderhit", .act = words_ponder_hit},
     {"quit", .act = words_quit},

@@ -84,19 +84,15 @@ static void take_position(struct engine *engine, char *rest)
 
 /* ---- thinking ---- */
 
-enum { HUNDREDTH = 10 }; /* thousandths */
-
 static void write_thought(const struct engine *engine,
                           const struct report *report)
 {
     const int64_t time = clock_now() - engine->search.began;
-    const enum value_kind kind = report->value.kind;
 
     fputs("info", stdout);
     if (report->depth > 0)
         printf(" depth %d", report->depth);
-    if (kind == VALUE_EXACT || kind == VALUE_MARGIN)
-        printf(" score cp %d", report->value.thousandths / HUNDREDTH);
+    words_write_score(report);
     printf(" nodes %" PRIu64, report->nodes);
     if (time > 0)
         printf(" nps %.0f",
@@ -136,18 +132,18 @@ static void give_move(struct engine *engine, struct move move,
 
 /* ---- the table ---- */
 
-static void remark(const char *message)
+static void write_remark(const char *message)
 {
     printf("info string %s\n", message);
 }
 
-static void greet(struct engine *engine)
+static void greet_ugi(struct engine *engine)
 {
     words_greet(engine, "ugiok");
 }
 
 static const struct engine_word WORDS[] = {
-    {"ugi", .act = greet},
+    {"ugi", .act = greet_ugi},
     {"isready", .act = words_is_ready},
     {"setoption", .obey = words_set_option},
     {"uginewgame", .act = words_new_game},
@@ -163,7 +159,7 @@ const struct engine_protocol engine_ugi = {
     .name = "ugi",
     .ends = " \t",
     .words = WORDS,
-    .remark = remark,
+    .remark = write_remark,
     .think = tell_thought,
     .answer = give_move,
 };

@@ -320,6 +320,14 @@ void words_go(struct engine *engine, char *rest)
                           .endless = limits.endless});
 }
 
+void words_write_score(const struct report *report)
+{
+    enum { HUNDREDTH = 10 }; /* thousandths */
+
+    if (report->value.kind == VALUE_EXACT || report->value.kind == VALUE_MARGIN)
+        printf(" score cp %d", report->value.thousandths / HUNDREDTH);
+}
+
 /* What it had been given for the move runs from now on. */
 void words_ponder_hit(struct engine *engine)
 {

@@ -20,6 +20,10 @@ void words_quit(struct engine *engine);
 void words_go(struct engine *engine, char *rest);
 void words_ponder_hit(struct engine *engine);
 
+/* ` score cp N` on standard output, in hundredths of a seed for the side to move;
+ * nothing where the report has no margin. */
+void words_write_score(const struct report *report);
+
 /* The words that both families have after `position`: startpos, or fen and what
  * `read` makes of it. `moves` is what follows; or NULL: nothing. */
 bool words_read_start(struct engine *engine, char **rest,
