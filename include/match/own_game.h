@@ -45,16 +45,19 @@ void own_game_write(const struct own_game *game, FILE *out);
  * my-kalah. */
 struct own_game own_game_of(const struct game *game);
 
-/* Does the text name a file? It ends in .ini, before a colon if there is one, or
- * it has a / in it. */
-bool own_game_is_file(const char *text);
-
-/* The spec of a file, with what may be chosen behind it:
- * ./hus-light.ini:pits=5. Returns false and sets err. */
+/*
+ * The spec of a game as people call it:
+ *
+ *     kalah:pits=5              a spec, which stays as it is
+ *     hus-light:pits=5          the name of a game that is known, see below, and
+ *                               what may be chosen
+ *     ./hus-light.ini:pits=5    a file: it ends in .ini, or has a / in its name
+ *
+ * Returns false and sets err for a file or a choice that is wrong.
+ */
 bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
 
-/* A game as people call it: a spec, or such a file. Returns NULL and sets err;
- * the caller frees it. */
+/* The same as a game. Returns NULL and sets err; the caller frees it. */
 struct game *own_game_open(const char *text, struct err *err);
 
 /* ---- those that are known ---- */

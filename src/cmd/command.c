@@ -92,8 +92,8 @@ static bool fail_name(const char *word, size_t length, const char *what,
     return err_set(err, "%s: no such %s", token.text, what);
 }
 
-/* The file of a game is read here, so that commands see a game like any other;
- * no command takes two. */
+/* A game of a file becomes a spec here, so that commands see a game like any
+ * other; no command takes two. */
 static bool read_value(struct call *call, const struct option *option,
                        const char *text, struct option_value *value,
                        struct err *err)
@@ -101,7 +101,7 @@ static bool read_value(struct call *call, const struct option *option,
     if (text == NULL)
         return err_set(err, "%s: needs a value: %s", option->key,
                        option->value);
-    if (option->type == OPTION_GAME && own_game_is_file(text)) {
+    if (option->type == OPTION_GAME) {
         if (!own_game_spec(text, &call->game, err))
             return err_prefix(err, "%s: ", option->key);
         text = call->game.text;

@@ -208,11 +208,6 @@ static size_t path_length(const char *text)
     return strchr(text, '/') != NULL ? strlen(text) : 0;
 }
 
-bool own_game_is_file(const char *text)
-{
-    return path_length(text) > 0;
-}
-
 static bool read_file(const char *path, struct own_game *game, struct err *err)
 {
     struct file_bytes file;
@@ -258,29 +253,80 @@ static bool set_choices(struct own_game *own, const char *choices,
            err_prefix(err, "%s: ", failed);
 }
 
-bool own_game_spec(const char *text, struct spec_text *spec, struct err *err)
+/* The first `length` bytes of the text are a path. */
+static bool read_path(const char *text, size_t length, struct own_game *own,
+                      struct err *err)
 {
-    const size_t length = path_length(text);
     char *const path = memory_new(length + 1, 1);
-    struct own_game own;
 
     memcpy(path, text, length);
 
-    const bool good =
-        read_file(path, &own, err) &&
-        (text[length] == '\0' || set_choices(&own, text + length, err));
+    const bool good = read_file(path, own, err);
 
     free(path);
-    if (good)
-        *spec = mancala_own_spec(own.name, &own.rules);
     return good;
+}
+
+static bool is_built_in(const char *name, size_t length)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        if (strncmp(game_name(i), name, length) == 0 &&
+            game_name(i)[length] == '\0')
+            return true;
+    return false;
+}
+
+/* The first `length` bytes of the text are the name of a known game; a file of
+ * the player's that is broken is told elsewhere. */
+static bool find_known(const char *text, size_t length, struct own_game *own)
+{
+    struct err unsaid;
+    char name[MANCALA_NAME_MAX + 1] = "";
+    bool found = false;
+
+    if (length > MANCALA_NAME_MAX || is_built_in(text, length))
+        return false;
+    memcpy(name, text, length);
+
+    struct own_games games = own_games_load(&unsaid);
+    const int index = own_games_find(&games, name);
+
+    if (index >= 0) {
+        *own = games.items[index];
+        found = true;
+    }
+    own_games_free(&games);
+    return found;
+}
+
+static bool keep_spec(const char *text, struct spec_text *spec, struct err *err)
+{
+    if (strlen(text) >= sizeof spec->text)
+        return err_set(err, "%s: a game has at most %zu characters",
+                       err_token(text, strlen(text)).text,
+                       sizeof spec->text - 1);
+    snprintf(spec->text, sizeof spec->text, "%s", text);
+    return true;
+}
+
+bool own_game_spec(const char *text, struct spec_text *spec, struct err *err)
+{
+    const size_t path = path_length(text);
+    const size_t length = path > 0 ? path : strcspn(text, ":");
+    struct own_game own;
+
+    if (path == 0 && !find_known(text, length, &own))
+        return keep_spec(text, spec, err);
+    if ((path > 0 && !read_path(text, path, &own, err)) ||
+        (text[length] != '\0' && !set_choices(&own, text + length, err)))
+        return false;
+    *spec = mancala_own_spec(own.name, &own.rules);
+    return true;
 }
 
 struct game *own_game_open(const char *text, struct err *err)
 {
     struct spec_text spec;
 
-    if (!own_game_is_file(text))
-        return game_new(text, err);
     return own_game_spec(text, &spec, err) ? game_new(spec.text, err) : NULL;
 }

@@ -273,14 +273,31 @@ START_TEST(a_path_is_a_game_with_what_may_be_chosen_behind_it)
     ck_assert_ptr_nonnull(strstr(err.text, "relay: not known"));
     ck_assert(!own_game_spec("./none.ini", &spec, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "./none.ini"));
-    ck_assert(!own_game_is_file("kalah:pits=5"));
-    ck_assert(own_game_is_file("games/x"));
+    ck_assert(!own_game_spec("games/x", &spec, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "games/x"));
+    ck_assert_str_eq(spec_of("kalah:pits=5").text, "kalah:pits=5");
+    ck_assert_str_eq(spec_of("no-such-game:x").text, "no-such-game:x");
     free(path);
     folder_free(folder);
 }
 END_TEST
 
 /* ---- those that are known ---- */
+
+START_TEST(the_name_of_a_known_game_stands_for_its_rules)
+{
+    struct spec_text file = spec_of("src/data/games/hus-light.ini");
+    struct spec_text small = spec_of("src/data/games/hus-light.ini:pits=5");
+    struct spec_text spec;
+    struct err err = {""};
+
+    ck_assert_str_eq(spec_of("hus-light").text, file.text);
+    ck_assert_str_eq(spec_of("hus-light:pits=5").text, small.text);
+    ck_assert_str_ne(small.text, file.text);
+    ck_assert(!own_game_spec("hus-light:pits=9", &spec, &err));
+    ck_assert_str_eq(err.text, "pits: 9 is not in 4..8");
+}
+END_TEST
 
 START_TEST(the_shipped_games_say_what_they_are)
 {
@@ -449,6 +466,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, a_file_that_is_written_is_read_as_the_same_rules);
     tcase_add_test(file, the_defaults_of_the_switches_are_the_rules_of_kalah);
     tcase_add_test(file, a_path_is_a_game_with_what_may_be_chosen_behind_it);
+    tcase_add_test(file, the_name_of_a_known_game_stands_for_its_rules);
     tcase_add_test(file, the_shipped_games_say_what_they_are);
     tcase_add_test(file, the_players_games_are_known_and_a_broken_one_is_named);
     tcase_add_test(game, a_spec_holds_all_rules_and_comes_back_as_it_was);
