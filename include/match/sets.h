@@ -11,8 +11,8 @@
  * A is the first, who sat in the south in set one; results are told of A and B.
  *
  * In a game of rounds (mancala_rounds) the sets are its rounds: each begins with
- * what the one before has left, whoever won that has the first move, and who can
- * no longer fill a pit has lost the match.
+ * what the one before has left, and its winner has the first move; a player who
+ * can no longer fill a pit has lost the match.
  */
 #pragma once
 

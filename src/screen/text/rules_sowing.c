@@ -33,8 +33,8 @@ static void write_board(const struct game *game, FILE *out)
                 rules->seeds, plural(rules->seeds), 2 * half);
     fprintf(out,
             " South has the lower row and the store at the right, north the "
-            "upper row and the store at the left. Whoever has more seeds in "
-            "the end has won; %d each is a draw.",
+            "upper row and the store at the left. The player with more seeds "
+            "at the end wins; %d each is a draw.",
             half);
 }
 
@@ -88,16 +88,17 @@ static void write_rounds(const struct game *game, FILE *out)
     else
         fprintf(out,
                 "A match is %d rounds: one that is won is a point, a drawn one "
-                "half a point for both. Who cannot fill a pit before has lost "
-                "it.",
+                "half a point for both. A player who cannot fill a pit before "
+                "that has lost it.",
                 rounds);
-    fputs(" A round begins with the seeds that each had in the store at the "
-          "end of the one before: they fill the pits from the left; those that "
-          "stay empty are closed for that round, and nothing is sown there. "
-          "Whoever has won begins, after a drawn round who did not begin it, "
-          "and the players change sides. At the board both begin a round at "
-          "the same time; here they take turns.",
-          out);
+    fputs(
+        " A round begins with the seeds that each had in the store at the "
+        "end of the one before: they fill the pits from the left; those that "
+        "stay empty are closed for that round, and nothing is sown there. "
+        "The winner of a round begins the next one, and after a drawn round "
+        "the player who did not begin it; the players change sides. At the board both begin a round at "
+        "the same time; here they take turns.",
+        out);
 }
 
 static void write_relay(const struct game *game, FILE *out)
@@ -184,11 +185,12 @@ static void write_tuzdik(const struct game *game, FILE *out)
 static void write_sets(const struct game *game, FILE *out)
 {
     if (sets_usual(game) > 1 && !sets_are_rounds(game))
-        fprintf(out,
-                "A match is %d sets, begun by turns: whoever had the second "
-                "move in one has the first in the next. A set that is won is a "
-                "point, a drawn one half a point for both.",
-                sets_usual(game));
+        fprintf(
+            out,
+            "A match is %d sets, begun by turns: the player who had the "
+            "second move in one has the first in the next. A set that is won is a "
+            "point, a drawn one half a point for both.",
+            sets_usual(game));
 }
 
 /* Of the game that has tuzdiks, by whatever name. */
@@ -251,7 +253,8 @@ static void write_feeding(const struct game *game, FILE *out)
 static void write_passing(const struct game *game, FILE *out)
 {
     if (mancala_rules(game)->ending == ENDING_BOARD)
-        fputs("Who has no seeds to sow passes, and nobody else may.", out);
+        fputs("A player without seeds to sow passes; no other player may.",
+              out);
 }
 
 static void write_end(const struct game *game, FILE *out)

@@ -184,8 +184,8 @@ START_TEST(rules_stand_under_their_heads_where_it_is_narrow)
                            " that makes 48 in all. South has the\n"
                            " lower row and the store at the right,\n"
                            " north the upper row and the store at\n"
-                           " the left. Whoever has more seeds in\n"
-                           " the end has won; 24 each is a draw.\n"
+                           " the left. The player with more seeds\n"
+                           " at the end wins; 24 each is a draw.\n"
                            "\n"
                            "         f   e   d   c   b   a\n"
                            " ^v scroll  <--> game            ? help\n");

@@ -39,7 +39,7 @@ START_TEST(the_rules_of_kalah_are_written_whole)
         "The board: Each player has a row of 6 pits, and a store. Every pit "
         "begins with 4 seeds; that makes 48 in all. South has the lower row "
         "and the store at the right, north the upper row and the store at the "
-        "left. Whoever has more seeds in the end has won; 24 each is a draw.\n"
+        "left. The player with more seeds at the end wins; 24 each is a draw.\n"
         "Sowing: In your turn you take all the seeds out of one of your pits "
         "and drop them one by one into those that follow, counter-clockwise: "
         "south's row is sown to the right, north's to the left. Your own store "
@@ -174,7 +174,7 @@ static const struct claim {
     {claim_mover, "who is to move has an empty row"},
     {claim_stuck, "who is to move cannot"},
     {claim_board, "all the pits are empty"},
-    {claim_board, "has no seeds to sow passes"},
+    {claim_board, "without seeds to sow passes"},
     {claim_owner, "in whose row it lies"},
     {claim_emptier, "whose row is empty"},
     {claim_nobody, "counts for nobody"},
