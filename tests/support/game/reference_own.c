@@ -3,101 +3,56 @@
  * The turn of a game with rules of its own, as the table of naqala-game(5) words
  * each switch; nothing is taken from the games that have names.
  */
-#include "support/game/reference_turn.h"
+#include "support/game/reference_board.h"
 
 #include <string.h>
 
-struct spot {
-    int side;
-    int hole;
-};
-
-enum turn { TURN_OVER, TURN_AGAIN, GAME_OVER };
-
-static bool is(const char *word, const char *value)
-{
-    return strcmp(word, value) == 0;
-}
-
-static int other(int side)
-{
-    return side == SOUTH ? NORTH : SOUTH;
-}
-
-static int store(const struct reference *rules)
-{
-    return rules->pits + 1;
-}
-
-static bool same(struct spot one, struct spot two)
+static bool same(struct reference_hole one, struct reference_hole two)
 {
     return one.side == two.side && one.hole == two.hole;
 }
 
 /* ---- seeds ---- */
 
-static int *at(struct reference_board *board, struct spot spot)
+static int *at(struct reference_board *board, struct reference_hole spot)
 {
     return &board->holes[spot.side][spot.hole];
 }
 
-static int row(const struct reference *rules,
-               const struct reference_board *board, int side)
-{
-    int seeds = 0;
-
-    for (int pit = 1; pit <= rules->pits; pit++)
-        seeds += board->holes[side][pit];
-    return seeds;
-}
-
-static void bank(const struct reference *rules, struct reference_board *board,
-                 struct spot spot, int side)
-{
-    const int seeds = *at(board, spot);
-
-    *at(board, spot) = 0;
-    board->holes[side][store(rules)] += seeds;
-}
-
-static void bank_row(const struct reference *rules,
-                     struct reference_board *board, int from, int side)
-{
-    for (int pit = 1; pit <= rules->pits; pit++)
-        bank(rules, board, (struct spot){from, pit}, side);
-}
-
 /* ---- sowing ---- */
 
-static struct spot step_clockwise(const struct reference *rules,
-                                  struct spot spot)
+static struct reference_hole step_clockwise(const struct reference *rules,
+                                            struct reference_hole spot)
 {
-    return spot.hole > 1 ? (struct spot){spot.side, spot.hole - 1}
-                         : (struct spot){other(spot.side), rules->pits};
+    return spot.hole > 1
+               ? (struct reference_hole){spot.side, spot.hole - 1}
+               : (struct reference_hole){other(spot.side), rules->pits};
 }
 
-static struct spot step_counter(const struct reference *rules, struct spot spot,
-                                int mover)
+static struct reference_hole step_counter(const struct reference *rules,
+                                          struct reference_hole spot, int mover)
 {
     if (spot.hole < rules->pits)
-        return (struct spot){spot.side, spot.hole + 1};
+        return (struct reference_hole){spot.side, spot.hole + 1};
     if (spot.hole == rules->pits && spot.side == mover &&
         is(rules->store, "sown"))
-        return (struct spot){spot.side, store(rules)};
-    return (struct spot){other(spot.side), 1};
+        return (struct reference_hole){spot.side, store(rules)};
+    return (struct reference_hole){other(spot.side), 1};
 }
 
 static bool is_closed(const struct reference *rules,
-                      const struct reference_board *board, struct spot spot)
+                      const struct reference_board *board,
+                      struct reference_hole spot)
 {
     return spot.hole <= rules->pits &&
            spot.hole > rules->pits - board->closed[spot.side];
 }
 
-static struct spot sow(const struct reference *rules,
-                       struct reference_board *board, struct spot from)
+static struct reference_hole sow(const struct reference *rules,
+                                 struct reference_board *board,
+                                 struct reference_hole from)
 {
-    struct spot last = from;
+    struct reference_hole last = from;
     int hand = *at(board, from);
 
     *at(board, from) = 0;
@@ -118,19 +73,11 @@ static struct spot sow(const struct reference *rules,
     return last;
 }
 
-static void empty_tuzdiks(const struct reference *rules,
-                          struct reference_board *board)
+static struct reference_hole sow_turn(const struct reference *rules,
+                                      struct reference_board *board, int pit)
 {
-    for (int side = SOUTH; side <= NORTH; side++)
-        if (board->tuzdik[side] != 0)
-            bank(rules, board, (struct spot){side, board->tuzdik[side]},
-                 other(side));
-}
-
-static struct spot sow_turn(const struct reference *rules,
-                            struct reference_board *board, int pit)
-{
-    struct spot last = sow(rules, board, (struct spot){board->mover, pit});
+    struct reference_hole last =
+        sow(rules, board, (struct reference_hole){board->mover, pit});
 
     while (rules->relay && last.hole <= rules->pits && *at(board, last) > 1)
         last = sow(rules, board, last);
@@ -141,9 +88,11 @@ static struct spot sow_turn(const struct reference *rules,
 /* ---- captures ---- */
 
 static void take_across(const struct reference *rules,
-                        struct reference_board *board, struct spot last)
+                        struct reference_board *board,
+                        struct reference_hole last)
 {
-    const struct spot across = {other(last.side), rules->pits + 1 - last.hole};
+    const struct reference_hole across = {other(last.side),
+                                          rules->pits + 1 - last.hole};
     const bool something = *at(board, across) > 0;
 
     if (last.side != board->mover || *at(board, last) != 1)
@@ -155,19 +104,20 @@ static void take_across(const struct reference *rules,
 }
 
 static void take_even(const struct reference *rules,
-                      struct reference_board *board, struct spot last)
+                      struct reference_board *board, struct reference_hole last)
 {
     if (last.side != board->mover && *at(board, last) % 2 == 0)
         bank(rules, board, last, board->mover);
 }
 
 static void take_lone(const struct reference *rules,
-                      struct reference_board *board, struct spot last)
+                      struct reference_board *board, struct reference_hole last)
 {
     for (int i = 0; i < 2 * rules->pits && *at(board, last) == 1; i++) {
         bank(rules, board, last, board->mover);
-        last = last.hole < rules->pits ? (struct spot){last.side, last.hole + 1}
-                                       : (struct spot){other(last.side), 1};
+        last = last.hole < rules->pits
+                   ? (struct reference_hole){last.side, last.hole + 1}
+                   : (struct reference_hole){other(last.side), 1};
     }
 }
 
@@ -178,7 +128,8 @@ static bool is_taken(const struct reference *rules, int seeds)
 
 /* The first pit of those that a last seed there takes; behind it: none. */
 static int first_taken(const struct reference *rules,
-                       const struct reference_board *board, struct spot last)
+                       const struct reference_board *board,
+                       struct reference_hole last)
 {
     int pit = last.hole;
 
@@ -190,7 +141,8 @@ static int first_taken(const struct reference *rules,
 }
 
 static bool is_slam(const struct reference *rules,
-                    const struct reference_board *board, struct spot last)
+                    const struct reference_board *board,
+                    struct reference_hole last)
 {
     int left = row(rules, board, other(board->mover));
 
@@ -202,7 +154,8 @@ static bool is_slam(const struct reference *rules,
 }
 
 static enum turn take_row(const struct reference *rules,
-                          struct reference_board *board, struct spot last)
+                          struct reference_board *board,
+                          struct reference_hole last)
 {
     const bool slam = is_slam(rules, board, last);
     int first = first_taken(rules, board, last);
@@ -216,7 +169,8 @@ static enum turn take_row(const struct reference *rules,
     else if (slam && first < end && is(rules->slam, "leave-right"))
         first++;
     for (int pit = first; pit <= end; pit++)
-        bank(rules, board, (struct spot){last.side, pit}, board->mover);
+        bank(rules, board, (struct reference_hole){last.side, pit},
+             board->mover);
     if (slam && is(rules->slam, "opponent")) {
         bank_row(rules, board, board->mover, other(board->mover));
         return GAME_OVER;
@@ -225,7 +179,8 @@ static enum turn take_row(const struct reference *rules,
 }
 
 static bool makes_tuzdik(const struct reference *rules,
-                         struct reference_board *board, struct spot last)
+                         struct reference_board *board,
+                         struct reference_hole last)
 {
     return rules->tuzdik && last.side != board->mover &&
            *at(board, last) == 3 && board->tuzdik[last.side] == 0 &&
@@ -233,7 +188,8 @@ static bool makes_tuzdik(const struct reference *rules,
 }
 
 static enum turn capture(const struct reference *rules,
-                         struct reference_board *board, struct spot last)
+                         struct reference_board *board,
+                         struct reference_hole last)
 {
     const char *const word = rules->capture;
 
@@ -262,7 +218,7 @@ static bool leaves_seeds(const struct reference *rules,
                          const struct reference_board *board, int pit)
 {
     struct reference_board after = *board;
-    const struct spot last = sow_turn(rules, &after, pit);
+    const struct reference_hole last = sow_turn(rules, &after, pit);
 
     capture(rules, &after, last);
     return row(rules, &after, other(board->mover)) > 0;
@@ -286,7 +242,7 @@ bool reference_own_legal(const struct reference *rules,
     if (board->mover == NOBODY || board->holes[board->mover][pit] == 0)
         return false;
 
-    const struct spot last = sow_turn(rules, &sown, pit);
+    const struct reference_hole last = sow_turn(rules, &sown, pit);
 
     if (is(rules->feeding, "hungry") &&
         row(rules, &sown, other(board->mover)) == 0)
@@ -327,7 +283,7 @@ void reference_own_turn(const struct reference *rules,
     enum turn turn = TURN_OVER;
 
     if (pit > 0) {
-        const struct spot last = sow_turn(rules, board, pit);
+        const struct reference_hole last = sow_turn(rules, board, pit);
 
         turn = capture(rules, board, last);
         if (once && last.hole == store(rules))

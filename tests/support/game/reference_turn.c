@@ -3,56 +3,9 @@
  * The turn in sentences: how each group of the family sows and captures, what
  * is legal, and how it ends.
  */
-#include "support/game/reference_turn.h"
-#include <string.h>
-
-struct reference_hole {
-    int side;
-    int hole;
-};
-
-/* What follows a turn. */
-enum turn { TURN_OVER, TURN_AGAIN, GAME_OVER };
-
-static bool is(const char *word, const char *value)
-{
-    return strcmp(word, value) == 0;
-}
-
-static int other(int side)
-{
-    return side == SOUTH ? NORTH : SOUTH;
-}
-
-static int store(const struct reference *rules)
-{
-    return rules->pits + 1;
-}
+#include "support/game/reference_board.h"
 
 /* Seeds ---------------------------------------------------------------- */
-
-static int row(const struct reference *rules,
-               const struct reference_board *board, int side)
-{
-    int seeds = 0;
-    for (int pit = 1; pit <= rules->pits; pit++)
-        seeds += board->holes[side][pit];
-    return seeds;
-}
-
-static void bank(const struct reference *rules, struct reference_board *board,
-                 struct reference_hole pit, int side)
-{
-    board->holes[side][store(rules)] += board->holes[pit.side][pit.hole];
-    board->holes[pit.side][pit.hole] = 0;
-}
-
-static void bank_row(const struct reference *rules,
-                     struct reference_board *board, int row_side, int side)
-{
-    for (int pit = 1; pit <= rules->pits; pit++)
-        bank(rules, board, (struct reference_hole){row_side, pit}, side);
-}
 
 static int seeds_at(const struct reference_board *board,
                     struct reference_hole spot)
@@ -313,17 +266,6 @@ static struct reference_hole sow_from_origin(const struct reference *rules,
         drop(board, last);
     }
     return last;
-}
-
-/* What lies in a tuzdik is its owner's, who sits across. */
-static void empty_tuzdiks(const struct reference *rules,
-                          struct reference_board *board)
-{
-    for (int side = SOUTH; side <= NORTH; side++)
-        if (board->tuzdik[side] != 0)
-            bank(rules, board,
-                 (struct reference_hole){side, board->tuzdik[side]},
-                 other(side));
 }
 
 /* Once a game; not the last pit; not the number of the opponent's own. */
