@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Folders that come and go with a test. */
 #include "support/folder.h"
+#include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
 
@@ -145,4 +146,13 @@ bool folder_has_link(const char *path)
     struct stat status;
 
     return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+int folder_count_builtin(const char *folder)
+{
+    int count = 0;
+
+    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
+        count += strncmp(file->name, folder, strlen(folder)) == 0;
+    return count;
 }

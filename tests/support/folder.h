@@ -36,3 +36,6 @@ void folder_holds(const char *path, const char *text);
 unsigned folder_mode(const char *path);
 
 bool folder_has_link(const char *path);
+
+/* How many files of a folder, "saves/", are compiled in. */
+int folder_count_builtin(const char *folder);

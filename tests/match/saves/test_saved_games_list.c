@@ -91,23 +91,13 @@ START_TEST(without_a_home_only_shipped_games_are_listed)
 }
 END_TEST
 
-/* How many built-in files are saves. */
-static int count_shipped(void)
-{
-    int count = 0;
-
-    for (const struct builtin *file = builtin_table; file->name != NULL; file++)
-        count += strncmp(file->name, "saves/", 6) == 0;
-    return count;
-}
-
 START_TEST(every_shipped_game_is_listed_and_loads)
 {
     char *const home = folder_new_home();
     struct saved_games saved_games = saved_games_list();
     struct err err = {""};
 
-    ck_assert_int_eq(saved_games.count, count_shipped());
+    ck_assert_int_eq(saved_games.count, folder_count_builtin("saves/"));
     for (int i = 0; i < saved_games.count; i++) {
         struct match *const match =
             saved_games_load(saved_games.games[i].name, &err);
