@@ -3,6 +3,7 @@
  * what each player has banked, how far that is from winning, and the forecast
  * by best play. */
 #include "base/memory.h"
+#include "match/start.h"
 #include "screen/play/inside.h"
 #include "screen/play/layout.h"
 #include "screen/text/advice.h"
@@ -171,6 +172,15 @@ static void write_mover(const struct play_screen *play, FILE *out)
         fprintf(out, "%s's turn", session_name(session, mover));
 }
 
+/* `fair board 17 · `; the usual start needs no words. */
+static void write_start(const struct session *session, FILE *out)
+{
+    const int board = start_board(session_game(session));
+
+    if (board > 0)
+        fprintf(out, "fair board %d · ", board);
+}
+
 /* `move 12 · your turn` */
 static void write_turn(const struct play_screen *play, FILE *out)
 {
@@ -223,6 +233,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     const struct match *const match = session_match(session);
     const int ply = match_ply(match);
     const int tip = history_tip(match_history(match), session_cursor(session));
+    const bool narrow = canvas_width(canvas) < NARROW;
     struct title_names names = {.text = ""};
     char middle[PLAY_WORDS_MAX] = "";
     char right[PLAY_WORDS_MAX] = "";
@@ -233,9 +244,12 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
         fprintf(out, "ply %d of %d · looking back", ply,
                 session_node(session, tip)->ply);
     else if (session_series(session)->games > 1)
-        write_series(play, canvas_width(canvas) < NARROW, out);
-    else
+        write_series(play, narrow, out);
+    else {
+        if (!narrow)
+            write_start(session, out);
         write_turn(play, out);
+    }
     fclose(out);
     out = memory_file(right, sizeof right);
     write_state(play, out);
