@@ -38,7 +38,8 @@ struct call {
     struct option_value seconds[OPTIONS_MAX]; /* of an option with two values */
     const char *const *operands;
     int operand_count;
-    struct spec_text game; /* of the file that an option named as a game */
+    struct spec_text game; /* that an option called, ... */
+    const char *called;    /* ... as it was called; NULL: none was */
     bool bare;             /* no command was named */
 };
 

@@ -60,6 +60,10 @@ bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
 /* The same as a game. Returns NULL and sets err; the caller frees it. */
 struct game *own_game_open(const char *text, struct err *err);
 
+/* What stands in the file that such a text names; false with err, which is ""
+ * where it names none. */
+bool own_game_read(const char *text, struct own_game *game, struct err *err);
+
 /* ---- those that are known ---- */
 
 /* The shipped ones, then the player's, $XDG_DATA_HOME/naqala/games; a player's
@@ -70,9 +74,10 @@ struct own_games {
     int capacity;
 };
 
-/* A file of the player's that is broken is left out; err is set to what is
+/* And the file that a game is called by, see own_game_spec; NULL, or the text of
+ * any other game: none. A file that is broken is left out; err is set to what is
  * wrong with the first, or to "". */
-struct own_games own_games_load(struct err *err);
+struct own_games own_games_load(const char *called, struct err *err);
 void own_games_free(struct own_games *games);
 
 /* In the place of the one of this name, or as the last. */

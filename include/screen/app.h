@@ -53,6 +53,7 @@ struct app_options {
                                      APP_AS_REMEMBERED */
     uint64_t seed;
     const char *analyst; /* NULL: the usual one */
+    const char *called;  /* the game, on the command line; NULL: not there */
     struct budget review;
 };
 

@@ -102,6 +102,7 @@ static bool read_value(struct call *call, const struct option *option,
         return err_set(err, "%s: needs a value: %s", option->key,
                        option->value);
     if (option->type == OPTION_GAME) {
+        call->called = text;
         if (!own_game_spec(text, &call->game, err))
             return err_prefix(err, "%s: ", option->key);
         text = call->game.text;

@@ -150,6 +150,7 @@ struct text_mode_options call_text_options(const struct call *call)
         .out = stdout,
         .echo = !isatty(STDIN_FILENO),
         .keeps = terminal,
+        .called = call->called,
         .review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
     };
 }
@@ -223,6 +224,7 @@ int call_show_screens(const struct call *call, uint64_t seed,
     app_options_begin(&options);
     options.seed = seed;
     options.theme = call_value(call, "--theme");
+    options.called = call->called;
     for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
         if (call_has(call, settings[i].option))
             options.values[settings[i].key] =

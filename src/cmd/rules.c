@@ -17,7 +17,7 @@ static int run_rules(const struct call *call)
     int result = RESULT_FINE;
 
     if (!call_has(call, "--ini")) {
-        text_mode_write_rules(game, stdout);
+        text_mode_write_rules(game, call->called, stdout);
     } else if (mancala_is(game)) {
         const struct own_game own = own_game_of(game);
 

@@ -267,6 +267,14 @@ static bool read_path(const char *text, size_t length, struct own_game *own,
     return good;
 }
 
+bool own_game_read(const char *text, struct own_game *game, struct err *err)
+{
+    const size_t length = path_length(text);
+
+    *err = (struct err){""};
+    return length > 0 && read_path(text, length, game, err);
+}
+
 static bool is_built_in(const char *name, size_t length)
 {
     for (int i = 0; i < game_name_count(); i++)
@@ -288,7 +296,7 @@ static bool find_known(const char *text, size_t length, struct own_game *own)
         return false;
     memcpy(name, text, length);
 
-    struct own_games games = own_games_load(&unsaid);
+    struct own_games games = own_games_load(NULL, &unsaid);
     const int index = own_games_find(&games, name);
 
     if (index >= 0) {

@@ -64,9 +64,11 @@ static void add_file(struct own_games *games, const char *folder,
     free(path);
 }
 
-struct own_games own_games_load(struct err *err)
+struct own_games own_games_load(const char *called, struct err *err)
 {
     struct own_games games = {NULL, 0, 0};
+    struct own_game game;
+    struct err why;
     char *const folder = file_folder(FILE_DATA, "games");
 
     *err = (struct err){""};
@@ -81,6 +83,10 @@ struct own_games own_games_load(struct err *err)
         file_names_free(&files);
     }
     free(folder);
+    if (called != NULL && own_game_read(called, &game, &why))
+        own_games_add(&games, &game);
+    else if (called != NULL && *err->text == '\0')
+        *err = why;
     return games;
 }
 

@@ -223,7 +223,7 @@ struct app *app_new(const struct app_options *options, int64_t now,
     show_error(app, now, &why);
     app->themes = themes_new(&why);
     show_error(app, now, &why);
-    app->own_games = own_games_load(&why);
+    app->own_games = own_games_load(options->called, &why);
     show_error(app, now, &why);
     app->remembered = app->config;
     app->stored = app->config;

@@ -382,7 +382,7 @@ static uint64_t count_ways(const struct reference *reference,
 START_TEST(the_shipped_games_have_the_perft_of_the_reference)
 {
     struct err err;
-    struct own_games games = own_games_load(&err);
+    struct own_games games = own_games_load(NULL, &err);
 
     ck_assert_int_gt(games.count, 0);
     for (int i = 0; i < games.count; i++) {

@@ -302,7 +302,7 @@ END_TEST
 START_TEST(the_shipped_games_say_what_they_are)
 {
     struct err err;
-    struct own_games games = own_games_load(&err);
+    struct own_games games = own_games_load(NULL, &err);
 
     ck_assert_str_eq(err.text, "");
     ck_assert_int_ge(own_games_find(&games, "hus-light"), 0);
@@ -334,7 +334,7 @@ START_TEST(the_players_games_are_known_and_a_broken_one_is_named)
     put_game(folder, "broken.ini", "[game]\nname = broken\npits = 0\n");
     put_game(folder, "other.ini",
              "[game]\nname = hus-light\nabout = another\n");
-    games = own_games_load(&err);
+    games = own_games_load(NULL, &err);
     ck_assert_ptr_nonnull(
         strstr(err.text, "broken.ini:3: [game] pits: 0 is not in 1..12"));
     ck_assert_int_ge(own_games_find(&games, "mine"), 0);
@@ -344,6 +344,31 @@ START_TEST(the_players_games_are_known_and_a_broken_one_is_named)
     own_games_free(&games);
     free(folder);
     folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_game_that_is_called_by_its_path_is_known_by_what_its_file_says)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "far.ini");
+    struct own_games games;
+    struct game *game;
+    struct err err;
+
+    folder_put(path, "[game]\nname = far\nbase = dakon\nabout = away\n"
+                     "rules = Sow far.\n");
+    games = own_games_load(path, &err);
+    game = own_game_open(path, &err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_str_eq(own_games_about(&games, game)->texts[0], "Sow far.");
+    own_games_free(&games);
+    games = own_games_load("kalah:pits=5", &err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_ptr_null(own_games_about(&games, game));
+    own_games_free(&games);
+    game_free(game);
+    free(path);
+    folder_free(folder);
 }
 END_TEST
 
@@ -469,6 +494,8 @@ Suite *own_game_suite(void)
     tcase_add_test(file, the_name_of_a_known_game_stands_for_its_rules);
     tcase_add_test(file, the_shipped_games_say_what_they_are);
     tcase_add_test(file, the_players_games_are_known_and_a_broken_one_is_named);
+    tcase_add_test(
+        file, a_game_that_is_called_by_its_path_is_known_by_what_its_file_says);
     tcase_add_test(game, a_spec_holds_all_rules_and_comes_back_as_it_was);
     tcase_add_test(game,
                    people_choose_the_sizes_and_the_pie_rule_of_such_a_game);

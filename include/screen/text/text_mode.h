@@ -21,6 +21,7 @@ struct text_mode_options {
      * do; `continue` goes on with the newest. */
     bool keeps;
     const char *analyst; /* WHO gives advice; NULL: the usual one */
+    const char *called;  /* the game, by --game; NULL: not so */
     enum tutor_degree tutor;
     /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
      * person who waits for it, TEXT_MODE_GLANCE for the same words on every
@@ -39,8 +40,10 @@ struct text_mode_options {
 bool text_mode_play(struct match *match,
                     const struct text_mode_options *options, struct err *err);
 
-/* The rules of a game, each with examples in words. */
-void text_mode_write_rules(const struct game *game, FILE *out);
+/* The rules of a game, each with examples in words; `called` as own_games_load
+ * takes it. */
+void text_mode_write_rules(const struct game *game, const char *called,
+                           FILE *out);
 
 /*
  * Writes a match of machines to its end; `in` is not read. Takes the match, and

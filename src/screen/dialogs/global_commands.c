@@ -40,12 +40,18 @@ static void show_commands(void *view, const char *argument, int64_t now)
     help_open_commands(view, now);
 }
 
-/* The spec of a game or a file of one; if it is none, a message says so. */
+/* The spec of a game or a file of one, which is known from now on; if it is none,
+ * a message says so. */
 static bool read_game(struct app *app, const char *text, struct spec_text *spec,
                       int64_t now)
 {
     struct err err;
     struct game *const game = own_game_open(text, &err);
+    struct own_game own;
+    struct err unsaid;
+
+    if (game != NULL && own_game_read(text, &own, &unsaid))
+        own_games_add(&app->own_games, &own);
 
     if (game == NULL)
         app_say(app, now, "%s", err.text);

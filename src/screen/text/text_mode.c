@@ -2,11 +2,13 @@
 /* The game as lines of text: two people at one terminal, or a script. */
 #include "screen/text/text_mode.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
@@ -255,6 +257,7 @@ static void begin(struct text_mode *mode, struct match *match,
         .out = options->out,
         .echo = options->echo,
         .keeps = options->keeps,
+        .called = options->called != NULL ? memory_text(options->called) : NULL,
         .tutor = options->tutor,
         .limits = read_limits(),
         .draw_offered = NODE_NONE,
@@ -309,6 +312,7 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
     if (session_series_is_over(mode->session) &&
         session_series(mode->session)->sets)
         write_points(mode);
+    free(mode->called);
     session_free(mode->session);
     record_free(mode->record);
     levels_free(mode->levels);

@@ -357,7 +357,8 @@ static void write_rules(struct text_mode *mode, const char *argument)
     if (game == NULL)
         text_mode_refuse(mode, "%s", err.text);
     else
-        text_mode_write_rules(game, mode->out);
+        text_mode_write_rules(game, *argument != '\0' ? argument : mode->called,
+                              mode->out);
     game_free(game);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say of saved games, and of others. */
+#include "base/memory.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
@@ -198,6 +199,9 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
     } else if (!may_leave(mode)) {
         game_free(game);
         game = NULL;
+    } else if (*spec != '\0') {
+        free(mode->called);
+        mode->called = memory_text(spec);
     }
     return game;
 }

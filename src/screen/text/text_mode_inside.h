@@ -21,6 +21,7 @@ struct text_mode {
     struct levels *levels;
     struct record *record; /* NULL: nothing is kept */
     uint64_t seed;         /* of the next machines */
+    char *called;          /* the last game that the player named; NULL: none */
     FILE *in;
     FILE *out;
     bool echo;

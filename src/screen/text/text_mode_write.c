@@ -421,10 +421,11 @@ static void write_example(const struct rule_example *example, FILE *out)
 }
 
 /* What the file of a game says of it. */
-static void write_own_words(const struct game *game, FILE *out)
+static void write_own_words(const struct game *game, const char *called,
+                            FILE *out)
 {
     struct err unsaid;
-    struct own_games games = own_games_load(&unsaid);
+    struct own_games games = own_games_load(called, &unsaid);
     const struct own_game *const own = own_games_about(&games, game);
 
     for (int i = 0; own != NULL && i < own->text_count; i++)
@@ -432,7 +433,8 @@ static void write_own_words(const struct game *game, FILE *out)
     own_games_free(&games);
 }
 
-void text_mode_write_rules(const struct game *game, FILE *out)
+void text_mode_write_rules(const struct game *game, const char *called,
+                           FILE *out)
 {
     struct rules_part parts[RULES_PARTS_MAX];
     const int count = rules_parts(game, parts);
@@ -441,7 +443,7 @@ void text_mode_write_rules(const struct game *game, FILE *out)
     fprintf(out, "The rules of %s.\n",
             mancala_is_own(game) ? phrase_game(game).text
                                  : game_spec_text(game).text);
-    write_own_words(game, out);
+    write_own_words(game, called, out);
     for (int i = 0; i < count; i++) {
         fprintf(out, "%s: %s\n", parts[i].head, parts[i].text);
         for (int j = 0; j < parts[i].scene_count; j++) {
