@@ -23,6 +23,7 @@ struct plan {
     struct game *game;
     struct who players[ARENA_PLAYERS_MAX];
     struct sprt sprt;
+    enum call_format format;
 };
 
 /* ---- the command line ---- */
@@ -114,6 +115,8 @@ static bool read_players(const struct call *call, struct plan *plan,
 static bool read_plan(const struct call *call, struct plan *plan,
                       struct err *err)
 {
+    if (!call_read_format(call, &plan->format, err))
+        return false;
     plan->game = call_game(call, err);
     if (plan->game == NULL)
         return false;
@@ -122,7 +125,7 @@ static bool read_plan(const struct call *call, struct plan *plan,
         .opening = (int)call_number(call, "--openings"),
         .seed = (uint64_t)call_number(call, "--seed"),
         .threads = call_threads(call),
-        .reference = call_has(call, "--csv") ? NULL : ARENA_REFERENCE,
+        .reference = plan->format == CALL_TEXT ? ARENA_REFERENCE : NULL,
     };
     return read_games(call, plan, err) && read_players(call, plan, err) &&
            read_sprt(call, plan, err);
@@ -164,13 +167,14 @@ static int play_games(const struct call *call, const struct plan *plan)
 
     progress_end(&progress);
     if (played) {
-        if (!call_has(call, "--csv")) {
-            arena_write_tables(&result, stdout);
-        } else {
+        if (plan->format == CALL_ROWS)
             arena_write_csv(&result, stdout);
-            if (result.tested)
-                arena_write_verdict(&result, stderr);
-        }
+        else if (plan->format == CALL_OBJECTS)
+            arena_write_json(&result, stdout);
+        else
+            arena_write_tables(&result, stdout);
+        if (plan->format != CALL_TEXT && result.tested)
+            arena_write_verdict(&result, stderr);
         status = tell_file(&setting, &result);
         arena_free(&result);
     }
@@ -206,6 +210,7 @@ static const struct option OPTIONS[] = {
     {"--save", "FILE", OPTION_FILE,
      .about = "keep all games in this file, and go on from it"},
     CALL_CSV("first,second,games,wins,draws,losses"),
+    CALL_JSON,
     {0},
 };
 

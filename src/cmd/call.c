@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What was given on the command line, as commands ask for it. */
 #include "cmd/call.h"
+#include "base/json.h"
 
 #include <assert.h>
 #include <string.h>
@@ -96,6 +97,30 @@ bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])
         length--;
     line[length] = '\0';
     return byte != EOF || length > 0;
+}
+
+bool call_read_format(const struct call *call, enum call_format *format,
+                      struct err *err)
+{
+    const bool csv = call_has(call, "--csv");
+    const bool json = call_has(call, "--json");
+
+    *format = json ? CALL_OBJECTS : csv ? CALL_ROWS : CALL_TEXT;
+    return !(csv && json) || err_set(err, "--json: not together with --csv");
+}
+
+void call_write_error(int number, const struct err *err, bool json)
+{
+    if (!json) {
+        printf("error: line %d: %s\n", number, err->text);
+        return;
+    }
+
+    struct json object = json_begin(stdout);
+
+    json_number(&object, "input", number);
+    json_text(&object, "error", err->text);
+    json_end(&object);
 }
 
 int call_input_result(bool fine)

@@ -25,6 +25,18 @@
         "--csv", .about = "rows of " columns \
     }
 
+#define CALL_JSON                                                      \
+    {                                                                  \
+        "--json", .about = "an object of JSON a line, by its schema; " \
+                           "naqala(6) says where that is"              \
+    }
+
+enum call_format { CALL_TEXT, CALL_ROWS, CALL_OBJECTS };
+
+/* What --csv or --json ask for; false with err where both are given. */
+bool call_read_format(const struct call *call, enum call_format *format,
+                      struct err *err);
+
 /* The game of --game. Returns NULL and sets err if there is no such game; the
  * caller frees it. */
 struct game *call_game(const struct call *call, struct err *err);
@@ -51,6 +63,9 @@ enum { CALL_LINE_BYTES = 1000 };
 /* Reads a line without its end and the blanks around it; false when there is
  * none. What is too long is cut, and is no position either way. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
+
+/* `error: line N: why`, of a line that is not good; or an object that says so. */
+void call_write_error(int number, const struct err *err, bool json);
 
 /* The result of a command that read standard input: was all of it good? */
 int call_input_result(bool fine);

@@ -2,8 +2,9 @@
 /* naqala check: is this file what it should be? */
 #include "base/file.h"
 #include "base/ini.h"
+#include "base/json.h"
 #include "base/utf8.h"
-#include "cmd/command.h"
+#include "cmd/call.h"
 #include "engine/search/weights.h"
 #include "match/config.h"
 #include "match/lessons/lesson.h"
@@ -17,18 +18,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What can be checked: known by a section or a key; a good file is described in
- * a line. */
+/* What can be checked: known by a section or a key; what a good file holds is
+ * written in a few words. */
 struct kind {
     const char *name;
     const char *sections[6]; /* one of them is there, */
     const char *keys[4];     /* or one of these in any section */
-    bool (*check)(const char *path, const struct file_bytes *file,
+    bool (*check)(const char *path, const struct file_bytes *file, FILE *out,
                   struct err *err);
 };
 
 /* Frees the match, or tells that there is none. */
-static bool describe_match(const char *path, struct match *match)
+static bool describe_match(struct match *match, FILE *out)
 {
     if (match == NULL)
         return false;
@@ -39,28 +40,67 @@ static bool describe_match(const char *path, struct match *match)
 
     const int plies = history_node(history, tip)->ply;
 
-    utf8_write_text(path, stdout);
-    printf(": a game of %s, %d %s", game_spec_text(match_game(match)).text,
-           plies, plies == 1 ? "ply" : "plies");
+    fprintf(out, "a game of %s, %d %s", game_spec_text(match_game(match)).text,
+            plies, plies == 1 ? "ply" : "plies");
     if (outcome.end != END_NOT)
-        printf(", %s, %s", match_score_text(match_game(match), &outcome).text,
-               game_end_words(outcome.end));
-    putchar('\n');
+        fprintf(out, ", %s, %s",
+                match_score_text(match_game(match), &outcome).text,
+                game_end_words(outcome.end));
     match_free(match);
     return true;
 }
 
 static bool check_save(const char *path, const struct file_bytes *file,
-                       struct err *err)
+                       FILE *out, struct err *err)
 {
-    return describe_match(path,
-                          save_parse(path, file->bytes, file->length, err));
+    return describe_match(save_parse(path, file->bytes, file->length, err),
+                          out);
 }
 
-/* All games of a file of several; false with the last error, and those before it
- * have been told. */
-static bool check_games(const char *path, struct game_file *file,
-                        struct err *err)
+/* How a good or a bad file is told. */
+struct teller {
+    bool json;
+    int result;
+};
+
+static void tell_object(const char *path, const char *words, const char *wrong)
+{
+    struct json object = json_begin(stdout);
+
+    json_text(&object, "file", path);
+    json_truth(&object, "valid", wrong == NULL);
+    if (wrong == NULL)
+        json_text(&object, "what", words);
+    else
+        json_text(&object, "error", wrong);
+    json_end(&object);
+}
+
+static void tell_good(const struct teller *teller, const char *path,
+                      const char *words)
+{
+    if (teller->json) {
+        tell_object(path, words, NULL);
+        return;
+    }
+    utf8_write_text(path, stdout);
+    printf(": %s\n", words);
+}
+
+static void tell_bad(struct teller *teller, const char *path,
+                     const struct err *err)
+{
+    if (teller->json)
+        tell_object(path, NULL, err->text);
+    else
+        command_fail(err);
+    teller->result = RESULT_FAILED;
+}
+
+/* All games of a file of several; false when one is wrong, and each of these has
+ * been told. */
+static bool check_games(struct teller *teller, const char *path,
+                        struct game_file *file, FILE *out)
 {
     const int count = game_file_count(file);
     bool good = true;
@@ -69,35 +109,28 @@ static bool check_games(const char *path, struct game_file *file,
         struct err wrong;
         struct match *const match = game_file_load(file, i, &wrong);
 
-        if (match == NULL && !good)
-            command_fail(err);
-        if (match == NULL) {
-            good = false;
-            *err = wrong;
-        }
+        if (match == NULL)
+            tell_bad(teller, path, &wrong);
+        good = good && match != NULL;
         match_free(match);
     }
-    if (good) {
-        utf8_write_text(path, stdout);
-        printf(": %d game%s\n", count, count == 1 ? "" : "s");
-    }
+    fprintf(out, "%d game%s", count, count == 1 ? "" : "s");
     return good;
 }
 
 static bool check_theme(const char *path, const struct file_bytes *file,
-                        struct err *err)
+                        FILE *out, struct err *err)
 {
     struct theme theme;
 
     if (!theme_parse(path, file->bytes, file->length, &theme, err))
         return false;
-    utf8_write_text(path, stdout);
-    printf(": a theme: %s, %s\n", theme.name, theme.about);
+    fprintf(out, "a theme: %s, %s", theme.name, theme.about);
     return true;
 }
 
 static bool check_levels(const char *path, const struct file_bytes *file,
-                         struct err *err)
+                         FILE *out, struct err *err)
 {
     struct levels *levels = levels_parse(path, file->bytes, file->length, err);
 
@@ -106,26 +139,24 @@ static bool check_levels(const char *path, const struct file_bytes *file,
 
     const int count = levels_count(levels);
 
-    utf8_write_text(path, stdout);
-    printf(": %d level%s\n", count, count == 1 ? "" : "s");
+    fprintf(out, "%d level%s", count, count == 1 ? "" : "s");
     levels_free(levels);
     return true;
 }
 
 static bool check_weights(const char *path, const struct file_bytes *file,
-                          struct err *err)
+                          FILE *out, struct err *err)
 {
     int count;
 
     if (!weights_check(path, file->bytes, file->length, &count, err))
         return false;
-    utf8_write_text(path, stdout);
-    printf(": %d set%s of weights\n", count, count == 1 ? "" : "s");
+    fprintf(out, "%d set%s of weights", count, count == 1 ? "" : "s");
     return true;
 }
 
 static bool check_lesson(const char *path, const struct file_bytes *file,
-                         struct err *err)
+                         FILE *out, struct err *err)
 {
     struct lesson *const lesson =
         lesson_parse(path, file->bytes, file->length, err);
@@ -135,53 +166,49 @@ static bool check_lesson(const char *path, const struct file_bytes *file,
 
     const int count = lesson_step_count(lesson);
 
-    utf8_write_text(path, stdout);
-    printf(": a lesson of %s: %s, %d step%s\n",
-           game_spec_text(lesson_game(lesson)).text, lesson_name(lesson), count,
-           count == 1 ? "" : "s");
+    fprintf(out, "a lesson of %s: %s, %d step%s",
+            game_spec_text(lesson_game(lesson)).text, lesson_name(lesson),
+            count, count == 1 ? "" : "s");
     lesson_free(lesson);
     return true;
 }
 
 static bool check_config(const char *path, const struct file_bytes *file,
-                         struct err *err)
+                         FILE *out, struct err *err)
 {
     struct config config;
 
     if (!config_parse(path, file->bytes, file->length, &config, err))
         return false;
-    utf8_write_text(path, stdout);
-    printf(": settings: the theme %s, a speed of %s\n",
-           config.texts[CONFIG_THEME],
-           config_value(&config, CONFIG_SPEED).text);
+    fprintf(out, "settings: the theme %s, a speed of %s",
+            config.texts[CONFIG_THEME],
+            config_value(&config, CONFIG_SPEED).text);
     return true;
 }
 
 static bool check_puzzles(const char *path, const struct file_bytes *file,
-                          struct err *err)
+                          FILE *out, struct err *err)
 {
     struct puzzle_set *const set =
         puzzle_set_parse(path, file->bytes, file->length, err);
 
     if (set == NULL)
         return false;
-    utf8_write_text(path, stdout);
-    printf(": %d puzzle%s of %s\n", set->count, set->count == 1 ? "" : "s",
-           game_spec_text(set->game).text);
+    fprintf(out, "%d puzzle%s of %s", set->count, set->count == 1 ? "" : "s",
+            game_spec_text(set->game).text);
     puzzle_set_free(set);
     return true;
 }
 
 static bool check_own_game(const char *path, const struct file_bytes *file,
-                           struct err *err)
+                           FILE *out, struct err *err)
 {
     struct own_game own;
 
     if (!own_game_parse(path, file->bytes, file->length, &own, err))
         return false;
-    utf8_write_text(path, stdout);
-    printf(": a game: %s, %s\n", own.name,
-           mancala_own_spec(own.name, &own.rules).text);
+    fprintf(out, "a game: %s, %s", own.name,
+            mancala_own_spec(own.name, &own.rules).text);
     return true;
 }
 
@@ -217,7 +244,7 @@ static bool is_of_kind(const struct ini *ini, const struct kind *kind)
 }
 
 /* Reads it once only, so that it may be a pipe. */
-static bool check_one(const char *path, struct err *err)
+static bool check_one(const char *path, FILE *out, struct err *err)
 {
     const char *names[KIND_COUNT];
     const struct kind *kind = NULL;
@@ -238,15 +265,17 @@ static bool check_one(const char *path, struct err *err)
                 err_list(names, KIND_COUNT, " or ").text);
     ini_free(ini);
 
-    const bool good = kind != NULL && kind->check(path, &file, err);
+    const bool good = kind != NULL && kind->check(path, &file, out, err);
 
     free(file.bytes);
     return good;
 }
 
-/* A file, the games of a file, or one of them. */
-static bool check_file(const char *path, struct err *err)
+/* A file, the games of a file, or one of them, described in `out`; false when
+ * that is wrong, and has been told. */
+static bool describe_file(struct teller *teller, const char *path, FILE *out)
 {
+    struct err err = {""};
     struct err unsaid;
     struct game_file *const file = game_file_open(path, &unsaid);
     int index;
@@ -254,27 +283,47 @@ static bool check_file(const char *path, struct err *err)
     bool good;
 
     if (games != NULL)
-        good = describe_match(path, game_file_load_named(path, err));
+        good = describe_match(game_file_load_named(path, &err), out);
     else if (file != NULL && (game_file_count(file) > 1 ||
                               game_file_format(file) != game_format_at(0)))
-        good = check_games(path, file, err);
+        good = check_games(teller, path, file, out);
     else
-        good = check_one(path, err);
+        good = check_one(path, out, &err);
+    if (!good && *err.text != '\0')
+        tell_bad(teller, path, &err);
     free(games);
     game_file_free(file);
     return good;
 }
 
+static void check_file(struct teller *teller, const char *path)
+{
+    char *words = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&words, &length);
+
+    if (out == NULL)
+        abort();
+
+    const bool good = describe_file(teller, path, out);
+
+    fclose(out);
+    if (good)
+        tell_good(teller, path, words);
+    free(words);
+}
+
 static int run_check(const struct call *call)
 {
-    int result = RESULT_FINE;
-    struct err err;
+    struct teller teller = {.json = call_has(call, "--json"),
+                            .result = RESULT_FINE};
 
     for (int i = 0; i < call->operand_count; i++)
-        if (!check_file(call->operands[i], &err))
-            result = command_fail(&err);
-    return result;
+        check_file(&teller, call->operands[i]);
+    return teller.result;
 }
+
+static const struct option OPTIONS[] = {CALL_JSON, {0}};
 
 const struct command check_command = {
     .name = "check",
@@ -285,5 +334,6 @@ const struct command check_command = {
     .about = "is this a valid save, theme, lesson, game or levels file?",
     .details = "Says in a line what each file holds, or what is wrong and in "
                "which line; the\nexit status is 1 if anything is.\n",
+    .options = OPTIONS,
     .run = run_check,
 };

@@ -1,12 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala features: what an evaluation sees in a position. */
+#include "base/json.h"
 #include "cmd/call.h"
 #include "engine/search/feature.h"
 
 #include <stdio.h>
 
+static void write_line(const char *const names[], const double values[])
+{
+    for (int i = 0; names[i] != NULL; i++)
+        printf("%s%s=%.9g", i > 0 ? " " : "", names[i], values[i]);
+    putchar('\n');
+}
+
+static void write_object(const struct game *game,
+                         const struct position *position,
+                         const char *const names[], const double values[])
+{
+    struct json object = json_begin(stdout);
+
+    json_text(&object, "position", game_position_text(game, position).text);
+    json_object(&object, "features");
+    for (int i = 0; names[i] != NULL; i++)
+        json_real(&object, names[i], values[i]);
+    json_end(&object);
+}
+
 static int run_features(const struct call *call)
 {
+    const bool json = call_has(call, "--json");
     char line[CALL_LINE_BYTES];
     struct err err;
     bool fine = true;
@@ -24,14 +46,15 @@ static int run_features(const struct call *call)
         double values[FEATURE_COUNT];
 
         if (!call_read_position(game, line, &position, &err)) {
-            printf("error: line %d: %s\n", number, err.text);
+            call_write_error(number, &err, json);
             fine = false;
             continue;
         }
         feature_values(game, &position, values);
-        for (int i = 0; names[i] != NULL; i++)
-            printf("%s%s=%.9g", i > 0 ? " " : "", names[i], values[i]);
-        putchar('\n');
+        if (json)
+            write_object(game, &position, names, values);
+        else
+            write_line(names, values);
     }
     game_free(game);
     return call_input_result(fine);
@@ -39,6 +62,7 @@ static int run_features(const struct call *call)
 
 static const struct option OPTIONS[] = {
     COMMON_GAME,
+    CALL_JSON,
     {0},
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala levels: the opponents that there are. */
 #include "base/file.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
 #include "match/strength.h"
@@ -104,9 +105,35 @@ static void print_csv(const struct levels *levels, const struct game *game)
     }
 }
 
+static void print_json(const struct levels *levels, const struct game *game)
+{
+    const struct level *level;
+
+    for (int i = 0; (level = levels_playing_at(levels, game->name, i)) != NULL;
+         i++) {
+        const struct level_rating *const elo = level_elo(level, game);
+        struct json object = json_begin(stdout);
+
+        json_text(&object, "key", level->key);
+        json_text(&object, "name", level->name);
+        json_text(&object, "agent", level->agent);
+        json_text(&object, "about", level->about);
+        if (elo != NULL) {
+            json_number(&object, "elo", elo->rating);
+            json_number(&object, "error", elo->error);
+        }
+        json_end(&object);
+    }
+}
+
 static int run_levels(const struct call *call)
 {
+    enum call_format format;
     struct err err;
+
+    if (!call_read_format(call, &format, &err))
+        return command_misused(call, &err);
+
     struct game *const game = call_game(call, &err);
 
     if (game == NULL)
@@ -114,7 +141,9 @@ static int run_levels(const struct call *call)
 
     struct levels *const levels = call_levels();
 
-    if (call_has(call, "--csv"))
+    if (format == CALL_OBJECTS)
+        print_json(levels, game);
+    else if (format == CALL_ROWS)
         print_csv(levels, game);
     else
         print_levels(levels, game);
@@ -126,6 +155,7 @@ static int run_levels(const struct call *call)
 static const struct option OPTIONS[] = {
     COMMON_GAME,
     CALL_CSV("key,name,agent,about"),
+    CALL_JSON,
     {0},
 };
 

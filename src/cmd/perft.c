@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala perft: how many sequences of moves there are. */
 #include "base/file.h"
+#include "base/json.h"
 #include "cmd/call.h"
 
 #include <inttypes.h>
@@ -8,8 +9,23 @@
 
 enum { DEPTH_MAX = 100 };
 
+static void write_count(int depth, uint64_t nodes, bool json)
+{
+    if (!json) {
+        printf("%d %" PRIu64 "\n", depth, nodes);
+        return;
+    }
+
+    struct json object = json_begin(stdout);
+
+    json_number(&object, "depth", depth);
+    json_count(&object, "nodes", nodes);
+    json_end(&object);
+}
+
 static int run_perft(const struct call *call)
 {
+    const bool json = call_has(call, "--json");
     struct position position;
     int result = RESULT_FINE;
     struct err err;
@@ -25,7 +41,7 @@ static int run_perft(const struct call *call)
     if (game == NULL)
         return command_misused(call, &err);
     for (int ply = 1; ply <= depth; ply++) {
-        printf("%d %" PRIu64 "\n", ply, game_perft(game, &position, ply));
+        write_count(ply, game_perft(game, &position, ply), json);
         if (!file_flush(stdout, "standard output", &err)) {
             result = command_fail(&err);
             break;
@@ -35,7 +51,7 @@ static int run_perft(const struct call *call)
     return result;
 }
 
-static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, {0}};
+static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, CALL_JSON, {0}};
 
 const struct command perft_command = {
     .name = "perft",

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala replay: games in, positions out. */
+#include "base/json.h"
 #include "cmd/call.h"
 #include "match/sets.h"
 
@@ -43,11 +44,72 @@ static bool next_word(struct words *words)
     return true;
 }
 
-static void write_start(const struct game *game, const struct position *start)
+/* The games, and how what comes of them is written. */
+struct replay {
+    const struct game *game;
+    struct position start;
+    bool json;
+    int number; /* of the line, from 1 */
+};
+
+static struct json begin_object(const struct replay *replay, int ply)
 {
+    struct json object = json_begin(stdout);
+
+    json_number(&object, "game", replay->number);
+    json_number(&object, "ply", ply);
+    return object;
+}
+
+static void write_start(const struct replay *replay, int ply,
+                        const struct position *start)
+{
+    if (replay->json) {
+        struct json object = begin_object(replay, ply);
+
+        json_text(&object, "position",
+                  game_position_text(replay->game, start).text);
+        json_end(&object);
+        return;
+    }
     fputs("- ", stdout);
-    game->class->write_position(game, start, stdout);
+    replay->game->class->write_position(replay->game, start, stdout);
     putchar('\n');
+}
+
+/* Plays it, too. */
+static void write_ply(const struct replay *replay, int ply,
+                      struct position *position, struct move move)
+{
+    const struct game *const game = replay->game;
+
+    if (replay->json) {
+        struct json object = begin_object(replay, ply);
+
+        json_text(&object, "move", game_move_text(game, position, move).text);
+        game->class->apply(game, position, move);
+        json_text(&object, "position", game_position_text(game, position).text);
+        json_end(&object);
+        return;
+    }
+    game->class->write_move(game, position, move, stdout);
+    putchar(' ');
+    game->class->apply(game, position, move);
+    game->class->write_position(game, position, stdout);
+    putchar('\n');
+}
+
+static void write_error(const struct replay *replay, int ply,
+                        const struct err *err)
+{
+    if (replay->json) {
+        struct json object = begin_object(replay, ply);
+
+        json_text(&object, "error", err->text);
+        json_end(&object);
+        return;
+    }
+    printf("error: ply %d: %s\n", ply, err->text);
 }
 
 /* A round that is over is followed by the next one, if there is one. */
@@ -56,9 +118,11 @@ struct round {
     struct position start;
 };
 
-static void begin_round(const struct game *game, struct round *round,
-                        struct position *position)
+/* Before the move of this ply. */
+static void begin_round(const struct replay *replay, int ply,
+                        struct round *round, struct position *position)
 {
+    const struct game *const game = replay->game;
     const struct outcome outcome =
         game->class->judge(game, position, (enum end)position->end);
 
@@ -69,24 +133,24 @@ static void begin_round(const struct game *game, struct round *round,
         sets_next_start(&round->sets, game, &round->start, position, &outcome);
     round->sets = sets_next(&round->sets, &outcome);
     *position = round->start;
-    write_start(game, position);
+    write_start(replay, ply - 1, position);
 }
 
 /* Plays a line out; false when it holds a move that is none. */
-static bool replay_line(struct words *words, const struct game *game,
-                        const struct position *start)
+static bool replay_line(struct words *words, const struct replay *replay)
 {
-    struct round round = {.sets = sets_of(game, 0), .start = *start};
-    struct position position = *start;
+    const struct game *const game = replay->game;
+    struct round round = {.sets = sets_of(game, 0), .start = replay->start};
+    struct position position = replay->start;
     struct move move;
     struct err err;
     bool fine = true;
 
-    write_start(game, start);
+    write_start(replay, 0, &replay->start);
     for (int ply = 1; ferror(stdout) == 0 && next_word(words); ply++) {
         if (!fine)
             continue;
-        begin_round(game, &round, &position);
+        begin_round(replay, ply, &round, &position);
         /* A word with a zero in it, or one that was cut, is no move. */
         fine = words->length <= WORD_MAX && strlen(words->text) == words->length
                    ? game->class->read_move(game, &position, words->text, &move,
@@ -96,39 +160,37 @@ static bool replay_line(struct words *words, const struct game *game,
                                                         ? WORD_MAX
                                                         : words->length)
                                  .text);
-        if (!fine) {
-            printf("error: ply %d: %s\n", ply, err.text);
-            continue;
-        }
-        game->class->write_move(game, &position, move, stdout);
-        putchar(' ');
-        game->class->apply(game, &position, move);
-        game->class->write_position(game, &position, stdout);
-        putchar('\n');
+        if (fine)
+            write_ply(replay, ply, &position, move);
+        else
+            write_error(replay, ply, &err);
     }
-    putchar('\n');
+    if (!replay->json)
+        putchar('\n');
     return fine;
 }
 
 static int run_replay(const struct call *call)
 {
     struct words words = {.in = stdin};
-    struct position start;
+    struct replay replay = {.json = call_has(call, "--json")};
     struct err err;
-    struct game *const game = call_position(call, &start, &err);
+    struct game *const game = call_position(call, &replay.start, &err);
     bool fine = true;
 
     if (game == NULL)
         return command_misused(call, &err);
+    replay.game = game;
     for (int byte; ferror(stdout) == 0 && (byte = getc(stdin)) != EOF;) {
         ungetc(byte, stdin);
-        fine = replay_line(&words, game, &start) && fine;
+        replay.number++;
+        fine = replay_line(&words, &replay) && fine;
     }
     game_free(game);
     return call_input_result(fine);
 }
 
-static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, {0}};
+static const struct option OPTIONS[] = {COMMON_GAME, CALL_FROM, CALL_JSON, {0}};
 
 const struct command replay_command = {
     .name = "replay",

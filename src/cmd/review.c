@@ -63,6 +63,8 @@ static void write_sheet(const struct call *call, const struct match *match,
 
     if (call_has(call, "--csv"))
         review_sheet_write_csv(&sheet, stdout);
+    else if (call_has(call, "--json"))
+        review_sheet_write_json(&sheet, stdout);
     else
         review_sheet_write(&sheet, stdout);
     levels_free(levels);
@@ -168,15 +170,21 @@ static bool can_be_shown(const struct call *call, const struct match *match)
     const int tip = history_tip(history, history_cursor(history));
 
     return call_wants_screens(call) && !call_has(call, "--csv") &&
-           tip != NODE_START && match_end_at(match, tip) != END_NOT &&
+           !call_has(call, "--json") && tip != NODE_START &&
+           match_end_at(match, tip) != END_NOT &&
            match_game(match)->players == 2;
 }
 
 static int run_review(const struct call *call)
 {
+    enum call_format format;
     struct err err;
-    struct match *match = saved_games_open(call->operands[0], &err);
     int result;
+
+    if (!call_read_format(call, &format, &err))
+        return command_misused(call, &err);
+
+    struct match *match = saved_games_open(call->operands[0], &err);
 
     if (match == NULL)
         return command_fail(&err);
@@ -200,6 +208,7 @@ static const struct option OPTIONS[] = {
      .standard = TIME_USUAL * 1000L, .about = "seconds for proofs"},
     {"--no-save", .about = "leave the file as it is"},
     CALL_CSV(REVIEW_SHEET_COLUMNS),
+    CALL_JSON,
     SHOW_OPTIONS,
     {0},
 };

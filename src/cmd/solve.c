@@ -2,6 +2,7 @@
 /* naqala solve: what a position is worth, and each of its moves, by proof. */
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "base/memory.h"
 #include "cmd/call.h"
 #include "cmd/solve_position.h"
@@ -20,7 +21,7 @@ enum {
 struct solve_sheet {
     const struct game *game;
     struct position_solver solver;
-    bool csv;
+    enum call_format format;
     bool line;
 };
 
@@ -84,14 +85,57 @@ static void write_rows(const struct game *game, const struct position *position,
     }
 }
 
+static void write_moves(struct json *object, const struct game *game,
+                        const struct position *position,
+                        const struct solve_answer *answer)
+{
+    json_list(object, "moves");
+    for (int i = 0; i < answer->move_count; i++) {
+        json_object(object, NULL);
+        json_text(object, "move",
+                  game_move_text(game, position, answer->moves[i]).text);
+        json_number(object, "margin", answer->verdicts[i].margin);
+        json_truth(object, "exact", answer->verdicts[i].exact);
+        if (answer->answered)
+            json_text(object, "answer", answer->swaps[i] ? "swap" : "stay");
+        json_close(object);
+    }
+    json_close(object);
+}
+
+static void write_object(const struct solve_sheet *sheet,
+                         const struct position *position,
+                         const struct solve_answer *answer)
+{
+    const struct game *const game = sheet->game;
+    struct json object = json_begin(stdout);
+    struct position at = *position;
+
+    json_text(&object, "position", game_position_text(game, position).text);
+    json_number(&object, "margin", answer->value.margin);
+    json_truth(&object, "exact", answer->value.exact);
+    write_moves(&object, game, position, answer);
+    if (sheet->line) {
+        json_list(&object, "line");
+        for (int i = 0; i < answer->line_count; i++) {
+            json_text(&object, NULL,
+                      game_move_text(game, &at, answer->line[i]).text);
+            game->class->apply(game, &at, answer->line[i]);
+        }
+    }
+    json_end(&object);
+}
+
 static void solve_one(struct solve_sheet *sheet,
                       const struct position *position)
 {
     struct solve_answer *answer = memory_new(1, sizeof *answer);
 
     position_solver_ask(&sheet->solver, position, answer);
-    if (sheet->csv)
+    if (sheet->format == CALL_ROWS)
         write_rows(sheet->game, position, answer);
+    else if (sheet->format == CALL_OBJECTS)
+        write_object(sheet, position, answer);
     else
         write_answer(sheet, position, answer);
     fflush(stdout);
@@ -116,7 +160,7 @@ static bool solve_lines(struct solve_sheet *sheet)
             solve_one(sheet, &position);
             continue;
         }
-        printf("error: line %d: %s\n", number, err.text);
+        call_write_error(number, &err, sheet->format == CALL_OBJECTS);
         fine = false;
     }
     return fine;
@@ -151,7 +195,8 @@ static bool read_position(const struct call *call, const struct game *game,
         err);
 }
 
-static int solve_game(const struct call *call, const struct game *game)
+static int solve_game(const struct call *call, const struct game *game,
+                      enum call_format format)
 {
     const bool batch = call_has(call, "--batch");
     const struct position_solver_setting setting = {
@@ -159,11 +204,11 @@ static int solve_game(const struct call *call, const struct game *game)
         .threads = call_threads(call),
         .memory = memory_of(call),
         .fresh = call_has(call, "--fresh"),
-        .line = !batch && !call_has(call, "--csv"),
+        .line = !batch && format != CALL_ROWS,
     };
     struct solve_sheet sheet = {
         .game = game,
-        .csv = call_has(call, "--csv"),
+        .format = format,
         .line = setting.line,
     };
     struct position position;
@@ -173,7 +218,7 @@ static int solve_game(const struct call *call, const struct game *game)
     if (!read_position(call, game, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
-    if (sheet.csv)
+    if (format == CALL_ROWS)
         puts("position,move,margin,exact");
     if (batch)
         fine = solve_lines(&sheet);
@@ -185,13 +230,18 @@ static int solve_game(const struct call *call, const struct game *game)
 
 static int run_solve(const struct call *call)
 {
+    enum call_format format;
     struct err err;
+
+    if (!call_read_format(call, &format, &err))
+        return command_misused(call, &err);
+
     struct game *const game = call_game(call, &err);
 
     if (game == NULL)
         return command_misused(call, &err);
 
-    const int result = solve_game(call, game);
+    const int result = solve_game(call, game, format);
 
     game_free(game);
     return result;
@@ -209,6 +259,7 @@ static const struct option OPTIONS[] = {
     {"--fresh", .about = "a proof from nothing: no book, no files"},
     {"--batch", .about = "positions of standard input, a line each"},
     CALL_CSV("position,move,margin,exact"),
+    CALL_JSON,
     {0},
 };
 

@@ -162,8 +162,8 @@ END_TEST
 START_TEST(bash_offers_options_behind_a_dash_only)
 {
     check_offers("naqala perft --g", 2, "--game\n");
-    check_offers("naqala perft -", 2, "--game --from --help\n");
-    check_offers("naqala check -", 2, "--help\n");
+    check_offers("naqala perft -", 2, "--game --from --json --help\n");
+    check_offers("naqala check -", 2, "--json --help\n");
     check_offers("naqala perft ''", 2, "\n");
     check_offers("naqala levels ''", 2, "\n");
 }

@@ -26,6 +26,8 @@
     SUITE(thread)            \
     SUITE(ini)               \
     SUITE(lines)             \
+    SUITE(json)              \
+    SUITE(command_objects)   \
     SUITE(engine_ugi)        \
     SUITE(engine_uci)        \
     SUITE(engine_mkagent)    \

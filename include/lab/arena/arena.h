@@ -173,5 +173,8 @@ void arena_rate(const struct arena_result *result,
 void arena_write_tables(const struct arena_result *result, FILE *out);
 void arena_write_csv(const struct arena_result *result, FILE *out);
 
+/* The same rows as objects. */
+void arena_write_json(const struct arena_result *result, FILE *out);
+
 /* The verdict of the test in a line. */
 void arena_write_verdict(const struct arena_result *result, FILE *out);

@@ -30,6 +30,9 @@ void review_sheet_write(const struct review_sheet *sheet, FILE *out);
 #define REVIEW_SHEET_COLUMNS "ply,move,player,lost,mark,best,value,exact"
 void review_sheet_write_csv(const struct review_sheet *sheet, FILE *out);
 
+/* An object for each move, then one for each player. */
+void review_sheet_write_json(const struct review_sheet *sheet, FILE *out);
+
 /* `-4`, `~-12%`, `0`; `-` where it is not known. And `+4`, `~63%`. */
 void review_write_loss(const struct review *review,
                        const struct reviewed_move *move, FILE *out);

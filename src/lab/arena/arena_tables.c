@@ -6,6 +6,7 @@
  *     score in %    1     2     3
  */
 #include "base/file.h"
+#include "base/json.h"
 #include "lab/arena/arena_rows.h"
 #include "lab/report/sheet.h"
 
@@ -254,5 +255,27 @@ void arena_write_csv(const struct arena_result *result, FILE *out)
         else
             fprintf(out, "%" PRId64 ",%" PRId64 ",%" PRId64 "\n", row->wins[1],
                     row->wins[2], row->draws);
+    }
+}
+
+void arena_write_json(const struct arena_result *result, FILE *out)
+{
+    const int players = result->game->players;
+
+    for (int i = 0; i < result->row_count; i++) {
+        const struct arena_row *row = &result->rows[i];
+        struct json object = json_begin(out);
+
+        json_list(&object, "players");
+        for (int seat = 0; seat < players; seat++)
+            json_text(&object, NULL, result->entries[row->players[seat]].name);
+        json_close(&object);
+        json_number(&object, "games", row->games);
+        json_list(&object, "wins");
+        for (int seat = 0; seat < players; seat++)
+            json_number(&object, NULL, row->wins[seat]);
+        json_close(&object);
+        json_number(&object, "draws", row->draws);
+        json_end(&object);
     }
 }

@@ -2,6 +2,7 @@
 /* A review as lines of text. */
 #include "screen/text/review_sheet.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "screen/text/review_words.h"
 
 #include <stdlib.h>
@@ -184,4 +185,62 @@ void review_sheet_write_csv(const struct review_sheet *sheet, FILE *out)
             fprintf(out, "%d", move.value);
         fprintf(out, ",%s\n", move.known && move.exact ? "yes" : "no");
     }
+}
+
+/* ---- objects ---- */
+
+static void write_move_object(const struct review_sheet *sheet, int ply,
+                              FILE *out)
+{
+    const struct review *const review = sheet->review;
+    const struct reviewed_move move = review_move(review, ply, &sheet->limits);
+    struct json object = json_begin(out);
+
+    json_number(&object, "ply", ply);
+    json_text(&object, "move",
+              name_move(sheet, ply, review->line.places[ply].move).text);
+    json_text(&object, "player",
+              sheet->names[review->line.places[ply - 1].position.player]);
+    if (move.known)
+        json_number(&object, "lost", move.lost);
+    json_text(&object, "mark", REVIEW_SIGNS[move.mark]);
+    if (move.best_known) {
+        json_text(&object, "best", name_move(sheet, ply, move.best).text);
+        json_number(&object, "value", move.value);
+    }
+    json_truth(&object, "exact", move.known && move.exact);
+    json_end(&object);
+}
+
+static void write_player_object(const struct review_sheet *sheet, int player,
+                                FILE *out)
+{
+    const struct review_account account =
+        review_account(sheet->review, player, REVIEW_WHOLE, &sheet->limits);
+    struct json object = json_begin(out);
+
+    json_text(&object, "player", sheet->names[player]);
+    json_number(&object, "decisions", account.decisions);
+    if (account.decisions > 0) {
+        json_number(&object, "accuracy", account.accuracy);
+        json_truth(&object, "exact", account.exact);
+        json_number(&object, "best", account.best);
+        json_number(&object, "good", account.good);
+        json_object(&object, "marks");
+        for (int mark = REVIEW_INACCURACY; mark < REVIEW_MARKS; mark++)
+            json_number(&object, REVIEW_SIGNS[mark], account.marks[mark]);
+        json_close(&object);
+        json_number(&object, "lost", account.lost);
+        json_text(&object, "unit",
+                  is_percent(sheet->review) ? "percent" : "seeds");
+    }
+    json_end(&object);
+}
+
+void review_sheet_write_json(const struct review_sheet *sheet, FILE *out)
+{
+    for (int ply = 1; ply < sheet->review->line.count; ply++)
+        write_move_object(sheet, ply, out);
+    for (int player = 0; player < 2; player++)
+        write_player_object(sheet, player, out);
 }
