@@ -300,6 +300,7 @@ screen: screen/board match match/saves ui ui/term engine engine/agents game base
 screen/text: screen/board match match/openings match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
+screen/recording: screen/board screen/text match ui game engine base
 screen/menu: screen screen/board screen/text match match/lessons match/session match/saves ui engine engine/agents game base
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
@@ -318,7 +319,7 @@ lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
-cmd: screen screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd: screen screen/board screen/recording screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base

@@ -23,6 +23,7 @@ static const struct command *const COMMANDS[] = {
     &features_command,
     &check_command,
     &convert_command,
+    &export_command,
     &engine_command,
     &bench_command,
     &completion_command,

@@ -80,6 +80,7 @@ extern const struct command check_command;
 extern const struct command convert_command;
 extern const struct command completion_command;
 extern const struct command engine_command;
+extern const struct command export_command;
 extern const struct command features_command;
 extern const struct command help_command;
 extern const struct command lab_command;

@@ -109,6 +109,8 @@
     SUITE(board)             \
     SUITE(move_preview)      \
     SUITE(selection)         \
+    SUITE(cast)              \
+    SUITE(export)            \
     SUITE(rules_words)       \
     SUITE(rule_example)      \
     SUITE(tips)              \

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A game as a recording: its moves from the start to where its line ends, for
+ * those who do not have the program.
+ *
+ *     match -- recording_new --> struct recording -- write --> FILE
+ *
+ *     cast    the screen while the game is replayed, for terminals (asciinema)
+ *     text    the board after each move, as it is drawn on the screen
+ *
+ * The same game gives the same bytes. No names or notes of players can become
+ * anything but text. What is written needs nothing from elsewhere.
+ */
+#pragma once
+
+#include "match/match.h"
+#include "ui/theme.h"
+
+#include <stdio.h>
+
+enum {
+    RECORDING_WIDTH = 80,
+    RECORDING_HEIGHT = 24,
+    RECORDING_SIDE_MAX = 400 /* columns, lines */
+};
+
+struct recording; /* does not own the match, which must stay as it is */
+
+/* The line of the cursor, to its end. The game must have a board. */
+struct recording *recording_new(const struct match *match);
+void recording_free(struct recording *recording);
+
+/* How many moves it has. */
+int recording_moves(const struct recording *recording);
+
+struct recording_style {
+    const struct theme *theme;
+    int width; /* of the screen */
+    int height;
+    int speed; /* thousandths; 1000 as it is on the screen */
+};
+
+/* Returns false and sets err if the board does not fit the size. */
+bool recording_write_cast(const struct recording *recording,
+                          const struct recording_style *style, FILE *out,
+                          struct err *err);
+bool recording_write_text(const struct recording *recording,
+                          const struct recording_style *style, FILE *out,
+                          struct err *err);

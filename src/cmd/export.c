@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala export: a game for those who do not have the program. */
+#include "base/file.h"
+#include "cmd/call.h"
+#include "match/saves/saved_games.h"
+#include "screen/board/board.h"
+#include "screen/recording/recording.h"
+#include "screen/themes.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SPEED_USUAL = 1000, SPEED_LEAST = 100, SPEED_MOST = 10000 };
+
+/* What is written, and how. */
+struct export
+{
+    const struct call *call;
+    const struct recording *recording;
+    struct recording_style style;
+};
+
+/* ---- the words of the command line ---- */
+
+static bool read_side(const char **text, long *side)
+{
+    char *end;
+
+    if (**text < '0' || **text > '9')
+        return false;
+    errno = 0;
+    *side = strtol(*text, &end, 10);
+    *text = end;
+    return errno == 0 && *side >= 1 && *side <= RECORDING_SIDE_MAX;
+}
+
+/* 80x24 */
+static bool read_size(const char *text, long *width, long *height)
+{
+    if (!read_side(&text, width) || *text != 'x')
+        return false;
+    text++;
+    return read_side(&text, height) && *text == '\0';
+}
+
+static bool check_size(const char *text, struct err *err)
+{
+    long width, height;
+
+    return read_size(text, &width, &height) ||
+           err_set(err, "%s is no size, such as 80x24, of at most %dx%d",
+                   err_token(text, strlen(text)).text, RECORDING_SIDE_MAX,
+                   RECORDING_SIDE_MAX);
+}
+
+static const struct option OPTIONS[] = {
+    {"--cast", "FILE", OPTION_FILE,
+     .about = "the film, for a terminal (asciinema)"},
+    {"--text", .about = "the board after each move, on standard output"},
+    {"--size", "WxH", OPTION_TEXT, .standard_text = "80x24",
+     .check = check_size, .about = "columns and lines of the screen"},
+    {"--speed", "X", OPTION_THOUSANDTHS, .min = SPEED_LEAST, .max = SPEED_MOST,
+     .standard = SPEED_USUAL, .about = "how fast the film runs"},
+    {"--theme", "NAME", OPTION_THEME, .standard_text = "savanna",
+     .about = "the colours of the film"},
+    {"--force", .about = "replace a file that is there"},
+    {0},
+};
+
+/* ---- files ---- */
+
+static bool write_cast(const struct export *export, FILE *out, struct err *err)
+{
+    return recording_write_cast(export->recording, &export->style, out, err);
+}
+
+struct export_kind {
+    const char *key;
+    bool (*write)(const struct export *export, FILE *out, struct err *err);
+};
+
+static const struct export_kind KINDS[] = {{"--cast", write_cast}};
+enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
+
+/* It is wholly made before a file is touched. */
+static bool write_file(const struct export *export,
+                       const struct export_kind *kind, struct err *err)
+{
+    const char *const path = call_value(export->call, kind->key);
+    const enum file_manner manner =
+        call_has(export->call, "--force") ? FILE_REPLACE : FILE_NEW;
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&bytes, &length);
+    bool fine = out != NULL || err_set(err, "%s", strerror(errno));
+
+    if (fine) {
+        fine = kind->write(export, out, err);
+        fclose(out);
+    }
+    if (fine) {
+        fine = file_write_as(path, manner, bytes, length, err);
+        if (!fine && manner == FILE_NEW && file_exists(path))
+            err_set(err, "%s: is there already; --force replaces it", path);
+    }
+    free(bytes);
+    return fine;
+}
+
+static bool write_all(const struct export *export, struct err *err)
+{
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (call_has(export->call, KINDS[i].key) &&
+            !write_file(export, &KINDS[i], err))
+            return false;
+    return !call_has(export->call, "--text") ||
+           recording_write_text(export->recording, &export->style, stdout, err);
+}
+
+/* ---- the command ---- */
+
+static bool write_match(const struct call *call, const struct match *match,
+                        struct err *err)
+{
+    struct err unsaid; /* of themes that are not asked for */
+    struct themes *const themes = themes_new(&unsaid);
+    const int theme = themes_need(themes, call_text(call, "--theme"), err);
+    bool fine = theme >= 0;
+    long width = RECORDING_WIDTH, height = RECORDING_HEIGHT;
+
+    read_size(call_text(call, "--size"), &width, &height);
+    if (fine && !board_exists(match_game(match)))
+        fine = err_set(err, "%s: this game is not drawn",
+                       game_spec_text(match_game(match)).text);
+    if (fine) {
+        struct recording *const recording = recording_new(match);
+        const struct export export = {
+            .call = call,
+            .recording = recording,
+            .style = {.theme = themes_at(themes, theme),
+                      .width = (int)width,
+                      .height = (int)height,
+                      .speed = (int)call_number(call, "--speed")},
+        };
+
+        fine = write_all(&export, err);
+        recording_free(recording);
+    }
+    themes_free(themes);
+    return fine;
+}
+
+static bool names_output(const struct call *call)
+{
+    bool named = call_has(call, "--text");
+
+    for (int i = 0; i < KIND_COUNT; i++)
+        named = named || call_has(call, KINDS[i].key);
+    return named;
+}
+
+static int run_export(const struct call *call)
+{
+    struct err err;
+
+    if (!names_output(call)) {
+        err_set(&err, "one of --cast and --text is needed");
+        return command_misused(call, &err);
+    }
+
+    struct match *const match = saved_games_open(call->operands[0], &err);
+
+    if (match == NULL)
+        return command_fail(&err);
+
+    const bool fine = write_match(call, match, &err);
+
+    match_free(match);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+const struct command export_command = {
+    .name = "export",
+    .operands = "SAVE",
+    .operand = OPTION_FILE,
+    .operands_min = 1,
+    .operands_max = 1,
+    .about = "a game as a film, for those who do not have the program",
+    .details = "The line that was played last is shown from its start to its "
+               "end. The same game\ngives the same bytes.\n",
+    .options = OPTIONS,
+    .run = run_export,
+};

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* What the writers of recordings share. */
+#pragma once
+
+#include "screen/board/board.h"
+#include "screen/recording/recording.h"
+
+struct recording {
+    const struct match *match;
+    const struct game *game;
+    struct line line;
+    int *nodes; /* of the match, by plies */
+    int moves;
+};
+
+/* Milliseconds at speed 1. */
+enum {
+    RECORDING_BEGIN = 1000, /* before the first move */
+    RECORDING_REST = 900,   /* after each move */
+    RECORDING_END = 3000    /* after the last one */
+};
+
+enum { RECORDING_WORDS_MAX = 400 };
+
+const struct position *recording_position(const struct recording *recording,
+                                          int ply);
+/* The move that led there; there must be one. */
+struct move recording_move(const struct recording *recording, int ply);
+void recording_names(const struct recording *recording,
+                     const char *names[PLAYERS_MAX]);
+
+/* `Ben sows 5: one seed, ends on 6`; at the start, whose turn it is. */
+void recording_write_words(const struct recording *recording, int ply,
+                           FILE *out);
+/* `kalah 6×4: Ann, Ben`. */
+void recording_write_title(const struct recording *recording, FILE *out);
+/* `28-20, Ann wins: row empty`; nothing where the match goes on. */
+void recording_write_end(const struct recording *recording, FILE *out);
+
+/* The animation of a move. The caller frees it. */
+struct timeline *recording_timeline(const struct recording *recording, int ply,
+                                    int speed);
+
+/* ---- the screen of the film ---- */
+
+/* A moment: at rest after so many moves, or, with a frame, within the next. */
+struct film_moment {
+    int ply;
+    const struct frame *frame; /* NULL: at rest */
+};
+
+/* Where the board is on a screen of that size; false with err if it does not
+ * fit. */
+bool film_page_fits(const struct recording *recording, int width, int height,
+                    struct err *err);
+void film_page_draw(const struct recording *recording,
+                    const struct film_moment *moment, struct canvas *canvas);
+/* The board alone, on a canvas of that size. */
+void film_board_draw(const struct recording *recording,
+                     const struct film_moment *moment, struct canvas *canvas,
+                     struct rect rect, struct board_size size);

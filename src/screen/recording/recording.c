@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* The moves of a game, and what is said of them. */
+#include "base/memory.h"
+#include "screen/recording/inside.h"
+#include "screen/text/describe.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct recording *recording_new(const struct match *match)
+{
+    const struct history *const history = match_history(match);
+    struct recording *const recording = memory_new(1, sizeof *recording);
+
+    recording->match = match;
+    recording->game = match_game(match);
+    recording->nodes = match_way(
+        match, history_tip(history, history_cursor(history)), &recording->line);
+    recording->moves = recording->line.count - 1;
+    return recording;
+}
+
+void recording_free(struct recording *recording)
+{
+    if (recording == NULL)
+        return;
+    line_free(&recording->line);
+    free(recording->nodes);
+    free(recording);
+}
+
+int recording_moves(const struct recording *recording)
+{
+    return recording->moves;
+}
+
+const struct position *recording_position(const struct recording *recording,
+                                          int ply)
+{
+    assert(ply >= 0 && ply <= recording->moves);
+    return &recording->line.places[ply].position;
+}
+
+struct move recording_move(const struct recording *recording, int ply)
+{
+    assert(ply > 0 && ply <= recording->moves);
+    return recording->line.places[ply].move;
+}
+
+void recording_names(const struct recording *recording,
+                     const char *names[PLAYERS_MAX])
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        names[i] = i < recording->game->players
+                       ? match_player(recording->match, i)->name
+                       : NULL;
+}
+
+void recording_write_words(const struct recording *recording, int ply,
+                           FILE *out)
+{
+    const struct game *const game = recording->game;
+    const char *names[PLAYERS_MAX] = {NULL};
+
+    recording_names(recording, names);
+    if (ply == 0) {
+        const int mover = recording_position(recording, 0)->player;
+
+        if (recording_position(recording, 0)->end != END_NOT)
+            return;
+        fprintf(out, "%s %s first", names[mover],
+                describe_is_you(names[mover]) ? "move" : "moves");
+        return;
+    }
+    describer_of(game)->turn(game, recording_position(recording, ply - 1),
+                             recording_move(recording, ply), LABELS_NOTATION,
+                             names, out);
+}
+
+void recording_write_title(const struct recording *recording, FILE *out)
+{
+    const char *names[PLAYERS_MAX] = {NULL};
+
+    recording_names(recording, names);
+    fputs(phrase_game(recording->game).text, out);
+    for (int i = 0; i < recording->game->players; i++)
+        fprintf(out, "%s%s", i == 0 ? ": " : ", ", names[i]);
+}
+
+void recording_write_end(const struct recording *recording, FILE *out)
+{
+    const int tip = recording->nodes[recording->moves];
+    const enum end end = match_end_at(recording->match, tip);
+    const char *names[PLAYERS_MAX] = {NULL};
+
+    if (end == END_NOT)
+        return;
+
+    const struct outcome outcome = match_outcome_at(recording->match, tip);
+
+    recording_names(recording, names);
+    fprintf(out, "%s, ", match_score_text(recording->game, &outcome).text);
+    if (outcome.winner < 0)
+        fputs("a draw", out);
+    else
+        fprintf(out, "%s %s", names[outcome.winner],
+                describe_is_you(names[outcome.winner]) ? "win" : "wins");
+    fprintf(out, ": %s", phrase_end(recording->game, end).text);
+}
+
+struct timeline *recording_timeline(const struct recording *recording, int ply,
+                                    int speed)
+{
+    const struct game *const game = recording->game;
+    struct position position = *recording_position(recording, ply - 1);
+    struct tempo tempo = TEMPO_STANDARD;
+    int16_t counts[PLACES_MAX] = {0};
+    const int places = board_of(game)->counts(game, &position, counts);
+    struct steps steps = {0};
+
+    tempo.speed = speed;
+    game->class->tell(game, &position, recording_move(recording, ply), &steps);
+
+    struct timeline *const timeline =
+        timeline_new(counts, places, &steps, &tempo);
+
+    steps_free(&steps);
+    return timeline;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of naqala export: files, and what is told of those that cannot be
+ * written. */
+#include "base/file.h"
+#include "cmd/test_command.h"
+#include "support/folder.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+START_TEST(a_film_is_written_to_a_file)
+{
+    static const char head[] =
+        "{\"version\": 2, \"width\": 100, \"height\": 30, ";
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "film.cast");
+    struct run run =
+        run_naqala("", "export avalanche --size 100x30 --cast %s", path);
+    size_t length;
+    char *text;
+
+    run_gave(&run, 0, "", "");
+    text = folder_read(path, &length);
+    ck_assert_int_eq(strncmp(text, head, sizeof head - 1), 0);
+    ck_assert_int_eq(folder_count(folder), 1);
+    free(text);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_file_that_is_there_stays_unless_force_is_told)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "film.cast");
+    char told[300];
+    size_t length;
+    char *text;
+
+    folder_put(path, "mine");
+    snprintf(told, sizeof told,
+             "naqala: %s: is there already; --force replaces it\n", path);
+
+    struct run run = run_naqala("", "export avalanche --cast %s", path);
+
+    run_gave(&run, 1, "", told);
+    folder_holds(path, "mine");
+    run = run_naqala("", "export avalanche --force --cast %s", path);
+    run_gave(&run, 0, "", "");
+    text = folder_read(path, &length);
+    ck_assert_int_eq(*text, '{');
+    ck_assert_int_eq(folder_count(folder), 1);
+    free(text);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(where_nothing_can_be_written_one_sentence_says_so)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "missing/film.cast");
+    struct run run = run_naqala("", "export avalanche --cast %s", path);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_ptr_nonnull(strstr(run.err, path));
+    ck_assert_ptr_eq(strchr(run.err, '\n'), run.err + strlen(run.err) - 1);
+    run_free(&run);
+    run = run_naqala("", "export avalanche --force --cast %s", folder);
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_ptr_nonnull(strstr(run.err, folder));
+    ck_assert_ptr_eq(strchr(run.err, '\n'), run.err + strlen(run.err) - 1);
+    run_free(&run);
+    ck_assert_int_eq(folder_count(folder), 0);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(the_board_after_each_move_is_printed)
+{
+    struct run run = run_naqala("", "export avalanche --text --size 40x12");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(strncmp(run.out, "kalah 6×4: Chi, Ada\n\nChi moves",
+                             strlen("kalah 6×4: Chi, Ada\n\nChi moves")),
+                     0);
+    ck_assert_ptr_nonnull(strstr(run.out, "\n\n43. "));
+    ck_assert_ptr_null(strstr(run.out, "\n\n44. "));
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(wrong_words_are_bad_usage)
+{
+    static const struct {
+        const char *words;
+        const char *told;
+    } cases[] = {
+        {"export avalanche", "is needed"},
+        {"export avalanche --text --size 80", "--size: 80 is no size"},
+        {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
+        {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
+        {"export avalanche --text --speed 0", "--speed: 0 is not in 0.1..10"},
+    };
+    struct run run = run_naqala("", "%s", cases[_i].words);
+
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_msg(strstr(run.err, cases[_i].told) != NULL, "%s", run.err);
+    run_free(&run);
+}
+END_TEST
+
+Suite *export_suite(void)
+{
+    Suite *const suite = suite_create("export");
+    TCase *const export = tcase_create("export");
+
+    tcase_set_timeout(export, 0);
+    tcase_add_test(export, a_film_is_written_to_a_file);
+    tcase_add_test(export, a_file_that_is_there_stays_unless_force_is_told);
+    tcase_add_test(export, where_nothing_can_be_written_one_sentence_says_so);
+    tcase_add_test(export, the_board_after_each_move_is_printed);
+    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 5);
+    suite_add_tcase(suite, export);
+    return suite;
+}
