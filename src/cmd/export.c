@@ -58,6 +58,10 @@ static bool check_size(const char *text, struct err *err)
 static const struct option OPTIONS[] = {
     {"--cast", "FILE", OPTION_FILE,
      .about = "the film, for a terminal (asciinema)"},
+    {"--svg", "FILE", OPTION_FILE,
+     .about = "the board as shapes, moving, for pages and slides"},
+    {"--move", "N", OPTION_NUMBER, .max = LONG_MAX, .standard_text = "all",
+     .about = "of --svg: the position after so many moves, at rest"},
     {"--text", .about = "the board after each move, on standard output"},
     {"--size", "WxH", OPTION_TEXT, .standard_text = "80x24",
      .check = check_size, .about = "columns and lines of the screen"},
@@ -81,7 +85,28 @@ struct export_kind {
     bool (*write)(const struct export *export, FILE *out, struct err *err);
 };
 
-static const struct export_kind KINDS[] = {{"--cast", write_cast}};
+static bool write_svg(const struct export *export, FILE *out, struct err *err)
+{
+    const int moves = recording_moves(export->recording);
+
+    if (!call_has(export->call, "--move")) {
+        recording_write_svg(export->recording, export->style.speed, out);
+        return true;
+    }
+
+    const long ply = call_number(export->call, "--move");
+
+    if (ply > moves)
+        return err_set(err, "--move: the game has %d move%s", moves,
+                       moves == 1 ? "" : "s");
+    recording_write_still(export->recording, (int)ply, out);
+    return true;
+}
+
+static const struct export_kind KINDS[] = {
+    {"--cast", write_cast},
+    {"--svg", write_svg},
+};
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
 /* It is wholly made before a file is touched. */
@@ -166,7 +191,7 @@ static int run_export(const struct call *call)
     struct err err;
 
     if (!names_output(call)) {
-        err_set(&err, "one of --cast and --text is needed");
+        err_set(&err, "one of --cast, --svg and --text is needed");
         return command_misused(call, &err);
     }
 

@@ -94,6 +94,23 @@ START_TEST(the_board_after_each_move_is_printed)
 }
 END_TEST
 
+START_TEST(a_position_is_written_as_shapes)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "position.svg");
+    struct run run =
+        run_naqala("", "export avalanche --move 44 --svg %s", path);
+
+    run_gave(&run, 1, "", "naqala: --move: the game has 43 moves\n");
+    ck_assert_int_eq(folder_count(folder), 0);
+    run = run_naqala("", "export avalanche --move 43 --svg %s", path);
+    run_gave(&run, 0, "", "");
+    ck_assert_int_eq(folder_count(folder), 1);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(wrong_words_are_bad_usage)
 {
     static const struct {
@@ -124,6 +141,7 @@ Suite *export_suite(void)
     tcase_add_test(export, a_file_that_is_there_stays_unless_force_is_told);
     tcase_add_test(export, where_nothing_can_be_written_one_sentence_says_so);
     tcase_add_test(export, the_board_after_each_move_is_printed);
+    tcase_add_test(export, a_position_is_written_as_shapes);
     tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 5);
     suite_add_tcase(suite, export);
     return suite;

@@ -110,6 +110,7 @@
     SUITE(move_preview)      \
     SUITE(selection)         \
     SUITE(cast)              \
+    SUITE(svg)               \
     SUITE(export)            \
     SUITE(rules_words)       \
     SUITE(rule_example)      \

@@ -6,6 +6,7 @@
  *     match -- recording_new --> struct recording -- write --> FILE
  *
  *     cast    the screen while the game is replayed, for terminals (asciinema)
+ *     svg     the board as shapes, moving, or one position at rest
  *     text    the board after each move, as it is drawn on the screen
  *
  * The same game gives the same bytes. No names or notes of players can become
@@ -47,3 +48,10 @@ bool recording_write_cast(const struct recording *recording,
 bool recording_write_text(const struct recording *recording,
                           const struct recording_style *style, FILE *out,
                           struct err *err);
+
+/* In the colours of the page that shows it, light or dark; without a script. */
+void recording_write_svg(const struct recording *recording, int speed,
+                         FILE *out);
+/* The position after so many moves, at rest. */
+void recording_write_still(const struct recording *recording, int ply,
+                           FILE *out);

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* The board as shapes: good XML, in which every piece is where the position has
+ * it, after every move. */
+#include "game/mancala.h"
+#include "screen/recording/shapes.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+#include "support/xml.h"
+
+#include <check.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BYTES_MAX = 300 * 1000, PLIES = 60, PART = 100000 };
+
+static struct match *play_game(const char *spec, uint64_t seed, int plies)
+{
+    struct game *const game = variant_game(spec);
+    struct rng rng = rng_new(seed, 1);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *const match = match_new(game, &start);
+
+    while (plies-- > 0 && match_end(match) == END_NOT)
+        match_play(match, variant_move(game, match_position(match), &rng), 0);
+    return match;
+}
+
+/* The moves up to this ply at rest; -1: the film. */
+static char *write_svg(const struct recording *recording, int ply)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+    const char *fault;
+
+    ck_assert_ptr_nonnull(out);
+    if (ply < 0)
+        recording_write_svg(recording, 1000, out);
+    else
+        recording_write_still(recording, ply, out);
+    fclose(out);
+    ck_assert_uint_eq(strlen(text), length);
+    ck_assert_uint_le(length, BYTES_MAX);
+    fault = xml_fault(text);
+    ck_assert_msg(fault == NULL, "%.80s", fault);
+    return text;
+}
+
+/* ---- read back ---- */
+
+static int place_of(const struct game *game, int x, int y)
+{
+    int found = -1;
+    int least = 1 << 20;
+
+    for (int place = 0; place < PLACES_MAX; place++) {
+        const bool sowing = mancala_is(game);
+
+        if (sowing ? place >= 2 * (mancala_rules(game)->pits + 1)
+                   : place >= PLACE_OUT + game->players)
+            break;
+
+        const struct shape_point at = shape_place(game, place);
+        /* Stores are high, and trays are wide. */
+        const int high = sowing && place % (mancala_rules(game)->pits + 1) ==
+                                       mancala_rules(game)->pits;
+        const int wide = !sowing && place >= PLACE_OUT;
+        const int far =
+            abs(x - at.x) / (wide ? 6 : 1) + abs(y - at.y) / (high ? 3 : 1);
+
+        if (far < least) {
+            least = far;
+            found = place;
+        }
+    }
+    ck_assert_int_lt(least, 70);
+    return found;
+}
+
+static int count_at(const struct game *game, const struct position *position,
+                    int place)
+{
+    int16_t counts[PLACES_MAX] = {0};
+
+    board_of(game)->counts(game, position, counts);
+    if (!mancala_is(game) && place < PLACE_OUT)
+        return counts[place] > 0;
+    return counts[place] > 0 ? counts[place] : 0;
+}
+
+static void check_counts(const struct game *game,
+                         const struct position *position,
+                         const int found[PLACES_MAX])
+{
+    for (int place = 0; place < PLACES_MAX; place++)
+        ck_assert_msg(found[place] == count_at(game, position, place),
+                      "place %d: %d", place, found[place]);
+}
+
+/* Where the pieces are that no animation moves, or that have come to the end. */
+static void count_circles(const struct game *game, const char *text,
+                          bool still_ones, int found[PLACES_MAX])
+{
+    static const char sign[] = "transform=\"translate(";
+
+    for (const char *at = text; (at = strstr(at, "<circle class=\"")) != NULL;
+         at++) {
+        const char *const end = strchr(at, '>');
+        const char *const move = strstr(at, sign);
+        int x, y;
+
+        if (move == NULL || move > end || strstr(at, "class=\"r ") == at + 8)
+            continue;
+        if (still_ones && strncmp(at + 15, "m ", 2) == 0)
+            continue;
+        ck_assert_int_eq(sscanf(move + sizeof sign - 1, "%d %d", &x, &y), 2);
+        found[place_of(game, x, y)]++;
+    }
+}
+
+/* Where a piece is at that part of the film, in 100000ths; it must rest if
+ * it flies. */
+static void count_piece(const struct game *game, const char *frames,
+                        int64_t part, bool flies, int found[PLACES_MAX])
+{
+    int x = 0, y = 0;
+
+    frames = strchr(frames, '{') + 1;
+    while (*frames != '}') {
+        int whole, thousandths, next_x, next_y, used = 0;
+
+        ck_assert_int_eq(sscanf(frames,
+                                "%d.%d%%{transform:translate(%dpx,%dpx)}%n",
+                                &whole, &thousandths, &next_x, &next_y, &used),
+                         4);
+        if ((int64_t)whole * 1000 + thousandths > part) {
+            ck_assert(!flies || (x == next_x && y == next_y));
+            break;
+        }
+        x = next_x;
+        y = next_y;
+        frames += used;
+    }
+    found[place_of(game, x, y)]++;
+}
+
+static void check_film(const struct recording *recording, const char *text)
+{
+    const struct game *const game = recording->game;
+    struct shapes *const shapes =
+        shapes_new(recording, 0, recording->moves, 1000);
+    const bool flies = strstr(text, "class=\"m t k") == NULL;
+
+    for (int ply = 1; ply <= recording->moves; ply++) {
+        const int64_t time = ply == recording->moves
+                                 ? shapes->length - RECORDING_END / 2
+                                 : shapes->begins[ply + 1] - RECORDING_REST / 2;
+        int found[PLACES_MAX] = {0};
+
+        for (const char *at = text; (at = strstr(at, "@keyframes s")) != NULL;
+             at++)
+            count_piece(game, at, time * PART / shapes->length, flies, found);
+        count_circles(game, text, true, found);
+        check_counts(game, recording_position(recording, ply), found);
+    }
+    shapes_free(shapes);
+}
+
+/* ---- promises ---- */
+
+START_TEST(every_piece_is_where_the_position_has_it)
+{
+    struct match *const match =
+        play_game(VARIANTS[_i], (uint64_t)_i + 1, PLIES);
+    const struct game *const game = match_game(match);
+
+    if (board_exists(game)) {
+        struct recording *const recording = recording_new(match);
+        char *const text = write_svg(recording, -1);
+        int found[PLACES_MAX] = {0};
+
+        count_circles(game, text, false, found);
+        check_counts(game, match_position(match), found);
+        check_film(recording, text);
+        free(text);
+        recording_free(recording);
+    }
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_still_picture_has_the_position_after_so_many_moves)
+{
+    static const char *const specs[] = {"kalah", "abalone", "togyzkumalak",
+                                        "abalone:players=3"};
+    struct match *const match = play_game(specs[_i], 4, PLIES);
+    struct recording *const recording = recording_new(match);
+
+    for (int ply = 0; ply <= recording_moves(recording); ply++) {
+        char *const text = write_svg(recording, ply);
+        int found[PLACES_MAX] = {0};
+
+        count_circles(match_game(match), text, false, found);
+        check_counts(match_game(match), recording_position(recording, ply),
+                     found);
+        free(text);
+    }
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(names_are_text_and_nothing_is_from_elsewhere)
+{
+    struct match *const match = play_game("kalah:pie=on", 2, 20);
+    struct player player = *match_player(match, 0);
+
+    snprintf(player.name, sizeof player.name, "%s", "<script>&\"\033");
+    match_set_player(match, 0, &player);
+
+    struct recording *const recording = recording_new(match);
+    char *const text = write_svg(recording, -1);
+    char *const again = write_svg(recording, -1);
+
+    ck_assert_str_eq(text, again);
+    ck_assert_ptr_null(strstr(text, "<script"));
+    ck_assert_ptr_nonnull(strstr(text, "&lt;script&gt;&amp;&quot;?</text>"));
+    ck_assert_ptr_null(strstr(text, "url("));
+    ck_assert_ptr_null(strstr(strstr(text, "http") + 1, "http"));
+    free(again);
+    free(text);
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
+Suite *svg_suite(void)
+{
+    Suite *const suite = suite_create("svg");
+    TCase *const shapes = tcase_create("shapes");
+
+    tcase_set_timeout(shapes, 0);
+    tcase_add_loop_test(shapes, every_piece_is_where_the_position_has_it, 0,
+                        VARIANT_COUNT);
+    tcase_add_loop_test(
+        shapes, a_still_picture_has_the_position_after_so_many_moves, 0, 4);
+    tcase_add_test(shapes, names_are_text_and_nothing_is_from_elsewhere);
+    suite_add_tcase(suite, shapes);
+    return suite;
+}
