@@ -62,6 +62,8 @@ static const struct option OPTIONS[] = {
      .about = "the board as shapes, moving, for pages and slides"},
     {"--move", "N", OPTION_NUMBER, .max = LONG_MAX, .standard_text = "all",
      .about = "of --svg: the position after so many moves, at rest"},
+    {"--html", "FILE", OPTION_FILE,
+     .about = "a page that replays the game, with a list of its moves"},
     {"--text", .about = "the board after each move, on standard output"},
     {"--size", "WxH", OPTION_TEXT, .standard_text = "80x24",
      .check = check_size, .about = "columns and lines of the screen"},
@@ -103,9 +105,17 @@ static bool write_svg(const struct export *export, FILE *out, struct err *err)
     return true;
 }
 
+static bool write_html(const struct export *export, FILE *out, struct err *err)
+{
+    (void)err;
+    recording_write_html(export->recording, out);
+    return true;
+}
+
 static const struct export_kind KINDS[] = {
     {"--cast", write_cast},
     {"--svg", write_svg},
+    {"--html", write_html},
 };
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
@@ -191,7 +201,7 @@ static int run_export(const struct call *call)
     struct err err;
 
     if (!names_output(call)) {
-        err_set(&err, "one of --cast, --svg and --text is needed");
+        err_set(&err, "one of --cast, --svg, --html and --text is needed");
         return command_misused(call, &err);
     }
 

@@ -7,6 +7,7 @@
  *
  *     cast    the screen while the game is replayed, for terminals (asciinema)
  *     svg     the board as shapes, moving, or one position at rest
+ *     html    a page with the same shapes, buttons and a list of the moves
  *     text    the board after each move, as it is drawn on the screen
  *
  * The same game gives the same bytes. No names or notes of players can become
@@ -55,3 +56,7 @@ void recording_write_svg(const struct recording *recording, int speed,
 /* The position after so many moves, at rest. */
 void recording_write_still(const struct recording *recording, int ply,
                            FILE *out);
+
+/* A page with the same shapes, buttons, and a list of the moves that can be read
+ * without a script. */
+void recording_write_html(const struct recording *recording, FILE *out);

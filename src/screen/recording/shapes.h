@@ -85,5 +85,8 @@ void xml_write(const char *text, FILE *out);
 void shapes_write_style(FILE *out);
 /* <svg ...> with a title and what it shows in words, without an end. */
 void shapes_write_head(const struct recording *recording, int ply, FILE *out);
+/* The position in words, for those who do not see it. */
+void shapes_write_description(const struct recording *recording, int ply,
+                              FILE *out);
 /* The board, rims and labels. */
 void shapes_write_board(const struct recording *recording, FILE *out);

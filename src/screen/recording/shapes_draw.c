@@ -74,8 +74,7 @@ void shapes_write_style(FILE *out)
     fputs("}\n", out);
 }
 
-/* The position in words, for those who do not see it. */
-static void write_description(const struct recording *recording, int ply,
+void shapes_write_description(const struct recording *recording, int ply,
                               FILE *out)
 {
     const char *names[PLAYERS_MAX] = {NULL};
@@ -108,7 +107,7 @@ void shapes_write_head(const struct recording *recording, int ply, FILE *out)
             size.x, size.y, size.x, size.y);
     xml_write(title, out);
     fputs("</title>\n<desc id=\"position\">", out);
-    write_description(recording, ply, out);
+    shapes_write_description(recording, ply, out);
     fputs("</desc>\n<style>\n", out);
     shapes_write_style(out);
     fprintf(out,

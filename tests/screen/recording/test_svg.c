@@ -238,6 +238,129 @@ START_TEST(names_are_text_and_nothing_is_from_elsewhere)
 }
 END_TEST
 
+/* ---- pages ---- */
+
+/* The page without its document type, which the reader of XML does not know. */
+static char *write_page(const struct recording *recording)
+{
+    static const char head[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    static const char type[] = "<!DOCTYPE html>\n";
+    char *text = NULL, *page = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+    FILE *file;
+
+    ck_assert_ptr_nonnull(out);
+    recording_write_html(recording, out);
+    fclose(out);
+    ck_assert_int_eq(strncmp(text, type, sizeof type - 1), 0);
+    file = open_memstream(&page, &length);
+    ck_assert_ptr_nonnull(file);
+    fprintf(file, "%s%s", head, text + sizeof type - 1);
+    fclose(file);
+    free(text);
+    return page;
+}
+
+/* Reads the next number behind [ or a comma; false at a ]. */
+static bool read_item(const char **at, int *number)
+{
+    int used = 0;
+
+    if (**at == ']')
+        return false;
+    *at += **at == '[' || **at == ',';
+    if (**at == ']')
+        return false;
+    ck_assert_int_eq(sscanf(*at, "%d%n", number, &used), 1);
+    *at += used;
+    return true;
+}
+
+static int read_list(const char **at, int list[], int most)
+{
+    int count = 0;
+
+    while (read_item(at, &list[count])) {
+        count++;
+        ck_assert_int_lt(count, most);
+    }
+    ++*at;
+    return count;
+}
+
+/* What the script makes of its numbers. */
+static void check_script(const struct recording *recording, const char *page)
+{
+    enum { LIST_MAX = 3 * SHAPE_PIECES_MAX + 1 };
+    const struct game *const game = recording->game;
+    static int list[LIST_MAX];
+    static struct shape_point at[SHAPE_PIECES_MAX];
+    const char *flights = strstr(page, "var F=[[]") + 9;
+    const char *starts = strstr(page, "var S=[") + 6;
+    const int count = read_list(&starts, list, LIST_MAX) / 2;
+
+    for (int i = 0; i < count; i++)
+        at[i] = (struct shape_point){list[(size_t)2 * (size_t)i],
+                                     list[(size_t)2 * (size_t)i + 1]};
+
+    for (int ply = 1; ply <= recording->moves; ply++) {
+        int found[PLACES_MAX] = {0};
+
+        ck_assert_int_eq(*flights, ',');
+        flights++;
+
+        const int length = read_list(&flights, list, LIST_MAX);
+
+        for (int i = 0; i + 2 < length; i += 3)
+            at[list[i]] = (struct shape_point){list[i + 1], list[i + 2]};
+        for (int i = 0; i < count; i++)
+            found[place_of(game, at[i].x, at[i].y)]++;
+        check_counts(game, recording_position(recording, ply), found);
+    }
+}
+
+START_TEST(a_page_is_good_xml_and_knows_where_the_pieces_are)
+{
+    struct match *const match = play_game(VARIANTS[_i], 9, PLIES);
+
+    if (board_exists(match_game(match))) {
+        struct recording *const recording = recording_new(match);
+        char *const page = write_page(recording);
+        const char *const fault = xml_fault(page);
+
+        ck_assert_msg(fault == NULL, "%.80s", fault);
+        ck_assert_uint_le(strlen(page), BYTES_MAX);
+        check_script(recording, page);
+        free(page);
+        recording_free(recording);
+    }
+    match_free(match);
+}
+END_TEST
+
+START_TEST(names_and_notes_are_text_on_a_page)
+{
+    struct match *const match = play_game("kalah", 2, 20);
+    struct player player = *match_player(match, 0);
+
+    snprintf(player.name, sizeof player.name, "%s", "</script>&\"");
+    match_set_player(match, 0, &player);
+    history_set_comment(match_history(match), 3, "<img src=x>");
+
+    struct recording *const recording = recording_new(match);
+    char *const page = write_page(recording);
+
+    ck_assert_ptr_null(xml_fault(page));
+    ck_assert_ptr_nonnull(strstr(page, "<em>&lt;img src=x&gt;</em>"));
+    ck_assert_ptr_nonnull(strstr(page, "&lt;/script&gt;&amp;&quot;</text>"));
+    ck_assert_ptr_null(strstr(strstr(page, "</script>") + 1, "</script>"));
+    free(page);
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
 Suite *svg_suite(void)
 {
     Suite *const suite = suite_create("svg");
@@ -249,6 +372,10 @@ Suite *svg_suite(void)
     tcase_add_loop_test(
         shapes, a_still_picture_has_the_position_after_so_many_moves, 0, 4);
     tcase_add_test(shapes, names_are_text_and_nothing_is_from_elsewhere);
+    tcase_add_loop_test(shapes,
+                        a_page_is_good_xml_and_knows_where_the_pieces_are, 0,
+                        VARIANT_COUNT);
+    tcase_add_test(shapes, names_and_notes_are_text_on_a_page);
     suite_add_tcase(suite, shapes);
     return suite;
 }
