@@ -154,7 +154,7 @@ static int run_convert(const struct call *call)
 
 static const struct option OPTIONS[] = {
     {"--to", "NOTATION", OPTION_TEXT, .standard_text = "by the ending of OUT",
-     .about = "naqala, apgn or aba"},
+     .about = "naqala, ogn, apgn, aba, moves or ugi"},
     {0},
 };
 
@@ -166,12 +166,14 @@ const struct command convert_command = {
     .operands_max = 2,
     .about = "games from one notation into another",
     .details =
-        "naqala (.naqala) is that of saved games; apgn (.apgn) that of "
-        "published games\nof Abalone; aba (.aba) a line of Aba-Pro moves for "
-        "each game. The notation of\nIN is seen by what stands in it. OUT must "
-        "not be there yet; - is the standard\noutput. A game that cannot be "
-        "read is told with its number and ply, and left\nout; the exit status "
-        "is 1 then.\n",
+        "naqala (.naqala) is that of saved games; ogn (.ogn) that of Oware; "
+        "apgn (.apgn)\nthat of published games of Abalone; aba (.aba) a line "
+        "of Aba-Pro moves for each\ngame; moves (.moves) a line of moves for "
+        "each game of any kind; ugi (.ugi) what\nengines are told of a game. "
+        "The notation of IN is seen by what stands in it.\nOUT must not be "
+        "there yet; - is the standard output. A game that cannot be read\nis "
+        "told with its number and ply, and left out; the exit status is 1 "
+        "then.\n",
     .options = OPTIONS,
     .run = run_convert,
 };

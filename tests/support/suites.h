@@ -27,6 +27,7 @@
     SUITE(ini)               \
     SUITE(lines)             \
     SUITE(json)              \
+    SUITE(notations)         \
     SUITE(command_objects)   \
     SUITE(engine_ugi)        \
     SUITE(engine_uci)        \

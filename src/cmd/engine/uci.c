@@ -8,70 +8,13 @@
  *
  * A..F are south's pits, a..f north's. No other word is ever written.
  */
-#include "base/memory.h"
 #include "cmd/engine/words.h"
+#include "game/oware_notation.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { PITS = 6, NUMBERS = 2 * PITS + 2 };
-
 /* ---- positions and moves ---- */
-
-/* Their board in our words: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
-static bool read_board(const struct game *game, const char *text,
-                       struct position *position, struct err *err)
-{
-    int numbers[NUMBERS];
-    char side;
-    int length = 0;
-    const char *at = text;
-
-    for (int i = 0; i < NUMBERS; i++) {
-        if (sscanf(at, "%3d-%n", &numbers[i], &length) != 1 || length == 0)
-            return err_set(err, "%s: not a board of 14 numbers and a side",
-                           err_token(text, strlen(text)).text);
-        at += length;
-        length = 0;
-    }
-    side = *at;
-    if ((side != 'S' && side != 'N') || at[1] != '\0')
-        return err_set(err, "%s: the last sign of a board is S or N",
-                       err_token(text, strlen(text)).text);
-
-    char ours[POSITION_TEXT_MAX];
-    FILE *const out = memory_file(ours, sizeof ours);
-
-    for (int row = 0; row < 2; row++) {
-        for (int pit = 0; pit < PITS; pit++)
-            fprintf(out, "%d,", numbers[row * PITS + pit]);
-        fprintf(out, "%d/", numbers[2 * PITS + row]);
-    }
-    putc(side == 'S' ? 's' : 'n', out);
-    fclose(out);
-    return game->class->read_position(game, ours, position, err);
-}
-
-/* A..F are our 1..6. */
-static bool read_move(const struct game *game, const struct position *position,
-                      char letter, struct move *move, struct err *err)
-{
-    const bool south = letter >= 'A' && letter < 'A' + PITS;
-    const char ours[] = {south ? (char)(letter - 'A' + '1') : letter, '\0'};
-
-    if (!south && (letter < 'a' || letter >= 'a' + PITS))
-        return err_set(err, "%s: a move is a letter from A to F or a to f",
-                       err_token(&letter, 1).text);
-    return game->class->read_move(game, position, ours, move, err);
-}
-
-static char write_move(const struct game *game, const struct position *position,
-                       struct move move)
-{
-    const char ours = game_move_text(game, position, move).text[0];
-
-    return ours >= '1' && ours < '1' + PITS ? (char)(ours - '1' + 'A') : ours;
-}
 
 static void take_position(struct engine *engine, char *rest)
 {
@@ -80,7 +23,8 @@ static void take_position(struct engine *engine, char *rest)
     char *moves;
     struct err err;
 
-    if (!words_read_start(engine, &rest, &start, &moves, read_board, &err)) {
+    if (!words_read_start(engine, &rest, &start, &moves, oware_read_board,
+                          &err)) {
         engine_fail(engine, err.text);
         return;
     }
@@ -92,8 +36,8 @@ static void take_position(struct engine *engine, char *rest)
     for (int i = 0; letters != NULL && letters[i] != '\0' && fine; i++) {
         struct move move;
 
-        fine = read_move(engine->game, line_position(&line), letters[i], &move,
-                         &err);
+        fine = oware_read_move(engine->game, line_position(&line), letters[i],
+                               &move, &err);
         if (fine)
             line_play(&line, engine->game, move);
         else
@@ -120,7 +64,7 @@ static void tell_thought(struct engine *engine, const struct report *report)
     words_write_score(report);
     fputs(" pv ", stdout);
     for (int i = 0; i < report->line_count && at.end == END_NOT; i++) {
-        putchar(write_move(engine->game, &at, report->line[i]));
+        putchar(oware_write_move(engine->game, &at, report->line[i]));
         engine->game->class->apply(engine->game, &at, report->line[i]);
     }
     putchar('\n');
@@ -132,11 +76,11 @@ static void give_move(struct engine *engine, struct move move,
     const struct game *const game = engine->game;
     struct position at = *line_position(&engine->line);
 
-    printf("bestmove %c", write_move(game, &at, move));
+    printf("bestmove %c", oware_write_move(game, &at, move));
     game->class->apply(game, &at, move);
     if (report->line_count > 1 && move_same(report->line[0], move) &&
         at.end == END_NOT)
-        printf(" ponder %c", write_move(game, &at, report->line[1]));
+        printf(" ponder %c", oware_write_move(game, &at, report->line[1]));
     putchar('\n');
 }
 

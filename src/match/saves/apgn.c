@@ -26,8 +26,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_MAX = 256, NAME_MAX_LENGTH = 24 };
-
 /* ---- names of starts ---- */
 
 static const struct {
@@ -61,20 +59,7 @@ static const char ABA_PRO[] = "Aba-Pro";
 
 bool apgn_claims(const char *line)
 {
-    return *line == '[' && isalpha((unsigned char)line[1]) &&
-           strchr(line, '"') != NULL;
-}
-
-enum game_line apgn_line(struct game_scan *scan, const char *line)
-{
-    const bool headed = scan->headed;
-    const bool first = !scan->begun;
-
-    if (*line == '\0')
-        return LINE_EMPTY;
-    scan->headed = apgn_claims(line);
-    scan->begun = true;
-    return first || (scan->headed && !headed) ? LINE_FIRST : LINE_OTHER;
+    return notation_is_tag(line);
 }
 
 /* ---- tags ---- */
@@ -93,93 +78,41 @@ enum tag {
     TAG_COUNT
 };
 
-static const struct {
-    const char *name;
-    bool needed;
-} TAGS[TAG_COUNT] = {
-    [TAG_EVENT] = {"Event", false},
-    [TAG_DATE] = {"Date", false},
-    [TAG_BLACK] = {"Black", false},
-    [TAG_WHITE] = {"White", false},
-    [TAG_VARIANT] = {"Variant", true},
-    [TAG_RESULT] = {"Result", true},
-    [TAG_NOTATION] = {"Notation", true},
-    [TAG_POSITION] = {"Position", false},
-    [TAG_TERMINATION] = {"Termination", false},
-    [TAG_PLIES] = {"Plies", false},
+static const char *const NAMES[] = {
+    [TAG_EVENT] = "Event",
+    [TAG_DATE] = "Date",
+    [TAG_BLACK] = "Black",
+    [TAG_WHITE] = "White",
+    [TAG_VARIANT] = "Variant",
+    [TAG_RESULT] = "Result",
+    [TAG_NOTATION] = "Notation",
+    [TAG_POSITION] = "Position",
+    [TAG_TERMINATION] = "Termination",
+    [TAG_PLIES] = "Plies",
 };
 
-struct apgn_game {
-    char values[TAG_COUNT][VALUE_MAX];
-    bool given[TAG_COUNT];
-    const char *moves;
-};
-
-/* [Name "value"]: a backslash stands before a quote and a backslash. Tags that
- * are not known are skipped. */
-static bool read_tag(struct apgn_game *game, const char *line, size_t length,
-                     struct err *err)
+static bool read_tags(struct notation_tags *tags, const char *text,
+                      struct err *err)
 {
-    char name[NAME_MAX_LENGTH + 1];
-    char value[VALUE_MAX];
-    size_t count = 0;
-    const char *at = line + 1;
-    const char *const end = line + length;
-    const size_t letters = strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                      "abcdefghijklmnopqrstuvwxyz0123456789_");
+    static const enum tag needed[] = {TAG_VARIANT, TAG_RESULT, TAG_NOTATION};
 
-    snprintf(name, sizeof name, "%.*s", (int)letters, at);
-    for (at += letters; at < end && *at != '"';)
-        at++;
-    for (at++; at < end && *at != '"'; at++) {
-        at += *at == '\\' && at + 1 < end;
-        if (count + 1 < sizeof value)
-            value[count++] = *at;
-    }
-    value[count] = '\0';
-    if (at >= end)
-        return err_set(err, "%s: a tag has the form [Name \"value\"]",
-                       err_token(line, length).text);
-    if (!utf8_is_text(value))
-        return err_set(err, "%s: holds a control character, or is not UTF-8",
-                       name);
-    for (int i = 0; i < TAG_COUNT; i++)
-        if (strcmp(name, TAGS[i].name) == 0) {
-            if (game->given[i])
-                return err_set(err, "%s: stands there twice", name);
-            game->given[i] = true;
-            memcpy(game->values[i], value, count + 1);
-        }
-    return true;
-}
-
-static bool read_tags(struct apgn_game *game, const char *text, struct err *err)
-{
-    for (;;) {
-        text += strspn(text, " \t\r\n");
-        if (*text != '[')
-            break;
-
-        const size_t length = strcspn(text, "\r\n");
-
-        if (!read_tag(game, text, length, err))
-            return false;
-        text += length;
-    }
-    game->moves = text;
-    for (int i = 0; i < TAG_COUNT; i++)
-        if (TAGS[i].needed && !game->given[i])
-            return err_set(err, "there is no tag %s", TAGS[i].name);
-    return strcmp(game->values[TAG_NOTATION], ABA_PRO) == 0 ||
+    *tags = (struct notation_tags){.names = NAMES, .count = TAG_COUNT};
+    if (!notation_read_tags(tags, text, err))
+        return false;
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
+        if (!tags->given[needed[i]])
+            return err_set(err, "there is no tag %s", NAMES[needed[i]]);
+    return strcmp(tags->values[TAG_NOTATION], ABA_PRO) == 0 ||
            err_set(err, "Notation: %s is not known; %s is",
-                   game->values[TAG_NOTATION], ABA_PRO);
+                   tags->values[TAG_NOTATION], ABA_PRO);
 }
 
 /* ---- reading ---- */
 
-static struct match *begin_match(const struct apgn_game *game, struct err *err)
+static struct match *begin_match(const struct notation_tags *tags,
+                                 struct err *err)
 {
-    const char *const variant = game->values[TAG_VARIANT];
+    const char *const variant = tags->values[TAG_VARIANT];
     const char *names[VARIANT_COUNT];
     char position[POSITION_TEXT_MAX] = "";
     char spec[SPEC_TEXT_MAX] = "abalone";
@@ -192,7 +125,7 @@ static struct match *begin_match(const struct apgn_game *game, struct err *err)
             known = true;
         }
     }
-    if (!game->given[TAG_POSITION]) {
+    if (!tags->given[TAG_POSITION]) {
         if (known && strcmp(variant, CUSTOM) != 0)
             return notation_match(spec, NULL, err);
         if (known)
@@ -205,65 +138,18 @@ static struct match *begin_match(const struct apgn_game *game, struct err *err)
                     err_list(names, VARIANT_COUNT, " and ").text);
         return NULL;
     }
-    return apgn_read_position(game->values[TAG_POSITION], position,
+    return apgn_read_position(tags->values[TAG_POSITION], position,
                               sizeof position, err)
                ? notation_match(spec, position, err)
                : NULL;
 }
 
-/* 2026.11.22; a part that is not known has no digits. */
-static void set_date(struct match *match, const char *text)
+static void set_names(struct match *match, const struct notation_tags *tags)
 {
-    struct clock_date date = {""};
-    unsigned year, month, day;
-
-    if (sscanf(text, "%4u.%2u.%2u", &year, &month, &day) != 3)
-        return;
-    snprintf(date.text, sizeof date.text, "%04u-%02u-%02uT00:00:00Z",
-             year % 10000, month % 100, day % 100);
-    if (clock_is_date(date.text))
-        match_set_date(match, date);
-}
-
-static void set_names(struct match *match, const struct apgn_game *game)
-{
-    for (int i = 0; i < 2; i++) {
-        const char *const name = game->values[TAG_BLACK + i];
-        struct player player = *match_player(match, i);
-
-        if (*name == '\0' || strcmp(name, "?") == 0)
-            continue;
-        snprintf(player.name, sizeof player.name, "%s", name);
-        match_set_player(match, i, &player);
-    }
-    set_date(match, game->values[TAG_DATE]);
-    if (game->given[TAG_EVENT] && strcmp(game->values[TAG_EVENT], "?") != 0 &&
-        strlen(game->values[TAG_EVENT]) < COMMENT_MAX)
-        history_set_comment(match_history(match), NODE_START,
-                            game->values[TAG_EVENT]);
-}
-
-/* {a comment} belongs to the move before it. Returns what follows, or NULL with
- * err. */
-static const char *read_comment(struct match *match, const char *text,
-                                struct err *err)
-{
-    const size_t length = strcspn(text + 1, "}");
-    char comment[COMMENT_MAX];
-
-    if (text[1 + length] == '\0') {
-        err_set(err, "ply %d: a comment is not closed", match_ply(match));
-        return NULL;
-    }
-    if (length < sizeof comment) {
-        snprintf(comment, sizeof comment, "%.*s", (int)length, text + 1);
-        for (char *at = comment; (at = strpbrk(at, "\r\n\t")) != NULL;)
-            *at = ' ';
-        if (utf8_is_text(comment))
-            history_set_comment(match_history(match),
-                                history_cursor(match_history(match)), comment);
-    }
-    return text + 1 + length + 1;
+    notation_set_name(match, 0, tags->values[TAG_BLACK]);
+    notation_set_name(match, 1, tags->values[TAG_WHITE]);
+    notation_set_date(match, tags->values[TAG_DATE]);
+    notation_set_event(match, tags->values[TAG_EVENT]);
 }
 
 /* Up to the result, behind which nothing stands. */
@@ -275,7 +161,7 @@ static bool play_moves(struct match *match, const char *text,
 
         text += strspn(text, " \t\r\n");
         if (*text == '{') {
-            text = read_comment(match, text, err);
+            text = notation_comment(match, text, err);
             if (text == NULL)
                 return false;
             continue;
@@ -310,36 +196,37 @@ static bool play_moves(struct match *match, const char *text,
 
 /* What the tags say must be so. */
 static bool check_claims(const struct match *match,
-                         const struct apgn_game *game, enum result result,
+                         const struct notation_tags *tags, enum result result,
                          struct err *err)
 {
     enum result claimed = RESULT_UNKNOWN;
-    const char *const plies = game->values[TAG_PLIES];
+    const char *const plies = tags->values[TAG_PLIES];
 
-    if (!notation_result(game->values[TAG_RESULT], &claimed))
+    if (!notation_result(tags->values[TAG_RESULT], &claimed))
         return err_set(err, "Result: %s is not one of 1-0, 0-1, 1/2-1/2 or *",
-                       err_token(game->values[TAG_RESULT],
-                                 strlen(game->values[TAG_RESULT]))
+                       err_token(tags->values[TAG_RESULT],
+                                 strlen(tags->values[TAG_RESULT]))
                            .text);
     if (claimed != result)
         return err_set(err, "ply %d: the moves end with %s, and Result is %s",
                        match_ply(match), NOTATION_RESULTS[result],
                        NOTATION_RESULTS[claimed]);
-    return !game->given[TAG_PLIES] || atoi(plies) == match_ply(match) ||
+    return !tags->given[TAG_PLIES] || atoi(plies) == match_ply(match) ||
            err_set(err, "ply %d: the game is cut off: Plies is %s",
                    match_ply(match), err_token(plies, strlen(plies)).text);
 }
 
-static struct match *read_game(const struct apgn_game *game, struct err *err)
+static struct match *read_game(const struct notation_tags *tags,
+                               struct err *err)
 {
-    struct match *const match = begin_match(game, err);
+    struct match *const match = begin_match(tags, err);
     enum result result = RESULT_UNKNOWN;
 
     if (match == NULL)
         return NULL;
-    set_names(match, game);
-    if (play_moves(match, game->moves, &result, err) &&
-        check_claims(match, game, result, err) &&
+    set_names(match, tags);
+    if (play_moves(match, tags->rest, &result, err) &&
+        check_claims(match, tags, result, err) &&
         notation_end(match, result, err))
         return match;
     match_free(match);
@@ -349,30 +236,20 @@ static struct match *read_game(const struct apgn_game *game, struct err *err)
 struct match *apgn_read(const char *name, const char *bytes, size_t length,
                         struct err *err)
 {
-    struct apgn_game *const game = memory_new(1, sizeof *game);
+    struct notation_tags *const tags = memory_new(1, sizeof *tags);
     struct match *match = NULL;
 
-    *game = (struct apgn_game){.moves = NULL};
     if (strlen(bytes) != length)
         err_set(err, "holds a zero byte");
-    else if (read_tags(game, bytes, err))
-        match = read_game(game, err);
-    free(game);
+    else if (read_tags(tags, bytes, err))
+        match = read_game(tags, err);
+    free(tags);
     if (match == NULL)
         err_prefix(err, "%s: ", name);
     return match;
 }
 
 /* ---- writing ---- */
-
-static void write_tag(enum tag tag, const char *value, FILE *out)
-{
-    fprintf(out, "[%s \"", TAGS[tag].name);
-    for (; *value != '\0'; value++)
-        fprintf(out, "%s%c", strchr("\"\\", *value) != NULL ? "\\" : "",
-                *value);
-    fputs("\"]\n", out);
-}
 
 /* The name that others have for the start, if it is one; or custom. */
 static const char *find_variant(const struct match *match)
@@ -399,17 +276,6 @@ static const char *find_variant(const struct match *match)
     return variant;
 }
 
-static void write_date(const struct match *match, FILE *out)
-{
-    const struct clock_date date = match_date(match);
-    char text[16] = "????.??.??";
-
-    if (*date.text != '\0')
-        snprintf(text, sizeof text, "%.4s.%.2s.%.2s", date.text, date.text + 5,
-                 date.text + 8);
-    write_tag(TAG_DATE, text, out);
-}
-
 static void write_head(const struct match *match, int end, FILE *out)
 {
     const struct node *const start =
@@ -418,53 +284,33 @@ static void write_head(const struct match *match, int end, FILE *out)
     const struct outcome outcome = match_outcome_at(match, end);
     char plies[16];
 
-    write_tag(TAG_EVENT, start->comment != NULL ? start->comment : "?", out);
-    write_date(match, out);
-    write_tag(TAG_BLACK, match_player(match, 0)->name, out);
-    write_tag(TAG_WHITE, match_player(match, 1)->name, out);
-    write_tag(TAG_VARIANT, variant, out);
-    write_tag(TAG_RESULT, NOTATION_RESULTS[notation_result_of(match, end)],
-              out);
-    write_tag(TAG_NOTATION, ABA_PRO, out);
+    notation_write_tag(NAMES[TAG_EVENT],
+                       start->comment != NULL ? start->comment : "?", out);
+    notation_write_date(NAMES[TAG_DATE], match, out);
+    notation_write_tag(NAMES[TAG_BLACK], match_player(match, 0)->name, out);
+    notation_write_tag(NAMES[TAG_WHITE], match_player(match, 1)->name, out);
+    notation_write_tag(NAMES[TAG_VARIANT], variant, out);
+    notation_write_tag(NAMES[TAG_RESULT],
+                       NOTATION_RESULTS[notation_result_of(match, end)], out);
+    notation_write_tag(NAMES[TAG_NOTATION], ABA_PRO, out);
     if (strcmp(variant, CUSTOM) == 0) {
         fputs("[SetUp \"1\"]\n[Position \"", out);
         apgn_write_position(&start->position, out);
         fputs("\"]\n", out);
     }
     if (outcome.end != END_NOT)
-        write_tag(TAG_TERMINATION, game_end_words(outcome.end), out);
+        notation_write_tag(NAMES[TAG_TERMINATION], game_end_words(outcome.end),
+                           out);
     snprintf(plies, sizeof plies, "%d",
              history_node(match_history(match), end)->ply);
-    write_tag(TAG_PLIES, plies, out);
-}
-
-/* Words with blanks between them, in lines of this length. */
-enum { LINE_LENGTH = 80 };
-
-struct word_lines {
-    FILE *out;
-    size_t column;
-};
-
-static void write_word(struct word_lines *lines, const char *word)
-{
-    const size_t length = strlen(word);
-
-    if (lines->column > 0) {
-        const bool full = lines->column + 1 + length > LINE_LENGTH;
-
-        putc(full ? '\n' : ' ', lines->out);
-        lines->column = full ? 0 : lines->column + 1;
-    }
-    fputs(word, lines->out);
-    lines->column += length;
+    notation_write_tag(NAMES[TAG_PLIES], plies, out);
 }
 
 static void write_moves(const struct match *match, const int *way, int plies,
                         FILE *out)
 {
     const struct history *const history = match_history(match);
-    struct word_lines lines = {out, 0};
+    struct notation_lines lines = {out, 0};
     const int shift = history_node(history, way[0])->position.player;
 
     for (int ply = 1; ply <= plies; ply++) {
@@ -476,16 +322,18 @@ static void write_moves(const struct match *match, const int *way, int plies,
         snprintf(word, sizeof word, "%d.%s", (ply + shift + 1) / 2,
                  first ? "" : "..");
         if (first || ply == 1)
-            write_word(&lines, word);
-        write_word(&lines, game_move_text(match_game(match), &before->position,
-                                          node->move)
-                               .text);
+            notation_write_word(&lines, word);
+        notation_write_word(
+            &lines,
+            game_move_text(match_game(match), &before->position, node->move)
+                .text);
         if (node->comment != NULL && strchr(node->comment, '}') == NULL) {
             snprintf(word, sizeof word, "{%s}", node->comment);
-            write_word(&lines, word);
+            notation_write_word(&lines, word);
         }
     }
-    write_word(&lines, NOTATION_RESULTS[notation_result_of(match, way[plies])]);
+    notation_write_word(
+        &lines, NOTATION_RESULTS[notation_result_of(match, way[plies])]);
     putc('\n', out);
 }
 

@@ -44,13 +44,14 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 
 /* ---- where the games are ---- */
 
-/* By its ending the file has a format, or by the first line that is of one; what
- * is a comment in more than one does not decide. */
+/* By its ending the file has a format, or by the first line that is of another;
+ * what is a comment in more than one does not decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
                                 const char *line)
 {
     line += strspn(line, " \t\r\n");
-    if (*line != '\0' && file->count == 0 && game_format_of_line(line) != NULL)
+    if (*line != '\0' && file->count == 0 && !file->format->claims(line) &&
+        game_format_of_line(line) != NULL)
         file->format = game_format_of_line(line);
     return file->format->line(scan, line);
 }

@@ -50,10 +50,17 @@ static bool write_save(const struct match *match, FILE *out, struct err *err)
 static const struct game_format FORMATS[] = {
     {"naqala", SAVE_SUFFIX, "saved games of naqala", claim_save, find_save,
      save_parse, write_save},
-    {"apgn", ".apgn", "Abalone Portable Game Notation", apgn_claims, apgn_line,
-     apgn_read, apgn_write},
+    {"ogn", ".ogn", "Oware Game Notation", ogn_claims, notation_tag_line,
+     ogn_read, ogn_write},
+    {"apgn", ".apgn", "Abalone Portable Game Notation", apgn_claims,
+     notation_tag_line, apgn_read, apgn_write},
     {"aba", ".aba", "games of Abalone, a line of Aba-Pro moves each",
      move_list_claims, move_list_line, move_list_read, move_list_write},
+    {"moves", ".moves", "games of any kind, a line of moves each",
+     move_list_claims_any, move_list_line, move_list_read_any,
+     move_list_write_any},
+    {"ugi", ".ugi", "position lines, as engines are told them",
+     ugi_lines_claims, ugi_lines_line, ugi_lines_read, ugi_lines_write},
 };
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof FORMATS[0] };

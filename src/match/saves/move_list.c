@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Games of Abalone as lists of Aba-Pro moves, a line for each game:
+ * Games as lists of moves, a line for each game; of Abalone, in the notation of
+ * Aba-Pro, and of any other:
  *
  *     ; a comment
  *     game abalone:start=german          of the game behind it only
@@ -8,8 +9,9 @@
  *     1. a1b2 i9h8 2. b2c3 h8g7 1-0      numbers and the result may be left out
  *     3. c3d4 g7f6                       a number but 1 goes on with the game
  *
- * A list without `game` does not tell its start: the first one of the program
- * that fits all moves is taken, the usual one before the others.
+ * In a file of lists of any game one without `game` is of Kalah. In one of Abalone
+ * it does not tell its start: the first one of the program that fits all moves is
+ * taken, the usual one before the others.
  */
 #include "base/memory.h"
 #include "base/option.h"
@@ -45,7 +47,16 @@ bool move_list_claims(const char *line)
 {
     const char *const behind = notation_skip_number(line);
 
-    return is_head(line) || looks_like_move(behind + strspn(behind, " \t"));
+    if (begins_with(line, GAME))
+        return begins_with(line + strlen(GAME), "abalone");
+    if (begins_with(line, POSITION))
+        return strchr(line, '.') != NULL; /* an empty cell */
+    return looks_like_move(behind + strspn(behind, " \t"));
+}
+
+bool move_list_claims_any(const char *line)
+{
+    return is_head(line);
 }
 
 enum game_line move_list_line(struct game_scan *scan, const char *line)
@@ -144,13 +155,7 @@ static struct match *play_list(const struct list_game *list, const char *spec,
     struct match *const match =
         notation_match(spec, *list->start != '\0' ? list->start : NULL, err);
 
-    if (match == NULL)
-        return NULL;
-
-    const bool fits = abalone_is(match_game(match)) ||
-                      err_set(err, "%s: is not a game of Abalone", spec);
-
-    if (fits && play_words(match, list->words, err))
+    if (match == NULL || play_words(match, list->words, err))
         return match;
     match_free(match);
     return NULL;
@@ -180,17 +185,53 @@ static struct match *find_start(const struct list_game *list, struct err *err)
     return match;
 }
 
+static bool is_abalone(const char *spec, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+    const bool good =
+        game != NULL && (abalone_is(game) ||
+                         err_set(err, "%s: is not a game of Abalone", spec));
+
+    game_free(game);
+    return good;
+}
+
+/* By its head, or as it is usual: of Abalone, or of Kalah. NULL with err, which
+ * has no name yet. */
+static struct match *read_list(const char *bytes, size_t length, bool abalone,
+                               struct err *err)
+{
+    struct list_game list = {.spec = ""};
+
+    if (strlen(bytes) != length) {
+        err_set(err, "holds a zero byte");
+        return NULL;
+    }
+    if (!read_head(&list, bytes, err))
+        return NULL;
+    if (*list.spec == '\0')
+        return abalone ? find_start(&list, err)
+                       : play_list(&list, "kalah", err);
+    return !abalone || is_abalone(list.spec, err)
+               ? play_list(&list, list.spec, err)
+               : NULL;
+}
+
 struct match *move_list_read(const char *name, const char *bytes, size_t length,
                              struct err *err)
 {
-    struct list_game list = {.spec = ""};
-    struct match *match = NULL;
+    struct match *const match = read_list(bytes, length, true, err);
 
-    if (strlen(bytes) != length)
-        err_set(err, "holds a zero byte");
-    else if (read_head(&list, bytes, err))
-        match = *list.spec != '\0' ? play_list(&list, list.spec, err)
-                                   : find_start(&list, err);
+    if (match == NULL)
+        err_prefix(err, "%s: ", name);
+    return match;
+}
+
+struct match *move_list_read_any(const char *name, const char *bytes,
+                                 size_t length, struct err *err)
+{
+    struct match *const match = read_list(bytes, length, false, err);
+
     if (match == NULL)
         err_prefix(err, "%s: ", name);
     return match;
@@ -200,18 +241,23 @@ struct match *move_list_read(const char *name, const char *bytes, size_t length,
 
 bool move_list_write(const struct match *match, FILE *out, struct err *err)
 {
+    if (!abalone_is(match_game(match)))
+        return err_set(err, "%s: only games of Abalone are written so",
+                       game_spec_text(match_game(match)).text);
+    return move_list_write_any(match, out, err);
+}
+
+bool move_list_write_any(const struct match *match, FILE *out, struct err *err)
+{
     const struct game *const game = match_game(match);
     const struct history *const history = match_history(match);
     const struct spec_text spec = game_spec_text(game);
     struct position start;
     int plies;
 
-    if (!abalone_is(game))
-        return err_set(err, "%s: only games of Abalone are written so",
-                       spec.text);
-
     int *const way = notation_way(match, &plies);
 
+    (void)err;
     game->class->start(game, &start);
     fprintf(out, "%s%s\n", GAME, spec.text);
     if (!position_same(&start, &history_node(history, way[0])->position))

@@ -6,7 +6,6 @@
 
 /* apgn.c: Abalone as PGN has chess. */
 bool apgn_claims(const char *line);
-enum game_line apgn_line(struct game_scan *scan, const char *line);
 struct match *apgn_read(const char *name, const char *bytes, size_t length,
                         struct err *err);
 bool apgn_write(const struct match *match, FILE *out, struct err *err);
@@ -17,12 +16,29 @@ bool apgn_read_position(const char *text, char *position, size_t size,
                         struct err *err);
 void apgn_write_position(const struct position *position, FILE *out);
 
-/* move_list.c: a line of moves for each game of Abalone. */
+/* ogn.c: oware as PGN has chess. */
+bool ogn_claims(const char *line);
+struct match *ogn_read(const char *name, const char *bytes, size_t length,
+                       struct err *err);
+bool ogn_write(const struct match *match, FILE *out, struct err *err);
+
+/* ugi_lines.c: `position` lines as engines are told them. */
+bool ugi_lines_claims(const char *line);
+enum game_line ugi_lines_line(struct game_scan *scan, const char *line);
+struct match *ugi_lines_read(const char *name, const char *bytes, size_t length,
+                             struct err *err);
+bool ugi_lines_write(const struct match *match, FILE *out, struct err *err);
+
+/* move_list.c: a line of moves for each game; of Abalone, and of any game. */
 bool move_list_claims(const char *line);
 enum game_line move_list_line(struct game_scan *scan, const char *line);
 struct match *move_list_read(const char *name, const char *bytes, size_t length,
                              struct err *err);
 bool move_list_write(const struct match *match, FILE *out, struct err *err);
+bool move_list_claims_any(const char *line);
+struct match *move_list_read_any(const char *name, const char *bytes,
+                                 size_t length, struct err *err);
+bool move_list_write_any(const struct match *match, FILE *out, struct err *err);
 
 /* ---- notation.c ---- */
 
@@ -55,3 +71,49 @@ bool notation_end(struct match *match, enum result result, struct err *err);
 /* The end of the line of the cursor, and its nodes by plies, which the caller
  * frees. */
 int *notation_way(const struct match *match, int *plies);
+
+/* ---- notation_tags.c: what looks like PGN ---- */
+
+enum { NOTATION_TAGS_MAX = 12, NOTATION_VALUE_MAX = 256 };
+
+/* [Name "value"] of the names that a notation knows. */
+struct notation_tags {
+    const char *const *names;
+    int count;
+    char values[NOTATION_TAGS_MAX][NOTATION_VALUE_MAX];
+    bool given[NOTATION_TAGS_MAX];
+    const char *rest; /* what stands behind the tags */
+};
+
+bool notation_is_tag(const char *line);
+
+/* A game begins with its first tag. */
+enum game_line notation_tag_line(struct game_scan *scan, const char *line);
+
+/* Tags that are not known are skipped. False with err: one that is no tag, or
+ * stands there twice. */
+bool notation_read_tags(struct notation_tags *tags, const char *text,
+                        struct err *err);
+
+/* {a comment} belongs to the move before it. Returns what follows, or NULL with
+ * err. */
+const char *notation_comment(struct match *match, const char *text,
+                             struct err *err);
+
+/* A name or an event that is `?` or "" is not known. */
+void notation_set_name(struct match *match, int seat, const char *name);
+void notation_set_event(struct match *match, const char *event);
+
+/* 2026.11.22; a part that is not known has no digits. */
+void notation_set_date(struct match *match, const char *text);
+
+void notation_write_tag(const char *name, const char *value, FILE *out);
+void notation_write_date(const char *name, const struct match *match,
+                         FILE *out);
+
+/* Words with blanks between them, in lines of at most 80 characters. */
+struct notation_lines {
+    FILE *out;
+    size_t column;
+};
+void notation_write_word(struct notation_lines *lines, const char *word);

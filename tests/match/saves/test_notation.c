@@ -249,9 +249,11 @@ enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };
 
 START_TEST(a_game_comes_back_from_every_notation)
 {
-    for (int i = 0; i < game_format_count(); i++)
+    static const char *const formats[] = {"naqala", "apgn", "aba"};
+
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         for (uint64_t stream = 0; stream < 3; stream++)
-            comes_back(game_format_at(i)->name, SPECS[_i], stream);
+            comes_back(formats[i], SPECS[_i], stream);
 }
 END_TEST
 

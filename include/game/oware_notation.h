@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Boards and moves of oware as other programs write them, in OGN files and in
+ * their dialect of UCI:
+ *
+ *     4-4-4-4-4-4-4-4-4-4-4-4-0-0-S     south's A..F, north's a..f, the stores of
+ *                                       south and north, who moves
+ *     A..F  a..f                        a pit of south's, one of north's
+ *
+ * For games of six pits a side.
+ */
+#pragma once
+
+#include "game/game.h"
+
+/* False with err. */
+bool oware_read_board(const struct game *game, const char *text,
+                      struct position *position, struct err *err);
+void oware_write_board(const struct game *game, const struct position *position,
+                       FILE *out);
+
+/* False with err: a letter that is none, or a move that is not legal. */
+bool oware_read_move(const struct game *game, const struct position *position,
+                     char letter, struct move *move, struct err *err);
+char oware_write_move(const struct game *game, const struct position *position,
+                      struct move move);

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+/* Boards and moves of oware as other programs write them. */
+#include "game/oware_notation.h"
+#include "base/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PITS = 6, ROW = PITS + 1, NUMBERS = 2 * ROW };
+
+/* Their board in our words: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
+bool oware_read_board(const struct game *game, const char *text,
+                      struct position *position, struct err *err)
+{
+    int numbers[NUMBERS];
+    char side;
+    int length = 0;
+    const char *at = text;
+
+    for (int i = 0; i < NUMBERS; i++) {
+        if (sscanf(at, "%3d-%n", &numbers[i], &length) != 1 || length == 0)
+            return err_set(err, "%s: not a board of 14 numbers and a side",
+                           err_token(text, strlen(text)).text);
+        at += length;
+        length = 0;
+    }
+    side = *at;
+    if ((side != 'S' && side != 'N') || at[1] != '\0')
+        return err_set(err, "%s: the last sign of a board is S or N",
+                       err_token(text, strlen(text)).text);
+
+    char ours[POSITION_TEXT_MAX];
+    FILE *const out = memory_file(ours, sizeof ours);
+
+    for (int row = 0; row < 2; row++) {
+        for (int pit = 0; pit < PITS; pit++)
+            fprintf(out, "%d,", numbers[row * PITS + pit]);
+        fprintf(out, "%d/", numbers[2 * PITS + row]);
+    }
+    putc(side == 'S' ? 's' : 'n', out);
+    fclose(out);
+    return game->class->read_position(game, ours, position, err);
+}
+
+void oware_write_board(const struct game *game, const struct position *position,
+                       FILE *out)
+{
+    const struct position_text ours = game_position_text(game, position);
+    const char *at = ours.text;
+    long numbers[NUMBERS];
+
+    for (int i = 0; i < NUMBERS; i++) {
+        char *end;
+
+        numbers[i] = strtol(at, &end, 10);
+        at = end + 1;
+    }
+    for (int row = 0; row < 2; row++)
+        for (int pit = 0; pit < PITS; pit++)
+            fprintf(out, "%ld-", numbers[row * ROW + pit]);
+    fprintf(out, "%ld-%ld-%c", numbers[PITS], numbers[ROW + PITS],
+            position->player == 0 ? 'S' : 'N');
+}
+
+/* A..F are our 1..6. */
+bool oware_read_move(const struct game *game, const struct position *position,
+                     char letter, struct move *move, struct err *err)
+{
+    const bool south = letter >= 'A' && letter < 'A' + PITS;
+    const char ours[] = {south ? (char)(letter - 'A' + '1') : letter, '\0'};
+
+    if (!south && (letter < 'a' || letter >= 'a' + PITS))
+        return err_set(err, "%s: a move is a letter from A to F or a to f",
+                       err_token(&letter, 1).text);
+    return game->class->read_move(game, position, ours, move, err);
+}
+
+char oware_write_move(const struct game *game, const struct position *position,
+                      struct move move)
+{
+    const char ours = game_move_text(game, position, move).text[0];
+
+    return ours >= '1' && ours < '1' + PITS ? (char)(ours - '1' + 'A') : ours;
+}

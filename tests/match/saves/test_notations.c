@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of the notations of sowing games and of any game: OGN, lists of moves,
+ * position lines. */
+#include "game/mancala.h"
+#include "match/saves/game_file.h"
+#include "support/folder.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct match *read_as(const char *format, const char *text,
+                             struct err *err)
+{
+    return game_format_named(format)->read("x", text, strlen(text), err);
+}
+
+static struct match *read_well(const char *format, const char *text)
+{
+    struct err err = {""};
+    struct match *const match = read_as(format, text, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    return match;
+}
+
+static void refuses(const char *format, const char *text, const char *message)
+{
+    struct err err = {""};
+
+    ck_assert_ptr_null(read_as(format, text, &err));
+    ck_assert_str_eq(err.text, message);
+}
+
+static char *write_as(const char *format, const struct match *match)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+    struct err err = {""};
+
+    ck_assert_msg(game_format_named(format)->write(match, out, &err), "%s",
+                  err.text);
+    fclose(out);
+    return text;
+}
+
+static void is_at(const struct match *match, int ply, const char *position)
+{
+    ck_assert_int_eq(match_ply(match), ply);
+    ck_assert_str_eq(
+        game_position_text(match_game(match), match_position(match)).text,
+        position);
+}
+
+/* ---- OGN ---- */
+
+#define OGN_HEAD(result)                                         \
+    "[Variant \"Abapa\"]\n[Event \"club\"]\n[Site \"?\"]\n"      \
+    "[Date \"2026.11.22\"]\n[Round \"?\"]\n[South \"Thrush\"]\n" \
+    "[North \"magpie\"]\n[Result \"" result "\"]\n"
+
+START_TEST(a_game_of_oware_is_read_with_its_players_and_result)
+{
+    /* F: 4 of pit 6 to a..d; a: 5 of a, b..f get one. */
+    struct match *const match =
+        read_well("ogn", OGN_HEAD("25-23") "\n1. F a {a quiet one} 25-23\n");
+    const struct outcome outcome =
+        match_outcome_at(match, history_cursor(match_history(match)));
+
+    is_at(match, 2, "4,4,4,4,4,0,0/0,6,6,6,5,5,0/s");
+    ck_assert_str_eq(match_player(match, 0)->name, "Thrush");
+    ck_assert_str_eq(match_player(match, 1)->name, "magpie");
+    ck_assert_str_eq(match_date(match).text, "2026-11-22T00:00:00Z");
+    ck_assert_str_eq(history_node(match_history(match), 2)->comment,
+                     "a quiet one");
+    ck_assert_int_eq(outcome.end, END_RESIGNED);
+    ck_assert_int_eq(outcome.winner, 0);
+    match_free(match);
+}
+END_TEST
+
+/* E: two of pit 5 to 6 and a, which had one and is taken. */
+static const char BOARD[] = "0-0-0-0-2-0-1-0-3-0-0-0-20-22-S";
+
+START_TEST(a_board_captures_and_variations_are_understood)
+{
+    char text[500];
+    struct match *match;
+    char *written;
+
+    snprintf(text, sizeof text, "%s[FEN \"%s\"]\n\n1. E+2 (1. E c) c *\n",
+             OGN_HEAD("*"), BOARD);
+    match = read_well("ogn", text);
+    is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
+    ck_assert_int_eq(match_end(match), END_NOT);
+    written = write_as("ogn", match);
+    snprintf(text, sizeof text, "%s[FEN \"%s\"]\n\n1. E+2 c\n", OGN_HEAD("*"),
+             BOARD);
+    ck_assert_str_eq(written, text);
+    free(written);
+    match_free(match);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    const char *message;
+} WRONG_OGN[] = {
+    {"[Variant \"Ouri\"]\n\n1. F\n", "x: Variant: Ouri is not known; Abapa is"},
+    {OGN_HEAD("*") "[Rules \"kalah\"]\n\n1. F\n",
+     "x: Rules: kalah: is not oware with six pits a side"},
+    {OGN_HEAD("*") "[Rules \"oware:pits=5\"]\n\n1. F\n",
+     "x: Rules: oware:pits=5: is not oware with six pits a side"},
+    {OGN_HEAD("*") "[FEN \"4-4\"]\n\n1. F\n",
+     "x: 4-4: not a board of 14 numbers and a side"},
+    {OGN_HEAD("*") "\n1. F G\n",
+     "x: ply 2: G: a move is a letter from A to F or a to f"},
+    {OGN_HEAD("*") "\n1. F+\n",
+     "x: ply 1: F+: a move is a letter, or one like F+2"},
+    {OGN_HEAD("*") "\n1. F x2\n",
+     "x: ply 2: x2: a move is a letter, or one like F+2"},
+    {OGN_HEAD("won") "\n1. F\n", "x: Result: won is no score and not *"},
+    {OGN_HEAD("*") "\n1. F {open\n", "x: ply 1: a comment is not closed"},
+    {OGN_HEAD("*") "\n1. F 25-23 a\n", "x: ply 2: a: stands behind the result"},
+};
+
+START_TEST(what_is_wrong_with_a_game_of_oware_is_told)
+{
+    refuses("ogn", WRONG_OGN[_i].text, WRONG_OGN[_i].message);
+}
+END_TEST
+
+/* ---- lists ---- */
+
+START_TEST(a_line_of_moves_is_a_game_of_any_kind)
+{
+    struct match *match = read_well("moves", "3 6\n");
+
+    ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
+    is_at(match, 2, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    match_free(match);
+    match = read_well("moves", "; mine\ngame oware\n- "
+                               "0,0,0,0,2,0,20/1,0,3,0,0,0,22/s\n1. 5 c 1-0\n");
+    is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
+    ck_assert_int_eq(match_end(match), END_RESIGNED);
+    match_free(match);
+    refuses("moves", "3 9\n",
+            "x: ply 2: 9: not a move of this game; south plays 1 to 6");
+    refuses("moves", "game kalah:pits=0\n3\n", "x: pits: 0 is not in 1..12");
+}
+END_TEST
+
+/* ---- position lines ---- */
+
+START_TEST(a_position_line_is_a_game_among_other_lines)
+{
+    struct match *match =
+        read_well("ugi", "ugi\nsetoption name Game value oware\nisready\n"
+                         "position fen 0,0,0,0,2,0,20/1,0,3,0,0,0,22/s moves "
+                         "5 c\ngo movetime 5\n");
+
+    is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
+    match_free(match);
+    match = read_well("ugi", "position startpos\n");
+    ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
+    ck_assert_int_eq(match_ply(match), 0);
+    match_free(match);
+    refuses("ugi", "position\n", "x: there is no line `position`");
+    refuses("ugi", "position here\n",
+            "x: position: startpos, or fen and a position");
+    refuses("ugi", "position fen\n",
+            "x: position: startpos, or fen and a position");
+    refuses("ugi", "position startpos 3\n", "x: 3: not `moves`");
+    refuses("ugi", "position startpos moves 3 3\n",
+            "x: ply 2: 3: the pit is empty");
+    refuses("ugi", "isready\n", "x: there is no line `position`");
+}
+END_TEST
+
+/* ---- all games ---- */
+
+static void play_random(struct match *match, struct rng *rng, int plies)
+{
+    for (int i = 0; i < plies && match_end(match) == END_NOT; i++)
+        match_play(match,
+                   variant_move(match_game(match), match_position(match), rng),
+                   0);
+}
+
+/* With a result, where the notation has one and the game is not over. */
+static struct match *make_game(const char *spec, uint64_t stream, bool results)
+{
+    struct rng rng = rng_new(18, stream);
+    struct game *const game = variant_game(spec);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *const match = match_new(game, &start);
+
+    play_random(match, &rng, (int)rng_below(&rng, 40));
+
+    struct match *const later =
+        match_new(variant_game(spec), match_position(match));
+
+    if (match_end(match) == END_NOT) {
+        play_random(later, &rng, (int)rng_below(&rng, 60));
+        if (results && match_end(later) == END_NOT &&
+            match_game(later)->players == 2 && rng_below(&rng, 2) == 0)
+            match_resign(later, (int)rng_below(&rng, 2));
+    }
+    match_free(match);
+    return later;
+}
+
+static void comes_back(const char *format, const char *spec, uint64_t stream)
+{
+    struct match *const match =
+        make_game(spec, stream, strcmp(format, "ugi") != 0);
+    char *const text = write_as(format, match);
+    struct match *const again = read_well(format, text);
+    const int cursor = history_cursor(match_history(match));
+
+    ck_assert_str_eq(game_spec_text(match_game(again)).text,
+                     game_spec_text(match_game(match)).text);
+    ck_assert_int_eq(match_ply(again), match_ply(match));
+    ck_assert_str_eq(
+        game_position_text(match_game(again), match_position(again)).text,
+        game_position_text(match_game(match), match_position(match)).text);
+    ck_assert_int_eq(
+        match_outcome_at(again, history_cursor(match_history(again))).winner,
+        match_outcome_at(match, cursor).winner);
+    free(text);
+    match_free(again);
+    match_free(match);
+}
+
+START_TEST(any_game_comes_back)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    const bool oware = mancala_is(game) && strcmp(game->name, "oware") == 0 &&
+                       mancala_rules(game)->pits == 6;
+
+    for (uint64_t stream = 0; stream < 5; stream++) {
+        comes_back("moves", VARIANTS[_i], stream);
+        if (game->players == 2)
+            comes_back("ugi", VARIANTS[_i], stream);
+        if (oware)
+            comes_back("ogn", VARIANTS[_i], stream);
+    }
+    game_free(game);
+}
+END_TEST
+
+/* ---- files ---- */
+
+static void holds_games(const char *path, const char *text, const char *format,
+                        int count)
+{
+    struct err err;
+
+    folder_put(path, text);
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    ck_assert_str_eq(game_file_format(file)->name, format);
+    ck_assert_int_eq(game_file_count(file), count);
+    for (int i = 0; i < count; i++) {
+        struct match *const match = game_file_load(file, i, &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        match_free(match);
+    }
+    game_file_free(file);
+}
+
+START_TEST(a_file_is_known_by_its_ending_or_by_its_first_line)
+{
+    static const char ogn[] =
+        OGN_HEAD("*") "\n1. F a\n\n" OGN_HEAD("*") "\n1. E b\n";
+    char *const folder = folder_new();
+    char path[200];
+
+    snprintf(path, sizeof path, "%s/a.ogn", folder);
+    holds_games(path, ogn, "ogn", 2);
+    snprintf(path, sizeof path, "%s/plain", folder);
+    holds_games(path, ogn, "ogn", 2);
+    holds_games(path, "game kalah\n3 6\n\ngame oware\n1 a\n", "moves", 2);
+    holds_games(path, "position startpos moves 3\nposition startpos\n", "ugi",
+                2);
+    holds_games(path, "game abalone\ni9h8\n", "aba", 1);
+    snprintf(path, sizeof path, "%s/b.moves", folder);
+    holds_games(path, "3 6\n1 a\n5\n", "moves", 3);
+    holds_games(path, "game abalone\ni9h8\n", "aba", 1);
+    folder_free(folder);
+}
+END_TEST
+
+Suite *notations_suite(void)
+{
+    Suite *const suite = suite_create("notations");
+    TCase *const tests = tcase_create("notations");
+
+    tcase_add_test(tests, a_game_of_oware_is_read_with_its_players_and_result);
+    tcase_add_test(tests, a_board_captures_and_variations_are_understood);
+    tcase_add_loop_test(tests, what_is_wrong_with_a_game_of_oware_is_told, 0,
+                        sizeof WRONG_OGN / sizeof *WRONG_OGN);
+    tcase_add_test(tests, a_line_of_moves_is_a_game_of_any_kind);
+    tcase_add_test(tests, a_position_line_is_a_game_among_other_lines);
+    tcase_add_loop_test(tests, any_game_comes_back, 0, VARIANT_COUNT);
+    tcase_add_test(tests, a_file_is_known_by_its_ending_or_by_its_first_line);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
