@@ -7,26 +7,29 @@
 #include "screen/recording/shapes.h"
 #include "screen/text/describe.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 void xml_write(const char *text, FILE *out)
 {
-    char clean[2 * PLAYER_TEXT_MAX] = "";
-    FILE *const file = memory_file(clean, sizeof clean);
+    const char *const end = text + strlen(text);
 
-    utf8_write_text(text, file);
-    fclose(file);
-    for (const char *at = clean; *at != '\0'; at++)
-        if (*at == '&')
+    while (text < end) {
+        const struct utf8 sign = utf8_at(text, end);
+
+        if (sign.code < 0 || utf8_is_control(sign.code))
+            putc('?', out);
+        else if (sign.code == '&')
             fputs("&amp;", out);
-        else if (*at == '<')
+        else if (sign.code == '<')
             fputs("&lt;", out);
-        else if (*at == '>')
+        else if (sign.code == '>')
             fputs("&gt;", out);
-        else if (*at == '"')
+        else if (sign.code == '"')
             fputs("&quot;", out);
         else
-            putc(*at, out);
+            fwrite(text, 1, (size_t)sign.size, out);
+        text += sign.size;
+    }
 }
 
 /* Each property in both colours; programs that draw SVG know no variables. */

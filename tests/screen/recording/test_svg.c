@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The board as shapes: good XML, in which every piece is where the position has
  * it, after every move. */
+#include "base/utf8.h"
 #include "game/mancala.h"
 #include "screen/recording/shapes.h"
 #include "support/game/variants.h"
@@ -361,6 +362,31 @@ START_TEST(names_and_notes_are_text_on_a_page)
 }
 END_TEST
 
+START_TEST(what_is_too_long_is_cut_between_signs)
+{
+    struct match *const match = play_game("abalone", 2, 6);
+    struct player player = *match_player(match, 0);
+    int length = 0;
+
+    while (length + 4 < (int)sizeof player.name)
+        length += snprintf(player.name + length,
+                           sizeof player.name - (size_t)length, "€");
+    for (int i = 0; i < 2; i++)
+        match_set_player(match, i, &player);
+
+    struct recording *const recording = recording_new(match);
+    char *const page = write_page(recording);
+    const char *const end = page + strlen(page);
+
+    ck_assert_ptr_null(xml_fault(page));
+    for (const char *at = page; at < end; at += utf8_at(at, end).size)
+        ck_assert_int_ge(utf8_at(at, end).code, 0);
+    free(page);
+    recording_free(recording);
+    match_free(match);
+}
+END_TEST
+
 Suite *svg_suite(void)
 {
     Suite *const suite = suite_create("svg");
@@ -376,6 +402,7 @@ Suite *svg_suite(void)
                         a_page_is_good_xml_and_knows_where_the_pieces_are, 0,
                         VARIANT_COUNT);
     tcase_add_test(shapes, names_and_notes_are_text_on_a_page);
+    tcase_add_test(shapes, what_is_too_long_is_cut_between_signs);
     suite_add_tcase(suite, shapes);
     return suite;
 }
