@@ -293,6 +293,11 @@ START_TEST(a_file_is_known_by_its_ending_or_by_its_first_line)
     holds_games(path, "position startpos moves 3\nposition startpos\n", "ugi",
                 2);
     holds_games(path, "game abalone\ni9h8\n", "aba", 1);
+    snprintf(path, sizeof path, "%s/c.ugi", folder);
+    holds_games(path,
+                "ugi\nisready\nposition startpos moves 3\ngo depth 3\n"
+                "position startpos\nquit\n",
+                "ugi", 2);
     snprintf(path, sizeof path, "%s/b.moves", folder);
     holds_games(path, "3 6\n1 a\n5\n", "moves", 3);
     holds_games(path, "game abalone\ni9h8\n", "aba", 1);
