@@ -171,6 +171,26 @@ static void check_film(const struct recording *recording, const char *text)
     shapes_free(shapes);
 }
 
+/* The numbers that stand there in the end, by how far their column is shifted. */
+static void check_numbers(const struct game *game,
+                          const struct position *position, const char *text)
+{
+    static const char sign[] = "style=\"animation-name:n";
+    int16_t counts[PLACES_MAX] = {0};
+
+    board_of(game)->counts(game, position, counts);
+    for (const char *at = text; (at = strstr(at, sign)) != NULL; at++) {
+        int place, shift;
+
+        ck_assert_int_eq(sscanf(at + sizeof sign - 1,
+                                "%d\" transform=\"translate(0 %d)", &place,
+                                &shift),
+                         2);
+        if (counts[place] >= 0)
+            ck_assert_int_eq(shift / -24, counts[place]);
+    }
+}
+
 /* ---- promises ---- */
 
 START_TEST(every_piece_is_where_the_position_has_it)
@@ -186,6 +206,7 @@ START_TEST(every_piece_is_where_the_position_has_it)
 
         count_circles(game, text, false, found);
         check_counts(game, match_position(match), found);
+        check_numbers(game, match_position(match), text);
         check_film(recording, text);
         free(text);
         recording_free(recording);
