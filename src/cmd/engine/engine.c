@@ -236,7 +236,8 @@ static void give_answer(struct engine *engine)
 {
     const struct engine_search done = engine->search;
 
-    engine->search = (struct engine_search){.ticket = 0};
+    /* A protocol that counts the time itself asks when the search began. */
+    engine->search = (struct engine_search){.ticket = 0, .began = done.began};
     engine->protocol->answer(engine, done.move, &done.report);
     send_lines(engine);
     ponder_reply(engine, &done.report, done.move);
