@@ -285,7 +285,8 @@ engine/nets: engine game base
 engine/search: engine engine/nets game base
 engine/mcts: engine engine/search game base
 engine/solver: engine game base
-engine/agents: engine engine/search engine/mcts engine/nets engine/solver game base
+engine/outside: engine game base
+engine/agents: engine engine/outside engine/search engine/mcts engine/nets engine/solver game base
 match: engine engine/agents engine/search engine/solver game base
 match/review: match engine engine/agents engine/search engine/solver game base
 match/puzzle: match match/review engine engine/agents game base

@@ -11,6 +11,14 @@
 #include "base/thread.h"
 #include "engine/line.h"
 
+/* No move: another program that should have made one did not. */
+#define MOVE_NONE ((struct move){UINT32_MAX})
+
+static inline bool move_is_none(struct move move)
+{
+    return move_same(move, MOVE_NONE);
+}
+
 /* Bounds on top of an agent's own; 0: none. Nodes are positions looked at, and
  * for an agent that plays games out, games. */
 struct budget {

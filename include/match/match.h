@@ -19,10 +19,11 @@
 enum { PLAYER_TEXT_MAX = SPEC_TEXT_MAX, COMMENT_MAX = 240 };
 
 /* Who plays: `human`, or what the command line calls WHO; and under what name.
- */
+ * Another program is not run because a file names it. */
 struct player {
     char who[PLAYER_TEXT_MAX];
     char name[PLAYER_TEXT_MAX];
+    bool from_file;
 };
 
 /* The help that the players had. */
@@ -108,6 +109,8 @@ void match_time_out(struct match *match);
  * gives up. */
 void match_agree(struct match *match);
 void match_resign(struct match *match, int player);
+/* Why, in a comment on the cursor; one that is there stays. */
+void match_set_reason(struct match *match, const char *reason);
 
 /* The cursor's. */
 const struct position *match_position(const struct match *match);

@@ -32,6 +32,10 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
 bool who_read_for(const char *text, const struct levels *levels,
                   const struct game *game, struct who *who, struct err *err);
 
+/* False with err for another program that only a file names: a save from
+ * elsewhere must not start it. */
+bool who_may_run(const struct player *player, struct err *err);
+
 /* The same player for another game: a level that grows is not told any more how
  * strong it was. */
 struct player who_again(const struct levels *levels,

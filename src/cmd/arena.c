@@ -162,6 +162,7 @@ static int play_games(const struct call *call, const struct plan *plan)
     progress_begin(&progress);
     setting.stop = &progress.stop;
     setting.listener = &progress.watch;
+    setting.log = stderr;
 
     const bool played = arena_play(&setting, &result, &err);
 

@@ -2,6 +2,7 @@
 /* naqala watch: machines play each other. */
 #include "base/memory.h"
 #include "cmd/players.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/text/text_mode.h"
 
@@ -62,6 +63,8 @@ static bool name_players(struct series *series, const struct call *call,
 
         if (who == NULL && i < call->operand_count)
             who = call->operands[i];
+        if (who == NULL && !who_may_run(match_player(match, i), err))
+            return false;
         if (who == NULL)
             who = match_human(match, i) ? keys[i] : match_player(match, i)->who;
         if (who == keys[i] && *who == '\0')

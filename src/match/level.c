@@ -162,6 +162,9 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
     if (class == NULL) /* the message says agent: already */
         return ini_fail(ini, level->key, "agent", err, "%s",
                         why.text + strlen("agent: "));
+    if (class->outside)
+        return ini_fail(ini, level->key, "agent", err,
+                        "%s: a level cannot be another program", name);
     if (!read_options(ini, class, level, err))
         return false;
 

@@ -204,6 +204,16 @@ void match_resign(struct match *match, int player)
                  player);
 }
 
+void match_set_reason(struct match *match, const char *reason)
+{
+    char comment[COMMENT_MAX + 1];
+    const int cursor = history_cursor(match->history);
+
+    snprintf(comment, sizeof comment, "%s", reason);
+    if (history_node(match->history, cursor)->comment == NULL)
+        history_set_comment(match->history, cursor, comment);
+}
+
 static const struct node *node_at(const struct match *match, int node)
 {
     return history_node(match->history, node);

@@ -46,6 +46,7 @@ static void name_player(struct who *who, const char *text, const char *name,
 {
     snprintf(who->player.who, sizeof who->player.who, "%s", text);
     snprintf(who->player.name, sizeof who->player.name, "%s", name);
+    who->player.from_file = false;
     snprintf(who->agent, sizeof who->agent, "%s", agent);
     who->remark[0] = '\0';
     who->ponder = false;
@@ -78,6 +79,13 @@ bool who_read(const char *text, const struct levels *levels, struct who *who,
         return false;
     name_player(who, text, text, text);
     return true;
+}
+
+bool who_may_run(const struct player *player, struct err *err)
+{
+    return !player->from_file || !agent_is_program(player->who) ||
+           err_set(err, "%s: a program is not run because a save names it",
+                   err_token(player->who, strlen(player->who)).text);
 }
 
 bool who_read_for(const char *text, const struct levels *levels,

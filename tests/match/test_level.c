@@ -354,7 +354,7 @@ END_TEST
 
 START_TEST(a_human_keeps_a_given_name)
 {
-    static const struct player ada = {"human", "Ada"};
+    static const struct player ada = {.who = "human", .name = "Ada"};
     struct match *match = new_match();
 
     match_set_player(match, 0, &ada);

@@ -29,6 +29,7 @@
     SUITE(json)              \
     SUITE(notations)         \
     SUITE(command_objects)   \
+    SUITE(process)           \
     SUITE(engine_ugi)        \
     SUITE(engine_uci)        \
     SUITE(engine_mkagent)    \
@@ -37,6 +38,7 @@
     SUITE(abalone)           \
     SUITE(playout)           \
     SUITE(agent)             \
+    SUITE(outside)           \
     SUITE(person)            \
     SUITE(transposition)     \
     SUITE(evaluation)        \

@@ -4,6 +4,10 @@
  * of them, set by its options, for one player of one game at a time:
  *
  *     random    max:chain=off    minimax:depth=4,extra=free
+ *     ugi:time=0.5 program 'its words'
+ *
+ * The last is another program: the command that runs it stands behind the colon
+ * and, as words of their own, its options.
  *
  * The same seed gives the same moves where the budget is of nodes, depth or
  * iterations; only a budget of time depends on the machine.
@@ -32,7 +36,8 @@ struct agent_class {
     /* Makes agent->state, what it keeps from move to move. False and err for a
      * game or a setting that it cannot play. NULL: it keeps nothing. */
     bool (*create)(struct agent *agent, struct err *err);
-    /* A legal move; the task's line is not over. */
+    /* A legal move; the task's line is not over. Of another program MOVE_NONE,
+     * which loses the game: the remark says why. */
     struct move (*choose)(struct agent *agent, const struct task *task);
     /* These are NULL where there is nothing to do; see below. */
     void (*begin)(struct agent *agent);
@@ -40,7 +45,8 @@ struct agent_class {
     bool (*share)(struct agent *agent, struct agent *other);
     void (*prepare)(struct agent *agent);
     bool (*remark)(struct agent *agent, struct err *remark);
-    bool proves; /* its values are proven, or it says that they are not */
+    bool outside; /* its spec is that of a command, see below */
+    bool proves;  /* its values are proven, or it says that they are not */
 };
 
 /* Its members are for the classes only. */
@@ -53,6 +59,7 @@ struct agent {
     void *state;
     bool timed;      /* its strength depends on the machine */
     char remark[80]; /* for its owner; "" mostly */
+    char *command;   /* of one that is outside; or NULL */
 };
 
 int agent_class_count(void);
@@ -60,6 +67,9 @@ const struct agent_class *agent_class_at(int index);
 
 /* Returns NULL and sets err, with the nearest name. */
 const struct agent_class *agent_class_find(const char *name, struct err *err);
+
+/* Does this spec name another program, which would be run? */
+bool agent_is_program(const char *text);
 
 /* Is this the spec of an agent? Which game it is to play is left open. */
 bool agent_check(const char *text, struct err *err);
@@ -74,6 +84,7 @@ void agent_free(struct agent *agent);
  */
 void agent_begin(struct agent *agent, uint64_t seed);
 
+/* MOVE_NONE only of an agent whose class is outside. */
 struct move agent_choose(struct agent *agent, const struct task *task);
 
 /*

@@ -76,6 +76,8 @@ struct arena_setting {
      * not played again; or NULL. See arena_games.h. */
     struct game_file *file;
     struct arena_watcher *watcher; /* or NULL */
+    FILE *log; /* a line for each game that another program lost because it made
+                  no legal move in time; or NULL */
 };
 
 /* The games of one seating: by seats, south first. */

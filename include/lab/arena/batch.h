@@ -60,14 +60,16 @@ struct batch_end {
     int points[PLAYERS_MAX]; /* what lies in the stores */
     int plies;               /* with those of the opening */
     const struct line *line; /* the match, until `count` returns */
+    const char *lost; /* why the one to move, another program, made no move, and
+                         has lost, until `count` returns; or NULL */
     /* Of fast players these two alone: */
     int margin;  /* of player 0, in seeds */
     bool chance; /* one of them drew between equal moves */
 };
 
-/* Fills the result of a match that ended for this reason. */
+/* Fills the result of a match that ended so. */
 void batch_end_of(const struct game *game, const struct line *line,
-                  enum end why, struct batch_end *end);
+                  const struct outcome *outcome, struct batch_end *end);
 
 struct batch {
     const struct game *game;

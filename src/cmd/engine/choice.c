@@ -37,6 +37,8 @@ bool choice_check(const struct engine *engine, const char *who, struct err *err)
         return false;
     if (*read.agent == '\0')
         return err_set(err, "a human cannot sit here");
+    if (agent_is_program(read.agent))
+        return err_set(err, "another program cannot sit here");
     return true;
 }
 

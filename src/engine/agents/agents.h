@@ -70,3 +70,6 @@ extern const struct agent_class agent_perfect;
 extern const struct agent_class agent_net;
 extern const struct agent_class agent_actor;
 extern const struct agent_class agent_mirror;
+extern const struct agent_class agent_ugi;
+extern const struct agent_class agent_uci;
+extern const struct agent_class agent_mkagent;

@@ -11,6 +11,7 @@
 #include "lab/arena/arena_rows.h"
 #include "lab/arena/batch.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,12 +92,12 @@ static enum batch_step count_kept(struct arena_run *run,
     struct line *line = &tally->line;
     struct batch_end end;
     int opening;
-    enum end why;
+    struct outcome outcome;
     struct err err;
 
     if (index < 0)
         return BATCH_PLAY;
-    if (!arena_games_read(run->games, index, game, line, &opening, &why,
+    if (!arena_games_read(run->games, index, game, line, &opening, &outcome,
                           &err)) {
         end_games(run, &run->unread, &err);
         return BATCH_END;
@@ -105,7 +106,7 @@ static enum batch_step count_kept(struct arena_run *run,
     if (measures_losses(run->setting))
         sample_match(tally->samples, run->setting->game, tally->row->players,
                      line, opening, &tally->keys);
-    batch_end_of(run->setting->game, line, why, &end);
+    batch_end_of(run->setting->game, line, &outcome, &end);
     count_end(run, tally, &end);
     tally->kept++;
     return BATCH_SKIP;
@@ -168,10 +169,26 @@ static struct move choose_move(void *context, int worker, struct agent *agent,
         entry->nanoseconds += clock_now() - before;
         entry->moves++;
     }
-    if (measures_losses(run->setting))
+    if (measures_losses(run->setting) && !move_is_none(move))
         sample_note(&tally->samples[player], run->setting->game, task->line,
                     move, rng_next(&tally->keys));
     return move;
+}
+
+/* What a program did in place of a move. */
+static void log_loss(const struct arena_run *run,
+                     const struct arena_tally *tally,
+                     const struct batch_end *end)
+{
+    const int seat = line_position(end->line)->player;
+    const int player = tally->row->players[seat];
+
+    if (run->setting->log != NULL)
+        fprintf(run->setting->log,
+                "naqala: opening %d, seating %d, ply %d: %s loses: %s\n",
+                tally->number.opening + 1, tally->number.seating + 1,
+                end->plies + 1, run->setting->players[player].player.who,
+                end->lost);
 }
 
 static int count_game(void *context, int worker, int64_t number,
@@ -183,8 +200,10 @@ static int count_game(void *context, int worker, int64_t number,
 
     (void)number;
     count_end(run, tally, end);
-    if (run->games != NULL && !arena_games_add(run->games, &tally->number,
-                                               tally->row, end->line, &err)) {
+    if (end->lost != NULL)
+        log_loss(run, tally, end);
+    if (run->games != NULL &&
+        !arena_games_add(run->games, &tally->number, tally->row, end, &err)) {
         end_games(run, &run->unkept, &err);
         return BATCH_COUNT_END;
     }

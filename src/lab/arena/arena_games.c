@@ -214,7 +214,7 @@ static bool begins_so(const struct arena_setting *setting,
 
 bool arena_games_read(const struct arena_games *games, int index,
                       const struct batch_game *plan, struct line *line,
-                      int *opening, enum end *why, struct err *err)
+                      int *opening, struct outcome *outcome, struct err *err)
 {
     struct game_file *const file = games->setting->file;
     struct match *const match = game_file_load(file, index, err);
@@ -226,11 +226,11 @@ bool arena_games_read(const struct arena_games *games, int index,
 
     history_goto(history, history_tip(history, NODE_START));
     match_line(match, line);
-    *why = match_end(match);
+    *outcome = match_outcome_at(match, history_cursor(history));
 
     const bool fits = fits_plan(games, match, plan) &&
                       begins_so(games->setting, plan, line, opening) &&
-                      *why != END_NOT;
+                      match_end(match) != END_NOT;
 
     match_free(match);
     return fits || err_set(err, "%s#%d: is no game of this arena",
@@ -242,8 +242,9 @@ bool arena_games_read(const struct arena_games *games, int index,
 /* NULL with err only if there is no memory to write in. */
 static struct match *make_match(const struct arena_setting *setting,
                                 const struct arena_row *row,
-                                const struct line *line, struct err *err)
+                                const struct batch_end *end, struct err *err)
 {
+    const struct line *const line = end->line;
     struct game *const game = game_new(game_spec_text(setting->game).text, err);
 
     if (game == NULL)
@@ -257,12 +258,16 @@ static struct match *make_match(const struct arena_setting *setting,
                          &setting->players[row->players[seat]].player);
     for (int i = 1; i < line->count; i++)
         match_play(match, line->places[i].move, 0);
+    if (end->lost != NULL) {
+        match_resign(match, match_position(match)->player);
+        match_set_reason(match, end->lost);
+    }
     return match;
 }
 
 bool arena_games_add(const struct arena_games *games,
                      const struct arena_number *number,
-                     const struct arena_row *row, const struct line *line,
+                     const struct arena_row *row, const struct batch_end *end,
                      struct err *err)
 {
     const struct arena_setting *const setting = games->setting;
@@ -270,7 +275,7 @@ bool arena_games_add(const struct arena_games *games,
     size_t length = 0;
     FILE *const out = open_memstream(&text, &length);
     struct match *const match =
-        out != NULL ? make_match(setting, row, line, err) : NULL;
+        out != NULL ? make_match(setting, row, end, err) : NULL;
 
     if (out == NULL)
         return err_set(err, "%s: %s", game_file_path(setting->file),

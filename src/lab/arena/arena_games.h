@@ -36,12 +36,12 @@ bool arena_games_number(const struct arena_setting *setting, int index,
  * err if it is not the game that this plan leads to, or is not over. */
 bool arena_games_read(const struct arena_games *games, int index,
                       const struct batch_game *plan, struct line *line,
-                      int *opening, enum end *why, struct err *err);
+                      int *opening, struct outcome *outcome, struct err *err);
 
 /* Adds a game that was played. False with err if it cannot be written. */
 bool arena_games_add(const struct arena_games *games,
                      const struct arena_number *number,
-                     const struct arena_row *row, const struct line *line,
+                     const struct arena_row *row, const struct batch_end *end,
                      struct err *err);
 
 /* Puts the file in order, if it is not. */

@@ -62,6 +62,7 @@ struct batch_seat {
 struct batch_worker {
     struct batch_seat seats[PLAYERS_MAX];
     struct line line;
+    struct err lost; /* why a program made no move */
 };
 
 struct batch_run {
@@ -123,17 +124,30 @@ static bool seat_players(const struct batch_run *run, int worker,
 /* ---- a game ---- */
 
 void batch_end_of(const struct game *game, const struct line *line,
-                  enum end why, struct batch_end *end)
+                  const struct outcome *outcome, struct batch_end *end)
 {
-    const struct outcome outcome =
-        game->class->judge(game, line_position(line), why);
-
     *end = (struct batch_end){
-        .winner = outcome.winner, .plies = line_plies(line), .line = line};
+        .winner = outcome->winner, .plies = line_plies(line), .line = line};
     for (int seat = 0; seat < game->players; seat++) {
-        end->halves[seat] = outcome.halves[seat];
+        end->halves[seat] = outcome->halves[seat];
         end->points[seat] = game->class->score(game, line_position(line), seat);
     }
+}
+
+/* Only a program that plays games of two makes no move. */
+static void end_without_move(const struct game *game, struct agent *agent,
+                             const struct line *line, struct err *lost,
+                             struct batch_end *end)
+{
+    const struct position *const position = line_position(line);
+    struct outcome outcome = {.end = END_RESIGNED,
+                              .winner = 1 - position->player};
+
+    for (int seat = 0; seat < game->players; seat++)
+        outcome.halves[seat] = 2 * game->class->score(game, position, seat);
+    batch_end_of(game, line, &outcome, end);
+    agent_remark(agent, lost);
+    end->lost = lost->text;
 }
 
 /* False when it was stopped. */
@@ -168,10 +182,18 @@ static bool play_game(const struct batch_run *run, int worker,
 
         if (stop_raised(batch->stop))
             return false;
+        if (move_is_none(move)) {
+            end_without_move(game, agent, line, &run->workers[worker].lost,
+                             end);
+            return true;
+        }
         line_play(line, game, move);
     }
 
-    batch_end_of(game, line, why, end);
+    const struct outcome outcome =
+        game->class->judge(game, line_position(line), why);
+
+    batch_end_of(game, line, &outcome, end);
     return true;
 }
 

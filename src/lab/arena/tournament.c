@@ -193,19 +193,19 @@ static bool read_game(struct tournament *tournament,
     struct arena_number number;
     struct batch_game plan = {0};
     struct batch_end end;
-    enum end why;
+    struct outcome outcome;
     int opening;
 
     if (!arena_games_number(setting, index, &number, err))
         return false;
     arena_plan(setting, arena_row_of(&tournament->result, &number),
                number.opening, number.seating, &plan);
-    if (!arena_games_read(games, index, &plan, line, &opening, &why, err))
+    if (!arena_games_read(games, index, &plan, line, &opening, &outcome, err))
         return false;
     if (number.opening * arena_seatings(setting->game) + number.seating >=
         setting->games)
         return true;
-    batch_end_of(setting->game, line, why, &end);
+    batch_end_of(setting->game, line, &outcome, &end);
     judge_game(tournament, &number, line, opening);
     pthread_mutex_lock(&tournament->lock);
     count_game(tournament, &number, &end);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The setting of a tournament in a file, beside its games. */
 #include "base/ini.h"
+#include "engine/agents/agent.h"
 #include "lab/arena/tournament.h"
 
 #include <inttypes.h>
@@ -52,7 +53,9 @@ static bool read_players(struct ini *ini, const struct levels *levels,
         struct who *const who = &setting->players[setting->count];
 
         if (!who_read_for(text, levels, game, who, &why) ||
-            (*who->agent == '\0' && !err_set(&why, "plays by hand")))
+            (*who->agent == '\0' && !err_set(&why, "plays by hand")) ||
+            (agent_is_program(who->agent) &&
+             !err_set(&why, "a program is not run because a file names it")))
             return ini_fail(ini, "arena", key, err, "%s", why.text);
     }
     return true;

@@ -161,7 +161,7 @@ static bool read_player(struct save_reader *reader, int player)
 {
     const struct game *game = match_game(reader->match);
     const char *seat = game->class->player_name(game, player);
-    struct player who;
+    struct player who = {.from_file = true};
     const char *words;
     char key[32];
 

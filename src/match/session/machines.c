@@ -121,7 +121,7 @@ void machines_take(struct session *session, int64_t now)
 
         keep_earlier(seat, news.report.depth);
         seat->thought.report = news.report;
-        if (news.answered)
+        if (news.answered && !move_is_none(news.move))
             begin_line_with(&seat->thought.report, news.move);
         seat->thought.nanoseconds = now - session->asked;
         if (seat->thought_count == 0)

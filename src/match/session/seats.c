@@ -165,7 +165,8 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     for (int i = 0; i < game->players; i++) {
         const struct player *const player = match_player(match, i);
 
-        if (make_agent(session, game, i, player->who, seed, &who[i], &agents[i],
+        if (who_may_run(player, err) &&
+            make_agent(session, game, i, player->who, seed, &who[i], &agents[i],
                        err))
             continue;
         if (!session->setting.by_hand) {

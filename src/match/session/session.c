@@ -398,6 +398,22 @@ static bool end_by_time(struct session *session, int64_t now)
     return true;
 }
 
+/* Another program that makes no move has lost: a remark and the save say why. */
+static void lose_by_program(struct session *session, int machine)
+{
+    struct err why = {""};
+
+    agent_remark(session->seats[machine].agent, &why);
+    machines_stop(session);
+    match_resign(session->match, machine);
+    match_set_reason(session->match, why.text);
+    advice_forget(session);
+    session->keeping.unsaved = true;
+    keeping_store(session);
+    err_prefix(&why, "loses: ");
+    session_say(session, SESSION_REMARK, machine, why.text);
+}
+
 static void make_move(struct session *session, int64_t now)
 {
     const int machine = session_mover(session);
@@ -405,6 +421,10 @@ static void make_move(struct session *session, int64_t now)
     const struct report *const report = &seat->thought.report;
     enum move_ground ground = GROUND_UNSAID;
 
+    if (move_is_none(session->machines.answer)) {
+        lose_by_program(session, machine);
+        return;
+    }
     if (seat->agent->class->proves && report->move_count != 1)
         ground = report->value.kind == VALUE_EXACT ? GROUND_PROVEN
                                                    : GROUND_BEST_KNOWN;

@@ -40,8 +40,8 @@ START_TEST(a_line_tells_who_plays_what_and_since_when)
 
     struct match *const match =
         autosave_probe_match("kalah:pits=7,seeds=7", "1");
-    const struct player you = {"human", "You"};
-    const struct player willow = {"willow", "Willow"};
+    const struct player you = {.who = "human", .name = "You"};
+    const struct player willow = {.who = "willow", .name = "Willow"};
 
     match_set_player(match, 0, &you);
     match_set_player(match, 1, &willow);

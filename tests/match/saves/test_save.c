@@ -167,7 +167,7 @@ START_TEST(names_and_comments_keep_every_sign)
 {
     static const char sign[] = "\"Åse's\" 100% ;#=[x]\\ ✕";
     struct match *match = wild_match("kalah", 3);
-    struct player who = {"human", ""};
+    struct player who = {.who = "human"};
 
     snprintf(who.name, sizeof who.name, "%s", sign);
     match_set_player(match, 1, &who);
@@ -257,7 +257,7 @@ START_TEST(what_could_not_be_read_back_replaces_nothing)
 {
     char path[] = "/tmp/naqala-test-XXXXXX";
     struct match *match = wild_match("kalah", 8);
-    struct player who = {"human", "bell\a"};
+    struct player who = {.who = "human", .name = "bell\a"};
     struct file_bytes file;
     struct err err = {""};
 

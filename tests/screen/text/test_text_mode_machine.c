@@ -355,7 +355,8 @@ END_TEST
 
 START_TEST(a_level_that_is_not_known_is_named_and_played_by_hand)
 {
-    static const struct player nobody = {"nobody-knows", "Nobody"};
+    static const struct player nobody = {.who = "nobody-knows",
+                                         .name = "Nobody"};
     const struct table humans = {"human", "human", 1};
     struct match *const match = match_of(&humans);
     struct err err = {""};

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* A command is cut into words, and its program looked for. */
+#include "base/memory.h"
+#include "base/process.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Copies one word to *out, and closes it by a zero. False where a quote or a
+ * backslash has nothing behind it. */
+static bool cut_word(const char **text, char **out)
+{
+    char quote = '\0';
+
+    for (; **text != '\0' && (quote != '\0' || !strchr(" \t\n", **text));
+         ++*text) {
+        const char letter = **text;
+
+        if (quote == '\0' && (letter == '\'' || letter == '"')) {
+            quote = letter;
+        } else if (letter == quote) {
+            quote = '\0';
+        } else if (letter == '\\' && quote != '\'') {
+            if (*++*text == '\0')
+                return false;
+            /* Within "..." it is taken for itself before most letters. */
+            if (quote == '"' && !strchr("\"\\$`", **text))
+                *(*out)++ = letter;
+            *(*out)++ = **text;
+        } else {
+            *(*out)++ = letter;
+        }
+    }
+    *(*out)++ = '\0';
+    return quote == '\0';
+}
+
+bool process_cut(const char *command, struct process_words *words,
+                 struct err *err)
+{
+    const char *text = command;
+    char *out = memory_new(strlen(command) + 2, 1);
+
+    *words = (struct process_words){.bytes = out};
+    for (;;) {
+        text += strspn(text, " \t\n");
+        if (*text == '\0')
+            break;
+        if (words->count == PROCESS_WORDS_MAX) {
+            process_words_free(words);
+            return err_set(err, "the command has more than %d words",
+                           PROCESS_WORDS_MAX);
+        }
+        words->words[words->count++] = out;
+        if (!cut_word(&text, &out)) {
+            process_words_free(words);
+            return err_set(err, "the command ends within a quote, or with a "
+                                "backslash");
+        }
+    }
+    if (words->count > 0 && *words->words[0] != '\0')
+        return true;
+    process_words_free(words);
+    return err_set(err, "there is no command");
+}
+
+void process_words_free(struct process_words *words)
+{
+    free(words->bytes);
+    words->bytes = NULL;
+    words->count = 0;
+}
+
+/* A path with a slash is taken as it is; others are looked for in PATH. */
+static bool is_program(const char *path)
+{
+    struct stat status;
+
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+           access(path, X_OK) == 0;
+}
+
+static bool is_in_path(const char *name)
+{
+    const char *const list = getenv("PATH");
+
+    for (const char *at = list; at != NULL && *at != '\0';) {
+        const size_t length = strcspn(at, ":");
+        const size_t size = length + strlen(name) + 3;
+        char *const path = memory_new(size, 1);
+
+        snprintf(path, size, "%.*s/%s", (int)length, length > 0 ? at : ".",
+                 name);
+
+        const bool found = is_program(path);
+
+        free(path);
+        if (found)
+            return true;
+        at += length + (at[length] == ':');
+    }
+    return false;
+}
+
+bool process_check(const char *command, struct err *err)
+{
+    struct process_words words;
+
+    if (!process_cut(command, &words, err))
+        return false;
+
+    const char *const name = words.words[0];
+    const struct err_token token = err_token(name, strlen(name));
+    const bool found =
+        strchr(name, '/') != NULL ? is_program(name) : is_in_path(name);
+
+    process_words_free(&words);
+    return found || err_set(err, "%s: there is no such program", token.text);
+}
