@@ -50,6 +50,20 @@ static bool is_counted(const struct game *game, int place)
                : place >= PLACE_OUT && place < PLACE_OUT + game->players;
 }
 
+/* A tuzdik of this position has its sign in the place of a number. */
+static int tell_number(const struct game *game, const struct position *position,
+                       int place, int number)
+{
+    if (!mancala_is(game) || number < 0)
+        return number;
+
+    const int holes = mancala_rules(game)->pits + 1;
+
+    return place % holes == mancala_tuzdik(position, place / holes)
+               ? HOLE_TUZDIK
+               : number;
+}
+
 /* ---- events ---- */
 
 static void add_number(struct builder *builder, int64_t time, int place,
@@ -57,6 +71,9 @@ static void add_number(struct builder *builder, int64_t time, int place,
 {
     struct shapes *const shapes = builder->shapes;
 
+    number = tell_number(
+        get_game(builder),
+        recording_position(shapes->recording, builder->ply - 1), place, number);
     if (builder->numbers[place] == number)
         return;
     builder->numbers[place] = number;
@@ -258,8 +275,9 @@ static void put_all(struct builder *builder, int first)
     for (int place = 0; place < PLACES_MAX; place++)
         if (is_counted(game, place)) {
             shapes->places[shapes->place_count++] = place;
-            shapes->first_numbers[place] = counts[place];
-            builder->numbers[place] = counts[place];
+            shapes->first_numbers[place] =
+                tell_number(game, start, place, counts[place]);
+            builder->numbers[place] = shapes->first_numbers[place];
         }
     if (!mancala_is(game)) {
         put_marbles(builder, start, counts);

@@ -171,6 +171,25 @@ static void check_film(const struct recording *recording, const char *text)
     shapes_free(shapes);
 }
 
+static bool is_tuzdik_of(const struct game *game,
+                         const struct position *position, int place)
+{
+    const int holes = mancala_is(game) ? mancala_rules(game)->pits + 1 : 1;
+
+    return mancala_is(game) &&
+           mancala_tuzdik(position, place / holes) == place % holes;
+}
+
+/* What stands in this line of the column of numbers. */
+static void check_line(const char *text, int line, const char *words)
+{
+    char expected[64];
+
+    snprintf(expected, sizeof expected, "x=\"30\" y=\"%d\">%s</text>",
+             18 + 24 * line, words);
+    ck_assert_msg(strstr(text, expected) != NULL, "no %s", expected);
+}
+
 /* The numbers that stand there in the end, by how far their column is shifted. */
 static void check_numbers(const struct game *game,
                           const struct position *position, const char *text)
@@ -186,7 +205,9 @@ static void check_numbers(const struct game *game,
                                 "%d\" transform=\"translate(0 %d)", &place,
                                 &shift),
                          2);
-        if (counts[place] >= 0)
+        if (is_tuzdik_of(game, position, place))
+            check_line(text, shift / -24, "X");
+        else if (counts[place] >= 0)
             ck_assert_int_eq(shift / -24, counts[place]);
     }
 }
