@@ -14,14 +14,21 @@
 #include <unistd.h>
 
 /* Greets, and answers each `go` by these words of a shell. */
-#define ENGINE(words)                                                    \
-    "wait=60 margin=0.1 time=0.05 sh -c 'while read a b; do case $a in " \
-    "ugi) echo ugiok;; uci) echo uciok;; isready) echo readyok;; quit) " \
-    "exit;; go) " words ";; esac; done'"
+#define GREETS(words)                                                    \
+    " sh -c 'while read a b; do case $a in ugi) echo ugiok;; uci) "      \
+    "echo uciok;; isready) echo readyok;; quit) exit;; go) " words ";; " \
+    "esac; done'"
 
-#define MKAGENT(words)                                                     \
-    "time=0.05 margin=0.1 sh -c 'while read a; do case $a in START*South|" \
-    "*YOU) " words ";; END) exit;; esac; done'"
+/* The same for its turns in the Manchester protocol. */
+#define TAKES_TURNS(words)                                                    \
+    " sh -c 'while read a; do case $a in START*South|*YOU) " words ";; END) " \
+    "exit;; esac; done'"
+
+/* One is given time enough on a machine that does much else, one is not. */
+#define PATIENT        "wait=60 margin=60 time=0.05"
+#define HURRIED        "wait=60 margin=0.1 time=0.05"
+#define ENGINE(words)  PATIENT GREETS(words)
+#define MKAGENT(words) "time=0.05 margin=60" TAKES_TURNS(words)
 
 #define KALAH_PIE "kalah:pits=7,seeds=7,pie=on"
 
@@ -137,12 +144,15 @@ START_TEST(one_that_hangs_or_is_late_loses)
 {
     loses("ugi", "kalah", "wait=0.1 sleep 1000", "no ugiok within 0.1 s");
     loses("uci", "oware", "wait=0.1 sleep 1000", "no uciok within 0.1 s");
-    loses("ugi", "kalah", ENGINE("sleep 1000"), "no move within 0.15 s");
-    loses("ugi", "kalah", ENGINE("yes"), "no move within 0.15 s");
+    loses("ugi", "kalah", HURRIED GREETS("sleep 1000"),
+          "no move within 0.15 s");
+    loses("ugi", "kalah", HURRIED GREETS("yes"), "no move within 0.15 s");
     loses("ugi", "kalah",
-          ENGINE("echo info string error: what is kalah; sleep 1000"),
+          HURRIED GREETS("echo info string error: what is kalah; sleep 1000"),
           "no move within 0.15 s; it said: what is kalah");
-    loses("mkagent", KALAH_PIE, MKAGENT("sleep 1000"), "no move within 0.15 s");
+    loses("mkagent", KALAH_PIE,
+          "time=0.05 margin=0.1" TAKES_TURNS("sleep 1000"),
+          "no move within 0.15 s");
 }
 END_TEST
 
