@@ -246,7 +246,7 @@ static void keep_last(struct process *process, const char *line)
 {
     size_t length = 0;
 
-    for (; line[length] != '\0' && length < LAST_MAX; length++)
+    for (; length < LAST_MAX && line[length] != '\0'; length++)
         process->last[length] =
             line[length] >= ' ' && line[length] <= '~' ? line[length] : '?';
     process->last[length] = '\0';
