@@ -230,8 +230,9 @@ $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 
 # The games that the levels are rated for, and how many a level plays against the
 # next one, from openings and from the start.
-# The strong ones take their time: some hours. What was played is kept in build/;
-# when it is cut, or is to play more games, it goes on from there.
+# The strong ones take their time: some hours. What was played is kept beside the
+# other data, so that it goes on from there, on any machine, when it is cut or is
+# to play more games; remove what was played by agents that are others now.
 RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
     togyzkumalak mangala congkak sungka abalone
 RATED_GAMES ?= 400
@@ -241,7 +242,7 @@ RATINGS = src/data/ratings.ini
 calibrate: all ## measure how strong the levels are, into src/data/ratings.ini
 	@for game in $(RATED); do echo "$$game:"; build/naqala lab calibrate \
 	    --game "$$game" --games $(RATED_GAMES) --levels levels.ini \
-	    --resume build/calibrate-$$game.job $(RATINGS) || exit 1; done
+	    --resume src/data/ratings/$$game.job $(RATINGS) || exit 1; done
 	@build/naqala lab calibrate --losses --levels levels.ini $(RATINGS)
 	@for game in $(RATED); do for what in judged slacks; do \
 	    build/naqala lab calibrate "--$$what" --game "$$game" \
