@@ -87,7 +87,8 @@ END_TEST
 
 START_TEST(the_example_of_the_page_is_a_shipped_game)
 {
-    const struct builtin *const shipped = builtin_find("src/data/games/hus-light.ini");
+    const struct builtin *const shipped =
+        builtin_find("src/data/games/hus-light.ini");
     char *const examples = manual_section(PAGE, "EXAMPLES");
     const char *const example = strstr(examples, "\n[game]");
     struct own_game own, same;
