@@ -6,12 +6,13 @@
  *     4-4-4-4-4-4-4-4-4-4-4-4-0-0-S     south's A..F, north's a..f, the stores of
  *                                       south and north, who moves
  *     A..F  a..f                        a pit of south's, one of north's
- *
- * For games of six pits a side.
  */
 #pragma once
 
 #include "game/game.h"
+
+/* Is it oware with six pits a side? Only then call the others. */
+bool oware_has_letters(const struct game *game);
 
 /* False with err. */
 bool oware_read_board(const struct game *game, const char *text,

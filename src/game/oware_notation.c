@@ -2,12 +2,19 @@
 /* Boards and moves of oware as other programs write them. */
 #include "game/oware_notation.h"
 #include "base/memory.h"
+#include "game/mancala.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PITS = 6, ROW = PITS + 1, NUMBERS = 2 * ROW };
+
+bool oware_has_letters(const struct game *game)
+{
+    return mancala_is(game) && strcmp(game->name, "oware") == 0 &&
+           mancala_rules(game)->pits == PITS;
+}
 
 /* Their board in our words: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
 bool oware_read_board(const struct game *game, const char *text,

@@ -8,71 +8,32 @@
  * A..F are south's pits, a..f north's.
  */
 #include "engine/outside/uci_words.h"
-
-#include <string.h>
-
-enum { PITS = 6 };
+#include "game/oware_notation.h"
 
 static bool plays_oware(const struct game *game, struct err *err)
 {
-    struct position start;
-    int numbers = 1;
-
-    game->class->start(game, &start);
-
-    const struct position_text text = game_position_text(game, &start);
-
-    for (const char *at = text.text; *at != '\0'; at++)
-        numbers += *at == ',';
-    return (strcmp(game->name, "oware") == 0 && numbers == 2 * PITS + 1) ||
+    return oware_has_letters(game) ||
            err_set(err, "uci: is for oware with six pits a side");
 }
 
-/* 4,4,4,4,4,4,0/3,3,3,3,3,3,1/s: two rows, each with its store. */
 static void write_position(const struct game *game,
                            const struct position *position, FILE *out)
 {
-    const struct position_text text = game_position_text(game, position);
-    const char *rows[] = {text.text, strchr(text.text, '/') + 1};
-    const char *const side = strchr(rows[1], '/') + 1;
-    const char *stores[2];
-
     fputs("fen ", out);
-    for (int row = 0; row < 2; row++)
-        for (int pit = 0; pit < PITS; pit++) {
-            const size_t length = strcspn(rows[row], ",");
-
-            fprintf(out, "%.*s-", (int)length, rows[row]);
-            rows[row] += length + 1;
-            stores[row] = rows[row];
-        }
-    for (int row = 0; row < 2; row++)
-        fprintf(out, "%.*s-", (int)strcspn(stores[row], "/"), stores[row]);
-    putc(*side == 's' ? 'S' : 'N', out);
+    oware_write_board(game, position, out);
 }
 
-/* A..F are our 1..6. */
 static void write_move(const struct game *game, const struct position *position,
                        struct move move, FILE *out)
 {
-    const char ours = game_move_text(game, position, move).text[0];
-
-    putc(ours >= '1' && ours <= '0' + PITS ? ours - '1' + 'A' : ours, out);
+    putc(oware_write_move(game, position, move), out);
 }
 
 static size_t read_move(const struct game *game,
                         const struct position *position, const char *text,
                         struct move *move, struct err *err)
 {
-    const char letter = *text;
-    const bool south = letter >= 'A' && letter < 'A' + PITS;
-    const char ours[] = {south ? (char)(letter - 'A' + '1') : letter, '\0'};
-
-    if (!south && (letter < 'a' || letter >= 'a' + PITS)) {
-        err_set(err, "a move is a letter from A to F or a to f");
-        return 0;
-    }
-    return game->class->read_move(game, position, ours, move, err) ? 1 : 0;
+    return oware_read_move(game, position, *text, move, err) ? 1 : 0;
 }
 
 static const struct uci_dialect OWARE = {

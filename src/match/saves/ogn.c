@@ -16,7 +16,6 @@
  * in brackets are not read.
  */
 #include "base/memory.h"
-#include "game/mancala.h"
 #include "game/oware_notation.h"
 #include "match/saves/notation.h"
 
@@ -47,12 +46,6 @@ static const char GAME[] = "oware";
 
 enum { PITS = 6 };
 
-static bool is_oware(const struct game *game)
-{
-    return mancala_is(game) && strcmp(game->name, GAME) == 0 &&
-           mancala_rules(game)->pits == PITS;
-}
-
 bool ogn_claims(const char *line)
 {
     return strncmp(line, "[Variant \"Abapa", sizeof "[Variant \"Abapa" - 1) ==
@@ -76,7 +69,7 @@ static struct match *begin_match(const struct notation_tags *tags,
     if ((tags->given[TAG_VARIANT] && strcasecmp(variant, VARIANT) != 0 &&
          !err_set(err, "Variant: %s is not known; %s is",
                   err_token(variant, strlen(variant)).text, VARIANT)) ||
-        (!is_oware(game) &&
+        (!oware_has_letters(game) &&
          !err_set(err, "Rules: %s: is not oware with six pits a side", spec)) ||
         (tags->given[TAG_FEN] &&
          !oware_read_board(game, tags->values[TAG_FEN], &position, err))) {
@@ -310,7 +303,7 @@ bool ogn_write(const struct match *match, FILE *out, struct err *err)
     char result[64];
     int plies;
 
-    if (!is_oware(match_game(match)))
+    if (!oware_has_letters(match_game(match)))
         return err_set(err, "%s: OGN is for oware with six pits a side",
                        game_spec_text(match_game(match)).text);
 

@@ -167,8 +167,8 @@ START_TEST(an_illegal_move_loses)
           "its move ?[2J is not legal: ?[2J: not a move of this "
           "game; south plays 1 to 6");
     loses("uci", "oware", ENGINE("echo bestmove 0000"),
-          "its move 0000 is not legal: a move is a letter from A to F or a "
-          "to f");
+          "its move 0000 is not legal: 0: a move is a letter from A to F or "
+          "a to f");
     loses("uci", "oware", ENGINE("echo bestmove AB"),
           "its move AB is not legal: more than a move");
     loses("mkagent", KALAH_PIE, MKAGENT("echo \"MOVE;8\""),
