@@ -17,7 +17,6 @@
  * for empty cells, what was pushed out, and who moves: `.../2bbb2/3bbb/3bb-1b0w
  * b`. A position stands above a variant.
  */
-#include "base/memory.h"
 #include "base/utf8.h"
 #include "game/abalone.h"
 #include "match/saves/notation.h"
@@ -91,14 +90,10 @@ static const char *const NAMES[] = {
     [TAG_PLIES] = "Plies",
 };
 
-static bool read_tags(struct notation_tags *tags, const char *text,
-                      struct err *err)
+static bool check_tags(const struct notation_tags *tags, struct err *err)
 {
     static const enum tag needed[] = {TAG_VARIANT, TAG_RESULT, TAG_NOTATION};
 
-    *tags = (struct notation_tags){.names = NAMES, .count = TAG_COUNT};
-    if (!notation_read_tags(tags, text, err))
-        return false;
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (!tags->given[needed[i]])
             return err_set(err, "there is no tag %s", NAMES[needed[i]]);
@@ -219,7 +214,8 @@ static bool check_claims(const struct match *match,
 static struct match *read_game(const struct notation_tags *tags,
                                struct err *err)
 {
-    struct match *const match = begin_match(tags, err);
+    struct match *const match =
+        check_tags(tags, err) ? begin_match(tags, err) : NULL;
     enum result result = RESULT_UNKNOWN;
 
     if (match == NULL)
@@ -236,17 +232,9 @@ static struct match *read_game(const struct notation_tags *tags,
 struct match *apgn_read(const char *name, const char *bytes, size_t length,
                         struct err *err)
 {
-    struct notation_tags *const tags = memory_new(1, sizeof *tags);
-    struct match *match = NULL;
+    struct notation_tags tags = {.names = NAMES, .count = TAG_COUNT};
 
-    if (strlen(bytes) != length)
-        err_set(err, "holds a zero byte");
-    else if (read_tags(tags, bytes, err))
-        match = read_game(tags, err);
-    free(tags);
-    if (match == NULL)
-        err_prefix(err, "%s: ", name);
-    return match;
+    return notation_read_tagged(name, bytes, length, &tags, read_game, err);
 }
 
 /* ---- writing ---- */

@@ -90,10 +90,17 @@ bool notation_is_tag(const char *line);
 /* A game begins with its first tag. */
 enum game_line notation_tag_line(struct game_scan *scan, const char *line);
 
-/* Tags that are not known are skipped. False with err: one that is no tag, or
- * stands there twice. */
-bool notation_read_tags(struct notation_tags *tags, const char *text,
-                        struct err *err);
+/*
+ * A game whose bytes begin with tags: those that are known go into `tags`, the
+ * others are skipped, and `read` makes a match of them and the rest. NULL with
+ * err, which begins with the name: a tag that is none, or stands there twice, and
+ * what `read` refuses.
+ */
+struct match *notation_read_tagged(
+    const char *name, const char *bytes, size_t length,
+    struct notation_tags *tags,
+    struct match *(*read)(const struct notation_tags *tags, struct err *err),
+    struct err *err);
 
 /* {a comment} belongs to the move before it. Returns what follows, or NULL with
  * err. */

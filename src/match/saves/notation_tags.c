@@ -68,8 +68,8 @@ static bool read_tag(struct notation_tags *tags, const char *line,
     return true;
 }
 
-bool notation_read_tags(struct notation_tags *tags, const char *text,
-                        struct err *err)
+static bool read_tags(struct notation_tags *tags, const char *text,
+                      struct err *err)
 {
     for (;;) {
         text += strspn(text, " \t\r\n");
@@ -84,6 +84,23 @@ bool notation_read_tags(struct notation_tags *tags, const char *text,
     }
     tags->rest = text;
     return true;
+}
+
+struct match *notation_read_tagged(
+    const char *name, const char *bytes, size_t length,
+    struct notation_tags *tags,
+    struct match *(*read)(const struct notation_tags *tags, struct err *err),
+    struct err *err)
+{
+    struct match *match = NULL;
+
+    if (strlen(bytes) != length)
+        err_set(err, "holds a zero byte");
+    else if (read_tags(tags, bytes, err))
+        match = read(tags, err);
+    if (match == NULL)
+        err_prefix(err, "%s: ", name);
+    return match;
 }
 
 const char *notation_comment(struct match *match, const char *text,

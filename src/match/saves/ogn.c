@@ -15,7 +15,6 @@
  * stand in the tag Rules, as a spec, which other programs pass over. Variations
  * in brackets are not read.
  */
-#include "base/memory.h"
 #include "game/oware_notation.h"
 #include "match/saves/notation.h"
 
@@ -192,18 +191,9 @@ static struct match *read_game(const struct notation_tags *tags,
 struct match *ogn_read(const char *name, const char *bytes, size_t length,
                        struct err *err)
 {
-    struct notation_tags *const tags = memory_new(1, sizeof *tags);
-    struct match *match = NULL;
+    struct notation_tags tags = {.names = NAMES, .count = TAG_COUNT};
 
-    *tags = (struct notation_tags){.names = NAMES, .count = TAG_COUNT};
-    if (strlen(bytes) != length)
-        err_set(err, "holds a zero byte");
-    else if (notation_read_tags(tags, bytes, err))
-        match = read_game(tags, err);
-    free(tags);
-    if (match == NULL)
-        err_prefix(err, "%s: ", name);
-    return match;
+    return notation_read_tagged(name, bytes, length, &tags, read_game, err);
 }
 
 /* ---- writing ---- */

@@ -402,6 +402,7 @@ static bool end_by_time(struct session *session, int64_t now)
 static void lose_by_program(struct session *session, int machine)
 {
     struct err why = {""};
+    struct err remark;
 
     agent_remark(session->seats[machine].agent, &why);
     machines_stop(session);
@@ -410,8 +411,8 @@ static void lose_by_program(struct session *session, int machine)
     advice_forget(session);
     session->keeping.unsaved = true;
     keeping_store(session);
-    err_prefix(&why, "loses: ");
-    session_say(session, SESSION_REMARK, machine, why.text);
+    err_set(&remark, "lost, since %s", why.text);
+    session_say(session, SESSION_REMARK, machine, remark.text);
 }
 
 static void make_move(struct session *session, int64_t now)

@@ -363,7 +363,8 @@ START_TEST(watch_tells_why_a_program_lost_and_by_what_result)
     struct run watched = run(&(struct order){.words = words});
 
     ck_assert_int_eq(watched.status, 0);
-    ck_assert_ptr_nonnull(strstr(watched.out, "loses: it ended with status 3"));
+    ck_assert_ptr_nonnull(
+        strstr(watched.out, "lost, since it ended with status 3"));
     run_free(&watched);
 }
 END_TEST

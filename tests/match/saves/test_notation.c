@@ -7,6 +7,7 @@
 #include "match/saves/saved_games.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/notation.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -21,42 +22,6 @@
 static const char SHORT[] =
     HEAD("belgian", "1-0") "\n1. i9h8 i6h6 2. i8h7 a5b5 3. h8g7 h6g5 1-0\n";
 
-static struct match *read_as(const char *format, const char *text,
-                             struct err *err)
-{
-    return game_format_named(format)->read("x", text, strlen(text), err);
-}
-
-static struct match *read_well(const char *format, const char *text)
-{
-    struct err err = {""};
-    struct match *const match = read_as(format, text, &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
-    return match;
-}
-
-static void refused(const char *format, const char *text, const char *message)
-{
-    struct err err = {""};
-
-    ck_assert_ptr_null(read_as(format, text, &err));
-    ck_assert_str_eq(err.text, message);
-}
-
-static char *write_as(const char *format, const struct match *match)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-    struct err err = {""};
-
-    ck_assert_msg(game_format_named(format)->write(match, out, &err), "%s",
-                  err.text);
-    fclose(out);
-    return text;
-}
-
 static int end_of(const struct match *match)
 {
     return history_cursor(match_history(match));
@@ -66,7 +31,7 @@ static int end_of(const struct match *match)
 
 START_TEST(a_published_game_is_read_with_its_players_and_its_result)
 {
-    struct match *const match = read_well("apgn", SHORT);
+    struct match *const match = notation_reads("apgn", SHORT);
     const struct outcome outcome = match_outcome_at(match, end_of(match));
 
     ck_assert_str_eq(game_spec_text(match_game(match)).text, "abalone");
@@ -84,7 +49,7 @@ END_TEST
 
 START_TEST(players_who_share_the_point_have_agreed)
 {
-    struct match *const match = read_well(
+    struct match *const match = notation_reads(
         "apgn", HEAD("belgian", "1/2-1/2") "\n1. i9h8 {a quiet one} i6h6 "
                                            "1/2-1/2\n");
     const struct outcome outcome = match_outcome_at(match, end_of(match));
@@ -136,14 +101,14 @@ static const struct {
 
 START_TEST(what_is_wrong_with_a_published_game_is_told_with_its_ply)
 {
-    refused("apgn", WRONG[_i].text, WRONG[_i].message);
+    notation_refuses("apgn", WRONG[_i].text, WRONG[_i].message);
 }
 END_TEST
 
 /* A study from the middle of a game: rows from i to a, what is out, white moves. */
 START_TEST(a_game_may_begin_from_any_position)
 {
-    struct match *const match = read_well(
+    struct match *const match = notation_reads(
         "apgn",
         HEAD("custom", "*") "[SetUp \"1\"]\n"
                             "[Position \"5/6/7/8/3bw4/8/7/6/5-5b4w w\"]\n\n"
@@ -158,7 +123,7 @@ START_TEST(a_game_may_begin_from_any_position)
         "2/4,5");
     ck_assert_int_eq(match_ply(match), 2);
 
-    char *const text = write_as("apgn", match);
+    char *const text = notation_writes("apgn", match);
 
     ck_assert_ptr_nonnull(
         strstr(text, "[SetUp \"1\"]\n"
@@ -182,9 +147,9 @@ START_TEST(a_game_that_went_on_after_repetitions_goes_on)
                                    "0-1\n",
              moves);
 
-    struct match *const match = read_well("apgn", text);
-    char *const saved = write_as("naqala", match);
-    struct match *const again = read_well("naqala", saved);
+    struct match *const match = notation_reads("apgn", text);
+    char *const saved = notation_writes("naqala", match);
+    struct match *const again = notation_reads("naqala", saved);
 
     ck_assert_int_eq(match_ply(match), 11);
     ck_assert_int_eq(match_ply(again), 11);
@@ -221,9 +186,9 @@ static struct match *random_match(const char *spec, uint64_t stream)
 static void comes_back(const char *format, const char *spec, uint64_t stream)
 {
     struct match *const match = random_match(spec, stream);
-    char *const text = write_as(format, match);
-    struct match *const again = read_well(format, text);
-    char *const twice = write_as(format, again);
+    char *const text = notation_writes(format, match);
+    struct match *const again = notation_reads(format, text);
+    char *const twice = notation_writes(format, again);
     const struct outcome one = match_outcome_at(match, end_of(match));
     const struct outcome other = match_outcome_at(again, end_of(again));
 
@@ -269,7 +234,7 @@ START_TEST(a_list_may_have_numbers_lines_and_a_result_or_not)
     };
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct match *const match = read_well("aba", texts[i]);
+        struct match *const match = notation_reads("aba", texts[i]);
 
         ck_assert_int_eq(match_ply(match), 4);
         ck_assert_str_eq(game_spec_text(match_game(match)).text, "abalone");
@@ -280,14 +245,15 @@ END_TEST
 
 START_TEST(a_list_that_does_not_tell_its_start_gets_the_one_that_fits)
 {
-    struct match *const match = read_well("aba", "c3d4 g7f6 c4d5\n");
+    struct match *const match = notation_reads("aba", "c3d4 g7f6 c4d5\n");
 
     ck_assert_str_eq(game_spec_text(match_game(match)).text,
                      "abalone:start=standard");
     ck_assert_str_eq(match_date(match).text, "");
     match_free(match);
-    refused("aba", "i9h8 i6h6 e5e6\n", "x: ply 3: e5e6: e5 is empty");
-    refused("aba", "game kalah\n1 2\n", "x: kalah: is not a game of Abalone");
+    notation_refuses("aba", "i9h8 i6h6 e5e6\n", "x: ply 3: e5e6: e5 is empty");
+    notation_refuses("aba", "game kalah\n1 2\n",
+                     "x: kalah: is not a game of Abalone");
 }
 END_TEST
 
@@ -410,8 +376,8 @@ START_TEST(a_save_keeps_that_players_agreed_or_gave_up)
 {
     for (uint64_t stream = 0; stream < 2; stream++) {
         struct match *const match = random_match("abalone", stream);
-        char *const text = write_as("naqala", match);
-        struct match *const again = read_well("naqala", text);
+        char *const text = notation_writes("naqala", match);
+        struct match *const again = notation_reads("naqala", text);
 
         ck_assert_ptr_nonnull(strstr(text, "\nformat = 3\n"));
         ck_assert_ptr_nonnull(

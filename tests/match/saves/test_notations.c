@@ -5,47 +5,12 @@
 #include "match/saves/game_file.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/notation.h"
 #include "support/suites.h"
 
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
-
-static struct match *read_as(const char *format, const char *text,
-                             struct err *err)
-{
-    return game_format_named(format)->read("x", text, strlen(text), err);
-}
-
-static struct match *read_well(const char *format, const char *text)
-{
-    struct err err = {""};
-    struct match *const match = read_as(format, text, &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
-    return match;
-}
-
-static void refuses(const char *format, const char *text, const char *message)
-{
-    struct err err = {""};
-
-    ck_assert_ptr_null(read_as(format, text, &err));
-    ck_assert_str_eq(err.text, message);
-}
-
-static char *write_as(const char *format, const struct match *match)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-    struct err err = {""};
-
-    ck_assert_msg(game_format_named(format)->write(match, out, &err), "%s",
-                  err.text);
-    fclose(out);
-    return text;
-}
 
 static void is_at(const struct match *match, int ply, const char *position)
 {
@@ -65,8 +30,8 @@ static void is_at(const struct match *match, int ply, const char *position)
 START_TEST(a_game_of_oware_is_read_with_its_players_and_result)
 {
     /* F: 4 of pit 6 to a..d; a: 5 of a, b..f get one. */
-    struct match *const match =
-        read_well("ogn", OGN_HEAD("25-23") "\n1. F a {a quiet one} 25-23\n");
+    struct match *const match = notation_reads(
+        "ogn", OGN_HEAD("25-23") "\n1. F a {a quiet one} 25-23\n");
     const struct outcome outcome =
         match_outcome_at(match, history_cursor(match_history(match)));
 
@@ -93,10 +58,10 @@ START_TEST(a_board_captures_and_variations_are_understood)
 
     snprintf(text, sizeof text, "%s[FEN \"%s\"]\n\n1. E+2 (1. E c) c *\n",
              OGN_HEAD("*"), BOARD);
-    match = read_well("ogn", text);
+    match = notation_reads("ogn", text);
     is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
     ck_assert_int_eq(match_end(match), END_NOT);
-    written = write_as("ogn", match);
+    written = notation_writes("ogn", match);
     snprintf(text, sizeof text, "%s[FEN \"%s\"]\n\n1. E+2 c\n", OGN_HEAD("*"),
              BOARD);
     ck_assert_str_eq(written, text);
@@ -129,7 +94,7 @@ static const struct {
 
 START_TEST(what_is_wrong_with_a_game_of_oware_is_told)
 {
-    refuses("ogn", WRONG_OGN[_i].text, WRONG_OGN[_i].message);
+    notation_refuses("ogn", WRONG_OGN[_i].text, WRONG_OGN[_i].message);
 }
 END_TEST
 
@@ -137,19 +102,22 @@ END_TEST
 
 START_TEST(a_line_of_moves_is_a_game_of_any_kind)
 {
-    struct match *match = read_well("moves", "3 6\n");
+    struct match *match = notation_reads("moves", "3 6\n");
 
     ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
     is_at(match, 2, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
     match_free(match);
-    match = read_well("moves", "; mine\ngame oware\n- "
-                               "0,0,0,0,2,0,20/1,0,3,0,0,0,22/s\n1. 5 c 1-0\n");
+    match = notation_reads("moves",
+                           "; mine\ngame oware\n- "
+                           "0,0,0,0,2,0,20/1,0,3,0,0,0,22/s\n1. 5 c 1-0\n");
     is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
     ck_assert_int_eq(match_end(match), END_RESIGNED);
     match_free(match);
-    refuses("moves", "3 9\n",
-            "x: ply 2: 9: not a move of this game; south plays 1 to 6");
-    refuses("moves", "game kalah:pits=0\n3\n", "x: pits: 0 is not in 1..12");
+    notation_refuses(
+        "moves", "3 9\n",
+        "x: ply 2: 9: not a move of this game; south plays 1 to 6");
+    notation_refuses("moves", "game kalah:pits=0\n3\n",
+                     "x: pits: 0 is not in 1..12");
 }
 END_TEST
 
@@ -157,26 +125,26 @@ END_TEST
 
 START_TEST(a_position_line_is_a_game_among_other_lines)
 {
-    struct match *match =
-        read_well("ugi", "ugi\nsetoption name Game value oware\nisready\n"
-                         "position fen 0,0,0,0,2,0,20/1,0,3,0,0,0,22/s moves "
-                         "5 c\ngo movetime 5\n");
+    struct match *match = notation_reads(
+        "ugi", "ugi\nsetoption name Game value oware\nisready\n"
+               "position fen 0,0,0,0,2,0,20/1,0,3,0,0,0,22/s moves "
+               "5 c\ngo movetime 5\n");
 
     is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
     match_free(match);
-    match = read_well("ugi", "position startpos\n");
+    match = notation_reads("ugi", "position startpos\n");
     ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
     ck_assert_int_eq(match_ply(match), 0);
     match_free(match);
-    refuses("ugi", "position\n", "x: there is no line `position`");
-    refuses("ugi", "position here\n",
-            "x: position: startpos, or fen and a position");
-    refuses("ugi", "position fen\n",
-            "x: position: startpos, or fen and a position");
-    refuses("ugi", "position startpos 3\n", "x: 3: not `moves`");
-    refuses("ugi", "position startpos moves 3 3\n",
-            "x: ply 2: 3: the pit is empty");
-    refuses("ugi", "isready\n", "x: there is no line `position`");
+    notation_refuses("ugi", "position\n", "x: there is no line `position`");
+    notation_refuses("ugi", "position here\n",
+                     "x: position: startpos, or fen and a position");
+    notation_refuses("ugi", "position fen\n",
+                     "x: position: startpos, or fen and a position");
+    notation_refuses("ugi", "position startpos 3\n", "x: 3: not `moves`");
+    notation_refuses("ugi", "position startpos moves 3 3\n",
+                     "x: ply 2: 3: the pit is empty");
+    notation_refuses("ugi", "isready\n", "x: there is no line `position`");
 }
 END_TEST
 
@@ -220,8 +188,8 @@ static void comes_back(const char *format, const char *spec, uint64_t stream)
 {
     struct match *const match =
         make_game(spec, stream, strcmp(format, "ugi") != 0);
-    char *const text = write_as(format, match);
-    struct match *const again = read_well(format, text);
+    char *const text = notation_writes(format, match);
+    struct match *const again = notation_reads(format, text);
     const int cursor = history_cursor(match_history(match));
 
     ck_assert_str_eq(game_spec_text(match_game(again)).text,
