@@ -70,7 +70,7 @@ struct session *session_probe_try(struct session_probe *probe,
     }
     for (int i = 0; i < game->players; i++) {
         const char *const text = plan->who[i] != NULL ? plan->who[i] : "human";
-        struct who who = {.player = {"", "Nobody"}};
+        struct who who = {.player = {.who = "", .name = "Nobody"}};
 
         snprintf(who.player.who, sizeof who.player.who, "%s", text);
         who_read_for(text, probe->levels, game, &who, err);
