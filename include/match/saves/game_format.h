@@ -11,8 +11,9 @@
 #include "match/match.h"
 
 /* What a line is for finding games: nothing, what belongs to the game behind
- * it, the first of a game, or more of it. */
-enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_FIRST, LINE_OTHER };
+ * it, what holds for all games behind it until there is another such line, the
+ * first of a game, or more of it. */
+enum game_line { LINE_EMPTY, LINE_COMMENT, LINE_HEAD, LINE_FIRST, LINE_OTHER };
 
 /* What was read before the line. */
 struct game_scan {

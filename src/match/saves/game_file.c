@@ -16,10 +16,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The bytes of a game, without the empty lines around it. */
+/* The bytes of a game, without the empty lines around it; and the line before it
+ * that holds for it, too, where `head_length` is not 0. */
 struct game_span {
     off_t offset;
     size_t length;
+    off_t head;
+    size_t head_length;
 };
 
 struct game_file {
@@ -63,6 +66,19 @@ static struct game_span *add_span(struct game_file *file)
     return &file->spans[file->count++];
 }
 
+/* The head is told where it does not lie in the game itself. */
+static void begin_span(struct game_file *file, off_t offset,
+                       const struct game_span *head)
+{
+    struct game_span *const span = add_span(file);
+
+    *span = (struct game_span){.offset = offset};
+    if (head->head < offset) {
+        span->head = head->head;
+        span->head_length = head->head_length;
+    }
+}
+
 /* Comments belong to the game that follows them. False with err if anything
  * but a comment stands before the first game. */
 static bool find_games(struct game_file *file, struct err *err)
@@ -73,6 +89,7 @@ static bool find_games(struct game_file *file, struct err *err)
     ssize_t length;
     off_t at = 0;
     off_t comments = -1; /* where those before the next game begin */
+    struct game_span head = {.head_length = 0};
     struct game_scan scan = {.commented = false};
     bool strange = false;
 
@@ -84,11 +101,13 @@ static bool find_games(struct game_file *file, struct err *err)
 
         const enum game_line kind = find_line(file, &scan, line);
 
-        if (kind == LINE_COMMENT && comments < 0)
+        if ((kind == LINE_COMMENT || kind == LINE_HEAD) && comments < 0)
             comments = at;
+        if (kind == LINE_HEAD)
+            head =
+                (struct game_span){.head = at, .head_length = (size_t)length};
         if (kind == LINE_FIRST)
-            *add_span(file) =
-                (struct game_span){comments < 0 ? at : comments, 0};
+            begin_span(file, comments < 0 ? at : comments, &head);
         at += length;
         if (kind == LINE_FIRST || kind == LINE_OTHER) {
             comments = -1;
@@ -111,13 +130,12 @@ static bool find_games(struct game_file *file, struct err *err)
 /* ---- opening ---- */
 
 /* With the guard held; false with errno. */
-static bool read_span(const struct game_file *file, struct game_span span,
-                      char *bytes)
+static bool read_bytes(const struct game_file *file, off_t offset,
+                       size_t length, char *bytes)
 {
-    for (size_t done = 0; done < span.length;) {
-        const ssize_t got =
-            pread(file->descriptor, bytes + done, span.length - done,
-                  span.offset + (off_t)done);
+    for (size_t done = 0; done < length;) {
+        const ssize_t got = pread(file->descriptor, bytes + done, length - done,
+                                  offset + (off_t)done);
 
         if (got < 0 && errno == EINTR)
             continue;
@@ -212,7 +230,7 @@ static bool cut_rest(struct game_file *file, struct err *err)
         return true;
     if (length > sizeof head - 1 - skipped)
         return err_set(err, "%s: ends in what is no game", file->path);
-    if (!read_span(file, (struct game_span){file->end, length}, rest))
+    if (!read_bytes(file, file->end, length, rest))
         return fail_with_errno(file, err);
     return memcmp(rest, head + skipped, length) == 0
                ? cut_behind(file, err)
@@ -224,8 +242,7 @@ static bool end_line(struct game_file *file, struct err *err)
 {
     char last = '\n';
 
-    if (file->count > 0 &&
-        !read_span(file, (struct game_span){file->end - 1, 1}, &last))
+    if (file->count > 0 && !read_bytes(file, file->end - 1, 1, &last))
         return fail_with_errno(file, err);
     if (last == '\n')
         return true;
@@ -292,9 +309,10 @@ int game_file_count(struct game_file *file)
 /* In new memory, with a zero behind; NULL with errno. */
 static char *read_text(const struct game_file *file, struct game_span span)
 {
-    char *const text = memory_new(span.length + 1, 1);
+    char *const text = memory_new(span.head_length + span.length + 1, 1);
 
-    if (read_span(file, span, text))
+    if (read_bytes(file, span.head, span.head_length, text) &&
+        read_bytes(file, span.offset, span.length, text + span.head_length))
         return text;
     free(text);
     return NULL;
@@ -362,7 +380,8 @@ static bool add_text(struct game_file *file, const char *text, size_t length,
     if (!added)
         return ftruncate(file->descriptor, file->end) != 0 &&
                err_prefix(err, "half a game is at the end of it: ");
-    *add_span(file) = (struct game_span){file->end + (off_t)gap, length};
+    *add_span(file) =
+        (struct game_span){.offset = file->end + (off_t)gap, .length = length};
     file->end += (off_t)(gap + length);
     file->version++;
     return true;
@@ -408,9 +427,9 @@ static bool put_sorted(int descriptor, const void *whose)
         const int index = sorting->order != NULL ? sorting->order[i] : i;
         const struct game_span span = sorting->file->spans[index];
         char *const text = read_text(sorting->file, span);
-        const bool put = text != NULL &&
-                         (i == 0 || file_put(descriptor, "\n", 1)) &&
-                         file_put(descriptor, text, span.length);
+        const bool put =
+            text != NULL && (i == 0 || file_put(descriptor, "\n", 1)) &&
+            file_put(descriptor, text, span.head_length + span.length);
 
         free(text);
         if (!put)

@@ -2,7 +2,7 @@
 /*
  * Games as engines are told them by UGI, a `position` line each:
  *
- *     setoption name Game value oware       of the game behind it only
+ *     setoption name Game value oware       of all games behind it
  *     position startpos moves 3 f 2
  *     position fen 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n moves a
  *
@@ -31,7 +31,9 @@ enum game_line ugi_lines_line(struct game_scan *scan, const char *line)
     (void)scan;
     if (*line == '\0')
         return LINE_EMPTY;
-    return begins_with(line, POSITION) ? LINE_FIRST : LINE_COMMENT;
+    if (begins_with(line, POSITION))
+        return LINE_FIRST;
+    return begins_with(line, GAME) ? LINE_HEAD : LINE_COMMENT;
 }
 
 /* ---- reading ---- */

@@ -246,6 +246,36 @@ static void holds_games(const char *path, const char *text, const char *format,
     game_file_free(file);
 }
 
+START_TEST(the_game_of_a_conversation_holds_until_another_is_set)
+{
+    static const char *const games[] = {"oware", "oware", "mangala", "mangala"};
+    char *const folder = folder_new();
+    char path[200];
+    struct err err;
+
+    snprintf(path, sizeof path, "%s/a.ugi", folder);
+    folder_put(path, "ugi\nsetoption name Game value oware\nisready\n"
+                     "position startpos moves 1 b\ngo depth 3\n"
+                     "position startpos moves 2 a\n"
+                     "setoption name Game value mangala\nuginewgame\n"
+                     "position startpos\ngo nodes 5\n"
+                     "position startpos moves 5\nquit\n");
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_int_eq(game_file_count(file), 4);
+    for (int i = 0; i < 4; i++) {
+        struct match *const match = game_file_load(file, i, &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        ck_assert_str_eq(match_game(match)->name, games[i]);
+        match_free(match);
+    }
+    game_file_free(file);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_file_is_known_by_its_ending_or_by_its_first_line)
 {
     static const char ogn[] =
@@ -285,6 +315,8 @@ Suite *notations_suite(void)
     tcase_add_test(tests, a_line_of_moves_is_a_game_of_any_kind);
     tcase_add_test(tests, a_position_line_is_a_game_among_other_lines);
     tcase_add_loop_test(tests, any_game_comes_back, 0, VARIANT_COUNT);
+    tcase_add_test(tests,
+                   the_game_of_a_conversation_holds_until_another_is_set);
     tcase_add_test(tests, a_file_is_known_by_its_ending_or_by_its_first_line);
     suite_add_tcase(suite, tests);
     return suite;
