@@ -22,6 +22,7 @@ START_TEST(a_film_is_written_to_a_file)
     char *text;
 
     run_gave(&run, 0, "", "");
+    run_free(&run);
     text = folder_read(path, &length);
     ck_assert_int_eq(strncmp(text, head, sizeof head - 1), 0);
     ck_assert_int_eq(folder_count(folder), 1);
@@ -46,9 +47,11 @@ START_TEST(a_file_that_is_there_stays_unless_force_is_told)
     struct run run = run_naqala("", "export avalanche --cast %s", path);
 
     run_gave(&run, 1, "", told);
+    run_free(&run);
     folder_holds(path, "mine");
     run = run_naqala("", "export avalanche --force --cast %s", path);
     run_gave(&run, 0, "", "");
+    run_free(&run);
     text = folder_read(path, &length);
     ck_assert_int_eq(*text, '{');
     ck_assert_int_eq(folder_count(folder), 1);
@@ -102,9 +105,11 @@ START_TEST(a_position_is_written_as_shapes)
         run_naqala("", "export avalanche --move 44 --svg %s", path);
 
     run_gave(&run, 1, "", "naqala: --move: the game has 43 moves\n");
+    run_free(&run);
     ck_assert_int_eq(folder_count(folder), 0);
     run = run_naqala("", "export avalanche --move 43 --svg %s", path);
     run_gave(&run, 0, "", "");
+    run_free(&run);
     ck_assert_int_eq(folder_count(folder), 1);
     free(path);
     folder_free(folder);
