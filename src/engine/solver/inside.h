@@ -109,7 +109,17 @@ struct prover {
     int want;
     bool reports;     /* the calling thread does */
     uint64_t counted; /* of its nodes */
+    uint64_t pace;    /* of its polls */
+    int64_t polled;   /* clock_now() of the last one */
 };
+
+/* After how many nodes the next poll is due, when the last one came after `pace`
+ * and so many nanoseconds. A node takes a fraction of a microsecond, but nearly
+ * a millisecond where it is the first to touch a large page of the hash; a stop
+ * must be seen soon even then. */
+enum { PACE_MIN = 1, PACE_MAX = 1024 };
+
+uint64_t prover_pace(uint64_t pace, int64_t nanoseconds);
 
 /* For the calling thread. */
 struct prover prover_new(struct proof *proof);

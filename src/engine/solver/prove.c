@@ -4,7 +4,7 @@
 #include "engine/solver/inside.h"
 
 enum {
-    POLL_NODES = 1024, /* a fraction of a millisecond */
+    POLL_SLOW = CLOCK_MILLISECOND / 2,
     REPORT_EVERY = 100 * CLOCK_MILLISECOND
 };
 
@@ -152,6 +152,26 @@ uint64_t prover_count_nodes(struct prover *prover)
            more;
 }
 
+uint64_t prover_pace(uint64_t pace, int64_t nanoseconds)
+{
+    if (nanoseconds > POLL_SLOW)
+        return PACE_MIN;
+    return 2 * pace < PACE_MAX ? 2 * pace : PACE_MAX;
+}
+
+/* One node in PACE_MAX is always polled, and only there nodes are judged: how
+ * many are searched must not depend on time. */
+static void set_checkpoint(struct prover *prover, int64_t now)
+{
+    struct proof_search *const search = &prover->search;
+    const uint64_t left = PACE_MAX - search->nodes % PACE_MAX;
+
+    prover->pace = prover_pace(prover->pace, now - prover->polled);
+    prover->polled = now;
+    search->checkpoint =
+        search->nodes + (prover->pace < left ? prover->pace : left);
+}
+
 /* The poll of the search: has the budget ended, is it time to build tables, has
  * another thread answered the question? */
 static bool should_return(struct proof_search *search)
@@ -160,13 +180,15 @@ static bool should_return(struct proof_search *search)
     struct proof *proof = prover->proof;
     const struct goal *goal = prover->goal;
     const uint64_t nodes = prover_count_nodes(prover);
+    const bool judged = search->nodes % PACE_MAX == 0;
+    const int64_t now = clock_now();
 
-    search->checkpoint = search->nodes + POLL_NODES;
-    if (stop_raised(proof->task->stop) || nodes >= proof->nodes_max ||
-        (proof->deadline < INT64_MAX && clock_now() >= proof->deadline))
+    set_checkpoint(prover, now);
+    if (stop_raised(proof->task->stop) || now >= proof->deadline ||
+        (judged && nodes >= proof->nodes_max))
         flag_set(&proof->ended, true);
-    else if (nodes >=
-             atomic_load_explicit(&proof->pause_at, memory_order_relaxed))
+    else if (judged && nodes >= atomic_load_explicit(&proof->pause_at,
+                                                     memory_order_relaxed))
         flag_set(&proof->paused, true);
     else if (prover->reports)
         proof_tell(proof, false);
@@ -183,9 +205,11 @@ struct prover prover_new(struct proof *proof)
                    .level = solver_level(proof->solver),
                    .in_progress =
                        proof->task->threads > 1 ? &proof->in_progress : NULL,
-                   .checkpoint = POLL_NODES,
+                   .checkpoint = PACE_MIN,
                    .poll = should_return},
         .proof = proof,
+        .pace = PACE_MIN,
+        .polled = clock_now(),
         .reports = pthread_equal(pthread_self(), proof->caller) != 0,
     };
 }

@@ -4,7 +4,9 @@
  * against itself with everything that could make it wrong turned on and off.
  */
 #include "engine/solver/test_solver.h"
+#include "base/clock.h"
 #include "base/file.h"
+#include "engine/solver/inside.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -213,6 +215,32 @@ START_TEST(too_little_memory_is_told_in_a_message)
 }
 END_TEST
 
+/* The first node of each page of new memory is slow. */
+START_TEST(a_stop_is_seen_at_once_where_nodes_are_slow)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    struct solver *solver = solver_of(game, MEGABYTES);
+    struct stop stop = {0};
+    struct solver_report report;
+    struct position position;
+
+    ck_assert_uint_eq(prover_pace(PACE_MIN, 0), 2 * PACE_MIN);
+    ck_assert_uint_eq(prover_pace(PACE_MAX / 2, 0), PACE_MAX);
+    ck_assert_uint_eq(prover_pace(PACE_MAX, 0), PACE_MAX);
+    ck_assert_uint_eq(prover_pace(PACE_MAX, CLOCK_SECOND), PACE_MIN);
+    game->class->start(game, &position);
+    stop_raise(&stop, true);
+    ck_assert(!solver_solve(solver,
+                            &(struct solver_task){.position = &position,
+                                                  .threads = 1,
+                                                  .stop = &stop},
+                            &report));
+    ck_assert_uint_eq(report.nodes, PACE_MIN);
+    solver_free(solver);
+    game_free(game);
+}
+END_TEST
+
 Suite *solver_suite(void)
 {
     Suite *const suite = suite_create("solver");
@@ -237,6 +265,7 @@ Suite *solver_values_suite(void)
     tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_message, 0,
                         refused);
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
+    tcase_add_test(tests, a_stop_is_seen_at_once_where_nodes_are_slow);
     suite_add_tcase(suite, tests);
     return suite;
 }
