@@ -30,6 +30,7 @@
     SUITE(notations)         \
     SUITE(command_objects)   \
     SUITE(process)           \
+    SUITE(socket)            \
     SUITE(engine_ugi)        \
     SUITE(engine_uci)        \
     SUITE(engine_mkagent)    \
