@@ -38,7 +38,7 @@ BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* 
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
-THREADED = thread worker* session* review* arena* solver* evolve_* \
+THREADED = thread socket worker* session* review* arena* solver* evolve_* \
     actor_training net_training hybrid tournament
 TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
     $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
@@ -323,9 +323,10 @@ lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 cmd: screen screen/board screen/recording screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/engine: cmd match match/session engine engine/agents game base
+cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
-main.c: cmd cmd/bench cmd/engine cmd/lab base
+main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab base
 endef
 
 define LAYERS_AWK

@@ -83,6 +83,7 @@ extern const struct command engine_command;
 extern const struct command export_command;
 extern const struct command features_command;
 extern const struct command help_command;
+extern const struct command kgp_command;
 extern const struct command lab_command;
 extern const struct command levels_command;
 extern const struct command perft_command;

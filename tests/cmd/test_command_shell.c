@@ -192,7 +192,7 @@ START_TEST(bash_offers_what_a_command_takes)
     check_offers("naqala play Makef", 2, "\n");
     check_offers_also("naqala check ''", 2, "Makefile");
     check_offers_also("naqala help ''", 2,
-                      "check convert export engine bench ");
+                      "check convert export engine kgp bench ");
 }
 END_TEST
 

@@ -14,6 +14,7 @@ static const struct {
     {"tests/corpus/ini", fuzz_ini},
     {"tests/corpus/game", fuzz_game},
     {"tests/corpus/games", fuzz_games},
+    {"tests/corpus/kgp", fuzz_kgp},
     {"tests/corpus/lesson", fuzz_lesson},
     {"tests/corpus/move", fuzz_move},
     {"tests/corpus/save", fuzz_save},

@@ -25,7 +25,7 @@ struct peer {
     struct lines lines;
 };
 
-static void run_child(const char *words, int in, int out)
+static void run_child(const char *words, int in, int out, int heard)
 {
     char *const copy = memory_text(words);
     char *arguments[WORDS_MAX + 2] = {memory_text(run_program())};
@@ -36,12 +36,13 @@ static void run_child(const char *words, int in, int out)
          word != NULL && count <= WORDS_MAX; word = strtok_r(NULL, " ", &rest))
         arguments[count++] = word;
     dup2(in, STDIN_FILENO);
-    dup2(out, STDOUT_FILENO);
+    dup2(out, heard);
     execv(arguments[0], arguments);
     _exit(RUN_NOT_FOUND);
 }
 
-struct peer *peer_start(const char *words)
+static struct peer *start_peer(const char *words, int heard,
+                               const char *const settings[])
 {
     struct peer *const peer = memory_new(1, sizeof *peer);
     int to[2], from[2];
@@ -55,14 +56,32 @@ struct peer *peer_start(const char *words)
     signal(SIGPIPE, SIG_IGN);
     peer->child = fork();
     ck_assert_int_ge(peer->child, 0);
-    if (peer->child == 0)
-        run_child(words, to[0], from[1]);
+    if (peer->child == 0) {
+        for (; settings != NULL && *settings != NULL; settings++)
+            putenv(memory_text(*settings));
+        run_child(words, to[0], from[1], heard);
+    }
     close(to[0]);
     close(from[1]);
     peer->to = fdopen(to[1], "w");
     peer->from = from[0];
     peer->lines = lines_new(from[0], LINE_LIMIT);
     return peer;
+}
+
+struct peer *peer_start(const char *words)
+{
+    return start_peer(words, STDOUT_FILENO, NULL);
+}
+
+struct peer *peer_watch(const char *words, const char *const settings[])
+{
+    return start_peer(words, STDERR_FILENO, settings);
+}
+
+void peer_interrupt(const struct peer *peer)
+{
+    ck_assert_int_eq(kill(peer->child, SIGINT), 0);
 }
 
 void peer_say(struct peer *peer, const char *format, ...)

@@ -15,6 +15,13 @@ struct peer;
 /* naqala, with these words behind its name. */
 struct peer *peer_start(const char *words);
 
+/* The same for one that talks elsewhere: what is heard is its standard error,
+ * and it has these settings, NAME=value, NULL at the end, or NULL. */
+struct peer *peer_watch(const char *words, const char *const settings[]);
+
+/* As Ctrl-C does. */
+void peer_interrupt(const struct peer *peer);
+
 /* A line; its end is added. */
 void peer_say(struct peer *peer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -26,6 +26,9 @@
     SUITE(thread)            \
     SUITE(ini)               \
     SUITE(lines)             \
+    SUITE(kgp_message)       \
+    SUITE(kgp)               \
+    SUITE(kgp)               \
     SUITE(json)              \
     SUITE(notations)         \
     SUITE(command_objects)   \

@@ -72,8 +72,7 @@ static void send_lines(struct engine *engine)
 
 /* ---- the game and the agent ---- */
 
-/* Ends the search and the pondering, without an answer. */
-static void stop_thinking(struct engine *engine)
+void engine_cancel(struct engine *engine)
 {
     worker_cancel(engine->worker);
     engine->search = (struct engine_search){.ticket = 0};
@@ -81,7 +80,7 @@ static void stop_thinking(struct engine *engine)
 
 static void drop_agent(struct engine *engine)
 {
-    stop_thinking(engine);
+    engine_cancel(engine);
     if (engine->agent != NULL)
         agent_free(engine->agent);
     engine->agent = NULL;
@@ -138,7 +137,7 @@ bool engine_is_ready(struct engine *engine, struct err *err)
 
 void engine_begin(struct engine *engine)
 {
-    stop_thinking(engine);
+    engine_cancel(engine);
     if (engine->agent != NULL)
         agent_begin(engine->agent, engine->setting.seed);
     line_begin(&engine->line, &engine->start);
@@ -150,9 +149,20 @@ void engine_place(struct engine *engine, struct line *line)
     const struct line before = engine->line;
 
     if (engine->search.ticket != 0 || engine->search.answered)
-        stop_thinking(engine);
+        engine_cancel(engine);
     engine->line = *line;
     *line = before;
+}
+
+void engine_free(struct engine *engine)
+{
+    if (engine->agent != NULL)
+        agent_free(engine->agent);
+    worker_free(engine->worker);
+    line_free(&engine->line);
+    line_free(&engine->ponder);
+    game_free(engine->game);
+    levels_free(engine->levels);
 }
 
 /* ---- thinking ---- */
@@ -189,7 +199,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
     const int64_t began = clock_now();
     struct err err;
 
-    stop_thinking(engine);
+    engine_cancel(engine);
     if (line_end(&engine->line, engine->game) != END_NOT) {
         engine_fail(engine, "the game is over");
         return;
@@ -282,7 +292,7 @@ static void answer_unfinished(struct engine *engine)
         search->move = search->report.line[0];
     engine->protocol->answer(engine, search->move, &search->report);
     send_lines(engine);
-    stop_thinking(engine);
+    engine_cancel(engine);
 }
 
 void engine_stop(struct engine *engine)
@@ -304,6 +314,12 @@ void engine_stop(struct engine *engine)
 static void obey_line(struct engine *engine, char *line)
 {
     const struct engine_protocol *const protocol = engine->protocol;
+
+    if (protocol->take != NULL) {
+        protocol->take(engine, line);
+        return;
+    }
+
     char *const word = line + strspn(line, " \t");
     const size_t length = strcspn(word, protocol->ends);
 
@@ -341,12 +357,22 @@ static void take_lines(struct engine *engine, struct lines *lines)
     }
 }
 
-/* When there is something to do although nothing comes in; 0: never. */
+/* When the search must be told to end, or has had its time; 0: never. */
 static int64_t next_due(const struct engine_search *search)
 {
     if (search->ticket == 0 || search->due == 0)
         return 0;
     return search->due - (search->hurried ? LAST_MOMENT : HURRY_BEFORE);
+}
+
+/* When there is something to do although nothing comes in; 0: never. */
+static int64_t next_wake(struct engine *engine)
+{
+    const int64_t due = next_due(&engine->search);
+    const int64_t own =
+        engine->protocol->due != NULL ? engine->protocol->due(engine) : 0;
+
+    return due == 0 || (own != 0 && own < due) ? own : due;
 }
 
 static void mind_the_time(struct engine *engine)
@@ -367,7 +393,7 @@ static void mind_the_time(struct engine *engine)
 /* Nothing more will come: what is thought is answered, if it comes to an end. */
 static void take_end(struct engine *engine)
 {
-    if (!engine_is_thinking(engine))
+    if (!engine_is_thinking(engine) || engine->protocol->leaves)
         engine->quit = true;
     else if (engine->search.endless)
         engine_stop(engine);
@@ -378,7 +404,7 @@ static void wait_for_news(struct engine *engine, const struct lines *lines)
     struct pollfd wake[2] = {
         {.fd = lines->ended ? -1 : lines->descriptor, .events = POLLIN},
         {.fd = worker_descriptor(engine->worker), .events = POLLIN}};
-    const int64_t due = next_due(&engine->search);
+    const int64_t due = next_wake(engine);
     const int64_t left = due > 0 ? due - clock_now() : 0;
     /* Rounded down: the last millisecond is watched, not slept through. */
     const int patience = due == 0   ? -1
@@ -400,6 +426,8 @@ bool engine_run(struct engine *engine, int descriptor, struct err *err)
         wait_for_news(engine, &lines);
         take_news(engine);
         mind_the_time(engine);
+        if (engine->protocol->wake != NULL)
+            engine->protocol->wake(engine);
         if (!lines.ended && poll(&input, 1, 0) > 0)
             lines_fill(&lines);
         take_lines(engine, &lines);
@@ -407,6 +435,6 @@ bool engine_run(struct engine *engine, int descriptor, struct err *err)
             take_end(engine);
     }
     lines_free(&lines);
-    stop_thinking(engine);
+    engine_cancel(engine);
     return file_flush(stdout, "standard output", err);
 }

@@ -39,6 +39,13 @@ struct engine_protocol {
     const char *game; /* the one that it is made for, or NULL */
     const char *ends; /* signs that end the first word of a line */
     const struct engine_word *words; /* with NULL behind the last */
+    /* Where lines do not begin with their word, what obeys them; or NULL. */
+    void (*take)(struct engine *engine, char *line);
+    /* When it has something to do by itself (clock_now; 0: never), and does it;
+     * or NULL. `wake` may be called before, too. */
+    int64_t (*due)(struct engine *engine);
+    void (*wake)(struct engine *engine);
+    bool leaves; /* where its input ends, nothing is answered any more */
     /* What has no word of its own: errors, and lines that are not understood. */
     void (*remark)(const char *message);
     /* What is thought so far, or NULL. */
@@ -131,6 +138,9 @@ void engine_end_endless(struct engine *engine);
 
 bool engine_is_thinking(const struct engine *engine);
 
+/* Ends the search and the pondering, without an answer. */
+void engine_cancel(struct engine *engine);
+
 /* The next word of a text that ends with blanks or is its last; NULL: there is
  * none. `rest` goes on behind it. */
 char *engine_word(char **rest);
@@ -139,6 +149,9 @@ char *engine_word(char **rest);
 bool engine_number(const char *word, int64_t min, int64_t max, int64_t *number);
 
 /* ---- the loop ---- */
+
+/* What the engine has; not itself. */
+void engine_free(struct engine *engine);
 
 /* Obeys lines of this descriptor until it ends or the engine is told to quit.
  * False with err where standard output cannot be written. */

@@ -38,17 +38,6 @@ static bool begin_engine(const struct call *call, struct engine *engine,
     return true;
 }
 
-static void free_engine(struct engine *engine)
-{
-    if (engine->agent != NULL)
-        agent_free(engine->agent);
-    worker_free(engine->worker);
-    line_free(&engine->line);
-    line_free(&engine->ponder);
-    game_free(engine->game);
-    levels_free(engine->levels);
-}
-
 static int run_engine(const struct call *call)
 {
     struct engine engine = {
@@ -60,7 +49,7 @@ static int run_engine(const struct call *call)
         result = command_misused(call, &err);
     else if (!engine_run(&engine, STDIN_FILENO, &err))
         result = command_fail(&err);
-    free_engine(&engine);
+    engine_free(&engine);
     return result;
 }
 

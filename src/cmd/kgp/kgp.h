@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A player of Kalah on a server of the Kalah Game Protocol:
+ *
+ *     server                          kgp_run: one connection
+ *       state <board> ------------->    a thought of the engine
+ *       <------------- move, move, yield   better ones while time lasts
+ *       stop  --------------------->    the next state
+ *       ping  <------------------->    pong, at once
+ *
+ * States do not follow each other, so each is thought about by itself, the one
+ * that came first before the others.
+ */
+#pragma once
+
+#include "cmd/engine/engine.h"
+#include "cmd/kgp/message.h"
+#include "cmd/progress.h"
+
+enum { KGP_PORT = 2671, KGP_STATES_MAX = 64 };
+
+enum kgp_mode { KGP_FREEPLAY, KGP_VERIFY };
+
+struct kgp_setting {
+    enum kgp_mode mode;
+    const char *name;
+    const char *token; /* or NULL; is never printed */
+    int64_t
+        nanoseconds; /* for a move where the server does not tell the time */
+    int64_t margin;  /* nanoseconds that a message takes to get there */
+};
+
+/* As the server tells it, in whole seconds. */
+enum kgp_time { KGP_TIME_NONE, KGP_TIME_ABSOLUTE, KGP_TIME_RELATIVE };
+
+struct kgp_state {
+    uint64_t id;
+    int64_t came;  /* clock_now() */
+    int64_t limit; /* nanoseconds; 0: the server did not tell */
+    bool absolute; /* and it is for the rest of the game */
+    struct message_board board;
+};
+
+/* What is answered to a state. Nothing is sent before `open`: servers know a
+ * state only some time after they have sent it. */
+struct kgp_answer {
+    bool active; /* there is a state to answer */
+    uint64_t id; /* of the state */
+    int64_t open;
+    int move; /* a pit, from 1; 0: none yet */
+    int sent; /* the one that the server knows */
+    bool final;
+    bool yielded;
+    uint64_t first; /* number of the first message about it */
+    int repeats;    /* that were asked for */
+    struct report report;
+};
+
+/* For the line of status. */
+struct kgp_game {
+    int number; /* 0: none yet */
+    bool over;  /* the next state is of another one */
+    struct err_token id;
+    struct err_token opponent; /* "": not told */
+    int pits;                  /* 0: none yet */
+    int seeds;                 /* on the board */
+    int banked;
+    int moves;
+    int64_t longest;
+    struct value value;
+};
+
+struct kgp {
+    struct engine engine; /* first: the protocol gets it */
+    const struct kgp_setting *setting;
+    struct progress *progress;
+    int socket;
+    uint64_t next_id; /* odd; even ones are the server's */
+    bool greeted;
+    bool farewell;    /* the server said goodbye */
+    int64_t deadline; /* of the greeting */
+    int bad_lines;
+    enum kgp_time time;
+    int64_t clock;                           /* seconds */
+    struct kgp_state states[KGP_STATES_MAX]; /* that wait */
+    int state_count;
+    struct kgp_answer answer;
+    struct kgp_game game;
+    int problems;       /* of verify, that were answered */
+    int wrong;          /* errors that the server has told */
+    struct err failure; /* why it cannot go on; or "" */
+};
+
+/* Talks to the server until the connection ends, the server says goodbye, or a
+ * signal comes; says goodbye itself. False with err where what the server says
+ * makes no sense, or it refuses. */
+bool kgp_run(struct kgp *kgp, int descriptor, struct err *err);
+
+/* The line of status of the last game, on standard error. */
+void kgp_tell_game(struct kgp *kgp);
