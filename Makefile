@@ -4,14 +4,14 @@
 # Yours to set, on the command line or in the environment:
 #
 #     CC CFLAGS CPPFLAGS LDFLAGS LDLIBS PKG_CONFIG      as everywhere
-#     PREFIX bindir datadir mandir docdir bashcompletiondir zshcompletiondir
-#     fishcompletiondir DESTDIR                         where it is installed
+#     PREFIX bindir libdir includedir datadir mandir docdir bashcompletiondir
+#     zshcompletiondir fishcompletiondir DESTDIR        where it is installed
 #     WERROR=1       warnings are errors                V=1   whole commands
 #     SUITES='...'   the only suites to test            FUZZ_SECONDS=60
 #
 # Every way of building has a folder of its own, so that objects never mix:
-# build/release, build/asan, build/tsan, build/coverage, build/fuzz. This file
-# describes one of them, $(MODE), and calls itself for the others.
+# build/release, build/lib, build/asan, build/tsan, build/coverage, build/fuzz.
+# This file describes one of them, $(MODE), and calls itself for the others.
 
 VERSION = 0.1.0
 MODE = release
@@ -19,6 +19,8 @@ OUT = build/$(MODE)
 
 PREFIX ?= /usr/local
 bindir ?= $(PREFIX)/bin
+libdir ?= $(PREFIX)/lib
+includedir ?= $(PREFIX)/include
 datadir ?= $(PREFIX)/share
 mandir ?= $(PREFIX)/share/man
 FUZZ_SECONDS ?= 60
@@ -33,12 +35,18 @@ MAKEFLAGS += -r --no-print-directory
 SOURCES = $(sort src/main.c $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS = $(SOURCES:src/%.c=$(OUT)/%.o) $(OUT)/builtin_table.o
 PARTS = $(filter-out $(OUT)/main.o,$(OBJECTS))
+# The rooms of libnaqala, which the program itself does without; the tests have
+# all of them.
+LIBRARY_OBJECTS = $(filter $(addprefix $(OUT)/,base/% game/% engine/% lib/% \
+    builtin_table.o) $(patsubst src/%.c,$(OUT)/%.o,$(wildcard src/match/*.c)),\
+    $(OBJECTS))
+PROGRAM_OBJECTS = $(filter-out $(OUT)/lib/%,$(OBJECTS))
 BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* \
     src/data/games/*.ini src/data/lessons/*/*.ini))
 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
-THREADED = thread socket worker* session* review* arena* solver* evolve_* \
+THREADED = thread socket lib_agents worker* session* review* arena* solver* evolve_* \
     actor_training net_training hybrid tournament
 TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
     $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
@@ -49,7 +57,7 @@ FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
 TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
     $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
 
-HEADERS = $(wildcard include/*/*.h include/*/*/*.h src/*/*.h src/*/*/*.h)
+HEADERS = $(wildcard include/*.h include/*/*.h include/*/*/*.h src/*/*.h src/*/*/*.h)
 TEST_HEADERS = $(wildcard tests/*.h tests/*/*.h tests/*/*/*.h)
 CODE = $(SOURCES) $(HEADERS) $(TESTS) $(TEST_HEADERS)
 SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh)
@@ -63,6 +71,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
 FLAGS_asan = -fsanitize=address,undefined -fno-sanitize-recover=all
 FLAGS_tsan = -fsanitize=thread
 FLAGS_coverage = --coverage
+FLAGS_lib = -fPIC -fvisibility=hidden
 FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
     -fno-sanitize-recover=all
 
@@ -70,6 +79,7 @@ FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
 HARDENED = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 CFLAGS_release = -O2 -g $(shell $(CC) $(HARDENED) -E -x c /dev/null \
     >/dev/null 2>&1 && echo '$(HARDENED)')
+CFLAGS_lib = $(CFLAGS_release)
 CFLAGS_coverage = -O0 -g
 # What a sanitizer tells needs functions and lines, no more.
 CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g1 -fno-omit-frame-pointer)
@@ -99,14 +109,14 @@ all: build/naqala ## build the program: build/naqala (what plain `make` does)
 build/naqala: build/release/naqala
 	@cp -f $< $@
 
-$(OUT)/naqala: $(OBJECTS)
-	$(Q)$(LINK) -o $@ $(OBJECTS) $(LIBRARIES) $(LDLIBS)
+$(OUT)/naqala: $(PROGRAM_OBJECTS)
+	$(Q)$(LINK) -o $@ $(PROGRAM_OBJECTS) $(LIBRARIES) $(LDLIBS)
 
 $(OUT)/%.o: src/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
 
-$(OUT)/cmd/command.o $(OUT)/cmd/engine/words.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+$(OUT)/cmd/command.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
 # A change of compiler, flags or version rebuilds; nothing else touches this.
 $(OUT)/flags: FORCE
@@ -123,6 +133,40 @@ $(OUT)/builtin_table.c: FORCE
 
 $(OUT)/builtin_table.o: $(OUT)/builtin_table.c $(OUT)/flags $(BUILTIN)
 	$(Q)$(COMPILE) -c -o $@ $<
+
+# --- the library, built by make MODE=lib
+
+SONAME = libnaqala.so.$(firstword $(subst ., ,$(VERSION)))
+# Where it can be built: a linker for ELF comes with this.
+OBJCOPY ?= objcopy
+LIBRARY = $(if $(shell command -v $(OBJCOPY)),lib)
+LIBRARY_NEEDS = $(call libs,iniparser,-liniparser) -pthread -lm
+
+lib: ## build libnaqala, shared and static: build/lib
+	@$(MAKE) MODE=lib built-lib
+
+built-lib: $(OUT)/$(SONAME) $(OUT)/libnaqala.a $(OUT)/naqala.pc
+	@:
+
+$(OUT)/$(SONAME): $(LIBRARY_OBJECTS) src/lib/naqala.map
+	$(Q)$(LINK) -shared -Wl,-soname,$(SONAME) \
+	    -Wl,--version-script=src/lib/naqala.map -o $@ $(LIBRARY_OBJECTS) \
+	    $(LIBRARY_NEEDS) $(LDLIBS)
+	@ln -sf $(SONAME) $(OUT)/libnaqala.so
+
+# One object, in which the names of the rooms are nobody else's.
+$(OUT)/libnaqala.a: $(LIBRARY_OBJECTS)
+	$(Q)$(CC) -nostdlib -r -o $(OUT)/libnaqala.o $(LIBRARY_OBJECTS)
+	@$(OBJCOPY) --wildcard --keep-global-symbol='naqala_*' $(OUT)/libnaqala.o
+	@rm -f $@ && $(AR) rcs $@ $(OUT)/libnaqala.o
+
+$(OUT)/naqala.pc: $(OUT)/flags
+	@{ echo 'prefix=$(PREFIX)'; echo 'libdir=$(libdir)'; \
+	    echo 'includedir=$(includedir)'; echo; echo 'Name: naqala'; \
+	    echo 'Description: sowing games and Abalone'; \
+	    echo 'Version: $(VERSION)'; echo 'Cflags: -I$${includedir}'; \
+	    echo 'Libs: -L$${libdir} -lnaqala'; \
+	    echo 'Libs.private: $(strip $(LIBRARY_NEEDS))'; } >$@
 
 -include $(wildcard $(addprefix $(OUT),/*.d /*/*.d /*/*/*.d /*/*/*/*.d))
 
@@ -151,11 +195,11 @@ RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
 
-test: all ## the tests alone, under the address and undefined sanitizers
+test: all lib ## the tests alone, under the address and undefined sanitizers
 	@$(MAKE) MODE=asan tested
 	@$(call RUN,build/asan,,$(SUITES))
 
-test-plain: all ## the tests alone, without a sanitizer, all of what is random
+test-plain: all lib ## the tests alone, without a sanitizer, all of what is random
 	@$(MAKE) MODE=release tested
 	@$(call RUN,build/release,,$(SUITES))
 
@@ -268,11 +312,13 @@ openings: all ## count how games of levels begin, into src/data/levels.openings
 	    } > build/levels.openings
 	@mv build/levels.openings src/data/levels.openings
 
-bench: all ## how fast it is: name, value, unit
+bench: all lib ## how fast it is: name, value, unit
 	@$(MAKE) build/release/bench_screen
 	@build/naqala bench
 	@tests/bench.sh build/naqala
 	@build/release/bench_screen build/naqala
+	@NAQALA_LIBRARY=build/lib/$(SONAME) PYTHONPATH=src/python \
+	    python3 -B tests/lib/bench_naqala.py
 
 # --- keeping it clean
 
@@ -321,6 +367,7 @@ lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
+lib: match engine engine/agents engine/solver game base
 cmd: screen screen/board screen/recording screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
@@ -340,7 +387,7 @@ function only(first, second) {
 function room(path) {
     sub(/^(src|include)\//, "", path)
     if (!sub(/\/[^\/]*$$/, "", path) && path != "main.c")
-        path = ""
+        path = path == "naqala.h" ? "lib" : ""
     return path
 }
 BEGIN {
@@ -484,6 +531,7 @@ MADE = build/release/completions
 # program needs is compiled in; levels and themes are examples for people.
 define EACH_FILE
 $(call $1,755,$(bindir),build/naqala)
+$(if $(LIBRARY),$(call LIBRARY_FILE,$1))
 $(call $1,644,$(mandir)/man5,$(wildcard man/*.5))
 $(call $1,644,$(mandir)/man6,$(wildcard man/*.6))
 $(call $1,644,$(mandir)/man7,$(wildcard man/*.7))
@@ -499,18 +547,29 @@ $(call $1_made,644,$(bashcompletiondir),$(MADE)/naqala)
 $(call $1_made,644,$(zshcompletiondir),$(MADE)/_naqala)
 $(call $1_made,644,$(fishcompletiondir),$(MADE)/naqala.fish)
 endef
+define LIBRARY_FILE
+$(call $1,755,$(libdir),build/lib/$(SONAME))
+$(call $1,644,$(libdir),build/lib/libnaqala.a)
+$(call $1,644,$(libdir)/pkgconfig,build/lib/naqala.pc)
+$(call $1,644,$(includedir),include/naqala.h)
+$(call $1,644,$(datadir)/naqala/python,$(wildcard src/python/*.py))
+$(call $1,644,$(mandir)/man3,$(wildcard man/*.3))
+endef
 put = $(if $3,install -d "$(DESTDIR)$2" && install -m $1 $3 "$(DESTDIR)$2")
 put_made = @if [ -e $3 ]; then $(put); fi
 take = $(if $3,rm -f $(patsubst %,"$(DESTDIR)$2/%",$(notdir $3)))
 take_made = $(take)
 
-install: all $(MADE)/made README LICENSE src/NEWS ## install below DESTDIR and PREFIX
+install: all $(LIBRARY) $(MADE)/made README LICENSE src/NEWS ## install below DESTDIR and PREFIX
 	$(call EACH_FILE,put)
+	$(if $(LIBRARY),ln -sf $(SONAME) "$(DESTDIR)$(libdir)/libnaqala.so")
 
 uninstall: ## remove what install put there
 	$(call EACH_FILE,take)
+	rm -f "$(DESTDIR)$(libdir)/libnaqala.so"
 	@for folder in "$(datadir)/naqala/themes" \
-	    "$(datadir)/naqala/games" "$(datadir)/naqala" \
+	    "$(datadir)/naqala/games" "$(datadir)/naqala/python" \
+	    "$(datadir)/naqala" \
 	    "$(docdir)"; do rmdir "$(DESTDIR)$$folder" 2>/dev/null || :; done
 
 # The program writes its own completions; built for another machine it cannot.
@@ -543,7 +602,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all play check test test-plain test-thread golden storm layers names \
+.PHONY: all lib built-lib play check test test-plain test-thread golden storm layers names \
     lint format coverage bench calibrate openings puzzles fair fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -17,7 +17,7 @@ case $CC in
 esac
 case ${1:-} in
 play) needs="$compiler pkg-config iniparser ncurses" ;;
-check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo
+check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
               $compiler-sanitizers" ;;
 lint) needs="$compiler pkg-config iniparser ncurses check vterm clang-format
              clang-tidy cppcheck mandoc shellcheck" ;;
@@ -51,6 +51,7 @@ ncurses           libncurses-dev    ncurses-devel             ncurses      ncurs
 check             check             check-devel               check        check
 vterm             libvterm-dev      libvterm-devel            libvterm     libvterm
 terminfo          ncurses-term      ncurses-term              ncurses      ncurses
+python3           python3           python3                   python       python3
 gcc-sanitizers    gcc               libasan+libubsan+libtsan  gcc          gcc
 clang-sanitizers  libclang-rt-dev   compiler-rt               compiler-rt  llvm
 clang-fuzzer      libclang-rt-dev   compiler-rt               compiler-rt  llvm

@@ -252,9 +252,10 @@ static void play_game(struct kgp_server *server, const char *spec, int side,
         struct move moves[MOVES_MAX];
         const int count = game->class->moves(game, &position, moves);
         struct move move = moves[rng_below(&rng, (uint32_t)count)];
-        char board[BOARD_MAX];
 
         if (position.player == side) {
+            char board[BOARD_MAX];
+
             write_board(game, &position, side, board);
             say_state(server, board);
             move =

@@ -28,7 +28,9 @@
     SUITE(lines)             \
     SUITE(kgp_message)       \
     SUITE(kgp)               \
-    SUITE(kgp)               \
+    SUITE(lib)               \
+    SUITE(lib_agents)        \
+    SUITE(lib_built)         \
     SUITE(json)              \
     SUITE(notations)         \
     SUITE(command_objects)   \
