@@ -116,7 +116,7 @@ $(OUT)/%.o: src/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
 
-$(OUT)/cmd/command.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+$(OUT)/cmd/command.o $(OUT)/cmd/call_share.o $(OUT)/cmd/merge.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
 # A change of compiler, flags or version rebuilds; nothing else touches this.
 $(OUT)/flags: FORCE
@@ -368,7 +368,7 @@ lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agent
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 lib: match engine engine/agents engine/solver game base
-cmd: screen screen/board screen/recording screen/text lab/arena ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base

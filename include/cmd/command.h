@@ -13,6 +13,7 @@
 enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
 
 struct call;
+struct share;
 
 struct command {
     const char *name;
@@ -41,6 +42,7 @@ struct call {
     struct spec_text game; /* that an option called, ... */
     const char *called;    /* ... as it was called; NULL: none was */
     bool bare;             /* no command was named */
+    struct share *share;   /* what `naqala merge` has read; or NULL */
 };
 
 /* The exit status of the program. */
@@ -49,6 +51,15 @@ enum { RESULT_FINE = 0, RESULT_FAILED = 1, RESULT_USAGE = 2 };
 /* The whole program. */
 int command_main(const struct command *const commands[], int argc,
                  char *argv[]);
+
+/* The part of a command that a word names, or NULL. */
+const struct command *command_part(const struct command *command,
+                                   const char *word);
+
+/* Runs a command of the same program by its words, which end with NULL, with
+ * the share; returns its result. */
+int command_run(const struct call *call, const char *const words[],
+                struct share *share);
 
 /*
  * The value of an option, by its key, --games. All have been read and are in
@@ -86,6 +97,7 @@ extern const struct command help_command;
 extern const struct command kgp_command;
 extern const struct command lab_command;
 extern const struct command levels_command;
+extern const struct command merge_command;
 extern const struct command perft_command;
 extern const struct command play_command;
 extern const struct command puzzle_command;

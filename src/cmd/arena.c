@@ -6,6 +6,7 @@
 #include "cmd/call.h"
 #include "cmd/progress.h"
 #include "engine/agents/agent.h"
+#include "lab/job/share.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ struct plan {
     struct who players[ARENA_PLAYERS_MAX];
     struct sprt sprt;
     enum call_format format;
+    struct share *share;
 };
 
 /* ---- the command line ---- */
@@ -57,6 +59,9 @@ static bool read_sprt(const struct call *call, struct plan *plan,
 
     if (!call_has(call, "--sprt"))
         return true;
+    if (call_has(call, "--part"))
+        return err_set(err, "--part: not with --sprt, which ends by what all "
+                            "games have come to");
     if (lower >= upper)
         return err_set(err, "--sprt: %ld is not less than %ld", lower, upper);
     if (plan->setting.count != 2 || plan->game->players != 2)
@@ -76,6 +81,10 @@ static bool read_player(const struct call *call, const struct levels *levels,
         return false;
     if (*who->agent == '\0')
         return err_set(err, "%s: only machines play in the arena", text);
+
+    /* Nobody plays where shares are merged. */
+    if (call->share != NULL)
+        return true;
 
     struct agent *agent = agent_new(who->agent, plan->game, 0, err);
 
@@ -128,7 +137,7 @@ static bool read_plan(const struct call *call, struct plan *plan,
         .reference = plan->format == CALL_TEXT ? ARENA_REFERENCE : NULL,
     };
     return read_games(call, plan, err) && read_players(call, plan, err) &&
-           read_sprt(call, plan, err);
+           read_sprt(call, plan, err) && call_share(call, &plan->share, err);
 }
 
 /* ---- the command ---- */
@@ -144,6 +153,40 @@ static int tell_file(const struct arena_setting *setting,
         fprintf(stderr, "naqala: %s: had %lld of these games already\n",
                 game_file_path(setting->file), (long long)result->kept);
     return RESULT_FINE;
+}
+
+static void write_result(const struct plan *plan,
+                         const struct arena_result *result)
+{
+    if (plan->format == CALL_ROWS)
+        arena_write_csv(result, stdout);
+    else if (plan->format == CALL_OBJECTS)
+        arena_write_json(result, stdout);
+    else
+        arena_write_tables(result, stdout);
+    if (plan->format != CALL_TEXT && result->tested)
+        arena_write_verdict(result, stderr);
+}
+
+/* Of a share only its file, if it is whole. */
+static int end_games(const struct plan *plan, const struct progress *progress,
+                     const struct arena_setting *setting,
+                     const struct arena_result *result)
+{
+    struct err err;
+
+    if (share_is_part(plan->share) && stop_raised(&progress->stop)) {
+        err_set(&err, setting->file != NULL
+                          ? "it was interrupted; the same command goes on "
+                            "from there"
+                          : "it was interrupted");
+        return command_fail(&err);
+    }
+    if (!call_share_end(plan->share, &err))
+        return command_fail(&err);
+    if (!share_is_part(plan->share))
+        write_result(plan, result);
+    return tell_file(setting, result);
 }
 
 static int play_games(const struct call *call, const struct plan *plan)
@@ -163,20 +206,13 @@ static int play_games(const struct call *call, const struct plan *plan)
     setting.stop = &progress.stop;
     setting.listener = &progress.watch;
     setting.log = stderr;
+    setting.share = plan->share;
 
     const bool played = arena_play(&setting, &result, &err);
 
     progress_end(&progress);
     if (played) {
-        if (plan->format == CALL_ROWS)
-            arena_write_csv(&result, stdout);
-        else if (plan->format == CALL_OBJECTS)
-            arena_write_json(&result, stdout);
-        else
-            arena_write_tables(&result, stdout);
-        if (plan->format != CALL_TEXT && result.tested)
-            arena_write_verdict(&result, stderr);
-        status = tell_file(&setting, &result);
+        status = end_games(plan, &progress, &setting, &result);
         arena_free(&result);
     }
     game_file_free(setting.file);
@@ -192,6 +228,7 @@ static int run_arena(const struct call *call)
                            ? play_games(call, plan)
                            : command_misused(call, &err);
 
+    call_share_free(call, plan->share);
     game_free(plan->game);
     free(plan);
     return result;
@@ -210,6 +247,7 @@ static const struct option OPTIONS[] = {
      .about = "stop when it is clear which of these it is"},
     {"--save", "FILE", OPTION_FILE,
      .about = "keep all games in this file, and go on from it"},
+    CALL_PART,
     CALL_CSV("first,second,games,wins,draws,losses"),
     CALL_JSON,
     {0},

@@ -31,6 +31,27 @@
                            "naqala(6) says where that is"              \
     }
 
+/* For work that can be shared out. */
+#define CALL_PART                                                            \
+    {                                                                        \
+        "--part", "K/N", OPTION_TEXT,                                        \
+            .standard_text = "all",                                          \
+            .about = "do only the K-th of N equal shares, and print it for " \
+                     "naqala merge"                                          \
+    }
+
+/*
+ * The share of --part, or that which `naqala merge` has read, or NULL: all is to be
+ * done here. False with err where it makes no sense. The command frees it with
+ * call_share_free.
+ */
+bool call_share(const struct call *call, struct share **share, struct err *err);
+void call_share_free(const struct call *call, struct share *share);
+
+/* After the work: prints a part; or false and err where what was merged does
+ * not fit this run. */
+bool call_share_end(const struct share *share, struct err *err);
+
 enum call_format { CALL_TEXT, CALL_ROWS, CALL_OBJECTS };
 
 /* What --csv or --json ask for; false with err where both are given. */

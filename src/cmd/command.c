@@ -280,6 +280,14 @@ static bool check_bare(const struct call *call, struct err *err)
                    err_token(word, strlen(word)).text);
 }
 
+const struct command *command_part(const struct command *command,
+                                   const char *word)
+{
+    return command->parts != NULL && word != NULL
+               ? find_command(command->parts, word)
+               : NULL;
+}
+
 static int run_call(const struct call *named, const char *const words[])
 {
     const char *operands[OPERANDS_MAX] = {NULL};
@@ -288,10 +296,7 @@ static int run_call(const struct call *named, const char *const words[])
 
     assert(call.command != NULL);
 
-    const struct command *const part =
-        call.command->parts != NULL && words[0] != NULL
-            ? find_command(call.command->parts, words[0])
-            : NULL;
+    const struct command *const part = command_part(call.command, words[0]);
 
     if (part != NULL) {
         call.whole = call.command;
@@ -369,6 +374,16 @@ static int run_words(const struct command *const commands[],
         (saved_games_has(words[0]) || game_code_is(words[0])))
         return open_game(&call, words);
     return fail_command(&call, words[0]);
+}
+
+int command_run(const struct call *call, const char *const words[],
+                struct share *share)
+{
+    struct call other = {.commands = call->commands, .share = share};
+
+    other.command = find_command(call->commands, words[0]);
+    assert(other.command != NULL);
+    return run_call(&other, words + 1);
 }
 
 int command_main(const struct command *const commands[], int argc, char *argv[])

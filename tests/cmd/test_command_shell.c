@@ -214,7 +214,7 @@ START_TEST(bash_offers_parts_and_what_they_take)
     check_offers("naqala lab -", 2, "--help\n");
     check_offers("naqala lab calibrate -", 3,
                  "--game --levels --games --losses --judged --slacks "
-                 "--threads --resume --help\n");
+                 "--threads --resume --part --help\n");
     check_offers("naqala lab calibrate Makef", 3, "Makefile\n");
     check_offers("naqala lab calibrate --game vai", 4, "vai-lung-thlan\n");
     check_offers("naqala lab table ''", 3, "\n");

@@ -28,6 +28,8 @@
     SUITE(lines)             \
     SUITE(kgp_message)       \
     SUITE(kgp)               \
+    SUITE(merge)             \
+    SUITE(share)             \
     SUITE(lib)               \
     SUITE(lib_agents)        \
     SUITE(lib_built)         \

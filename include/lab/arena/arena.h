@@ -18,6 +18,7 @@
 #include "engine/solver/solver.h"
 #include "lab/arena/batch.h"
 #include "lab/arena/elo.h"
+#include "lab/job/share.h"
 #include "match/saves/game_file.h"
 #include "match/who.h"
 
@@ -75,6 +76,7 @@ struct arena_setting {
     /* Every game is added to it, and those that it has already are counted and
      * not played again; or NULL. See arena_games.h. */
     struct game_file *file;
+    struct share *share;           /* of the openings of all groups; or NULL */
     struct arena_watcher *watcher; /* or NULL */
     FILE *log; /* a line for each game that another program lost because it made
                   no legal move in time; or NULL */

@@ -25,6 +25,9 @@ struct calibration {
     const struct game *game;     /* likewise */
     int games;                   /* of neighbours and kind; even */
     uint64_t seed;
+    /* Or NULL. With a share another plan is played, which is fixed beforehand:
+     * each level against the next one and the one after that, so many games. */
+    struct share *share;
 };
 
 /* The job; job_free frees it. Its checkpoint knows the levels and how they are
@@ -33,6 +36,9 @@ struct calibration {
  */
 struct job *calibration_new(const struct calibration *calibration,
                             struct err *err);
+
+/* Gathers what all parts have played; the job must be done. */
+void calibration_share(struct job *job);
 
 /* Fills a rating for each level that is offered in the game, in the order of the
  * file. Returns their number. */

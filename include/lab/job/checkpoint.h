@@ -29,6 +29,7 @@
 #include "base/option.h"
 
 #include <stdint.h>
+#include <stdio.h>
 
 enum { CHECKPOINT_NAME_MAX = 32, CHECKPOINT_COUNT_MAX = 1 << 22 };
 
@@ -48,10 +49,17 @@ struct checkpoint *checkpoint_read(const char *path, const char *job,
 bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
                       struct err *err);
 
+/* The same bytes into a stream. */
+void checkpoint_print(const struct checkpoint *checkpoint, FILE *out);
+
 /* From now on what was stored is loaded, as if it had been read. */
 void checkpoint_reopen(struct checkpoint *checkpoint);
 
 bool checkpoint_is_loading(const struct checkpoint *checkpoint);
+
+/* What a setting is; NULL where there is none of this name. */
+const char *checkpoint_text(const struct checkpoint *checkpoint,
+                            const char *name);
 
 /* ---- description ---- */
 

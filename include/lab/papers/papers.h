@@ -19,6 +19,7 @@
 
 #include "game/game.h"
 #include "lab/job/job.h"
+#include "lab/job/share.h"
 
 enum {
     PAPER_GAMES_MAX = 100000,
@@ -33,8 +34,10 @@ struct paper_setting {
     struct job_context context; /* what was played until a stop is written */
     int scale;                  /* of the source's seconds, in thousandths */
     bool csv;
-    const char *game; /* in place of the source's; or NULL */
-    FILE *plot;       /* for a chart as SVG; or NULL */
+    const char *game;    /* in place of the source's; or NULL */
+    FILE *plot;          /* for a chart as SVG; or NULL */
+    struct share *share; /* of games, positions or evolutions; or NULL. Not of a
+                            table that is timed */
 };
 
 struct paper_run;

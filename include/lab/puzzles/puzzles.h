@@ -15,6 +15,7 @@
 #pragma once
 
 #include "lab/job/job.h"
+#include "lab/job/share.h"
 #include "match/level.h"
 #include "match/puzzle/puzzle.h"
 
@@ -24,11 +25,18 @@ struct puzzle_plan {
     int count;                   /* of puzzles, up to PUZZLE_SET_MAX */
     int edition;
     uint64_t seed;
+    /* Or NULL; of the games. A part takes more puzzles than it would, so that
+     * few are left to be looked for where the parts are put together. */
+    struct share *share;
 };
 
 /* Returns NULL and sets err if nothing can be proven in the game, or too few
  * levels play it. The caller frees it with job_free. */
 struct job *puzzle_job_new(const struct puzzle_plan *plan, struct err *err);
+
+/* Gathers what the parts have found: after a part is done, and before a merging
+ * run begins. */
+void puzzle_job_share(struct job *job);
 
 /* What it has made so far; the job owns it. */
 const struct puzzle_set *puzzle_job_set(const struct job *job);

@@ -21,6 +21,7 @@ struct rating_work {
     const char *path; /* of the ratings */
     struct game *game;
     struct levels *levels;
+    struct share *share;
     int games;
     struct progress progress;
 };
@@ -59,7 +60,16 @@ static bool is_stopped(const struct rating_work *work, struct err *err)
     return true;
 }
 
-/* Prints the ratings, which the levels have then. */
+static bool share_job(const struct rating_work *work, struct job *job,
+                      struct err *err)
+{
+    if (work->share == NULL)
+        return true;
+    calibration_share(job);
+    return call_share_end(work->share, err);
+}
+
+/* Prints the ratings, which the levels have then; of a share only that. */
 static bool rate_levels(struct rating_work *work, struct err *err)
 {
     struct level_result results[ARENA_PLAYERS_MAX];
@@ -67,7 +77,8 @@ static bool rate_levels(struct rating_work *work, struct err *err)
         calibration_new(&(struct calibration){.levels = work->levels,
                                               .game = work->game,
                                               .games = work->games,
-                                              .seed = SEED},
+                                              .seed = SEED,
+                                              .share = work->share},
                         err);
     const struct job_context context = {
         .threads = call_threads(work->call),
@@ -80,8 +91,9 @@ static bool rate_levels(struct rating_work *work, struct err *err)
 
     const bool rated =
         job_run(job, &context, call_value(work->call, "--resume"), err) &&
-        !is_stopped(work, err);
-    const int count = rated ? calibration_results(job, results) : 0;
+        !is_stopped(work, err) && share_job(work, job, err);
+    const bool shown = rated && !share_is_part(work->share);
+    const int count = shown ? calibration_results(job, results) : 0;
 
     progress_end(&work->progress);
     for (int i = 0; i < count; i++)
@@ -162,7 +174,8 @@ static bool measure_levels(struct rating_work *work, struct err *err)
                                            : rate_levels;
     const bool fine =
         measure(work, err) &&
-        lab_write_file(work->path, false, write_ratings, work->levels, err);
+        (share_is_part(work->share) ||
+         lab_write_file(work->path, false, write_ratings, work->levels, err));
 
     if (fine && known)
         chmod(work->path, before.st_mode & 0777);
@@ -177,6 +190,10 @@ static bool check_options(const struct call *call, int games, struct err *err)
         return err_set(
             err, "--games: %d is odd; each opening is played from both sides",
             games);
+
+    if (call_has(call, "--part") &&
+        (measures_losses(call) || call_has(call, "--slacks")))
+        return err_set(err, "--part: is for ratings only");
 
     static const char *const kinds[] = {"--losses", "--judged", "--slacks",
                                         "--resume"};
@@ -210,10 +227,13 @@ static int calibrate_levels(const struct call *call)
     };
     struct err err;
 
-    if (check_options(call, work.games, &err))
+    if (check_options(call, work.games, &err) &&
+        call_share(call, &work.share, &err))
         work.game = call_game(call, &err);
-    if (work.game == NULL)
+    if (work.game == NULL) {
+        call_share_free(call, work.share);
         return command_misused(call, &err);
+    }
     work.levels = levels != NULL ? levels_load(levels, &err) : levels_builtin();
 
     /* With what was measured of them before. */
@@ -221,6 +241,7 @@ static int calibrate_levels(const struct call *call)
                       levels_load_ratings(work.levels, work.path, &err) &&
                       measure_levels(&work, &err);
 
+    call_share_free(call, work.share);
     levels_free(work.levels);
     game_free(work.game);
     return fine ? RESULT_FINE : command_fail(&err);
@@ -241,6 +262,7 @@ static const struct option OPTIONS[] = {
      .about = "measure how strong the level that grows is, by its slack"},
     COMMON_THREADS,
     JOB_RESUME,
+    CALL_PART,
     {0},
 };
 
@@ -256,7 +278,9 @@ const struct command lab_calibrate = {
         "from the start\nits ratings as south and as north. Those pairs play "
         "whose games tell most for the\ntime they take, until each level has "
         "played so many against the next one. What is\nmeasured is written to "
-        "FILE; what is there about other games stays.\n",
+        "FILE; what is there about other games stays.\n\nWith --part each "
+        "level plays the next two: which games tell most is known only when "
+        "all\nshares are there.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
 };

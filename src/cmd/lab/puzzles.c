@@ -61,8 +61,18 @@ static bool write_puzzles(struct job *job, struct lab_run *run, struct err *err)
     return lab_write_file(run->call->operands[0], false, write_set, &work, err);
 }
 
+/* The result of a part is its share, and no set. */
+static bool print_share(struct job *job, const struct lab_run *run,
+                        const struct share *share, struct err *err)
+{
+    if (stop_raised(run->context.stop))
+        return err_set(err, "it was interrupted");
+    puzzle_job_share(job);
+    return call_share_end(share, err);
+}
+
 static bool make_set(struct lab_run *run, const struct levels *levels,
-                     struct err *err)
+                     struct share *share, struct err *err)
 {
     struct job *const job = puzzle_job_new(
         &(struct puzzle_plan){
@@ -71,18 +81,23 @@ static bool make_set(struct lab_run *run, const struct levels *levels,
             .count = (int)call_number(run->call, "--count"),
             .edition = (int)call_number(run->call, "--edition"),
             .seed = (uint64_t)call_number(run->call, "--seed"),
+            .share = share,
         },
         err);
 
     if (job == NULL)
         return false;
+    if (share_is_merged(share))
+        puzzle_job_share(job);
 
     const bool made =
+        share_is_sound(share, err) &&
         job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
-        write_puzzles(job, run, err);
+        (share_is_part(share) ? print_share(job, run, share, err)
+                              : write_puzzles(job, run, err));
 
     progress_end(&run->progress);
-    if (made)
+    if (made && !share_is_part(share))
         print_levels(puzzle_job_set(job), levels);
     job_free(job);
     return made;
@@ -113,15 +128,29 @@ static bool prove_set(struct lab_run *run, struct err *err)
 
 /* ---- the command ---- */
 
+static bool check_part(const struct call *call, struct err *err)
+{
+    static const char *const others[] = {"--resume", "--prove"};
+
+    for (int i = 0; i < 2 && call_has(call, "--part"); i++)
+        if (call_has(call, others[i]))
+            return err_set(err, "%s: not with --part", others[i]);
+    return true;
+}
+
 static int run_puzzles(const struct call *call)
 {
     struct lab_run run = {.call = call};
+    struct share *share = NULL;
     struct levels *levels;
     struct err err;
 
-    run.game = call_game(call, &err);
-    if (run.game == NULL)
+    if (check_part(call, &err) && call_share(call, &share, &err))
+        run.game = call_game(call, &err);
+    if (run.game == NULL) {
+        call_share_free(call, share);
         return command_misused(call, &err);
+    }
     levels = levels_builtin();
     progress_begin(&run.progress);
     run.context = (struct job_context){
@@ -130,11 +159,13 @@ static int run_puzzles(const struct call *call)
         .listener = &run.progress.watch,
     };
 
-    const bool fine = call_has(call, "--prove") ? prove_set(&run, &err)
-                                                : make_set(&run, levels, &err);
+    const bool fine = call_has(call, "--prove")
+                          ? prove_set(&run, &err)
+                          : make_set(&run, levels, share, &err);
 
     progress_end(&run.progress);
     progress_release(&run.progress);
+    call_share_free(call, share);
     levels_free(levels);
     game_free(run.game);
     return fine ? RESULT_FINE : command_fail(&err);
@@ -152,6 +183,7 @@ static const struct option OPTIONS[] = {
      .standard = 1, .about = "with --prove: only every so many-th puzzle"},
     COMMON_SEED,
     JOB_RESUME,
+    CALL_PART,
     {0},
 };
 

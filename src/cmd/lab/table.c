@@ -21,6 +21,7 @@ static bool check_options(const struct call *call,
         {"--seconds-scale", table->timed, "has no seconds in it"},
         {"--game", table->any, "is about one game only"},
         {"--plot", table->drawn, "has no chart"},
+        {"--part", !table->timed, "has times of one machine in it"},
     };
 
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
@@ -45,7 +46,11 @@ static bool read_setting(const struct call *call,
         .csv = call_has(call, "--csv"),
         .game = call_value(call, "--game"),
     };
-    if (!check_options(call, table, err))
+    if (call_has(call, "--part") && call_has(call, "--plot"))
+        return err_set(err, "--plot: not with --part; naqala merge --plot "
+                            "writes it");
+    if (!check_options(call, table, err) ||
+        !call_share(call, &setting->share, err))
         return false;
     if (setting->game == NULL)
         return true;
@@ -99,7 +104,10 @@ static bool write_table(const struct paper_table *table,
     fclose(words.out);
     fclose(plot.out);
     progress_end(&progress);
-    if (fine)
+    if (fine && share_is_part(setting.share) && stop_raised(&progress.stop))
+        fine = err_set(err, "it was interrupted");
+    fine = fine && call_share_end(setting.share, err);
+    if (fine && !share_is_part(setting.share))
         copy_buffer(&words, stdout);
     fine = fine && lab_write_plot(call, copy_buffer, &plot, err);
     free(words.text);
@@ -120,10 +128,17 @@ static int run_table(const struct call *call)
         return RESULT_FINE;
     }
     found = paper_find(call->operands[0], &err);
-    if (found == NULL || !read_setting(call, found, &setting, &err))
+    if (found == NULL)
         return command_misused(call, &err);
-    return write_table(found, setting, call, &err) ? RESULT_FINE
-                                                   : command_fail(&err);
+
+    const bool read = read_setting(call, found, &setting, &err);
+    const int result = !read ? command_misused(call, &err)
+                       : write_table(found, setting, call, &err)
+                           ? RESULT_FINE
+                           : command_fail(&err);
+
+    call_share_free(call, setting.share);
+    return result;
 }
 
 static const struct option OPTIONS[] = {
@@ -140,6 +155,7 @@ static const struct option OPTIONS[] = {
     COMMON_SEED,
     COMMON_THREADS,
     JOB_CSV,
+    CALL_PART,
     {0},
 };
 

@@ -125,6 +125,10 @@ static void plan_game(void *context, int worker, int64_t number,
     const int group = (int)(number / seatings / run->openings);
     const int opening = run->first + (int)(number / seatings % run->openings);
 
+    if (!share_has(setting->share, number / seatings)) {
+        game->step = BATCH_SKIP;
+        return;
+    }
     tally->row = &tally->rows[group * seatings + seating];
     tally->number = (struct arena_number){group, opening, seating};
     tally->keys = arena_sample_keys(setting, &tally->number);
@@ -298,9 +302,8 @@ static bool measure_loss(void *context, int worker, int64_t piece,
 }
 
 /* Of the decisions in the samples, player by player. */
-static bool measure_losses(const struct arena_setting *setting,
-                           struct decision_sample samples[],
-                           struct arena_entry entries[], struct err *err)
+static bool judge_samples(const struct arena_setting *setting,
+                          struct decision_sample samples[], struct err *err)
 {
     const size_t threads = (size_t)setting->threads;
     const size_t most = (size_t)setting->count * SAMPLE_MAX;
@@ -328,8 +331,6 @@ static bool measure_losses(const struct arena_setting *setting,
         },
         err);
 
-    for (int i = 0; i < setting->count; i++)
-        sample_sum(&samples[i], &entries[i].judged, &entries[i].lost);
     for (size_t i = 0; i < threads; i++)
         agent_free(run.references[i]);
     free(run.references);
@@ -337,7 +338,114 @@ static bool measure_losses(const struct arena_setting *setting,
     return fine;
 }
 
+/* Those of all parts, as if all games had been played here. */
+static void share_samples(const struct arena_setting *setting,
+                          struct decision_sample samples[])
+{
+    enum { NUMBERS = 4, HALF = 32 };
+    int count = 0;
+    int all;
+    int64_t *const own =
+        memory_new((size_t)setting->count * SAMPLE_MAX * NUMBERS, sizeof *own);
+
+    for (int i = 0; i < setting->count; i++)
+        for (int k = 0; k < samples[i].count; k++, count++) {
+            const struct arena_decision *const decision =
+                &samples[i].decisions[k];
+            int64_t *const row = &own[(size_t)count * NUMBERS];
+
+            row[0] = i;
+            row[1] = (int64_t)(decision->key >> HALF);
+            row[2] = (int64_t)(decision->key & UINT32_MAX);
+            row[3] = decision->loss;
+        }
+
+    int64_t *const rows =
+        share_gather(setting->share, "sample", NUMBERS, own, count, &all);
+
+    for (int i = 0; i < setting->count; i++)
+        samples[i].count = 0;
+    for (int i = 0; i < all; i++) {
+        const int64_t *const row = &rows[(size_t)i * NUMBERS];
+        const struct arena_decision decision = {
+            .key = (uint64_t)row[1] << HALF | (uint64_t)row[2],
+            .loss = (int)row[3]};
+
+        if (row[0] >= 0 && row[0] < setting->count &&
+            sample_wants(&samples[row[0]], decision.key))
+            sample_add(&samples[row[0]], &decision);
+    }
+    free(rows);
+    free(own);
+}
+
+static bool measure_losses(const struct arena_setting *setting,
+                           struct decision_sample samples[],
+                           struct arena_entry entries[], struct err *err)
+{
+    if (!judge_samples(setting, samples, err))
+        return false;
+    share_samples(setting, samples);
+    for (int i = 0; i < setting->count; i++)
+        sample_sum(&samples[i], &entries[i].judged, &entries[i].lost);
+    return true;
+}
+
 /* ---- the result ---- */
+
+/* What is told of it, which all parts play. */
+static void tell_setting(const struct arena_setting *setting)
+{
+    for (int i = 0; i < setting->count; i++) {
+        char name[24];
+
+        snprintf(name, sizeof name, "player%d", i + 1);
+        share_fact(setting->share, name, setting->players[i].agent);
+    }
+}
+
+/* The rows of all parts, and times. */
+static void sum_rows(const struct arena_setting *setting,
+                     struct arena_result *result)
+{
+    enum { NUMBERS = 3 + 2 * PLAYERS_MAX, TIMES = 2 };
+    int64_t times[ARENA_PLAYERS_MAX][TIMES] = {{0}};
+    int64_t *const numbers =
+        memory_new((size_t)result->row_count * NUMBERS, sizeof *numbers);
+
+    for (int i = 0; i < result->row_count; i++) {
+        const struct arena_row *const row = &result->rows[i];
+        int64_t *const own = &numbers[(size_t)i * NUMBERS];
+
+        own[0] = row->games;
+        own[1] = row->draws;
+        own[2] = row->plies;
+        memcpy(own + 3, row->wins, sizeof row->wins);
+        memcpy(own + 3 + PLAYERS_MAX, row->halves, sizeof row->halves);
+    }
+    share_sum(setting->share, "rows", numbers, result->row_count * NUMBERS);
+    for (int i = 0; i < result->row_count; i++) {
+        struct arena_row *const row = &result->rows[i];
+        const int64_t *const own = &numbers[(size_t)i * NUMBERS];
+
+        row->games = own[0];
+        row->draws = own[1];
+        row->plies = own[2];
+        memcpy(row->wins, own + 3, sizeof row->wins);
+        memcpy(row->halves, own + 3 + PLAYERS_MAX, sizeof row->halves);
+    }
+    free(numbers);
+    for (int i = 0; i < result->count; i++) {
+        times[i][0] = result->entries[i].moves;
+        times[i][1] = result->entries[i].nanoseconds;
+    }
+    share_sum(setting->share, "times", times[0], result->count * TIMES);
+    share_sum(setting->share, "time", &result->nanoseconds, 1);
+    for (int i = 0; i < result->count; i++) {
+        result->entries[i].moves = times[i][0];
+        result->entries[i].nanoseconds = times[i][1];
+    }
+}
 
 /* Adds up the threads; the samples in the first of them. */
 static void fill_result(struct arena_run *run)
@@ -423,6 +531,7 @@ bool arena_play(const struct arena_setting *setting,
     };
 
     arena_begin(setting, result);
+    tell_setting(setting);
     for (int i = 0; i < setting->threads; i++) {
         int row_count;
 
@@ -435,6 +544,7 @@ bool arena_play(const struct arena_setting *setting,
 
     fine = fine && play_games(&run, err);
     fill_result(&run);
+    sum_rows(setting, result);
     if (fine && run.games != NULL && *run.unkept.text == '\0')
         arena_games_sort(run.games, &run.unkept);
     result->unkept = run.unkept;

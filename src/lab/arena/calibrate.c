@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Where games begin. */
 enum calibration_kind { FROM_OPENINGS, FROM_START, KIND_COUNT };
@@ -115,15 +116,6 @@ static int64_t count_left(const struct calibration_job *run, int64_t steps)
 static bool is_done(const struct calibration_job *run, int kind)
 {
     return find_short(run, kind, run->plan.games) == run->ladder.count - 1;
-}
-
-/* How many steps there are is known at the end only: they are of different
- * sizes. */
-static void plan_steps(struct calibration_job *run)
-{
-    const bool done = is_done(run, FROM_OPENINGS) && is_done(run, FROM_START);
-
-    run->job.total = run->job.count + (done ? 0 : 1);
 }
 
 /* What a game of each level costs, in microseconds. */
@@ -242,8 +234,64 @@ static int choose_kind(const struct calibration_job *run)
     return fewer && !is_done(run, FROM_START) ? FROM_START : FROM_OPENINGS;
 }
 
+/*
+ * Of a share: pieces that are known beforehand. Each level plays the next one
+ * and the one after that, so many games each, in steps that are dealt out in
+ * turn. With what has been measured nothing is chosen: the parts know nothing of
+ * each other.
+ */
+static int count_pairs(const struct calibration_job *run)
+{
+    return 2 * run->ladder.count - 3;
+}
+
+static int64_t count_pieces(const struct calibration_job *run)
+{
+    const int steps = (run->plan.games + GAMES_IN_STEP - 1) / GAMES_IN_STEP;
+
+    return (int64_t)steps * KIND_COUNT * count_pairs(run);
+}
+
+/* Which game of its pair is the first of this piece? */
+static int find_first_game(const struct calibration_job *run, int64_t piece)
+{
+    return (int)(piece / ((int64_t)KIND_COUNT * count_pairs(run))) *
+           GAMES_IN_STEP;
+}
+
+static struct calibration_step plan_piece(const struct calibration_job *run,
+                                          int64_t piece)
+{
+    const int neighbours = run->ladder.count - 1;
+    const int pair = (int)(piece / KIND_COUNT % count_pairs(run));
+    const int rest = run->plan.games - find_first_game(run, piece);
+    struct calibration_step step = {
+        .kind = (int)(piece % KIND_COUNT),
+        .lower = pair % neighbours,
+        .games = rest < GAMES_IN_STEP ? rest : GAMES_IN_STEP,
+    };
+
+    step.upper = step.lower + 1 + pair / neighbours;
+    return step;
+}
+
+/* The piece that comes after so many that are done here; the number of all where
+ * there is none. */
+static int64_t find_piece(const struct calibration_job *run, int done)
+{
+    const int64_t all = count_pieces(run);
+    int64_t piece = 0;
+
+    while (piece < all && (!share_has(run->plan.share, piece) || done-- > 0))
+        piece++;
+    return piece;
+}
+
 static struct calibration_step plan_step(const struct calibration_job *run)
 {
+    if (run->plan.share != NULL)
+        return plan_piece(run, find_piece(run, run->job.count));
+
     struct calibration_step step = {.kind = choose_kind(run)};
     double costs[ARENA_PLAYERS_MAX];
 
@@ -261,6 +309,18 @@ static struct calibration_step plan_step(const struct calibration_job *run)
     if (rest < step.games)
         step.games = rest;
     return step;
+}
+
+/* How many steps there are is known at the end only: they are of different
+ * sizes. */
+static void plan_steps(struct calibration_job *run)
+{
+    const bool done =
+        run->plan.share != NULL
+            ? find_piece(run, run->job.count) == count_pieces(run)
+            : is_done(run, FROM_OPENINGS) && is_done(run, FROM_START);
+
+    run->job.total = run->job.count + (done ? 0 : 1);
 }
 
 /* The progress of one pair as that of all; what others than neighbours play is
@@ -291,6 +351,16 @@ static void take_progress(struct progress_listener *listener,
         step->outer->take_progress(step->outer, &all);
 }
 
+/* Steps of the pair before this one. */
+static int count_before(const struct calibration_job *run,
+                        const struct calibration_step *step)
+{
+    return run->plan.share != NULL
+               ? find_first_game(run, find_piece(run, run->job.count)) /
+                     GAMES_IN_STEP
+               : count_steps(run, step->kind, step->lower, step->upper);
+}
+
 static bool play_step(struct job *job, const struct job_context *context,
                       struct err *err)
 {
@@ -304,7 +374,7 @@ static bool play_step(struct job *job, const struct job_context *context,
     };
     const struct who players[] = {run->ladder.players[step.lower],
                                   run->ladder.players[step.upper]};
-    const int before = count_steps(run, step.kind, step.lower, step.upper);
+    const int before = count_before(run, &step);
     const struct arena_setting setting = {
         .game = run->plan.game,
         .players = players,
@@ -337,6 +407,17 @@ static bool play_step(struct job *job, const struct job_context *context,
 
 /* ---- the job ---- */
 
+/* Could these numbers have been played? */
+static bool is_sound_step(const struct calibration_job *run,
+                          const struct calibration_step *step)
+{
+    return step->kind >= 0 && step->kind < KIND_COUNT && step->lower >= 0 &&
+           step->lower < step->upper && step->upper < run->ladder.count &&
+           step->games >= 2 && step->games <= GAMES_MAX &&
+           step->halves[0] >= 0 && step->halves[0] <= step->games &&
+           step->halves[1] >= 0 && step->halves[1] <= step->games;
+}
+
 static void describe_step(const struct calibration_job *run,
                           struct calibration_step *step,
                           struct checkpoint *checkpoint)
@@ -349,9 +430,7 @@ static void describe_step(const struct calibration_job *run,
     checkpoint_ints(checkpoint, &step->games, 1, 2, GAMES_MAX);
     checkpoint_ints(checkpoint, step->halves, LEVEL_SEATS, 0, GAMES_MAX);
     checkpoint_int64s(checkpoint, &step->microseconds, 1, 0, INT64_MAX);
-    checkpoint_require(checkpoint, step->lower < step->upper &&
-                                       step->halves[0] <= step->games &&
-                                       step->halves[1] <= step->games);
+    checkpoint_require(checkpoint, is_sound_step(run, step));
 }
 
 static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
@@ -361,6 +440,9 @@ static void describe_calibration(struct job *job, struct checkpoint *checkpoint)
     checkpoint_setting(checkpoint, "game", "%s",
                        game_spec_kept(run->plan.game).text);
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, run->plan.seed);
+    if (run->plan.share != NULL)
+        checkpoint_setting(checkpoint, "part", "%s of %d games",
+                           share_name(run->plan.share), run->plan.games);
     for (int i = 0; i < run->ladder.count; i++) {
         const struct level *const level = run->ladder.levels[i];
         char name[CHECKPOINT_NAME_MAX];
@@ -424,6 +506,56 @@ struct job *calibration_new(const struct calibration *calibration,
     };
     plan_steps(run);
     return &run->job;
+}
+
+/* ---- shares ---- */
+
+void calibration_share(struct job *job)
+{
+    struct calibration_job *const run = (struct calibration_job *)job;
+    struct share *const share = run->plan.share;
+    int64_t *const rows =
+        memory_new((size_t)job->count * STEP_NUMBERS + 1, sizeof *rows);
+    int count;
+
+    for (int i = 0; i < run->ladder.count; i++) {
+        const struct level *const level = run->ladder.levels[i];
+        char name[CHECKPOINT_NAME_MAX];
+        char text[250];
+
+        snprintf(name, sizeof name, "level%d", i + 1);
+        snprintf(text, sizeof text, "%.90s %.150s", level->key, level->agent);
+        share_fact(share, name, text);
+    }
+    for (int i = 0; i < job->count; i++) {
+        const struct calibration_step *const step = &run->steps[i];
+        const int64_t row[STEP_NUMBERS] = {
+            step->kind,      step->lower,     step->upper,       step->games,
+            step->halves[0], step->halves[1], step->microseconds};
+
+        memcpy(&rows[(size_t)i * STEP_NUMBERS], row, sizeof row);
+    }
+
+    int64_t *const all =
+        share_gather(share, "steps", STEP_NUMBERS, rows, job->count, &count);
+
+    free(rows);
+    job->count = 0;
+    for (int i = 0; i < count; i++) {
+        const int64_t *const row = &all[(size_t)i * STEP_NUMBERS];
+        const struct calibration_step step = {
+            .kind = (int)row[0],
+            .lower = (int)row[1],
+            .upper = (int)row[2],
+            .games = (int)row[3],
+            .halves = {(int)row[4], (int)row[5]},
+            .microseconds = row[6]};
+
+        share_require(share, is_sound_step(run, &step));
+        if (is_sound_step(run, &step))
+            run->steps = job_add_result(job, run->steps, &step, sizeof step);
+    }
+    free(all);
 }
 
 /* ---- the result ---- */

@@ -116,6 +116,14 @@ bool checkpoint_is_loading(const struct checkpoint *checkpoint)
     return checkpoint->loading;
 }
 
+const char *checkpoint_text(const struct checkpoint *checkpoint,
+                            const char *name)
+{
+    const struct checkpoint_entry *const entry = find_entry(checkpoint, name);
+
+    return entry != NULL ? entry->text : NULL;
+}
+
 bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err)
 {
     if (checkpoint->failed)
@@ -319,33 +327,47 @@ void checkpoint_doubles(struct checkpoint *checkpoint, double values[],
 
 /* ---- files ---- */
 
+void checkpoint_print(const struct checkpoint *checkpoint, FILE *out)
+{
+    char *text = NULL;
+    size_t length = 0;
+    char sum[SUM_LINE + 1];
+    FILE *const lines = open_memstream(&text, &length);
+
+    if (lines == NULL)
+        abort();
+    fprintf(lines, MARK "%s\n", checkpoint->job);
+    for (int i = 0; i < checkpoint->count; i++) {
+        const struct checkpoint_entry *entry = &checkpoint->entries[i];
+
+        if (entry->text != NULL)
+            fprintf(lines, "set %s %s\n", entry->name, entry->text);
+        else
+            fprintf(lines, "numbers %s %d\n", entry->name, entry->count);
+        for (int k = 0; k < entry->count; k++) {
+            const bool last = (k + 1) % IN_A_LINE == 0 || k + 1 == entry->count;
+
+            fprintf(lines, "%" PRId64 "%c", entry->numbers[k],
+                    last ? '\n' : ' ');
+        }
+    }
+    fclose(lines);
+    sum_line(text, length, sum);
+    fwrite(text, 1, length, out);
+    fprintf(out, SUM_WORD "%s", sum);
+    free(text);
+}
+
 bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
                       struct err *err)
 {
     char *text = NULL;
     size_t length = 0;
-    char sum[SUM_LINE + 1];
-    FILE *out = open_memstream(&text, &length);
+    FILE *const out = open_memstream(&text, &length);
 
     if (out == NULL)
         abort();
-    fprintf(out, MARK "%s\n", checkpoint->job);
-    for (int i = 0; i < checkpoint->count; i++) {
-        const struct checkpoint_entry *entry = &checkpoint->entries[i];
-
-        if (entry->text != NULL)
-            fprintf(out, "set %s %s\n", entry->name, entry->text);
-        else
-            fprintf(out, "numbers %s %d\n", entry->name, entry->count);
-        for (int k = 0; k < entry->count; k++) {
-            const bool last = (k + 1) % IN_A_LINE == 0 || k + 1 == entry->count;
-
-            fprintf(out, "%" PRId64 "%c", entry->numbers[k], last ? '\n' : ' ');
-        }
-    }
-    fflush(out);
-    sum_line(text, length, sum);
-    fprintf(out, SUM_WORD "%s", sum);
+    checkpoint_print(checkpoint, out);
     fclose(out);
 
     const bool written = file_write(path, text, length, err);

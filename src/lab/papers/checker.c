@@ -145,7 +145,8 @@ static bool count_wins(const struct paper_run *run,
 
 /* Of the weights that are built in, against as many plies as the paper has and
  * one more. */
-static bool write_built_in(struct paper_run *run, struct err *err)
+static bool write_built_in(struct paper_run *run, int64_t piece,
+                           struct err *err)
 {
     static const char *const names[] = {"source", "best"};
     FILE *const out = memory_file(run->tail, sizeof run->tail);
@@ -155,16 +156,21 @@ static bool write_built_in(struct paper_run *run, struct err *err)
             run->setting->games, PLIES_MAX);
     for (int i = 0; fine && i < 2; i++) {
         struct checker checker;
-        int wins;
+        int64_t wins[PLIES_MAX] = {0};
 
         fine = weights_find_checker(names[i], &checker, err);
+        for (int plies = 1; fine && plies <= PLIES_MAX; plies++) {
+            int won = 0;
+
+            if (share_has(run->setting->share, piece++))
+                fine = count_wins(run, &checker, plies, &won, err);
+            wins[plies - 1] = won;
+        }
+        share_sum(run->setting->share, "built-in", wins, PLIES_MAX);
         if (fine)
             fprintf(out, "%-6s", names[i]);
-        for (int plies = 1; fine && plies <= PLIES_MAX; plies++) {
-            fine = count_wins(run, &checker, plies, &wins, err);
-            if (fine)
-                fprintf(out, " %4d", wins);
-        }
+        for (int k = 0; fine && k < PLIES_MAX; k++)
+            fprintf(out, " %4d", (int)wins[k]);
         if (fine)
             fputs("\n", out);
     }
@@ -172,25 +178,37 @@ static bool write_built_in(struct paper_run *run, struct err *err)
     return fine;
 }
 
+/* An evolution, and the games of what came of it, are one piece. */
 static bool measure_evolved(struct paper_run *run, struct err *err)
 {
     enum { ROWS = sizeof TABLES_2_AND_3 / sizeof TABLES_2_AND_3[0] };
+    struct share *const share = run->setting->share;
     struct checker checker = {{{0}}};
+    int64_t played[ROWS] = {0}; /* one more than the wins; 0: not played */
     int wins[ROWS];
+    int64_t piece = -1;
     bool fine = true;
 
     for (int i = 0; i < ROWS; i++) {
         const struct ply_row *row = &TABLES_2_AND_3[i];
+        const bool begins = i == 0 || row->own != row[-1].own;
 
+        piece += begins;
         wins[i] = NOT_PLAYED;
-        if (fine && (i == 0 || row->own != row[-1].own))
+        if (!fine || !share_has(share, piece))
+            continue;
+        if (begins)
             fine = evolve_checker(run, row->own, &checker, err);
         fine = fine && count_wins(run, &checker, row->other, &wins[i], err);
+        played[i] = wins[i] == NOT_PLAYED ? 0 : wins[i] + 1;
     }
+    share_sum(share, "wins", played, ROWS);
+    for (int i = 0; i < ROWS; i++)
+        wins[i] = played[i] == 0 ? NOT_PLAYED : (int)played[i] - 1;
     compare_rows(run, TABLES_2_AND_3, wins, ROWS, "evolved",
                  "every evolution ends elsewhere");
     if (fine && !run->setting->csv)
-        fine = write_built_in(run, err);
+        fine = write_built_in(run, piece + 1, err);
     return fine || stop_raised(run->setting->context.stop);
 }
 

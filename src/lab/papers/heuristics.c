@@ -3,6 +3,8 @@
 #include "lab/evolution/evolve_weights.h"
 #include "lab/papers/inside.h"
 
+#include <math.h>
+
 /* ---- single heuristics ---- */
 
 /* Won match-ups out of nine, as they are printed. */
@@ -83,9 +85,36 @@ static void add_weights(struct sheet *sheet, const char *set, int number,
     sheet_add(sheet, "%.1f", fitness);
 }
 
-/* Evolves as the thesis does. */
+/* Evolves as the thesis does. The weights, and their fitness in millionths. */
+static bool evolve_weights(const struct paper_run *run, int number,
+                           int64_t results[WEIGHTS_MAX + 1], struct err *err)
+{
+    enum { MILLION = 1000000 };
+    struct genetic_setting plan = genetic_standard(run->game);
+    int weights[WEIGHTS_MAX];
+
+    plan.generations = GENERATIONS;
+    plan.seed = run->setting->seed + (uint64_t)number;
+
+    struct weights_evolution *evolution = weights_evolution_new(&plan);
+    const bool fine = job_finish(&evolution->job, &run->setting->context, err);
+
+    if (fine) {
+        const struct weights_evolution_generation *last =
+            &evolution->generations[GENERATIONS - 1];
+
+        weights_evolution_round(&last->fittest, weights);
+        for (int i = 0; i < WEIGHTS_MAX; i++)
+            results[i] = weights[i];
+        results[WEIGHTS_MAX] = llround(last->best * MILLION);
+    }
+    job_free(&evolution->job);
+    return fine;
+}
+
 static bool measure_weights(struct paper_run *run, struct err *err)
 {
+    enum { TEN_THOUSAND = 10000 };
     struct sheet *sheet = &run->sheet;
     int weights[WEIGHTS_MAX];
     bool fine = true;
@@ -105,22 +134,16 @@ static bool measure_weights(struct paper_run *run, struct err *err)
         add_weights(sheet, "thesis", i + 1, weights, FITNESS[i] / 10.0);
     }
     for (int i = 0; fine && i < run->setting->runs; i++) {
-        struct genetic_setting plan = genetic_standard(run->game);
+        int64_t results[WEIGHTS_MAX + 1] = {0};
 
-        plan.generations = GENERATIONS;
-        plan.seed = run->setting->seed + (uint64_t)i;
-
-        struct weights_evolution *evolution = weights_evolution_new(&plan);
-
-        fine = job_finish(&evolution->job, &run->setting->context, err);
-        if (fine) {
-            const struct weights_evolution_generation *last =
-                &evolution->generations[GENERATIONS - 1];
-
-            weights_evolution_round(&last->fittest, weights);
-            add_weights(sheet, "ours", i + 1, weights, 100 * last->best);
-        }
-        job_free(&evolution->job);
+        if (share_has(run->setting->share, i))
+            fine = evolve_weights(run, i, results, err);
+        share_sum(run->setting->share, "weights", results, WEIGHTS_MAX + 1);
+        for (int k = 0; k < WEIGHTS_MAX; k++)
+            weights[k] = (int)results[k];
+        if (fine)
+            add_weights(sheet, "ours", i + 1, weights,
+                        (double)results[WEIGHTS_MAX] / TEN_THOUSAND);
     }
     return fine || stop_raised(run->setting->context.stop);
 }

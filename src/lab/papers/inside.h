@@ -41,6 +41,9 @@ void paper_compare(struct paper_run *run, struct comparison row,
 bool paper_has_agent(const struct paper_run *run, const char *name,
                      const char *agent);
 
+/* What all parts have added to a sum of whole numbers. */
+void paper_share_sum(struct share *share, struct measure_sum *sum);
+
 struct progress_scale paper_progress(const struct paper_run *run,
                                      const char *what, int64_t total);
 

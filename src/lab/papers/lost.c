@@ -44,6 +44,7 @@ static void draw_places(const struct game *game, struct rng *rng,
 
 struct loss_search {
     const struct stop *stop;
+    const struct share *share; /* of places */
     struct solver *solver;
     struct losses_places *places;
 };
@@ -58,7 +59,7 @@ static bool prove_place(void *context, int worker, int64_t piece,
 
     (void)worker;
     (void)err;
-    if (!place->there ||
+    if (!place->there || !share_has(search->share, piece) ||
         !solver_solve(search->solver,
                       &(struct solver_task){.position = &place->position,
                                             .every = true,
@@ -82,6 +83,7 @@ bool losses_find(const struct paper_run *run, struct losses_places *places,
     enum { PROOF_BYTES = 256 << 20 };
     const struct paper_setting *setting = run->setting;
     struct loss_search search = {.stop = setting->context.stop,
+                                 .share = setting->share,
                                  .solver =
                                      solver_new(run->game, PROOF_BYTES, err),
                                  .places = places};
@@ -244,6 +246,10 @@ static bool measure_moves(struct loss_table *table, struct err *err)
             measure_add(&table->candidates[i / table->places.count]
                              .sums[i % LOST_PHASES],
                         table->losses[i]);
+    for (int i = 0; i < table->count; i++)
+        for (int k = 0; k < LOST_PHASES; k++)
+            paper_share_sum(table->run->setting->share,
+                            &table->candidates[i].sums[k]);
     for (size_t i = 0; i < threads; i++) {
         agent_free(table->workers[i].agent);
         line_free(&table->workers[i].line);

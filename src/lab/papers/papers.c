@@ -75,6 +75,15 @@ bool paper_has_agent(const struct paper_run *run, const char *name,
     return made != NULL;
 }
 
+void paper_share_sum(struct share *share, struct measure_sum *sum)
+{
+    int64_t numbers[] = {sum->count, (int64_t)sum->sum, (int64_t)sum->squares};
+
+    share_sum(share, "sums", numbers, 3);
+    *sum = (struct measure_sum){numbers[0], (double)numbers[1],
+                                (double)numbers[2]};
+}
+
 struct progress_scale paper_progress(const struct paper_run *run,
                                      const char *what, int64_t total)
 {

@@ -7,6 +7,7 @@
 #include "lab/papers/inside.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- false ties ---- */
 
@@ -104,6 +105,10 @@ static void plan_game(void *context, int worker, int64_t number,
     struct rng seeds = rng_new(seed, index << 32 | game << 1 | UINT64_C(1));
 
     (void)worker;
+    if (!share_has(batch->run->setting->share, number)) {
+        plan->step = BATCH_SKIP;
+        return;
+    }
     plan->opening = match->opening;
     for (int side = 0; side < batch->run->game->players; side++) {
         const int seat = turned ? !side : side;
@@ -192,6 +197,23 @@ static void add_tally(struct paper_tally *tally,
     measure_join(&tally->plies, &other->plies);
 }
 
+/* What all parts have played. */
+static void share_tally(struct share *share, struct paper_tally *tally)
+{
+    int64_t numbers[3 + PLAYERS_MAX] = {tally->games, tally->drawn,
+                                        tally->won_by_first};
+
+    memcpy(numbers + 3, tally->won, sizeof tally->won);
+    share_sum(share, "games", numbers, 3 + PLAYERS_MAX);
+    tally->games = numbers[0];
+    tally->drawn = numbers[1];
+    tally->won_by_first = numbers[2];
+    memcpy(tally->won, numbers + 3, sizeof tally->won);
+    for (int side = 0; side < PLAYERS_MAX; side++)
+        paper_share_sum(share, &tally->scores[side]);
+    paper_share_sum(share, &tally->plies);
+}
+
 bool paper_play(const struct paper_run *run, enum paper_manner manner,
                 struct paper_match matches[], int count, struct err *err)
 {
@@ -224,6 +246,10 @@ bool paper_play(const struct paper_run *run, enum paper_manner manner,
         add_tally(&matches[i % count].games, &batch.tallies[i][OTHERS]);
     }
     free(batch.tallies);
+    for (int i = 0; fine && i < count; i++) {
+        share_tally(run->setting->share, &matches[i].start);
+        share_tally(run->setting->share, &matches[i].games);
+    }
     return fine;
 }
 

@@ -32,7 +32,15 @@ enum {
     NUMBER_THEMES,
     NUMBER_COUNT,
     NUMBER_LINE,
-    NUMBERS = NUMBER_LINE + PUZZLE_LINE_MAX
+    NUMBERS = NUMBER_LINE + PUZZLE_LINE_MAX,
+
+    /* And in a share: which place of its game it was, and whether the part went
+     * on to the next one. */
+    NUMBER_PLACE = NUMBERS,
+    NUMBER_ENDED,
+    FOUND_NUMBERS,
+
+    PART_MORE = 8 /* a part finds this part more than its own */
 };
 
 /* Where a puzzle of the set comes from. */
@@ -49,7 +57,81 @@ struct puzzle_job {
     struct puzzle_set *set;
     struct puzzle_origin *origins;
     struct line line; /* of a game */
+
+    /* Of a share: the puzzles that were found, each in so many numbers, and up to
+     * which game the parts have looked. */
+    int64_t *found;
+    int found_count;
+    int found_capacity;
+    int64_t *examined;
+    int examined_count;
 };
+
+/* ---- in numbers ---- */
+
+static void store_puzzle(const struct puzzle *puzzle,
+                         const struct puzzle_origin *origin,
+                         int64_t numbers[NUMBERS])
+{
+    memset(numbers, 0, NUMBERS * sizeof *numbers);
+    memcpy(numbers, &puzzle->position, sizeof puzzle->position);
+    numbers[NUMBER_GAME] = origin->number;
+    numbers[NUMBER_LEVEL] = origin->level;
+    numbers[NUMBER_WORTH] = puzzle->worth;
+    numbers[NUMBER_SECOND] = puzzle->second;
+    numbers[NUMBER_THEMES] = puzzle->themes;
+    numbers[NUMBER_COUNT] = puzzle->count;
+    for (int i = 0; i < puzzle->count; i++)
+        numbers[NUMBER_LINE + i] = puzzle->line[i].code;
+}
+
+static bool is_sound(const struct puzzle_job *run,
+                     const int64_t numbers[NUMBERS])
+{
+    return numbers[NUMBER_GAME] >= 0 && numbers[NUMBER_LEVEL] >= 0 &&
+           numbers[NUMBER_LEVEL] < run->ladder.count &&
+           numbers[NUMBER_COUNT] >= 1 &&
+           numbers[NUMBER_COUNT] <= PUZZLE_LINE_MAX &&
+           numbers[NUMBER_THEMES] > 0 &&
+           numbers[NUMBER_THEMES] < 1 << PUZZLE_THEMES;
+}
+
+static struct puzzle load_numbers(const struct puzzle_job *run,
+                                  const int64_t numbers[NUMBERS])
+{
+    const struct puzzle_level *const grade =
+        &run->ladder.levels[numbers[NUMBER_LEVEL]];
+    struct puzzle puzzle = {
+        .worth = (int)numbers[NUMBER_WORTH],
+        .second = (int)numbers[NUMBER_SECOND],
+        .themes = (unsigned)numbers[NUMBER_THEMES],
+        .count = (int)numbers[NUMBER_COUNT],
+        .elo = grade->elo,
+    };
+
+    memcpy(&puzzle.position, numbers, sizeof puzzle.position);
+    snprintf(puzzle.level, sizeof puzzle.level, "%s", grade->level->key);
+    for (int i = 0; i < puzzle.count; i++)
+        puzzle.line[i].code = (uint32_t)numbers[NUMBER_LINE + i];
+    return puzzle;
+}
+
+/* What a part has found. */
+static void note_found(struct puzzle_job *run, const struct puzzle *puzzle,
+                       const struct puzzle_origin *origin, int place,
+                       bool ended)
+{
+    run->found =
+        memory_grow(run->found, &run->found_capacity,
+                    (run->found_count + 1) * FOUND_NUMBERS, sizeof *run->found);
+
+    int64_t *const numbers =
+        &run->found[(size_t)run->found_count++ * FOUND_NUMBERS];
+
+    store_puzzle(puzzle, origin, numbers);
+    numbers[NUMBER_PLACE] = place;
+    numbers[NUMBER_ENDED] = ended;
+}
 
 /* ---- a game ---- */
 
@@ -98,7 +180,7 @@ static bool is_rewarding(const struct game *game, const struct puzzle *puzzle)
     return puzzle->worth >= evaluation_margin(game, position, position->player);
 }
 
-/* Proves, names and grades a position. Its level, or -1: it is not taken. */
+/* Proves, names and grades a position. Its level, or -1: it is no puzzle. */
 static int make_puzzle(struct puzzle_job *run, const struct position *position,
                        uint64_t seed, const struct stop *stop,
                        struct puzzle *puzzle)
@@ -107,18 +189,34 @@ static int make_puzzle(struct puzzle_job *run, const struct position *position,
 
     if (position->end != END_NOT ||
         game->class->count(game, position) < MOVES_LEAST ||
-        puzzle_set_has(run->set, position) ||
+        (!share_is_part(run->plan.share) &&
+         puzzle_set_has(run->set, position)) ||
         !puzzle_prove(run->prover, position, puzzle) ||
         !is_rewarding(game, puzzle))
         return -1;
     puzzle->themes = puzzle_find_themes(game, puzzle);
-    if (puzzle->themes == 0)
-        return -1;
+    return puzzle->themes == 0
+               ? -1
+               : puzzle_grade(&run->ladder, game, seed, stop, puzzle);
+}
 
-    const int level = puzzle_grade(&run->ladder, game, seed, stop, puzzle);
-    const int share = (run->plan.count + SHARE - 1) / SHARE;
+/* A part of the whole, rounded up; of a part less. */
+static int find_quota(const struct puzzle_job *run)
+{
+    const int quota = (run->plan.count + SHARE - 1) / SHARE;
+    const int parts = share_parts(run->plan.share);
 
-    return level > 0 && share_of(run, level) < share ? level : -1;
+    return share_is_part(run->plan.share) ? (quota + parts - 1) / parts + 1
+                                          : quota;
+}
+
+/* Is there room for it in the set? */
+static bool is_wanted(const struct puzzle_job *run, const struct puzzle *puzzle,
+                      int level)
+{
+    return level > 0 && share_of(run, level) < find_quota(run) &&
+           (share_is_part(run->plan.share) ||
+            !puzzle_set_has(run->set, &puzzle->position));
 }
 
 /* The places of the line in a random order, the start not among them. */
@@ -132,13 +230,22 @@ static void shuffle_places(int places[], int count, struct rng *rng)
     }
 }
 
-/* The first puzzle among the positions of this game. */
-static bool find_puzzle(struct puzzle_job *run, int64_t number,
+static void add_puzzle(struct puzzle_job *run, const struct puzzle *puzzle,
+                       const struct puzzle_origin *origin)
+{
+    puzzle_set_add(run->set, puzzle);
+    run->origins =
+        job_add_result(&run->job, run->origins, origin, sizeof *origin);
+}
+
+/* The first puzzle that is wanted among the positions of this game, from this
+ * one of them on. */
+static bool find_puzzle(struct puzzle_job *run, int64_t number, int from,
                         const struct progress_scale *progress,
-                        const struct stop *stop, struct puzzle *puzzle)
+                        const struct stop *stop)
 {
     struct rng rng = rng_new(run->plan.seed, (uint64_t)number);
-    struct puzzle_origin origin = {.number = number, .level = -1};
+    bool found = false;
 
     play_game(run, &rng, stop);
 
@@ -146,18 +253,62 @@ static bool find_puzzle(struct puzzle_job *run, int64_t number,
     int *const places = memory_new((size_t)count + 1, sizeof *places);
 
     shuffle_places(places, count, &rng);
-    for (int i = 0; i < count && origin.level < 0 && !stop_raised(stop); i++) {
+    for (int i = 0; i < count && !found && !stop_raised(stop); i++) {
+        const uint64_t seed = rng_next(&rng);
+        struct puzzle puzzle;
+
+        if (i < from)
+            continue;
         progress_tell(progress, 0);
-        origin.level = make_puzzle(run, &run->line.places[places[i]].position,
-                                   rng_next(&rng), stop, puzzle);
+
+        const struct puzzle_origin origin = {
+            number, make_puzzle(run, &run->line.places[places[i]].position,
+                                seed, stop, &puzzle)};
+
+        if (origin.level <= 0 || stop_raised(stop))
+            continue;
+        found = is_wanted(run, &puzzle, origin.level);
+        if (share_is_part(run->plan.share))
+            note_found(run, &puzzle, &origin, i, found);
+        if (found)
+            add_puzzle(run, &puzzle, &origin);
     }
     free(places);
-    if (origin.level < 0 || stop_raised(stop))
-        return false;
-    puzzle_set_add(run->set, puzzle);
-    run->origins =
-        job_add_result(&run->job, run->origins, &origin, sizeof origin);
-    return true;
+    return found;
+}
+
+/* The same by what the parts have found there; what they left is looked for. */
+static bool take_found(struct puzzle_job *run, int64_t number,
+                       const struct progress_scale *progress,
+                       const struct stop *stop)
+{
+    int from = INT_MAX;
+
+    for (int i = 0; i < run->found_count; i++) {
+        const int64_t *const numbers = &run->found[(size_t)i * FOUND_NUMBERS];
+        const struct puzzle_origin origin = {number,
+                                             (int)numbers[NUMBER_LEVEL]};
+
+        if (numbers[NUMBER_GAME] != number)
+            continue;
+
+        const struct puzzle puzzle = load_numbers(run, numbers);
+
+        if (is_wanted(run, &puzzle, origin.level)) {
+            add_puzzle(run, &puzzle, &origin);
+            return true;
+        }
+        if (numbers[NUMBER_ENDED] != 0)
+            from = (int)numbers[NUMBER_PLACE] + 1;
+    }
+    return from < INT_MAX && find_puzzle(run, number, from, progress, stop);
+}
+
+/* Has a part looked at this game? */
+static bool is_examined(const struct puzzle_job *run, int64_t number)
+{
+    return run->examined_count > 0 &&
+           number < run->examined[number % run->examined_count];
 }
 
 /* ---- the job ---- */
@@ -170,11 +321,16 @@ static bool make_next(struct job *job, const struct job_context *context,
         job->count > 0 ? run->origins[job->count - 1].number + 1 : 0;
     const struct progress_scale progress =
         job_progress(job, context, "puzzles", 1, 1);
-    struct puzzle puzzle;
 
     for (int64_t number = first; number < first + BARREN_MAX; number++) {
+        if (share_is_part(run->plan.share) &&
+            !share_has(run->plan.share, number))
+            continue;
+
         const bool found =
-            find_puzzle(run, number, &progress, context->stop, &puzzle);
+            is_examined(run, number)
+                ? take_found(run, number, &progress, context->stop)
+                : find_puzzle(run, number, 0, &progress, context->stop);
 
         progress_tell(&progress, found);
         if (stop_raised(context->stop) && !found)
@@ -183,54 +339,6 @@ static bool make_next(struct job *job, const struct job_context *context,
             return true;
     }
     return err_set(err, "no other puzzle was found in %d games", BARREN_MAX);
-}
-
-static void store_puzzle(const struct puzzle *puzzle,
-                         const struct puzzle_origin *origin,
-                         int64_t numbers[NUMBERS])
-{
-    memset(numbers, 0, NUMBERS * sizeof *numbers);
-    memcpy(numbers, &puzzle->position, sizeof puzzle->position);
-    numbers[NUMBER_GAME] = origin->number;
-    numbers[NUMBER_LEVEL] = origin->level;
-    numbers[NUMBER_WORTH] = puzzle->worth;
-    numbers[NUMBER_SECOND] = puzzle->second;
-    numbers[NUMBER_THEMES] = puzzle->themes;
-    numbers[NUMBER_COUNT] = puzzle->count;
-    for (int i = 0; i < puzzle->count; i++)
-        numbers[NUMBER_LINE + i] = puzzle->line[i].code;
-}
-
-static void load_puzzle(struct puzzle_job *run, int index,
-                        const int64_t numbers[NUMBERS])
-{
-    const int level = (int)numbers[NUMBER_LEVEL];
-    const struct puzzle_level *const grade = &run->ladder.levels[level];
-    struct puzzle puzzle = {
-        .worth = (int)numbers[NUMBER_WORTH],
-        .second = (int)numbers[NUMBER_SECOND],
-        .themes = (unsigned)numbers[NUMBER_THEMES],
-        .count = (int)numbers[NUMBER_COUNT],
-        .elo = grade->elo,
-    };
-
-    memcpy(&puzzle.position, numbers, sizeof puzzle.position);
-    snprintf(puzzle.level, sizeof puzzle.level, "%s", grade->level->key);
-    for (int i = 0; i < puzzle.count; i++)
-        puzzle.line[i].code = (uint32_t)numbers[NUMBER_LINE + i];
-    run->origins[index] = (struct puzzle_origin){numbers[NUMBER_GAME], level};
-    puzzle_set_add(run->set, &puzzle);
-}
-
-static bool is_sound(const struct puzzle_job *run,
-                     const int64_t numbers[NUMBERS])
-{
-    return numbers[NUMBER_GAME] >= 0 && numbers[NUMBER_LEVEL] >= 0 &&
-           numbers[NUMBER_LEVEL] < run->ladder.count &&
-           numbers[NUMBER_COUNT] >= 1 &&
-           numbers[NUMBER_COUNT] <= PUZZLE_LINE_MAX &&
-           numbers[NUMBER_THEMES] > 0 &&
-           numbers[NUMBER_THEMES] < 1 << PUZZLE_THEMES;
 }
 
 static void describe_puzzles(struct job *job, struct checkpoint *checkpoint)
@@ -265,7 +373,12 @@ static void describe_puzzles(struct job *job, struct checkpoint *checkpoint)
         checkpoint_require(checkpoint, sound);
         if (!sound)
             return;
-        load_puzzle(run, i, numbers);
+
+        const struct puzzle puzzle = load_numbers(run, numbers);
+
+        run->origins[i] = (struct puzzle_origin){numbers[NUMBER_GAME],
+                                                 (int)numbers[NUMBER_LEVEL]};
+        puzzle_set_add(run->set, &puzzle);
     }
 }
 
@@ -278,6 +391,8 @@ static void free_puzzles(struct job *job)
     line_free(&run->line);
     puzzle_set_free(run->set);
     free(run->origins);
+    free(run->found);
+    free(run->examined);
 }
 
 static const struct job_class PUZZLE_JOB = {
@@ -287,12 +402,21 @@ static const struct job_class PUZZLE_JOB = {
     .free = free_puzzles,
 };
 
+/* How many puzzles are wanted here. */
+static int count_wanted(const struct puzzle_plan *plan)
+{
+    const int parts = share_parts(plan->share);
+    const int own = (plan->count + parts - 1) / parts;
+
+    return share_is_part(plan->share) ? own + own / PART_MORE + 1 : plan->count;
+}
+
 struct job *puzzle_job_new(const struct puzzle_plan *plan, struct err *err)
 {
     struct puzzle_job *const run = memory_new(1, sizeof *run);
 
     *run = (struct puzzle_job){
-        .job = job_begin(&PUZZLE_JOB, plan->count),
+        .job = job_begin(&PUZZLE_JOB, count_wanted(plan)),
         .plan = *plan,
         .set = puzzle_set_new(plan->game, plan->edition),
         .prover = puzzle_prover_new(plan->game, err),
@@ -303,6 +427,41 @@ struct job *puzzle_job_new(const struct puzzle_plan *plan, struct err *err)
         return NULL;
     }
     return &run->job;
+}
+
+void puzzle_job_share(struct job *job)
+{
+    struct puzzle_job *const run = (struct puzzle_job *)job;
+    struct share *const share = run->plan.share;
+    const int64_t next =
+        job->count > 0 ? run->origins[job->count - 1].number + 1 : 0;
+    int64_t *const found = run->found;
+
+    for (int i = 0; i < run->ladder.count; i++) {
+        const struct puzzle_level *const level = &run->ladder.levels[i];
+        char name[CHECKPOINT_NAME_MAX];
+        char text[250];
+
+        snprintf(name, sizeof name, "level%d", i + 1);
+        snprintf(text, sizeof text, "%.80s %d %.140s", level->level->key,
+                 level->elo, level->level->agent);
+        share_fact(share, name, text);
+    }
+    run->found = share_gather(share, "puzzles", FOUND_NUMBERS, found,
+                              run->found_count, &run->found_count);
+    run->examined =
+        share_gather(share, "examined", 1, &next, 1, &run->examined_count);
+    free(found);
+    for (int i = 0; i < run->found_count; i++) {
+        const int64_t *const numbers = &run->found[(size_t)i * FOUND_NUMBERS];
+        const bool sound = is_sound(run, numbers) &&
+                           numbers[NUMBER_PLACE] >= 0 &&
+                           numbers[NUMBER_PLACE] < INT_MAX;
+
+        share_require(share, sound);
+        if (!sound)
+            run->found_count = 0;
+    }
 }
 
 const struct puzzle_set *puzzle_job_set(const struct job *job)
