@@ -13,12 +13,14 @@
 
 int fuzz_code(const uint8_t *bytes, size_t length);
 int fuzz_config(const uint8_t *bytes, size_t length);
+int fuzz_engine(const uint8_t *bytes, size_t length);
 int fuzz_game(const uint8_t *bytes, size_t length);
 int fuzz_games(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
 int fuzz_kgp(const uint8_t *bytes, size_t length);
 int fuzz_lesson(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);
+int fuzz_outside(const uint8_t *bytes, size_t length);
 int fuzz_position(const uint8_t *bytes, size_t length);
 int fuzz_puzzles(const uint8_t *bytes, size_t length);
 int fuzz_record(const uint8_t *bytes, size_t length);

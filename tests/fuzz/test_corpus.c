@@ -12,6 +12,7 @@ static const struct {
     int (*target)(const uint8_t *bytes, size_t length);
 } TARGETS[] = {
     {"tests/corpus/ini", fuzz_ini},
+    {"tests/corpus/engine", fuzz_engine},
     {"tests/corpus/game", fuzz_game},
     {"tests/corpus/games", fuzz_games},
     {"tests/corpus/kgp", fuzz_kgp},
@@ -19,6 +20,7 @@ static const struct {
     {"tests/corpus/move", fuzz_move},
     {"tests/corpus/save", fuzz_save},
     {"tests/corpus/spec", fuzz_spec},
+    {"tests/corpus/outside", fuzz_outside},
     {"tests/corpus/position", fuzz_position},
     {"tests/corpus/term", fuzz_term},
     {"tests/corpus/theme", fuzz_theme},
