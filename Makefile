@@ -353,7 +353,7 @@ screen/menu: screen screen/board screen/text match match/lessons match/session m
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
 screen/review: screen screen/board screen/text screen/input screen/exercise match match/puzzle match/review match/session ui engine game base
-screen/play: screen screen/board screen/text screen/input screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
+screen/play: screen screen/board screen/text screen/input screen/recording screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base
 screen/explore: screen screen/board screen/text screen/input screen/exercise match match/openings match/saves ui engine engine/agents game base

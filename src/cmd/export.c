@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPEED_USUAL = 1000, SPEED_LEAST = 100, SPEED_MOST = 10000 };
+enum { SPEED_LEAST = 100, SPEED_MOST = 10000 };
 
 /* What is written, and how. */
 struct export
@@ -56,6 +56,9 @@ static bool check_size(const char *text, struct err *err)
 }
 
 static const struct option OPTIONS[] = {
+    {"--game", "GAME", OPTION_GAME, .standard_text = "kalah",
+     .about = "without SAVE: a position of this game"},
+    CALL_FROM,
     {"--cast", "FILE", OPTION_FILE,
      .about = "the film, for a terminal (asciinema)"},
     {"--svg", "FILE", OPTION_FILE,
@@ -68,7 +71,7 @@ static const struct option OPTIONS[] = {
     {"--size", "WxH", OPTION_TEXT, .standard_text = "80x24",
      .check = check_size, .about = "columns and lines of the screen"},
     {"--speed", "X", OPTION_THOUSANDTHS, .min = SPEED_LEAST, .max = SPEED_MOST,
-     .standard = SPEED_USUAL, .about = "how fast the film runs"},
+     .standard = RECORDING_SPEED, .about = "how fast the film runs"},
     {"--theme", "NAME", OPTION_THEME, .standard_text = "savanna",
      .about = "the colours of the film"},
     {"--force", .about = "replace a file that is there"},
@@ -124,8 +127,7 @@ static bool write_file(const struct export *export,
                        const struct export_kind *kind, struct err *err)
 {
     const char *const path = call_value(export->call, kind->key);
-    const enum file_manner manner =
-        call_has(export->call, "--force") ? FILE_REPLACE : FILE_NEW;
+    const bool replace = call_has(export->call, "--force");
     char *bytes = NULL;
     size_t length = 0;
     FILE *const out = open_memstream(&bytes, &length);
@@ -136,8 +138,8 @@ static bool write_file(const struct export *export,
         fclose(out);
     }
     if (fine) {
-        fine = file_write_as(path, manner, bytes, length, err);
-        if (!fine && manner == FILE_NEW && file_exists(path))
+        fine = recording_put(path, replace, bytes, length, err);
+        if (!fine && !replace && file_exists(path))
             err_set(err, "%s: is there already; --force replaces it", path);
     }
     free(bytes);
@@ -196,6 +198,29 @@ static bool names_output(const struct call *call)
     return named;
 }
 
+/* A saved game, or a position of a game. */
+static bool check_source(const struct call *call, struct err *err)
+{
+    const bool position = call_has(call, "--game") || call_has(call, "--from");
+
+    if (call->operand_count == 0 && !position)
+        return err_set(err, "needs SAVE, or --game and --from");
+    return call->operand_count == 0 || !position ||
+           err_set(
+               err, "%s: not with %s, which has its own game",
+               call_has(call, "--game") ? "--game" : "--from",
+               err_token(call->operands[0], strlen(call->operands[0])).text);
+}
+
+/* A game that begins there, and has no move. */
+static struct match *open_position(const struct call *call, struct err *err)
+{
+    struct position position;
+    struct game *const game = call_position(call, &position, err);
+
+    return game != NULL ? match_new(game, &position) : NULL;
+}
+
 static int run_export(const struct call *call)
 {
     struct err err;
@@ -205,7 +230,12 @@ static int run_export(const struct call *call)
         return command_misused(call, &err);
     }
 
-    struct match *const match = saved_games_open(call->operands[0], &err);
+    if (!check_source(call, &err))
+        return command_misused(call, &err);
+
+    struct match *const match = call->operand_count > 0
+                                    ? saved_games_open(call->operands[0], &err)
+                                    : open_position(call, &err);
 
     if (match == NULL)
         return command_fail(&err);
@@ -218,9 +248,8 @@ static int run_export(const struct call *call)
 
 const struct command export_command = {
     .name = "export",
-    .operands = "SAVE",
+    .operands = "[SAVE]",
     .operand = OPTION_FILE,
-    .operands_min = 1,
     .operands_max = 1,
     .about = "a game as a film, for those who do not have the program",
     .details = "The line that was played last is shown from its start to its "

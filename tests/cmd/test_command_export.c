@@ -116,6 +116,27 @@ START_TEST(a_position_is_written_as_shapes)
 }
 END_TEST
 
+START_TEST(a_position_needs_no_saved_game)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "position.svg");
+    struct run run = run_naqala("", "export --text --from "
+                                    "0,0,7,0,0,0,20/0,0,0,0,0,9,12/n");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_ptr_nonnull(strstr(run.out, "── 7 ──"));
+    ck_assert_ptr_nonnull(strstr(run.out, "─ 20 ──"));
+    run_free(&run);
+    run = run_naqala("", "export --game abalone --svg %s", path);
+    run_gave(&run, 0, "", "");
+    run_free(&run);
+    ck_assert_int_eq(folder_count(folder), 1);
+    ck_assert_uint_eq(folder_mode(path) & 0400, 0400);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(wrong_words_are_bad_usage)
 {
     static const struct {
@@ -123,6 +144,9 @@ START_TEST(wrong_words_are_bad_usage)
         const char *told;
     } cases[] = {
         {"export avalanche", "is needed"},
+        {"export --text", "needs SAVE, or --game and --from"},
+        {"export avalanche --game oware --text", "--game: not with avalanche"},
+        {"export avalanche --from start --text", "--from: not with avalanche"},
         {"export avalanche --text --size 80", "--size: 80 is no size"},
         {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
         {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
@@ -147,7 +171,8 @@ Suite *export_suite(void)
     tcase_add_test(export, where_nothing_can_be_written_one_sentence_says_so);
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, a_position_is_written_as_shapes);
-    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 5);
+    tcase_add_test(export, a_position_needs_no_saved_game);
+    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 8);
     suite_add_tcase(suite, export);
     return suite;
 }

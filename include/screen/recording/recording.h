@@ -18,11 +18,13 @@
 #include "match/match.h"
 #include "ui/theme.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 enum {
     RECORDING_WIDTH = 80,
     RECORDING_HEIGHT = 24,
+    RECORDING_SPEED = 1000,  /* as it is on the screen */
     RECORDING_SIDE_MAX = 400 /* columns, lines */
 };
 
@@ -60,3 +62,17 @@ void recording_write_still(const struct recording *recording, int ply,
 /* A page with the same shapes, buttons, and a list of the moves that can be read
  * without a script. */
 void recording_write_html(const struct recording *recording, FILE *out);
+
+/* Puts what was written into a file, which others may read: it is there wholly
+ * or not at all. If `replace` is false it must be new. */
+bool recording_put(const char *path, bool replace, const char *bytes,
+                   size_t length, struct err *err);
+
+/* The kinds of files as a path ends in them, as a list for a message. */
+#define RECORDING_ENDS ".cast, .svg, .html or .txt"
+
+/* The game of a match, in the kind that the path ends in. False and err where it
+ * ends in none, or as above. */
+bool recording_export(const struct match *match,
+                      const struct recording_style *style, const char *path,
+                      bool replace, struct err *err);

@@ -4,10 +4,12 @@
  * `:goto 12`, `:from POS`, `:c` (a move as it is written), and a word for most
  * keys. The line itself is src/screen/dialogs/command_line.c.
  */
+#include "base/file.h"
 #include "base/memory.h"
 #include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "screen/play/inside.h"
+#include "screen/recording/recording.h"
 #include "screen/text/describe.h"
 
 #include <stdio.h>
@@ -55,6 +57,54 @@ void play_save_as(void *view, int32_t key, int64_t now)
 
     (void)key;
     ask_text(play->app, "Save as", play->save_name, save_under, play, now);
+}
+
+/* ---- for those who do not have the program ---- */
+
+static void export_game(struct play_screen *play, bool replace, int64_t now)
+{
+    const struct recording_style style = {.theme = &play->app->theme,
+                                          .width = RECORDING_WIDTH,
+                                          .height = RECORDING_HEIGHT,
+                                          .speed = RECORDING_SPEED};
+    struct err err;
+
+    if (recording_export(session_match(play->session), &style,
+                         play->export_path, replace, &err))
+        app_say(play->app, now, "exported to %s", play->export_path);
+    else
+        app_say(play->app, now, "%s", err.text);
+}
+
+static void replace_export(void *whose, int64_t now)
+{
+    export_game(whose, true, now);
+}
+
+static void export_to(void *whose, const char *path, int64_t now)
+{
+    struct play_screen *const play = whose;
+    const char *const folder = strrchr(path, '/');
+    char question[PROMPT_MAX + 40];
+
+    snprintf(play->export_path, sizeof play->export_path, "%s", path);
+    if (!file_exists(path)) {
+        export_game(play, false, now);
+        return;
+    }
+    snprintf(question, sizeof question, "%s is there already. Replace it?",
+             folder != NULL ? folder + 1 : path);
+    ask_yes(play->app, question, replace_export, play, now);
+}
+
+void play_export(void *view, int32_t key, int64_t now)
+{
+    struct play_screen *const play = view;
+
+    (void)key;
+    ask_text(play->app, "Export to .svg .cast .html .txt",
+             *play->export_path != '\0' ? play->export_path : "game.svg",
+             export_to, play, now);
 }
 
 /* ---- a position or a game from elsewhere ---- */

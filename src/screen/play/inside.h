@@ -83,9 +83,10 @@ struct play_screen {
     int last;                /* node whose move is marked until the next aim */
     enum move_ground ground; /* was that move proven? */
 
-    struct position offered;         /* to be set up */
-    char save_name[PROMPT_MAX + 1];  /* that was asked for last */
-    char saved_name[PROMPT_MAX + 1]; /* that it was saved under; "" */
+    struct position offered;          /* to be set up */
+    char save_name[PROMPT_MAX + 1];   /* that was asked for last */
+    char saved_name[PROMPT_MAX + 1];  /* that it was saved under; "" */
+    char export_path[PROMPT_MAX + 1]; /* that was asked for last; "" */
 };
 
 /* ---- state.c ---- */
@@ -303,6 +304,8 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 
 /* For tables of keys. */
 void play_save_as(void *view, int32_t key, int64_t now);
+/* Into a file for those who do not have the program. */
+void play_export(void *view, int32_t key, int64_t now);
 /* Asks whether the game of a code, or the position, is to be set up; false with
  * err if the text is neither. What is wrong with a code is said. */
 bool play_offer(struct play_screen *play, const char *text, int64_t now,

@@ -437,6 +437,7 @@ static const struct binding ALWAYS_ROWS[] = {
     {"v", "V", NULL, "v", "review", "review", .when = has_end,
      .act = play_open_review},
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
+    {.keys = "E", .act = play_export},
     {.keys = "L", .help = "games", .act = open_games},
     {.keys = "O", .when = may_explore, .act = open_openings},
     {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',

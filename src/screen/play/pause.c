@@ -164,6 +164,7 @@ static const struct binding ROWS[] = {
     {"D", NULL, NULL, "D", "offer a draw", .when = may_draw,
      .act = press_below},
     {"S", NULL, NULL, "S", "save as", .act = press_below},
+    {"E", NULL, NULL, "E", "export a film", .act = press_below},
     {"n", NULL, NULL, "n", "new game", .act = press_below},
     {"r", NULL, "rules of this game", "r", "rules", .act = open_rules},
     {"?", "F1", NULL, "?", "help", .act = show_help},

@@ -3,10 +3,14 @@
  * What the play screen says of itself: the card of a pause, a hint and its
  * reason, where a game is saved, single steps, and what a key cannot do.
  */
+#include "base/file.h"
+#include "support/folder.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 #include "ui/canvas.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- the card of a pause ---- */
@@ -185,6 +189,91 @@ START_TEST(the_name_a_game_was_saved_under_is_seen_until_it_goes_on)
     story_act(player, "key N");
     player_settle(player);
     story_sees_no(player, "saved as mine");
+    player_free(player);
+}
+END_TEST
+
+static void export_to(struct player_of_tests *player, const char *path)
+{
+    char line[300];
+
+    story_act(player, "key E");
+    story_sees(player, "Export to .svg .cast .html .txt");
+    story_act(player, "key Ctrl-U");
+    snprintf(line, sizeof line, "type %s", path);
+    story_act(player, line);
+    story_act(player, "key Enter");
+}
+
+/* Others are to read it, the player's own files nobody. */
+START_TEST(a_game_is_exported_from_the_board)
+{
+    static const struct {
+        const char *name;
+        const char *begins;
+    } kinds[] = {{"a.svg", "<?xml "},
+                 {"a.html", "<!DOCTYPE html>"},
+                 {"a.cast", "{\"version\": 2, \"width\": 80, "},
+                 {"a.txt", "kalah 6×4: South, North\n\nSouth moves first"}};
+    struct player_of_tests *const player =
+        story_begin("play human", "key 3", STORY_LINES_END);
+    char *const folder = folder_new();
+
+    player_settle(player);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        char *const path = file_join(folder, kinds[i].name);
+        size_t length;
+
+        export_to(player, path);
+        story_sees(player, "exported to /tmp/");
+
+        char *const text = folder_read(path, &length);
+
+        ck_assert_msg(strncmp(text, kinds[i].begins, strlen(kinds[i].begins)) ==
+                          0,
+                      "%.80s", text);
+        ck_assert_uint_eq(folder_mode(path) & 0400, 0400);
+        ck_assert_uint_eq(folder_mode(path) & 0111, 0);
+        free(text);
+        free(path);
+    }
+    folder_free(folder);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_file_is_exported_over_only_if_the_player_says_so)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "mine.svg");
+    char *const other = file_join(folder, "mine.png");
+
+    folder_put(path, "mine");
+    export_to(player, path);
+    story_sees(player, "mine.svg is there already. Replace it?");
+    story_act(player, "key n");
+    folder_holds(path, "mine");
+    export_to(player, other);
+    story_sees(player, "ends in none of .cast, .svg, .html or .txt");
+    ck_assert_int_eq(folder_count(folder), 1);
+    story_act(player, "key E");
+    /* The one that was named last is there to be changed. */
+    story_sees(player, "mine.png");
+    story_act(player, "key Esc");
+    export_to(player, path);
+    story_act(player, "key y");
+    story_sees(player, "exported to ");
+
+    size_t length;
+    char *const text = folder_read(path, &length);
+
+    ck_assert_int_eq(strncmp(text, "<?xml", 5), 0);
+    free(text);
+    free(path);
+    free(other);
+    folder_free(folder);
     player_free(player);
 }
 END_TEST
@@ -386,6 +475,8 @@ Suite *play_states_suite(void)
     tcase_add_test(tests,
                    the_name_a_game_was_saved_under_is_seen_until_it_goes_on);
     tcase_add_test(tests, a_name_that_could_not_be_saved_is_not_shown_as_saved);
+    tcase_add_test(tests, a_game_is_exported_from_the_board);
+    tcase_add_test(tests, a_file_is_exported_over_only_if_the_player_says_so);
     tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);

@@ -243,14 +243,23 @@ int32_t player_key(const char *name)
         const char *name;
         int32_t key;
     } keys[] = {
-        {"Enter", INPUT_ENTER},  {"Esc", INPUT_ESCAPE},
-        {"Tab", INPUT_TAB},      {"Up", INPUT_UP},
-        {"Down", INPUT_DOWN},    {"Left", INPUT_LEFT},
-        {"Right", INPUT_RIGHT},  {"Home", INPUT_HOME},
-        {"End", INPUT_END},      {"Space", ' '},
-        {"PgUp", INPUT_PAGE_UP}, {"PgDn", INPUT_PAGE_DOWN},
-        {"Del", INPUT_DELETE},   {"Backspace", INPUT_BACKSPACE},
-        {"F1", INPUT_F1},        {"Ctrl-R", INPUT_CTRL('R')},
+        {"Enter", INPUT_ENTER},
+        {"Esc", INPUT_ESCAPE},
+        {"Tab", INPUT_TAB},
+        {"Up", INPUT_UP},
+        {"Down", INPUT_DOWN},
+        {"Left", INPUT_LEFT},
+        {"Right", INPUT_RIGHT},
+        {"Home", INPUT_HOME},
+        {"End", INPUT_END},
+        {"Space", ' '},
+        {"PgUp", INPUT_PAGE_UP},
+        {"PgDn", INPUT_PAGE_DOWN},
+        {"Del", INPUT_DELETE},
+        {"Backspace", INPUT_BACKSPACE},
+        {"F1", INPUT_F1},
+        {"Ctrl-R", INPUT_CTRL('R')},
+        {"Ctrl-U", INPUT_CTRL('U')},
     };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
