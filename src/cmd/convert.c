@@ -154,7 +154,7 @@ static int run_convert(const struct call *call)
 
 static const struct option OPTIONS[] = {
     {"--to", "NOTATION", OPTION_TEXT, .standard_text = "by the ending of OUT",
-     .about = "naqala, ogn, apgn, aba, moves or ugi"},
+     .about = "naqala, ogn, apgn, aba, moves, ugi or json"},
     {0},
 };
 
@@ -169,11 +169,11 @@ const struct command convert_command = {
         "naqala (.naqala) is that of saved games; ogn (.ogn) that of Oware; "
         "apgn (.apgn)\nthat of published games of Abalone; aba (.aba) a line "
         "of Aba-Pro moves for each\ngame; moves (.moves) a line of moves for "
-        "each game of any kind; ugi (.ugi) what\nengines are told of a game. "
-        "The notation of IN is seen by what stands in it.\nOUT must not be "
-        "there yet; - is the standard output. A game that cannot be read\nis "
-        "told with its number and ply, and left out; the exit status is 1 "
-        "then.\n",
+        "each game of any kind; ugi (.ugi) what\nengines are told of a game; "
+        "json (.jsonl) an object of JSON a line. The\nnotation of IN is seen by "
+        "what stands in it. OUT must not be there yet; - is\nthe standard "
+        "output. A game that cannot be read is told with its number and\n"
+        "ply, and left out; the exit status is 1 then.\n",
     .options = OPTIONS,
     .run = run_convert,
 };

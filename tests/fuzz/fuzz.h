@@ -17,6 +17,7 @@ int fuzz_engine(const uint8_t *bytes, size_t length);
 int fuzz_game(const uint8_t *bytes, size_t length);
 int fuzz_games(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
+int fuzz_json(const uint8_t *bytes, size_t length);
 int fuzz_kgp(const uint8_t *bytes, size_t length);
 int fuzz_lesson(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);

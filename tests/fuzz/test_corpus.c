@@ -15,6 +15,7 @@ static const struct {
     {"tests/corpus/engine", fuzz_engine},
     {"tests/corpus/game", fuzz_game},
     {"tests/corpus/games", fuzz_games},
+    {"tests/corpus/json", fuzz_json},
     {"tests/corpus/kgp", fuzz_kgp},
     {"tests/corpus/lesson", fuzz_lesson},
     {"tests/corpus/move", fuzz_move},

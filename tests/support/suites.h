@@ -34,6 +34,7 @@
     SUITE(lib_agents)        \
     SUITE(lib_built)         \
     SUITE(json)              \
+    SUITE(json_reader)       \
     SUITE(notations)         \
     SUITE(command_objects)   \
     SUITE(process)           \

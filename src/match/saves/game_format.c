@@ -61,6 +61,8 @@ static const struct game_format FORMATS[] = {
      move_list_write_any},
     {"ugi", ".ugi", "position lines, as engines are told them",
      ugi_lines_claims, ugi_lines_line, ugi_lines_read, ugi_lines_write},
+    {"json", ".jsonl", "games as JSON, an object a line", json_lines_claims,
+     json_lines_line, json_lines_read, json_lines_write},
 };
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof FORMATS[0] };

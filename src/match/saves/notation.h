@@ -29,6 +29,13 @@ struct match *ugi_lines_read(const char *name, const char *bytes, size_t length,
                              struct err *err);
 bool ugi_lines_write(const struct match *match, FILE *out, struct err *err);
 
+/* json_lines.c: an object of JSON a line. */
+bool json_lines_claims(const char *line);
+enum game_line json_lines_line(struct game_scan *scan, const char *line);
+struct match *json_lines_read(const char *name, const char *bytes,
+                              size_t length, struct err *err);
+bool json_lines_write(const struct match *match, FILE *out, struct err *err);
+
 /* move_list.c: a line of moves for each game; of Abalone, and of any game. */
 bool move_list_claims(const char *line);
 enum game_line move_list_line(struct game_scan *scan, const char *line);

@@ -5,6 +5,7 @@
 #include "match/saves/game_file.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
+#include "support/json_tree.h"
 #include "support/notation.h"
 #include "support/suites.h"
 
@@ -148,6 +149,90 @@ START_TEST(a_position_line_is_a_game_among_other_lines)
 }
 END_TEST
 
+/* ---- JSON ---- */
+
+static const char OBJECT[] =
+    "{\"game\":\"oware\",\"start\":\"0,0,0,0,2,0,20/1,0,3,0,0,0,22/s\","
+    "\"players\":[\"Ada\",\"B\\\"o\"],\"date\":\"2026-11-22T10:00:00Z\","
+    "\"moves\":[\"5\",\"c\"],\"result\":\"1-0\",\"comments\":["
+    "{\"ply\":0,\"text\":\"a study\"},{\"ply\":2,\"text\":\"sæd\"}]}\n";
+
+START_TEST(an_object_of_json_is_a_whole_game)
+{
+    struct match *const match = notation_reads("json", OBJECT);
+    const struct history *const history = match_history(match);
+    char *const written = notation_writes("json", match);
+
+    is_at(match, 2, "0,0,0,0,0,1,22/0,0,0,1,1,1,22/s");
+    ck_assert_str_eq(match_player(match, 0)->name, "Ada");
+    ck_assert_str_eq(match_player(match, 1)->name, "B\"o");
+    ck_assert_str_eq(match_date(match).text, "2026-11-22T10:00:00Z");
+    ck_assert_int_eq(match_end(match), END_RESIGNED);
+    ck_assert_str_eq(history_node(history, 0)->comment, "a study");
+    ck_assert_str_eq(history_node(history, 2)->comment, "sæd");
+    ck_assert_str_eq(written, OBJECT);
+    free(written);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(the_schema_describes_the_objects_of_games)
+{
+    size_t length;
+    char *const text =
+        folder_read("src/data/schema/naqala.schema.json", &length);
+    struct json_tree *const root = json_tree_parse(text, length);
+    struct json_tree *const object =
+        json_tree_parse(OBJECT, strlen(OBJECT) - 1);
+    const struct json_tree *const schema =
+        json_tree_member(json_tree_member(root, "$defs"), "game");
+
+    ck_assert_ptr_nonnull(schema);
+    ck_assert(json_tree_fits(object, schema, root));
+    json_tree_free(object);
+    json_tree_free(root);
+    free(text);
+}
+END_TEST
+
+START_TEST(members_of_an_object_may_come_in_any_order)
+{
+    struct match *const match = notation_reads(
+        "json", " { \"result\" : \"*\", \"elo\": [1, {\"x\": null}],\n"
+                "\"moves\" : [ \"3\" , \"6\" ] }");
+
+    ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
+    is_at(match, 2, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
+    match_free(match);
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    const char *message;
+} WRONG_JSON[] = {
+    {"{}", "x: there are no `moves`"},
+    {"{\"moves\":[\"3\" \"f\"]}", "x: moves: \"f\"]}: a comma should stand"},
+    {"{\"moves\":[3]}", "x: moves: 3]}: a text should begin"},
+    {"{\"moves\":[\"3\",\"9\"]}",
+     "x: ply 2: 9: not a move of this game; south plays 1 to 6"},
+    {"{\"moves\":[]", "x: the JSON ends where a comma should stand"},
+    {"{\"moves\":[]} x", "x: x: stands behind the object"},
+    {"{\"game\":\"kalah:pits=0\",\"moves\":[]}", "x: pits: 0 is not in 1..12"},
+    {"{\"moves\":[],\"result\":\"won\"}",
+     "x: result: won is not one of 1-0, 0-1, 1/2-1/2 or *"},
+    {"{\"moves\":[],\"players\":[\"a\",\"b\",\"c\",\"d\"]}",
+     "x: players: are more than 3"},
+    {"{\"moves\":[],\"comments\":[{\"ply\":1,\"text\":\"\"}]}",
+     "x: comments: 1,\"text\":\"\"}]}: is no whole number that can stand here"},
+};
+
+START_TEST(what_is_wrong_with_an_object_is_told)
+{
+    notation_refuses("json", WRONG_JSON[_i].text, WRONG_JSON[_i].message);
+}
+END_TEST
+
 /* ---- all games ---- */
 
 static void play_random(struct match *match, struct rng *rng, int plies)
@@ -214,6 +299,7 @@ START_TEST(any_game_comes_back)
 
     for (uint64_t stream = 0; stream < 5; stream++) {
         comes_back("moves", VARIANTS[_i], stream);
+        comes_back("json", VARIANTS[_i], stream);
         if (game->players == 2)
             comes_back("ugi", VARIANTS[_i], stream);
         if (oware)
@@ -291,6 +377,7 @@ START_TEST(a_file_is_known_by_its_ending_or_by_its_first_line)
     holds_games(path, "position startpos moves 3\nposition startpos\n", "ugi",
                 2);
     holds_games(path, "game abalone\ni9h8\n", "aba", 1);
+    holds_games(path, "{\"moves\":[]}\n\n{\"moves\":[\"3\"]}\n", "json", 2);
     snprintf(path, sizeof path, "%s/c.ugi", folder);
     holds_games(path,
                 "ugi\nisready\nposition startpos moves 3\ngo depth 3\n"
@@ -314,6 +401,11 @@ Suite *notations_suite(void)
                         sizeof WRONG_OGN / sizeof *WRONG_OGN);
     tcase_add_test(tests, a_line_of_moves_is_a_game_of_any_kind);
     tcase_add_test(tests, a_position_line_is_a_game_among_other_lines);
+    tcase_add_test(tests, an_object_of_json_is_a_whole_game);
+    tcase_add_test(tests, the_schema_describes_the_objects_of_games);
+    tcase_add_test(tests, members_of_an_object_may_come_in_any_order);
+    tcase_add_loop_test(tests, what_is_wrong_with_an_object_is_told, 0,
+                        sizeof WRONG_JSON / sizeof *WRONG_JSON);
     tcase_add_loop_test(tests, any_game_comes_back, 0, VARIANT_COUNT);
     tcase_add_test(tests,
                    the_game_of_a_conversation_holds_until_another_is_set);
