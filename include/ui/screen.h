@@ -36,6 +36,9 @@ struct screen_class {
     /* How many columns of a canvas of that size it draws on, in the middle; a
      * card has those of the screen below it. NULL: at most SCREEN_COLUMNS. */
     int (*columns)(const void *self, int width, int height);
+    bool
+        served; /* time passes for it, and it is woken, also where another screen
+                    hides it */
     bool typing; /* it is typed into: what came in one burst with the key that
                     opened it is meant for it, and what follows for the screen
                     below */

@@ -199,6 +199,12 @@ static int find_lowest(const struct screens *screens)
     return at < 0 ? 0 : at;
 }
 
+/* Does time pass for it? */
+static bool is_served(const struct screens *screens, int at)
+{
+    return at >= find_lowest(screens) || screens->shown.items[at].class->served;
+}
+
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now)
 {
@@ -222,10 +228,10 @@ void screens_event(struct screens *screens, const struct event *event,
 void screens_tick(struct screens *screens, int64_t now)
 {
     begin_call(screens);
-    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
+    for (int i = 0; i < screens->shown.count; i++) {
         const struct layer layer = screens->shown.items[i];
 
-        if (layer.class->tick != NULL)
+        if (is_served(screens, i) && layer.class->tick != NULL)
             layer.class->tick(layer.self, now);
     }
     end_call(screens);
@@ -269,9 +275,9 @@ int64_t screens_due(const struct screens *screens, int64_t now)
 {
     int64_t first = NEVER;
 
-    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
+    for (int i = 0; i < screens->shown.count; i++) {
         const struct layer *const layer = &screens->shown.items[i];
-        const int64_t due = layer->class->due != NULL
+        const int64_t due = is_served(screens, i) && layer->class->due != NULL
                                 ? layer->class->due(layer->self, now)
                                 : NEVER;
 
@@ -286,10 +292,10 @@ int screens_descriptors(const struct screens *screens, struct pollfd *wake,
 {
     int count = 0;
 
-    for (int i = find_lowest(screens); i < screens->shown.count; i++) {
+    for (int i = 0; i < screens->shown.count; i++) {
         const struct layer *const layer = &screens->shown.items[i];
 
-        if (layer->class->descriptors != NULL)
+        if (is_served(screens, i) && layer->class->descriptors != NULL)
             count += layer->class->descriptors(layer->self, wake + count,
                                                max - count);
     }

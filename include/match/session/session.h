@@ -58,16 +58,17 @@ struct session_setting {
                                   sits down next a seed PLAYERS_MAX larger */
     const char *analyst;   /* WHO gives advice; NULL: the game's usual one */
     struct review_task
-        review;       /* how a line is proven; stop and listener unused */
-    int64_t earliest; /* a machine's move comes that long after it was
+        review;         /* how a line is proven; stop and listener unused */
+    int64_t earliest;   /* a machine's move comes that long after it was
                                   asked at the earliest */
-    int games;        /* of a series; 0 and 1: there is none */
-    bool evaluates;   /* from the start */
-    bool autosaves;   /* every game has a file of its own ... */
-    bool only_played; /* ... a new one from its first move on */
-    bool prepares;    /* machines make themselves ready (agent_prepare)*/
-    bool by_hand;     /* a seat whose machine is not known is played by
+    int games;          /* of a series; 0 and 1: there is none */
+    bool evaluates;     /* from the start */
+    bool autosaves;     /* every game has a file of its own ... */
+    bool only_played;   /* ... a new one from its first move on */
+    bool prepares;      /* machines make themselves ready (agent_prepare)*/
+    bool by_hand;       /* a seat whose machine is not known is played by
                                   hand; else the match is refused */
+    unsigned elsewhere; /* bits of the seats that are played elsewhere */
 };
 
 /*
@@ -158,14 +159,15 @@ const char *session_name(const struct session *session, int player);
 bool session_is_over(const struct session *session);
 /* Whose turn it is; SESSION_NOBODY's when it is over. */
 int session_mover(const struct session *session);
-/* Is this player a person? False for SESSION_NOBODY. */
+/* Is this player a person at this terminal? False for SESSION_NOBODY. */
 bool session_is_person(const struct session *session, int player);
 
 /* Can a person play now, and if not, why? */
 enum may_play {
     MAY_PLAY,
     MAY_NOT_OVER,   /* the game is */
-    MAY_NOT_THINKS, /* it is the turn of a machine */
+    MAY_NOT_THINKS, /* it is the turn of a machine, or of one elsewhere */
+    MAY_NOT_HELD,   /* session_hold */
     MAY_NOT_YET     /* SESSION_TAKE_OVER_REST is not over */
 };
 enum may_play session_may_play(const struct session *session, int64_t now);
@@ -200,6 +202,10 @@ bool session_may_offer_draw(const struct session *session);
 enum draw_answer session_offer_draw(struct session *session);
 void session_agree_draw(struct session *session);
 
+/* The players end the game at the cursor: END_AGREED, or END_RESIGNED and
+ * END_TIME by this one. */
+void session_call(struct session *session, enum end end, int player);
+
 /* To the decision of a person before this one, or after it, as match_undo and
  * match_redo do; false when there is none. From the start of a set to the end of
  * the one before, if that is still there. To a node. */
@@ -227,6 +233,41 @@ void session_look_back(struct session *session, bool evaluate);
 void session_return(struct session *session, int64_t now);
 void session_play_on(struct session *session, int64_t now);
 bool session_is_looking(const struct session *session);
+
+/*
+ * ---- players elsewhere ----
+ *
+ * A seat can be played by a person at another machine; somebody brings the moves
+ * (match/table). Such a session is shared: it is changed by both or not at all.
+ * Undo, redo and goto do nothing but while looking back, nobody else sits down, and
+ * no other match begins; the verbs below are for what both want. Clocks run on
+ * under cards.
+ */
+bool session_is_shared(const struct session *session);
+bool session_is_elsewhere(const struct session *session, int player);
+
+/* Clocks stand, and nobody may move: the other one cannot be reached. */
+void session_hold(struct session *session, bool held, int64_t now);
+
+/* A legal move of the one elsewhere, who thought so long. */
+void session_play_after(struct session *session, struct move move,
+                        uint32_t millis, int64_t now);
+/* What the move that led to this node took, as it is agreed. */
+void session_set_millis(struct session *session, int node, uint32_t millis);
+
+/* Both go on from this node. */
+void session_restore(struct session *session, int node, int64_t now);
+/* Both begin anew, with the sides exchanged. */
+bool session_begin_anew(struct session *session, int64_t now, struct err *err);
+/* Another match, as session_take does it, in which these seats are elsewhere. */
+bool session_share(struct session *session, struct match *match,
+                   unsigned elsewhere, int64_t now, struct err *err);
+
+/* What a person is called. */
+void session_set_name(struct session *session, int player, const char *name);
+
+/* How many matches this session has taken. */
+int session_matches(const struct session *session);
 
 /* ---- other matches ---- */
 

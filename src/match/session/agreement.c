@@ -71,11 +71,21 @@ enum draw_answer session_offer_draw(struct session *session)
     return DRAW_AGREED;
 }
 
-void session_agree_draw(struct session *session)
+void session_call(struct session *session, enum end end, int player)
 {
     machines_stop(session);
-    match_agree(session->match);
+    if (end == END_TIME)
+        match_time_out(session->match);
+    else if (end == END_RESIGNED)
+        match_resign(session->match, player);
+    else
+        match_agree(session->match);
     advice_forget(session);
     session->keeping.unsaved = true;
     keeping_store(session);
+}
+
+void session_agree_draw(struct session *session)
+{
+    session_call(session, END_AGREED, SESSION_NOBODY);
 }

@@ -12,6 +12,7 @@
  *     seats.c     who sits: machines come and go
  *     agreement.c draws that are offered
  *     next_set.c  from a set of a match to the next one, and back
+ *     elsewhere.c what is done together with players elsewhere
  *     session.c   the verbs: what follows from what
  */
 #pragma once
@@ -113,14 +114,17 @@ struct session {
     struct review_line review;
     struct weighing weighing;
     struct keeping keeping;
-    struct line line; /* for the agent that is asked next */
+    struct line line;   /* for the agent that is asked next */
+    unsigned elsewhere; /* bits of seats */
+    int matches;        /* that were taken */
 
-    int64_t asked;    /* since when the one to move is */
-    int64_t ticked;   /* the last time that was told */
-    bool clock_waits; /* until the last move has been seen */
-    int64_t covered_since;
+    int64_t asked;         /* since when the one to move is */
+    int64_t ticked;        /* the last time that was told */
+    bool clock_waits;      /* until the last move has been seen */
+    int64_t stopped_since; /* clocks stand */
     int64_t resting_until; /* no person moves before */
     bool covered;
+    bool held;
     bool paused;
     bool stepping; /* one move goes through */
     bool unseen;   /* the last move has not been shown */
@@ -144,6 +148,9 @@ int64_t session_elapsed(const struct session *session, int64_t now);
 /* SESSION_REMARK, SESSION_NOT_KEPT and their like. */
 void session_say(struct session *session, enum session_kind kind, int player,
                  const char *text);
+
+/* Do clocks stand, whoever is to move? */
+bool session_is_stopped(const struct session *session);
 
 /* ---- machines.c ---- */
 
@@ -209,6 +216,17 @@ bool sets_go_back(struct session *session, int64_t now);
 void sets_cut(struct session *session);
 
 /* ---- session.c ---- */
+
+/* A legal move of the one to move is played, which took so long. */
+void session_make_move(struct session *session, struct move move,
+                       int64_t nanoseconds, enum move_ground ground,
+                       int64_t now);
+/* The cursor goes to this node, and the one to move there is asked. */
+void session_go(struct session *session, int node, int64_t now);
+/* Clocks stand from now on, or go on, if that was another way before. */
+void session_stop_clocks(struct session *session, bool stood, int64_t now);
+/* False with err where players elsewhere have a say in it. */
+bool session_is_free(const struct session *session, struct err *err);
 
 /* A match of the same players, each so many seats further on; a level, or
  * NULL, replaces the machines. */

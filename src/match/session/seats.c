@@ -64,6 +64,8 @@ bool session_seat(struct session *session, int player, const char *text,
     struct who_text chosen;
     struct who who;
 
+    if (!session_is_free(session, err))
+        return false;
     if (match_humans(session->match) > match_human(session->match, player))
         chosen =
             strength_choose(session->setting.levels, session->setting.record,

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- a match begins ---- */
 
@@ -53,6 +54,7 @@ bool session_take(struct session *session, struct match *match,
         autosave_free(autosave);
         return false;
     }
+    session->matches++;
     end_looking(session);
     advice_begin(session);
     match_free(before);
@@ -72,6 +74,7 @@ struct session *session_new(struct match *match, struct autosave *autosave,
     struct session *const session = memory_new(1, sizeof *session);
 
     session->setting = *setting;
+    session->elsewhere = setting->elsewhere;
     session->analysis.evaluating = setting->evaluates;
     if (!session_take(session, match, autosave, now, err)) {
         session_free(session);
@@ -119,14 +122,19 @@ static void follow_change(struct session *session, struct change change,
     ask_mover(session, now);
 }
 
-static void play_move(struct session *session, struct move move,
-                      enum move_ground ground, int64_t now)
+/* How long the one to move has taken. */
+static int64_t measure_move(const struct session *session, int64_t now)
+{
+    return !session_is_timed(session)   ? now - session->asked
+           : session->machines.answered ? session->machines.took
+                                        : session_elapsed(session, now);
+}
+
+void session_make_move(struct session *session, struct move move,
+                       int64_t nanoseconds, enum move_ground ground,
+                       int64_t now)
 {
     const int mover = session_mover(session);
-    const int64_t nanoseconds =
-        !session_is_timed(session)   ? now - session->asked
-        : session->machines.answered ? session->machines.took
-                                     : session_elapsed(session, now);
     const int64_t thought = nanoseconds / CLOCK_MILLISECOND;
     const uint32_t millis = thought < UINT32_MAX
                                 ? (uint32_t)(thought > 0 ? thought : 0)
@@ -154,8 +162,16 @@ static bool was_decided(const struct session *session)
     return node != NODE_NONE;
 }
 
+/* Looking back is everybody's own affair. */
+static bool may_go(const struct session *session)
+{
+    return session->looking || !session_is_shared(session);
+}
+
 bool session_undo(struct session *session, int64_t now)
 {
+    if (!may_go(session))
+        return false;
     if (!was_decided(session) && sets_go_back(session, now))
         return true;
     if (session_cursor(session) == NODE_START)
@@ -170,7 +186,8 @@ bool session_undo(struct session *session, int64_t now)
 
 bool session_redo(struct session *session, int64_t now)
 {
-    if (session_node(session, session_cursor(session))->latest == NODE_NONE)
+    if (!may_go(session) ||
+        session_node(session, session_cursor(session))->latest == NODE_NONE)
         return false;
     machines_stop(session);
     follow_change(session, match_redo(session->match), SESSION_NOBODY,
@@ -178,14 +195,18 @@ bool session_redo(struct session *session, int64_t now)
     return true;
 }
 
-void session_goto(struct session *session, int node, int64_t now)
+void session_go(struct session *session, int node, int64_t now)
 {
-    if (node == session_cursor(session))
-        return;
     machines_stop(session);
     sets_cut(session);
     follow_change(session, match_goto(session->match, node), SESSION_NOBODY,
                   GROUND_UNSAID, now);
+}
+
+void session_goto(struct session *session, int node, int64_t now)
+{
+    if (node != session_cursor(session) && may_go(session))
+        session_go(session, node, now);
 }
 
 void session_choose(struct session *session, int child)
@@ -234,10 +255,8 @@ void session_look_back(struct session *session, bool evaluate)
     advice_ask(session);
 }
 
-void session_play_on(struct session *session, int64_t now)
+static void resume_play(struct session *session, int64_t now)
 {
-    if (!session->looking)
-        return;
     end_looking(session);
     session->ended = false;
     keeping_store(session);
@@ -251,8 +270,16 @@ void session_return(struct session *session, int64_t now)
     if (!session->looking)
         return;
     history_goto(match_history(session->match), session->home);
-    session_play_on(session, now);
+    resume_play(session, now);
     session->ended = ended;
+}
+
+void session_play_on(struct session *session, int64_t now)
+{
+    if (session_is_shared(session))
+        session_return(session, now);
+    else if (session->looking)
+        resume_play(session, now);
 }
 
 bool session_is_looking(const struct session *session)
@@ -262,12 +289,30 @@ bool session_is_looking(const struct session *session)
 
 /* ---- other matches ---- */
 
+/* People have their names in the other seats, too; the name of a seat stays where
+ * it is. */
+static void move_names(const struct session *session, int shift,
+                       struct match *match)
+{
+    const struct game *const game = match_game(match);
+
+    for (int i = 0; i < game->players; i++) {
+        const struct player *const player = match_player(session->match, i);
+        const int seat = (i + shift) % game->players;
+
+        if (match_human(session->match, i) && match_human(match, seat) &&
+            strcasecmp(player->name, game->class->player_name(game, i)) != 0)
+            match_set_player(match, seat, player);
+    }
+}
+
 bool session_play_again(struct session *session, int shift, const char *level,
                         const struct position *start,
                         const struct match_sets *sets, int64_t now,
                         struct err *err)
 {
     const struct game *const game = session_game(session);
+    const unsigned elsewhere = session->elsewhere;
     struct player players[PLAYERS_MAX];
     const char *who[PLAYERS_MAX] = {NULL};
 
@@ -289,7 +334,15 @@ bool session_play_again(struct session *session, int shift, const char *level,
     if (start == &session_node(session, NODE_START)->position &&
         match_origin(session->match) == ORIGIN_FAIR)
         match_set_origin(match, ORIGIN_FAIR);
-    return session_take(session, match, NULL, now, err);
+    move_names(session, shift, match);
+    session->elsewhere = 0;
+    for (int i = 0; i < match_game(match)->players; i++)
+        if ((elsewhere >> i & 1) != 0)
+            session->elsewhere |= 1U << ((i + shift) % game->players);
+    if (session_take(session, match, NULL, now, err))
+        return true;
+    session->elsewhere = elsewhere;
+    return false;
 }
 
 /* The same match from its beginning, these seats further on. */
@@ -308,15 +361,22 @@ static bool begin_again(struct session *session, int shift, const char *level,
     return session_play_again(session, shift, level, start, &sets, now, err);
 }
 
-bool session_rematch(struct session *session, int64_t now, struct err *err)
+bool session_begin_anew(struct session *session, int64_t now, struct err *err)
 {
     return begin_again(session, 1, NULL, now, err);
+}
+
+bool session_rematch(struct session *session, int64_t now, struct err *err)
+{
+    return session_is_free(session, err) &&
+           begin_again(session, 1, NULL, now, err);
 }
 
 bool session_meet(struct session *session, const char *level, int64_t now,
                   struct err *err)
 {
-    return begin_again(session, 0, level, now, err);
+    return session_is_free(session, err) &&
+           begin_again(session, 0, level, now, err);
 }
 
 bool session_beside(const struct session *session, int steps,
@@ -347,7 +407,8 @@ bool session_set_up(struct session *session, const struct position *start,
 {
     const struct match_sets single = {.count = 1};
 
-    if (!session_play_again(session, 0, NULL, start, &single, now, err))
+    if (!session_is_free(session, err) ||
+        !session_play_again(session, 0, NULL, start, &single, now, err))
         return false;
     keeping_store(session);
     return true;
@@ -358,6 +419,10 @@ bool session_set_up_game(struct session *session, struct match *match,
 {
     const int players = match_game(match)->players;
 
+    if (!session_is_free(session, err)) {
+        match_free(match);
+        return false;
+    }
     for (int i = 0; i < players && players == session_game(session)->players;
          i++) {
         const struct player player =
@@ -390,11 +455,7 @@ static bool end_by_time(struct session *session, int64_t now)
 
     if (!late && now < session_deadline(session))
         return false;
-    machines_stop(session);
-    match_time_out(session->match);
-    advice_forget(session);
-    session->keeping.unsaved = true;
-    keeping_store(session);
+    session_call(session, END_TIME, session_mover(session));
     return true;
 }
 
@@ -405,11 +466,8 @@ static void lose_by_program(struct session *session, int machine)
     struct err remark;
 
     agent_remark(session->seats[machine].agent, &why);
-    machines_stop(session);
-    match_resign(session->match, machine);
+    session_call(session, END_RESIGNED, machine);
     match_set_reason(session->match, why.text);
-    advice_forget(session);
-    session->keeping.unsaved = true;
     keeping_store(session);
     err_set(&remark, "lost, since %s", why.text);
     session_say(session, SESSION_REMARK, machine, remark.text);
@@ -430,7 +488,8 @@ static void make_move(struct session *session, int64_t now)
         ground = report->value.kind == VALUE_EXACT ? GROUND_PROVEN
                                                    : GROUND_BEST_KNOWN;
     session->stepping = false;
-    play_move(session, session->machines.answer, ground, now);
+    session_make_move(session, session->machines.answer,
+                      measure_move(session, now), ground, now);
     machines_remark(session, seat->agent, machine);
     machines_ponder(session, machine);
 }
@@ -446,7 +505,8 @@ void session_play(struct session *session, struct move move, int64_t now)
 {
     tutor_forget(session);
     if (!end_by_time(session, now))
-        play_move(session, move, GROUND_UNSAID, now);
+        session_make_move(session, move, measure_move(session, now),
+                          GROUND_UNSAID, now);
 }
 
 /* The move that waits for the tutor is played, if it need not wait longer, and
@@ -494,8 +554,9 @@ void session_tick(struct session *session, int64_t now)
         session_send(session, (struct session_event){.kind = SESSION_OVER});
     }
     if (keeping_next_game(session, now) &&
-        !(session_series(session)->sets ? session_next_set(session, now, &err)
-                                        : session_rematch(session, now, &err)))
+        !(session_series(session)->sets
+              ? session_next_set(session, now, &err)
+              : session_begin_anew(session, now, &err)))
         session_say(session, SESSION_REMARK, SESSION_NOBODY, err.text);
 }
 
@@ -544,19 +605,28 @@ void session_shown(struct session *session)
     session->unseen = false;
 }
 
+void session_stop_clocks(struct session *session, bool stood, int64_t now)
+{
+    const bool stand = session_is_stopped(session);
+
+    if (stand && !stood)
+        session->stopped_since = now;
+    if (stood && !stand)
+        session->asked = session->asked < session->stopped_since
+                             ? session->asked + now - session->stopped_since
+                             : now;
+}
+
 void session_cover(struct session *session, bool covered, int64_t now)
 {
+    const bool stood = session_is_stopped(session);
+
     if (covered == session->covered)
         return;
     session->covered = covered;
-    if (covered) {
-        session->covered_since = now;
-        return;
-    }
-    session->asked = session->asked < session->covered_since
-                         ? session->asked + now - session->covered_since
-                         : now;
-    advice_ask(session);
+    session_stop_clocks(session, stood, now);
+    if (!covered)
+        advice_ask(session);
 }
 
 void session_pause(struct session *session, bool paused)

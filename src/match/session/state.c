@@ -50,7 +50,8 @@ int session_mover(const struct session *session)
 
 bool session_is_person(const struct session *session, int player)
 {
-    return player >= 0 && session->seats[player].agent == NULL;
+    return player >= 0 && session->seats[player].agent == NULL &&
+           !session_is_elsewhere(session, player);
 }
 
 int session_opponent(const struct session *session)
@@ -76,9 +77,15 @@ uint64_t session_clock(const struct session *session, int player)
 
 /* ---- time ---- */
 
+bool session_is_stopped(const struct session *session)
+{
+    return session->held || (session->covered && !session_is_shared(session));
+}
+
 int64_t session_elapsed(const struct session *session, int64_t now)
 {
-    const int64_t end = session->covered ? session->covered_since : now;
+    const int64_t end =
+        session_is_stopped(session) ? session->stopped_since : now;
 
     return session->clock_waits || end < session->asked ? 0
                                                         : end - session->asked;
@@ -92,8 +99,8 @@ bool session_is_timed(const struct session *session)
 static bool clock_runs(const struct session *session)
 {
     return session_is_timed(session) && session_mover(session) >= 0 &&
-           !session->looking && !session->covered && !session->clock_waits &&
-           !session->machines.answered;
+           !session->looking && !session_is_stopped(session) &&
+           !session->clock_waits && !session->machines.answered;
 }
 
 int64_t session_time_left(const struct session *session, int player,
@@ -123,7 +130,8 @@ int64_t session_clock_due(const struct session *session, int64_t now)
 
 int64_t session_deadline(const struct session *session)
 {
-    return clock_runs(session)
+    return clock_runs(session) &&
+                   !session_is_elsewhere(session, session_mover(session))
                ? session->asked +
                      match_time_left(session->match, session_mover(session)) *
                          CLOCK_MILLISECOND
@@ -138,6 +146,8 @@ enum may_play session_may_play(const struct session *session, int64_t now)
         return MAY_NOT_OVER;
     if (!session_is_person(session, mover))
         return MAY_NOT_THINKS;
+    if (session->held)
+        return MAY_NOT_HELD;
     return now < session->resting_until ? MAY_NOT_YET : MAY_PLAY;
 }
 

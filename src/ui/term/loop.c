@@ -12,7 +12,7 @@
 enum {
     SIGNALLED = 128,  /* as a shell counts what a signal ended */
     EVENTS_MAX = 200, /* between two frames */
-    WAKE_MAX = 16
+    WAKE_MAX = 32
 };
 
 struct loop {
