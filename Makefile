@@ -47,7 +47,7 @@ BUILTIN = $(sort $(wildcard levels.ini themes/*.ini saves/*.naqala src/data/*.* 
 TESTS = $(sort $(wildcard tests/*.c tests/*/*.c tests/*/*/*.c))
 # The tests of what uses threads: only these are tried under the thread sanitizer.
 THREADED = thread socket lib_agents worker* session* review* arena* solver* evolve_* \
-    actor_training net_training hybrid tournament
+    actor_training net_training hybrid tournament table table_hall table_hostile
 TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
     $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
 TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,$(sort \
@@ -341,11 +341,12 @@ match/saves: match engine engine/agents game base
 match/lessons: match game base
 match/openings: match match/saves engine engine/agents engine/solver game base
 match/session: match match/review match/saves engine engine/agents engine/search engine/solver game base
+match/table: match match/session game base
 ui: game base
 ui/term: ui game base
 screen/board: ui game base
-screen: screen/board match match/saves ui ui/term engine engine/agents game base
-screen/text: screen/board match match/openings match/lessons match/puzzle match/review match/session match/saves ui engine engine/agents game base
+screen: screen/board match match/saves match/table ui ui/term engine engine/agents game base
+screen/text: screen/board match match/openings match/lessons match/puzzle match/review match/session match/saves match/table ui engine engine/agents game base
 screen/input: screen/board screen/text ui engine engine/agents game base
 screen/dialogs: screen screen/board screen/text match match/lessons match/review match/session match/saves ui ui/term engine engine/agents game base
 screen/recording: screen/board screen/text match ui game engine base
@@ -353,7 +354,7 @@ screen/menu: screen screen/board screen/text match match/lessons match/session m
 screen/pages: screen screen/text match ui engine game base
 screen/exercise: screen screen/board screen/text screen/input match ui engine game base
 screen/review: screen screen/board screen/text screen/input screen/exercise match match/puzzle match/review match/session ui engine game base
-screen/play: screen screen/board screen/text screen/input screen/recording screen/review match match/review match/session match/saves ui ui/term engine engine/agents game base
+screen/play: screen screen/board screen/text screen/input screen/recording screen/review match match/review match/session match/saves match/table ui ui/term engine engine/agents game base
 screen/lessons: screen screen/board screen/text screen/input screen/exercise match match/lessons match/saves ui engine engine/agents game base
 screen/puzzles: screen screen/board screen/text screen/input screen/exercise match match/puzzle ui ui/term engine engine/agents game base
 screen/explore: screen screen/board screen/text screen/input screen/exercise match match/openings match/saves ui engine engine/agents game base
@@ -369,11 +370,12 @@ lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 lib: match engine engine/agents engine/solver game base
 cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd/table: cmd screen screen/text match match/table match/session match/saves game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
-main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab base
+main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab cmd/table base
 endef
 
 define LAYERS_AWK

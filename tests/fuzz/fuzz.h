@@ -29,6 +29,7 @@ int fuzz_repetition(const uint8_t *bytes, size_t length);
 int fuzz_save(const uint8_t *bytes, size_t length);
 int fuzz_scores(const uint8_t *bytes, size_t length);
 int fuzz_spec(const uint8_t *bytes, size_t length);
+int fuzz_table(const uint8_t *bytes, size_t length);
 int fuzz_term(const uint8_t *bytes, size_t length);
 int fuzz_theme(const uint8_t *bytes, size_t length);
 

@@ -23,6 +23,7 @@ static const struct {
     {"tests/corpus/spec", fuzz_spec},
     {"tests/corpus/outside", fuzz_outside},
     {"tests/corpus/position", fuzz_position},
+    {"tests/corpus/table", fuzz_table},
     {"tests/corpus/term", fuzz_term},
     {"tests/corpus/theme", fuzz_theme},
     {"tests/corpus/code", fuzz_code},

@@ -81,6 +81,10 @@
     SUITE(marks)             \
     SUITE(review_screen)     \
     SUITE(session)           \
+    SUITE(table)             \
+    SUITE(table_message)     \
+    SUITE(table_command)     \
+    SUITE(table_hostile)     \
     SUITE(lessons)           \
     SUITE(save)              \
     SUITE(notation)          \

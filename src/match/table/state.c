@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+/* What host and guest know of the game that they share, and what they ask. */
+#include "base/memory.h"
+#include "base/utf8.h"
+#include "match/table/inside.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* More of them than anybody reads. */
+enum { EVENTS_MAX = 200 };
+
+/* ---- events ---- */
+
+void table_tell_event(struct table *table, enum table_event_kind kind,
+                      const char *format, ...)
+{
+    struct table_event event = {.kind = kind};
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(event.text, sizeof event.text, format, arguments);
+    va_end(arguments);
+    if (table->event_count - table->event_first >= EVENTS_MAX)
+        table->event_first++;
+    if (table->event_first > 0) {
+        table->event_count -= table->event_first;
+        memmove(table->events, table->events + table->event_first,
+                (size_t)table->event_count * sizeof *table->events);
+        table->event_first = 0;
+    }
+    table->events = memory_grow(table->events, &table->event_capacity,
+                                table->event_count + 1, sizeof *table->events);
+    table->events[table->event_count++] = event;
+}
+
+bool table_next_event(struct table *table, struct table_event *event)
+{
+    if (table->event_first == table->event_count)
+        return false;
+    *event = table->events[table->event_first++];
+    return true;
+}
+
+/* ---- who ---- */
+
+void table_clean_name(const char *text, char name[TABLE_NAME_MAX],
+                      const char *otherwise)
+{
+    size_t length;
+
+    table_message_clean(text + strspn(text, " "), name, TABLE_NAME_MAX);
+    length = strlen(name);
+    while (length > 0 && name[length - 1] == ' ')
+        name[--length] = '\0';
+    /* `You win` is said of a person here. */
+    if (length == 0 || strcasecmp(name, "you") == 0)
+        snprintf(name, TABLE_NAME_MAX, "%s", otherwise);
+}
+
+int table_own_seat(const struct table *table)
+{
+    for (int i = 0; i < session_game(table->session)->players; i++)
+        if (!session_is_elsewhere(table->session, i))
+            return i;
+    return SESSION_NOBODY;
+}
+
+int table_other_seat(const struct table *table)
+{
+    const int own = table_own_seat(table);
+
+    return own < 0 ? SESSION_NOBODY : 1 - own;
+}
+
+const char *table_other_name(const struct table *table)
+{
+    const int other = table_other_seat(table);
+
+    return other < 0 ? "the host" : session_name(table->session, other);
+}
+
+/* ---- may they move? ---- */
+
+void table_hold(struct table *table, int64_t now, const char *why)
+{
+    snprintf(table->why_held, sizeof table->why_held, "%s", why);
+    if (table->held_since == 0)
+        table->held_since = now;
+    session_hold(table->session, true, now);
+}
+
+void table_release(struct table *table, int64_t now)
+{
+    *table->why_held = '\0';
+    if (table->held_since != 0)
+        table->since += now - table->held_since;
+    table->held_since = 0;
+    session_hold(table->session, false, now);
+}
+
+void table_stand_at(struct table *table, int node, int64_t now)
+{
+    table->node = node;
+    table->since = now;
+    if (table->held_since != 0)
+        table->held_since = now;
+}
+
+int64_t table_thinking(const struct table *table, int64_t now)
+{
+    const int64_t end = table->held_since != 0 ? table->held_since : now;
+
+    return (end - table->since) / CLOCK_MILLISECOND;
+}
+
+/* ---- the line ---- */
+
+int table_node_at(const struct table *table, int ply)
+{
+    int node = table->node;
+
+    while (node != NODE_NONE && session_node(table->session, node)->ply > ply)
+        node = session_node(table->session, node)->parent;
+    return node;
+}
+
+int table_ply_back(const struct table *table, int player)
+{
+    int node = table->node;
+
+    do
+        node = session_node(table->session, node)->parent;
+    while (node != NODE_NONE &&
+           session_node(table->session, node)->position.player != player);
+    return node == NODE_NONE ? -1 : session_node(table->session, node)->ply;
+}
+
+struct table_message table_move_message(const struct table *table, int node)
+{
+    const struct session *const session = table->session;
+    const struct node *const at = session_node(session, node);
+    struct table_message message = {
+        .kind = MESSAGE_MOVE, .numbers = {table->epoch, at->ply, at->millis}};
+    const struct move_text text =
+        game_move_text(session_game(session),
+                       &session_node(session, at->parent)->position, at->move);
+
+    snprintf(message.words[0], sizeof message.words[0], "%s", text.text);
+    return message;
+}
+
+bool table_read_move(const struct table *table, const char *text,
+                     struct move *move, struct err *err)
+{
+    const struct game *const game = session_game(table->session);
+    const struct node *const node = session_node(table->session, table->node);
+
+    return game->class->read_move(game, &node->position, text, move, err);
+}
+
+void table_follow(struct table *table, int64_t now,
+                  void (*send)(struct table *table, int node))
+{
+    struct session *const session = table->session;
+    const int cursor = session_cursor(session);
+    int *way;
+    int count = 0;
+    int node = cursor;
+
+    if (session_is_looking(session) || cursor == table->node)
+        return;
+    while (node != NODE_NONE && node != table->node) {
+        node = session_node(session, node)->parent;
+        count++;
+    }
+    if (node == NODE_NONE) {
+        session_restore(session, table->node, now);
+        return;
+    }
+    way = memory_new((size_t)count, sizeof *way);
+    node = cursor;
+    for (int i = count - 1; i >= 0; i--) {
+        way[i] = node;
+        node = session_node(session, node)->parent;
+    }
+    table_drop_questions(table);
+    for (int i = 0; i < count; i++) {
+        table_stand_at(table, way[i], now);
+        send(table, way[i]);
+    }
+    free(way);
+}
+
+/* ---- questions ---- */
+
+static const char *const QUESTION_WORDS[] = {
+    [QUESTION_NONE] = "none",
+    [QUESTION_BACK] = "back",
+    [QUESTION_DRAW] = "draw",
+    [QUESTION_AGAIN] = "again",
+};
+
+struct table_message table_question_message(enum message_kind kind,
+                                            struct asked asked)
+{
+    struct table_message message = {.kind = kind, .numbers = {asked.number}};
+
+    snprintf(message.words[0], sizeof message.words[0], "%s",
+             QUESTION_WORDS[asked.what]);
+    return message;
+}
+
+bool table_read_question(const struct table_message *message,
+                         struct asked *asked)
+{
+    asked->number = (int)message->numbers[0];
+    for (int what = QUESTION_BACK; what <= QUESTION_AGAIN; what++)
+        if (strcmp(message->words[0], QUESTION_WORDS[what]) == 0) {
+            asked->what = (enum table_question)what;
+            return true;
+        }
+    return false;
+}
+
+void table_drop_questions(struct table *table)
+{
+    if (table->theirs.what != QUESTION_NONE)
+        table_tell_event(table, TABLE_DROPPED, "%s", "");
+    table->mine = table->theirs = (struct asked){QUESTION_NONE, 0};
+}
+
+/* Does it make sense where the game stands? */
+static bool may_be_asked(const struct table *table, struct asked asked,
+                         int player)
+{
+    const struct session *const session = table->session;
+    const struct game *const game = session_game(session);
+    const int ply = session_node(session, table->node)->ply;
+    const bool over =
+        match_end_at(session_match(session), table->node) != END_NOT;
+
+    switch (asked.what) {
+    case QUESTION_BACK:
+        return asked.number >= 0 &&
+               asked.number == table_ply_back(table, player);
+    case QUESTION_DRAW:
+        return !over && asked.number == ply &&
+               game->class->limits(game).agreement;
+    case QUESTION_AGAIN:
+        return over && asked.number == ply && !table->goes_on;
+    case QUESTION_NONE:
+        break;
+    }
+    return false;
+}
+
+/* `Ben asks to take move 12 back` */
+static void tell_question(struct table *table)
+{
+    const char *const name = table_other_name(table);
+
+    switch (table->theirs.what) {
+    case QUESTION_BACK:
+        table_tell_event(table, TABLE_ASKED, "%s asks to take move %d back",
+                         name, table->theirs.number + 1);
+        break;
+    case QUESTION_DRAW:
+        table_tell_event(table, TABLE_ASKED, "%s offers a draw", name);
+        break;
+    case QUESTION_AGAIN:
+        table_tell_event(table, TABLE_ASKED, "%s asks for another game", name);
+        break;
+    case QUESTION_NONE:
+        break;
+    }
+}
+
+bool table_take_question(struct table *table, struct asked asked)
+{
+    if (!may_be_asked(table, asked, table_other_seat(table)))
+        return false;
+    if (table->mine.what == asked.what && asked.what != QUESTION_BACK)
+        return true;
+    table->theirs = asked;
+    tell_question(table);
+    return false;
+}
+
+bool table_ask(struct table *table, enum table_question question, int64_t now,
+               struct err *err)
+{
+    static const char *const nonsense[] = {
+        [QUESTION_NONE] = "nothing is asked",
+        [QUESTION_BACK] = "you have made no move that could be taken back",
+        [QUESTION_DRAW] = "no draw can be offered here",
+        [QUESTION_AGAIN] = "the game is not over yet",
+    };
+    const int own = table_own_seat(table);
+    struct asked asked = {question,
+                          session_node(table->session, table->node)->ply};
+
+    if (own < 0)
+        return err_set(err, "you watch this game");
+    if (table->state != TABLE_PLAYS)
+        return err_set(err, "%s", table->why_held);
+    if (question == QUESTION_BACK)
+        asked.number = table_ply_back(table, own);
+    if (!may_be_asked(table, asked, own))
+        return err_set(err, "%s", nonsense[question]);
+    if (table->theirs.what == question && question != QUESTION_BACK) {
+        table_answer(table, true, now);
+        return true;
+    }
+
+    const struct table_message message =
+        table_question_message(MESSAGE_ASK, asked);
+
+    table->mine = asked;
+    if (table->hosts)
+        host_send_player(table, &message);
+    else
+        wire_send(&table->wire, &message);
+    return true;
+}
+
+enum table_question table_asked(const struct table *table)
+{
+    return table->theirs.what;
+}
+
+void table_answer(struct table *table, bool agrees, int64_t now)
+{
+    const struct asked asked = table->theirs;
+    const struct table_message message =
+        table_question_message(agrees ? MESSAGE_AGREE : MESSAGE_REFUSE, asked);
+
+    if (asked.what == QUESTION_NONE)
+        return;
+    table->theirs = (struct asked){QUESTION_NONE, 0};
+    if (!table->hosts)
+        wire_send(&table->wire, &message);
+    else if (agrees)
+        host_agree(table, asked, now);
+    else
+        host_send_player(table, &message);
+}
+
+/* ---- ends ---- */
+
+static const struct {
+    enum end end;
+    const char *word;
+} ENDS[] = {
+    {END_TIME, "time"}, {END_AGREED, "agreed"}, {END_RESIGNED, "resigned"}};
+
+enum end table_read_end(const char *word)
+{
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
+        if (strcmp(ENDS[i].word, word) == 0)
+            return ENDS[i].end;
+    return END_NOT;
+}
+
+const char *table_end_word(enum end end)
+{
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++)
+        if (ENDS[i].end == end)
+            return ENDS[i].word;
+    return "";
+}

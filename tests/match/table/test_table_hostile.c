@@ -1,0 +1,588 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of a table to itself: whatever comes over the line, the game stays as
+ * it is, and the one it came from is told or sent away. */
+#include "base/clock.h"
+#include "match/table/test_table.h"
+
+#include <fcntl.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static struct hall *begin(void)
+{
+    return hall_new((struct hall_plan){.game = "kalah"});
+}
+
+static bool heard(struct caller *caller, const char *words)
+{
+    return strstr(caller_hear(caller), words) != NULL;
+}
+
+/* Says it, and is sent away with these words. */
+static void is_sent_away(struct hall *hall, struct caller *caller,
+                         const char *line, const char *words)
+{
+    caller_say(caller, line);
+    AWAIT(hall, caller_is_closed(caller));
+    ck_assert_msg(heard(caller, words), "%s: %s", line, caller_hear(caller));
+    caller_free(caller);
+}
+
+/* ---- codes ---- */
+
+START_TEST(a_wrong_code_waits_and_the_next_one_longer)
+{
+    struct hall *const hall = begin();
+
+    for (int seconds = 1; seconds <= 4; seconds *= 2) {
+        struct caller *const caller = hall_caller(hall);
+
+        hall_say(hall, caller, "join play ABCE - Eve");
+        hall->ahead += seconds * CLOCK_SECOND - 500 * CLOCK_MILLISECOND;
+        hall_work(hall);
+        ck_assert(!heard(caller, "no "));
+        hall->ahead += 600 * CLOCK_MILLISECOND;
+        AWAIT(hall, caller_is_closed(caller));
+        ck_assert(heard(caller, "no this is not the code of the table\n"));
+        ck_assert(!heard(caller, "game "));
+        caller_free(caller);
+    }
+    caller_free(hall_ben(hall));
+    AWAIT(hall, table_state(hall->host.table) == TABLE_BROKEN);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_second_player_is_refused)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+    struct caller *const dan = hall_caller(hall);
+
+    ck_assert(heard(ben, "welcome 2 "));
+    hall_say(hall, dan, "join play ABCD - Dan");
+    AWAIT(hall, caller_is_closed(dan));
+    ck_assert(
+        heard(dan, "no both players are there; --watch lets you watch\n"));
+    ck_assert_str_eq(session_name(hall->host.session, 1), "Ben");
+    caller_free(dan);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+/* The host has not seen yet that the line is broken. */
+START_TEST(the_token_of_a_player_opens_the_seat_again)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+    struct caller *const again = hall_caller(hall);
+    char token[40] = "";
+    char line[80];
+
+    ck_assert_int_eq(
+        sscanf(strstr(caller_hear(ben), "welcome"), "welcome 2 %39s", token),
+        1);
+    ck_assert_uint_ge(strlen(token), 16);
+    snprintf(line, sizeof line, "join play ABCD %s Ben", token);
+    hall_say(hall, again, line);
+    AWAIT(hall, heard(again, "welcome 2 ") && heard(again, "now\n"));
+    AWAIT(hall, caller_is_closed(ben));
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_PLAYS);
+    caller_free(again);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(no_more_watch_than_have_room)
+{
+    struct hall *const hall = begin();
+    struct caller *callers[TABLE_WATCHERS_MAX + 1];
+
+    for (int i = 0; i <= TABLE_WATCHERS_MAX; i++) {
+        callers[i] = hall_caller(hall);
+        hall_say(hall, callers[i], "join watch ABCD - Cleo");
+    }
+    AWAIT(hall, caller_is_closed(callers[TABLE_WATCHERS_MAX]));
+    ck_assert(heard(callers[TABLE_WATCHERS_MAX],
+                    "no there is no room for more who watch\n"));
+    for (int i = 0; i <= TABLE_WATCHERS_MAX; i++)
+        caller_free(callers[i]);
+    hall_free(hall);
+}
+END_TEST
+
+/* Those who only connect must not keep others out for long. */
+START_TEST(who_says_nothing_is_sent_away)
+{
+    struct hall *const hall = begin();
+    struct caller *silent[PEERS_MAX];
+    struct caller *ben;
+
+    for (int i = 0; i < PEERS_MAX; i++)
+        silent[i] = caller_new(table_address(hall->host.table)->port);
+    hall_work(hall);
+    hall->ahead += 11 * CLOCK_SECOND;
+    for (int i = 0; i < PEERS_MAX; i++)
+        AWAIT(hall, caller_is_closed(silent[i]));
+    for (int i = 0; i < PEERS_MAX; i++)
+        caller_free(silent[i]);
+    ben = hall_ben(hall);
+    ck_assert(heard(ben, "welcome 2 "));
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+/* ---- lines that make no sense ---- */
+
+static const struct {
+    const char *line;
+    const char *words;
+} STRANGE[] = {
+    {"move 1 1 3 0", "no "},
+    {"join play", "no join: it is"},
+    {"join dance ABCD - Ben", "no join: play or watch\n"},
+    {"GET / HTTP/1.1", "no GET: no such word in this protocol\n"},
+    {"\xff\xfe\xfd", "no "},
+    {"", "no "},
+};
+
+START_TEST(a_stranger_who_makes_no_sense_is_sent_away)
+{
+    struct hall *const hall = begin();
+    struct caller *const caller = hall_caller(hall);
+
+    is_sent_away(hall, caller, STRANGE[_i].line, STRANGE[_i].words);
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_WAITS);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(another_version_is_refused)
+{
+    struct hall *const hall = begin();
+    struct caller *const caller =
+        caller_new(table_address(hall->host.table)->port);
+
+    is_sent_away(hall, caller, "naqala 2", "no this table speaks naqala 1\n");
+    hall_free(hall);
+}
+END_TEST
+
+static const struct {
+    const char *line;
+    const char *words;
+} BROKEN[] = {
+    {"move 1 2 x 0", "no move 2: "},
+    {"move 1 2 3 0", "no move 2: "},
+    {"welcome 1 x", "no a player does not say this\n"},
+    {"back 1 0", "no a player does not say this\n"},
+    {"end agreed 0", "no a player does not say this\n"},
+    {"game 1 1 kalah", "no a player does not say this\n"},
+    {"move 1 2 a", "no move: it is"},
+};
+
+START_TEST(a_player_who_breaks_the_rules_is_sent_away)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    is_sent_away(hall, ben, BROKEN[_i].line, BROKEN[_i].words);
+    ck_assert_int_eq(hall_ply(&hall->host), 1);
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_BROKEN);
+    ck_assert(!session_is_over(hall->host.session));
+    hall_free(hall);
+}
+END_TEST
+
+/* They may have been on their way when the game was changed. */
+static const char *const LATE[] = {
+    "move 0 2 a 0", "move 2 2 a 0",  "move 1 1 a 0",  "move 1 3 a 0",
+    "resign 0 1",   "resign 1 0",    "time 1 1",      "time 0 1",
+    "agree back 0", "agree draw 1",  "agree again 1", "refuse back 0",
+    "ask back 1",   "ask back 5",    "ask draw 1",    "ask again 1",
+    "ask lunch 1",  "agree lunch 1", "pong",
+};
+
+START_TEST(what_comes_too_late_does_nothing)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    hall_say(hall, ben, LATE[_i]);
+    ck_assert_int_eq(hall_ply(&hall->host), 1);
+    ck_assert(!session_is_over(hall->host.session));
+    ck_assert_int_eq(table_asked(hall->host.table), QUESTION_NONE);
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_PLAYS);
+    hall_say(hall, ben, "move 1 2 a 0");
+    ck_assert_int_eq(hall_ply(&hall->host), 2);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_move_of_the_other_one_is_none)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+
+    hall_say(hall, ben, "move 1 1 2 0");
+    ck_assert_int_eq(hall_ply(&hall->host), 0);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(who_watches_cannot_play)
+{
+    static const char *const lines[] = {"move 1 1 3 0", "resign 1 0",
+                                        "ask back 0", "agree draw 0",
+                                        "join play ABCD - Eve"};
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct hall *const hall = begin();
+        struct caller *const eve = hall_caller(hall);
+
+        hall_say(hall, eve, "join watch ABCD - Eve");
+        is_sent_away(hall, eve, lines[i], "no who watches does not play\n");
+        ck_assert_int_eq(hall_ply(&hall->host), 0);
+        ck_assert(!session_is_over(hall->host.session));
+        hall_free(hall);
+    }
+}
+END_TEST
+
+/* Pieces of lines, and several at once, are the same lines; what is torn off at
+ * the end is none. */
+START_TEST(lines_come_in_pieces)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    caller_send(ben, "say o");
+    hall_work(hall);
+    caller_send(ben, "ne\r\nsay two\nmove 1 2 ");
+    AWAIT(hall, hall_logged(&hall->host, "Ben: two"));
+    ck_assert(hall_logged(&hall->host, "Ben: one\n"));
+    ck_assert_int_eq(hall_ply(&hall->host), 1);
+    caller_send(ben, "a 1");
+    caller_free(ben);
+    AWAIT(hall, table_state(hall->host.table) == TABLE_BROKEN);
+    ck_assert_int_eq(hall_ply(&hall->host), 1);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_line_without_an_end_is_cut_off)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+    char piece[512];
+
+    memset(piece, 'x', sizeof piece - 1);
+    piece[sizeof piece - 1] = '\0';
+    caller_send(ben, "say ");
+    for (int i = 0; i < 64 && !caller_is_closed(ben); i++) {
+        caller_send(ben, piece);
+        hall_work(hall);
+    }
+    caller_send(ben, "\n");
+    AWAIT(hall, caller_is_closed(ben));
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_BROKEN);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(names_are_text_and_not_you)
+{
+    static const struct {
+        const char *join;
+        const char *name;
+    } cases[] = {
+        {"join play ABCD - You", "Guest"},
+        {"join play ABCD -  ", "Guest"},
+        {"join play ABCD -   Ben  ", "Ben"},
+        {"join play ABCD - \033[1mB", "?[1mB"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct hall *const hall = begin();
+        struct caller *const caller = hall_caller(hall);
+
+        hall_say(hall, caller, cases[i].join);
+        ck_assert_str_eq(session_name(hall->host.session, 1), cases[i].name);
+        caller_free(caller);
+        hall_free(hall);
+    }
+}
+END_TEST
+
+/* ---- silence and clocks ---- */
+
+START_TEST(who_is_silent_is_asked_and_then_gone)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+
+    caller_forget(ben);
+    hall->ahead += TABLE_SILENT_MAX / 2;
+    AWAIT(hall, heard(ben, "ping\n"));
+    ck_assert_int_eq(table_state(hall->host.table), TABLE_PLAYS);
+    ck_assert_int_lt(table_due(hall->host.table),
+                     hall_now(hall) + TABLE_SILENT_MAX);
+    hall->ahead += TABLE_SILENT_MAX;
+    AWAIT(hall, table_state(hall->host.table) == TABLE_BROKEN);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+/* Who says that the move took no time gains two seconds of it, and no more. */
+START_TEST(a_player_cannot_make_time_of_nothing)
+{
+    static const struct {
+        const char *move;
+        uint32_t least;
+        uint32_t most;
+    } cases[] = {
+        {"move 1 2 a 0", 8000, 9000},
+        {"move 1 2 a 9500", 9500, 9500},
+        {"move 1 2 a 60000", 10000, 11000},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct hall *const hall =
+            hall_new((struct hall_plan){.game = "kalah", .clock = "5+0"});
+        struct caller *const ben = hall_ben(hall);
+        uint32_t millis;
+        bool corrected;
+
+        hall_play(hall, &hall->host, "2");
+        AWAIT(hall, heard(ben, "move 1 1 2 "));
+        hall->ahead += 10 * CLOCK_SECOND;
+        hall_say(hall, ben, cases[i].move);
+        millis =
+            session_node(hall->host.session, session_cursor(hall->host.session))
+                ->millis;
+        corrected = heard(ben, "took 1 2 ");
+        ck_assert_uint_ge(millis, cases[i].least);
+        ck_assert_uint_le(millis, cases[i].most);
+        ck_assert(corrected == (cases[i].least != cases[i].most));
+        caller_free(ben);
+        hall_free(hall);
+    }
+}
+END_TEST
+
+START_TEST(who_does_not_say_that_the_time_is_over_has_lost_too)
+{
+    struct hall *const hall =
+        hall_new((struct hall_plan){.game = "kalah", .clock = "10s/move"});
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    hall->ahead += 11 * CLOCK_SECOND;
+    hall_say(hall, ben, "pong");
+    ck_assert(!session_is_over(hall->host.session));
+    hall->ahead += 2 * CLOCK_SECOND;
+    AWAIT(hall, session_is_over(hall->host.session));
+    AWAIT(hall, heard(ben, "end time 1\n"));
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
+/* ---- hosts that make no sense ---- */
+
+struct scripted_host {
+    int listener;
+    const char *lines;
+};
+
+static void *speak(void *data)
+{
+    const struct scripted_host *const host = data;
+    const int descriptor = accept(host->listener, NULL, NULL);
+    char unread[256];
+
+    if (descriptor < 0)
+        return NULL;
+    send(descriptor, host->lines, strlen(host->lines), MSG_NOSIGNAL);
+    shutdown(descriptor, SHUT_WR);
+    while (read(descriptor, unread, sizeof unread) > 0)
+        ;
+    close(descriptor);
+    return NULL;
+}
+
+static const struct {
+    const char *lines;
+    const char *words;
+} HOSTS[] = {
+    {"naqala 1\nno this is not the code of the table\n",
+     "this is not the code of the table"},
+    {"naqala 7\n", "this program speaks naqala 1"},
+    {"", "the host has closed the connection"},
+    {"HTTP/1.1 400 Bad Request\r\n", "HTTP/1.1: no such word in this protocol"},
+    {"naqala 1\nwelcome 9 x\n", "welcome: 1, 2 or watch"},
+    {"naqala 1\nwelcome 2 x\nmove 1 1 3 0\n",
+     "the host says what is out of place"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 chess\n", "chess"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 abalone:players=3\n",
+     "the game is not for two"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nstart nonsense\n", "nonsense"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nmove 1 1 9 0\nnow\n", "move 1: "},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nmove 1 2 3 0\n",
+     "move: out of place"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nclock soon\n", "clock: "},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nplayer 2 Ann\n", "player: 0 or 1"},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\nplayer 0 Ann\n",
+     "the host has closed the connection"},
+    {"naqala 1\nwelcome 2 x\nbye\n", "the host has closed the table"},
+};
+
+START_TEST(a_host_that_makes_no_sense_is_left_with_a_message)
+{
+    struct scripted_host host = {.lines = HOSTS[_i].lines};
+    struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
+                              .code = "ABCD",
+                              .name = "Ben",
+                              .until = clock_now() + 60 * CLOCK_SECOND};
+    pthread_t thread;
+    struct err err = {""};
+
+    host.listener = socket_listen(&call.address, &err);
+    ck_assert_int_ge(host.listener, 0);
+    ck_assert_int_eq(fcntl(host.listener, F_SETFL, 0), 0);
+    ck_assert_int_eq(thread_start(&thread, speak, &host), 0);
+    ck_assert_ptr_null(table_join(&call, &err));
+    ck_assert_msg(strstr(err.text, HOSTS[_i].words) != NULL, "%s", err.text);
+    ck_assert(strncmp(err.text, "127.0.0.1:", 10) == 0);
+    pthread_join(thread, NULL);
+    close(host.listener);
+}
+END_TEST
+
+/* In a game that has begun; the host is to move. */
+static const struct {
+    const char *line;
+    const char *words;
+} LATER[] = {
+    {"move 1 1 9 0\n", "move 1: "},
+    {"move 1 2 3 0\n", "move 2: it is time for move 1"},
+    {"move 1 1 3 0\nmove 1 2 2 0\nmove 1 3 a 0\n",
+     "move 3: it is not the host's turn"},
+    {"back 2 5\n", "back: there are 0 moves"},
+    {"end lunch 0\n", "end: time, agreed or resigned, and 0 or 1"},
+    {"end resigned 7\n", "end: time, agreed or resigned, and 0 or 1"},
+    {"resign 1 0\n", "the host says what is out of place"},
+    {"start 1\n", "the host says what is out of place"},
+    {"now\n", "the host says what is out of place"},
+    {"game 1 1 kalah\nmove 1 1 9 0\nnow\n", "move 1: "},
+    {"\033[31m\n", "no such word in this protocol"},
+    {"no more\n", "more"},
+};
+
+START_TEST(a_host_that_breaks_the_rules_is_left)
+{
+    static const char begin_lines[] =
+        "naqala 1\nwelcome 2 x\ngame 1 1 kalah\nplayer 0 Ann\n"
+        "player 1 Ben\nclock none\nseries 1 1 x\nnow\ngo\n";
+    struct hall hall = {.levels = levels_builtin()};
+    struct hall_side *const guest = &hall.guest;
+    char lines[512];
+    struct scripted_host host = {.lines = lines};
+    struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
+                              .code = "ABCD",
+                              .name = "Ben",
+                              .until = clock_now() + 60 * CLOCK_SECOND};
+    struct session_setting setting = {.levels = hall.levels,
+                                      .seed = &guest->seed};
+    pthread_t thread;
+    struct err err = {""};
+
+    snprintf(lines, sizeof lines, "%s%s", begin_lines, LATER[_i].line);
+    host.listener = socket_listen(&call.address, &err);
+    ck_assert_int_ge(host.listener, 0);
+    ck_assert_int_eq(fcntl(host.listener, F_SETFL, 0), 0);
+    ck_assert_int_eq(thread_start(&thread, speak, &host), 0);
+    guest->table = table_join(&call, &err);
+    ck_assert_msg(guest->table != NULL, "%s", err.text);
+    setting.elsewhere = table_elsewhere(guest->table);
+    guest->session = session_new(table_take_match(guest->table), NULL, &setting,
+                                 clock_now(), &err);
+    table_sit(guest->table, guest->session, clock_now());
+    AWAIT(&hall, table_state(guest->table) == TABLE_GONE);
+    ck_assert_msg(hall_logged(guest, LATER[_i].words), "%s", guest->log);
+    ck_assert(!session_is_over(guest->session));
+    pthread_join(thread, NULL);
+    close(host.listener);
+    table_free(guest->table);
+    session_free(guest->session);
+    levels_free(hall.levels);
+}
+END_TEST
+
+START_TEST(a_host_that_says_nothing_is_not_waited_for)
+{
+    struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
+                              .code = "ABCD",
+                              .name = "Ben",
+                              .until = clock_now() + CLOCK_SECOND / 10};
+    struct err err = {""};
+    const int listener = socket_listen(&call.address, &err);
+
+    ck_assert_int_ge(listener, 0);
+    ck_assert_ptr_null(table_join(&call, &err));
+    ck_assert_msg(strstr(err.text, "the host does not tell the game") != NULL,
+                  "%s", err.text);
+    close(listener);
+}
+END_TEST
+
+Suite *table_hostile_suite(void)
+{
+    Suite *const suite = suite_create("table_hostile");
+    TCase *const tcase = tcase_create("hostile");
+
+    tcase_set_timeout(tcase, 240);
+    tcase_add_test(tcase, a_wrong_code_waits_and_the_next_one_longer);
+    tcase_add_test(tcase, a_second_player_is_refused);
+    tcase_add_test(tcase, the_token_of_a_player_opens_the_seat_again);
+    tcase_add_test(tcase, no_more_watch_than_have_room);
+    tcase_add_test(tcase, who_says_nothing_is_sent_away);
+    tcase_add_loop_test(tcase, a_stranger_who_makes_no_sense_is_sent_away, 0,
+                        sizeof STRANGE / sizeof *STRANGE);
+    tcase_add_test(tcase, another_version_is_refused);
+    tcase_add_loop_test(tcase, a_player_who_breaks_the_rules_is_sent_away, 0,
+                        sizeof BROKEN / sizeof *BROKEN);
+    tcase_add_loop_test(tcase, what_comes_too_late_does_nothing, 0,
+                        sizeof LATE / sizeof *LATE);
+    tcase_add_test(tcase, a_move_of_the_other_one_is_none);
+    tcase_add_test(tcase, who_watches_cannot_play);
+    tcase_add_test(tcase, lines_come_in_pieces);
+    tcase_add_test(tcase, a_line_without_an_end_is_cut_off);
+    tcase_add_test(tcase, names_are_text_and_not_you);
+    tcase_add_test(tcase, who_is_silent_is_asked_and_then_gone);
+    tcase_add_test(tcase, a_player_cannot_make_time_of_nothing);
+    tcase_add_test(tcase, who_does_not_say_that_the_time_is_over_has_lost_too);
+    tcase_add_loop_test(tcase,
+                        a_host_that_makes_no_sense_is_left_with_a_message, 0,
+                        sizeof HOSTS / sizeof *HOSTS);
+    tcase_add_loop_test(tcase, a_host_that_breaks_the_rules_is_left, 0,
+                        sizeof LATER / sizeof *LATER);
+    tcase_add_test(tcase, a_host_that_says_nothing_is_not_waited_for);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
