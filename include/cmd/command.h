@@ -94,6 +94,8 @@ extern const struct command engine_command;
 extern const struct command export_command;
 extern const struct command features_command;
 extern const struct command help_command;
+extern const struct command host_command;
+extern const struct command join_command;
 extern const struct command kgp_command;
 extern const struct command lab_command;
 extern const struct command levels_command;

@@ -5,6 +5,7 @@
 #include "match/match.h"
 #include "match/saves/autosave.h"
 #include "match/saves/game_file.h"
+#include "match/table/table.h"
 #include "screen/app.h"
 
 /* Keys that hold in every screen that does not use them itself; the view is the
@@ -31,10 +32,12 @@ struct play_options {
     struct autosave *autosave; /* of a game that goes on; NULL: a new file */
     bool teach;                /* explains the first moves */
     int games;                 /* of a series; 0 is 1 */
-    int head_start;            /* for the words only */
-    bool replaces;             /* the game that is on top is closed */
-    bool reviews;              /* MODE_HISTORY: with the review on top */
-    bool looks;                /* MODE_HISTORY, to look at only: Esc comes back
+    struct table *table; /* with the other player at another machine; owned
+                                  from now on; NULL: all are here */
+    int head_start;      /* for the words only */
+    bool replaces;       /* the game that is on top is closed */
+    bool reviews;        /* MODE_HISTORY: with the review on top */
+    bool looks;          /* MODE_HISTORY, to look at only: Esc comes back
                                   to what lies below, and nothing is kept
                                   unless it is played on */
 };

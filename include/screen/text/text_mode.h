@@ -8,6 +8,7 @@
 #include "engine/task.h"
 #include "match/config.h"
 #include "match/match.h"
+#include "match/table/table.h"
 
 struct text_mode_options {
     uint64_t seed; /* of the machines */
@@ -23,6 +24,10 @@ struct text_mode_options {
     const char *analyst; /* WHO gives advice; NULL: the usual one */
     const char *called;  /* the game, by --game; NULL: not so */
     enum tutor_degree tutor;
+    struct table
+        *table; /* where the other player sits at another machine; NULL:
+                            all are here. `in` is a file of the system then */
+    int games;  /* of a series at a table; 0 is 1 */
     /* Budget for the review of a game that is over: TEXT_MODE_REVIEW for a
      * person who waits for it, TEXT_MODE_GLANCE for the same words on every
      * machine, {0} for no review. */

@@ -123,12 +123,32 @@ static enum theme_role say_paused(const struct play_screen *play, FILE *out)
     return THEME_DIM;
 }
 
+/* Why nobody may move at the table. */
+static enum theme_role say_held(const struct play_screen *play, FILE *out)
+{
+    if (play->table != NULL && !session_is_over(play->session))
+        fputs(table_why_held(play->table), out);
+    return THEME_CAPTURE;
+}
+
 static enum theme_role say_input(const struct play_screen *play, FILE *out)
 {
     return input_of(session_game(play->session))->words(&play->input, out);
 }
 
 enum { ROOM_FOR_ALL = 86, ROOM_FOR_KEYS = 50 /* columns of the board */ };
+
+/* `Ben offers a draw (Enter agrees, Esc refuses)`, where that has room; the line of
+ * keys says it, too. */
+static enum theme_role say_asked(const struct play_screen *play, FILE *out)
+{
+    if (*play->asked != '\0')
+        fprintf(out, "%s%s", play->asked,
+                play->drawn.size.width < ROOM_FOR_ALL
+                    ? ""
+                    : " (Enter agrees, Esc refuses)");
+    return THEME_CAPTURE;
+}
 
 /* `This gives away 10. Look again? (Enter plays it, Esc looks)`, or as much of
  * that as has room. */
@@ -212,7 +232,9 @@ static enum theme_role say_thinking(const struct play_screen *play, FILE *out)
 {
     const int mover = session_mover(play->session);
 
-    if (mover >= 0 && !session_is_person(play->session, mover))
+    if (session_is_elsewhere(play->session, mover))
+        fprintf(out, "it is %s's turn", session_name(play->session, mover));
+    else if (mover >= 0 && !session_is_person(play->session, mover))
         fprintf(out, "%s is thinking", session_name(play->session, mover));
     return THEME_DIM;
 }
@@ -245,8 +267,8 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 {
     static enum theme_role (*const speakers[])(const struct play_screen *play,
                                                FILE *out) = {
-        say_animation, say_next_move, say_result,    say_paused,
-        say_objection, say_input,     say_hint,      say_offer,
+        say_animation, say_asked,     say_next_move, say_result, say_held,
+        say_paused,    say_objection, say_input,     say_hint,   say_offer,
         say_tip,       say_thinking,  say_last_move,
     };
     enum theme_role role = THEME_TEXT;

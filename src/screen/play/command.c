@@ -213,6 +213,12 @@ static void set_level(void *view, const char *argument, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
+static void resign(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    play_resign(view, now);
+}
+
 static void open_levels(void *view, const char *argument, int64_t now)
 {
     const struct play_screen *const play = view;
@@ -273,6 +279,7 @@ static const struct typed_command ROWS[] = {
     {"goto", "PLY", "to this move", go_to},
     {"from", "POS|CODE", "set it up", set_up_text},
     {"draw", NULL, "offer a draw", offer_draw},
+    {"resign", NULL, NULL, resign},
     {"level", "[WHO]", "another opponent", set_level},
     {"levels", NULL, "opponents in this game", open_levels},
     {"rules", "[GAME]", "rules of this game", open_rules},

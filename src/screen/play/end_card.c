@@ -260,6 +260,12 @@ static void add_beside(const struct play_screen *play, bool narrow,
     card_line_end(lines, out);
 }
 
+/* Where another player has a say. */
+static const struct card_choice TABLE_CHOICES[] = {
+    {"N", "another game", NULL}, {"C", "table", NULL}, {"v", "review", NULL},
+    {"k", "look back", NULL},    {"q", "leave", NULL}, {NULL, NULL, NULL},
+};
+
 static void add_choices(const struct end_card *end, const struct canvas *canvas,
                         struct card_lines *lines)
 {
@@ -290,7 +296,8 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
         {NULL, NULL, NULL},
     };
 
-    card_choices_add(lines, canvas, choices);
+    card_choices_add(lines, canvas,
+                     end->play->table != NULL ? TABLE_CHOICES : choices);
 }
 
 static void draw_end_card(void *self, struct canvas *canvas, int64_t now)

@@ -30,8 +30,13 @@ void history_view_enter(struct play_screen *play, int64_t now)
 
     if (session_is_looking(session))
         return;
+    if (session_is_shared(session) && session_is_timed(session) &&
+        session_is_person(session, session_mover(session))) {
+        app_say(play->app, now, "it is your turn, and your clock runs");
+        return;
+    }
     animation_finish(play);
-    session_look_back(session, !ongoing);
+    session_look_back(session, !ongoing && play->table == NULL);
     input_of(session_game(session))->forget(&play->input);
     if (match_end_at(session_match(session), tip) != END_NOT)
         session_review(session, tip);
@@ -122,6 +127,8 @@ static void play_on(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "the game is over here; go back first");
         return;
     }
+    if (!play_is_free(play, now))
+        return;
     animation_finish(play);
     if (play->watched)
         session_pause(play->session, false);

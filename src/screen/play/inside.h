@@ -12,6 +12,7 @@
  *     history_view.c  going through the history
  *     move.c          what the player does, and the events of the session
  *     pause.c  end_card.c  series_card.c        cards
+ *     shared.c  table_card.c                    players at another machine
  *     result_card.c                             what cards of results share
  *     labels.c        how pits and moves are called
  *     animation.c     a move is shown           screen/input  how it is chosen
@@ -20,6 +21,7 @@
 #pragma once
 
 #include "match/session/session.h"
+#include "match/table/table.h"
 #include "screen/input/input.h"
 #include "screen/open.h"
 #include "ui/widget.h"
@@ -62,12 +64,21 @@ struct drawn {
     struct drawn_chart chart;
 };
 
+/* The last lines that were said at a table, the oldest at `first`. */
+enum { CHAT_LINES = 40 };
+struct chat {
+    char lines[CHAT_LINES][ERR_TEXT_MAX];
+    int first;
+    int count;
+};
+
 struct play_screen {
     struct input input;     /* first: keys and mouse are given to it */
     struct bindings keys;   /* of the game that is played: of the tutor, ... */
     struct bindings family; /* ... and behind them those of the board */
     struct app *app;
     struct session *session;
+    struct table *table; /* NULL: all players are here */
     struct animation animation;
     struct drawn drawn;
     bool watched;  /* it was opened to be watched */
@@ -82,6 +93,9 @@ struct play_screen {
     int64_t wait_told;       /* when the notice that a machine thinks is over */
     int last;                /* node whose move is marked until the next aim */
     enum move_ground ground; /* was that move proven? */
+
+    char asked[ERR_TEXT_MAX]; /* what the other one at the table asks; "" */
+    struct chat chat;
 
     struct position offered;          /* to be set up */
     char save_name[PROMPT_MAX + 1];   /* that was asked for last */
@@ -245,6 +259,26 @@ void play_take_over(void *view, int32_t key, int64_t now);
 /* The machine answers; a person is asked. */
 void play_offer_draw(void *view, int32_t key, int64_t now);
 
+/* ---- shared.c, table_card.c ---- */
+
+/* Keys where another player has a say. */
+extern const struct bindings TABLE_KEYS;
+/* Takes what has happened at the table; nothing where there is none. */
+void play_take_table_events(struct play_screen *play, int64_t now);
+/* The other one has a say: that is said, and it is false. */
+bool play_is_free(struct play_screen *play, int64_t now);
+/* For tables of keys. */
+void play_say(void *view, int32_t key, int64_t now);
+/* The other one at the table asks; Enter agrees. */
+bool play_is_asked(const void *view);
+void play_answer(void *view, int32_t key, int64_t now);
+/* Gives the game up, after a question. */
+void play_resign(struct play_screen *play, int64_t now);
+/* Cards of results are closed: the game goes on. */
+void play_uncover(struct play_screen *play, int64_t now);
+/* Who is at the table, and what was said. */
+void table_card_open(struct play_screen *play, int64_t now);
+
 /* ---- history_view.c ---- */
 
 extern const struct bindings HISTORY_VIEW_KEYS;
@@ -313,11 +347,15 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 
 /* ---- keys.c ---- */
 
-/* For tables of keys. */
+/* For tables of keys: a hint is dropped, a pause begins, ... */
+void play_step_back(void *view, int32_t key, int64_t now);
+void play_look_back(void *view, int32_t key, int64_t now);
+void play_quit(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
 
-/* Before those of a family of games, while the tutor asks. */
-extern const struct binding PLAY_TUTOR_ROWS[];
+/* Before those of a family of games, while the tutor asks, or the other one at a
+ * table. */
+extern const struct binding PLAY_QUESTION_ROWS[];
 
 /* Behind those of a family of games, and behind those of the history view. */
 extern const struct bindings PLAY_KEYS;

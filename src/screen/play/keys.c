@@ -41,12 +41,23 @@ static void show_hint(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "the game is over");
 }
 
+/* Who plays with another person gets no help before the end. */
+static bool may_advise(const struct play_screen *play, int64_t now)
+{
+    if (play->table == NULL || table_watches(play->table) ||
+        play_end_of_line(play) != NODE_NONE)
+        return true;
+    app_say(play->app, now, "no help in a game with another person");
+    return false;
+}
+
 static void switch_evaluation(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
 
     (void)key;
-    (void)now;
+    if (!may_advise(play, now))
+        return;
     session_evaluate(play->session, !session_is_evaluating(play->session));
     if (play->watched)
         app_set(play->app, CONFIG_EVALUATION,
@@ -116,7 +127,8 @@ static void open_new_game(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    new_game_open(play->app, play->watched, now);
+    if (play_is_free(play, now))
+        new_game_open(play->app, play->watched, now);
 }
 
 static void begin_rematch(void *view, int32_t key, int64_t now)
@@ -164,16 +176,26 @@ static void open_games(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
 
     (void)key;
-    games_open(play->app, now);
+    if (play_is_free(play, now))
+        games_open(play->app, now);
+}
+
+static void leave_table(void *whose, int64_t now)
+{
+    play_leave(whose, now);
 }
 
 /* Out of the program, but from a game that is over to the menu. */
-static void quit(void *view, int32_t key, int64_t now)
+void play_quit(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
 
     (void)key;
-    if (session_is_over(play->session))
+    if (play->table != NULL && table_state(play->table) == TABLE_PLAYS &&
+        !table_watches(play->table))
+        ask_yes(play->app, "Leave the table? The other one is told.",
+                leave_table, play, now);
+    else if (session_is_over(play->session))
         play_leave(play, now);
     else
         screens_leave(play->app->screens, 0);
@@ -212,7 +234,9 @@ static bool may_explore(const void *view)
 {
     const struct play_screen *const play = view;
 
-    return is_over(view) || session_is_looking(play->session) || play->watched;
+    return is_over(view) ||
+           (play->table == NULL &&
+            (session_is_looking(play->session) || play->watched));
 }
 
 static void open_openings(void *view, int32_t key, int64_t now)
@@ -295,7 +319,7 @@ static void change_speed(void *view, int32_t key, int64_t now)
 }
 
 /* One ply back, or to the start. */
-static void look_back(void *view, int32_t key, int64_t now)
+void play_look_back(void *view, int32_t key, int64_t now)
 {
     const bool far = key == 'g' || key == INPUT_HOME;
 
@@ -350,7 +374,7 @@ static void refuse_digit(void *view, int32_t key, int64_t now)
 
 /* ---- which key does what ---- */
 
-static void step_back(void *view, int32_t key, int64_t now)
+void play_step_back(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
 
@@ -456,13 +480,13 @@ static const struct binding GAME_ROWS[] = {
     {"r  Ctrl-R", NULL, "redo", "r", "redo", "redo", 'r', .act = redo},
     {"i", NULL, "hint; again: why", "i", "hint", "hint", .act = show_hint},
     {.keys = "right click", .help = "undo"},
-    {"k", "↑", NULL, "k", "look back", .act = look_back},
-    {"g", "Home", "to the start", "g", "to the start", .act = look_back},
+    {"k", "↑", NULL, "k", "look back", .act = play_look_back},
+    {"g", "Home", "to the start", "g", "to the start", .act = play_look_back},
     {"x", NULL, NULL, "x", "take over", .act = play_take_over},
     {.keys = "D", .when = may_offer_draw, .act = play_offer_draw},
-    {"q", NULL, NULL, "q", "menu", .when = is_over, .act = quit},
-    {"q", NULL, NULL, "q", "quit", .act = quit},
-    {"Esc", NULL, NULL, "Esc", "pause", .act = step_back},
+    {"q", NULL, NULL, "q", "menu", .when = is_over, .act = play_quit},
+    {"q", NULL, NULL, "q", "quit", .act = play_quit},
+    {"Esc", NULL, NULL, "Esc", "pause", .act = play_step_back},
     {0},
 };
 
@@ -484,8 +508,8 @@ static const struct binding WATCH_ROWS[] = {
     {.keys = ">", .help = "step one move", .act = step_on},
     {"s", NULL, "skip this move", "s", "skip", .act = skip_animation},
     {"k  ↑  wheel", NULL, "look back", "k", "look back", NULL, 'k',
-     .act = look_back},
-    {.keys = "←", .also = "h", .help = "one ply back", .act = look_back},
+     .act = play_look_back},
+    {.keys = "←", .also = "h", .help = "one ply back", .act = play_look_back},
     {"x", NULL, "take over a side", "x", "take over", .act = play_take_over},
     {.keys = "x  again", .help = "give it back"},
     {.keys = "1..9", .act = refuse_digit},
@@ -499,11 +523,15 @@ static const struct bindings WATCH_KEYS = {
     .bar = "Space . s + k e f x q",
 };
 
-const struct binding PLAY_TUTOR_ROWS[] = {
+const struct binding PLAY_QUESTION_ROWS[] = {
+    {"Enter", NULL, NULL, "⏎", "agree", .when = play_is_asked,
+     .act = play_answer},
+    {"Esc", NULL, NULL, "Esc", "refuse", .when = play_is_asked,
+     .act = play_answer},
     {"Enter", NULL, NULL, "⏎", "play it", .when = is_objected,
      .act = play_insist},
     {"Esc", NULL, NULL, "Esc", "look again", .when = is_objected,
-     .act = step_back},
+     .act = play_step_back},
     {0},
 };
 

@@ -73,19 +73,24 @@ static void take_event(struct play_screen *play,
         animation_finish(play);
         forget_plans(play);
         *play->saved_name = '\0';
-        play->family =
-            (struct bindings){.rows = class->keys, .more = &PLAY_KEYS};
-        play->keys = (struct bindings){.name = class->help,
-                                       .rows = PLAY_TUTOR_ROWS,
-                                       .more = &play->family,
-                                       .bar = class->bar};
+        play_uncover(play, now);
+        play->family = (struct bindings){
+            .rows = class->keys,
+            .more = play->table != NULL ? &TABLE_KEYS : &PLAY_KEYS};
+        play->keys = (struct bindings){
+            .name = class->help,
+            .rows = PLAY_QUESTION_ROWS,
+            .more = &play->family,
+            .bar = play->table != NULL ? TABLE_KEYS.bar : class->bar};
         play_set_tutor(play);
         break;
     case SESSION_MOVED:
         show_change(play, event, now);
         break;
     case SESSION_OVER:
-        if (session_series_is_over(play->session))
+        if (play->table != NULL && table_goes_on(play->table))
+            app_say(play->app, now, "%s", table_score(play->table));
+        else if (session_series_is_over(play->session))
             series_card_open(play, now);
         else if (series->games == 1 ||
                  (series->sets &&
@@ -130,9 +135,13 @@ bool play_may_play(struct play_screen *play, int64_t now)
         app_say(play->app, now, "the game is over");
         return false;
     case MAY_NOT_THINKS:
-        app_say(play->app, now, "%s is thinking",
+        app_say(play->app, now,
+                play->table != NULL ? "it is %s's turn" : "%s is thinking",
                 session_name(play->session, session_mover(play->session)));
         play->wait_told = app_notice_due(play->app, now);
+        return false;
+    case MAY_NOT_HELD:
+        app_say(play->app, now, "%s", table_why_held(play->table));
         return false;
     case MAY_NOT_YET:
         return false;
@@ -180,11 +189,13 @@ void play_set_tutor(struct play_screen *play)
 {
     const struct config *const config = &play->app->config;
 
-    session_tutor(
-        play->session,
-        advice_tutor_least(session_game(play->session),
-                           (enum tutor_degree)config->values[CONFIG_TUTOR],
-                           review_limits_of(config)));
+    session_tutor(play->session,
+                  play->table != NULL
+                      ? 0
+                      : advice_tutor_least(
+                            session_game(play->session),
+                            (enum tutor_degree)config->values[CONFIG_TUTOR],
+                            review_limits_of(config)));
 }
 
 void play_goto(struct play_screen *play, int node, int64_t now)

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 16 };
+enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 17 };
 
 struct pause {
     struct dialog dialog;
@@ -134,6 +134,22 @@ static void review_game(void *view, int32_t key, int64_t now)
     play_open_review(play, 'V', now);
 }
 
+/* Where nobody elsewhere has a say. */
+static bool is_alone(const void *view)
+{
+    return ((const struct pause *)view)->play->table == NULL;
+}
+
+static bool is_shared(const void *view)
+{
+    return !is_alone(view);
+}
+
+static bool may_hint(const void *view)
+{
+    return is_alone(view) && is_running(view);
+}
+
 static bool may_draw(const void *view)
 {
     return session_may_offer_draw(((const struct pause *)view)->play->session);
@@ -159,17 +175,22 @@ static const struct binding ROWS[] = {
     {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
     {"V", NULL, NULL, "V", "review", .when = may_review, .act = review_game},
     {"u", "Backspace", NULL, "u", "undo", .act = press_below},
-    {"v", NULL, "another level", "v", "level", .act = change_level},
-    {"i", NULL, NULL, "i", "hint", .when = is_running, .act = press_below},
+    {"v", NULL, "another level", "v", "level", .when = is_alone,
+     .act = change_level},
+    {"i", NULL, NULL, "i", "hint", .when = may_hint, .act = press_below},
+    {"C", NULL, NULL, "C", "the table", .when = is_shared, .act = press_below},
     {"D", NULL, NULL, "D", "offer a draw", .when = may_draw,
      .act = press_below},
     {"S", NULL, NULL, "S", "save as", .act = press_below},
     {"E", NULL, NULL, "E", "export a film", .act = press_below},
-    {"n", NULL, NULL, "n", "new game", .act = press_below},
+    {"n", NULL, NULL, "n", "new game", .when = is_alone, .act = press_below},
     {"r", NULL, "rules of this game", "r", "rules", .act = open_rules},
     {"?", "F1", NULL, "?", "help", .act = show_help},
     {"o", NULL, "options", "o", "options", .act = open_options},
-    {"q", NULL, "menu (saved)", "q", "menu (saved)", .act = leave_game},
+    {"q", NULL, NULL, "q", "leave the table", .when = is_shared,
+     .act = press_below},
+    {"q", NULL, "menu (saved)", "q", "menu (saved)", .when = is_alone,
+     .act = leave_game},
     {0},
 };
 

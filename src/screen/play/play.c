@@ -5,6 +5,7 @@
 #include "screen/play/inside.h"
 #include "screen/play/layout.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +26,9 @@ static struct bindings get_bar(const struct play_screen *play)
     struct bindings bar = *play_keys(play);
 
     if (!session_is_looking(play->session) && session_is_over(play->session))
-        bar.bar = session_set_follows(play->session) ? "N n R k q u y"
-                                                     : "N n R k u q y";
+        bar.bar = play->table != NULL                  ? "N c C R k q y"
+                  : session_set_follows(play->session) ? "N n R k q u y"
+                                                       : "N n R k u q y";
     else if (session_objection(play->session) != NULL)
         bar.bar = "Enter Esc i 1..9 ← u";
     return bar;
@@ -136,6 +138,9 @@ static void tick_view(void *self, int64_t now)
     struct play_screen *const play = self;
     const bool shown = animation_tick(play, now);
 
+    if (play->table != NULL)
+        table_tick(play->table, now);
+    play_take_table_events(play, now);
     do {
         if (!animation_runs(play))
             session_shown(play->session);
@@ -145,6 +150,8 @@ static void tick_view(void *self, int64_t now)
         play->queued = false;
         play_try(play, play->queue, now);
     }
+    if (play->table != NULL)
+        table_tick(play->table, now);
 }
 
 static int64_t get_due(const void *self, int64_t now)
@@ -152,7 +159,8 @@ static int64_t get_due(const void *self, int64_t now)
     const struct play_screen *const play = self;
     const int64_t times[] = {
         animation_due(play, now), session_due(play->session),
-        session_clock_due(play->session, now), app_notice_due(play->app, now)};
+        session_clock_due(play->session, now), app_notice_due(play->app, now),
+        play->table != NULL ? table_due(play->table) : NEVER};
     int64_t first = NEVER;
 
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)
@@ -165,7 +173,12 @@ static int get_descriptors(const void *self, struct pollfd *wake, int max)
 {
     const struct play_screen *const play = self;
 
-    return session_descriptors(play->session, wake, max);
+    const int count = session_descriptors(play->session, wake, max);
+
+    return play->table == NULL
+               ? count
+               : count +
+                     table_descriptors(play->table, wake + count, max - count);
 }
 
 /* Clocks stand and no machine moves while something lies over the board. */
@@ -196,6 +209,7 @@ static void free_view(void *self)
 
     animation_finish(play);
     steps_free(&play->animation.steps);
+    table_free(play->table);
     session_free(play->session);
     free(play);
 }
@@ -216,6 +230,8 @@ static int count_columns(const void *self, int width, int height)
 
 static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
 static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};
+static const struct screen_class TABLE_CLASS = {
+    .name = "game", .served = true, SHARED};
 
 bool play_open(struct app *app, struct match *match,
                const struct play_options *options, int64_t now, struct err *err)
@@ -232,6 +248,8 @@ bool play_open(struct app *app, struct match *match,
         .evaluates = watched && app->config.values[CONFIG_EVALUATION] != 0,
         .autosaves = true,
         .prepares = true,
+        .elsewhere =
+            options->table != NULL ? table_elsewhere(options->table) : 0,
     };
 
     if (!board_exists(match_game(match))) {
@@ -241,14 +259,17 @@ bool play_open(struct app *app, struct match *match,
                 match_game(match)->name);
         match_free(match);
         autosave_free(options->autosave);
+        table_free(options->table);
         return false;
     }
 
     struct session *const session =
         session_new(match, options->autosave, &setting, now, err);
 
-    if (session == NULL)
+    if (session == NULL) {
+        table_free(options->table);
         return false;
+    }
 
     struct play_screen *const play = memory_new(1, sizeof *play);
 
@@ -260,7 +281,14 @@ bool play_open(struct app *app, struct match *match,
     play->looks = options->looks;
     if (options->replaces)
         screens_pop(app->screens, now);
-    screens_push(app->screens, watched ? &WATCH_CLASS : &PLAY_CLASS, play, now);
+    screens_push(app->screens,
+                 options->table != NULL ? &TABLE_CLASS
+                 : watched              ? &WATCH_CLASS
+                                        : &PLAY_CLASS,
+                 play, now);
+    play->table = options->table;
+    if (play->table != NULL)
+        table_sit(play->table, session, now);
     play_take_events(play, now);
     if (options->mode == MODE_HISTORY)
         history_view_enter(play, now);
@@ -268,5 +296,7 @@ bool play_open(struct app *app, struct match *match,
         end_card_open(play, now);
     if (options->reviews)
         play_open_review(play, 0, now);
+    if (play->table != NULL && table_state(play->table) == TABLE_WAITS)
+        table_card_open(play, now);
     return true;
 }

@@ -183,7 +183,7 @@ void result_card_leave(struct play_screen *play, int32_t key, int64_t now)
     if (binding_names("Esc Enter R", key) ||
         (back && session_is_looking(play->session)))
         return;
-    if (key == 'q')
+    if (key == 'q' && play->table == NULL)
         play_leave(play, now);
     else
         play_press(play, back ? 'k' : key, now);

@@ -9,15 +9,25 @@
 
 static bool is_human(const struct play_screen *play, int player)
 {
-    return match_human(session_match(play->session), player);
+    return match_human(session_match(play->session), player) &&
+           !session_is_elsewhere(play->session, player);
 }
 
-/* The only person among machines, else the first player. */
+static int count_humans(const struct play_screen *play)
+{
+    int count = 0;
+
+    for (int i = 0; i < session_game(play->session)->players; i++)
+        count += is_human(play, i);
+    return count;
+}
+
+/* The only person here, else the first player. */
 static int find_own_side(const struct play_screen *play)
 {
     int player = 0;
 
-    if (match_humans(session_match(play->session)) != 1)
+    if (count_humans(play) != 1)
         return 0;
     while (!is_human(play, player))
         player++;
@@ -36,7 +46,7 @@ static int find_mover(const struct play_screen *play)
                      ? animation_before(play)->player
                      : session_node(play->session, tip)->position.player;
 
-    if (match_humans(match) == 0)
+    if (count_humans(play) == 0)
         return 0;
     while (!is_human(play, player))
         player = (player + 1) % players;

@@ -15,20 +15,6 @@ enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
 /* ---- moves ---- */
 
-/* A command was meant, or else a move. */
-static void refuse_line(struct text_mode *mode, const char *line,
-                        const char *reason)
-{
-    const struct err_token word = err_token(line, strcspn(line, " "));
-    const char *const near = text_mode_nearest(word.text);
-
-    if (near != NULL)
-        text_mode_refuse(mode, "%s: no such command; did you mean %s?",
-                         word.text, near);
-    else
-        text_mode_refuse(mode, "%s", reason);
-}
-
 static bool is_weighed(const struct text_mode *mode)
 {
     return !session_is_weighing(mode->session);
@@ -59,7 +45,7 @@ static void play_line(struct text_mode *mode, const char *line)
     } else if (!describer_of(game)->read_move(game, position,
                                               text_mode_labels(mode, position),
                                               line, &move, &err)) {
-        refuse_line(mode, line, err.text);
+        text_mode_refuse_line(mode, line, err.text);
     } else {
         session_try(mode->session, move, clock_now());
         text_mode_take_events(mode);
@@ -260,10 +246,13 @@ static void begin(struct text_mode *mode, struct match *match,
         .called = options->called != NULL ? memory_text(options->called) : NULL,
         .tutor = options->tutor,
         .limits = read_limits(),
+        .table = options->table,
+        .told_node = NODE_NONE,
         .draw_offered = NODE_NONE,
         .turn_from = NODE_NONE,
         .record = options->keeps ? record_load(&unsaid) : NULL,
-        .reviews = options->review.nodes > 0 || options->review.nanoseconds > 0,
+        .reviews = options->table == NULL && (options->review.nodes > 0 ||
+                                              options->review.nanoseconds > 0),
     };
 
     const struct session_setting setting = {
@@ -280,9 +269,14 @@ static void begin(struct text_mode *mode, struct match *match,
         .by_hand = true,
         .autosaves = options->keeps,
         .only_played = true,
+        .games = options->games,
+        .elsewhere =
+            options->table != NULL ? table_elsewhere(options->table) : 0,
     };
 
     mode->session = session_new(match, NULL, &setting, clock_now(), &unsaid);
+    if (mode->table != NULL)
+        table_sit(mode->table, mode->session, clock_now());
     text_mode_take_events(mode);
 }
 
@@ -333,9 +327,13 @@ bool text_mode_play(struct match *match,
     struct outcome outcome;
 
     begin(&mode, match, options, false);
-    text_mode_offer_game(&mode);
-    while (take_turn(&mode))
-        ;
+    if (mode.table != NULL) {
+        text_mode_share(&mode);
+    } else {
+        text_mode_offer_game(&mode);
+        while (take_turn(&mode))
+            ;
+    }
     text_mode_leave_game(&mode);
     return finish(&mode, &outcome, err);
 }

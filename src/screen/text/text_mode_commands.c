@@ -366,12 +366,29 @@ static void write_rules(struct text_mode *mode, const char *argument)
 
 static void list_commands(struct text_mode *mode, const char *argument);
 
-static const struct text_command {
+struct text_command {
     const char *name;
     const char *argument; /* NULL: none; in brackets: not needed */
     const char *about;
     void (*run)(struct text_mode *mode, const char *argument);
-} COMMANDS[] = {
+};
+
+/* Of what a game is and how it is kept. */
+#define GAME_COMMANDS                                                          \
+    {"moves", NULL, "the moves of this line; | is where you are", list_moves}, \
+        {"branches", NULL, "the moves that were tried here", list_branches},   \
+        {"comment", "[TEXT]", "a note to this position", set_comment},         \
+        {"position", NULL, "the position in text form", write_position_text},  \
+        {"code", NULL, "the game up to here as one line, to be sent",          \
+         write_code},                                                          \
+        {"save", "NAME", "keep the game under a name, or in a file",           \
+         text_mode_save},                                                      \
+    {                                                                          \
+        "replace", "NAME", "keep it in the place of one that is there",        \
+            text_mode_replace                                                  \
+    }
+
+static const struct text_command COMMANDS[] = {
     {"undo", NULL, "take the last move back", undo},
     {"redo", NULL, "play it again", redo},
     {"goto", "PLY", "go to the position after so many moves", go_to},
@@ -394,15 +411,7 @@ static const struct text_command {
      text_mode_review},
     {"try", "PLY MOVE", "another move in the place of a mistake",
      text_mode_try},
-    {"moves", NULL, "the moves of this line; | is where you are", list_moves},
-    {"branches", NULL, "the moves that were tried here", list_branches},
-    {"comment", "[TEXT]", "a note to this position", set_comment},
-    {"position", NULL, "the position in text form", write_position_text},
-    {"code", NULL, "the game up to here as one line, to be sent", write_code},
-    {"save", "NAME", "keep the game under a name, or in a file",
-     text_mode_save},
-    {"replace", "NAME", "keep it in the place of one that is there",
-     text_mode_replace},
+    GAME_COMMANDS,
     {"load", "NAME", "go on with a saved game", text_mode_load},
     {"continue", NULL, "go on with the newest game that was left",
      text_mode_continue},
@@ -428,44 +437,95 @@ static const struct text_command {
     {"?", NULL, "the same", list_commands},
 };
 
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
+/* Where another player has a say in what is done. */
+static const struct text_command TABLE_COMMANDS[] = {
+    {"undo", NULL, "ask to take your last move back", text_mode_ask_back},
+    {"draw", NULL, "offer a draw, where the game knows it: Abalone",
+     text_mode_ask_draw},
+    {"again", NULL, "ask for another game, sides exchanged",
+     text_mode_ask_again},
+    {"agree", NULL, "to what the other player asks", text_mode_table_agree},
+    {"refuse", NULL, "what the other player asks", text_mode_table_refuse},
+    {"resign", NULL, "give the game up", text_mode_resign},
+    {"say", "TEXT", "to all at the table", text_mode_say},
+    {"table", NULL, "who is there, the address and the code",
+     text_mode_list_table},
+    GAME_COMMANDS,
+    {"review", NULL, "what every move was worth, when the game is over",
+     text_mode_review},
+    {"rules", "[GAME]", "the rules, with examples", write_rules},
+    {"quit", NULL, "leave the table", text_mode_quit},
+    {"help", NULL, "this list", list_commands},
+    {"?", NULL, "the same", list_commands},
+};
+
+struct text_commands {
+    const struct text_command *items;
+    int count;
+};
+
+static struct text_commands commands_of(const struct text_mode *mode)
+{
+    enum {
+        ALONE = sizeof COMMANDS / sizeof *COMMANDS,
+        SHARED = sizeof TABLE_COMMANDS / sizeof *TABLE_COMMANDS
+    };
+
+    return mode->table != NULL ? (struct text_commands){TABLE_COMMANDS, SHARED}
+                               : (struct text_commands){COMMANDS, ALONE};
+}
 
 static void list_commands(struct text_mode *mode, const char *argument)
 {
+    const struct text_commands commands = commands_of(mode);
     char left[32];
 
     (void)argument;
     fprintf(mode->out, "%s, or\n", describer_of(text_mode_game(mode))->moves);
-    for (int i = 0; i < COMMAND_COUNT; i++) {
-        snprintf(left, sizeof left, "%s %s", COMMANDS[i].name,
-                 COMMANDS[i].argument != NULL ? COMMANDS[i].argument : "");
-        fprintf(mode->out, "  %-18s  %s\n", left, COMMANDS[i].about);
+    for (int i = 0; i < commands.count; i++) {
+        const struct text_command *const command = &commands.items[i];
+
+        snprintf(left, sizeof left, "%s %s", command->name,
+                 command->argument != NULL ? command->argument : "");
+        fprintf(mode->out, "  %-18s  %s\n", left, command->about);
     }
 }
 
-const char *text_mode_nearest(const char *word)
+/* A command was meant, or else a move. */
+void text_mode_refuse_line(struct text_mode *mode, const char *line,
+                           const char *reason)
 {
-    const char *names[COMMAND_COUNT];
+    enum { NAMES_MAX = 64 };
+    const struct text_commands commands = commands_of(mode);
+    const struct err_token word = err_token(line, strcspn(line, " "));
+    const char *names[NAMES_MAX];
+    const char *near;
 
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        names[i] = COMMANDS[i].name;
-    return err_nearest(word, names, COMMAND_COUNT);
+    for (int i = 0; i < commands.count; i++)
+        names[i] = commands.items[i].name;
+    near = err_nearest(word.text, names, commands.count);
+    if (near != NULL)
+        text_mode_refuse(mode, "%s: no such command; did you mean %s?",
+                         word.text, near);
+    else
+        text_mode_refuse(mode, "%s", reason);
 }
 
 /* A name, or the one letter that it begins with, which is none of a move. */
 bool text_mode_command(struct text_mode *mode, const char *line)
 {
+    const struct text_commands commands = commands_of(mode);
     const size_t length = strcspn(line, " ");
     const char *argument = line + length + strspn(line + length, " ");
     const struct text_command *command = NULL;
 
-    for (int i = COMMAND_COUNT - 1; i >= 0 && length == 1 && *line > 'l'; i--)
-        if (COMMANDS[i].name[0] == *line)
-            command = &COMMANDS[i];
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (strlen(COMMANDS[i].name) == length &&
-            strncmp(COMMANDS[i].name, line, length) == 0)
-            command = &COMMANDS[i];
+    for (int i = commands.count - 1; i >= 0 && length == 1 && *line > 'l'; i--)
+        if (commands.items[i].name[0] == *line)
+            command = &commands.items[i];
+    for (int i = 0; i < commands.count; i++)
+        if (strlen(commands.items[i].name) == length &&
+            strncmp(commands.items[i].name, line, length) == 0)
+            command = &commands.items[i];
     if (command == NULL)
         return false;
     mode->silent = true;

@@ -6,6 +6,7 @@
  *     text_mode_games.c     words in: saved games, other games
  *     text_mode_review.c    the review, and mistakes that are tried again
  *     text_mode_advice.c    hints, values, the tutor, openings
+ *     text_mode_table.c     games with a player at another machine
  *     text_mode_commands.c  words in: what can be typed beside a move
  *     text_mode.c           prompts, lines, the end
  */
@@ -14,6 +15,7 @@
 #include "match/config.h"
 #include "match/review/marks.h"
 #include "match/session/session.h"
+#include "match/table/table.h"
 #include "screen/board/board.h"
 
 struct text_mode {
@@ -37,7 +39,10 @@ struct text_mode {
                            is not told yet; or NODE_NONE */
     enum move_ground turn_ground; /* the worst of its moves so far */
     uint64_t openings;            /* fair starts so far */
-    int refused;                  /* answers that could not be followed */
+    struct table *table;          /* NULL: all players are here */
+    int told_node; /* at a table: the position that stands in the text */
+    bool told_over;
+    int refused;          /* answers that could not be followed */
     struct err unheard;   /* why `out` takes no more; "" while it does */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
@@ -123,6 +128,21 @@ void text_mode_tutor(struct text_mode *mode, const char *argument);
 void text_mode_limits(struct text_mode *mode, const char *argument);
 void text_mode_explore(struct text_mode *mode, const char *argument);
 
+/* ---- text_mode_table.c ---- */
+
+/* Until the player leaves. */
+void text_mode_share(struct text_mode *mode);
+
+/* The commands undo, draw, again, agree, refuse, resign, say, table at a table. */
+void text_mode_ask_back(struct text_mode *mode, const char *argument);
+void text_mode_ask_draw(struct text_mode *mode, const char *argument);
+void text_mode_ask_again(struct text_mode *mode, const char *argument);
+void text_mode_table_agree(struct text_mode *mode, const char *argument);
+void text_mode_table_refuse(struct text_mode *mode, const char *argument);
+void text_mode_resign(struct text_mode *mode, const char *argument);
+void text_mode_say(struct text_mode *mode, const char *text);
+void text_mode_list_table(struct text_mode *mode, const char *argument);
+
 /* ---- text_mode_commands.c ---- */
 
 /* Follows a line that begins with a command's name, or with its one letter
@@ -132,5 +152,6 @@ bool text_mode_command(struct text_mode *mode, const char *line);
 /* `You play south. Willow (willow) plays north.` */
 void text_mode_list_players(const struct text_mode *mode);
 
-/* The command that a word is nearly; NULL: none. */
-const char *text_mode_nearest(const char *word);
+/* Says why a line is neither a move, for this reason, nor a command. */
+void text_mode_refuse_line(struct text_mode *mode, const char *line,
+                           const char *reason);

@@ -16,7 +16,7 @@
 
 /* ---- talking ---- */
 
-struct table {
+struct seating {
     const char *south;
     const char *north;
     uint64_t seed;
@@ -33,7 +33,7 @@ static void seat(struct match *match, int player, const char *text)
     levels_free(levels);
 }
 
-static struct match *match_of(const struct table *table)
+static struct match *match_of(const struct seating *table)
 {
     struct game *const game = sowing_game("kalah");
     const struct position start = sowing_position(game, START);
@@ -45,7 +45,7 @@ static struct match *match_of(const struct table *table)
 }
 
 /* What is said where nothing is refused. */
-static char *talk_at(const struct table *table, const char *lines)
+static char *talk_at(const struct seating *table, const char *lines)
 {
     struct err err = {""};
     char *const talk =
@@ -55,7 +55,8 @@ static char *talk_at(const struct table *table, const char *lines)
     return talk;
 }
 
-static void says(const struct table *table, const char *lines, const char *text)
+static void says(const struct seating *table, const char *lines,
+                 const char *text)
 {
     char *const talk = talk_at(table, lines);
 
@@ -72,10 +73,10 @@ static int count_of(const char *text, const char *part)
     return count;
 }
 
-static const struct table AGAINST_MAX = {"human", "max", 1};
-static const struct table AGAINST_WILLOW = {"human", "willow", 1};
-static const struct table MAX_FIRST = {"max", "human", 1};
-static const struct table TWO_MACHINES = {"random", "max", 5};
+static const struct seating AGAINST_MAX = {"human", "max", 1};
+static const struct seating AGAINST_WILLOW = {"human", "willow", 1};
+static const struct seating MAX_FIRST = {"max", "human", 1};
+static const struct seating TWO_MACHINES = {"random", "max", 5};
 
 /* ---- moves ---- */
 
@@ -96,8 +97,8 @@ END_TEST
  * three pits with two seeds each all is, at a glance. */
 START_TEST(a_machine_that_proves_says_what_its_moves_stand_on)
 {
-    static const struct table table = {"human", "perfect:nodes=1000,tables=8",
-                                       1};
+    static const struct seating table = {"human", "perfect:nodes=1000,tables=8",
+                                         1};
     char *const talk =
         talk_at(&table, "new kalah:seeds=5\n5\nnew kalah:pits=3,seeds=2\n1\n");
 
@@ -117,7 +118,7 @@ END_TEST
 START_TEST(an_agent_is_named_by_its_spec)
 {
     says(&AGAINST_MAX, "2\n", "\nmax");
-    says(&(struct table){"human", "max:chain=off", 1}, "5\n",
+    says(&(struct seating){"human", "max:chain=off", 1}, "5\n",
          "\nmax:chain=off");
 }
 END_TEST
@@ -134,7 +135,7 @@ START_TEST(a_turn_of_several_moves_is_told_as_one)
                   "%s", talk);
     ck_assert_ptr_null(strstr(talk, "max sows"));
     free(talk);
-    says(&(struct table){"human", "max:chain=off", 1}, "new oware\n1\n",
+    says(&(struct seating){"human", "max:chain=off", 1}, "new oware\n1\n",
          "\nmax:chain=off sows ");
 }
 END_TEST
@@ -192,8 +193,8 @@ END_TEST
 
 START_TEST(the_same_seed_gives_the_same_game)
 {
-    const struct table again = TWO_MACHINES;
-    const struct table other = {TWO_MACHINES.south, TWO_MACHINES.north, 6};
+    const struct seating again = TWO_MACHINES;
+    const struct seating other = {TWO_MACHINES.south, TWO_MACHINES.north, 6};
     char *const first = talk_at(&TWO_MACHINES, "");
     char *const second = talk_at(&again, "");
     char *const third = talk_at(&other, "");
@@ -337,7 +338,7 @@ END_TEST
 START_TEST(a_save_keeps_who_plays)
 {
     char *const home = folder_new_home();
-    const struct table humans = {"human", "human", 1};
+    const struct seating humans = {"human", "human", 1};
 
     says(&AGAINST_WILLOW, "5\nundo\nsave one\n", "\nSaved.\n");
     says(&humans, "load one\n5\n", "\nYou sow 5: ");
@@ -357,7 +358,7 @@ START_TEST(a_level_that_is_not_known_is_named_and_played_by_hand)
 {
     static const struct player nobody = {.who = "nobody-knows",
                                          .name = "Nobody"};
-    const struct table humans = {"human", "human", 1};
+    const struct seating humans = {"human", "human", 1};
     struct match *const match = match_of(&humans);
     struct err err = {""};
 
@@ -378,7 +379,7 @@ END_TEST
 START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
 {
     char *const home = folder_new_home();
-    const struct table humans = {"human", "human", 1};
+    const struct seating humans = {"human", "human", 1};
     struct err err = {""};
     char *const path = saved_games_path("one", &err);
     size_t length;

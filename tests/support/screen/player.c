@@ -6,6 +6,7 @@
 #include "match/who.h"
 #include "screen/match_setup.h"
 #include "screen/open.h"
+#include "support/caller.h"
 #include "support/folder.h"
 #include "support/screen/style_picture.h"
 
@@ -17,7 +18,7 @@
 enum {
     WIDTH = 80,
     HEIGHT = 24,
-    WAKE_MAX = 8,
+    WAKE_MAX = 32,
     PATIENCE = 240000,
     REVIEW_NODES = 20000000,
     STEPS_MAX = 100000
@@ -37,6 +38,8 @@ struct player_of_tests {
     char from[POSITION_TEXT_MAX];
     struct time_control clock;
     int sets;
+    int port;              /* of the table */
+    struct caller *caller; /* NULL: nobody has come to it */
 };
 
 /* ---- life ---- */
@@ -74,6 +77,7 @@ struct player_of_tests *player_new(void)
 
 void player_free(struct player_of_tests *player)
 {
+    caller_free(player->caller);
     app_free(player->app);
     canvas_free(player->canvas);
     folder_free(player->folder);
@@ -571,6 +575,57 @@ static void menu(struct player_of_tests *player, const char *words)
     tick(player);
 }
 
+/* ---- a table ---- */
+
+static void host(struct player_of_tests *player, const char *words)
+{
+    char name[PLAYER_TEXT_MAX] = "";
+    struct table_setting setting = {
+        .name = name, .code = "ABCD", .address = {.host = SOCKET_LOOPBACK}};
+    struct play_options options = {.mode = MODE_PLAY, .games = 1};
+    struct err err = {""};
+
+    ck_assert_int_ge(sscanf(words, "%199s %d", name, &options.games), 1);
+    options.table = table_host(&setting, &err);
+    ck_assert_msg(options.table != NULL, "%s", err.text);
+    player->port = table_address(options.table)->port;
+    lay(player, match_of(player, (const char *[]){"human", "human", "human"}),
+        &options);
+}
+
+static void tick_host(void *whose)
+{
+    tick(whose);
+}
+
+static void call(struct player_of_tests *player, const char *words)
+{
+    if (strcmp(words, "hang") == 0) {
+        caller_free(player->caller);
+        player->caller = NULL;
+        for (int i = 0; i < PATIENCE && !player_sees(player, "broken"); i++) {
+            poll(NULL, 0, 1);
+            tick(player);
+        }
+        return;
+    }
+    if (player->caller == NULL)
+        player->caller = caller_new(player->port);
+    caller_say(player->caller, words);
+    caller_settle(player->caller, tick_host, player);
+}
+
+/* The port is another one each time. */
+static void hide_port(struct player_of_tests *player, char *text)
+{
+    char port[16];
+
+    snprintf(port, sizeof port, ":%d", player->port);
+    for (char *at = text; player->port > 0 && (at = strstr(at, port)) != NULL;
+         at++)
+        memset(at + 1, '0', strlen(port) - 1);
+}
+
 /* ---- the script ---- */
 
 static const struct {
@@ -591,6 +646,7 @@ static const struct {
     {"wait", wait_for},       {"settle", settle},
     {"think", think},         {"count", count},
     {"clock", use_clock},     {"sets", use_sets},
+    {"host", host},           {"call", call},
 };
 
 void player_do(struct player_of_tests *player, const char *line, FILE *out)
@@ -599,8 +655,12 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out)
     const char *const rest = line + length + strspn(line + length, " ");
 
     if (strncmp(line, "shot", length) == 0 && length == 4) {
-        fprintf(out, "== %s\n", rest);
-        player_look(player, out);
+        char *text = NULL;
+
+        see(player, &text);
+        hide_port(player, text);
+        fprintf(out, "== %s\n%s", rest, text);
+        free(text);
         return;
     }
     if (strncmp(line, "inks", length) == 0 && length == 4) {

@@ -17,6 +17,8 @@
  *     paste TEXT          wait 300            (milliseconds of the clock)
  *     ground light        (dark, unknown: what the terminal tells)
  *     count LEVEL GAME wdl...   (games for the record)
+ *     host NAME [GAMES]   (a table at which NAME sits, of the code ABCD)
+ *     call LINE           (somebody says that to it; `hang` up)
  *     settle              (until nothing moves and no machine thinks)
  *     think               (until no machine thinks, while the clock stands)
  *     shot WORDS          (what is seen, under these words)

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/* host and join as they are used: in lines of text, in two terminals with the line
+ * cut and restored, and with what is wrong on the command line. */
+#include "base/socket.h"
+#include "base/thread.h"
+#include "support/peer.h"
+#include "support/run.h"
+#include "support/screen/terminal.h"
+#include "support/suites.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- lines of text ---- */
+
+enum { WORDS_MAX = 200 };
+
+struct pair {
+    struct peer *host;
+    struct peer *guest;
+    int port;
+};
+
+static struct pair begin(const char *options)
+{
+    struct pair pair;
+    char words[WORDS_MAX];
+
+    snprintf(words, sizeof words,
+             "host --text --port 0 --code ABCD --name Ann %s", options);
+    pair.host = peer_start(words);
+    pair.port = atoi(peer_hear(pair.host, "On the other machine: naqala join "
+                                          "127.0.0.1:"));
+    snprintf(words, sizeof words,
+             "join 127.0.0.1:%d --text --code abcd --name Ben", pair.port);
+    pair.guest = peer_start(words);
+    peer_hear(pair.guest, "Ann plays south. Ben (you) plays north.");
+    peer_hear(pair.host, "Ben has come.");
+    return pair;
+}
+
+static void play_both(const struct pair *pair, const char *south,
+                      const char *north)
+{
+    char words[WORDS_MAX];
+
+    peer_say(pair->host, "%s", south);
+    snprintf(words, sizeof words, "Ann sows %s", south);
+    peer_hear(pair->guest, words);
+    peer_say(pair->guest, "%s", north);
+    snprintf(words, sizeof words, "Ben sows %s", north);
+    peer_hear(pair->host, words);
+}
+
+START_TEST(a_game_is_played_in_lines_of_text)
+{
+    const struct pair pair = begin("--game oware");
+
+    play_both(&pair, "1", "a");
+    peer_say(pair.guest, "say well met");
+    peer_hear(pair.host, "Ben: well met");
+    peer_say(pair.host, "undo");
+    peer_hear(pair.guest, "Ann asks to take move 1 back: `agree` or `refuse`.");
+    peer_say(pair.guest, "refuse");
+    peer_hear(pair.host, "Ben does not agree.");
+    peer_say(pair.host, "moves");
+    peer_hear(pair.host, "1 a |");
+    peer_say(pair.guest, "b");
+    peer_hear(pair.guest, "It is Ann's turn.");
+    peer_say(pair.guest, "resign");
+    peer_hear(pair.host, "The game is over: resignation. Ann wins");
+    peer_hear(pair.guest, "The game is over: resignation. Ann wins");
+    peer_say(pair.host, "again");
+    peer_hear(pair.guest, "Ann asks for another game: `agree` or `refuse`.");
+    peer_say(pair.guest, "agree");
+    peer_hear(pair.guest, "Move 1. Ben: pits 1 to 6 hold 4 4 4 4 4 4");
+    peer_hear(pair.host, "Move 1. Ben: pits 1 to 6 hold 4 4 4 4 4 4");
+    peer_say(pair.host, "quit");
+    ck_assert_int_eq(peer_end(pair.host), 0);
+    peer_hear(pair.guest, "The host has closed the table.");
+    peer_say(pair.guest, "3");
+    peer_hear(pair.guest, "The host has closed the table.");
+    peer_say(pair.guest, "quit");
+    ck_assert_int_eq(peer_end(pair.guest), 1); /* answers were refused */
+}
+END_TEST
+
+START_TEST(one_who_watches_sees_it_in_lines_of_text)
+{
+    const struct pair pair = begin("--game kalah --clock 5+3 --games 2");
+    char words[WORDS_MAX];
+    struct peer *cleo;
+
+    snprintf(words, sizeof words,
+             "join 127.0.0.1:%d --text --code ABCD --name Cleo --watch",
+             pair.port);
+    cleo = peer_start(words);
+    peer_hear(cleo, "Ann plays south. Ben plays north.");
+    peer_hear(cleo, "Game 1 of 2: Ann 0, Ben 0.");
+    peer_hear(pair.host, "Cleo watches.");
+    play_both(&pair, "2", "b");
+    peer_hear(cleo, "Ben sows b");
+    peer_say(cleo, "table");
+    peer_hear(cleo, "Ann plays south. Ben plays north.");
+    peer_say(cleo, "quit");
+    ck_assert_int_eq(peer_end(cleo), 0);
+    peer_hear(pair.guest, "Cleo watches no more.");
+    ck_assert_int_eq(peer_end(pair.guest), 0);
+    peer_hear(pair.host, "Ben has left the table.");
+    ck_assert_int_eq(peer_end(pair.host), 0);
+}
+END_TEST
+
+/* The first line that is typed is the code, the others are for the game. */
+START_TEST(the_code_is_asked_for)
+{
+    struct peer *const host =
+        peer_start("host --text --port 0 --code QRST --name Ann");
+    const int port =
+        atoi(peer_hear(host, "On the other machine: naqala join 127.0.0.1:"));
+    struct run run = run_naqala("qrst\ntable\nquit\n",
+                                "join 127.0.0.1:%d --text --name Ben", port);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "Code of the table: ");
+    ck_assert_msg(strstr(run.out, "Ben (you) plays north.") != NULL, "%s",
+                  run.out);
+    run_free(&run);
+    ck_assert_int_eq(peer_end(host), 0);
+}
+END_TEST
+
+/* ---- what is wrong ---- */
+
+static const struct {
+    const char *words;
+    int status;
+    const char *says;
+} WRONG[] = {
+    {"join 127.0.0.1:1 --code ABCD --text", 1,
+     "naqala: 127.0.0.1:1: Connection refused\n"},
+    {"join 127.0.0.1:1 --code A/B --text", 2,
+     "--code: 4 to 7 letters and digits"},
+    {"join 127.0.0.1:1 --code ABCDEFGH --text", 2,
+     "--code: 4 to 7 letters and digits"},
+    {"join 127.0.0.1:70000 --code ABCD --text", 2, "70000"},
+    {"join --text", 2, "HOST[:PORT]"},
+    {"join 127.0.0.1:1 --text", 2, "--code: the host tells it"},
+    {"host --text --port 0 --code abc", 2, "--code: 4 to 7 letters and digits"},
+    {"host --text --port 0 --game abalone:players=3", 2,
+     "a table is for two players"},
+    {"host --text --port 0 --listen 127.0.0.1:5", 2,
+     "--listen: an address; --port says which port"},
+    {"host --text --port 0 --listen 192.0.2.1", 1, "192.0.2.1"},
+    {"host --text --port 70000", 2, "--port"},
+    {"host --text --port 0 --side third", 2, "--side"},
+    {"host --text --port 0 --load nothing-of-this-name", 1,
+     "nothing-of-this-name"},
+};
+
+START_TEST(what_is_wrong_is_said_in_one_line)
+{
+    struct run run = run_naqala("", "%s", WRONG[_i].words);
+
+    ck_assert_int_eq(run.status, WRONG[_i].status);
+    ck_assert_msg(strstr(run.err, WRONG[_i].says) != NULL, "%s: %s",
+                  WRONG[_i].words, run.err);
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(a_wrong_code_is_told)
+{
+    struct peer *const host =
+        peer_start("host --text --port 0 --code QRST --name Ann");
+    const int port =
+        atoi(peer_hear(host, "On the other machine: naqala join 127.0.0.1:"));
+    struct run run =
+        run_naqala("", "join 127.0.0.1:%d --text --name Eve --code QRSU", port);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_msg(strstr(run.err, "this is not the code of the table") != NULL,
+                  "%s", run.err);
+    run_free(&run);
+    ck_assert_int_eq(peer_end(host), 0);
+}
+END_TEST
+
+/* ---- two terminals, and a line between them that is cut ---- */
+
+/* Takes from one and gives to the other, until one of them has ended. */
+static void relay_bytes(int one, int other)
+{
+    struct pollfd ends[] = {{.fd = one, .events = POLLIN},
+                            {.fd = other, .events = POLLIN}};
+    char bytes[4096];
+
+    while (poll(ends, 2, -1) > 0)
+        for (int i = 0; i < 2; i++) {
+            const ssize_t count = ends[i].revents != 0
+                                      ? read(ends[i].fd, bytes, sizeof bytes)
+                                      : -1;
+
+            if (ends[i].revents != 0 && count <= 0)
+                return;
+            if (count > 0 && write(ends[1 - i].fd, bytes, (size_t)count) < 0)
+                return;
+        }
+}
+
+/* A process that stands between a port and the host's. */
+static pid_t start_relay(int *port, int to)
+{
+    struct socket_address here = {SOCKET_LOOPBACK, *port};
+    const struct socket_address there = {SOCKET_LOOPBACK, to};
+    struct err err = {""};
+    const int listener = socket_listen(&here, &err);
+    pid_t child;
+
+    ck_assert_msg(listener >= 0, "%s", err.text);
+    *port = here.port;
+    child = fork();
+    ck_assert_int_ge(child, 0);
+    if (child > 0) {
+        close(listener);
+        return child;
+    }
+    for (;;) {
+        struct pollfd wake = {.fd = listener, .events = POLLIN};
+        struct socket_name from;
+        int one;
+        int other;
+
+        poll(&wake, 1, -1);
+        one = socket_accept(listener, &from);
+        if (one < 0)
+            continue;
+        other = socket_connect(&there, INT64_MAX, NULL, NULL, &err);
+        if (other >= 0)
+            relay_bytes(one, other);
+        close(one);
+        close(other);
+    }
+}
+
+static void cut_relay(pid_t relay)
+{
+    int status;
+
+    kill(relay, SIGKILL);
+    ck_assert_int_eq(waitpid(relay, &status, 0), relay);
+}
+
+static int read_port(struct terminal *terminal)
+{
+    static const char before[] = "naqala join 127.0.0.1:";
+
+    terminal_await(terminal, before);
+    return atoi(strstr(terminal_text(terminal), before) + strlen(before));
+}
+
+static struct terminal *start_guest(int port)
+{
+    char address[40];
+    const char *words[] = {"join", address,    "--code", "ABCD", "--name",
+                           "Ben",  "--motion", "none",   NULL};
+
+    snprintf(address, sizeof address, "127.0.0.1:%d", port);
+    return terminal_start(&(struct terminal_order){.words = words});
+}
+
+START_TEST(two_terminals_play_and_a_line_that_breaks_is_mended)
+{
+    struct terminal *const host = terminal_start(&(struct terminal_order){
+        .words =
+            (const char *const[]){"host", "--port", "0", "--code", "ABCD",
+                                  "--name", "Ann", "--motion", "none", NULL}});
+    struct terminal *guest;
+    int port = 0;
+    const int host_port = read_port(host);
+    pid_t relay = start_relay(&port, host_port);
+
+    guest = start_guest(port);
+    terminal_await(guest, "it is Ann's turn");
+    terminal_await(host, "Ben has come");
+    terminal_type(host, "2");
+    terminal_await(guest, "Ann sows b");
+    terminal_type(guest, "1");
+    terminal_await(host, "Ben sows a");
+
+    cut_relay(relay);
+    terminal_await(guest, "the line is broken");
+    terminal_await(host, "the line to Ben is broken");
+    relay = start_relay(&port, host_port);
+    terminal_await(host, "Ben is back");
+    terminal_await_without(guest, "the line is broken");
+    terminal_type(host, "3");
+    terminal_await(guest, "Ann sows c");
+
+    terminal_type(guest, "u");
+    terminal_await(host, "Ben asks to take move 2 back");
+    terminal_type(host, "\r");
+    terminal_await(guest, "move 2");
+    terminal_await_without(host, "asks to take");
+    terminal_type(guest, "c");
+    terminal_await(guest, "Say to the table");
+    terminal_type(guest, "good game\r");
+    terminal_await(host, "Ben: good game");
+
+    terminal_type(host, "q");
+    terminal_await(host, "Leave the table?");
+    terminal_type(host, "y");
+    terminal_await(guest, "the host has closed the table");
+    terminal_await(host, "New game");
+    terminal_type(host, "q");
+    ck_assert_int_eq(terminal_wait(host), 0);
+    terminal_is_as_found(host);
+    terminal_type(guest, "q");
+    ck_assert_int_eq(terminal_wait(guest), 0);
+    terminal_is_as_found(guest);
+    cut_relay(relay);
+    terminal_free(host);
+    terminal_free(guest);
+}
+END_TEST
+
+/* A hang-up says goodbye, too. */
+START_TEST(a_terminal_that_goes_away_leaves_the_table)
+{
+    struct terminal *const host = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"host", "--port", "0", "--code", "ABCD",
+                                       "--name", "Ann", NULL}});
+    struct terminal *const guest = start_guest(read_port(host));
+
+    terminal_await(host, "Ben has come");
+    terminal_hang_up(guest);
+    terminal_await(host, "Ben has left the table");
+    terminal_free(guest);
+    terminal_type(host, "q");
+    ck_assert_int_eq(terminal_wait(host), 0);
+    terminal_free(host);
+}
+END_TEST
+
+Suite *table_command_suite(void)
+{
+    Suite *const suite = suite_create("table_command");
+    TCase *const tcase = tcase_create("commands");
+
+    tcase_set_timeout(tcase, 240);
+    tcase_add_test(tcase, a_game_is_played_in_lines_of_text);
+    tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
+    tcase_add_test(tcase, the_code_is_asked_for);
+    tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
+                        sizeof WRONG / sizeof *WRONG);
+    tcase_add_test(tcase, a_wrong_code_is_told);
+    tcase_add_test(tcase, two_terminals_play_and_a_line_that_breaks_is_mended);
+    tcase_add_test(tcase, a_terminal_that_goes_away_leaves_the_table);
+    suite_add_tcase(suite, tcase);
+    return suite;
+}
