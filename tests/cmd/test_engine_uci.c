@@ -40,6 +40,18 @@ START_TEST(no_other_game_can_be_asked_for)
 }
 END_TEST
 
+START_TEST(its_own_game_can_be_asked_for)
+{
+    struct run run =
+        run_naqala("uci\nquit\n", "engine --protocol uci --game oware");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_str_eq(run.err, "");
+    ck_assert_ptr_nonnull(strstr(run.out, "uciok\n"));
+    run_free(&run);
+}
+END_TEST
+
 /* What is wrong is told aside: it would end a match on standard output. */
 START_TEST(what_is_wrong_is_not_told_the_other_program)
 {
@@ -189,6 +201,7 @@ Suite *engine_uci_suite(void)
 
     tcase_add_test(tests, it_greets_and_offers_no_other_game);
     tcase_add_test(tests, no_other_game_can_be_asked_for);
+    tcase_add_test(tests, its_own_game_can_be_asked_for);
     tcase_add_test(tests, what_is_wrong_is_not_told_the_other_program);
     tcase_add_test(tests, boards_are_read_in_their_order);
     tcase_add_test(tests, a_game_that_is_over_has_no_move);

@@ -23,7 +23,8 @@ static bool begin_engine(const struct call *call, struct engine *engine,
     engine->setting.seed = (uint64_t)call_number(call, "--seed");
     if (engine->worker == NULL)
         return false;
-    if (fixed != NULL && call_has(call, "--game"))
+    if (fixed != NULL && call_has(call, "--game") &&
+        strcmp(call_value(call, "--game"), fixed) != 0)
         return err_set(err, "--game: %s plays %s only", engine->protocol->name,
                        fixed);
     if (!engine_set_game(

@@ -136,6 +136,7 @@ static void add_result(const struct play_screen *play, int node,
 {
     const struct outcome outcome =
         match_outcome_at(session_match(play->session), node);
+    const char *const comment = session_node(play->session, node)->comment;
     FILE *out = card_line_begin(lines, CARD_GROUP_RESULT, 0, THEME_TITLE);
 
     lines->items[0].style.weight = WEIGHT_BOLD;
@@ -145,6 +146,9 @@ static void add_result(const struct play_screen *play, int node,
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 1, THEME_TEXT);
     fputs(phrase_end(session_game(play->session), outcome.end).text, out);
+    /* Why another program, which makes no move, has lost. */
+    if (outcome.end == END_RESIGNED && comment != NULL)
+        fprintf(out, ": %s", comment);
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 2, THEME_AGAIN);
     if (session_series(play->session)->sets) {

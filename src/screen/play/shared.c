@@ -201,6 +201,7 @@ static const struct binding ROWS[] = {
      .when = plays_here, .act = ask_back},
     {"N", NULL, "ask for another game", "N", "another game", "again",
      .when = may_ask_again, .act = ask_again},
+    {.keys = "N", .act = ask_again}, /* which says why not */
     {"D", NULL, "offer a draw", "D", "draw", .when = may_ask_draw,
      .act = ask_draw},
     {.keys = "i", .when = plays_here, .act = refuse_hint},

@@ -15,7 +15,7 @@
 #include "support/caller.h"
 #include "support/suites.h"
 
-enum { HALL_LOG_MAX = 1 << 14, HALL_ROUNDS = 2000000 };
+enum { HALL_LOG_MAX = 1 << 14, HALL_ROUNDS = 800000 };
 
 struct hall_side {
     struct table *table;

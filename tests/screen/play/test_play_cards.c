@@ -30,6 +30,18 @@ START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
 }
 END_TEST
 
+START_TEST(the_card_says_why_another_program_has_lost)
+{
+    struct player_of_tests *const player =
+        story_begin("sit ugi:false human", "settle", STORY_LINES_END);
+
+    story_sees(player, "by resignation");
+    story_sees(player, "resignation: ");
+    story_sees(player, "ended");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_rematch_from_the_card_exchanges_the_sides)
 {
     struct player_of_tests *const player =
@@ -206,6 +218,7 @@ Suite *play_cards_suite(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
+    tcase_add_test(tests, the_card_says_why_another_program_has_lost);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
