@@ -232,8 +232,8 @@ static bool add_told_move(struct table *table,
         return err_set(err, "move: out of place");
     told->moves = memory_grow(told->moves, &told->capacity, told->count + 1,
                               sizeof *told->moves);
-    snprintf(told->moves[told->count].text, MOVE_TEXT_MAX, "%s",
-             message->words[0]);
+    snprintf(told->moves[told->count].text, MOVE_TEXT_MAX, "%.*s",
+             MOVE_TEXT_MAX - 1, message->words[0]);
     told->moves[told->count++].millis = (uint32_t)message->numbers[2];
     return true;
 }
