@@ -192,22 +192,26 @@ struct socket_patience {
     void *whose;
 };
 
-/* Until there is news; false with err when it is late, or stopped. */
+/* Until there is news; false with err when it is late, or stopped. News that are
+ * there already are told even then: the other side knows of them. */
 static bool wait_for(int descriptor, short events,
                      const struct socket_patience *patience, struct err *err)
 {
     struct pollfd news = {.fd = descriptor, .events = events};
 
     for (;;) {
+        const bool stopped =
+            patience->stopped != NULL && patience->stopped(patience->whose);
         const int64_t left = patience->until - clock_now();
-        const int64_t millis = left / CLOCK_MILLISECOND + 1;
+        const int64_t millis =
+            stopped || left <= 0 ? 0 : left / CLOCK_MILLISECOND + 1;
 
-        if (patience->stopped != NULL && patience->stopped(patience->whose))
+        if (poll(&news, 1, millis < SLICE ? (int)millis : SLICE) > 0)
+            return true;
+        if (stopped)
             return err_set(err, "it was interrupted");
         if (left <= 0)
             return err_set(err, "no answer in time");
-        if (poll(&news, 1, millis < SLICE ? (int)millis : SLICE) > 0)
-            return true;
     }
 }
 
