@@ -67,6 +67,14 @@ ALWAYS_INLINE bool has_illegal_pits(const struct mancala_turn *turn)
             turn_is_empty(turn, OTHER));
 }
 
+/* May all of them be? FEEDING_ALWAYS leaves one in any case. */
+ALWAYS_INLINE bool may_be_stuck(const struct mancala_turn *turn)
+{
+    return turn->rules->slam == SLAM_FORBIDDEN ||
+           (turn->rules->feeding == FEEDING_HUNGRY &&
+            turn_is_empty(turn, OTHER));
+}
+
 /* The pits that may be sown, a bit each. */
 ALWAYS_INLINE unsigned legal_pits(const struct mancala_turn *turn)
 {
@@ -101,7 +109,8 @@ ALWAYS_INLINE enum end turn_end(const struct mancala_turn *turn)
     case ENDING_STUCK:
         if (own)
             return END_ROW_EMPTY;
-        return legal_pits(turn) == 0 ? END_NO_MOVE : END_NOT;
+        return may_be_stuck(turn) && legal_pits(turn) == 0 ? END_NO_MOVE
+                                                           : END_NOT;
     case ENDING_BOARD:
         break;
     }
