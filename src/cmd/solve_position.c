@@ -385,7 +385,7 @@ void position_solver_end(struct position_solver *solver)
 
         if (*err.text != '\0')
             command_fail(&err);
-        if (!solver_save_tables(solver->solver, NULL, &err))
+        if (!solver_save_tables(solver->solver, SOLVER_LEVEL_KEPT, NULL, &err))
             command_fail(&err);
     }
     solver_free(solver->solver);

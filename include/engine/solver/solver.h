@@ -20,8 +20,10 @@
 #include "engine/task.h"
 
 enum {
-    SOLVER_LEVEL_MAX = 20, /* seeds on the board that tables are built for */
-    SOLVER_PITS_MAX = 6,   /* a side */
+    SOLVER_LEVEL_MAX = 30,   /* seeds on the board that tables are built for */
+    SOLVER_LEVEL_USUAL = 20, /* unless more is asked for */
+    SOLVER_LEVEL_KEPT = 18,  /* and that are kept as files, unless asked for */
+    SOLVER_PITS_MAX = 6,     /* a side */
     SOLVER_MOVES_MAX = SOLVER_PITS_MAX + 1, /* one of them is `swap` */
     SOLVER_PIT_MAX = 31,                    /* seeds in a pit */
     SOLVER_SEEDS_MAX = 120                  /* on the board */
@@ -40,8 +42,8 @@ bool solver_supports(const struct game *game, const struct position *position,
 /* The least memory, in bytes, that a supported game can be solved with. */
 size_t solver_memory_min(const struct game *game);
 
-/* The default, in bytes: room for all tables, but no more than a quarter of the
- * machine's memory. */
+/* The default, in bytes: room for tables of 20 seeds, but no more than a quarter
+ * of the machine's memory. */
 size_t solver_memory_default(void);
 
 /*
@@ -71,7 +73,7 @@ int solver_level_max(const struct solver *solver);
 
 /*
  * Builds the tables up to a level, or as far as there is memory: 16 takes some
- * tenths of a second, 20 some seconds. Any thread may call it while others
+ * tenths of a second, 20 some seconds, 28 a minute and 6 GB. Any thread may call it while others
  * solve; it returns at once if another thread is building. A layer that is not
  * complete when it is stopped is lost.
  */
@@ -89,14 +91,13 @@ void solver_build_in_background(struct solver *solver, int level);
 /*
  * From now on layers are read from files in this folder (NULL: the default, in
  * the cache) where there are any, which is faster than building them; and
- * solver_save_tables writes those that are missing. The smallest and the
- * largest layers are never saved. A file has a header, which says what it is
- * for, and a checksum; it may be deleted at any time, and a damaged one is
- * built anew.
+ * solver_save_tables writes those that are missing, up to a level; the smallest
+ * are never saved. A file has a header, which says what it is for, and a
+ * checksum; it may be deleted at any time, and a damaged one is built anew.
  */
 void solver_use_files(struct solver *solver, const char *folder);
-bool solver_save_tables(struct solver *solver, const struct stop *stop,
-                        struct err *err);
+bool solver_save_tables(struct solver *solver, int level,
+                        const struct stop *stop, struct err *err);
 
 /*
  * Is the opening book used (default true)? A position that is in it takes no

@@ -488,7 +488,7 @@ static const struct option OPTIONS[] = {
                            "megabytes for tables and what was proven; all "
                            "that is of use, or a quarter of the machine's"},
     [OPTION_TABLES] = {"tables", NULL, OPTION_NUMBER, .max = SOLVER_LEVEL_MAX,
-                       .standard = SOLVER_LEVEL_MAX,
+                       .standard = SOLVER_LEVEL_USUAL,
                        .about = "seeds up to which tables are built"},
     [OPTION_CACHE] = {"cache", NULL, OPTION_WORD, .standard = 1,
                       .words = {"off", "on"},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What each sowing adds to a board, the ranks of sides, and the moves of all
- * sides with so many seeds, in lists. */
+/* What each sowing adds to a board, and the moves of all sides with so many
+ * seeds, in lists. */
 #include "engine/solver/board.h"
 #include "base/memory.h"
 
@@ -48,90 +48,13 @@ bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit)
     return true;
 }
 
-/* ---- ranks ---- */
-
-/* In how many ways so many seeds can lie in so many pits. */
-static uint32_t count_sides(int pits, int seeds)
-{
-    uint64_t count = 1;
-
-    if (pits == 0)
-        return seeds == 0;
-    for (int i = 1; i < pits; i++)
-        count = count * (uint64_t)(seeds + i) / (uint64_t)i;
-    return (uint32_t)count;
-}
-
-/* The side of the next rank, with as many seeds. False after the last, which
- * has all of them in the last pit. */
-static bool next_side(int pits, uint64_t *side)
-{
-    for (int pit = pits - 2; pit >= 0; pit--) {
-        uint64_t right = 1;
-
-        if (board_seeds(*side, pit) == 0)
-            continue;
-        for (int i = pit + 1; i < pits; i++)
-            right += (uint64_t)board_seeds(*side, i);
-        *side &= side_mask(pit + 1);
-        *side -= UINT64_C(1) << (BOARD_BITS * pit);
-        *side |= right << (BOARD_BITS * (pit + 1));
-        return true;
-    }
-    return false;
-}
-
-static void rank_halves(int pits, struct half *halves)
-{
-    for (int seeds = 0; seeds <= RANK_SEEDS_MAX; seeds++) {
-        uint64_t half = (uint64_t)seeds;
-        int rank = 0;
-
-        if (pits == 0 && seeds > 0)
-            break;
-        do
-            halves[half] = (struct half){(uint8_t)seeds, (uint8_t)rank++};
-        while (next_side(pits, &half));
-    }
-}
-
-void ranking_init(struct ranking *ranking, int pits)
-{
-    const int left = (pits + 1) / 2;
-
-    *ranking = (struct ranking){.pits = pits, .shift = BOARD_BITS * left};
-    rank_halves(left, ranking->left);
-    rank_halves(pits - left, ranking->right);
-    for (int seeds = 0; seeds <= RANK_SEEDS_MAX; seeds++) {
-        uint32_t base = 0;
-
-        ranking->count[seeds] = count_sides(pits, seeds);
-        ranking->right_count[seeds] = (uint16_t)count_sides(pits - left, seeds);
-        for (int on_left = seeds; on_left >= 0; on_left--) {
-            ranking->base[seeds][on_left] = (uint16_t)base;
-            base += count_sides(left, on_left) *
-                    count_sides(pits - left, seeds - on_left);
-        }
-    }
-}
-
-void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides)
-{
-    uint64_t side = (uint64_t)seeds;
-
-    do
-        sides[rank_side(ranking, side).number] = (uint32_t)side;
-    while (next_side(ranking->pits, &side));
-}
-
 /* ---- lists of moves ---- */
 
 static void add_pair(struct rank_pairs *pairs, uint32_t from, uint32_t to)
 {
     pairs->items = memory_grow(pairs->items, &pairs->capacity, pairs->count + 1,
                                sizeof *pairs->items);
-    pairs->items[pairs->count++] =
-        (struct rank_pair){(uint16_t)from, (uint16_t)to};
+    pairs->items[pairs->count++] = (struct rank_pair){from, to};
 }
 
 static void add_move(struct side_moves *moves, const struct kalah *kalah,
@@ -146,8 +69,7 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
     if (reach > kalah->pits) {
         moves->laps = memory_grow(moves->laps, &moves->lap_capacity,
                                   moves->lap_count + 1, sizeof *moves->laps);
-        moves->laps[moves->lap_count++] =
-            (struct lap_move){(uint16_t)from, (uint8_t)pit};
+        moves->laps[moves->lap_count++] = (struct lap_move){from, (uint8_t)pit};
         return;
     }
 
@@ -170,6 +92,27 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
     }
 }
 
+/* There will be no more of them. */
+static void trim_pairs(struct rank_pairs *pairs)
+{
+    struct rank_pair *const items = realloc(
+        pairs->items, ((size_t)pairs->count + 1) * sizeof *pairs->items);
+
+    if (items != NULL)
+        pairs->items = items;
+}
+
+static void trim_moves(struct side_moves *moves)
+{
+    for (int i = 0; i <= BOARD_PITS_MAX; i++) {
+        trim_pairs(&moves->plain[i]);
+        trim_pairs(&moves->spill[i]);
+    }
+    for (int i = 0; i < BOARD_PITS_MAX; i++)
+        trim_pairs(&moves->capture[i]);
+    trim_pairs(&moves->again);
+}
+
 struct side_moves *side_moves_new(const struct kalah *kalah,
                                   const struct ranking *ranking, int seeds)
 {
@@ -182,6 +125,7 @@ struct side_moves *side_moves_new(const struct kalah *kalah,
         for (int pit = 0; pit < kalah->pits; pit++)
             if (board_seeds(moves->sides[from], pit) > 0)
                 add_move(moves, kalah, ranking, (uint32_t)from, pit);
+    trim_moves(moves);
     return moves;
 }
 

@@ -9,17 +9,11 @@
  */
 #pragma once
 
+#include "engine/ranks.h"
+
 #include <stdbool.h>
-#include <stdint.h>
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
-enum {
-    BOARD_BITS = 5,       /* of a pit */
-    BOARD_PIT_MAX = 31,   /* seeds in a pit */
-    BOARD_PITS_MAX = 6,   /* a side */
-    BOARD_SEEDS_MAX = 120 /* on the board */
-};
+enum { BOARD_SEEDS_MAX = 120 /* on the board */ };
 
 /* What sowing a pit adds to a board, and where the last seed falls. */
 struct sowing_delta {
@@ -47,16 +41,6 @@ struct successor {
     int gain;
     bool again;
 };
-
-ALWAYS_INLINE uint64_t side_mask(int pits)
-{
-    return (UINT64_C(1) << (BOARD_BITS * pits)) - 1;
-}
-
-ALWAYS_INLINE int board_seeds(uint64_t board, int pit)
-{
-    return (int)(board >> (BOARD_BITS * pit)) & BOARD_PIT_MAX;
-}
 
 ALWAYS_INLINE uint64_t board_own(uint64_t board, int pits)
 {
@@ -102,74 +86,12 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
     return next;
 }
 
-/* ---- ranks ---- */
-
-/*
- * The rank of a side among all sides with as many seeds, from 0 and without
- * gaps. Sides that have more seeds farther from the store come first, so that a
- * sowing that stays on its own side and banks nothing always leads to a higher
- * rank.
- *
- * A side is cut into two halves of at most three pits, so that two small tables
- * are enough:
- *
- *     rank = base[seeds][seeds of the left half] +
- *            rank of the left half * number of right halves +
- *            rank of the right half
- */
-enum {
-    RANK_SEEDS_MAX = 20, /* on a side; ranks fit 16 bits up to here */
-    HALF_PITS_MAX = 3,
-    HALF_COUNT = 1 << (BOARD_BITS * HALF_PITS_MAX)
-};
-
-/* Of three pits; the rank is among those with as many seeds. */
-struct half {
-    uint8_t seeds;
-    uint8_t rank;
-};
-
-struct ranking {
-    int pits;
-    int shift; /* bits of the left half */
-    uint32_t count[RANK_SEEDS_MAX + 1];
-    uint16_t right_count[RANK_SEEDS_MAX + 1];
-    uint16_t base[RANK_SEEDS_MAX + 1][RANK_SEEDS_MAX + 1];
-    struct half left[HALF_COUNT];
-    struct half right[HALF_COUNT];
-};
-
-void ranking_init(struct ranking *ranking, int pits);
-
-/* Unranks: all sides of so many seeds, in the order of their ranks. */
-void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides);
-
-struct rank {
-    int seeds;
-    uint32_t number;
-};
-
-/* The side has at most RANK_SEEDS_MAX seeds. */
-ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
-                                    uint64_t side)
-{
-    const uint64_t mask = (UINT64_C(1) << ranking->shift) - 1;
-    const struct half left = ranking->left[side & mask];
-    const struct half right = ranking->right[side >> ranking->shift];
-    const int seeds = left.seeds + right.seeds;
-
-    return (struct rank){seeds, (uint32_t)ranking->base[seeds][left.seeds] +
-                                    (uint32_t)left.rank *
-                                        ranking->right_count[right.seeds] +
-                                    right.rank};
-}
-
 /* ---- lists of moves ---- */
 
 /* The side that moves, and what the move leaves of it, by their ranks. */
 struct rank_pair {
-    uint16_t from;
-    uint16_t to;
+    uint32_t from;
+    uint32_t to;
 };
 
 struct rank_pairs {
@@ -180,7 +102,7 @@ struct rank_pairs {
 
 /* A sowing that reaches the mover's own side again. */
 struct lap_move {
-    uint16_t from;
+    uint32_t from;
     uint8_t pit;
 };
 

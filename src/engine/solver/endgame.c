@@ -1,26 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Endgame tables: their layers in memory, built by several threads, and as
- * files, such as kalah-6-opposite-16.table in the cache. A file begins with a
- * line of text that says what it is, filled up with blanks; then come the bytes
- * as they are in memory. The line holds their checksum, so that a damaged file
- * is recognised; its layer is then built anew.
- */
+/* Endgame tables: their layers in memory, built by several threads, and as
+ * files, such as kalah-6-opposite-16.table in the cache. */
 #include "engine/solver/endgame.h"
-#include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "engine/table_file.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Changes with the form of the files, or the order of their bytes. */
 enum { FILE_FORM = 1 };
-
-/* Bytes that are summed up between two looks at the stop. */
-enum { CHECKSUM_PART = 1 << 20 };
 
 /* ---- layers ---- */
 
@@ -38,13 +28,13 @@ static bool allocate_layer(const struct ranking *ranking, int seeds,
                            struct endgame_layer *layer)
 {
     char *bytes =
-        memory_large(LAYER_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
+        memory_large(TABLE_HEADER + layer_size(ranking, seeds) + LAYER_SLACK);
 
     *layer = (struct endgame_layer){.bytes = bytes};
     if (bytes == NULL)
         return false;
 
-    uint8_t *plane = (uint8_t *)bytes + LAYER_HEADER;
+    uint8_t *plane = (uint8_t *)bytes + TABLE_HEADER;
 
     for (int own = 0; own <= seeds; own++) {
         layer->planes[own] = plane;
@@ -153,64 +143,42 @@ void endgame_build(struct endgame_table *table, int level, int threads,
 
 /* ---- files ---- */
 
-static bool is_not_stopped(const void *stop)
+enum { WORDS_MAX = 64 };
+
+/* The file of a layer, by its name and title. */
+struct layer_file {
+    char name[WORDS_MAX];
+    char title[WORDS_MAX];
+};
+
+static struct layer_file layer_file(const struct endgame_table *table,
+                                    int seeds)
 {
-    return !stop_raised(stop);
-}
+    const char *const capture =
+        table->kalah.capture_empty ? "empty" : "opposite";
+    const int pits = table->kalah.pits;
+    struct layer_file file;
 
-/* The caller frees it. */
-static char *layer_path(const struct endgame_table *table, int seeds,
-                        const char *folder)
-{
-    char name[64];
-
-    snprintf(name, sizeof name, "kalah-%d-%s-%d.table", table->kalah.pits,
-             table->kalah.capture_empty ? "empty" : "opposite", seeds);
-    return file_join(folder, name);
-}
-
-/* The header of a layer with these planes. Meaningless when stopped. */
-static void make_header(const struct endgame_table *table, int seeds,
-                        const char *planes, const struct stop *stop,
-                        char header[LAYER_HEADER])
-{
-    const size_t length = layer_size(&table->ranking, seeds);
-    uint64_t sum = length;
-    char line[LAYER_HEADER + 64];
-
-    for (size_t i = 0; i < length && !stop_raised(stop); i += CHECKSUM_PART)
-        sum = sum_more(sum, planes + i,
-                       length - i < CHECKSUM_PART ? length - i : CHECKSUM_PART);
-
-    const int written = snprintf(
-        line, sizeof line, "naqala table %d kalah %d %s %d %016" PRIx64,
-        FILE_FORM, table->kalah.pits,
-        table->kalah.capture_empty ? "empty" : "opposite", seeds, sum);
-
-    memset(header, ' ', LAYER_HEADER);
-    memcpy(header, line, (size_t)written);
-    header[LAYER_HEADER - 1] = '\n';
+    snprintf(file.name, sizeof file.name, "kalah-%d-%s-%d.table", pits, capture,
+             seeds);
+    snprintf(file.title, sizeof file.title, "naqala table %d kalah %d %s %d",
+             FILE_FORM, pits, capture, seeds);
+    return file;
 }
 
 bool endgame_load(struct endgame_table *table, const char *folder,
                   const struct stop *stop, struct err *err)
 {
     const int seeds = endgame_level(table) + 1;
-    const size_t size = LAYER_HEADER + layer_size(&table->ranking, seeds);
-    const struct file_wish wish = {is_not_stopped, stop};
-    char *path = layer_path(table, seeds, folder);
-    struct endgame_layer layer = {.bytes = NULL};
+    const struct layer_file names = layer_file(table, seeds);
+    const struct table_file file = {folder, names.name, names.title,
+                                    layer_size(&table->ranking, seeds)};
+    struct endgame_layer layer;
 
-    if (file_exists(path) && allocate_layer(&table->ranking, seeds, &layer) &&
-        file_read_exactly(path, layer.bytes, size, &wish, err)) {
-        char header[LAYER_HEADER];
-
-        make_header(table, seeds, layer.bytes + LAYER_HEADER, stop, header);
-        layer.saved =
-            memcmp(header, layer.bytes, LAYER_HEADER) == 0 ||
-            err_set(err, "%s: is damaged, or not what its name says", path);
-    }
-    free(path);
+    if (!table_file_exists(&file) ||
+        !allocate_layer(&table->ranking, seeds, &layer))
+        return false;
+    layer.saved = table_file_read(&file, layer.bytes, stop, err);
     if (layer.saved)
         publish_layer(table, seeds, &layer);
     else
@@ -221,17 +189,11 @@ bool endgame_load(struct endgame_table *table, const char *folder,
 bool endgame_save(struct endgame_table *table, int seeds, const char *folder,
                   const struct stop *stop, struct err *err)
 {
-    const struct file_wish wish = {is_not_stopped, stop};
-    struct endgame_layer *layer = &table->layers[seeds];
-    char *path = layer_path(table, seeds, folder);
+    struct endgame_layer *const layer = &table->layers[seeds];
+    const struct layer_file names = layer_file(table, seeds);
+    const struct table_file file = {folder, names.name, names.title,
+                                    layer_size(&table->ranking, seeds)};
 
-    if (file_make_folder(folder, err)) {
-        make_header(table, seeds, layer->bytes + LAYER_HEADER, stop,
-                    layer->bytes);
-        layer->saved = file_write_while(
-            path, layer->bytes,
-            LAYER_HEADER + layer_size(&table->ranking, seeds), &wish, err);
-    }
-    free(path);
+    layer->saved = table_file_write(&file, layer->bytes, stop, err);
     return layer->saved;
 }

@@ -21,8 +21,7 @@
 
 enum {
     LAYERS_MAX = RANK_SEEDS_MAX + 1,
-    LAYER_HEADER = 64, /* bytes in front of a layer, for its file */
-    LAYER_SLACK = 64   /* behind it: rows are read in blocks */
+    LAYER_SLACK = 64 /* behind it: rows are read in blocks */
 };
 
 struct endgame_layer {

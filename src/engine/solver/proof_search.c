@@ -425,31 +425,38 @@ int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
 
 /* ---- the memory of the transposition table ---- */
 
-enum { BUCKET_BYTES = HASH_BUCKET * sizeof(hash_word) };
+enum { BUCKET_BYTES = HASH_BUCKET * sizeof(hash_word), TOP_BITS_MAX = 32 };
 
-static int count_bucket_bits(int pits)
+/* The fewest: a tag has room for so many bits. */
+static uint64_t count_buckets(int pits)
 {
     const int bits = 2 * BOARD_BITS * pits - HASH_TAG_BITS;
 
-    return bits > 0 ? bits : 0;
+    return UINT64_C(1) << (bits > 0 ? bits : 0);
 }
 
 size_t hash_size_min(int pits)
 {
-    return (size_t)BUCKET_BYTES << count_bucket_bits(pits);
+    return (size_t)(BUCKET_BYTES * count_buckets(pits));
 }
 
 bool hash_init(struct hash *hash, int pits, size_t bytes)
 {
-    int bits = count_bucket_bits(pits);
+    const int bits = 2 * BOARD_BITS * pits;
+    const int low = bits > TOP_BITS_MAX ? bits - TOP_BITS_MAX : 0;
+    const uint64_t least = count_buckets(pits);
+    const uint64_t most = UINT64_C(1) << (bits - low);
+    uint64_t buckets = bytes / BUCKET_BYTES;
 
-    *hash = (struct hash){.key_bits = 2 * BOARD_BITS * pits};
-    while (bits < hash->key_bits && (size_t)BUCKET_BYTES << (bits + 1) <= bytes)
-        bits++;
-    hash->tag_bits = hash->key_bits - bits;
-    hash->mask = (UINT64_C(1) << hash->key_bits) - 1;
-    hash->memory =
-        memory_large((((size_t)1 << bits) + 1) * (size_t)BUCKET_BYTES);
+    buckets = buckets < least ? least : buckets > most ? most : buckets;
+    *hash = (struct hash){
+        .buckets = buckets, .low_bits = low, .top_bits = bits - low};
+    hash->mask = (UINT64_C(1) << bits) - 1;
+    /* Of the top parts so many choose the same bucket. */
+    hash->tag_bits = low;
+    while (UINT64_C(1) << (hash->tag_bits - low) < (most - 1) / buckets + 1)
+        hash->tag_bits++;
+    hash->memory = memory_large((buckets + 1) * (size_t)BUCKET_BYTES);
     if (hash->memory == NULL)
         return false;
     hash->words = (void *)((char *)hash->memory + BUCKET_BYTES -
@@ -464,7 +471,7 @@ void hash_destroy(struct hash *hash)
 
 size_t hash_size(const struct hash *hash)
 {
-    return (size_t)BUCKET_BYTES << (hash->key_bits - hash->tag_bits);
+    return (size_t)(BUCKET_BYTES * hash->buckets);
 }
 
 void hash_clear(const struct hash *hash)

@@ -16,17 +16,16 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    HASH_MEGABYTES = 1024, /* for proving a book; one proof has no use for more
+    HASH_MEGABYTES = 8192, /* with four seeds a pit a proof has no use for more
                               than 64 once there are tables */
     BASE_MEGABYTES = 5,
-    FULL_MEGABYTES = 448,   /* all tables, the hash, and building them */
+    FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
-    SIDE_BYTES = 32         /* of the lists of moves for each side */
+    SIDE_BYTES = 64         /* of the lists of moves for each side */
 };
 
-/* Layers below the first are built in less time than a file is read in; above
- * the last they would take up hundreds of megabytes. */
-enum { SAVED_FIRST = 13, SAVED_LAST = 18 };
+/* Layers below it are built in less time than a file is read in. */
+enum { SAVED_FIRST = 13 };
 
 /* The background thread builds up to this level, of use at once and ready in
  * some tenths of a second, before it lowers its priority. */
@@ -116,33 +115,52 @@ static size_t size_to_build(const struct solver *solver, size_t hash, int level,
     return size;
 }
 
-/* The level that one thread can build beside a hash of this size. */
-static int level_beside(const struct solver *solver, size_t hash)
+/* The level that so many threads can build beside a hash of this size. */
+static int level_beside(const struct solver *solver, size_t hash, int threads)
 {
     int level = 0;
 
     while (level < SOLVER_LEVEL_MAX &&
-           size_to_build(solver, hash, level + 1, 1) <= memory_limit(solver))
+           size_to_build(solver, hash, level + 1, threads) <=
+               memory_limit(solver))
         level++;
     return level;
 }
 
 int solver_level_max(const struct solver *solver)
 {
-    return level_beside(solver, hash_size(&solver->hash));
+    return level_beside(solver, hash_size(&solver->hash), 1);
 }
 
-/* Another layer is worth more than a larger hash. */
+/* All of the memory that is left beside tables of a level, which two threads
+ * build; or as much as is of use. */
+static size_t hash_beside(const struct solver *solver, int level)
+{
+    const size_t least = hash_size_min(solver->table->kalah.pits);
+    const size_t most = (size_t)HASH_MEGABYTES * MEGABYTE;
+    const size_t used = size_to_build(solver, 0, level, 2);
+    const size_t left =
+        memory_limit(solver) > used ? memory_limit(solver) - used : 0;
+
+    return left < least ? least : left > most ? most : left;
+}
+
+/* Up to the usual level another layer is worth more than a larger hash. Above,
+ * where a layer is as large as most of those below it together, it is not unless
+ * the hash stays nearly as large as the tables. */
 static size_t choose_hash_size(const struct solver *solver)
 {
-    size_t hash = hash_size_min(solver->table->kalah.pits);
-    const int level = level_beside(solver, hash);
+    const struct ranking *const ranking = &solver->table->ranking;
+    const size_t least = hash_size_min(solver->table->kalah.pits);
+    int level = level_beside(solver, least, 1);
+    size_t tables = 0;
 
-    while (2 * hash <= (size_t)HASH_MEGABYTES * MEGABYTE &&
-           base_size() + 2 * hash <= memory_limit(solver) &&
-           level_beside(solver, 2 * hash) == level)
-        hash *= 2;
-    return hash;
+    for (int seeds = 0; seeds <= level; seeds++)
+        tables += layer_size(ranking, seeds);
+    while (level > SOLVER_LEVEL_USUAL &&
+           hash_beside(solver, level) < tables / 4 * 3)
+        tables -= layer_size(ranking, level--);
+    return hash_beside(solver, level);
 }
 
 void solver_raise_memory(struct solver *solver, size_t memory)
@@ -284,16 +302,16 @@ static char *copy_folder(struct solver *solver)
     return folder;
 }
 
-bool solver_save_tables(struct solver *solver, const struct stop *stop,
-                        struct err *err)
+bool solver_save_tables(struct solver *solver, int level,
+                        const struct stop *stop, struct err *err)
 {
     char *folder = copy_folder(solver);
     bool fine = true;
 
     pthread_mutex_lock(&solver->builder);
 
-    const int level = solver_level(solver);
-    const int last = level < SAVED_LAST ? level : SAVED_LAST;
+    const int there = solver_level(solver);
+    const int last = there < level ? there : level;
 
     for (int seeds = SAVED_FIRST; fine && folder != NULL && seeds <= last;
          seeds++)
@@ -314,7 +332,6 @@ static void build_and_unlock(struct solver *solver, int level, int threads,
     char *folder = copy_folder(solver);
     const int most = solver_level_max(solver);
     const int top = level < most ? level : most;
-    const int loaded = top < SAVED_LAST ? top : SAVED_LAST;
     struct err err = {""};
 
     endgame_build(table, top < SAVED_FIRST ? top : SAVED_FIRST - 1, threads,
@@ -322,7 +339,7 @@ static void build_and_unlock(struct solver *solver, int level, int threads,
     /* Layers from their files, up to the first that has none or a bad one. */
     while (folder != NULL && !stop_raised(stop) &&
            solver_level(solver) >= SAVED_FIRST - 1 &&
-           solver_level(solver) < loaded &&
+           solver_level(solver) < top &&
            endgame_load(table, folder, stop, &err))
         ;
     if (*err.text != '\0' && !stop_raised(stop))
@@ -366,9 +383,10 @@ static void *run_background_build(void *data)
 #ifdef __linux__ /* where a nice value is a thread's own */
     setpriority(PRIO_PROCESS, 0, 19);
 #endif
-    wait_and_build(solver, SAVED_LAST);
+    wait_and_build(solver, SOLVER_LEVEL_KEPT);
     if (!stop_raised(&background->stop))
-        solver_save_tables(solver, &background->stop, &ignored);
+        solver_save_tables(solver, SOLVER_LEVEL_KEPT, &background->stop,
+                           &ignored);
     wait_and_build(solver, background->level);
     atomic_store_explicit(&background->ended, true, memory_order_relaxed);
     return NULL;

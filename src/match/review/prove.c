@@ -309,7 +309,8 @@ static bool prove_line(struct review_proof *proof)
         judge_by_proofs(proof, 0);
     /* The next review reads what this one has built. */
     if (task->files && !stop_raised(task->stop))
-        solver_save_tables(proof->solver, task->stop, &unsaid);
+        solver_save_tables(proof->solver, SOLVER_LEVEL_KEPT, task->stop,
+                           &unsaid);
     return all;
 }
 

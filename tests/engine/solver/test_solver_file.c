@@ -33,7 +33,8 @@ static void keep_all(const struct game *game, const char *folder)
     struct solver *solver = built_in(game, folder);
     struct err err = {""};
 
-    ck_assert_msg(solver_save_tables(solver, NULL, &err), "%s", err.text);
+    ck_assert_msg(solver_save_tables(solver, SOLVER_LEVEL_KEPT, NULL, &err),
+                  "%s", err.text);
     solver_free(solver);
 }
 

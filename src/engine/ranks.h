@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A side of a board in one word, five bits a pit, and its rank among all sides
+ * with as many seeds, from 0 and without gaps: so a table of all positions has
+ * a place for each and no other. Sides that have more seeds farther from the
+ * store come first; a sowing that stays on its own side and banks nothing always
+ * leads to a higher rank.
+ *
+ * A side is cut into two halves of at most three pits, so that two small tables
+ * are enough:
+ *
+ *     rank = base[seeds][seeds of the left half] +
+ *            rank of the left half * number of right halves +
+ *            rank of the right half
+ */
+#pragma once
+
+#include <stdint.h>
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+enum {
+    BOARD_BITS = 5,     /* of a pit */
+    BOARD_PIT_MAX = 31, /* seeds in a pit */
+    BOARD_PITS_MAX = 6  /* a side */
+};
+
+ALWAYS_INLINE uint64_t side_mask(int pits)
+{
+    return (UINT64_C(1) << (BOARD_BITS * pits)) - 1;
+}
+
+/* Of a side, or of a board: two sides, the mover's lowest. */
+ALWAYS_INLINE int board_seeds(uint64_t board, int pit)
+{
+    return (int)(board >> (BOARD_BITS * pit)) & BOARD_PIT_MAX;
+}
+
+enum {
+    RANK_SEEDS_MAX = 30, /* on a side */
+    HALF_PITS_MAX = 3,
+    HALF_COUNT = 1 << (BOARD_BITS * HALF_PITS_MAX)
+};
+
+/* Of three pits; the rank is among those with as many seeds. Both in one word, so
+ * that the tables stay in near memory. */
+struct half {
+    uint16_t word;
+};
+
+enum { HALF_SEEDS_BITS = 5, HALF_SEEDS_MASK = (1 << HALF_SEEDS_BITS) - 1 };
+
+struct ranking {
+    int pits;
+    int shift; /* bits of the left half */
+    uint32_t count[RANK_SEEDS_MAX + 1];
+    uint32_t right_count[RANK_SEEDS_MAX + 1];
+    uint32_t base[RANK_SEEDS_MAX + 1][RANK_SEEDS_MAX + 1];
+    struct half left[HALF_COUNT];
+    struct half right[HALF_COUNT];
+};
+
+void ranking_init(struct ranking *ranking, int pits);
+
+/* Unranks: all sides of so many seeds, in the order of their ranks. */
+void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides);
+
+struct rank {
+    int seeds;
+    uint32_t number;
+};
+
+/* The side has at most RANK_SEEDS_MAX seeds. */
+ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
+                                    uint64_t side)
+{
+    const uint64_t mask = (UINT64_C(1) << ranking->shift) - 1;
+    const struct half left = ranking->left[side & mask];
+    const struct half right = ranking->right[side >> ranking->shift];
+    const int left_seeds = left.word & HALF_SEEDS_MASK;
+    const int right_seeds = right.word & HALF_SEEDS_MASK;
+    const int seeds = left_seeds + right_seeds;
+
+    return (struct rank){seeds, ranking->base[seeds][left_seeds] +
+                                    ((uint32_t)left.word >> HALF_SEEDS_BITS) *
+                                        ranking->right_count[right_seeds] +
+                                    ((uint32_t)right.word >> HALF_SEEDS_BITS)};
+}

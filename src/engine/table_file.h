@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tables as files in the cache. A file begins with a line of text that says what
+ * it is, filled up with blanks; then come the bytes as they are in memory. The
+ * line holds their checksum, so that a damaged file is recognised; what it held
+ * is then made anew.
+ */
+#pragma once
+
+#include "base/err.h"
+#include "engine/task.h"
+
+#include <stddef.h>
+
+enum { TABLE_HEADER = 64 }; /* bytes in front of a table, for its file */
+
+struct table_file {
+    const char *folder;
+    const char *name;
+    const char *title; /* what it is, as words; 47 bytes at most */
+    size_t length;     /* of what stands behind the header */
+};
+
+bool table_file_exists(const struct table_file *file);
+
+/* Reads it into memory with room for the header. False with err if it is not what
+ * it should be, or when it is stopped. */
+bool table_file_read(const struct table_file *file, char *bytes,
+                     const struct stop *stop, struct err *err);
+
+/* Fills in the header, and replaces the file. */
+bool table_file_write(const struct table_file *file, char *bytes,
+                      const struct stop *stop, struct err *err);
