@@ -329,11 +329,12 @@ base:
 game: base
 engine: game base
 engine/nets: engine game base
-engine/search: engine engine/nets game base
+engine/endings: engine game base
+engine/search: engine engine/nets engine/endings game base
 engine/mcts: engine engine/search game base
 engine/solver: engine game base
 engine/outside: engine game base
-engine/agents: engine engine/outside engine/search engine/mcts engine/nets engine/solver game base
+engine/agents: engine engine/outside engine/search engine/mcts engine/nets engine/solver engine/endings game base
 match: engine engine/agents engine/search engine/solver game base
 match/review: match engine engine/agents engine/search engine/solver game base
 match/puzzle: match match/review engine engine/agents game base
@@ -370,11 +371,12 @@ lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 lib: match engine engine/agents engine/solver game base
 cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
+cmd/solve: cmd engine engine/search engine/solver engine/endings game base
 cmd/table: cmd screen screen/text match match/table match/session match/saves game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
-cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver game base
-cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver game base
+cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver engine/endings game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
 main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab cmd/table base
 endef
 

@@ -183,6 +183,16 @@ bool mancala_next_round(const struct game *game, struct position *position,
 int mancala_hole(const struct game *game, const struct position *position,
                  int hole);
 
+/*
+ * Up to seven pits and 255 seeds a board is two words, position->words[side]:
+ * the pits of that side from its owner's left, a byte each, and its store in the
+ * highest byte. So a table can be made of it; south moves on an empty one.
+ */
+enum { MANCALA_ROW_STORE = 56 /* the bits below it */ };
+
+bool mancala_has_rows(const struct game *game);
+void mancala_empty(const struct game *game, struct position *position);
+
 /* The text of a position with so many seeds in the holes, HOLE_TUZDIK for one
  * that is a tuzdik, HOLE_CLOSED for one that is closed, and this side to move:
  * class->read_position knows whether it is one. */

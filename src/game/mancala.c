@@ -60,6 +60,20 @@ static void write_mancala_spec(const struct game *game, FILE *out)
 
 /* ---- positions and moves ---- */
 
+bool mancala_has_rows(const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return rules->pits <= NARROW_STORE &&
+           2 * rules->pits * rules->seeds <= NARROW_SEEDS_MAX;
+}
+
+void mancala_empty(const struct game *game, struct position *position)
+{
+    board_clear(position, mancala_rules(game)->pits, 0);
+    board_turn_to(position, 0, OPENING_OVER);
+}
+
 static void start_mancala(const struct game *game, struct position *position)
 {
     const struct mancala_rules *rules = &mancala_plan(game)->rules;

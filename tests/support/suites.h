@@ -55,6 +55,7 @@
     SUITE(solver_background) \
     SUITE(solver_values)     \
     SUITE(solver_pie)        \
+    SUITE(endings)           \
     SUITE(book)              \
     SUITE(perfect)           \
     SUITE(proof_report)      \

@@ -43,11 +43,17 @@ struct search_setting {
 };
 
 struct search;
+struct endings;
 
 /* Copies the setting; the game must live longer. */
 struct search *search_new(const struct game *game,
                           const struct search_setting *setting);
 void search_free(struct search *search);
+
+/* From now on it knows what positions with at most so many seeds in their pits
+ * are worth, as far as there are tables. The endings must live longer. */
+void search_use_endings(struct search *search, const struct endings *endings,
+                        int seeds);
 
 /* The bytes of its table; less than was asked for if there was no more. */
 size_t search_table_bytes(const struct search *search);

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "cmd/bench/inside.h"
+#include "engine/endings/endings.h"
 
 /* ---- proofs ---- */
 
@@ -40,6 +41,37 @@ static void bench_table(const struct bench_sheet *sheet)
         solver_free(solver);
     }
     bench_report(sheet, "exact.table-16", best, "ns/position");
+    game_free(game);
+}
+
+/* All layers up to one, with one thread. */
+static const struct {
+    const char *name;
+    const char *spec;
+} ENDINGS[] = {
+    {"exact.endings-awari-12", "awari"},
+    {"exact.endings-oware-12", "oware"},
+};
+
+enum { ENDINGS_LEVEL = 12, ENDINGS_PLACES = 2704156 /* 24 over 12 */ };
+
+static void bench_endings(const struct bench_sheet *sheet, int index)
+{
+    struct game *const game = bench_game(ENDINGS[index].spec);
+    double best = 1e9;
+
+    for (int i = 0; i < BENCH_TRIES; i++) {
+        struct endings *const endings = endings_new(game);
+        const int64_t before = clock_now();
+
+        endings_build(endings, ENDINGS_LEVEL, 1, NULL);
+
+        const double time = (double)(clock_now() - before) / ENDINGS_PLACES;
+
+        best = time < best ? time : best;
+        endings_free(endings);
+    }
+    bench_report(sheet, ENDINGS[index].name, best, "ns/position");
     game_free(game);
 }
 
@@ -93,6 +125,8 @@ static void bench_proof(const struct bench_sheet *sheet, int index)
 void bench_proofs(const struct bench_sheet *sheet)
 {
     bench_table(sheet);
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++)
+        bench_endings(sheet, (int)i);
     for (size_t i = 0; i < sizeof PROOFS / sizeof PROOFS[0]; i++)
         bench_proof(sheet, (int)i);
 }

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "engine/agents/agents.h"
+#include "engine/endings/endings.h"
 #include "engine/nets/net_file.h"
 #include "engine/search/search.h"
 #include "game/mancala.h"
@@ -68,6 +69,12 @@ enum {
     "table", NULL, OPTION_NUMBER,             \
         .max = MEGABYTES_MAX, .standard = 16, \
         .about = "megabytes in which it remembers positions"
+#define TABLES                                                           \
+    "tables", NULL, OPTION_NUMBER, .max = ENDINGS_SEEDS_MAX,             \
+                                   .about = "seeds in the pits up to "   \
+                                            "which it knows what every " \
+                                            "position of Oware and its " \
+                                            "relatives is worth"
 #define EVERY                   \
     "every", NULL, OPTION_WORD, \
         .words = {"off", "on"}, \
@@ -130,6 +137,7 @@ static const struct option DEEP_OPTIONS[] = {
     {EVAL},
     {WEIGHTS},
     {TABLE},
+    {TABLES},
     {EVERY},
     {OPTION_BOOK_PLIES},
     {OPTION_NEAR_SEEDS},
@@ -158,6 +166,7 @@ static const struct option NET_OPTIONS[] = {
     {DEPTH(0)},
     {EXTRA},
     {TABLE},
+    {TABLES},
     {EVERY},
     {OPTION_BOOK_PLIES},
     {OPTION_NEAR_SEEDS},
@@ -185,7 +194,9 @@ static const struct search_style {
 
 struct searcher {
     struct search *search;
-    struct value_net *net; /* or NULL */
+    struct value_net *net;   /* or NULL */
+    struct endings *endings; /* or NULL: it knows none */
+    int endings_seeds;
     struct budget budget;
     struct report report;
     bool draws; /* among the best moves; else it plays the first of them */
@@ -296,6 +307,70 @@ static bool make_evaluation(const struct agent *agent,
     return true;
 }
 
+/* ---- endings ---- */
+
+/* Where `tables` asks for them, and the game has any. */
+static void use_endings(struct agent *agent)
+{
+    struct searcher *const searcher = agent->state;
+    struct err unsaid;
+
+    searcher->endings_seeds = read_number(agent, "tables");
+    if (searcher->endings_seeds == 0 || !endings_supports(agent->game, &unsaid))
+        return;
+    searcher->endings = endings_new(agent->game);
+    search_use_endings(searcher->search, searcher->endings,
+                       searcher->endings_seeds);
+}
+
+/* What depends on no clock has its tables before it thinks; others make them
+ * beside it, once they may. */
+static void need_endings(const struct agent *agent, const struct stop *stop)
+{
+    const struct searcher *const searcher = agent->state;
+
+    if (searcher->endings != NULL && !agent->timed)
+        endings_build(searcher->endings, searcher->endings_seeds, 1, stop);
+}
+
+static void prepare_endings(struct agent *agent)
+{
+    const struct searcher *const searcher = agent->state;
+
+    if (searcher->endings == NULL)
+        return;
+    endings_use_files(searcher->endings, NULL);
+    if (agent->timed)
+        endings_build_in_background(searcher->endings, searcher->endings_seeds);
+}
+
+static bool remark_endings(struct agent *agent, struct err *remark)
+{
+    const struct searcher *const searcher = agent->state;
+
+    *remark = (struct err){""};
+    if (searcher->endings != NULL)
+        *remark = endings_take_error(searcher->endings);
+    return *remark->text != '\0';
+}
+
+static bool share_endings(struct agent *agent, struct agent *other)
+{
+    struct searcher *const searcher = agent->state;
+    const struct searcher *const found = other->state;
+
+    if (searcher->endings == NULL || found->endings == NULL ||
+        !endings_are_for(found->endings, agent->game))
+        return false;
+    if (searcher->endings == found->endings)
+        return true;
+    endings_free(searcher->endings);
+    searcher->endings = endings_retain(found->endings);
+    search_use_endings(searcher->search, searcher->endings,
+                       searcher->endings_seeds);
+    return true;
+}
+
 /* ---- the agent ---- */
 
 static bool is_relay(const struct game *game)
@@ -351,6 +426,7 @@ static bool create_searcher(struct agent *agent, struct err *err)
         searcher->book = agent_book(agent->game);
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
+    use_endings(agent);
 
     const size_t bytes = search_table_bytes(searcher->search);
 
@@ -373,6 +449,7 @@ static struct move choose_ahead(struct agent *agent, const struct task *task)
                              read_number(agent, "near"), &move))
         return move;
     own.budget = budget_within(&searcher->budget, &task->budget);
+    need_endings(agent, task->stop);
     search_run(searcher->search, &own, &searcher->report);
     return searcher->draws ? search_draw(searcher->search, &agent->rng)
                            : searcher->report.line[0];
@@ -390,17 +467,21 @@ static void destroy_searcher(struct agent *agent)
     struct searcher *searcher = agent->state;
 
     search_free(searcher->search);
+    endings_free(searcher->endings);
     value_net_free(searcher->net);
     free(searcher);
 }
 
-#define SEARCHER(agent, does, table)                                     \
-    const struct agent_class agent_##agent = {.name = #agent,            \
-                                              .about = (does),           \
-                                              .options = (table),        \
-                                              .create = create_searcher, \
-                                              .begin = begin_searcher,   \
-                                              .choose = choose_ahead,    \
+#define SEARCHER(agent, does, table)                                      \
+    const struct agent_class agent_##agent = {.name = #agent,             \
+                                              .about = (does),            \
+                                              .options = (table),         \
+                                              .create = create_searcher,  \
+                                              .begin = begin_searcher,    \
+                                              .choose = choose_ahead,     \
+                                              .share = share_endings,     \
+                                              .prepare = prepare_endings, \
+                                              .remark = remark_endings,   \
                                               .destroy = destroy_searcher}
 
 SEARCHER(minimax, "looks some moves ahead, and counts the stores there",

@@ -36,6 +36,13 @@ void search_free(struct search *search)
     free(search);
 }
 
+void search_use_endings(struct search *search, const struct endings *endings,
+                        int seeds)
+{
+    search->endings = endings;
+    search->endings_seeds = seeds;
+}
+
 void search_forget(struct search *search)
 {
     if (search->table != NULL)

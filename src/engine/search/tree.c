@@ -5,6 +5,7 @@
  */
 #include "engine/search/tree.h"
 #include "base/clock.h"
+#include "engine/endings/endings.h"
 #include "engine/search/feature.h"
 
 #include <limits.h>
@@ -16,6 +17,9 @@ enum { TABLE_DEPTH_MIN = 4, ORDER_DEPTH_MIN = 3 };
 
 /* More than feature_order_scores gives: the table's move is tried first. */
 enum { SCORE_KNOWN = 1 << 20 };
+
+/* An ending is not sure to be over in time with less plies to the cap. */
+enum { ENDING_PLIES_MAX = 500 };
 
 enum { POLL_NODES = 1024, REPORT_EVERY = 100 * CLOCK_MILLISECOND };
 
@@ -216,6 +220,51 @@ ALWAYS_INLINE int leaf_value(struct search *search,
                             &search->viewer);
 }
 
+/*
+ * Is the match sure to be worth what the position is? Not where it may stop
+ * sooner: at more than half of the seeds, unless neither side can bring that
+ * about; at the cap; or because a position returns, one of those before this one,
+ * since anything was banked.
+ */
+static bool ending_is_match(const struct search *search, bool drawn, int ply)
+{
+    const struct limits *const limits = &search->limits;
+
+    return (!limits->majority || drawn) &&
+           (limits->repetitions == 0 ||
+            search->path.key_count - search->path.key_floor <= 1) &&
+           search->plies + ply + ENDING_PLIES_MAX < limits->plies;
+}
+
+/* What tables know of the position, for the side that moves: a value, or a bound
+ * that is enough. With no depth left it is what counts even if the match may stop
+ * sooner. */
+static __attribute__((noinline)) bool
+find_ending(struct search *search, const struct position *position, int ply,
+            bool leaf, int alpha, int beta, int *value)
+{
+    const int seed = search->setting.evaluation.seed;
+    struct ending_bounds bounds;
+
+    if (!endings_find(search->endings, search->endings_seeds, position,
+                      &bounds))
+        return false;
+
+    const bool exact = bounds.low == bounds.high;
+    const bool cuts = search->setting.prune && (seed * bounds.low >= beta ||
+                                                seed * bounds.high <= alpha);
+
+    if (!exact && !cuts)
+        return false;
+    *value =
+        seed * (exact || seed * bounds.low >= beta ? bounds.low : bounds.high);
+    if (ending_is_match(search, exact && bounds.low == 0, ply))
+        return true;
+    if (leaf)
+        search->rests_on |= RESTS_ON_ESTIMATES;
+    return leaf;
+}
+
 /* The value of a child for the side of its parent, with `depth` left after the
  * move; meaningless once the search is stopped. */
 ALWAYS_INLINE int value_child(struct search *search,
@@ -249,9 +298,15 @@ ALWAYS_INLINE int value_child(struct search *search,
         if (search->setting.free_extra && position->player == parent->player)
             depth++;
     }
+    const bool leaf = depth <= 0 || ply >= PATH_PLIES_MAX;
+
     if (end != END_NOT)
         value = (own ? 1 : -1) * final_value(search, position, end);
-    else if (depth <= 0 || ply >= PATH_PLIES_MAX)
+    else if (search->endings != NULL &&
+             find_ending(search, position, ply, leaf, same_side ? alpha : -beta,
+                         same_side ? beta : -alpha, &value))
+        value = same_side ? value : -value;
+    else if (leaf)
         value = (own ? 1 : -1) * leaf_value(search, position);
     else if (same_side)
         value = (plain ? search_plain : search_full)(search, position, ply,
@@ -340,7 +395,7 @@ ALWAYS_INLINE int search_node(struct search *search,
     int scores[MOVES_MAX];
     unsigned rests_on = 0;
 
-    if (plain && depth == 1)
+    if (plain && depth == 1 && search->endings == NULL)
         return search_last_ply(search, position, beta);
     if (tabled && probe_table(search, key, depth, alpha, beta, &known))
         return known.value;

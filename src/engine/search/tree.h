@@ -47,6 +47,8 @@ struct search {
     struct search_setting setting;
     struct limits limits;
     struct transposition_table *table;
+    const struct endings *endings; /* or NULL */
+    int endings_seeds;
 
     /* The run. */
     const struct task *task;

@@ -42,7 +42,7 @@ static bool need_analyst(struct session *session)
         /* Values every move, by proof where it can. */
         const char *const usual = solver_supports(game, NULL, &unsaid)
                                       ? "perfect:every=on,time=1"
-                                      : "deep:every=on,time=1";
+                                      : "deep:every=on,time=1,tables=16";
 
         analysis->agent = agent_new(who != NULL ? who : usual, game, 0, &err);
         if (analysis->agent != NULL)

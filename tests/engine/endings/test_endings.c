@@ -1,0 +1,624 @@
+/* SPDX-License-Identifier: MIT */
+/* Tables of endings: against plain sweeping over all positions, against another
+ * program, as files, in a search. */
+#include "base/file.h"
+#include "engine/endings/endings.h"
+#include "engine/search/search.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/game/variants.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- by plain sweeping ---- */
+
+/*
+ * All positions with so many seeds, worth between all and nothing; swept until
+ * nothing changes. It is slow, and knows no sets, no counts and no way back.
+ */
+struct swept_position {
+    uint64_t key;
+    struct position position;
+    int low, high;
+};
+
+struct swept_layer {
+    struct swept_position *items;
+    int count;
+};
+
+enum { SWEPT_MAX = 12 };
+
+struct sweeping {
+    const struct game *game;
+    int pits;
+    bool splits;
+    struct swept_layer layers[SWEPT_MAX + 1];
+    int holes[2 * PITS_MAX];
+};
+
+/* The mover's pits first. */
+static uint64_t sweep_key(const struct sweeping *sweep,
+                          const struct position *position)
+{
+    const int side = mancala_side(position);
+    uint64_t key = 0;
+
+    for (int i = 0; i < 2 * sweep->pits; i++) {
+        const int at = (i + side * sweep->pits) % (2 * sweep->pits);
+
+        key = key << 4 | (uint64_t)mancala_hole(sweep->game, position,
+                                                at + (at >= sweep->pits));
+    }
+    return key;
+}
+
+static int left_in(const struct sweeping *sweep,
+                   const struct position *position)
+{
+    int left = 0;
+
+    for (int i = 0; i < 2 * sweep->pits; i++)
+        left += mancala_hole(sweep->game, position, i + (i >= sweep->pits));
+    return left;
+}
+
+static int margin_in(const struct sweeping *sweep,
+                     const struct position *position, int player)
+{
+    const struct game_class *const class = sweep->game->class;
+
+    return class->score(sweep->game, position, player) -
+           class->score(sweep->game, position, !player);
+}
+
+static void add_position(struct sweeping *sweep, int seeds)
+{
+    struct swept_layer *const layer = &sweep->layers[seeds];
+    char text[POSITION_TEXT_MAX] = "";
+    size_t length = 0;
+
+    for (int i = 0; i < 2 * sweep->pits; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "%d,%s",
+                                   sweep->holes[i],
+                                   (i + 1) % sweep->pits > 0 ? ""
+                                   : i < sweep->pits         ? "0/"
+                                                             : "0/s");
+    layer->items = realloc(layer->items,
+                           (size_t)(layer->count + 1) * sizeof *layer->items);
+
+    struct swept_position *const item = &layer->items[layer->count++];
+    uint64_t key = 0;
+
+    for (int i = 0; i < 2 * sweep->pits; i++)
+        key = key << 4 | (uint64_t)sweep->holes[i];
+    *item = (struct swept_position){
+        .key = key,
+        .position = sowing_position(sweep->game, text),
+        .low = -seeds,
+        .high = seeds,
+    };
+    if (item->position.end != END_NOT)
+        item->low = item->high = margin_in(sweep, &item->position, 0);
+}
+
+/* In the order of their keys. */
+static void list_positions(struct sweeping *sweep, int hole, int seeds,
+                           int left)
+{
+    if (hole == 2 * sweep->pits - 1) {
+        sweep->holes[hole] = left;
+        add_position(sweep, seeds);
+        return;
+    }
+    for (int here = 0; here <= left; here++) {
+        sweep->holes[hole] = here;
+        list_positions(sweep, hole + 1, seeds, left - here);
+    }
+}
+
+static int compare_keys(const void *one, const void *other)
+{
+    const uint64_t a = *(const uint64_t *)one;
+    const uint64_t b = ((const struct swept_position *)other)->key;
+
+    return (a > b) - (a < b);
+}
+
+static bool improve(const struct sweeping *sweep, struct swept_position *item)
+{
+    const struct game_class *const class = sweep->game->class;
+    struct move moves[MOVES_MAX];
+    int low = -1000, high = -1000;
+
+    if (item->position.end != END_NOT)
+        return false;
+    for (int i = class->moves(sweep->game, &item->position, moves) - 1; i >= 0;
+         i--) {
+        struct position after = item->position;
+
+        class->apply(sweep->game, &after, moves[i]);
+
+        const int gain = margin_in(sweep, &after, 0);
+        int least = gain, most = gain;
+
+        if (after.end == END_NOT) {
+            const uint64_t key = sweep_key(sweep, &after);
+            const struct swept_layer *const layer =
+                &sweep->layers[left_in(sweep, &after)];
+            const struct swept_position *const next =
+                bsearch(&key, layer->items, (size_t)layer->count,
+                        sizeof *layer->items, compare_keys);
+
+            ck_assert_int_eq(after.player, 1);
+            least -= next->high;
+            most -= next->low;
+        }
+        low = least > low ? least : low;
+        high = most > high ? most : high;
+    }
+
+    const bool changed = low != item->low || high != item->high;
+
+    item->low = low;
+    item->high = high;
+    return changed;
+}
+
+static void sweep_layer(struct sweeping *sweep, int seeds)
+{
+    struct swept_layer *const layer = &sweep->layers[seeds];
+    bool changed = true;
+
+    list_positions(sweep, 0, seeds, seeds);
+    while (changed) {
+        changed = false;
+        for (int i = 0; i < layer->count; i++)
+            changed = improve(sweep, &layer->items[i]) || changed;
+    }
+    for (int i = 0; i < layer->count && sweep->splits; i++) {
+        struct swept_position *const item = &layer->items[i];
+
+        item->low = item->high = item->low > 0    ? item->low
+                                 : item->high < 0 ? item->high
+                                                  : 0;
+    }
+}
+
+static const struct {
+    const char *spec;
+    int pits;
+    int seeds;
+    int inexact; /* positions whose value depends on endless play: some, or -1:
+                    none */
+} SWEEPS[] = {
+    {"oware:pits=1", 1, 12, 1},
+    {"oware:pits=2", 2, 10, 1},
+    {"oware:pits=3", 3, 7, 1},
+    {"oware:pits=3,slam=legal", 3, 7, 1},
+    {"oware:pits=3,slam=forbidden", 3, 7, 1},
+    {"oware:pits=3,slam=opponent", 3, 7, 1},
+    {"oware:pits=3,slam=leave-left", 3, 7, 1},
+    {"oware:pits=3,slam=leave-right", 3, 7, 1},
+    {"oware", 6, 4, 1},
+    {"awari:pits=2", 2, 10, -1},
+    {"awari:pits=3", 3, 7, -1},
+    {"awari:pits=5", 5, 5, -1},
+    {"awari", 6, 4, -1},
+    {"erherhe:pits=2", 2, 10, 1},
+    {"erherhe:pits=3", 3, 7, -1},
+    {"erherhe", 6, 4, -1},
+};
+
+START_TEST(tables_have_what_plain_sweeping_finds)
+{
+    struct game *const game = sowing_game(SWEEPS[_i].spec);
+    struct endings *const endings = endings_new(game);
+    struct sweeping sweep = {
+        .game = game,
+        .pits = SWEEPS[_i].pits,
+        .splits = mancala_rules(game)->repetition == REPETITION_SPLIT,
+    };
+    int inexact = 0;
+
+    endings_build(endings, SWEEPS[_i].seeds, 2, NULL);
+    ck_assert_int_eq(endings_level(endings), SWEEPS[_i].seeds);
+    for (int seeds = 1; seeds <= SWEEPS[_i].seeds; seeds++) {
+        sweep_layer(&sweep, seeds);
+        for (int i = 0; i < sweep.layers[seeds].count; i++) {
+            const struct swept_position *const item =
+                &sweep.layers[seeds].items[i];
+            struct ending_bounds bounds;
+            const bool found = endings_find(endings, ENDINGS_SEEDS_MAX,
+                                            &item->position, &bounds);
+
+            holds(found == (item->position.end == END_NOT),
+                  "the tables know what is not over", game, &item->position);
+            holds(!found ||
+                      (bounds.low == item->low && bounds.high == item->high),
+                  "the tables have the truth", game, &item->position);
+            inexact += found && bounds.low < bounds.high;
+        }
+    }
+    ck_assert_int_eq(inexact > 0, SWEEPS[_i].inexact > 0);
+    for (int seeds = 0; seeds <= SWEEPS[_i].seeds; seeds++)
+        free(sweep.layers[seeds].items);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* ---- by another program ---- */
+
+enum { SOLVED_BYTES = 1 << 16, SOLVED_COUNT = 150, SOLVED_SEEDS = 13 };
+
+START_TEST(awari_is_worth_what_another_program_says)
+{
+    struct game *const game = sowing_game("awari");
+    struct endings *const endings = endings_new(game);
+    struct file_bytes file;
+    struct err err;
+    int count = 0;
+
+    ck_assert_msg(
+        file_read("tests/oracle/awari-solved.txt", SOLVED_BYTES, &file, &err),
+        "%s", err.text);
+    endings_build(endings, SOLVED_SEEDS, 1, NULL);
+    for (char *line = strtok(file.bytes, "\n"); line != NULL;
+         line = strtok(NULL, "\n")) {
+        char text[POSITION_TEXT_MAX];
+        struct ending_bounds bounds;
+        int margin;
+
+        if (*line == '#')
+            continue;
+        ck_assert_int_eq(sscanf(line, "%255s %d", text, &margin), 2);
+
+        const struct position position = sowing_position(game, text);
+
+        ck_assert_msg(
+            endings_find(endings, ENDINGS_SEEDS_MAX, &position, &bounds) &&
+                bounds.low == margin && bounds.high == margin,
+            "%s", line);
+        count++;
+    }
+    ck_assert_int_eq(count, SOLVED_COUNT);
+    free(file.bytes);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* ---- what they know, and say ---- */
+
+START_TEST(games_without_such_endings_are_told)
+{
+    static const struct {
+        const char *spec;
+        const char *words;
+    } CASES[] = {
+        {"kalah", "oware, awari and erherhe only"},
+        {"ohvalhu", "oware, awari and erherhe only"},
+        {"togyzkumalak", "oware, awari and erherhe only"},
+        {"oware:slam=again", "oware, awari and erherhe only"},
+        {"abalone", "oware, awari and erherhe only"},
+        {"oware:pits=7", "7 pits a side: tables of endings hold at most 6"},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        struct err err = {""};
+        struct game *const game = game_new(CASES[i].spec, &err);
+
+        /* A switch that a named game does not have is no game at all. */
+        if (game == NULL)
+            continue;
+        ck_assert_msg(!endings_supports(game, &err), "%s", CASES[i].spec);
+        ck_assert_msg(strstr(err.text, CASES[i].words) != NULL, "%s", err.text);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* Seeds are counted from the pits, whatever stands in the stores. */
+START_TEST(only_what_is_built_and_wanted_is_known)
+{
+    struct game *const game = sowing_game("oware");
+    struct endings *const endings = endings_new(game);
+    const struct position three =
+        sowing_position(game, "0,0,0,0,0,1,5/0,1,1,0,0,0,40/s");
+    struct ending_bounds bounds;
+
+    ck_assert(!endings_find(endings, 3, &three, &bounds));
+    endings_build(endings, 3, 1, NULL);
+    ck_assert(!endings_find(endings, 2, &three, &bounds));
+    ck_assert(endings_find(endings, 3, &three, &bounds));
+    /* 6 takes the 2 in a; what is left is one seed against one. */
+    ck_assert_int_le(bounds.low, bounds.high);
+    ck_assert_int_le(-38, bounds.high);
+    ck_assert_int_ge(-32, bounds.low);
+
+    const struct position full =
+        sowing_position(game, "31,31,31,31,31,31,0/31,31,31,31,31,20,0/s");
+
+    ck_assert(!endings_find(endings, ENDINGS_SEEDS_MAX, &full, &bounds));
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* With a and one thread, or three, or interrupted in between. */
+START_TEST(the_same_tables_come_of_any_number_of_threads)
+{
+    enum { LEVEL = 10 };
+    struct game *const game = sowing_game("oware");
+    char *const folders[] = {folder_new(), folder_new()};
+    struct err err;
+
+    for (int i = 0; i < 2; i++) {
+        struct endings *const endings = endings_new(game);
+        struct stop stop = {.raised = true};
+
+        endings_use_files(endings, folders[i]);
+        if (i > 0) {
+            endings_build(endings, 7, 1, NULL);
+            endings_build(endings, LEVEL, 3, &stop);
+            ck_assert_int_eq(endings_level(endings), 7);
+        }
+        endings_build(endings, LEVEL, 1 + 2 * i, NULL);
+        ck_assert(endings_save(endings, ENDINGS_SEEDS_USUAL, NULL, &err));
+        endings_free(endings);
+    }
+
+    size_t lengths[2];
+    char *bytes[2];
+
+    for (int i = 0; i < 2; i++) {
+        char *const path = file_join(folders[i], "endings-6-6010-10.table");
+
+        bytes[i] = folder_read(path, &lengths[i]);
+        free(path);
+    }
+    /* 21 over 11 positions, two values each. */
+    ck_assert_uint_eq(lengths[0], 64 + 2 * 352716);
+    ck_assert_uint_eq(lengths[1], lengths[0]);
+    ck_assert_mem_eq(bytes[0], bytes[1], lengths[0]);
+    for (int i = 0; i < 2; i++) {
+        free(bytes[i]);
+        folder_free(folders[i]);
+    }
+    game_free(game);
+}
+END_TEST
+
+static void remarks(const struct game *game, const char *folder,
+                    const char *words)
+{
+    struct endings *const endings = endings_new(game);
+    struct err err;
+
+    endings_use_files(endings, folder);
+    endings_build(endings, 10, 1, NULL);
+    ck_assert_int_eq(endings_level(endings), 10);
+    err = endings_take_error(endings);
+    if (*words == '\0')
+        ck_assert_str_eq(err.text, "");
+    else
+        ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+    ck_assert(endings_save(endings, ENDINGS_SEEDS_USUAL, NULL, &err));
+    endings_free(endings);
+}
+
+START_TEST(damaged_files_are_told_and_made_anew)
+{
+    struct game *const game = sowing_game("awari:pits=4");
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "endings-4-6121-10.table");
+    size_t length;
+
+    remarks(game, folder, "");
+    remarks(game, folder, "");
+
+    char *const bytes = folder_read(path, &length);
+
+    ck_assert_uint_eq(length, 64 + 19448); /* 17 over 7 */
+    bytes[1000] ^= 4;
+    folder_write(path, bytes, length);
+    remarks(game, folder, "endings-4-6121-10.table: is damaged");
+    remarks(game, folder, "");
+    bytes[1000] ^= 4;
+    folder_write(path, bytes, length - 1);
+    remarks(game, folder, "fewer than");
+    remarks(game, folder, "");
+    free(bytes);
+    free(path);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(they_are_built_in_the_background)
+{
+    struct game *const game = sowing_game("oware:pits=5");
+    char *const folder = folder_new();
+    struct endings *endings = endings_new(game);
+
+    endings_use_files(endings, folder);
+    endings_build_in_background(endings, 11);
+    endings_build_in_background(endings, 11);
+    endings_build(endings, 11, 1, NULL); /* waits for it */
+    ck_assert_int_eq(endings_level(endings), 11);
+    endings_free(endings);
+
+    /* One that is not wanted any more ends at once. */
+    endings = endings_new(game);
+    endings_build_in_background(endings, ENDINGS_SEEDS_MAX);
+    endings_free(endings_retain(endings));
+    endings_free(endings);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
+/* ---- in a search ---- */
+
+/* A random ending with so many seeds at most; false: that game ended before. */
+static bool draw_ending(const struct game *game, int most, struct rng *rng,
+                        struct position *position)
+{
+    const struct game_class *const class = game->class;
+
+    class->start(game, position);
+    while (position->end == END_NOT && class->material(game, position) -
+                                               class->score(game, position, 0) -
+                                               class->score(game, position, 1) >
+                                           most)
+        class->apply(game, position, variant_move(game, position, rng));
+    return position->end == END_NOT;
+}
+
+static void search_ending(const struct game *game,
+                          const struct endings *endings, int seeds,
+                          const struct position *position, bool endless,
+                          struct report *report)
+{
+    struct search_setting setting = {
+        .driver = DRIVER_ASPIRATION,
+        .transposition_bytes = 1 << 22,
+        .first_depth = 1,
+        .prune = true,
+        .order = true,
+        .every = true,
+        .endless = endless,
+    };
+    struct line line = {0};
+    struct err err;
+
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+
+    struct search *const search = search_new(game, &setting);
+
+    search_use_endings(search, endings, seeds);
+    line_begin(&line, position);
+    search_run(
+        search,
+        &(struct task){.line = &line, .budget = {.nodes = 100000, .depth = 12}},
+        report);
+    line_free(&line);
+    search_free(search);
+}
+
+/* Above small tables, and compared with large ones. */
+START_TEST(a_search_that_knows_them_proves_the_same)
+{
+    enum { PLACES = 40, SMALL = 7, LARGE = 10 };
+    static const char *const SPECS[] = {"oware", "awari", "erherhe"};
+    struct game *const game = sowing_game(SPECS[_i]);
+    struct endings *const endings = endings_new(game);
+    struct rng rng = rng_new(5, 1);
+    int proven = 0, moves = 0;
+
+    endings_build(endings, LARGE, 2, NULL);
+    for (int i = 0; i < PLACES; i++) {
+        struct ending_bounds bounds;
+        struct position position;
+        struct report report;
+
+        if (!draw_ending(game, LARGE, &rng, &position))
+            continue;
+        ck_assert(endings_find(endings, LARGE, &position, &bounds));
+        search_ending(game, endings, SMALL, &position, true, &report);
+        if (report.value.kind == VALUE_EXACT) {
+            holds(report.value.thousandths >= 1000 * bounds.low &&
+                      report.value.thousandths <= 1000 * bounds.high,
+                  "what is proven is within the bounds", game, &position);
+            proven++;
+        }
+        for (int at = 0; at < report.move_count; at++) {
+            const struct move_value *const move = &report.moves[at];
+            struct position after = position;
+
+            game->class->apply(game, &after, move->move);
+            if (move->value.kind != VALUE_EXACT || move->value.at_most ||
+                !endings_find(endings, LARGE, &after, &bounds))
+                continue;
+            holds(-move->value.thousandths >= 1000 * bounds.low &&
+                      -move->value.thousandths <= 1000 * bounds.high,
+                  "so is each move", game, &position);
+            moves++;
+        }
+    }
+    ck_assert_int_ge(proven, 2);
+    ck_assert_int_ge(moves, 10);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* A match stops at more than half of all seeds, so that its margin is another
+ * one than that of the position, unless it is drawn: then it is known, and else
+ * it is a good estimate. */
+START_TEST(what_the_match_does_not_play_out_is_not_exact)
+{
+    enum { PLACES = 200, SEEDS = 7 };
+    struct game *const game = sowing_game("oware");
+    struct endings *const endings = endings_new(game);
+    struct rng rng = rng_new(9, 1);
+    int drawn = 0, decided = 0;
+
+    endings_build(endings, SEEDS, 2, NULL);
+    for (int i = 0; i < PLACES; i++) {
+        struct ending_bounds bounds;
+        struct position position, after;
+        struct report report;
+
+        if (!draw_ending(game, SEEDS, &rng, &position) ||
+            game_has_more(game, &position, 24))
+            continue;
+        search_ending(game, endings, SEEDS, &position, false, &report);
+        for (int at = 0; at < report.move_count; at++) {
+            const struct value value = report.moves[at].value;
+
+            after = position;
+            game->class->apply(game, &after, report.moves[at].move);
+            if (!endings_find(endings, SEEDS, &after, &bounds) ||
+                bounds.low < bounds.high || value.kind != VALUE_EXACT)
+                continue;
+            holds((value.thousandths > 0) == (bounds.low < 0) &&
+                      (value.thousandths < 0) == (bounds.low > 0),
+                  "the same side wins", game, &position);
+            drawn += bounds.low == 0;
+            decided +=
+                bounds.low != 0 && value.thousandths != -1000 * bounds.low;
+        }
+    }
+    /* Some of them stop at another margin than the table has. */
+    ck_assert_int_ge(drawn, 1);
+    ck_assert_int_ge(decided, 1);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+Suite *endings_suite(void)
+{
+    Suite *const suite = suite_create("endings");
+    TCase *const tests = tcase_create("endings");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_loop_test(tests, tables_have_what_plain_sweeping_finds, 0,
+                        sizeof SWEEPS / sizeof SWEEPS[0]);
+    tcase_add_test(tests, awari_is_worth_what_another_program_says);
+    tcase_add_test(tests, games_without_such_endings_are_told);
+    tcase_add_test(tests, only_what_is_built_and_wanted_is_known);
+    tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
+    tcase_add_test(tests, damaged_files_are_told_and_made_anew);
+    tcase_add_test(tests, they_are_built_in_the_background);
+    tcase_add_loop_test(tests, a_search_that_knows_them_proves_the_same, 0, 3);
+    tcase_add_test(tests, what_the_match_does_not_play_out_is_not_exact);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
