@@ -125,7 +125,65 @@ START_TEST(what_makes_no_sense_is_refused)
           "--seconds-scale: abalone-2 has no seconds in it");
     fails(2, "", "lab: needs a command; there are actor, book, ");
     fails(2, "xyz", "xyz: no such command; there are actor, book, calibrate");
-    fails(2, "tables", "tables: no such command; did you mean table?");
+    fails(2, "tabel", "tabel: no such command; did you mean table?");
+    fails(2, "tables --game ohvalhu",
+          "ohvalhu: there are tables of oware, awari, erherhe, and kalah with "
+          "capture=opposite or empty, up to 6 pits");
+    fails(2, "tables --game awari --seeds 25",
+          "--seeds: 25, when tables of awari go up to 24");
+    fails(2, "tables --memory 1", "1 MB are too little to solve kalah");
+}
+END_TEST
+
+/* Each number of seeds is kept before the next, and read by who comes then. */
+START_TEST(tables_are_built_as_far_as_there_is_memory_and_go_on)
+{
+    static const struct {
+        const char *game;
+        const char *file;
+        long bytes; /* of that with twelve seeds */
+    } CASES[] = {
+        {"awari:pits=3", "endings-3-6121-12.table", 64 + 6188},
+        {"oware:pits=3", "endings-3-6010-12.table", 64 + 2 * 6188},
+        {"kalah:pits=3,seeds=3", "kalah-3-opposite-13.table", 64 + 8568},
+    };
+    char *const folder = folder_new();
+    char *const path = below(folder, CASES[_i].file);
+    size_t length;
+
+    struct run run =
+        run_naqala("", "lab tables --game %s --seeds 8 --folder %s",
+                   CASES[_i].game, folder);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert(strncmp(run.out, "tables of 8 seeds, ", 19) == 0);
+    run_free(&run);
+    ck_assert(!file_exists(path));
+    run = run_naqala("", "lab tables --game %s --seeds 13 --folder %s",
+                     CASES[_i].game, folder);
+    ck_assert_str_eq(run.err, "");
+    ck_assert(strncmp(run.out, "tables of 13 seeds, ", 20) == 0);
+    run_free(&run);
+
+    char *const bytes = folder_read(path, &length);
+
+    ck_assert_uint_eq(length, (size_t)CASES[_i].bytes);
+    bytes[100] ^= 1;
+    folder_write(path, bytes, length);
+    run = run_naqala("", "lab tables --game %s --seeds 13 --folder %s",
+                     CASES[_i].game, folder);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(run.err, "is damaged") != NULL, "%s", run.err);
+    run_free(&run);
+    bytes[100] ^= 1;
+
+    char *const again = folder_read(path, &length);
+
+    ck_assert_mem_eq(again, bytes, length);
+    free(again);
+    free(bytes);
+    free(path);
+    folder_free(folder);
 }
 END_TEST
 
@@ -165,6 +223,8 @@ void lab_add_command(Suite *suite)
                    an_interrupted_and_resumed_run_prints_and_stores_the_same);
     tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, what_makes_no_sense_is_refused);
+    tcase_add_loop_test(
+        command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
     suite_add_tcase(suite, command);
 }

@@ -201,6 +201,37 @@ START_TEST(what_the_solver_does_not_hold_is_said_once)
 }
 END_TEST
 
+/* Of awari as another program says; of oware some are worth what endless play is
+ * worth, and so between two. */
+START_TEST(endings_are_answered_from_tables)
+{
+    static const char *const BOUNDS =
+        "? ~+6 1=~-1 2=~+6 3=~-1 4=+4 5=~-1 6=+4\n"
+        "bounds +6..+8 1=-2..+6 2=+6..+8 3=-6..+4 5=-6..+4\n";
+    struct run run = run_naqala(
+        "2,0,2,0,0,0,19/2,0,1,1,1,0,20/s\n0,0,3,1,0,2,18/0,4,0,1,0,0,19/s\n",
+        "solve --fresh --batch --game awari");
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert(strncmp(run.out, "-1 1=", 5) == 0);
+    ck_assert(strstr(run.out, "\n-1 3=") != NULL);
+    ck_assert(strchr(run.out, '~') == NULL);
+    run_free(&run);
+    gives("--fresh --game oware 1,1,1,3,1,1,17/1,0,0,0,2,2,18/s", "", 0,
+          BOUNDS);
+    run = run_naqala("", "solve --fresh --json --game oware "
+                         "1,1,1,3,1,1,17/1,0,0,0,2,2,18/s");
+    ck_assert_msg(
+        strstr(run.out,
+               "\"margin\":6,\"exact\":false,\"least\":6,\"most\":8") != NULL,
+        "%s", run.out);
+    run_free(&run);
+    /* One with a value has a line of best play, to its end. */
+    gives("--fresh --game oware 0,0,0,1,0,0,19/1,1,0,0,0,0,26/s", "", 0,
+          "-10 4=-10\nline 4 b 5 a 6\n");
+}
+END_TEST
+
 START_TEST(tables_are_kept_in_the_cache)
 {
     char *folder = folder_new();
@@ -261,6 +292,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, pits_of_many_seeds_are_left_to_the_search);
     tcase_add_test(tests, a_pit_of_many_seeds_is_proven_by_what_comes_after_it);
     tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);
+    tcase_add_test(tests, endings_are_answered_from_tables);
     tcase_add_test(tests, tables_are_kept_in_the_cache);
     tcase_add_test(tests, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, tests);

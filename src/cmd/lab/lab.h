@@ -71,3 +71,4 @@ extern const struct command lab_openings;
 extern const struct command lab_partner;
 extern const struct command lab_puzzles;
 extern const struct command lab_table;
+extern const struct command lab_tables;

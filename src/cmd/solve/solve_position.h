@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What a position is worth, for naqala solve: by the solver where it knows the
- * game, elsewhere by a search that goes on until everything is proven. Progress
- * is shown, and signals are held back, as cmd/progress.h says.
+ * game, by tables of endings where few seeds are left, elsewhere by a search that
+ * goes on until everything is proven. Progress is shown, and signals are held
+ * back, as cmd/progress.h says.
  */
 #pragma once
 
 #include "cmd/progress.h"
+#include "engine/endings/endings.h"
 #include "engine/search/search.h"
 #include "engine/solver/solver.h"
 
@@ -23,8 +25,9 @@ struct position_solver {
     struct position_solver_setting setting;
     struct solver_listener solver_listener; /* first: it finds the way back */
     struct listener search_listener;
-    struct solver *solver; /* NULL: it does not know the game */
-    struct search *search; /* NULL: it was not needed yet */
+    struct solver *solver;   /* NULL: it does not know the game */
+    struct endings *endings; /* NULL: there are none of it */
+    struct search *search;   /* NULL: it was not needed yet */
     struct progress progress;
     bool told; /* why something was not proven */
 };
@@ -33,6 +36,10 @@ struct position_solver {
 struct solve_value {
     bool exact;
     int margin;
+    bool bounded; /* proven to be from `least` to `most`, by how long play goes
+                     round for nothing */
+    int least;
+    int most;
 };
 
 struct solve_answer {

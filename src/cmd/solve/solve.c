@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cmd/call.h"
-#include "cmd/solve_position.h"
+#include "cmd/solve/solve_position.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +45,29 @@ static void write_answers(const struct game *game,
     putchar('\n');
 }
 
+static bool has_bounds(const struct solve_answer *answer)
+{
+    bool bounded = answer->value.bounded;
+
+    for (int i = 0; i < answer->move_count; i++)
+        bounded = bounded || answer->verdicts[i].bounded;
+    return bounded;
+}
+
+/* `bounds -4..+2 1=-4..+2`: of the position, and of moves that are not exact. */
+static void write_bounds(const struct game *game,
+                         const struct position *position,
+                         const struct solve_answer *answer)
+{
+    printf("bounds %+d..%+d", answer->value.least, answer->value.most);
+    for (int i = 0; i < answer->move_count; i++)
+        if (answer->verdicts[i].bounded)
+            printf(" %s=%+d..%+d",
+                   game_move_text(game, position, answer->moves[i]).text,
+                   answer->verdicts[i].least, answer->verdicts[i].most);
+    putchar('\n');
+}
+
 static void write_answer(const struct solve_sheet *sheet,
                          const struct position *position,
                          const struct solve_answer *answer)
@@ -60,7 +83,11 @@ static void write_answer(const struct solve_sheet *sheet,
         write_verdict(answer->verdicts[i]);
     }
     putchar('\n');
-    if (!sheet->line || answer->line_count == 0)
+    if (!sheet->line)
+        return;
+    if (has_bounds(answer))
+        write_bounds(game, position, answer);
+    if (answer->line_count == 0)
         return;
     fputs("line", stdout);
     for (int i = 0; i < answer->line_count; i++) {
@@ -85,6 +112,15 @@ static void write_rows(const struct game *game, const struct position *position,
     }
 }
 
+static void write_least_and_most(struct json *object,
+                                 const struct solve_value *value)
+{
+    if (!value->bounded)
+        return;
+    json_number(object, "least", value->least);
+    json_number(object, "most", value->most);
+}
+
 static void write_moves(struct json *object, const struct game *game,
                         const struct position *position,
                         const struct solve_answer *answer)
@@ -96,6 +132,7 @@ static void write_moves(struct json *object, const struct game *game,
                   game_move_text(game, position, answer->moves[i]).text);
         json_number(object, "margin", answer->verdicts[i].margin);
         json_truth(object, "exact", answer->verdicts[i].exact);
+        write_least_and_most(object, &answer->verdicts[i]);
         if (answer->answered)
             json_text(object, "answer", answer->swaps[i] ? "swap" : "stay");
         json_close(object);
@@ -114,6 +151,7 @@ static void write_object(const struct solve_sheet *sheet,
     json_text(&object, "position", game_position_text(game, position).text);
     json_number(&object, "margin", answer->value.margin);
     json_truth(&object, "exact", answer->value.exact);
+    write_least_and_most(&object, &answer->value);
     write_moves(&object, game, position, answer);
     if (sheet->line) {
         json_list(&object, "line");

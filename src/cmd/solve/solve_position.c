@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs, and estimates where there is none. */
-#include "cmd/solve_position.h"
+#include "cmd/solve/solve_position.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "cmd/command.h"
+#include "cmd/solve/solve_endings.h"
 #include "game/mancala.h"
 
 #include <stdio.h>
@@ -49,8 +50,8 @@ static struct solve_value read_value(struct value value)
 {
     const int half = value.thousandths < 0 ? -500 : 500;
 
-    return (struct solve_value){value.kind == VALUE_EXACT,
-                                (value.thousandths + half) / 1000};
+    return (struct solve_value){.exact = value.kind == VALUE_EXACT,
+                                .margin = (value.thousandths + half) / 1000};
 }
 
 static struct search *get_search(struct position_solver *solver)
@@ -72,6 +73,9 @@ static struct search *get_search(struct position_solver *solver)
                              &setting.evaluation, &err))
             abort();
         solver->search = search_new(solver->game, &setting);
+        if (solver->endings != NULL)
+            search_use_endings(solver->search, solver->endings,
+                               ENDINGS_SEEDS_MAX);
     }
     return solver->search;
 }
@@ -116,7 +120,8 @@ static struct solve_value judge_guess(struct solver_bounds bounds,
         guess.margin = bounds.low;
     if (guess.margin > bounds.high)
         guess.margin = bounds.high;
-    return (struct solve_value){bounds.low == bounds.high, guess.margin};
+    return (struct solve_value){.exact = bounds.low == bounds.high,
+                                .margin = guess.margin};
 }
 
 /* The guesses are in the answer already. */
@@ -198,7 +203,8 @@ static bool ask_after(struct position_solver *solver,
     solver->game->class->apply(solver->game, &next, move);
     if (next.end != END_NOT) {
         *verdict = (struct solve_value){
-            true, evaluation_margin(solver->game, &next, position->player)};
+            .exact = true,
+            .margin = evaluation_margin(solver->game, &next, position->player)};
         return true;
     }
     if (!solver_supports(solver->game, &next, &unsaid) ||
@@ -307,10 +313,11 @@ static void list_moves(const struct game *game, const struct position *position,
 {
     const int margin = evaluation_margin(game, position, position->player);
 
-    answer->value = (struct solve_value){position->end != END_NOT, margin};
+    answer->value = (struct solve_value){.exact = position->end != END_NOT,
+                                         .margin = margin};
     answer->move_count = game->class->moves(game, position, answer->moves);
     for (int i = 0; i < answer->move_count; i++)
-        answer->verdicts[i] = (struct solve_value){false, margin};
+        answer->verdicts[i] = (struct solve_value){.margin = margin};
 }
 
 void position_solver_ask(struct position_solver *solver,
@@ -319,6 +326,7 @@ void position_solver_ask(struct position_solver *solver,
 {
     const int64_t began = clock_now();
     struct err err, why;
+    bool known = false;
 
     *answer = (struct solve_answer){.move_count = 0};
     if (position->end != END_NOT) {
@@ -329,8 +337,13 @@ void position_solver_ask(struct position_solver *solver,
 
     const bool held = solver_supports(solver->game, position, &err);
 
+    if (solver->endings != NULL)
+        solve_endings_build(solver, solve_endings_level(solver, position));
     if (held)
         ask_solver(solver, position, answer);
+    else if (solver->endings != NULL &&
+             solve_endings_ask(solver, position, answer))
+        known = true;
     else if (solver->solver == NULL ||
              !ask_each_after(solver, position, answer))
         ask_search(solver, position, began, answer);
@@ -342,7 +355,7 @@ void position_solver_ask(struct position_solver *solver,
         add_answers(solver, position, answer);
     progress_is_stopped(&solver->progress);
     progress_end(&solver->progress);
-    if (held || answer->value.exact || solver->told)
+    if (held || known || answer->value.exact || solver->told)
         return;
     solver->told = true;
     err_set(&why,
@@ -373,8 +386,23 @@ bool position_solver_begin(struct position_solver *solver,
         else
             solver_use_files(solver->solver, NULL);
     }
+    if (endings_supports(game, err)) {
+        solver->endings = endings_new(game);
+        if (!setting->fresh)
+            endings_use_files(solver->endings, NULL);
+    }
     progress_begin(&solver->progress);
     return true;
+}
+
+static void keep_endings(struct endings *endings)
+{
+    struct err err = endings_take_error(endings);
+
+    if (*err.text != '\0')
+        command_fail(&err);
+    if (!endings_save(endings, ENDINGS_SEEDS_USUAL, NULL, &err))
+        command_fail(&err);
 }
 
 void position_solver_end(struct position_solver *solver)
@@ -388,7 +416,10 @@ void position_solver_end(struct position_solver *solver)
         if (!solver_save_tables(solver->solver, SOLVER_LEVEL_KEPT, NULL, &err))
             command_fail(&err);
     }
+    if (solver->endings != NULL && !solver->setting.fresh)
+        keep_endings(solver->endings);
     solver_free(solver->solver);
+    endings_free(solver->endings);
     search_free(solver->search);
     progress_release(&solver->progress);
 }

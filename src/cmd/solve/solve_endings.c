@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+/* Answers from the tables of endings. */
+#include "cmd/solve/solve_endings.h"
+#include "game/mancala.h"
+
+#define POSITION_TIME \
+    1000 /* nanoseconds to build a place of a table, at most */
+
+/* ---- building ---- */
+
+static int count_left(const struct game *game, const struct position *position)
+{
+    int left = game->class->material(game, position);
+
+    for (int player = 0; player < game->players; player++)
+        left -= game->class->score(game, position, player);
+    return left;
+}
+
+/* More than is usual only where the position itself is then known. */
+int solve_endings_level(const struct position_solver *solver,
+                        const struct position *position)
+{
+    const struct position_solver_setting *const setting = &solver->setting;
+    const int left = count_left(solver->game, position);
+    int level = left > ENDINGS_SEEDS_MAX ? ENDINGS_SEEDS_USUAL : left;
+
+    while (
+        level > 0 &&
+        (endings_size(solver->endings, level) > setting->memory ||
+         (setting->nanoseconds > 0 && level > endings_level(solver->endings) &&
+          (int64_t)endings_size(solver->endings, level) * POSITION_TIME /
+                  setting->threads >
+              setting->nanoseconds / 2)))
+        level--;
+    if (level < left && level > ENDINGS_SEEDS_USUAL)
+        level = ENDINGS_SEEDS_USUAL;
+    return level;
+}
+
+void solve_endings_build(struct position_solver *solver, int level)
+{
+    struct endings *const endings = solver->endings;
+
+    while (endings_level(endings) < level &&
+           !progress_is_stopped(&solver->progress)) {
+        const int next = endings_level(endings) + 1;
+
+        progress_draw(&solver->progress, "tables of %d seeds", next);
+        endings_build(endings, next, solver->setting.threads,
+                      &solver->progress.stop);
+        if (endings_level(endings) < next)
+            return;
+    }
+}
+
+/* ---- answering ---- */
+
+/* Bounds are told as what endless play would be worth if it gave the rest of the
+ * seeds to both alike. */
+static struct solve_value read_bounds(struct ending_bounds bounds, int even)
+{
+    const int margin = bounds.low > even    ? bounds.low
+                       : bounds.high < even ? bounds.high
+                                            : even;
+
+    return (struct solve_value){
+        .exact = bounds.low == bounds.high,
+        .margin = margin,
+        .bounded = bounds.low < bounds.high,
+        .least = bounds.low,
+        .most = bounds.high,
+    };
+}
+
+/* What a move is worth to the side that makes it. */
+static bool value_move(const struct position_solver *solver,
+                       const struct position *position, struct move move,
+                       int even, struct position *after,
+                       struct solve_value *value)
+{
+    const struct game *const game = solver->game;
+    struct ending_bounds bounds;
+
+    *after = *position;
+    game->class->apply(game, after, move);
+    if (after->end != END_NOT) {
+        *value = (struct solve_value){
+            .exact = true,
+            .margin = evaluation_margin(game, after, position->player)};
+        return true;
+    }
+    if (!endings_find(solver->endings, ENDINGS_SEEDS_MAX, after, &bounds))
+        return false;
+    *value =
+        read_bounds((struct ending_bounds){-bounds.high, -bounds.low}, even);
+    return true;
+}
+
+enum { STEPS_MAX = SOLVER_LINE_MAX };
+
+static bool was_there(const struct position *path, int count,
+                      const struct position *position)
+{
+    for (int i = 0; i < count; i++)
+        if (position_same(&path[i], position))
+            return true;
+    return false;
+}
+
+/* Best play, as long as it is exact and no position returns. */
+static void write_line(const struct position_solver *solver,
+                       const struct position *position, int margin,
+                       struct solve_answer *answer)
+{
+    const struct game *const game = solver->game;
+    struct position path[STEPS_MAX];
+    struct position at = *position;
+    bool moved = true;
+
+    while (moved && at.end == END_NOT && answer->line_count < STEPS_MAX) {
+        struct move moves[MOVES_MAX];
+        const int count = game->class->moves(game, &at, moves);
+
+        path[answer->line_count] = at;
+        moved = false;
+        for (int i = count - 1; i >= 0 && !moved; i--) {
+            struct position after;
+            struct solve_value value;
+
+            if (!value_move(solver, &at, moves[i], 0, &after, &value) ||
+                !value.exact || value.margin != margin ||
+                was_there(path, answer->line_count + 1, &after))
+                continue;
+            answer->line[answer->line_count++] = moves[i];
+            at = after;
+            margin = -margin;
+            moved = true;
+        }
+    }
+}
+
+bool solve_endings_ask(const struct position_solver *solver,
+                       const struct position *position,
+                       struct solve_answer *answer)
+{
+    const struct game *const game = solver->game;
+    const int even = evaluation_margin(game, position, position->player);
+    struct ending_bounds bounds;
+
+    if (!endings_find(solver->endings, ENDINGS_SEEDS_MAX, position, &bounds))
+        return false;
+    answer->value = read_bounds(bounds, even);
+    answer->move_count = game->class->moves(game, position, answer->moves);
+    for (int i = 0; i < answer->move_count; i++) {
+        struct position after;
+
+        if (!value_move(solver, position, answer->moves[i], even, &after,
+                        &answer->verdicts[i]))
+            return false;
+    }
+    if (answer->value.exact && solver->setting.line)
+        write_line(solver, position, answer->value.margin, answer);
+    return true;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* What a position is worth by the tables of endings, for naqala solve. */
+#pragma once
+
+#include "cmd/solve/solve_position.h"
+
+/* The level that the tables are built to for this position, within the memory
+ * and, if there is a limit, half of the time. */
+int solve_endings_level(const struct position_solver *solver,
+                        const struct position *position);
+
+/* Builds to it, and tells how far that is. */
+void solve_endings_build(struct position_solver *solver, int level);
+
+/* The answer, if the tables know the position. */
+bool solve_endings_ask(const struct position_solver *solver,
+                       const struct position *position,
+                       struct solve_answer *answer);
