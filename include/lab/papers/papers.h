@@ -24,12 +24,14 @@
 enum {
     PAPER_GAMES_MAX = 100000,
     PAPER_RUNS_MAX = 1000,
+    PAPER_DEPTH_MAX = 8,
     PAPER_SCALE_ONE = 1000
 };
 
 struct paper_setting {
     int games; /* for each row of a table */
     int runs;  /* of an evolution, where a table is made of some */
+    int depth; /* of those that look ahead, where it can be chosen */
     uint64_t seed;
     struct job_context context; /* what was played until a stop is written */
     int scale;                  /* of the source's seconds, in thousandths */
@@ -49,6 +51,7 @@ struct paper_table {
     const char *game;   /* that it is about */
     int games;          /* for each row; 0: no games are played */
     int runs;           /* of an evolution; 0: none is part of it */
+    int depth;          /* of those that look ahead; 0: cannot be chosen */
     bool timed;         /* the results depend on the machine */
     bool any;           /* it can be made of other games than the source's */
     bool drawn;         /* as a chart, too */
