@@ -149,6 +149,9 @@ static bool improve(const struct sweeping *sweep, struct swept_position *item)
             const uint64_t key = sweep_key(sweep, &after);
             const struct swept_layer *const layer =
                 &sweep->layers[left_in(sweep, &after)];
+
+            ck_assert_ptr_nonnull(layer->items);
+
             const struct swept_position *const next =
                 bsearch(&key, layer->items, (size_t)layer->count,
                         sizeof *layer->items, compare_keys);
