@@ -63,15 +63,52 @@ bool file_exists(const char *path)
     return access(path, F_OK) == 0;
 }
 
+/* Does it name what this process has open already, as a shell gives it to a
+ * command that reads what another one writes? */
+static bool is_open_already(const char *path)
+{
+    static const char *const WAYS[] = {"/dev/fd/", "/dev/stdin",
+                                       "/proc/self/fd/"};
+
+    for (size_t i = 0; i < sizeof WAYS / sizeof WAYS[0]; i++)
+        if (strncmp(path, WAYS[i], strlen(WAYS[i])) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * Opens what can be read to its end; -1 with err. A FIFO would be waited for, and
+ * a device might have no end, so neither is opened for more than a look; a folder
+ * is refused when it is read.
+ */
+static int open_to_read(const char *path, struct err *err)
+{
+    const bool known = is_open_already(path);
+    const int descriptor =
+        open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (known ? 0 : O_NONBLOCK));
+    struct stat status;
+
+    if (descriptor < 0) {
+        fail_with_errno(path, err);
+        return -1;
+    }
+    if (known || (fstat(descriptor, &status) == 0 &&
+                  (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))))
+        return descriptor;
+    err_set(err, "%s: not a regular file", path);
+    close(descriptor);
+    return -1;
+}
+
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const int descriptor = open_to_read(path, err);
     int capacity = 0;
     ssize_t got;
 
     if (descriptor < 0)
-        return fail_with_errno(path, err);
+        return false;
     *file = (struct file_bytes){NULL, 0};
     do {
         file->bytes = memory_grow(file->bytes, &capacity,
@@ -127,11 +164,11 @@ static ssize_t read_some(int descriptor, char *bytes, size_t length,
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const int descriptor = open_to_read(path, err);
     char beyond;
 
     if (descriptor < 0)
-        return fail_with_errno(path, err);
+        return false;
 
     const ssize_t got = read_some(descriptor, bytes, length, wish);
     const ssize_t more =
@@ -318,9 +355,9 @@ bool file_write_while(const char *path, const char *bytes, size_t length,
 
 bool file_sync(const char *path, struct err *err)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const int descriptor = open_to_read(path, err);
     char *folder = folder_of(path);
-    bool synced = descriptor >= 0 || fail_with_errno(path, err);
+    bool synced = descriptor >= 0;
 
     if (synced && (fsync(descriptor) != 0 || !sync_folder(folder)))
         synced = fail_unsynced(path, err);

@@ -340,6 +340,30 @@ START_TEST(a_pipe_is_read_to_its_end)
 }
 END_TEST
 
+/* Nobody writes to the FIFO, and the device has no end: neither is waited for. */
+START_TEST(what_is_no_file_is_refused_at_once)
+{
+    char *const folder = folder_new();
+    char *const fifo = file_join(folder, "fifo");
+    const char *const paths[] = {fifo, "/dev/zero", "/dev/tty"};
+
+    ck_assert_int_eq(mkfifo(fifo, 0600), 0);
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        struct file_bytes file;
+        struct err err = {""};
+        char byte;
+
+        ck_assert(!file_read(paths[i], 100, &file, &err));
+        ck_assert_msg(strncmp(err.text, paths[i], strlen(paths[i])) == 0, "%s",
+                      err.text);
+        ck_assert(!file_read_exactly(paths[i], &byte, 1, NULL, &err));
+        ck_assert(i > 0 || strstr(err.text, "fifo: not a regular file"));
+    }
+    free(fifo);
+    folder_free(folder);
+}
+END_TEST
+
 /* A file of this name in the folder, last touched so many seconds ago. */
 static void put_aged(const char *folder, const char *name, time_t ago)
 {
@@ -412,5 +436,6 @@ TCase *base_read_case(void)
     tcase_add_test(tests, a_missing_file_is_not_read);
     tcase_add_test(tests, a_file_that_may_not_be_read_says_so);
     tcase_add_test(tests, a_pipe_is_read_to_its_end);
+    tcase_add_test(tests, what_is_no_file_is_refused_at_once);
     return tests;
 }
