@@ -32,6 +32,10 @@ static inline void stop_raise(struct stop *stop, bool raised)
     atomic_store_explicit(&stop->raised, raised, memory_order_relaxed);
 }
 
+/* Lets the stack of the main thread grow to 8 MB, or as far as the system allows:
+ * false with err if that is too little. To be called before anything else. */
+bool thread_grow_stack(struct err *err);
+
 /* Returns 0, or an error number as pthread_create does. The caller joins the
  * thread. */
 int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);

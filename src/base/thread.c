@@ -8,9 +8,33 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum { STACK_BYTES = 16 << 20, WAIT_MILLISECONDS = 200 };
+
+/* Of the main thread: as most systems give it; and twice what was ever used. */
+enum { STACK_USUAL = 8 << 20, STACK_LEAST = 512 << 10 };
+
+bool thread_grow_stack(struct err *err)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 ||
+        limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= STACK_USUAL)
+        return true;
+    limit.rlim_cur =
+        limit.rlim_max == RLIM_INFINITY || limit.rlim_max > STACK_USUAL
+            ? STACK_USUAL
+            : limit.rlim_max;
+    setrlimit(RLIMIT_STACK, &limit);
+    return limit.rlim_cur >= STACK_LEAST ||
+           err_set(err,
+                   "the stack is limited to %llu KB (ulimit -s); at least %d "
+                   "are needed",
+                   (unsigned long long)limit.rlim_cur / 1024,
+                   STACK_LEAST / 1024);
+}
 
 /* A thread inherits the signal mask of the one that starts it. */
 int thread_start(pthread_t *thread, void *(*work)(void *data), void *data)

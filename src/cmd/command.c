@@ -3,6 +3,7 @@
 #include "cmd/command.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "base/utf8.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
@@ -392,6 +393,8 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
 
     if (argc < 1)
         return RESULT_USAGE;
+    if (!thread_grow_stack(&err))
+        return command_fail(&err);
 
     const int result = run_words(commands, (const char *const *)argv + 1);
 
