@@ -11,6 +11,7 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -84,6 +85,8 @@ static bool scan_lines(struct ini *ini, size_t length, struct err *err)
 
 /* ---- iniparser ---- */
 
+enum { PATH_LENT = 32 };
+
 /* An empty file without a name; -1 when it cannot be made. */
 static int open_unnamed(void)
 {
@@ -130,26 +133,74 @@ static dictionary *load_path(const char *path)
     return loaded;
 }
 
-/* iniparser loads by a path only, so an open file lends it one. */
+/* Where an open file has a path, as long as the system shows it there. */
+static bool lend_path(int descriptor, char path[PATH_LENT])
+{
+    static const char *const WAYS[] = {"/dev/fd", "/proc/self/fd"};
+
+    for (size_t i = 0; i < sizeof WAYS / sizeof WAYS[0]; i++) {
+        snprintf(path, PATH_LENT, "%s/%d", WAYS[i], descriptor);
+        if (access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool put_all(int descriptor, const char *bytes, size_t length)
+{
+    return descriptor >= 0 && file_put(descriptor, bytes, length) &&
+           lseek(descriptor, 0, SEEK_SET) == 0;
+}
+
+/* Why iniparser brought nothing: it cannot open the path, or cannot read it. */
+static void explain(const char *path, struct err *err)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+
+    if (descriptor < 0)
+        err_set(err, "%s cannot be opened, through which iniparser reads: %s",
+                path, strerror(errno));
+    else
+        err_set(err, "iniparser does not accept this text");
+    if (descriptor >= 0)
+        close(descriptor);
+}
+
+/* From a file with a name, which is gone when it has been read. */
+static bool load_named(const char *bytes, size_t length, dictionary **loaded)
+{
+    int descriptor = -1;
+    char *const path = file_temporary(&descriptor);
+    const bool put = path != NULL && put_all(descriptor, bytes, length);
+    const int failure = errno;
+
+    if (put)
+        *loaded = load_path(path);
+    if (path != NULL) {
+        close(descriptor);
+        unlink(path);
+    }
+    free(path);
+    errno = failure;
+    return put;
+}
+
+/* iniparser loads by a path only, so an open file lends it one; or, in a sandbox
+ * that shows no open files, a temporary one is written. */
 static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = open_unnamed();
     dictionary *loaded = NULL;
+    char path[PATH_LENT];
 
-    if (descriptor < 0 || !file_put(descriptor, bytes, length) ||
-        lseek(descriptor, 0, SEEK_SET) != 0) {
-        err_set(err, "a temporary file cannot be written: %s", strerror(errno));
-    } else {
-        char path[32];
-
-        snprintf(path, sizeof path, "/dev/fd/%d", descriptor);
+    if (put_all(descriptor, bytes, length) && lend_path(descriptor, path)) {
         loaded = load_path(path);
-        if (loaded == NULL && access(path, R_OK) != 0)
-            err_set(err,
-                    "%s cannot be opened, through which iniparser reads: %s",
-                    path, strerror(errno));
-        else if (loaded == NULL)
-            err_set(err, "iniparser does not accept this text");
+        if (loaded == NULL)
+            explain(path, err);
+    } else if (!load_named(bytes, length, &loaded)) {
+        err_set(err, "a temporary file cannot be written: %s", strerror(errno));
+    } else if (loaded == NULL) {
+        err_set(err, "iniparser does not accept this text");
     }
     if (descriptor >= 0)
         close(descriptor);

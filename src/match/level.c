@@ -300,7 +300,7 @@ struct levels *levels_builtin(void)
         !levels_read_ratings(levels, ratings->name, ratings->bytes,
                              builtin_length(ratings), &err)) {
         fprintf(stderr, "naqala: %s\n", err.text);
-        abort();
+        exit(EXIT_FAILURE);
     }
     return levels;
 }

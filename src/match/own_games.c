@@ -40,7 +40,7 @@ static void add_shipped(struct own_games *games, const struct builtin *file)
     if (!own_game_parse(file->name, file->bytes, builtin_length(file), &game,
                         &err)) { /* a test reads them all */
         fprintf(stderr, "naqala: %s\n", err.text);
-        abort();
+        exit(EXIT_FAILURE);
     }
     own_games_add(games, &game);
 }
