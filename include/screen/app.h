@@ -40,6 +40,7 @@ struct app {
     int64_t notice_until;
     int64_t interrupted;   /* when Ctrl-C was pressed last, or 0 */
     struct match *offered; /* by ask_code; NULL: none */
+    char *unkept;          /* lines of app_take_unkept; NULL: none */
 };
 
 #define APP_AS_REMEMBERED INT_MIN
@@ -77,6 +78,13 @@ void app_tell_ground(struct app *app, enum ground ground);
 bool app_store(struct app *app, struct err *err);
 
 /* A message for the status line: for five seconds, or until a key. */
+/* A game that was left and is kept nowhere, as its code; it is the app's then.
+ * NULL: there is none. */
+void app_take_unkept(struct app *app, char *code);
+/* When the screens are gone, those games and the one that is open still are
+ * printed, a line each, which begins a game again. */
+void app_print_unkept(struct app *app, FILE *out);
+
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The message is not true any more. */

@@ -108,6 +108,12 @@ void ask_text(struct app *app, const char *title, const char *text,
 void ask_yes(struct app *app, const char *question,
              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
 
+/* Before anything that ends a game which is not kept (screens_unkept). */
+#define ASK_UNKEPT "The game is not saved. Leave, and print it?"
+
+/* Leaves the program: at once, or after ASK_UNKEPT where something is not kept. */
+void ask_leave(struct app *app, int64_t now);
+
 /* Asks whether the game of a code (match/saves/game_code.h) is to be set up;
  * `done` takes it by ask_code_match. What is wrong with a code is said. */
 void ask_code(struct app *app, const char *code,

@@ -56,6 +56,9 @@ struct screen_class {
     int (*descriptors)(const void *self, struct pollfd *wake, int max);
     /* Something is put over it (true), or it is on top again (false). NULL. */
     void (*cover)(void *self, bool covered, int64_t now);
+    /* What would be lost with it, as one line that the program reads back and the
+     * caller frees; NULL if nothing would. NULL: nothing ever. */
+    char *(*unkept)(const void *self);
     /* What its keys do just now, for the help. NULL: it has none. */
     const struct bindings *(*bindings)(const void *self);
     /* What can be typed behind a colon beside what holds everywhere. NULL. */
@@ -101,6 +104,10 @@ int screens_turns(const struct screens *screens);
 /* Leaves the program with this result once the function has returned. */
 void screens_leave(struct screens *screens, int result);
 bool screens_left(const struct screens *screens, int *result);
+
+/* The line of the topmost screen that would lose something if the program ended
+ * now (screen_class.unkept); NULL if none would. The caller frees it. */
+char *screens_unkept(const struct screens *screens);
 
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now);

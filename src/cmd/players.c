@@ -202,6 +202,7 @@ static int run_screens(struct app *app)
     term_free(term);
     if (!app_store(app, &err))
         command_fail(&err);
+    app_print_unkept(app, stderr);
     return result;
 }
 

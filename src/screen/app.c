@@ -265,10 +265,34 @@ bool app_store(struct app *app, struct err *err)
     return config_store(&app->remembered, &app->stored, err);
 }
 
+void app_take_unkept(struct app *app, char *code)
+{
+    if (code == NULL)
+        return;
+
+    static const char FORM[] = "%snot saved: naqala %s\n";
+    const char *const before = app->unkept != NULL ? app->unkept : "";
+    const size_t size = strlen(before) + sizeof FORM + strlen(code);
+    char *const lines = memory_new(size, 1);
+
+    snprintf(lines, size, FORM, before, code);
+    free(code);
+    free(app->unkept);
+    app->unkept = lines;
+}
+
+void app_print_unkept(struct app *app, FILE *out)
+{
+    app_take_unkept(app, screens_unkept(app->screens));
+    if (app->unkept != NULL)
+        fputs(app->unkept, out);
+}
+
 void app_free(struct app *app)
 {
     if (app == NULL)
         return;
+    free(app->unkept);
     screens_free(app->screens);
     own_games_free(&app->own_games);
     themes_free(app->themes);

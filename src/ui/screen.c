@@ -170,6 +170,18 @@ int screens_commands_depth(const struct screens *screens)
     return -1;
 }
 
+char *screens_unkept(const struct screens *screens)
+{
+    const struct layer *layer;
+    char *line = NULL;
+
+    for (int depth = 0;
+         line == NULL && (layer = get_layer(screens, depth)) != NULL; depth++)
+        if (layer->class->unkept != NULL)
+            line = layer->class->unkept(layer->self);
+    return line;
+}
+
 int screens_turns(const struct screens *screens)
 {
     return screens->turns;
@@ -256,11 +268,14 @@ void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
     if (canvas_width(canvas) < WIDTH_LEAST ||
         canvas_height(canvas) < HEIGHT_LEAST) {
         const struct rect area = canvas_area(canvas);
+        char *const unkept = screens_unkept(screens);
         char words[80];
 
         snprintf(words, sizeof words,
-                 "%dx%d needed, now %dx%d - your game is safe", WIDTH_LEAST,
-                 HEIGHT_LEAST, area.width, area.height);
+                 "%dx%d needed, now %dx%d - your game is %s", WIDTH_LEAST,
+                 HEIGHT_LEAST, area.width, area.height,
+                 unkept == NULL ? "safe" : "not saved");
+        free(unkept);
         canvas_paragraph(canvas, area, ink(THEME_TEXT), words);
         return;
     }

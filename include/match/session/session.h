@@ -464,6 +464,10 @@ bool session_is_kept(const struct session *session);
 bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err);
 bool session_is_unsaved(const struct session *session);
+/* The code of the game (match/saves/game_code.h), which the caller frees, if it
+ * would be gone when the program ends: something was played since it was begun,
+ * and is neither in its autosave nor saved under a name. Else NULL. */
+char *session_unkept(const struct session *session);
 
 /* The help that the players had in this game, here or before it was left. */
 struct match_help session_help(const struct session *session);

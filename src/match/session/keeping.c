@@ -2,6 +2,7 @@
 /* What is kept of a match: its autosave, its result, the help that was had, and
  * the score of a series. */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/session/inside.h"
@@ -432,6 +433,17 @@ bool session_is_kept(const struct session *session)
 bool session_is_unsaved(const struct session *session)
 {
     return session->keeping.unsaved;
+}
+
+char *session_unkept(const struct session *session)
+{
+    const struct keeping *const keeping = &session->keeping;
+
+    if (!session->setting.autosaves || !keeping->unsaved || keeping->kept)
+        return NULL;
+    return game_code_write(session->match, session->looking
+                                               ? session->home
+                                               : session_cursor(session));
 }
 
 bool session_save_as(struct session *session, const char *name, bool replace,

@@ -175,11 +175,8 @@ static void set_theme(void *view, const char *argument, int64_t now)
 
 static void leave_program(void *view, const char *argument, int64_t now)
 {
-    const struct app *const app = view;
-
     (void)argument;
-    (void)now;
-    screens_leave(app->screens, 0);
+    ask_leave(view, now);
 }
 
 static const struct typed_command ROWS[] = {

@@ -5,6 +5,8 @@
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
 
+#include <stdlib.h>
+
 #define ASK_AGAIN (2 * CLOCK_SECOND)
 
 enum { INTERRUPTED = 130 };
@@ -133,8 +135,13 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
         return true;
     }
     app->interrupted = now;
-    ask_yes(app, "Leave naqala? Your game is saved.", leave_interrupted, app,
-            now);
+
+    char *const unkept = screens_unkept(app->screens);
+
+    ask_yes(app,
+            unkept == NULL ? "Leave naqala? Your game is saved." : ASK_UNKEPT,
+            leave_interrupted, app, now);
+    free(unkept);
     return true;
 }
 

@@ -198,7 +198,7 @@ void play_quit(void *view, int32_t key, int64_t now)
     else if (session_is_over(play->session))
         play_leave(play, now);
     else
-        screens_leave(play->app->screens, 0);
+        ask_leave(play->app, now);
 }
 
 static bool is_over(const void *view)

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 17 };
+enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 18 };
 
 struct pause {
     struct dialog dialog;
@@ -140,6 +140,27 @@ static bool is_alone(const void *view)
     return ((const struct pause *)view)->play->table == NULL;
 }
 
+static bool is_unkept(const void *view)
+{
+    char *const unkept =
+        session_unkept(((const struct pause *)view)->play->session);
+
+    const bool is = unkept != NULL;
+
+    free(unkept);
+    return is;
+}
+
+static bool is_safe(const void *view)
+{
+    return is_alone(view) && !is_unkept(view);
+}
+
+static bool is_unsafe(const void *view)
+{
+    return is_alone(view) && is_unkept(view);
+}
+
 static bool is_shared(const void *view)
 {
     return !is_alone(view);
@@ -189,7 +210,9 @@ static const struct binding ROWS[] = {
     {"o", NULL, "options", "o", "options", .act = open_options},
     {"q", NULL, NULL, "q", "leave the table", .when = is_shared,
      .act = press_below},
-    {"q", NULL, "menu (saved)", "q", "menu (saved)", .when = is_alone,
+    {"q", NULL, "menu (saved)", "q", "menu (saved)", .when = is_safe,
+     .act = leave_game},
+    {"q", NULL, NULL, "q", "menu (not saved)", .when = is_unsafe,
      .act = leave_game},
     {0},
 };

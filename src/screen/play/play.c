@@ -214,6 +214,13 @@ static void free_view(void *self)
     free(play);
 }
 
+static char *tell_unkept(const void *self)
+{
+    const struct play_screen *const play = self;
+
+    return session_unkept(play->session);
+}
+
 /* The words above and the keys below stand over and under the block. */
 static int count_columns(const void *self, int width, int height)
 {
@@ -226,7 +233,7 @@ static int count_columns(const void *self, int width, int height)
     .columns = count_columns, .draw = draw_all, .event = take_event,        \
     .tick = tick_view, .due = get_due, .descriptors = get_descriptors,      \
     .cover = cover_view, .bindings = play_keys, .commands = &GAME_COMMANDS, \
-    .free = free_view
+    .unkept = tell_unkept, .free = free_view
 
 static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
 static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};
