@@ -8,7 +8,9 @@
  * process, too; under a sanitizer, where a process costs as much as a hundred
  * tests, only if Check is told so by CK_FORK=yes.
  * Each suite's summary is Check's own, and the last line is their sum in the
- * same words.
+ * same words; what failed stands before it once more. With NAQALA_TEST_TIMES=1
+ * the processor time of each suite, and of the programs that it runs, stands
+ * behind its summary.
  */
 #include "support/effort.h"
 #include "support/suites.h"
@@ -19,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -37,6 +40,7 @@ struct suite_tally {
     atomic_int checks;
     atomic_int failures;
     atomic_int errors;
+    int failed; /* a file, at the same place for all: a line each */
 };
 
 static bool is_wanted(int suite, int count, char *const names[])
@@ -63,14 +67,18 @@ static const char *find_unknown(int count, char *const names[])
     return NULL;
 }
 
-static int count_errors(SRunner *runner)
+/* Counts the errors among the results, and notes all that failed. */
+static int count_errors(SRunner *runner, int failed)
 {
     TestResult **results = srunner_failures(runner);
-    const int failed = srunner_ntests_failed(runner);
+    const int count = srunner_ntests_failed(runner);
     int errors = 0;
 
-    for (int i = 0; i < failed; i++)
+    for (int i = 0; i < count; i++) {
         errors += tr_rtype(results[i]) == CK_ERROR;
+        dprintf(failed, "%s:%d: %s\n", tr_lfile(results[i]), tr_lno(results[i]),
+                tr_msg(results[i]));
+    }
     free(results);
     return errors;
 }
@@ -83,7 +91,7 @@ static void run_suite(Suite *suite, struct suite_tally *tally)
         srunner_set_fork_status(runner, CK_NOFORK);
     srunner_run_all(runner, CK_NORMAL);
 
-    const int errors = count_errors(runner);
+    const int errors = count_errors(runner, tally->failed);
 
     tally->checks += srunner_ntests_run(runner);
     tally->failures += srunner_ntests_failed(runner) - errors;
@@ -107,11 +115,22 @@ static void write_output(FILE *output, int out)
         exit(EXIT_FAILURE);
 }
 
+/* Of all processes that this one has waited for, and theirs. */
+static double measure_children(void)
+{
+    struct rusage used;
+
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
+}
+
 /* In a process of its own, so that no suite finds what another left. A suite
  * that does not come to its end, or leaks, counts as one error more. */
 static void fork_suite(const char *name, Suite *(*make)(void),
                        struct suite_tally *tally)
 {
+    const double before = measure_children();
     int status = 0;
 
     fflush(stdout);
@@ -123,9 +142,12 @@ static void fork_suite(const char *name, Suite *(*make)(void),
         exit(EXIT_SUCCESS);
     }
     if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
-        printf("%s: the suite did not end as it should\n", name);
+        dprintf(tally->failed, "%s: the suite did not end as it should\n",
+                name);
         tally->errors++;
     }
+    if (getenv("NAQALA_TEST_TIMES") != NULL)
+        printf("%s: %.1f s\n", name, measure_children() - before);
 }
 
 /* A process: runs suites until there are none left. */
@@ -187,12 +209,14 @@ int main(int argc, char *argv[])
         mmap(NULL, sizeof *tally, PROT_READ | PROT_WRITE,
              MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 
+    FILE *const failed = tmpfile();
     const char *unknown = find_unknown(argc, argv);
 
     if (unknown != NULL)
         fprintf(stderr, "%s: there is no such suite here\n", unknown);
-    if (tally == MAP_FAILED || unknown != NULL)
+    if (tally == MAP_FAILED || failed == NULL || unknown != NULL)
         return EXIT_FAILURE;
+    tally->failed = fileno(failed);
     /* Only a test that hangs is stopped; none has a limit of time. */
     setenv("CK_DEFAULT_TIMEOUT", "300", 0);
     for (int i = 0; i < jobs; i++)
@@ -203,6 +227,8 @@ int main(int argc, char *argv[])
 
     if (!well)
         puts("a runner ended before its suites did");
+    write_output(failed, STDOUT_FILENO);
+    fclose(failed);
     write_sum(tally);
     return well && tally->failures + tally->errors == 0 ? EXIT_SUCCESS
                                                         : EXIT_FAILURE;
