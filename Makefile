@@ -64,6 +64,7 @@ SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh)
 
 # --- how it is compiled
 
+comma = ,
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
     -Wstrict-prototypes -Wmissing-prototypes -Wwrite-strings -Wundef -Wvla \
     -Wformat=2 -Wcast-qual -Wswitch-enum $(if $(filter 1,$(WERROR)),-Werror)
@@ -75,11 +76,20 @@ FLAGS_lib = -fPIC -fvisibility=hidden
 FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
     -fno-sanitize-recover=all
 
-# Whoever sets CFLAGS, as packagers do, says this for himself.
-HARDENED = -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
-CFLAGS_release = -O2 -g $(shell $(CC) $(HARDENED) -E -x c /dev/null \
-    >/dev/null 2>&1 && echo '$(HARDENED)')
-CFLAGS_lib = $(CFLAGS_release)
+# Protections, as far as the compiler and the linker know them. They belong to
+# the CFLAGS that stand here: those of packagers bring their own.
+knows = $(shell echo 'int main(void) { return 0; }' | \
+    $(CC) -Werror -O2 $1 -x c -o /dev/null - >/dev/null 2>&1 && echo '$1')
+ifeq ($(origin CFLAGS),undefined)
+HARDENED := $(call knows,-fstack-protector-strong) \
+    $(call knows,-fstack-clash-protection) \
+    $(call knows,-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
+PIE := $(call knows,-fPIE -pie)
+LDFLAGS_lib := $(call knows,-Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+LDFLAGS_release := $(filter -pie,$(PIE)) $(LDFLAGS_lib)
+endif
+CFLAGS_release = -O2 -g $(HARDENED) $(filter -fPIE,$(PIE))
+CFLAGS_lib = -O2 -g $(HARDENED)
 CFLAGS_coverage = -O0 -g
 # What a sanitizer tells needs functions and lines, no more.
 CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g1 -fno-omit-frame-pointer)
@@ -101,7 +111,7 @@ TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)
 COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off -pthread \
     '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) -MMD -MP \
     $(DEFINES) $(CPPFLAGS)
-LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS)
+LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
 Q = $(if $(V),,@echo '  $@';)
 
 all: build/naqala ## build the program: build/naqala (what plain `make` does)
