@@ -57,6 +57,31 @@ static void add_pair(struct rank_pairs *pairs, uint32_t from, uint32_t to)
     pairs->items[pairs->count++] = (struct rank_pair){from, to};
 }
 
+/* A move that sows all of the opponent's side. */
+static void add_lap(struct side_moves *moves, const struct kalah *kalah,
+                    const struct ranking *ranking, uint32_t from, int pit)
+{
+    const uint64_t side = moves->sides[from];
+    const struct sowing_delta delta =
+        kalah->deltas[pit][board_seeds(side, pit)];
+    const uint64_t own = board_own(side + delta.change, kalah->pits);
+
+    if (delta.gain > 1 || delta.last >= kalah->pits) {
+        moves->laps = memory_grow(moves->laps, &moves->lap_capacity,
+                                  moves->lap_count + 1, sizeof *moves->laps);
+        moves->laps[moves->lap_count++] = (struct lap_move){from, (uint8_t)pit};
+    } else if (board_seeds(own, delta.last) > 1) {
+        add_pair(&moves->spill[kalah->pits], from,
+                 rank_side(ranking, own).number);
+    } else {
+        const uint64_t banked =
+            own - (UINT64_C(1) << (BOARD_BITS * delta.last));
+
+        add_pair(&moves->lap[delta.last], from,
+                 rank_side(ranking, banked).number);
+    }
+}
+
 static void add_move(struct side_moves *moves, const struct kalah *kalah,
                      const struct ranking *ranking, uint32_t from, int pit)
 {
@@ -67,9 +92,7 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
     const uint64_t own = board_own(side + delta.change, kalah->pits);
 
     if (reach > kalah->pits) {
-        moves->laps = memory_grow(moves->laps, &moves->lap_capacity,
-                                  moves->lap_count + 1, sizeof *moves->laps);
-        moves->laps[moves->lap_count++] = (struct lap_move){from, (uint8_t)pit};
+        add_lap(moves, kalah, ranking, from, pit);
         return;
     }
 
@@ -92,25 +115,58 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
     }
 }
 
+/* The tiles that the pairs lead to, each once. */
+static void list_tiles(struct rank_pairs *pairs)
+{
+    uint32_t last = 0;
+
+    for (int i = 0; i < pairs->count; i++)
+        last = pairs->items[i].to > last ? pairs->items[i].to : last;
+
+    uint8_t *const used = memory_new(last / TILE_RANKS + 1, 1);
+
+    for (int i = 0; i < pairs->count; i++)
+        used[pairs->items[i].to / TILE_RANKS] = 1;
+    for (uint32_t i = 0; pairs->count > 0 && i <= last / TILE_RANKS; i++)
+        if (used[i]) {
+            pairs->tiles =
+                memory_grow(pairs->tiles, &pairs->tile_capacity,
+                            pairs->tile_count + 1, sizeof *pairs->tiles);
+            pairs->tiles[pairs->tile_count++] = i;
+        }
+    free(used);
+}
+
+/* For all lists. */
+static void each_list(struct side_moves *moves,
+                      void (*do_list)(struct rank_pairs *pairs))
+{
+    for (int i = 0; i <= BOARD_PITS_MAX; i++) {
+        do_list(&moves->plain[i]);
+        do_list(&moves->spill[i]);
+    }
+    for (int i = 0; i < BOARD_PITS_MAX; i++) {
+        do_list(&moves->capture[i]);
+        do_list(&moves->lap[i]);
+    }
+    do_list(&moves->again);
+}
+
 /* There will be no more of them. */
-static void trim_pairs(struct rank_pairs *pairs)
+static void complete_pairs(struct rank_pairs *pairs)
 {
     struct rank_pair *const items = realloc(
         pairs->items, ((size_t)pairs->count + 1) * sizeof *pairs->items);
 
     if (items != NULL)
         pairs->items = items;
+    list_tiles(pairs);
 }
 
-static void trim_moves(struct side_moves *moves)
+static void free_pairs(struct rank_pairs *pairs)
 {
-    for (int i = 0; i <= BOARD_PITS_MAX; i++) {
-        trim_pairs(&moves->plain[i]);
-        trim_pairs(&moves->spill[i]);
-    }
-    for (int i = 0; i < BOARD_PITS_MAX; i++)
-        trim_pairs(&moves->capture[i]);
-    trim_pairs(&moves->again);
+    free(pairs->items);
+    free(pairs->tiles);
 }
 
 struct side_moves *side_moves_new(const struct kalah *kalah,
@@ -125,7 +181,7 @@ struct side_moves *side_moves_new(const struct kalah *kalah,
         for (int pit = 0; pit < kalah->pits; pit++)
             if (board_seeds(moves->sides[from], pit) > 0)
                 add_move(moves, kalah, ranking, (uint32_t)from, pit);
-    trim_moves(moves);
+    each_list(moves, complete_pairs);
     return moves;
 }
 
@@ -133,14 +189,66 @@ void side_moves_free(struct side_moves *moves)
 {
     if (moves == NULL)
         return;
-    for (int i = 0; i <= BOARD_PITS_MAX; i++) {
-        free(moves->plain[i].items);
-        free(moves->spill[i].items);
-    }
-    for (int i = 0; i < BOARD_PITS_MAX; i++)
-        free(moves->capture[i].items);
-    free(moves->again.items);
+    each_list(moves, free_pairs);
     free(moves->laps);
     free(moves->sides);
     free(moves);
+}
+
+/* ---- their order ---- */
+
+/* The longest row of moves that ends on the own side, which raises the rank. */
+static int find_length(const struct kalah *kalah, const struct ranking *ranking,
+                       uint64_t side, const uint8_t *lengths)
+{
+    int longest = 0;
+
+    for (int pit = 0; pit < kalah->pits; pit++) {
+        const int seeds = board_seeds(side, pit);
+
+        if (seeds == 0 || pit + seeds >= kalah->pits)
+            continue;
+
+        const uint64_t own = side + kalah->deltas[pit][seeds].change;
+        const int length = lengths[rank_side(ranking, own).number] + 1;
+
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
+struct side_order *side_order_new(const struct side_moves *moves,
+                                  const struct kalah *kalah,
+                                  const struct ranking *ranking)
+{
+    struct side_order *order = memory_new(1, sizeof *order);
+    const size_t count = (size_t)moves->count;
+    uint8_t *lengths = memory_new(count, 1);
+
+    for (size_t i = count; i-- > 0;) {
+        lengths[i] =
+            (uint8_t)find_length(kalah, ranking, moves->sides[i], lengths);
+        if (lengths[i] >= order->length_count)
+            order->length_count = lengths[i] + 1;
+    }
+    order->starts =
+        memory_new((size_t)order->length_count + 2, sizeof *order->starts);
+    order->sides = memory_new(count, sizeof *order->sides);
+    for (size_t i = 0; i < count; i++)
+        order->starts[lengths[i] + 2]++;
+    for (int i = 0; i < order->length_count; i++)
+        order->starts[i + 2] += order->starts[i + 1];
+    for (size_t i = 0; i < count; i++)
+        order->sides[order->starts[lengths[i] + 1]++] = (uint32_t)i;
+    free(lengths);
+    return order;
+}
+
+void side_order_free(struct side_order *order)
+{
+    if (order == NULL)
+        return;
+    free(order->starts);
+    free(order->sides);
+    free(order);
 }

@@ -88,6 +88,8 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
 
 /* ---- lists of moves ---- */
 
+enum { TILE_RANKS = 16 };
+
 /* The side that moves, and what the move leaves of it, by their ranks. */
 struct rank_pair {
     uint32_t from;
@@ -98,9 +100,12 @@ struct rank_pairs {
     struct rank_pair *items;
     int count;
     int capacity;
+    uint32_t *tiles; /* sixteen ranks each: those that moves lead to */
+    int tile_count;
+    int tile_capacity;
 };
 
-/* A sowing that reaches the mover's own side again. */
+/* A sowing that reaches the opponent's side or the store for the second time. */
 struct lap_move {
     uint32_t from;
     uint8_t pit;
@@ -116,7 +121,11 @@ struct side_moves {
     struct rank_pairs plain[BOARD_PITS_MAX + 1];
     struct rank_pairs capture[BOARD_PITS_MAX];   /* the last seed is banked */
     struct rank_pairs again;                     /* ends in the store */
-    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit */
+    struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit;
+                                                    or in the last and beyond,
+                                                    in an own one with seeds */
+    struct rank_pairs lap[BOARD_PITS_MAX]; /* beyond, in an own one that was
+                                              empty: it captures */
     struct lap_move *laps;
     int lap_count;
     int lap_capacity;
@@ -125,3 +134,16 @@ struct side_moves {
 struct side_moves *side_moves_new(const struct kalah *kalah,
                                   const struct ranking *ranking, int seeds);
 void side_moves_free(struct side_moves *moves);
+
+/* Sides by the longest row of moves that begins at each, all of which end on the
+ * own side and bank nothing: those of the same length need none of each other. */
+struct side_order {
+    int length_count;
+    uint32_t *starts; /* of each length, and the end */
+    uint32_t *sides;  /* their ranks */
+};
+
+struct side_order *side_order_new(const struct side_moves *moves,
+                                  const struct kalah *kalah,
+                                  const struct ranking *ranking);
+void side_order_free(struct side_order *order);

@@ -2,16 +2,20 @@
 /*
  * Filling a layer. Two planes belong together, those of the two players who may
  * move on the same boards: A, who has fewer seeds, and B. A move that banks a
- * seed leads to a finished layer. One that does not gives the mover a side of a
- * higher rank; so every value is there when it is needed, if the sides of A are
- * taken from the last to the first, and for each of them first all boards where
- * A moves (which need A's later sides), then all where B does (which need this
- * side of A).
+ * seed leads to a finished layer. One that does not gives the mover a side from
+ * which fewer such moves in a row are possible; so every value is there when it
+ * is needed, if the sides of A are taken by the length of the longest such row,
+ * and for each of them first all boards where A moves (which need A's earlier
+ * sides), then all where B does (which need this side of A).
  *
- * A byte is then touched about as often as it has moves, mostly many at once.
+ * What a move does to the mover's side does not depend on the opponent's. So it
+ * is looked up in a list, and done for sixteen of the opponent's sides at once,
+ * which are lanes (lanes.h); what it does to theirs, for each of the sixteen,
+ * says which rows of finished planes become the lanes that it leads to.
  */
 #include "base/memory.h"
 #include "engine/solver/endgame.h"
+#include "engine/solver/lanes.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +25,14 @@
 enum { BLOCK = 32 };
 #define NOINLINE __attribute__((noinline))
 
+/* Lanes that are written into A's plane together: a line of memory. */
+enum { BATCH = 4 };
+
 struct layer_work {
     const struct endgame_table *table;
     int level;
     struct side_moves *moves[LAYERS_MAX];
+    struct side_order *orders[LAYERS_MAX];
     /* For each pit: all ones where a side has seeds across it. */
     uint8_t *masks[LAYERS_MAX][BOARD_PITS_MAX];
 };
@@ -43,7 +51,10 @@ struct plane_fill {
     uint8_t *a_plane;      /* the plane for A: a row for each of A's sides */
     uint8_t *b_plane;      /* the plane for B: a row for each of B's */
     uint8_t *b_transposed; /* the same, a row for each of A's */
-    uint8_t *row;
+    uint8_t *rows;         /* of LANES of A's sides */
+    uint8_t *target;       /* lanes that are filled */
+    uint8_t *source;       /* lanes that moves lead to */
+    uint8_t *nothing;      /* a row of what is never the minimum */
 };
 
 static size_t round_to_blocks(size_t count)
@@ -99,102 +110,6 @@ static NOINLINE void complement_row(uint8_t *row, int seeds, size_t count)
         row[i] = (uint8_t)(seeds - row[i]);
 }
 
-/* The minimum of each side's value and that after its move in the list. */
-static void take_min_of_moves(uint8_t *restrict target,
-                              const uint8_t *restrict after,
-                              const struct rank_pairs *pairs)
-{
-    for (int i = 0; i < pairs->count; i++) {
-        const struct rank_pair pair = pairs->items[i];
-        const uint8_t value = after[pair.to];
-
-        target[pair.from] =
-            value < target[pair.from] ? value : target[pair.from];
-    }
-}
-
-/* ---- transposing ---- */
-
-enum { TILE = 8, FIELD = 64 }; /* a field fits the nearest memory */
-
-/* The first byte is the lowest, on every machine. */
-static uint64_t to_little_endian(uint64_t word)
-{
-    const bool big = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
-
-    return big ? __builtin_bswap64(word) : word;
-}
-
-/* Two rows exchange what stands `shift` bits off the diagonal. */
-ALWAYS_INLINE void exchange_bits(uint64_t *one, uint64_t *other, int shift,
-                                 uint64_t mask)
-{
-    const uint64_t change = (*one >> shift ^ *other) & mask;
-
-    *one ^= change << shift;
-    *other ^= change;
-}
-
-/* Spelled out, so that all of it stays in registers. */
-static void transpose_tile(const uint8_t *from, size_t from_stride, uint8_t *to,
-                           size_t to_stride)
-{
-    const uint64_t bytes = UINT64_C(0x00ff00ff00ff00ff);
-    const uint64_t pairs = UINT64_C(0x0000ffff0000ffff);
-    const uint64_t fours = UINT64_C(0x00000000ffffffff);
-    uint64_t words[TILE];
-
-    for (size_t i = 0; i < TILE; i++) {
-        memcpy(&words[i], from + i * from_stride, sizeof words[i]);
-        words[i] = to_little_endian(words[i]);
-    }
-    exchange_bits(&words[0], &words[1], 8, bytes);
-    exchange_bits(&words[2], &words[3], 8, bytes);
-    exchange_bits(&words[4], &words[5], 8, bytes);
-    exchange_bits(&words[6], &words[7], 8, bytes);
-    exchange_bits(&words[0], &words[2], 16, pairs);
-    exchange_bits(&words[1], &words[3], 16, pairs);
-    exchange_bits(&words[4], &words[6], 16, pairs);
-    exchange_bits(&words[5], &words[7], 16, pairs);
-    exchange_bits(&words[0], &words[4], 32, fours);
-    exchange_bits(&words[1], &words[5], 32, fours);
-    exchange_bits(&words[2], &words[6], 32, fours);
-    exchange_bits(&words[3], &words[7], 32, fours);
-    for (size_t i = 0; i < TILE; i++) {
-        words[i] = to_little_endian(words[i]);
-        memcpy(to + i * to_stride, &words[i], sizeof words[i]);
-    }
-}
-
-static void transpose_field(const uint8_t *from, size_t rows, size_t columns,
-                            size_t from_stride, uint8_t *to, size_t to_stride)
-{
-    const size_t whole_rows = rows / TILE * TILE;
-    const size_t whole_columns = columns / TILE * TILE;
-
-    for (size_t row = 0; row < whole_rows; row += TILE)
-        for (size_t column = 0; column < whole_columns; column += TILE)
-            transpose_tile(from + row * from_stride + column, from_stride,
-                           to + column * to_stride + row, to_stride);
-    for (size_t row = 0; row < rows; row++)
-        for (size_t column = row < whole_rows ? whole_columns : 0;
-             column < columns; column++)
-            to[column * to_stride + row] = from[row * from_stride + column];
-}
-
-/* Strides are the bytes from row to row. */
-static void transpose_plane(const uint8_t *from, size_t rows, size_t columns,
-                            size_t from_stride, uint8_t *to, size_t to_stride)
-{
-    for (size_t row = 0; row < rows; row += FIELD)
-        for (size_t column = 0; column < columns; column += FIELD)
-            transpose_field(from + row * from_stride + column,
-                            rows - row < FIELD ? rows - row : FIELD,
-                            columns - column < FIELD ? columns - column : FIELD,
-                            from_stride, to + column * to_stride + row,
-                            to_stride);
-}
-
 /* ---- moves that bank a seed ---- */
 
 /* A row of a finished layer, whose columns are the sides with `left` seeds. */
@@ -207,101 +122,232 @@ static const uint8_t *finished_row(const struct plane_fill *fill, int seeds,
            (size_t)rank.number * fill->ranking->count[left];
 }
 
-/*
- * For each side of the opponent a row: the least that the opponent gets after a
- * capture, a spill or a lap of the mover, who has `own` seeds. Extra turns are
- * left out.
- */
-static bool fill_banking_moves(const struct plane_fill *fill, int own,
-                               int others, uint8_t *plane, size_t stride)
+/* Some of the opponent's sides, the last one again in lanes that are left. */
+struct opponents {
+    int count;
+    uint64_t sides[LANES];
+};
+
+static struct opponents list_opponents(const struct side_moves *moves,
+                                       size_t first)
+{
+    const size_t left = (size_t)moves->count - first;
+    struct opponents others = {.count = left < LANES ? (int)left : LANES};
+
+    for (int i = 0; i < LANES; i++)
+        others.sides[i] =
+            moves->sides[first +
+                         (size_t)(i < others.count ? i : others.count - 1)];
+    return others;
+}
+
+/* The moves of a list, which lead to these rows. */
+static void fill_list(const struct plane_fill *fill,
+                      const uint8_t *const rows[LANES],
+                      const struct rank_pairs *pairs, uint8_t *target)
+{
+    lanes_gather_tiles(rows, pairs, fill->source);
+    lanes_take_min(target, fill->source, pairs);
+}
+
+/* Captures of the mover, who has `own` seeds. */
+static void fill_captures(const struct plane_fill *fill, int own,
+                          const struct opponents *others, uint8_t *target)
+{
+    const struct kalah *kalah = &fill->work->table->kalah;
+    const struct side_moves *moves = fill->work->moves[own];
+    const int pits = kalah->pits;
+
+    for (int pit = 0; pit < pits; pit++) {
+        const int shift = BOARD_BITS * (pits - 1 - pit);
+        const uint8_t *rows[LANES];
+        bool any = false;
+
+        for (int i = 0; i < LANES && moves->capture[pit].count > 0; i++) {
+            const uint64_t other = others->sides[i];
+            const int taken = board_seeds(other, pits - 1 - pit);
+            const bool can = taken > 0 || kalah->capture_empty;
+
+            rows[i] =
+                can ? finished_row(fill, fill->seeds - 1 - taken,
+                                   other - ((uint64_t)taken << shift), own - 1)
+                    : fill->nothing;
+            any |= can;
+        }
+        if (any)
+            fill_list(fill, rows, &moves->capture[pit], target);
+    }
+}
+
+static void fill_spills(const struct plane_fill *fill, int own,
+                        const struct opponents *others, uint8_t *target)
+{
+    const struct side_moves *moves = fill->work->moves[own];
+    const int pits = fill->work->table->kalah.pits;
+    struct opponents grown = *others;
+
+    for (int reach = 1; reach <= pits && own > reach; reach++) {
+        const uint8_t *rows[LANES];
+
+        for (int i = 0; i < LANES; i++) {
+            grown.sides[i] += UINT64_C(1) << (BOARD_BITS * (reach - 1));
+            rows[i] = finished_row(fill, fill->seeds - 1, grown.sides[i],
+                                   own - 1 - reach);
+        }
+        fill_list(fill, rows, &moves->spill[reach], target);
+    }
+}
+
+/* Sowings round the board, with captures: of what is across and a seed that was
+ * dropped there, so there is always one. */
+static void fill_lap_captures(const struct plane_fill *fill, int own,
+                              const struct opponents *others, uint8_t *target)
+{
+    const struct side_moves *moves = fill->work->moves[own];
+    const int pits = fill->work->table->kalah.pits;
+    const uint64_t ones = UINT64_C(0x02108421) & side_mask(pits);
+
+    for (int pit = 0; pit < pits; pit++) {
+        const int shift = BOARD_BITS * (pits - 1 - pit);
+        const uint8_t *rows[LANES];
+
+        if (moves->lap[pit].count == 0)
+            continue;
+        for (int i = 0; i < LANES; i++) {
+            const uint64_t grown = others->sides[i] + ones;
+            const int taken = board_seeds(grown, pits - 1 - pit);
+
+            rows[i] = finished_row(fill, fill->seeds - 2 - taken,
+                                   grown - ((uint64_t)taken << shift),
+                                   own - 2 - pits);
+        }
+        fill_list(fill, rows, &moves->lap[pit], target);
+    }
+}
+
+/* Sowings round the board that go on. */
+static void fill_laps(const struct plane_fill *fill, int own,
+                      const struct opponents *others, uint8_t *target)
 {
     const struct endgame_table *table = fill->work->table;
     const struct kalah *kalah = &table->kalah;
     const struct side_moves *moves = fill->work->moves[own];
-    const struct side_moves *opponent = fill->work->moves[others];
     const int pits = kalah->pits;
-    const int seeds = fill->seeds;
 
-    for (int i = 0; i < opponent->count && !stop_raised(fill->stop); i++) {
-        const uint64_t other = opponent->sides[i];
-        uint64_t grown = other;
-        uint8_t *row = plane + (size_t)i * stride;
+    for (int j = 0; j < moves->lap_count; j++) {
+        const struct lap_move lap = moves->laps[j];
+        uint8_t *here = target + (size_t)lap.from * LANES;
 
-        for (int pit = 0; pit < pits; pit++) {
-            const int shift = BOARD_BITS * (pits - 1 - pit);
-            const int taken = board_seeds(other, pits - 1 - pit);
-            const uint64_t left = other - ((uint64_t)taken << shift);
-
-            if (taken > 0 || kalah->capture_empty)
-                take_min_of_moves(
-                    row, finished_row(fill, seeds - 1 - taken, left, own - 1),
-                    &moves->capture[pit]);
-        }
-        for (int reach = 1; reach <= pits && own > reach; reach++) {
-            grown += UINT64_C(1) << (BOARD_BITS * (reach - 1));
-            take_min_of_moves(
-                row, finished_row(fill, seeds - 1, grown, own - 1 - reach),
-                &moves->spill[reach]);
-        }
-        for (int j = 0; j < moves->lap_count; j++) {
-            const struct lap_move lap = moves->laps[j];
-            const uint64_t board =
-                moves->sides[lap.from] | other << (BOARD_BITS * pits);
+        for (int i = 0; i < others->count; i++) {
+            const uint64_t board = moves->sides[lap.from] |
+                                   others->sides[i] << (BOARD_BITS * pits);
             const struct successor next =
                 board_sow(kalah, board, lap.pit, pits, kalah->capture_empty);
             const int after = *endgame_value(table, next.board, pits);
-            const int value = next.again ? seeds - next.gain - after : after;
+            const int value =
+                next.again ? fill->seeds - next.gain - after : after;
 
-            if (value < row[lap.from])
-                row[lap.from] = (uint8_t)value;
+            if (value < here[i])
+                here[i] = (uint8_t)value;
         }
     }
-    return !stop_raised(fill->stop);
 }
 
-/* What A gets after the extra turns of B's sides, in rows of B's. */
-static void fill_extra_turns(const struct plane_fill *fill)
+/* The least that some opponents get after a capture, a spill or a lap of the
+ * mover, who has `own` seeds. Extra turns are left out. */
+static void fill_banking_moves(const struct plane_fill *fill, int own,
+                               const struct opponents *others, uint8_t *target)
 {
-    const struct rank_pairs *again = &fill->work->moves[fill->many]->again;
-    const int seeds = fill->seeds;
-    const uint8_t *plane =
-        fill->work->table->layers[seeds - 1].planes[fill->many - 1];
+    fill_captures(fill, own, others, target);
+    fill_spills(fill, own, others, target);
+    fill_lap_captures(fill, own, others, target);
+    fill_laps(fill, own, others, target);
+}
 
-    memset(fill->b_plane, seeds, fill->b_count * fill->a_count);
-    for (int i = 0; i < again->count; i++) {
-        const struct rank_pair pair = again->items[i];
-        const uint8_t *after = plane + pair.to * fill->a_count;
-        uint8_t *row = fill->b_plane + pair.from * fill->a_count;
+/* Writes lanes that stand one behind the other side by side into A's plane. */
+static void write_columns(const struct plane_fill *fill, size_t first)
+{
+    const size_t left = fill->b_count - first;
 
-        for (size_t j = 0; j < fill->a_count; j++) {
-            const uint8_t value = (uint8_t)(seeds - 1 - after[j]);
+    for (size_t row = 0; row < fill->a_count; row++) {
+        uint8_t *to = fill->a_plane + row * fill->b_count + first;
+        const uint8_t *from = fill->target + row * LANES;
 
-            row[j] = value < row[j] ? value : row[j];
+        if (left >= (size_t)BATCH * LANES) {
+            for (size_t i = 0; i < BATCH; i++)
+                memcpy(to + i * LANES, from + i * fill->a_count * LANES, LANES);
+            continue;
         }
+        for (size_t i = 0; i < left; i++)
+            to[i] = from[i / LANES * fill->a_count * LANES + i % LANES];
     }
 }
 
-/* ---- two planes ---- */
+/* Into A's plane: what B gets after A's moves that bank a seed. */
+static bool fill_a_banking(const struct plane_fill *fill)
+{
+    const struct side_moves *moves = fill->work->moves[fill->many];
 
-/*
- * The row of one of A's sides in both planes. In a_plane it holds what B gets
- * after A's moves that bank a seed, in b_transposed the same for A after B's.
- */
-static void fill_row(const struct plane_fill *fill, size_t at)
+    for (size_t first = 0; first < fill->b_count; first += BATCH * LANES) {
+        if (stop_raised(fill->stop))
+            return false;
+        memset(fill->target, fill->seeds, BATCH * fill->a_count * LANES);
+        for (size_t i = 0; i < BATCH && first + i * LANES < fill->b_count;
+             i++) {
+            const struct opponents others =
+                list_opponents(moves, first + i * LANES);
+
+            fill_banking_moves(fill, fill->few, &others,
+                               fill->target + i * fill->a_count * LANES);
+        }
+        write_columns(fill, first);
+    }
+    return true;
+}
+
+/* Into B's plane, transposed: what A gets after B's moves that bank a seed, the
+ * extra turns with them. */
+static bool fill_b_banking(const struct plane_fill *fill)
+{
+    const struct side_moves *moves = fill->work->moves[fill->many];
+    const uint8_t *again =
+        fill->work->table->layers[fill->seeds - 1].planes[fill->many - 1];
+
+    for (size_t first = 0; first < fill->a_count; first += LANES) {
+        const struct opponents others =
+            list_opponents(fill->work->moves[fill->few], first);
+        uint8_t *rows[LANES];
+
+        if (stop_raised(fill->stop))
+            return false;
+        memset(fill->target, fill->seeds, fill->b_count * LANES);
+        lanes_take_min_complement(fill->target, again + first, fill->a_count,
+                                  fill->seeds - 1, &moves->again);
+        fill_banking_moves(fill, fill->many, &others, fill->target);
+        for (size_t i = 0; i < LANES; i++)
+            rows[i] = i < (size_t)others.count
+                          ? fill->b_transposed + (first + i) * fill->b_stride
+                          : fill->rows + i * fill->b_stride;
+        lanes_scatter(fill->target, fill->b_count, rows);
+    }
+    return true;
+}
+
+/* ---- moves that bank none ---- */
+
+/* What A gets by all moves of one side, in a row of its own and in A's plane,
+ * which held what B gets after those that bank a seed. */
+static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
 {
     const struct layer_work *work = fill->work;
     const struct kalah *kalah = &work->table->kalah;
-    const struct side_moves *b_moves = work->moves[fill->many];
     const uint64_t side = work->moves[fill->few]->sides[at];
-    const uint8_t *again_plane =
+    const uint8_t *again =
         work->table->layers[fill->seeds - 1].planes[fill->few - 1];
     const int pits = kalah->pits;
     const size_t count = fill->b_count;
-    uint8_t *row = fill->row;
     uint8_t *a_row = fill->a_plane + at * count;
-    uint8_t *b_row = fill->b_transposed + at * fill->b_stride;
 
-    /* A's moves that end on the own side. */
     memcpy(row, a_row, count);
     for (int pit = 0; pit < pits; pit++) {
         const int last = pit + board_seeds(side, pit);
@@ -320,41 +366,103 @@ static void fill_row(const struct plane_fill *fill, size_t at)
             take_min_unmasked(row, after, work->masks[fill->many][last], count);
     }
     complement_row(row, fill->seeds, count);
-
-    /* A's extra turns. */
     for (int pit = 0; pit < pits; pit++)
         if (board_seeds(side, pit) == pits - pit) {
             const uint64_t own =
                 board_own(side + kalah->deltas[pit][pits - pit].change, pits);
 
             take_max_plus_one(
-                row, again_plane + rank_side(fill->ranking, own).number * count,
+                row, again + rank_side(fill->ranking, own).number * count,
                 count);
         }
     memcpy(a_row, row, count);
-
-    /* B's moves that end on the own side. */
-    take_min_of_moves(b_row, row, &b_moves->plain[BOARD_PITS_MAX]);
-    for (int pit = 0; pit < pits; pit++)
-        if (board_seeds(side, pits - 1 - pit) == 0)
-            take_min_of_moves(b_row, row, &b_moves->plain[pit]);
-    complement_row(b_row, fill->seeds, count);
 }
 
-/* The most that any two planes of the layer need: B's plane transposed, another
- * one where A's and B's plane are the same, and a row. */
+/* For some of A's sides, whose rows for A are there: what B gets, in rows of B's
+ * plane, transposed, which held what A gets after moves that bank a seed. */
+static void fill_b_rows(const struct plane_fill *fill, const uint32_t *sides,
+                        int count)
+{
+    const struct side_moves *moves = fill->work->moves[fill->many];
+    const struct side_moves *a_moves = fill->work->moves[fill->few];
+    const int pits = fill->work->table->kalah.pits;
+    const uint8_t *sources[LANES];
+    const uint8_t *before[LANES];
+    uint8_t *targets[LANES];
+
+    for (int i = 0; i < LANES; i++) {
+        sources[i] = fill->rows + (size_t)i * fill->b_stride;
+        targets[i] = i < count ? fill->b_transposed + sides[i] * fill->b_stride
+                               : fill->rows + (size_t)i * fill->b_stride;
+        before[i] = targets[i];
+    }
+    lanes_gather(sources, fill->b_count, fill->source);
+    lanes_gather(before, fill->b_count, fill->target);
+    lanes_take_min(fill->target, fill->source, &moves->plain[BOARD_PITS_MAX]);
+    for (int pit = 0; pit < pits; pit++) {
+        uint8_t mask[LANES];
+
+        for (int i = 0; i < LANES; i++)
+            mask[i] = i < count && board_seeds(a_moves->sides[sides[i]],
+                                               pits - 1 - pit) == 0
+                          ? 0
+                          : 0xff;
+        lanes_take_min_unmasked(fill->target, fill->source, mask,
+                                &moves->plain[pit]);
+    }
+    complement_row(fill->target, fill->seeds, fill->b_count * LANES);
+    lanes_scatter(fill->target, fill->b_count, targets);
+}
+
+/* Sides that need none of each other, as many together as there are lanes. */
+static bool fill_by_order(const struct plane_fill *fill)
+{
+    const struct side_order *order = fill->work->orders[fill->few];
+
+    for (int length = 0; length < order->length_count; length++)
+        for (uint32_t i = order->starts[length]; i < order->starts[length + 1];
+             i += LANES) {
+            const uint32_t *sides = order->sides + i;
+            const uint32_t left = order->starts[length + 1] - i;
+            const int count = left < LANES ? (int)left : LANES;
+
+            if (stop_raised(fill->stop))
+                return false;
+            for (int k = 0; k < count; k++)
+                fill_a_row(fill, sides[k],
+                           fill->rows + (size_t)k * fill->b_stride);
+            fill_b_rows(fill, sides, count);
+        }
+    return true;
+}
+
+/* ---- two planes ---- */
+
+static size_t larger(size_t one, size_t other)
+{
+    return one > other ? one : other;
+}
+
+/* The lanes that two planes need. */
+static size_t target_size(size_t a_count, size_t b_count)
+{
+    return larger(BATCH * a_count * LANES, lanes_size(b_count));
+}
+
+/* The most that any two planes of the layer need: B's plane transposed, rows,
+ * and lanes. */
 size_t layer_scratch_size(const struct ranking *ranking, int seeds)
 {
     size_t size = 0;
 
     for (int few = 1; 2 * few <= seeds; few++) {
         const size_t a = ranking->count[few];
-        const size_t b = round_to_blocks(ranking->count[seeds - few]);
-        const size_t needed = (a + 1) * b * (2 * few == seeds ? 2 : 1);
+        const size_t b = ranking->count[seeds - few];
 
-        size = needed > size ? needed : size;
+        size = larger(size, (a + LANES + 1) * round_to_blocks(b) +
+                                target_size(a, b) + lanes_size(b));
     }
-    return size + round_to_blocks(ranking->count[seeds]) + BLOCK;
+    return size + BLOCK;
 }
 
 bool layer_fill(const struct layer_work *work,
@@ -366,7 +474,7 @@ bool layer_fill(const struct layer_work *work,
     const size_t a_count = ranking->count[few];
     const size_t b_count = ranking->count[many];
     const size_t b_stride = round_to_blocks(b_count);
-    uint8_t *const b_transposed = scratch + b_stride;
+    uint8_t *const lanes = scratch + (a_count + LANES + 1) * b_stride;
     const struct plane_fill fill = {
         .work = work,
         .ranking = ranking,
@@ -378,10 +486,12 @@ bool layer_fill(const struct layer_work *work,
         .b_count = b_count,
         .b_stride = b_stride,
         .a_plane = layer->planes[few],
-        .b_plane = few < many ? layer->planes[many]
-                              : b_transposed + a_count * b_stride,
-        .b_transposed = b_transposed,
-        .row = scratch,
+        .b_plane = layer->planes[many],
+        .b_transposed = scratch,
+        .rows = scratch + a_count * b_stride,
+        .nothing = scratch + (a_count + LANES) * b_stride,
+        .target = lanes,
+        .source = lanes + target_size(a_count, b_count),
     };
 
     if (few == 0) {
@@ -389,31 +499,14 @@ bool layer_fill(const struct layer_work *work,
         memset(layer->planes[many], seeds, b_count);
         return true;
     }
-
-    /* Into A's plane: what B gets after A's moves that bank a seed. */
-    memset(fill.b_plane, seeds, b_count * a_count);
-    if (!fill_banking_moves(&fill, few, many, fill.b_plane, a_count))
+    memset(fill.nothing, 0xff, b_stride);
+    if (!fill_a_banking(&fill) || !fill_b_banking(&fill) ||
+        !fill_by_order(&fill))
         return false;
-    transpose_plane(fill.b_plane, b_count, a_count, a_count, fill.a_plane,
-                    b_count);
-    if (stop_raised(stop))
-        return false;
-
-    /* Into B's, transposed: what A gets after B's. */
-    fill_extra_turns(&fill);
-    if (stop_raised(stop))
-        return false;
-    transpose_plane(fill.b_plane, b_count, a_count, a_count, b_transposed,
-                    b_stride);
-    if (!fill_banking_moves(&fill, many, few, b_transposed, b_stride))
-        return false;
-
-    for (size_t at = a_count; at-- > 0 && !stop_raised(stop);)
-        fill_row(&fill, at);
     if (few < many)
-        transpose_plane(b_transposed, a_count, b_count, b_stride, fill.b_plane,
-                        a_count);
-    return !stop_raised(stop);
+        lanes_transpose(fill.b_transposed, a_count, b_count, b_stride,
+                        fill.b_plane, a_count);
+    return true;
 }
 
 /* ---- what all threads share ---- */
@@ -431,6 +524,9 @@ struct layer_work *layer_work_new(const struct endgame_table *table, int level,
             side_moves_new(&table->kalah, &table->ranking, own);
         const size_t size = round_to_blocks((size_t)moves->count);
 
+        work->orders[own] =
+            side_order_new(moves, &table->kalah, &table->ranking);
+
         for (int pit = 0; pit < pits; pit++) {
             uint8_t *const mask = work->masks[own][pit] = memory_new(size, 1);
 
@@ -446,6 +542,7 @@ void layer_work_free(struct layer_work *work)
 {
     for (int own = 0; own <= work->level; own++) {
         side_moves_free(work->moves[own]);
+        side_order_free(work->orders[own]);
         for (int pit = 0; pit < BOARD_PITS_MAX; pit++)
             free(work->masks[own][pit]);
     }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables and their files. */
+#include "base/memory.h"
 #include "engine/solver/endgame.h"
+#include "engine/solver/lanes.h"
 #include "engine/solver/test_solver.h"
 #include "engine/solver/transposition.h"
 #include "support/folder.h"
@@ -180,6 +182,136 @@ START_TEST(each_entry_is_the_best_of_its_moves)
 }
 END_TEST
 
+/* Too many to look at each: any side of one player against any of the other. */
+static long count_faults_at_random(const struct endgame_table *table, int own,
+                                   int other, struct rng *rng, int tries)
+{
+    const int pits = table->kalah.pits;
+    long faults = 0;
+
+    for (int i = 0; i < tries; i++) {
+        uint64_t board = 0;
+
+        for (int seed = 0; seed < own + other; seed++) {
+            const int pit = (int)rng_below(rng, (uint32_t)pits);
+
+            board += UINT64_C(1)
+                     << (BOARD_BITS * (seed < own ? pit : pits + pit));
+        }
+        faults += best_move(table, board, own + other) !=
+                  *endgame_value(table, board, pits);
+    }
+    return faults;
+}
+
+static const struct {
+    int pits;
+    int level;
+    bool capture_empty;
+} LARGE[] = {{6, 15, false}, {6, 15, true}, {5, 17, false}, {4, 22, true}};
+
+enum { DRAWS = 2000 };
+
+/* Whose sowings go round the board, and more often than once. */
+START_TEST(entries_of_large_layers_are_the_best_of_their_moves)
+{
+    struct endgame_table *table =
+        endgame_new(LARGE[_i].pits, LARGE[_i].capture_empty);
+    struct rng rng = rng_new(19, 0);
+    const int level = LARGE[_i].level;
+
+    endgame_build(table, level, 2, NULL);
+    ck_assert_int_eq(endgame_level(table), level);
+    for (int own = 1; own < level; own++)
+        ck_assert_int_eq(
+            count_faults_at_random(table, own, level - own, &rng, DRAWS), 0);
+    endgame_free(table);
+}
+END_TEST
+
+/* ---- lanes ---- */
+
+enum { ROW_LENGTH = 70, ROW_ROOM = 80 };
+
+static void fill_bytes(uint8_t *bytes, size_t count, struct rng *rng)
+{
+    for (size_t i = 0; i < count; i++)
+        bytes[i] = (uint8_t)rng_below(rng, 256);
+}
+
+START_TEST(a_tile_is_turned_by_vectors_as_byte_by_byte)
+{
+    struct rng rng = rng_new(1, 2);
+    uint8_t from[LANES][ROW_ROOM], plain[LANES][ROW_ROOM] = {{0}};
+    uint8_t turned[LANES][ROW_ROOM] = {{0}};
+    const uint8_t *from_rows[LANES];
+    uint8_t *plain_rows[LANES], *turned_rows[LANES];
+
+    fill_bytes(*from, sizeof from, &rng);
+    for (int i = 0; i < LANES; i++) {
+        from_rows[i] = from[i];
+        plain_rows[i] = plain[i];
+        turned_rows[i] = turned[i];
+    }
+    tile_turn_plainly(from_rows, 3, plain_rows, 21);
+    tile_turn(from_rows, 3, turned_rows, 21);
+    for (int i = 0; i < LANES; i++)
+        for (int j = 0; j < LANES; j++)
+            ck_assert_uint_eq(plain[j][21 + i], from[i][3 + j]);
+    ck_assert_mem_eq(plain, turned, sizeof plain);
+}
+END_TEST
+
+START_TEST(rows_become_lanes_and_rows_again)
+{
+    struct rng rng = rng_new(1, 3);
+    uint8_t from[LANES][ROW_ROOM], to[LANES][ROW_ROOM];
+    uint8_t lanes[ROW_ROOM * LANES];
+    const uint8_t *from_rows[LANES];
+    uint8_t *to_rows[LANES];
+
+    ck_assert_uint_le(lanes_size(ROW_LENGTH), sizeof lanes);
+    fill_bytes(*from, sizeof from, &rng);
+    for (int i = 0; i < LANES; i++) {
+        from_rows[i] = from[i];
+        to_rows[i] = to[i];
+    }
+    lanes_gather(from_rows, ROW_LENGTH, lanes);
+    lanes_scatter(lanes, ROW_LENGTH, to_rows);
+    for (int i = 0; i < LANES; i++) {
+        for (int j = 0; j < ROW_LENGTH; j++)
+            ck_assert_uint_eq(lanes[j * LANES + i], from[i][j]);
+        ck_assert_mem_eq(from[i], to[i], ROW_LENGTH);
+    }
+}
+END_TEST
+
+/* Of all shapes that have whole tiles, and edges, and fields. */
+START_TEST(a_plane_is_transposed_and_nothing_beside_it_is_touched)
+{
+    struct rng rng = rng_new(1, 4);
+
+    for (int i = 0; i < 200; i++) {
+        const size_t rows = 1 + rng_below(&rng, 150);
+        const size_t columns = 1 + rng_below(&rng, 150);
+        const size_t from_stride = columns + rng_below(&rng, 20);
+        const size_t to_stride = rows + rng_below(&rng, 20);
+        uint8_t *const from = memory_new(rows * from_stride, 1);
+        uint8_t *const to = memory_new(columns * to_stride, 1);
+
+        fill_bytes(from, rows * from_stride, &rng);
+        lanes_transpose(from, rows, columns, from_stride, to, to_stride);
+        for (size_t k = 0; k < columns * to_stride; k++)
+            ck_assert_uint_eq(
+                to[k], k % to_stride < rows
+                           ? from[k % to_stride * from_stride + k / to_stride]
+                           : 0);
+        free(from);
+        free(to);
+    }
+}
+END_TEST
+
 START_TEST(a_board_is_never_taken_for_another)
 {
     struct endgame_table *table = endgame_new(4, false);
@@ -260,6 +392,13 @@ TCase *solver_table_case(void)
                         sizeof CENSUSES / sizeof CENSUSES[0]);
     tcase_add_loop_test(tests, each_entry_is_the_best_of_its_moves, 0,
                         sizeof FULL / sizeof FULL[0]);
+    tcase_add_loop_test(tests,
+                        entries_of_large_layers_are_the_best_of_their_moves, 0,
+                        sizeof LARGE / sizeof LARGE[0]);
+    tcase_add_test(tests, a_tile_is_turned_by_vectors_as_byte_by_byte);
+    tcase_add_test(tests, rows_become_lanes_and_rows_again);
+    tcase_add_test(tests,
+                   a_plane_is_transposed_and_nothing_beside_it_is_touched);
     tcase_add_test(tests, a_board_is_never_taken_for_another);
     tcase_add_test(tests, bounds_belong_to_one_board_however_long_they_took);
     tcase_add_test(tests, threads_build_the_same_tables);
