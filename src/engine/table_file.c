@@ -50,6 +50,13 @@ bool table_file_exists(const struct table_file *file)
     return exists;
 }
 
+static bool has_title(const struct table_file *file, const char *bytes)
+{
+    const size_t length = strlen(file->title);
+
+    return memcmp(file->title, bytes, length) == 0 && bytes[length] == ' ';
+}
+
 bool table_file_read(const struct table_file *file, char *bytes,
                      const struct stop *stop, struct err *err)
 {
@@ -58,12 +65,17 @@ bool table_file_read(const struct table_file *file, char *bytes,
     bool fine =
         file_read_exactly(path, bytes, TABLE_HEADER + file->length, &wish, err);
 
+    if (fine && !has_title(file, bytes))
+        fine = err_set(err,
+                       "%s: is damaged, of another version, or not what its "
+                       "name says",
+                       path);
     if (fine) {
         char header[TABLE_HEADER];
 
         make_header(file, bytes, stop, header);
         fine = memcmp(header, bytes, TABLE_HEADER) == 0 ||
-               err_set(err, "%s: is damaged, or not what its name says", path);
+               err_set(err, "%s: is damaged", path);
     }
     free(path);
     return fine;
@@ -77,6 +89,7 @@ bool table_file_write(const struct table_file *file, char *bytes,
     bool fine = file_make_folder(file->folder, err);
 
     if (fine) {
+        file_sweep(file->folder); /* halves that someone killed has left */
         make_header(file, bytes, stop, bytes);
         fine = file_write_while(path, bytes, TABLE_HEADER + file->length, &wish,
                                 err);

@@ -332,22 +332,27 @@ static void build_and_unlock(struct solver *solver, int level, int threads,
     char *folder = copy_folder(solver);
     const int most = solver_level_max(solver);
     const int top = level < most ? level : most;
-    struct err err = {""};
 
-    endgame_build(table, top < SAVED_FIRST ? top : SAVED_FIRST - 1, threads,
-                  stop);
-    /* Layers from their files, up to the first that has none or a bad one. */
-    while (folder != NULL && !stop_raised(stop) &&
-           solver_level(solver) >= SAVED_FIRST - 1 &&
-           solver_level(solver) < top &&
-           endgame_load(table, folder, stop, &err))
-        ;
-    if (*err.text != '\0' && !stop_raised(stop))
-        store_error(solver, &err);
     while (threads > 1 && size_to_build(solver, hash_size(&solver->hash), top,
                                         threads) > memory_limit(solver))
         threads--;
-    endgame_build(table, top, threads, stop);
+    endgame_build(table,
+                  folder != NULL && top >= SAVED_FIRST ? SAVED_FIRST - 1 : top,
+                  threads, stop);
+    /* Layers from their files; one that has none, or a bad one, is built. */
+    for (int next = SAVED_FIRST;
+         folder != NULL && next <= top && !stop_raised(stop); next++) {
+        struct err err = {""};
+
+        if (next <= solver_level(solver) ||
+            endgame_load(table, folder, stop, &err))
+            continue;
+        if (*err.text != '\0' && !stop_raised(stop))
+            store_error(solver, &err);
+        endgame_build(table, next, threads, stop);
+        if (solver_level(solver) < next)
+            break;
+    }
     free(folder);
     pthread_mutex_unlock(&solver->builder);
 }

@@ -1,12 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Layers of tables as files: kept, read again, and doubted. */
+#include "base/file.h"
+#include "engine/solver/inside.h"
 #include "engine/solver/test_solver.h"
+#include "support/attempt.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { LEVEL = 15, KEPT_FIRST = 13 };
 
@@ -83,10 +89,11 @@ static const struct {
     long at;  /* a byte that is changed; -1: none */
     bool longer;
 } DAMAGES[] = {
-    {"fewer than", 100, -1, false}, {"fewer than", 1, -1, false},
-    {"more than", 0, -1, true},     {"is damaged", 0, 5, false},
-    {"is damaged", 0, 45, false},   {"is damaged", 0, 64, false},
-    {"is damaged", 0, 5000, false}, {"is damaged", 0, 64 + 116279, false},
+    {"fewer than", 100, -1, false},       {"fewer than", 1, -1, false},
+    {"more than", 0, -1, true},           {"is damaged", 0, 5, false},
+    {"is damaged", 0, 45, false},         {"is damaged", 0, 64, false},
+    {"is damaged", 0, 5000, false},       {"is damaged", 0, 64 + 116279, false},
+    {"of another version", 0, 13, false},
 };
 
 START_TEST(a_damaged_file_is_noticed_and_made_anew)
@@ -159,6 +166,169 @@ START_TEST(files_that_are_deleted_are_not_missed)
 }
 END_TEST
 
+/* What is above a bad file is not built a second time. */
+START_TEST(only_a_layer_that_is_missing_is_built)
+{
+    char *folder = folder_new();
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    char *path = file_of(folder, 14);
+
+    keep_all(game, folder);
+    folder_put(path, "nonsense");
+
+    struct solver *solver = built_in(game, folder);
+
+    ck_assert(solver->table->layers[13].saved);
+    ck_assert(!solver->table->layers[14].saved);
+    ck_assert(solver->table->layers[15].saved);
+    solver_free(solver);
+    free(path);
+    game_free(game);
+    folder_free(folder);
+}
+END_TEST
+
+/* ---- killed ---- */
+
+/* As `naqala lab tables` does it: each layer is kept before the next. */
+static void build_and_keep(const char *folder)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    struct solver *solver = solver_of(game, 64);
+    struct err err = {""};
+
+    solver_use_files(solver, folder);
+    for (int level = 1; level <= LEVEL; level++) {
+        solver_build(solver, level, 2, NULL);
+        ck_assert_msg(solver_save_tables(solver, level, NULL, &err), "%s",
+                      err.text);
+    }
+    solver_free(solver);
+    game_free(game);
+}
+
+static void build_for_ever(const char *folder)
+{
+    build_and_keep(folder);
+    for (;;)
+        pause();
+}
+
+static void same_files(const char *folder, const char *other)
+{
+    for (int seeds = KEPT_FIRST; seeds <= LEVEL; seeds++) {
+        char *path = file_of(folder, seeds);
+        char *other_path = file_of(other, seeds);
+        size_t length, other_length;
+        char *bytes = folder_read(path, &length);
+        char *other_bytes = folder_read(other_path, &other_length);
+
+        ck_assert_uint_eq(length, other_length);
+        ck_assert_mem_eq(bytes, other_bytes, length);
+        free(other_bytes);
+        free(bytes);
+        free(other_path);
+        free(path);
+    }
+}
+
+enum { KILLS = 12 };
+
+/* Some before the first file is there, some in the middle, some behind. */
+START_TEST(a_killed_builder_goes_on_and_comes_to_the_same_files)
+{
+    char *whole = folder_new();
+    char *folder = folder_new();
+
+    build_and_keep(whole);
+    for (int i = 0; i < KILLS; i++)
+        attempt_and_kill(build_for_ever, folder, (int64_t)i * i * 400000);
+    build_and_keep(folder);
+    same_files(whole, folder);
+    folder_free(folder);
+    folder_free(whole);
+}
+END_TEST
+
+/* ---- no place ---- */
+
+/* It says so once, and is of as much use as before. */
+static bool fails_to_keep(const char *folder, struct err *err)
+{
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    struct solver *solver = solver_of(game, 64);
+    struct position start;
+
+    solver_use_files(solver, folder);
+    solver_build(solver, LEVEL, 2, NULL);
+    game->class->start(game, &start);
+
+    const bool failed =
+        *solver_take_error(solver).text == '\0' &&
+        !solver_save_tables(solver, SOLVER_LEVEL_KEPT, NULL, err) &&
+        solver_level(solver) == LEVEL &&
+        solver_proof(solver, &start, 0, 1).bounds.low ==
+            solver_proof(solver, &start, 0, 1).bounds.high;
+
+    solver_free(solver);
+    game_free(game);
+    return failed;
+}
+
+static void says(const struct attempted *attempted, const char *words)
+{
+    if (!attempted->tried)
+        return;
+    ck_assert(attempted->done);
+    ck_assert_ptr_nonnull(strstr(attempted->err.text, words));
+}
+
+/* The first of the files would hold 77520 positions. */
+START_TEST(a_full_disk_is_told_and_holds_no_half_file)
+{
+    char *folder = folder_new();
+    const struct attempted attempted =
+        attempt_on_full_disk(fails_to_keep, folder, 1 << 14);
+
+    says(&attempted, "kalah-4-opposite-13.table: File too large");
+    ck_assert_int_eq(folder_count(folder), 0);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_folder_of_another_is_told_and_left_alone)
+{
+    char *folder = folder_new();
+
+    ck_assert_int_eq(chmod(folder, 0555), 0);
+
+    const struct attempted attempted = attempt_as_nobody(fails_to_keep, folder);
+
+    says(&attempted, "kalah-4-opposite-13.table: Permission denied");
+    ck_assert_int_eq(chmod(folder, 0755), 0);
+    ck_assert_int_eq(folder_count(folder), 0);
+    folder_free(folder);
+}
+END_TEST
+
+/* Halves that killed processes have left, an hour old, are cleared away. */
+START_TEST(halves_of_files_do_not_pile_up)
+{
+    static const struct timespec OLD[] = {{.tv_sec = 1000000},
+                                          {.tv_sec = 1000000}};
+    char *folder = folder_new();
+    char *half = file_join(folder, FILE_TEMPORARY "abcdef");
+
+    folder_put(half, "half");
+    ck_assert_int_eq(utimensat(AT_FDCWD, half, OLD, 0), 0);
+    build_and_keep(folder);
+    ck_assert(!file_exists(half));
+    ck_assert_int_eq(folder_count(folder), LEVEL - KEPT_FIRST + 1);
+    free(half);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *solver_file_case(void)
 {
     TCase *const tests = tcase_create("files");
@@ -169,5 +339,10 @@ TCase *solver_file_case(void)
                         sizeof DAMAGES / sizeof DAMAGES[0]);
     tcase_add_test(tests, the_file_of_another_game_is_not_believed);
     tcase_add_test(tests, files_that_are_deleted_are_not_missed);
+    tcase_add_test(tests, only_a_layer_that_is_missing_is_built);
+    tcase_add_test(tests, a_killed_builder_goes_on_and_comes_to_the_same_files);
+    tcase_add_test(tests, a_full_disk_is_told_and_holds_no_half_file);
+    tcase_add_test(tests, a_folder_of_another_is_told_and_left_alone);
+    tcase_add_test(tests, halves_of_files_do_not_pile_up);
     return tests;
 }
