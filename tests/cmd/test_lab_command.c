@@ -6,8 +6,12 @@
 #include "support/run.h"
 #include "support/xml.h"
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define FEW "--game abalone --population 3 --games 2 --seed 5"
 
@@ -187,6 +191,98 @@ START_TEST(tables_are_built_as_far_as_there_is_memory_and_go_on)
 }
 END_TEST
 
+/* ---- memory, as the system counts it ---- */
+
+/* The program as it is shipped, at work; returns when it has begun. */
+static pid_t start_program(const char *const *words)
+{
+    int ends[2];
+    char byte;
+
+    ck_assert_int_eq(pipe(ends), 0);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+
+    const pid_t child = fork();
+
+    ck_assert_int_ge(child, 0);
+    if (child == 0) {
+        char *copies[16] = {strdup(run_release())};
+
+        for (int i = 0; words[i] != NULL; i++)
+            copies[i + 1] = strdup(words[i]);
+        if (freopen("/dev/null", "w", stdout) != NULL &&
+            freopen("/dev/null", "w", stderr) != NULL)
+            execv(copies[0], copies);
+        _exit(RUN_NOT_FOUND);
+    }
+    close(ends[1]);
+    ck_assert_int_eq(read(ends[0], &byte, 1), 0);
+    close(ends[0]);
+    return child;
+}
+
+/* The most that it has had of the machine's memory so far, in KB; 0 where the
+ * system does not say, or it has ended. */
+static long most_resident(pid_t child)
+{
+    char path[64], line[256];
+    long most = 0;
+
+    snprintf(path, sizeof path, "/proc/%d/status", (int)child);
+
+    FILE *const status = fopen(path, "r");
+
+    while (status != NULL && fgets(line, sizeof line, status) != NULL)
+        if (strncmp(line, "VmHWM:", 6) == 0)
+            most = strtol(line + 6, NULL, 10);
+    if (status != NULL)
+        fclose(status);
+    return most;
+}
+
+/* Looks every millisecond, until it has ended. */
+static long watch_program(pid_t child)
+{
+    long most = 0;
+    int status;
+
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        const long now = most_resident(child);
+
+        most = now > most ? now : most;
+        usleep(1000);
+    }
+    return most;
+}
+
+enum { LIMIT_MEGABYTES = 60 };
+
+/* To build as much as there is room for, and to search with it. */
+START_TEST(no_more_memory_is_taken_than_is_allowed)
+{
+    char *const folder = folder_new();
+    const char *const building[] = {"lab",      "tables", "--seeds",   "20",
+                                    "--memory", "60",     "--threads", "2",
+                                    "--folder", folder,   NULL};
+    const char *const solving[] = {"solve",     "--fresh", "--memory",
+                                   "60",        "--time",  "1",
+                                   "--threads", "2",       NULL};
+    const long built = watch_program(start_program(building));
+    const long read_again = watch_program(start_program(building));
+    const long solved = watch_program(start_program(solving));
+
+    ck_assert_int_eq(folder_count(folder), 4); /* of 13 to 16 seeds */
+    ck_assert_int_le(built, LIMIT_MEGABYTES * 1024);
+    ck_assert_int_le(read_again, LIMIT_MEGABYTES * 1024);
+    ck_assert_int_le(solved, LIMIT_MEGABYTES * 1024);
+    if (access("/proc/self/status", R_OK) == 0) {
+        ck_assert_int_ge(built, LIMIT_MEGABYTES * 1024 / 2);
+        ck_assert_int_ge(solved, LIMIT_MEGABYTES * 1024 / 2);
+    }
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_damaged_or_foreign_file_is_not_resumed)
 {
     char *folder = folder_new();
@@ -225,6 +321,7 @@ void lab_add_command(Suite *suite)
     tcase_add_test(command, what_makes_no_sense_is_refused);
     tcase_add_loop_test(
         command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);
+    tcase_add_test(command, no_more_memory_is_taken_than_is_allowed);
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
     suite_add_tcase(suite, command);
 }
