@@ -4,13 +4,16 @@
  * 16 seeds, and what was proven of the others. */
 #include "engine/solver/solver.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "cmd/bench/inside.h"
 #include "engine/endings/endings.h"
 
+#include <unistd.h>
+
 /* ---- proofs ---- */
 
-enum { MEGABYTE = 1 << 20, TABLE_LEVEL = 16, TABLE_PLACES = 30421754 };
+enum { MEGABYTE = 1 << 20, TABLE_LEVEL = 16 };
 
 static struct solver *new_solver(const struct game *game, int megabytes)
 {
@@ -24,23 +27,97 @@ static struct solver *new_solver(const struct game *game, int megabytes)
     return solver;
 }
 
-static void bench_table(const struct bench_sheet *sheet)
+/* Small ones, and those of a proof, which two threads build as well. */
+static const struct {
+    const char *name;
+    int level;
+    int megabytes;
+    double places;
+    int threads;
+} TABLES[] = {
+    {"exact.table-16", 16, 128, 30421755, 1},
+    {"exact.table-20", 20, 320, 225792840, 1},
+    {"exact.table-20-threads-2", 20, 320, 225792840, 2},
+};
+
+static void bench_table(const struct bench_sheet *sheet, int index)
 {
     struct game *game = bench_game("kalah");
     double best = 1e9;
 
     for (int i = 0; i < BENCH_TRIES; i++) {
-        struct solver *solver = new_solver(game, 128);
+        struct solver *solver = new_solver(game, TABLES[index].megabytes);
         const int64_t before = clock_now();
 
-        solver_build(solver, TABLE_LEVEL, 1, NULL);
+        solver_build(solver, TABLES[index].level, TABLES[index].threads, NULL);
 
-        const double time = (double)(clock_now() - before) / TABLE_PLACES;
+        const double time =
+            (double)(clock_now() - before) / TABLES[index].places;
 
         best = time < best ? time : best;
         solver_free(solver);
     }
-    bench_report(sheet, "exact.table-16", best, "ns/position");
+    bench_report(sheet, TABLES[index].name, best, "ns/position");
+    game_free(game);
+}
+
+/* Those of so many seeds, but for the small ones that are never kept. */
+enum { LOADED_LEVEL = 18, LOADED_FIRST = 13, LOADED_PLACES = 83789069 };
+
+/* Reads the layers in this folder, and keeps what is missing there. */
+static double time_loading(const struct game *game, const char *folder)
+{
+    struct solver *const solver = new_solver(game, 256);
+    struct err err;
+
+    solver_use_files(solver, folder);
+    solver_build(solver, LOADED_FIRST - 1, 1, NULL);
+
+    const int64_t before = clock_now();
+
+    solver_build(solver, LOADED_LEVEL, 1, NULL);
+
+    const double time = (double)(clock_now() - before) / LOADED_PLACES;
+
+    solver_save_tables(solver, LOADED_LEVEL, NULL, &err);
+    solver_free(solver);
+    return time;
+}
+
+/* From files that the system still holds in memory; no row where they cannot be
+ * kept. */
+static void bench_loading(const struct bench_sheet *sheet)
+{
+    struct game *const game = bench_game("kalah");
+    int descriptor;
+    char *const place = file_temporary(&descriptor);
+    double best = 1e9;
+    struct err err;
+
+    if (place != NULL && close(descriptor) == 0 && unlink(place) == 0 &&
+        file_make_folder(place, &err)) {
+        time_loading(game, place);
+        for (int i = 0; i < BENCH_TRIES; i++) {
+            const double time = time_loading(game, place);
+
+            best = time < best ? time : best;
+        }
+
+        struct file_names files = file_names(place, ".table");
+        const bool kept = files.count == LOADED_LEVEL - LOADED_FIRST + 1;
+
+        for (int i = 0; i < files.count; i++) {
+            char *const path = file_join(place, files.names[i]);
+
+            unlink(path);
+            free(path);
+        }
+        file_names_free(&files);
+        rmdir(place);
+        if (kept)
+            bench_report(sheet, "exact.table-18-load", best, "s/GB");
+    }
+    free(place);
     game_free(game);
 }
 
@@ -124,7 +201,9 @@ static void bench_proof(const struct bench_sheet *sheet, int index)
 
 void bench_proofs(const struct bench_sheet *sheet)
 {
-    bench_table(sheet);
+    for (size_t i = 0; i < sizeof TABLES / sizeof TABLES[0]; i++)
+        bench_table(sheet, (int)i);
+    bench_loading(sheet);
     for (size_t i = 0; i < sizeof ENDINGS / sizeof ENDINGS[0]; i++)
         bench_endings(sheet, (int)i);
     for (size_t i = 0; i < sizeof PROOFS / sizeof PROOFS[0]; i++)
