@@ -1,13 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Memory for small things: arrays that grow. The program cannot go on without
- * them, so running out ends it with a message and SIGABRT. What is large, and
+ * them, so running out ends it with a message and status 1. What is large, and
  * can be done without, uses malloc.
  */
 #pragma once
 
 #include <stddef.h>
 #include <stdio.h>
+
+/* Ends the program: "naqala: out of memory", status 1. In any thread. */
+_Noreturn void memory_fail(void);
+
+/* What is done before that message, in whatever thread: a terminal is given
+ * back. Without memory and without locks. NULL: nothing. */
+void memory_before_end(void (*work)(void));
 
 /* Bytes that the machine has, or lets a program have; 0 where it does not say.
  * Large tables take no more than a part of that. */
@@ -23,6 +30,13 @@ char *memory_text(const char *text);
 
 /* A file to write to that is this array; closing it closes the text. */
 FILE *memory_file(char *text, size_t size);
+
+/*
+ * A file to write to that is a text, which grows: good, with its length and a
+ * zero behind it, after fflush() and fclose(), and then the caller's to free.
+ * All that is written arrives, so nobody need ask.
+ */
+FILE *memory_stream(char **text, size_t *length);
 
 /*
  * Large memory that is looked into here and there: zeroed, and, where the

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Changing one value in a text that a person has written, and nothing else. */
 #include "base/ini_inside.h"
+#include "base/memory.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -117,10 +117,7 @@ char *ini_change(const char *bytes, size_t *length, const char *section,
                            : place.after != NULL ? place.after
                                                  : end;
     char *text = NULL;
-    FILE *const out = open_memstream(&text, length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, length);
     fwrite(bytes, 1, (size_t)(at - bytes), out);
     if (place.line != NULL) {
         const char *const next = skip_line(at, end);

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/lock.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 
@@ -48,10 +49,7 @@ static bool write_content(const struct kept_file *file, const char *path,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     file->write(content, out);
     fclose(out);
 

@@ -1,20 +1,54 @@
 /* SPDX-License-Identifier: MIT */
 /* Arrays that grow, or the program ends with a message. */
+#define _GNU_SOURCE 1 /* fopencookie */
+
 #include "base/memory.h"
 
+#include <errno.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/types.h>
 #include <unistd.h>
 
-static void *or_abort(void *memory)
+/* Only one is ever set at a time; any thread may need it. */
+static _Atomic(void (*)(void)) before_end;
+
+void memory_before_end(void (*work)(void))
 {
-    if (memory == NULL) {
-        fputs("naqala: out of memory\n", stderr);
-        abort();
-    }
+    atomic_store(&before_end, work);
+}
+
+/*
+ * Without exit(), which would wait for what other threads are printing, and
+ * without stdio, which may want memory. Whoever comes second waits for the end,
+ * so that there is one message.
+ */
+_Noreturn void memory_fail(void)
+{
+    static const char MESSAGE[] = "naqala: out of memory\n";
+    static atomic_flag failed = ATOMIC_FLAG_INIT;
+
+    while (atomic_flag_test_and_set(&failed))
+        pause();
+
+    void (*const work)(void) = atomic_load(&before_end);
+
+    if (work != NULL)
+        work();
+    while (write(STDERR_FILENO, MESSAGE, sizeof MESSAGE - 1) < 0 &&
+           errno == EINTR)
+        ;
+    _exit(EXIT_FAILURE);
+}
+
+static void *or_fail(void *memory)
+{
+    if (memory == NULL)
+        memory_fail();
     return memory;
 }
 
@@ -36,7 +70,7 @@ size_t memory_of_machine(void)
 
 void *memory_new(size_t count, size_t size)
 {
-    return or_abort(calloc(count, size));
+    return or_fail(calloc(count, size));
 }
 
 void *memory_grow(void *items, int *capacity, int needed, size_t size)
@@ -48,18 +82,82 @@ void *memory_grow(void *items, int *capacity, int needed, size_t size)
     const int wanted = doubled < 16 ? 16 : doubled;
 
     *capacity = needed > wanted ? needed : wanted;
-    return or_abort(realloc(items, (size_t)*capacity * size));
+    return or_fail(realloc(items, (size_t)*capacity * size));
 }
 
 char *memory_text(const char *text)
 {
-    return or_abort(strdup(text));
+    return or_fail(strdup(text));
 }
 
 FILE *memory_file(char *text, size_t size)
 {
-    return or_abort(fmemopen(text, size, "w"));
+    return or_fail(fmemopen(text, size, "w"));
 }
+
+#ifdef __linux__
+
+/* A stream of open_memstream drops what it finds no room for and does not say
+ * so; this one ends the program. */
+struct memory_stream {
+    char **text;
+    size_t *length;
+    size_t capacity;
+};
+
+static ssize_t write_stream(void *cookie, const char *bytes, size_t count)
+{
+    struct memory_stream *const stream = cookie;
+    const size_t needed = *stream->length + count + 1;
+
+    if (needed > stream->capacity) {
+        stream->capacity =
+            needed > 2 * stream->capacity ? needed : 2 * stream->capacity;
+        *stream->text = or_fail(realloc(*stream->text, stream->capacity));
+    }
+    memcpy(*stream->text + *stream->length, bytes, count);
+    *stream->length += count;
+    (*stream->text)[*stream->length] = '\0';
+    return (ssize_t)count;
+}
+
+/* Only where it is, for ftell(). */
+static int tell_stream(void *cookie, off64_t *offset, int whence)
+{
+    const struct memory_stream *const stream = cookie;
+
+    if (whence != SEEK_CUR || *offset != 0)
+        return -1;
+    *offset = (off64_t)*stream->length;
+    return 0;
+}
+
+static int close_stream(void *cookie)
+{
+    free(cookie);
+    return 0;
+}
+
+FILE *memory_stream(char **text, size_t *length)
+{
+    static const cookie_io_functions_t functions = {
+        .write = write_stream, .seek = tell_stream, .close = close_stream};
+    struct memory_stream *const stream = memory_new(1, sizeof *stream);
+
+    *stream = (struct memory_stream){text, length, 1};
+    *text = memory_new(1, 1);
+    *length = 0;
+    return or_fail(fopencookie(stream, "w", functions));
+}
+
+#else
+
+FILE *memory_stream(char **text, size_t *length)
+{
+    return or_fail(open_memstream(text, length));
+}
+
+#endif
 
 void *memory_large(size_t bytes)
 {

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/ini.h"
 #include "base/json.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "cmd/call.h"
 #include "engine/search/weights.h"
@@ -300,10 +301,7 @@ static void check_file(struct teller *teller, const char *path)
 {
     char *words = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&words, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&words, &length);
 
     const bool good = describe_file(teller, path, out);
 

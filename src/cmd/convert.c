@@ -28,12 +28,11 @@ static bool convert_game(struct conversion *conversion, int index,
     struct match *const match = game_file_load(conversion->file, index, err);
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = match != NULL ? open_memstream(&text, &length) : NULL;
-    bool fine = out != NULL;
+    bool fine = match != NULL;
 
-    if (match != NULL && out == NULL)
-        err_set(err, "%s", strerror(errno));
     if (fine) {
+        FILE *const out = memory_stream(&text, &length);
+
         if (game_file_format(conversion->file) != game_format_at(0))
             match_set_origin(match, ORIGIN_OTHER);
         fine = conversion->to->write(match, out, err) ||
@@ -110,9 +109,7 @@ static bool convert_file(const struct call *call, struct conversion *conversion,
     char *bytes = NULL;
     size_t length = 0;
 
-    conversion->out = open_memstream(&bytes, &length);
-    if (conversion->out == NULL)
-        return err_set(err, "%s", strerror(errno));
+    conversion->out = memory_stream(&bytes, &length);
     convert_all(conversion);
     fclose(conversion->out);
 

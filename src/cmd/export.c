@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala export: a game for those who do not have the program. */
 #include "base/file.h"
+#include "base/memory.h"
 #include "cmd/call.h"
 #include "match/saves/saved_games.h"
 #include "screen/board/board.h"
@@ -130,13 +131,10 @@ static bool write_file(const struct export *export,
     const bool replace = call_has(export->call, "--force");
     char *bytes = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&bytes, &length);
-    bool fine = out != NULL || err_set(err, "%s", strerror(errno));
+    FILE *const out = memory_stream(&bytes, &length);
+    bool fine = kind->write(export, out, err);
 
-    if (fine) {
-        fine = kind->write(export, out, err);
-        fclose(out);
-    }
+    fclose(out);
     if (fine) {
         fine = recording_put(path, replace, bytes, length, err);
         if (!fine && !replace && file_exists(path))

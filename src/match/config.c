@@ -286,10 +286,7 @@ struct file_text {
 static struct file_text new_text(const struct config *config)
 {
     struct file_text text = {NULL, 0};
-    FILE *const out = open_memstream(&text.bytes, &text.length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text.bytes, &text.length);
     write_config(config, out);
     fclose(out);
     return text;

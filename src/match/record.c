@@ -420,12 +420,8 @@ static char *text_of(const struct record *record, const char *path,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
+    FILE *out = memory_stream(&text, &length);
 
-    if (out == NULL) {
-        err_set(err, "%s: no memory for it", path);
-        return NULL;
-    }
     record_write(record, out);
     fclose(out);
 

@@ -13,6 +13,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 /* ---- rng ---- */
 
@@ -240,6 +242,77 @@ START_TEST(an_array_can_be_written_to_as_a_file)
 }
 END_TEST
 
+START_TEST(a_text_grows_as_it_is_written)
+{
+    char *text = NULL;
+    size_t length = 9;
+    FILE *const out = memory_stream(&text, &length);
+
+    ck_assert_int_eq(ftell(out), 0);
+    fprintf(out, "%d-%d", 28, 20);
+    ck_assert_int_eq(ftell(out), 5);
+    fflush(out);
+    ck_assert_str_eq(text, "28-20");
+    ck_assert_uint_eq(length, 5);
+    for (int i = 0; i < 100000; i++)
+        putc('a' + i % 26, out);
+    fclose(out);
+    ck_assert_uint_eq(length, 100005);
+    ck_assert_uint_eq(strlen(text), length);
+    for (int i = 0; i < 100000; i++)
+        ck_assert_int_eq(text[5 + i], 'a' + i % 26);
+    free(text);
+}
+END_TEST
+
+START_TEST(a_text_that_nothing_is_written_to_is_empty)
+{
+    char *text = NULL;
+    size_t length = 9;
+
+    fclose(memory_stream(&text, &length));
+    ck_assert_str_eq(text, "");
+    ck_assert_uint_eq(length, 0);
+    free(text);
+}
+END_TEST
+
+static void say_goodbye(void)
+{
+    if (write(STDERR_FILENO, "goodbye\n", 8) < 0)
+        abort();
+}
+
+/* In a child whose standard error this is. */
+static _Noreturn void run_out(int descriptor)
+{
+    dup2(descriptor, STDERR_FILENO);
+    memory_before_end(say_goodbye);
+    memory_fail();
+}
+
+START_TEST(without_memory_it_ends_with_one_message_and_status_one)
+{
+    char said[100] = "";
+    int ends[2], status = 0;
+
+    ck_assert_int_eq(pipe(ends), 0);
+
+    const pid_t child = fork();
+
+    ck_assert_int_ge(child, 0);
+    if (child == 0)
+        run_out(ends[1]);
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), 1);
+    ck_assert_int_gt(read(ends[0], said, sizeof said - 1), 0);
+    ck_assert_str_eq(said, "goodbye\nnaqala: out of memory\n");
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
 /* ---- builtin ---- */
 
 START_TEST(every_builtin_file_is_that_of_the_source_tree)
@@ -322,6 +395,10 @@ static TCase *memory_and_builtin(void)
     tcase_add_test(tests, an_array_with_room_is_left_alone);
     tcase_add_test(tests, a_text_is_copied);
     tcase_add_test(tests, an_array_can_be_written_to_as_a_file);
+    tcase_add_test(tests, a_text_grows_as_it_is_written);
+    tcase_add_test(tests, a_text_that_nothing_is_written_to_is_empty);
+    tcase_add_test(tests,
+                   without_memory_it_ends_with_one_message_and_status_one);
     tcase_add_test(tests, every_builtin_file_is_that_of_the_source_tree);
     tcase_add_test(tests, every_save_and_theme_of_the_source_tree_is_built_in);
     tcase_add_test(tests, what_is_not_built_in_is_not_found);

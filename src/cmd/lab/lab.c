@@ -2,6 +2,7 @@
 /* naqala lab: training, calibration and experiments, for developers. */
 #include "cmd/lab/lab.h"
 #include "base/file.h"
+#include "base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,10 +26,7 @@ bool lab_write_file(const char *path, bool is_new,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     write(thing, out);
     fclose(out);
 

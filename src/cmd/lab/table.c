@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab table: a table of a source, its figures beside ours. */
+#include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "game/mancala.h"
 #include "lab/papers/papers.h"
@@ -76,9 +77,7 @@ struct text_buffer {
 
 static void open_buffer(struct text_buffer *buffer)
 {
-    buffer->out = open_memstream(&buffer->text, &buffer->length);
-    if (buffer->out == NULL)
-        abort();
+    buffer->out = memory_stream(&buffer->text, &buffer->length);
 }
 
 static void copy_buffer(const void *thing, FILE *out)

@@ -10,7 +10,6 @@
 #include "engine/outside/uci_words.h"
 #include "base/memory.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -101,10 +100,7 @@ bool uci_ask(struct outside *outside, const struct outside_search *search,
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
-
-    if (out == NULL)
-        return err_set(why, "no memory for a line: %s", strerror(errno));
+    FILE *const out = memory_stream(&text, &size);
     write_line(outside, search->task->line, out);
     putc('\n', out);
     write_go(outside, search, out);

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "match/saves/save.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -273,13 +272,9 @@ bool arena_games_add(const struct arena_games *games,
     const struct arena_setting *const setting = games->setting;
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-    struct match *const match =
-        out != NULL ? make_match(setting, row, end, err) : NULL;
+    FILE *const out = memory_stream(&text, &length);
+    struct match *const match = make_match(setting, row, end, err);
 
-    if (out == NULL)
-        return err_set(err, "%s: %s", game_file_path(setting->file),
-                       strerror(errno));
     if (match != NULL) {
         char comment[COMMENT_MAX + 1];
 

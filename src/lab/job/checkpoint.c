@@ -332,10 +332,7 @@ void checkpoint_print(const struct checkpoint *checkpoint, FILE *out)
     char *text = NULL;
     size_t length = 0;
     char sum[SUM_LINE + 1];
-    FILE *const lines = open_memstream(&text, &length);
-
-    if (lines == NULL)
-        abort();
+    FILE *const lines = memory_stream(&text, &length);
     fprintf(lines, MARK "%s\n", checkpoint->job);
     for (int i = 0; i < checkpoint->count; i++) {
         const struct checkpoint_entry *entry = &checkpoint->entries[i];
@@ -363,10 +360,7 @@ bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     checkpoint_print(checkpoint, out);
     fclose(out);
 

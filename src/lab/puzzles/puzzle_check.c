@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sets of puzzles, proven anew. */
 #include "base/clock.h"
+#include "base/memory.h"
 #include "lab/puzzles/puzzle_proof.h"
 #include "lab/puzzles/puzzle_themes.h"
 #include "lab/puzzles/puzzles.h"
@@ -13,10 +14,7 @@ static char *print_line(const struct game *game, const struct puzzle *puzzle)
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     puzzle_write_line(game, puzzle, out);
     fclose(out);
     return text;

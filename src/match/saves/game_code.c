@@ -308,7 +308,7 @@ char *game_code_write(const struct match *match, int node)
     struct large_number *const number = memory_new(1, sizeof *number);
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
+    FILE *const out = memory_stream(&text, &length);
 
     const bool timed = match_time_control(match).kind != TIME_FREE;
 

@@ -7,7 +7,6 @@
 #include "game/mancala.h"
 #include "match/saves/inside.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -323,10 +322,7 @@ bool save_store(const struct match *match, const char *path,
                        "not saved: there are %d branches, and a save holds %d",
                        branches, SAVE_BRANCHES_MAX);
 
-    FILE *out = open_memstream(&bytes, &length);
-
-    if (out == NULL)
-        return err_set(err, "%s: %s", path, strerror(errno));
+    FILE *out = memory_stream(&bytes, &length);
     save_write(match, out);
     fclose(out);
 

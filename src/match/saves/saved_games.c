@@ -351,10 +351,7 @@ static bool is_own_text(const struct match *match, const char *path,
     struct file_bytes file;
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     save_write(match, out);
     fclose(out);
 

@@ -33,10 +33,7 @@ static bool store_setting(const struct tournament_setting *setting,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        return err_set(err, "%s: %s", path, strerror(errno));
+    FILE *const out = memory_stream(&text, &length);
     tournament_write(setting, out);
     fclose(out);
 
@@ -232,10 +229,7 @@ static bool save_csv(const struct arena_screen *arena, const char *path,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        return err_set(err, "%s: %s", path, strerror(errno));
+    FILE *const out = memory_stream(&text, &length);
     arena_write_csv(&arena->table.result, out);
     fclose(out);
 

@@ -136,10 +136,7 @@ static void write_picture(const struct recording *recording, struct cast *cast,
     struct glyphs glyphs = cast->theme.glyphs;
     char *bytes = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&bytes, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&bytes, &length);
     glyphs.set = GLYPHS_UTF8;
     canvas_begin(cast->canvas, cast->style->width, cast->style->height,
                  &glyphs);

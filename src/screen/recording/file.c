@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Recordings in files of their own. */
 #include "base/file.h"
+#include "base/memory.h"
 #include "screen/board/board.h"
 #include "screen/recording/recording.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -82,10 +82,7 @@ static bool write_kind(const struct match *match,
                        const struct recording_kind *kind, char **bytes,
                        size_t *length, struct err *err)
 {
-    FILE *const out = open_memstream(bytes, length);
-
-    if (out == NULL)
-        return err_set(err, "%s", strerror(errno));
+    FILE *const out = memory_stream(bytes, length);
 
     struct recording *const recording = recording_new(match);
     const bool fine = kind->write(recording, style, out, err);

@@ -3,6 +3,7 @@
 #include "screen/text/review_sheet.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/memory.h"
 #include "screen/text/review_words.h"
 
 #include <stdlib.h>
@@ -136,10 +137,7 @@ static void write_like(const struct review_sheet *sheet, int player, FILE *out)
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const like = open_memstream(&text, &length);
-
-    if (like == NULL)
-        abort();
+    FILE *const like = memory_stream(&text, &length);
     review_sheet_write_like(sheet, player, like);
     fclose(like);
     if (length > 0)

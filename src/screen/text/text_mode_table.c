@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/lines.h"
+#include "base/memory.h"
 #include "base/utf8.h"
 #include "screen/text/describe.h"
 #include "screen/text/table_words.h"
@@ -163,9 +164,7 @@ static bool work(struct text_mode *mode, bool prompted)
     char *text = NULL;
     size_t length = 0;
 
-    mode->out = open_memstream(&text, &length);
-    if (mode->out == NULL)
-        abort();
+    mode->out = memory_stream(&text, &length);
     table_tick(mode->table, now);
     session_shown(mode->session);
     session_tick(mode->session, now);

@@ -260,10 +260,7 @@ static void write_part(const struct text_mode *mode,
 {
     char *text = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    if (out == NULL)
-        abort();
+    FILE *const out = memory_stream(&text, &length);
     review_words_write(words, part, player, out);
     fclose(out);
     if (length > 0)

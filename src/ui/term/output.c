@@ -110,14 +110,8 @@ static void write_picture(struct term_output *output, int width, int height,
 {
     char *bytes = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&bytes, &length);
+    FILE *const out = memory_stream(&bytes, &length);
 
-    if (out == NULL) {
-        term_wire_write(picture, size);
-        sgr_filter_forget(&output->filter);
-        arranger_forget(&output->arranger);
-        return;
-    }
     if (output->marks)
         fputs(MARK_BEGIN, out);
     if (!arranger_picture(&output->arranger, &output->filter, width, height,

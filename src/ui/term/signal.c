@@ -9,6 +9,7 @@
 #define __BSD_VISIBLE    1
 
 #include "ui/term/signal.h"
+#include "base/memory.h"
 #include "base/thread.h"
 
 #include <errno.h>
@@ -140,18 +141,23 @@ static struct {
 /* A handler needs another stack if the first has overflowed. */
 static char stack[STACK_BYTES];
 
+static void give_back(void)
+{
+    size_t done = 0;
+    ssize_t put = 1;
+
+    if (!last.armed)
+        return;
+    last.armed = 0;
+    for (; done < last.length && put > 0; done += (size_t)put)
+        put = write(last.descriptor, last.bytes + done, last.length - done);
+    tcsetattr(last.descriptor, TCSANOW, &last.found);
+}
+
 /* Its action is the default one again: raised, it ends the program. */
 static void handle_crash(int signal)
 {
-    if (last.armed) {
-        size_t done = 0;
-        ssize_t put = 1;
-
-        last.armed = 0;
-        for (; done < last.length && put > 0; done += (size_t)put)
-            put = write(last.descriptor, last.bytes + done, last.length - done);
-        tcsetattr(last.descriptor, TCSANOW, &last.found);
-    }
+    give_back();
     raise(signal);
 }
 
@@ -173,6 +179,7 @@ void term_crash_arm(int descriptor, const struct termios *found,
     for (int i = 0; i < CRASH_COUNT; i++)
         sigaction(CRASHES[i], &action, &last.before[i]);
     last.armed = 1;
+    memory_before_end(give_back);
 }
 
 void term_crash_disarm(void)
@@ -180,6 +187,7 @@ void term_crash_disarm(void)
     if (!last.armed)
         return;
     last.armed = 0;
+    memory_before_end(NULL);
     for (int i = 0; i < CRASH_COUNT; i++)
         sigaction(CRASHES[i], &last.before[i], NULL);
 }

@@ -2,6 +2,7 @@
 /* Bytes to and from the terminal. */
 #include "ui/term/wire.h"
 #include "base/file.h"
+#include "base/memory.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -104,10 +105,8 @@ void term_wire_copy(const char *text)
     const size_t size = strlen(text);
     char *bytes = NULL;
     size_t length = 0;
-    FILE *const out = open_memstream(&bytes, &length);
+    FILE *const out = memory_stream(&bytes, &length);
 
-    if (out == NULL)
-        return;
     fputs("\033]52;c;", out);
     for (size_t at = 0; at < size; at += 3) {
         uint32_t bits = 0;
@@ -118,7 +117,7 @@ void term_wire_copy(const char *text)
             putc(at + i > size ? '=' : signs[bits >> (18 - 6 * i) & 63], out);
     }
     fputc('\a', out);
-    if (fclose(out) == 0)
-        file_put(STDOUT_FILENO, bytes, length);
+    fclose(out);
+    file_put(STDOUT_FILENO, bytes, length);
     free(bytes);
 }
