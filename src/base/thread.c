@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { STACK_BYTES = 16 << 20, WAIT_MILLISECONDS = 200 };
+enum { STACK_BYTES = 16 << 20, WAIT_MILLISECONDS = 200, TRIES = 10 };
 
 /* Of the main thread: as most systems give it; and twice what was ever used. */
 enum { STACK_USUAL = 8 << 20, STACK_LEAST = 512 << 10 };
@@ -78,18 +78,15 @@ bool wake_flag_open(struct wake_flag *flag)
     return thread_wake_pipe(&flag->receiver, &flag->sender);
 }
 
+/* Who waits for it might wait for ever, so it is tried more than once. */
 void wake_flag_set(struct wake_flag *flag, bool raised)
 {
     char byte = 0;
 
-    if (raised == flag->raised)
-        return;
-
-    const ssize_t moved =
-        raised ? write(flag->sender, &byte, 1) : read(flag->receiver, &byte, 1);
-
-    if (moved == 1)
-        flag->raised = raised;
+    for (int i = 0; i < TRIES && raised != flag->raised; i++)
+        if ((raised ? write(flag->sender, &byte, 1)
+                    : read(flag->receiver, &byte, 1)) == 1)
+            flag->raised = raised;
 }
 
 void wake_flag_close(struct wake_flag *flag)
@@ -138,12 +135,14 @@ void thread_run_together(int threads, void *(*work)(void *data), void *data)
 /* What the workers share. */
 struct pool_run {
     const struct thread_pool *pool;
-    int receiver; /* the workers write a byte to the pipe as they end */
+    int receiver; /* a byte for each worker that ends: it need not be awaited */
     int sender;
-    /* Relaxed is enough for both: the first hands out numbers, the second says
-     * stop; what was done is published by the end of the thread. */
+    /* Relaxed is enough for all: the first hands out numbers, the second says
+     * stop, the third how many workers there are still; what was done is
+     * published by the end of the thread. */
     atomic_llong next;
     atomic_bool ended;
+    atomic_int working;
 
     pthread_mutex_t lock; /* guards the rest */
     int64_t failed_piece;
@@ -180,24 +179,23 @@ static void *do_pieces(void *data)
         pthread_mutex_unlock(&run->lock);
         atomic_store_explicit(&run->ended, true, memory_order_relaxed);
     }
+    atomic_fetch_sub_explicit(&run->working, 1, memory_order_relaxed);
     while (write(run->sender, "", 1) < 0 && errno == EINTR)
         ;
     return NULL;
 }
 
-/* Until so many workers have ended. */
-static void await_workers(struct pool_run *run, int working)
+/* A byte may be lost, so that the count of those that work decides. */
+static void await_workers(struct pool_run *run)
 {
     const struct thread_pool *pool = run->pool;
     struct pollfd pipe = {.fd = run->receiver, .events = POLLIN};
     char bytes[THREADS_MAX];
 
-    while (working > 0) {
-        if (poll(&pipe, 1, WAIT_MILLISECONDS) > 0) {
-            const ssize_t count = read(pipe.fd, bytes, sizeof bytes);
-
-            working -= count > 0 ? (int)count : 0;
-        }
+    while (atomic_load_explicit(&run->working, memory_order_relaxed) > 0) {
+        if (poll(&pipe, 1, WAIT_MILLISECONDS) > 0 &&
+            read(pipe.fd, bytes, sizeof bytes) < 0)
+            continue;
 
         const int64_t next =
             atomic_load_explicit(&run->next, memory_order_relaxed);
@@ -222,11 +220,14 @@ bool thread_pool_run(const struct thread_pool *pool, struct err *err)
         return err_set(err, "cannot make a pipe: %s", strerror(errno));
     for (; count < pool->threads; count++) {
         workers[count] = (struct pool_worker){.run = &run, .number = count};
-        if (thread_start(&workers[count].thread, do_pieces, &workers[count]) !=
+        atomic_fetch_add_explicit(&run.working, 1, memory_order_relaxed);
+        if (thread_start(&workers[count].thread, do_pieces, &workers[count]) ==
             0)
-            break;
+            continue;
+        atomic_fetch_sub_explicit(&run.working, 1, memory_order_relaxed);
+        break;
     }
-    await_workers(&run, count);
+    await_workers(&run);
     for (int i = 0; i < count; i++)
         pthread_join(workers[i].thread, NULL);
     close(run.receiver);

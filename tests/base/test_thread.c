@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Threads: their stack and signals, the pipe that wakes poll(), the pool. */
 #include "base/thread.h"
+#include "support/attempt.h"
 #include "support/suites.h"
 
 #include <check.h>
@@ -8,6 +9,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- a thread ---- */
@@ -18,7 +20,8 @@ static const int OTHERS[] = {SIGINT,   SIGTERM, SIGHUP, SIGTSTP,
 
 enum {
     CRASH_COUNT = sizeof CRASHES / sizeof CRASHES[0],
-    OTHER_COUNT = sizeof OTHERS / sizeof OTHERS[0]
+    OTHER_COUNT = sizeof OTHERS / sizeof OTHERS[0],
+    DESCRIPTORS_MAX = 64
 };
 
 static void *get_mask(void *data)
@@ -263,6 +266,38 @@ START_TEST(the_error_is_that_of_the_failed_piece_with_the_lowest_number)
 }
 END_TEST
 
+/* The pipe of the pool is among them. */
+static bool lose_pipes(void *context, int worker, int64_t piece,
+                       struct err *err)
+{
+    struct stat status;
+
+    (void)context, (void)worker, (void)piece, (void)err;
+    for (int i = STDERR_FILENO + 1; i < DESCRIPTORS_MAX; i++)
+        if (fstat(i, &status) == 0 && S_ISFIFO(status.st_mode))
+            close(i);
+    return true;
+}
+
+static bool run_losing(const char *path, struct err *err)
+{
+    struct stop stop = {0};
+
+    (void)path;
+    return thread_pool_run(
+        &(struct thread_pool){
+            .threads = 2, .pieces = PIECES, .stop = &stop, .work = lose_pipes},
+        err);
+}
+
+START_TEST(a_pool_whose_pipe_cannot_be_written_ends)
+{
+    const struct attempted attempted = attempt_apart(run_losing, NULL);
+
+    ck_assert_msg(attempted.done, "%s", attempted.err.text);
+}
+END_TEST
+
 START_TEST(there_is_one_processor_at_least)
 {
     ck_assert_int_ge(thread_processors(), 1);
@@ -289,6 +324,7 @@ Suite *thread_suite(void)
     tcase_add_test(pools, a_failed_piece_ends_the_pool_with_its_error);
     tcase_add_test(
         pools, the_error_is_that_of_the_failed_piece_with_the_lowest_number);
+    tcase_add_test(pools, a_pool_whose_pipe_cannot_be_written_ends);
     suite_add_tcase(suite, pools);
     return suite;
 }
