@@ -392,10 +392,9 @@ endef
 
 define LAYERS_AWK
 function wrong(why) { print FILENAME ":" FNR ": " why; failed = 1 }
-function only(first, second) {
-    if (FILENAME != first && FILENAME != second)
-        wrong("only " first (second == "" ? "" : " and " second) \
-            " may include " $$2)
+function only(files) {
+    if (!index(files, FILENAME))
+        wrong("only " files " may include " $$2)
 }
 # src/screen/play/x.c and include/screen/play/x.h: screen/play
 function room(path) {
@@ -426,7 +425,8 @@ FNR == 1 && !(from in may) { wrong(from " is not a room") }
     if (to != "" && to != from && !index(may[from], " " to " "))
         wrong(from " may not include " $$2)
 }
-/^#include +<n?curses/ { only("src/ui/term/term.c", "src/ui/term/painter.c") }
+/^#include +<(n?curses|term\.h)/ \
+    { only("src/ui/term/term.c, src/ui/term/painter.c and src/ui/term/known.c") }
 /^#include +<(iniparser|dictionary)/ { only("src/base/ini.c") }
 END { exit failed }
 endef

@@ -159,9 +159,14 @@ struct text_mode_options call_text_options(const struct call *call)
 
 bool call_wants_screens(const struct call *call)
 {
-    struct err unsaid;
+    struct err err;
 
-    return call_value(call, "--text") == NULL && term_possible(&unsaid);
+    if (call_value(call, "--text") != NULL || !term_possible(&err))
+        return false;
+    if (term_known(&err))
+        return true;
+    fprintf(stderr, "naqala: %s: only text\n", err.text);
+    return false;
 }
 
 /* Signals that end the program wait, or are let through: a terminal that goes

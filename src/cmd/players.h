@@ -101,7 +101,8 @@ struct text_mode_options call_text_options(const struct call *call);
             .standard_text = "as set", .about = "how fast they do" \
     }
 
-/* Not with --text, and not where there is no terminal for it. */
+/* Not with --text, and not where there is no terminal for it; says so where the
+ * terminal is one that nobody knows. */
 bool call_wants_screens(const struct call *call);
 
 /* Shows the screens until the player leaves. `open` opens the first one; it

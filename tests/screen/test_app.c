@@ -478,7 +478,7 @@ END_TEST
 
 START_TEST(a_terminal_that_cannot_be_drawn_on_gets_lines)
 {
-    static const char *const kinds[] = {"TERM=dumb", "TERM"};
+    static const char *const kinds[] = {"TERM=dumb", "TERM", "TERM=no-such"};
     struct visit visit = visit_new();
 
     start(&visit, AGAINST_WILLOW, kinds[_i]);
@@ -582,7 +582,7 @@ Suite *app_suite(void)
     suite_add_tcase(suite, disturbed);
     tcase_add_loop_test(kinds, every_kind_of_terminal_shows_the_board, 0, 9);
     tcase_add_loop_test(kinds, a_terminal_that_cannot_be_drawn_on_gets_lines, 0,
-                        2);
+                        3);
     suite_add_tcase(suite, kinds);
     return suite;
 }

@@ -40,6 +40,9 @@ struct term_options {
  * TERM=dumb or unset, standard input or output is none. */
 bool term_possible(struct err *err);
 
+/* Does the system know how such a terminal is drawn on? False with TERM. */
+bool term_known(struct err *err);
+
 /* Returns NULL and sets err. */
 struct term *term_new(const struct term_options *options, struct err *err);
 void term_free(struct term *term);

@@ -247,7 +247,7 @@ static void begin_modes(struct term *term, const struct term_options *options)
 
 struct term *term_new(const struct term_options *options, struct err *err)
 {
-    if (!term_possible(err) || !term_signals_begin(err))
+    if (!term_possible(err) || !term_known(err) || !term_signals_begin(err))
         return NULL;
     setlocale(LC_CTYPE, "");
 
@@ -262,7 +262,7 @@ struct term *term_new(const struct term_options *options, struct err *err)
         term_output_free(term->output);
         free(term);
         term_signals_end();
-        err_set(err, "TERM=%s: that terminal is not known here",
+        err_set(err, "TERM=%s: no screen can be opened on it",
                 err_token(term_kind(), strlen(term_kind())).text);
         return NULL;
     }
