@@ -20,13 +20,28 @@ struct utf8 utf8_at(const char *at, const char *end);
 /* What a terminal may obey instead of showing it; in ASCII and above. */
 bool utf8_is_control(int32_t code);
 
+/*
+ * What draws nothing and turns or hides what stands beside it: signs of
+ * direction, joints without a width, tags, line and paragraph separators. In a
+ * name or a comment they make it look like another one. The joiners of scripts
+ * (U+200C, U+200D) and variation selectors are no such signs.
+ */
+bool utf8_is_invisible(int32_t code);
+
+/* Is it a character that is shown: no control, not invisible? */
+bool utf8_is_shown(int32_t code);
+
 /* Cells of a terminal that a character fills, by the Unicode standard: 0 for
  * accents, vowel signs and other marks that belong to the one before, 2 for
  * what is wide in East Asia and for emoji, else 1. */
 int utf8_width(int32_t code);
 
-/* Fit to be shown: characters only, and none of them a control. */
+/* Fit to be shown: characters only, and all of them are shown. */
 bool utf8_is_text(const char *text);
 
-/* Writes it so: what is not fit becomes a ? for each character or byte. */
+/* Takes the invisible ones out of it. */
+void utf8_clean(char *text);
+
+/* Writes it so: controls, and bytes that are no character, become a ? each, and
+ * what is invisible is left out. */
 void utf8_write_text(const char *text, FILE *out);

@@ -215,6 +215,7 @@ bool ini_line_unescape(char *text, struct err *err)
         from += 2;
     }
     *to = '\0';
+    utf8_clean(text);
     return true;
 }
 

@@ -10,22 +10,34 @@
 
 enum { SHORT_MAX = 0xFFFF }; /* what fits into \u1234 */
 
-/* Controls are told by their numbers, so that a terminal obeys none of them. */
+/* A unit of UTF-16 is told by its number; what is above has two. */
+static void write_number(int32_t code, FILE *out)
+{
+    if (code > SHORT_MAX)
+        fprintf(out, "\\u%04x\\u%04x",
+                0xD800 + ((unsigned)(code - SHORT_MAX - 1) >> 10),
+                0xDC00 + ((unsigned)code & 0x3FF));
+    else
+        fprintf(out, "\\u%04x", (unsigned)code);
+}
+
+/* Controls and what is invisible are told by their numbers, so that a terminal
+ * obeys none of them. */
 static void write_character(const char *text, struct utf8 character, FILE *out)
 {
     static const char short_ones[] = "\b\f\n\r\t";
     static const char letters[] = "bfnrt";
-    const bool control = character.code >= 0 && character.code <= SHORT_MAX &&
-                         utf8_is_control(character.code);
-    const char *const found =
-        control ? strchr(short_ones, (int)character.code) : NULL;
+    const bool told = character.code >= 0 && !utf8_is_shown(character.code);
+    const char *const found = told && character.code < 0x20
+                                  ? strchr(short_ones, (int)character.code)
+                                  : NULL;
 
     if (character.code < 0)
         fputs("\xEF\xBF\xBD", out);
     else if (found != NULL)
         fprintf(out, "\\%c", letters[found - short_ones]);
-    else if (control)
-        fprintf(out, "\\u%04x", (unsigned)character.code);
+    else if (told)
+        write_number(character.code, out);
     else if (*text == '"' || *text == '\\')
         fprintf(out, "\\%c", *text);
     else

@@ -54,6 +54,13 @@ bool utf8_is_control(int32_t code)
     return code < 0x20 || (code >= 0x7F && code < 0xA0);
 }
 
+static const struct utf8_range INVISIBLE[] = {
+    {0x61C, 0x61C},     {0x180E, 0x180E},   {0x200B, 0x200B},
+    {0x200E, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
+    {0xFEFF, 0xFEFF},   {0xFFF9, 0xFFFB},   {0x1BCA0, 0x1BCA3},
+    {0x1D173, 0x1D17A}, {0xE0000, 0xE007F},
+};
+
 /* The ranges are sorted. */
 static bool is_in(int32_t code, const struct utf8_range *ranges, size_t count)
 {
@@ -69,6 +76,16 @@ static bool is_in(int32_t code, const struct utf8_range *ranges, size_t count)
             high = middle;
     }
     return low < count && code >= ranges[low].first;
+}
+
+bool utf8_is_invisible(int32_t code)
+{
+    return is_in(code, INVISIBLE, sizeof INVISIBLE / sizeof *INVISIBLE);
+}
+
+bool utf8_is_shown(int32_t code)
+{
+    return code >= 0 && !utf8_is_control(code) && !utf8_is_invisible(code);
 }
 
 int utf8_width(int32_t code)
@@ -89,11 +106,28 @@ bool utf8_is_text(const char *text)
     while (text < end) {
         const struct utf8 character = utf8_at(text, end);
 
-        if (character.code < 0 || utf8_is_control(character.code))
+        if (!utf8_is_shown(character.code))
             return false;
         text += character.size;
     }
     return true;
+}
+
+void utf8_clean(char *text)
+{
+    const char *const end = text + strlen(text);
+    const char *from = text;
+
+    while (from < end) {
+        const struct utf8 character = utf8_at(from, end);
+
+        if (!utf8_is_invisible(character.code)) {
+            memmove(text, from, (size_t)character.size);
+            text += character.size;
+        }
+        from += character.size;
+    }
+    *text = '\0';
 }
 
 void utf8_write_text(const char *text, FILE *out)
@@ -105,7 +139,7 @@ void utf8_write_text(const char *text, FILE *out)
 
         if (character.code < 0 || utf8_is_control(character.code))
             putc('?', out);
-        else
+        else if (!utf8_is_invisible(character.code))
             fwrite(text, 1, (size_t)character.size, out);
         text += character.size;
     }

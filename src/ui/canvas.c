@@ -183,7 +183,9 @@ static struct text_piece read_piece(const struct canvas *canvas,
                                  ? NULL
                                  : glyph_for(canvas->glyphs, character.code);
 
-    if (character.code >= 0 && !utf8_is_control(character.code)) {
+    if (utf8_is_invisible(character.code)) {
+        piece = (struct text_piece){.text = ""};
+    } else if (utf8_is_shown(character.code)) {
         snprintf(piece.text, sizeof piece.text, "%.*s", character.size, *text);
         piece.width = utf8_width(character.code);
     }

@@ -56,7 +56,7 @@ static void insert_text(struct prompt *prompt, const char *text)
         const int size = character.size;
         char *const at = prompt->text + prompt->at;
 
-        if (character.code >= 0 && !utf8_is_control(character.code) &&
+        if (utf8_is_shown(character.code) &&
             find_end(prompt) + size <= PROMPT_MAX) {
             memmove(at + size, at, strlen(at) + 1);
             memcpy(at, text, (size_t)size);
@@ -66,12 +66,12 @@ static void insert_text(struct prompt *prompt, const char *text)
     }
 }
 
-/* Inserts it as UTF-8. False if it is a control or no character. */
+/* Inserts it as UTF-8. False if it is no character that is shown. */
 static bool insert_code(struct prompt *prompt, int32_t code)
 {
     char bytes[5] = "";
 
-    if (code < 0x20 || code > 0x10FFFF || utf8_is_control(code))
+    if (code > 0x10FFFF || !utf8_is_shown(code))
         return false;
     if (code < 0x80) {
         bytes[0] = (char)code;

@@ -211,6 +211,51 @@ START_TEST(a_text_that_can_be_shown_is_letters_without_controls)
 }
 END_TEST
 
+/* Of the Unicode standard: Bidi_Control, and what else of the formats (Cf) and
+ * the separators (Zl, Zp) is never drawn; but not what scripts and emoji need. */
+START_TEST(signs_of_direction_and_joints_are_invisible)
+{
+    static const int32_t invisible[] = {
+        0x61C,  0x180E,  0x200B,  0x200E,  0x200F,  0x2028,  0x2029,
+        0x202A, 0x202B,  0x202C,  0x202D,  0x202E,  0x2060,  0x2064,
+        0x2066, 0x2067,  0x2068,  0x2069,  0x206F,  0xFEFF,  0xFFF9,
+        0xFFFB, 0x1D173, 0x1D17A, 0x1BCA0, 0xE0001, 0xE0020, 0xE007F};
+    static const int32_t others[] = {'a',    ' ',    0xA0,   0xAD,   0x300,
+                                     0x61B,  0x200C, 0x200D, 0x2010, 0x202F,
+                                     0x205F, 0x2070, 0xFE0F, 0xFFFD, 0xE0100};
+
+    for (size_t i = 0; i < sizeof invisible / sizeof *invisible; i++) {
+        ck_assert_msg(utf8_is_invisible(invisible[i]), "U+%04X",
+                      (unsigned)invisible[i]);
+        ck_assert(!utf8_is_shown(invisible[i]));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        ck_assert_msg(!utf8_is_invisible(others[i]) && utf8_is_shown(others[i]),
+                      "U+%04X", (unsigned)others[i]);
+    ck_assert(!utf8_is_shown(-1));
+    ck_assert(!utf8_is_shown('\n'));
+    ck_assert(!utf8_is_text("a\342\200\256b"));
+}
+END_TEST
+
+START_TEST(what_is_invisible_is_taken_out_of_a_text)
+{
+    char text[] = "\342\200\256n\303\251\342\200\217 \303\342\201\246.\377"
+                  "\363\240\201\277";
+    char nothing[] = "\342\200\213\357\273\277";
+    char written[32] = "";
+    FILE *const out = memory_file(written, sizeof written);
+
+    utf8_write_text(text, out);
+    fclose(out);
+    ck_assert_str_eq(written, "n\303\251 ?.?");
+    utf8_clean(text);
+    ck_assert_str_eq(text, "n\303\251 \303.\377");
+    utf8_clean(nothing);
+    ck_assert_str_eq(nothing, "");
+}
+END_TEST
+
 /* Of the Unicode standard, version 15: DerivedGeneralCategory.txt (marks are
  * Mn, Me and Mc; formats Cf) and EastAsianWidth.txt (wide are W and F). */
 static const struct {
@@ -265,6 +310,8 @@ TCase *base_letter_case(void)
     tcase_add_test(tests, a_letter_ends_where_the_text_does);
     tcase_add_test(tests, controls_are_those_of_ascii_and_their_twins);
     tcase_add_test(tests, a_text_that_can_be_shown_is_letters_without_controls);
+    tcase_add_test(tests, signs_of_direction_and_joints_are_invisible);
+    tcase_add_test(tests, what_is_invisible_is_taken_out_of_a_text);
     tcase_add_test(tests, a_letter_fills_as_many_cells_as_unicode_says);
     return tests;
 }

@@ -150,6 +150,22 @@ START_TEST(a_choice_is_the_number_of_its_name)
 }
 END_TEST
 
+/* As it stands there, or as %-escapes. */
+START_TEST(what_is_invisible_is_not_in_a_value)
+{
+    struct ini *const ini = ini_parsed(
+        "[s]\na = \"x\342\200\256y\"\nb = \"x%E2%80%AEy%EF%BB%BF\"\n");
+    struct err err;
+    const char *a = NULL, *b = NULL;
+
+    ck_assert(ini_text(ini, "s", "a", &a, &err));
+    ck_assert(ini_text(ini, "s", "b", &b, &err));
+    ck_assert_str_eq(a, "xy");
+    ck_assert_str_eq(b, "xy");
+    ini_free(ini);
+}
+END_TEST
+
 START_TEST(a_failure_of_the_callers_own_is_told_with_its_place)
 {
     struct ini *const ini = ini_parsed("[s]\n\nk = 1\n");
@@ -269,6 +285,7 @@ TCase *ini_value_case(void)
                    the_largest_number_of_all_is_no_excuse_for_a_larger_one);
     tcase_add_test(tests, a_flag_is_on_or_off_yes_or_no);
     tcase_add_test(tests, a_choice_is_the_number_of_its_name);
+    tcase_add_test(tests, what_is_invisible_is_not_in_a_value);
     tcase_add_test(tests, a_failure_of_the_callers_own_is_told_with_its_place);
     return tests;
 }

@@ -42,7 +42,6 @@ START_TEST(blanks_quotes_and_comment_signs_come_back_as_they_were_written)
     check_comes_back("it's \"quoted\" ; not # a comment");
     check_comes_back("a = b \\");
     check_comes_back("%41 100%");
-    check_comes_back("\xEF\xBB\xBF mark");
 }
 END_TEST
 

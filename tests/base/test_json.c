@@ -78,6 +78,9 @@ START_TEST(signs_that_mean_something_are_escaped)
     json_text(&written.json, "a", "½ \xF0\x9F\x8C\xB1 \xC2\x9B");
     gives(&written, "{\"a\":\"½ \xF0\x9F\x8C\xB1 \\u009b\"}\n");
     begin(&written);
+    json_text(&written.json, "a", "x\342\200\256y\363\240\201\201");
+    gives(&written, "{\"a\":\"x\\u202ey\\udb40\\udc41\"}\n");
+    begin(&written);
     json_text(&written.json, "a", "\xFFx\xC3");
     gives(&written, "{\"a\":\"\xEF\xBF\xBDx\xEF\xBF\xBD\"}\n");
 }

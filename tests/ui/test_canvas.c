@@ -174,6 +174,14 @@ START_TEST(accents_that_stand_alone_are_left_out)
 }
 END_TEST
 
+/* Beside a letter, too, whose cell it would share. */
+START_TEST(signs_of_direction_are_left_out)
+{
+    line_shows(GLYPHS_UTF8, "a\342\200\256bc\342\201\251d", "abcd\n");
+    line_shows(GLYPHS_ASCII, "a\342\200\256b\357\273\277c", "abc\n");
+}
+END_TEST
+
 START_TEST(ascii_shows_a_question_mark_for_what_it_has_no_sign_for)
 {
     line_shows(GLYPHS_UTF8, "Zoë 漢", "Zoë 漢\n");
@@ -423,6 +431,7 @@ static TCase *texts(void)
     tcase_add_test(tests,
                    what_is_broken_or_could_be_obeyed_becomes_a_question_mark);
     tcase_add_test(tests, accents_that_stand_alone_are_left_out);
+    tcase_add_test(tests, signs_of_direction_are_left_out);
     tcase_add_test(tests,
                    ascii_shows_a_question_mark_for_what_it_has_no_sign_for);
     tcase_add_test(tests, a_wide_character_fills_two_cells);

@@ -2,6 +2,7 @@
 /* naqala lab fair: boards of Kalah from which best play is a draw. */
 #include "lab/fair/fair.h"
 #include "base/file.h"
+#include "base/utf8.h"
 #include "cmd/lab/lab.h"
 #include "game/fair_set.h"
 
@@ -89,11 +90,13 @@ static bool prove_set(struct lab_run *run, struct err *err)
         err_prefix(err, "%s: ", path);
 
     progress_end(&run->progress);
-    if (proven)
-        printf("%s: %d of %d boards of %s are proven\n", path,
+    if (proven) {
+        utf8_write_text(path, stdout);
+        printf(": %d of %d boards of %s are proven\n",
                (fair_set_count(file.bytes, file.length) - 1) / every + 1,
                fair_set_count(file.bytes, file.length),
                game_spec_text(game).text);
+    }
     game_free(game);
     free(file.bytes);
     return proven;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab puzzles: makes sets of puzzles, and proves them anew. */
 #include "lab/puzzles/puzzles.h"
+#include "base/utf8.h"
 #include "cmd/lab/lab.h"
 
 #include <stdio.h>
@@ -118,10 +119,12 @@ static bool prove_set(struct lab_run *run, struct err *err)
                         err_prefix(err, "%s: ", path);
 
     progress_end(&run->progress);
-    if (proven)
-        printf("%s: %d of %d puzzles of %s are proven\n", path,
+    if (proven) {
+        utf8_write_text(path, stdout);
+        printf(": %d of %d puzzles of %s are proven\n",
                (set->count - 1) / every + 1, set->count,
                game_spec_text(set->game).text);
+    }
     puzzle_set_free(set);
     return proven;
 }

@@ -11,6 +11,7 @@
 #include "base/json.h"
 #include "base/json_reader.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "match/saves/notation.h"
 
 #include <stdlib.h>
@@ -51,9 +52,12 @@ static bool take_names(struct json_reader *reader, struct json_game *game)
         if (game->name_count == PLAYERS_MAX)
             return err_set(&reader->err, "players: are more than %d",
                            PLAYERS_MAX);
-        if (!json_take_text(reader, game->names[game->name_count++],
-                            PLAYER_TEXT_MAX))
+
+        char *const name = game->names[game->name_count++];
+
+        if (!json_take_text(reader, name, PLAYER_TEXT_MAX))
             return false;
+        utf8_clean(name);
     }
     return !reader->failed;
 }
@@ -148,6 +152,7 @@ static bool take_comment(struct json_reader *reader, const int *way, int plies,
             json_take_text(reader, text, sizeof text);
         else
             json_skip(reader);
+    utf8_clean(text);
     if (!reader->failed)
         history_set_comment(history, way[ply], text);
     return !reader->failed;

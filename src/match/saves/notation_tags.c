@@ -52,6 +52,7 @@ static bool read_tag(struct notation_tags *tags, const char *line,
             value[count++] = *at;
     }
     value[count] = '\0';
+    utf8_clean(value);
     if (at >= end)
         return err_set(err, "%s: a tag has the form [Name \"value\"]",
                        err_token(line, length).text);
@@ -63,7 +64,7 @@ static bool read_tag(struct notation_tags *tags, const char *line,
             if (tags->given[i])
                 return err_set(err, "%s: stands there twice", name);
             tags->given[i] = true;
-            memcpy(tags->values[i], value, count + 1);
+            memcpy(tags->values[i], value, strlen(value) + 1);
         }
     return true;
 }
@@ -117,6 +118,7 @@ const char *notation_comment(struct match *match, const char *text,
         snprintf(comment, sizeof comment, "%.*s", (int)length, text + 1);
         for (char *at = comment; (at = strpbrk(at, "\r\n\t")) != NULL;)
             *at = ' ';
+        utf8_clean(comment);
         if (utf8_is_text(comment))
             history_set_comment(match_history(match),
                                 history_cursor(match_history(match)), comment);

@@ -31,16 +31,6 @@ static const struct {
 
 /* ---- text ---- */
 
-/* Signs that turn the direction of what follows could make a line say something
- * else than it does. */
-static bool turns_text(int32_t code)
-{
-    return code == 0x61C || code == 0x200E || code == 0x200F ||
-           (code >= 0x202A && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069) || code == 0x2028 ||
-           code == 0x2029;
-}
-
 void table_message_clean(const char *text, char *clean, size_t size)
 {
     const char *const end = text + strlen(text);
@@ -48,9 +38,7 @@ void table_message_clean(const char *text, char *clean, size_t size)
 
     while (text < end) {
         const struct utf8 character = utf8_at(text, end);
-        const bool shown = character.code >= 0 &&
-                           !utf8_is_control(character.code) &&
-                           !turns_text(character.code);
+        const bool shown = utf8_is_shown(character.code);
         const size_t count = shown ? (size_t)character.size : 1;
 
         if (length + count >= size)

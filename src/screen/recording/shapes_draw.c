@@ -18,6 +18,8 @@ void xml_write(const char *text, FILE *out)
 
         if (sign.code < 0 || utf8_is_control(sign.code))
             putc('?', out);
+        else if (utf8_is_invisible(sign.code))
+            ;
         else if (sign.code == '&')
             fputs("&amp;", out);
         else if (sign.code == '<')

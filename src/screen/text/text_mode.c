@@ -100,7 +100,7 @@ static bool is_blank(int byte)
 }
 
 /*
- * Reads a line without the blanks around it; false at the end of input. A zero
+ * Reads a line without the blanks around it and what is invisible; false at the end of input. A zero
  * becomes another byte that is no text, and a line that is too long to be
  * anything becomes a few words with its length.
  */
@@ -122,6 +122,7 @@ static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
     while (length > 0 && is_blank(line[length - 1]))
         length--;
     line[length] = '\0';
+    utf8_clean(line);
     return byte != EOF || length > 0;
 }
 

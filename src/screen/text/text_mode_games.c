@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say of saved games, and of others. */
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
 #include "match/saves/game_list.h"
@@ -178,9 +179,10 @@ void text_mode_list_games(struct text_mode *mode, const char *argument)
     struct saved_games saved_games = saved_games_list();
 
     (void)argument;
-    for (int i = 0; i < saved_games.count; i++)
-        fprintf(mode->out, "%s%s\n", saved_games.games[i].name,
-                saved_games.games[i].shipped ? " (shipped)" : "");
+    for (int i = 0; i < saved_games.count; i++) {
+        utf8_write_text(saved_games.games[i].name, mode->out);
+        fputs(saved_games.games[i].shipped ? " (shipped)\n" : "\n", mode->out);
+    }
     saved_games_free(&saved_games);
 }
 

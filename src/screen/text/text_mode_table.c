@@ -258,6 +258,7 @@ static char *await_line(struct text_mode *mode, struct lines *input)
     for (size_t length = strlen(line);
          length > 0 && (line[length - 1] == ' ' || line[length - 1] == '\t');)
         line[--length] = '\0';
+    utf8_clean(line);
     return line;
 }
 

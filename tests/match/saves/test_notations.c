@@ -48,6 +48,27 @@ START_TEST(a_game_of_oware_is_read_with_its_players_and_result)
 }
 END_TEST
 
+START_TEST(what_is_invisible_is_not_in_names_and_comments)
+{
+    static const char *const texts[][2] = {
+        {"ogn", "[Variant \"Abapa\"]\n[South \"Th\342\200\256rush\"]\n"
+                "[North \"?\"]\n[Result \"*\"]\n\n"
+                "1. F {a \342\201\246quiet one} *\n"},
+        {"json", "{\"game\":\"oware\",\"players\":[\"Th\\u202erush\"],"
+                 "\"moves\":[\"6\"],\"comments\":[{\"ply\":1,"
+                 "\"text\":\"a \342\201\246quiet one\"}]}\n"}};
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct match *const match = notation_reads(texts[i][0], texts[i][1]);
+
+        ck_assert_str_eq(match_player(match, 0)->name, "Thrush");
+        ck_assert_str_eq(history_node(match_history(match), 1)->comment,
+                         "a quiet one");
+        match_free(match);
+    }
+}
+END_TEST
+
 /* E: two of pit 5 to 6 and a, which had one and is taken. */
 static const char BOARD[] = "0-0-0-0-2-0-1-0-3-0-0-0-20-22-S";
 
@@ -396,6 +417,7 @@ Suite *notations_suite(void)
     TCase *const tests = tcase_create("notations");
 
     tcase_add_test(tests, a_game_of_oware_is_read_with_its_players_and_result);
+    tcase_add_test(tests, what_is_invisible_is_not_in_names_and_comments);
     tcase_add_test(tests, a_board_captures_and_variations_are_understood);
     tcase_add_loop_test(tests, what_is_wrong_with_a_game_of_oware_is_told, 0,
                         sizeof WRONG_OGN / sizeof *WRONG_OGN);

@@ -276,6 +276,12 @@ START_TEST(a_comment_is_written_with_its_position)
 }
 END_TEST
 
+START_TEST(a_comment_is_kept_without_what_is_invisible)
+{
+    text_mode_says("5\ncomment a \342\200\256trap\nundo\nredo\n", "(a trap)");
+}
+END_TEST
+
 START_TEST(a_comment_that_cannot_be_shown_is_refused)
 {
     static const char *const words =
@@ -529,6 +535,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, another_game_can_be_begun);
     tcase_add_test(tests, a_game_that_is_none_is_not_begun);
     tcase_add_test(tests, a_comment_is_written_with_its_position);
+    tcase_add_test(tests, a_comment_is_kept_without_what_is_invisible);
     tcase_add_test(tests, a_comment_that_cannot_be_shown_is_refused);
     tcase_add_test(tests, a_comment_is_silent_unless_it_is_too_long);
     tcase_add_test(tests, the_program_says_the_same_as_the_library);
