@@ -32,7 +32,7 @@ char *file_folder(enum file_folder folder, const char *below);
 /* `folder/name`; the caller frees it. */
 char *file_join(const char *folder, const char *name);
 
-/* Makes the folder and those above it. */
+/* Makes the folder and those above it. Those that are new are synced. */
 bool file_make_folder(const char *path, struct err *err);
 
 /* Could a file be made there, the missing folders with it? Makes nothing. */
@@ -104,11 +104,15 @@ bool file_write_while(const char *path, const char *bytes, size_t length,
                       const struct file_wish *wish, struct err *err);
 bool file_sync(const char *path, struct err *err);
 
+/* What was made or renamed in the folder is on the disk then. False: errno. */
+bool file_sync_folder(const char *folder);
+
 /* What temporary files begin with; six signs follow. */
 #define FILE_TEMPORARY ".naqala-"
 
-/* Deletes the temporary files that processes which were killed while they wrote
- * have left in a folder: one's own, that nobody has touched for an hour. */
+/* Deletes what processes that were killed have left in a folder: one's own
+ * temporary files and locks that are older than a minute and that no process holds.
+ * Where the file system knows no locks, temporary files of an hour ago. */
 void file_sweep(const char *folder);
 
 /* Gives the file another name, on another disk if need be, and never that of

@@ -17,6 +17,9 @@
 
 #include "base/err.h"
 
+/* What its name ends with. */
+#define LOCK_SUFFIX ".lock"
+
 struct lock;
 
 /* `path.lock`, the lock of a file; the caller frees it. */

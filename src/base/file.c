@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -223,8 +224,19 @@ bool file_put(int descriptor, const char *bytes, size_t length)
     return put_bytes(descriptor, bytes, length, NULL);
 }
 
+/* A signal may come while the disk is waited for. */
+static bool sync_descriptor(int descriptor)
+{
+    int answer;
+
+    do
+        answer = fsync(descriptor);
+    while (answer != 0 && errno == EINTR);
+    return answer == 0;
+}
+
 /* The bytes are on the disk under their name only after this. */
-static bool sync_folder(const char *folder)
+bool file_sync_folder(const char *folder)
 {
     const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
@@ -233,7 +245,7 @@ static bool sync_folder(const char *folder)
         return errno == EACCES;
 
     /* Some file systems cannot sync a folder and say EINVAL. */
-    const bool synced = fsync(descriptor) == 0 || errno == EINVAL;
+    const bool synced = sync_descriptor(descriptor) || errno == EINVAL;
 
     close(descriptor);
     return synced;
@@ -268,8 +280,11 @@ static bool put_file(const char *path, const char *folder,
         return false;
     }
 
-    bool done = put(descriptor, whose) &&
-                (manner == FILE_REPLACE_UNSYNCED || fsync(descriptor) == 0);
+    /* Nobody sweeps it away meanwhile; where there are no locks, it is young. */
+    flock(descriptor, LOCK_EX | LOCK_NB);
+
+    bool done = put(descriptor, whose) && (manner == FILE_REPLACE_UNSYNCED ||
+                                           sync_descriptor(descriptor));
 
     done = close(descriptor) == 0 && done;
     if (done && manner == FILE_NEW)
@@ -326,7 +341,7 @@ bool file_write_by(const char *path, enum file_manner manner,
     bool written = put_file(target, folder, manner, put, whose) ||
                    fail_with_errno(path, err);
 
-    if (written && manner != FILE_REPLACE_UNSYNCED && !sync_folder(folder))
+    if (written && manner != FILE_REPLACE_UNSYNCED && !file_sync_folder(folder))
         written = fail_unsynced(path, err);
     free(folder);
     free(real);
@@ -359,7 +374,7 @@ bool file_sync(const char *path, struct err *err)
     char *folder = folder_of(path);
     bool synced = descriptor >= 0;
 
-    if (synced && (fsync(descriptor) != 0 || !sync_folder(folder)))
+    if (synced && (!sync_descriptor(descriptor) || !file_sync_folder(folder)))
         synced = fail_unsynced(path, err);
     if (descriptor >= 0)
         close(descriptor);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Folders: where ours are, making them, and what lies in one. */
 #include "base/file.h"
+#include "base/lock.h"
 #include "base/memory.h"
 
 #include <dirent.h>
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -61,13 +63,28 @@ char *file_folder(enum file_folder folder, const char *below)
     return path;
 }
 
+/* What is written in a new folder is on the disk only if its name is. Where it
+ * cannot be synced it is there all the same. */
+static void sync_name(const char *path)
+{
+    char *above = memory_text(path);
+    char *const slash = strrchr(above, '/');
+
+    if (slash != NULL)
+        slash[slash == above] = '\0';
+    file_sync_folder(slash != NULL ? above : ".");
+    free(above);
+}
+
 /* It is there now; errno says why not. */
 static bool make_one(const char *path)
 {
     struct stat status;
 
-    if (mkdir(path, 0700) == 0)
+    if (mkdir(path, 0700) == 0) {
+        sync_name(path);
         return true;
+    }
 
     const int reason = errno;
     const bool there = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
@@ -134,7 +151,9 @@ void file_names_free(struct file_names *names)
 
 /* ---- what was left behind ---- */
 
-enum { SWEPT_AFTER = 3600 /* seconds: no writing takes so long */ };
+/* Seconds: longer than the moments in which what is written is not held yet, or
+ * no more; and than any writing takes. */
+enum { SWEPT_AFTER = 60, SWEPT_UNLOCKED = 3600 };
 
 static bool is_temporary(const char *name)
 {
@@ -142,6 +161,27 @@ static bool is_temporary(const char *name)
 
     return strlen(name) == sizeof pattern - 1 &&
            strncmp(name, FILE_TEMPORARY, sizeof FILE_TEMPORARY - 1) == 0;
+}
+
+static bool is_lock(const char *name, const struct stat *status)
+{
+    const char *const end = strrchr(name, '.');
+
+    return end != NULL && end != name && strcmp(end, LOCK_SUFFIX) == 0 &&
+           status->st_size == 0;
+}
+
+static void sweep_temporary(int folder, const char *name, time_t age)
+{
+    const int descriptor =
+        openat(folder, name, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    const bool free =
+        descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+
+    if (free || (errno != EWOULDBLOCK && age > SWEPT_UNLOCKED))
+        unlinkat(folder, name, 0);
+    if (descriptor >= 0)
+        close(descriptor);
 }
 
 void file_sweep(const char *folder)
@@ -152,14 +192,21 @@ void file_sweep(const char *folder)
     if (entries == NULL)
         return;
     for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
+        const char *const name = entry->d_name;
         struct stat status;
 
-        if (is_temporary(entry->d_name) &&
-            fstatat(dirfd(entries), entry->d_name, &status,
-                    AT_SYMLINK_NOFOLLOW) == 0 &&
-            S_ISREG(status.st_mode) && status.st_uid == geteuid() &&
-            now - status.st_mtime > SWEPT_AFTER)
-            unlinkat(dirfd(entries), entry->d_name, 0);
+        if (fstatat(dirfd(entries), name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
+            !S_ISREG(status.st_mode) || status.st_uid != geteuid() ||
+            now - status.st_mtime <= SWEPT_AFTER)
+            continue;
+        if (is_temporary(name)) {
+            sweep_temporary(dirfd(entries), name, now - status.st_mtime);
+        } else if (is_lock(name, &status)) {
+            char *const path = file_join(folder, name);
+
+            lock_is_held(path); /* one that is not held goes */
+            free(path);
+        }
     }
     closedir(entries);
 }

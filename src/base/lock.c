@@ -20,10 +20,10 @@ struct lock {
 
 char *lock_beside(const char *path)
 {
-    const size_t size = strlen(path) + sizeof ".lock";
+    const size_t size = strlen(path) + sizeof LOCK_SUFFIX;
     char *lock = memory_new(size, 1);
 
-    snprintf(lock, size, "%s.lock", path);
+    snprintf(lock, size, "%s" LOCK_SUFFIX, path);
     return lock;
 }
 

@@ -2,16 +2,21 @@
 /* Promises of writing a file: the old bytes or the new ones, nothing else. */
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/lock.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "base/test_base.h"
 #include "support/attempt.h"
+#include "support/calls.h"
 #include "support/folder.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LARGE = 1 << 16 };
@@ -388,12 +393,162 @@ START_TEST(a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new)
 }
 END_TEST
 
+/* What is synced has its bytes then, and has no name before. */
+START_TEST(what_is_written_is_on_the_disk_before_its_name)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "a");
+    struct err err;
+
+    calls_begin();
+    ck_assert(file_write(path, "new", 3, &err));
+    ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
+    calls_begin();
+    ck_assert(file_write_as(path, FILE_REPLACE_UNSYNCED, "more", 4, &err));
+    ck_assert_str_eq(calls_end(), "rename");
+    calls_begin();
+    ck_assert(file_sync(path, &err));
+    ck_assert_str_eq(calls_end(), "sync file, sync folder");
+    unlink(path);
+    calls_begin();
+    ck_assert(file_write_as(path, FILE_NEW, "new", 3, &err));
+    ck_assert_str_eq(calls_end(), "sync file, link, sync folder");
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_new_folder_is_on_the_disk)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "a/b");
+    struct err err;
+
+    calls_begin();
+    ck_assert(file_make_folder(path, &err));
+    ck_assert_str_eq(calls_end(), "sync folder, sync folder");
+    calls_begin();
+    ck_assert(file_make_folder(path, &err));
+    ck_assert_str_eq(calls_end(), "");
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* ---- what was left behind ---- */
+
+static void put_old(const char *path, const char *text, int seconds)
+{
+    const struct timespec then = {.tv_sec = time(NULL) - seconds};
+
+    folder_put(path, text);
+    ck_assert_int_eq(
+        utimensat(AT_FDCWD, path, (const struct timespec[]){then, then}, 0), 0);
+}
+
+/* Temporary files and locks that are old and that nobody holds, and nothing
+ * else. */
+START_TEST(what_was_left_behind_is_swept_away)
+{
+    static const struct {
+        const char *name;
+        const char *text;
+        int age;
+        bool stays;
+    } files[] = {{".naqala-aBc123", "half", 100, false},
+                 {".naqala-000000", "", 100, false},
+                 {".naqala-young0", "half", 20, true},
+                 {".naqala-longer-name", "", 100, true},
+                 {"naqala-aBc123", "", 100, true},
+                 {"naqala.conf.lock", "", 100, false},
+                 {"young.lock", "", 20, true},
+                 {"mine.lock", "text", 100, true},
+                 {".lock", "", 100, true},
+                 {"naqala.conf", "", 100, true}};
+    char *const folder = folder_new();
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char *const path = file_join(folder, files[i].name);
+
+        put_old(path, files[i].text, files[i].age);
+        free(path);
+    }
+    file_sweep(folder);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char *const path = file_join(folder, files[i].name);
+
+        ck_assert_msg(file_exists(path) == files[i].stays, "%s", path);
+        free(path);
+    }
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(what_a_process_holds_is_not_swept_away)
+{
+    char *const folder = folder_new();
+    char *const temporary = file_join(folder, ".naqala-aBc123");
+    char *const guarded = file_join(folder, "a.lock");
+    struct err err;
+    struct lock *const lock = lock_wait(guarded, &err);
+    int descriptor;
+
+    ck_assert_ptr_nonnull(lock);
+    put_old(temporary, "half", 100);
+    descriptor = open(temporary, O_RDWR);
+    ck_assert_int_eq(flock(descriptor, LOCK_EX), 0);
+    ck_assert_int_eq(
+        utimensat(AT_FDCWD, guarded, (const struct timespec[2]){{0}, {0}}, 0),
+        0);
+    file_sweep(folder);
+    ck_assert(file_exists(temporary));
+    ck_assert(file_exists(guarded));
+    close(descriptor);
+    lock_free(lock);
+    file_sweep(folder);
+    ck_assert_int_eq(folder_count(folder), 0);
+    free(guarded);
+    free(temporary);
+    folder_free(folder);
+}
+END_TEST
+
+/* However long it takes: here it has taken more than a day already. */
+static bool put_slowly(int descriptor, const void *whose)
+{
+    const struct timespec then = {.tv_sec = time(NULL) - 100000};
+    const bool put = write(descriptor, "new", 3) == 3;
+
+    futimens(descriptor, (const struct timespec[]){then, then});
+    file_sweep(whose);
+    return put && folder_count(whose) == 1;
+}
+
+START_TEST(what_is_being_written_is_not_swept_away)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "a");
+    struct err err = {""};
+
+    ck_assert_msg(file_write_by(path, FILE_REPLACE, put_slowly, folder, &err),
+                  "%s", err.text);
+    folder_holds(path, "new");
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *base_write_case(void)
 {
     TCase *const tests = tcase_create("writing");
 
     tcase_add_test(tests, a_new_file_is_private);
     tcase_add_test(tests, an_old_file_is_replaced);
+    tcase_add_test(tests, what_is_written_is_on_the_disk_before_its_name);
+    tcase_add_test(tests, a_new_folder_is_on_the_disk);
+    tcase_add_test(tests, what_was_left_behind_is_swept_away);
+    tcase_add_test(tests, what_a_process_holds_is_not_swept_away);
+    tcase_add_test(tests, what_is_being_written_is_not_swept_away);
     tcase_add_test(tests, a_file_may_be_empty_or_hold_any_byte);
     tcase_add_test(tests, a_name_without_a_folder_is_written_where_we_are);
     tcase_add_test(tests, a_symbolic_link_is_followed);

@@ -18,6 +18,7 @@ struct autosave {
     char *path;              /* NULL before there is a file */
     struct lock *lock;       /* the same */
     struct clock_date begun; /* in the name of a new file */
+    bool named;              /* the file has its name, on the disk, too */
     bool unsynced;           /* the last moves are perhaps not on the disk */
     char *tag;               /* at the end of the name of a new file, or NULL */
     char *replaced;          /* a file that the new one replaces, or NULL */
@@ -185,19 +186,40 @@ static bool find_place(struct autosave *autosave, struct err *err)
     return autosave->path != NULL;
 }
 
+/* The folder has gone, and what guarded the file with it: with a disk that was
+ * taken away, or by another hand. */
+static void leave_lost_place(struct autosave *autosave)
+{
+    char *const lock =
+        autosave->path != NULL ? lock_beside(autosave->path) : NULL;
+
+    if (lock != NULL && !file_exists(lock) && !file_exists(autosave->path)) {
+        lock_free(autosave->lock);
+        autosave->lock = NULL;
+        free(autosave->path);
+        autosave->path = NULL;
+        autosave->unsynced = false;
+    }
+    free(lock);
+}
+
 bool autosave_store(struct autosave *autosave, const struct match *match,
                     struct err *err)
 {
+    leave_lost_place(autosave);
     if (autosave->path == NULL && !find_place(autosave, err))
         return false;
 
-    const bool over = match_end(match) != END_NOT;
+    const bool named = autosave->named && file_exists(autosave->path);
+    const bool synced = !named || match_end(match) != END_NOT;
     const bool stored =
         save_store(match, autosave->path,
-                   over ? FILE_REPLACE : FILE_REPLACE_UNSYNCED, err);
+                   synced ? FILE_REPLACE : FILE_REPLACE_UNSYNCED, err);
 
-    if (stored)
-        autosave->unsynced = !over;
+    if (stored) {
+        autosave->named = true;
+        autosave->unsynced = !synced;
+    }
     if (stored && autosave->replaced != NULL)
         delete_replaced(autosave);
     return stored;
@@ -268,7 +290,8 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
         lock_free(lock);
     } else if (lock != NULL) {
         *autosave = memory_new(1, sizeof **autosave);
-        **autosave = (struct autosave){.path = memory_text(path), .lock = lock};
+        **autosave = (struct autosave){
+            .path = memory_text(path), .lock = lock, .named = true};
     }
     return match;
 }

@@ -413,7 +413,7 @@ static void sweep_locks(void)
     if (folder == NULL)
         return;
 
-    struct file_names files = file_names(folder, ".lock");
+    struct file_names files = file_names(folder, LOCK_SUFFIX);
 
     for (int i = 0; i < files.count; i++) {
         char *path = file_join(folder, files.names[i]);

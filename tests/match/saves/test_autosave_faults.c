@@ -2,9 +2,11 @@
 /* Keeping when things go wrong: killed, shut out, several at once. */
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/lock.h"
 #include "base/rng.h"
 #include "match/saves/test_autosave.h"
 #include "support/attempt.h"
+#include "support/calls.h"
 #include "support/folder.h"
 #include "support/screen/autosave_probe.h"
 
@@ -270,6 +272,81 @@ START_TEST(two_who_want_one_game_have_it_one_after_another)
 }
 END_TEST
 
+/* ---- a power cut ---- */
+
+/* A new name is synced once: of the first move there is a file, and not an empty
+ * one. The next moves are not waited for, the end is. */
+START_TEST(a_new_game_is_on_the_disk_from_its_first_move_on)
+{
+    char *const home = folder_new_home();
+    struct match *const first = autosave_probe_match("kalah", "5");
+    struct match *const next = autosave_probe_match("kalah", "5 a");
+    struct match *const over =
+        autosave_probe_match("kalah:pits=1,seeds=3", "1");
+    char *const folder = autosave_probe_folder();
+    struct err err;
+    struct autosave *const autosave = autosave_new(&err);
+
+    calls_begin();
+    ck_assert(autosave_store(autosave, first, &err));
+    ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
+    calls_begin();
+    ck_assert(autosave_store(autosave, next, &err));
+    ck_assert_str_eq(calls_end(), "rename");
+    ck_assert_int_eq(unlink(autosave_path(autosave)), 0);
+    calls_begin();
+    ck_assert(autosave_store(autosave, next, &err));
+    ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
+    calls_begin();
+    ck_assert(autosave_store(autosave, over, &err));
+    ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
+    ck_assert(autosave_store(autosave, first, &err));
+    calls_begin();
+    autosave_free(autosave);
+    ck_assert_str_eq(calls_end(), "sync file, sync folder");
+    free(folder);
+    match_free(over);
+    match_free(next);
+    match_free(first);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- a disk that goes ---- */
+
+START_TEST(a_folder_that_is_gone_is_made_again)
+{
+    char *const home = folder_new_home();
+    struct match *const match = autosave_probe_match("kalah", "5");
+    struct match *const next = autosave_probe_match("kalah", "5 a");
+    struct err err;
+    struct autosave *const autosave = autosave_new(&err);
+    char *const aside = file_join(home, "aside");
+    char *folder;
+    char *lock;
+    struct match *kept;
+
+    ck_assert(autosave_store(autosave, match, &err));
+    folder = autosave_probe_folder();
+    ck_assert_int_eq(rename(folder, aside), 0);
+    ck_assert(autosave_store(autosave, next, &err));
+    kept = save_load(autosave_path(autosave), &err);
+    ck_assert_ptr_nonnull(kept);
+    ck_assert_int_eq(match_ply(kept), 2);
+    lock = lock_beside(autosave_path(autosave));
+    ck_assert(lock_is_held(lock));
+    free(lock);
+    autosave_free(autosave);
+    ck_assert_int_eq(folder_count(folder), 1);
+    match_free(kept);
+    free(folder);
+    free(aside);
+    match_free(next);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *autosave_faults_case(void)
 {
     TCase *const tests = tcase_create("peril");
@@ -283,6 +360,8 @@ TCase *autosave_faults_case(void)
         tests,
         a_game_of_a_home_that_cannot_be_written_is_played_without_autosave);
     tcase_add_test(tests, a_full_disk_is_told_and_leaves_nothing_behind);
+    tcase_add_test(tests, a_new_game_is_on_the_disk_from_its_first_move_on);
+    tcase_add_test(tests, a_folder_that_is_gone_is_made_again);
     tcase_add_test(tests, those_who_play_at_once_lose_no_game);
     tcase_add_test(tests, two_who_want_one_game_have_it_one_after_another);
     return tests;

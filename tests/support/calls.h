@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The calls by which what is written gets onto the disk, in their order: the
+ * tests have an fsync, a rename and a link of their own, which note that they are
+ * called and do what those of the system do.
+ *
+ *     calls_begin();
+ *     file_write(path, "new", 3, &err);
+ *     ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
+ */
+#pragma once
+
+/* From here on they are noted, of one thread. */
+void calls_begin(void);
+
+/* What was noted, good until calls_begin: `sync file`, or `sync nothing` of a file
+ * that is empty, `sync folder`, `rename`, `link`, with commas between them. */
+const char *calls_end(void);
