@@ -40,7 +40,7 @@ struct app {
     int64_t notice_until;
     int64_t interrupted;   /* when Ctrl-C was pressed last, or 0 */
     struct match *offered; /* by ask_code; NULL: none */
-    char *unkept;          /* lines of app_take_unkept; NULL: none */
+    char *unkept;          /* of app_take_unkept; NULL: none */
 };
 
 #define APP_AS_REMEMBERED INT_MIN
@@ -64,6 +64,10 @@ void app_options_begin(struct app_options *options);
 /* Reads all files. For a broken one the built-in one is used, and a message
  * shown. Returns NULL and sets err if the theme in the options is not found or
  * broken. */
+/* Deletes what was left behind where the program writes (file_sweep); app_new does
+ * it. */
+void app_sweep(void);
+
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);
@@ -77,14 +81,14 @@ void app_tell_ground(struct app *app, enum ground ground);
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);
 
-/* A message for the status line: for five seconds, or until a key. */
-/* A game that was left and is kept nowhere, as its code; it is the app's then.
- * NULL: there is none. */
-void app_take_unkept(struct app *app, char *code);
-/* When the screens are gone, those games and the one that is open still are
- * printed, a line each, which begins a game again. */
-void app_print_unkept(struct app *app, FILE *out);
+/* Games that were left and are kept nowhere: their codes, a line each, which are
+ * the app's then. NULL: there are none. */
+void app_take_unkept(struct app *app, char *codes);
+/* Takes all screens away, so that everything in them is kept, or tried to be; and
+ * prints the games that are kept nowhere: a line each, which begins it again. */
+void app_end(struct app *app, FILE *out);
 
+/* A message for the status line: for five seconds, or until a key. */
 void app_say(struct app *app, int64_t now, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The message is not true any more. */

@@ -108,10 +108,13 @@ void ask_text(struct app *app, const char *title, const char *text,
 void ask_yes(struct app *app, const char *question,
              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
 
-/* Before anything that ends a game which is not kept (screens_unkept). */
-#define ASK_UNKEPT "The game is not saved. Leave, and print it?"
-
-/* Leaves the program: at once, or after ASK_UNKEPT where something is not kept. */
+/* Before a game is left or replaced: `done` is called at once if nothing is lost
+ * by that (screens_unkept), as it turns out when it is tried again. If not, a card
+ * offers to save the game elsewhere, to leave it all the same (it is printed in
+ * the end, app_end), or to stay, and then `done` is not called. */
+void ask_unkept(struct app *app, void (*done)(void *whose, int64_t now),
+                void *whose, int64_t now);
+/* Leaves the program that way. */
 void ask_leave(struct app *app, int64_t now);
 
 /* Asks whether the game of a code (match/saves/game_code.h) is to be set up;

@@ -56,9 +56,10 @@ struct screen_class {
     int (*descriptors)(const void *self, struct pollfd *wake, int max);
     /* Something is put over it (true), or it is on top again (false). NULL. */
     void (*cover)(void *self, bool covered, int64_t now);
-    /* What would be lost with it, as one line that the program reads back and the
-     * caller frees; NULL if nothing would. NULL: nothing ever. */
-    char *(*unkept)(const void *self);
+    /* Would something be lost with it, and why? NULL: nothing ever. */
+    bool (*unkept)(const void *self, struct err *why);
+    /* Keeps that under a name or, with NULL, where it is kept usually. */
+    bool (*keep)(void *self, const char *name, struct err *err);
     /* What its keys do just now, for the help. NULL: it has none. */
     const struct bindings *(*bindings)(const void *self);
     /* What can be typed behind a colon beside what holds everywhere. NULL. */
@@ -105,9 +106,12 @@ int screens_turns(const struct screens *screens);
 void screens_leave(struct screens *screens, int result);
 bool screens_left(const struct screens *screens, int *result);
 
-/* The line of the topmost screen that would lose something if the program ended
- * now (screen_class.unkept); NULL if none would. The caller frees it. */
-char *screens_unkept(const struct screens *screens);
+/* Would something be lost if the program ended now (screen_class.unkept), and
+ * why? NULL: nobody asks. */
+bool screens_unkept(const struct screens *screens, struct err *why);
+/* Keeps that, of the topmost screen that would lose something. True if nothing
+ * would any more, of any of them. */
+bool screens_keep(struct screens *screens, const char *name, struct err *err);
 
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now);

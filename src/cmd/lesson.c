@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lesson: first steps, on the screen or in lines of text. */
+#include "cmd/leaving.h"
 #include "cmd/players.h"
 #include "screen/text/text_lesson.h"
 
@@ -43,8 +44,9 @@ static int play_match(const struct call *call, struct match *match)
     const struct text_mode_options options = call_text_options(call);
     struct err err;
 
-    return text_mode_play(match, &options, &err) ? RESULT_FINE
-                                                 : command_fail(&err);
+    return leaving_result(text_mode_play(match, &options, &err)
+                              ? RESULT_FINE
+                              : command_fail(&err));
 }
 
 static int teach_in_text(const struct call *call, const struct lessons *lessons,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala play: a game at this terminal. */
+#include "cmd/leaving.h"
 #include "cmd/players.h"
 #include "match/saves/saved_games.h"
 #include "screen/match_setup.h"
@@ -123,8 +124,9 @@ static int run_play(const struct call *call)
     }
     if (call_has(call, "--tutor"))
         options.tutor = (enum tutor_degree)call_number(call, "--tutor");
-    return text_mode_play(match, &options, &err) ? RESULT_FINE
-                                                 : command_fail(&err);
+    return leaving_result(text_mode_play(match, &options, &err)
+                              ? RESULT_FINE
+                              : command_fail(&err));
 }
 
 static const struct option OPTIONS[] = {

@@ -2,14 +2,14 @@
 /* From the words of the command line to players at a board, on screens. */
 #include "cmd/players.h"
 #include "base/clock.h"
+#include "cmd/leaving.h"
 #include "engine/agents/agent.h"
 #include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "match/who.h"
 #include "ui/term/loop.h"
 
-#include <pthread.h>
-#include <signal.h>
+#include <stdio.h>
 #include <unistd.h>
 
 /* A terminal that is near answers within a few milliseconds. */
@@ -144,12 +144,19 @@ struct text_mode_options call_text_options(const struct call *call)
 {
     const bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
+    if (terminal) {
+        /* A byte at a time: a poll() knows whether there is more. */
+        setvbuf(stdin, NULL, _IONBF, 0);
+        app_sweep();
+    }
     return (struct text_mode_options){
         .seed = call_seed(call),
         .in = stdin,
         .out = stdout,
         .echo = !isatty(STDIN_FILENO),
         .keeps = terminal,
+        .leaves = terminal ? leaving_begin() : -1,
+        .unkept = stderr,
         .called = call->called,
         .review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE,
     };
@@ -169,21 +176,7 @@ bool call_wants_screens(const struct call *call)
     return false;
 }
 
-/* Signals that end the program wait, or are let through: a terminal that goes
- * away sends more than one, and must not cut short what is being kept. */
-static void hold_signals(bool held)
-{
-    static const int signals[] = {SIGHUP, SIGTERM};
-    sigset_t set;
-
-    sigemptyset(&set);
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        sigaddset(&set, signals[i]);
-    pthread_sigmask(held ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
-}
-
-/* Until the player leaves; the result of the program. Signals are held when it
- * returns. */
+/* Until the player leaves; the result of the program. */
 static int run_screens(struct app *app)
 {
     const int *const values = app->config.values;
@@ -201,13 +194,14 @@ static int run_screens(struct app *app)
     if (term == NULL)
         return command_fail(&err);
     app_show_on(app, term);
+    if (leaving_signal() != 0) /* while it began */
+        screens_leave(app->screens, leaving_result(0));
     result = loop_run(term, app->screens, &app->theme);
     app->term = NULL;
-    hold_signals(true);
     term_free(term);
+    app_end(app, stderr);
     if (!app_store(app, &err))
         command_fail(&err);
-    app_print_unkept(app, stderr);
     return result;
 }
 
@@ -227,6 +221,7 @@ int call_show_screens(const struct call *call, uint64_t seed,
     struct app_options options;
     struct err err;
 
+    leaving_begin();
     app_options_begin(&options);
     options.seed = seed;
     options.theme = call_value(call, "--theme");
@@ -251,6 +246,5 @@ int call_show_screens(const struct call *call, uint64_t seed,
                            : command_misused(call, &err);
 
     app_free(app);
-    hold_signals(false);
     return result;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala watch: machines play each other. */
 #include "base/memory.h"
+#include "cmd/leaving.h"
 #include "cmd/players.h"
 #include "match/who.h"
 #include "screen/match_setup.h"
@@ -151,13 +152,13 @@ static bool play_game(struct series *series, const struct call *call,
                       int *result)
 {
     struct match *match = make_match(series, call, result);
-    struct text_mode_options options = {
-        .seed = series->seed + (uint64_t)series->played * PLAYERS_MAX,
-        .out = stdout,
-    };
+    struct text_mode_options options = call_text_options(call);
+    const bool terminal = isatty(STDOUT_FILENO);
     struct outcome outcome;
     struct err err;
 
+    options.seed = series->seed + (uint64_t)series->played * PLAYERS_MAX;
+    options.review = (struct budget){0};
     if (match == NULL)
         return false;
     if (series->played > 0)
@@ -176,12 +177,15 @@ static bool play_game(struct series *series, const struct call *call,
                    match_game(match)->class->player_name(match_game(match), i));
         puts(".");
     } else {
-        options.review = isatty(1) ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;
+        options.review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;
     }
     if (!text_mode_watch(match, &options, &outcome, &err)) {
         *result = command_fail(&err);
         return false;
     }
+    *result = leaving_result(*result);
+    if (leaving_signal() != 0)
+        return false;
     if (outcome.winner < 0)
         series->drawn++;
     else

@@ -182,8 +182,7 @@ static void show_error(struct app *app, int64_t now, struct err *err)
     *err = (struct err){""};
 }
 
-/* What was left behind where the program writes. */
-static void sweep_folders(void)
+void app_sweep(void)
 {
     static const struct {
         enum file_folder folder;
@@ -208,7 +207,7 @@ struct app *app_new(const struct app_options *options, int64_t now,
     const char *const theme = options->theme;
     struct err why = {""};
 
-    sweep_folders();
+    app_sweep();
     app->screens = screens_new();
     app->seed = options->seed;
     app->analyst = options->analyst;
@@ -265,35 +264,40 @@ bool app_store(struct app *app, struct err *err)
     return config_store(&app->remembered, &app->stored, err);
 }
 
-void app_take_unkept(struct app *app, char *code)
+void app_take_unkept(struct app *app, char *codes)
 {
-    if (code == NULL)
+    char *const before = app->unkept;
+
+    if (codes == NULL)
+        return;
+    app->unkept = codes;
+    if (before == NULL)
         return;
 
-    static const char FORM[] = "%snot saved: naqala %s\n";
-    const char *const before = app->unkept != NULL ? app->unkept : "";
-    const size_t size = strlen(before) + sizeof FORM + strlen(code);
-    char *const lines = memory_new(size, 1);
+    const size_t size = strlen(before) + strlen(codes) + 1;
 
-    snprintf(lines, size, FORM, before, code);
-    free(code);
-    free(app->unkept);
-    app->unkept = lines;
+    app->unkept = memory_new(size, 1);
+    snprintf(app->unkept, size, "%s%s", before, codes);
+    free(before);
+    free(codes);
 }
 
-void app_print_unkept(struct app *app, FILE *out)
+void app_end(struct app *app, FILE *out)
 {
-    app_take_unkept(app, screens_unkept(app->screens));
-    if (app->unkept != NULL)
-        fputs(app->unkept, out);
+    screens_free(app->screens);
+    app->screens = NULL;
+    for (const char *code = app->unkept; code != NULL && *code != '\0';
+         code += strcspn(code, "\n") + 1)
+        fprintf(out, "not saved: naqala %.*s\n", (int)strcspn(code, "\n"),
+                code);
 }
 
 void app_free(struct app *app)
 {
     if (app == NULL)
         return;
-    free(app->unkept);
     screens_free(app->screens);
+    free(app->unkept);
     own_games_free(&app->own_games);
     themes_free(app->themes);
     record_free(app->record);

@@ -170,16 +170,31 @@ int screens_commands_depth(const struct screens *screens)
     return -1;
 }
 
-char *screens_unkept(const struct screens *screens)
+/* The topmost that would lose something; NULL: none would. */
+static struct layer *find_unkept(const struct screens *screens, struct err *why)
 {
-    const struct layer *layer;
-    char *line = NULL;
+    struct layer *layer;
 
-    for (int depth = 0;
-         line == NULL && (layer = get_layer(screens, depth)) != NULL; depth++)
-        if (layer->class->unkept != NULL)
-            line = layer->class->unkept(layer->self);
-    return line;
+    for (int depth = 0; (layer = get_layer(screens, depth)) != NULL; depth++)
+        if (layer->class->unkept != NULL &&
+            layer->class->unkept(layer->self, why))
+            return layer;
+    return NULL;
+}
+
+bool screens_unkept(const struct screens *screens, struct err *why)
+{
+    struct err unasked;
+
+    return find_unkept(screens, why != NULL ? why : &unasked) != NULL;
+}
+
+bool screens_keep(struct screens *screens, const char *name, struct err *err)
+{
+    const struct layer *const layer = find_unkept(screens, err);
+
+    return layer == NULL || (layer->class->keep(layer->self, name, err) &&
+                             !screens_unkept(screens, err));
 }
 
 int screens_turns(const struct screens *screens)
@@ -268,14 +283,12 @@ void screens_draw(struct screens *screens, struct canvas *canvas, int64_t now)
     if (canvas_width(canvas) < WIDTH_LEAST ||
         canvas_height(canvas) < HEIGHT_LEAST) {
         const struct rect area = canvas_area(canvas);
-        char *const unkept = screens_unkept(screens);
         char words[80];
 
         snprintf(words, sizeof words,
                  "%dx%d needed, now %dx%d - your game is %s", WIDTH_LEAST,
                  HEIGHT_LEAST, area.width, area.height,
-                 unkept == NULL ? "safe" : "not saved");
-        free(unkept);
+                 screens_unkept(screens, NULL) ? "not saved" : "safe");
         canvas_paragraph(canvas, area, ink(THEME_TEXT), words);
         return;
     }

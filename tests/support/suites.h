@@ -145,6 +145,7 @@
     SUITE(play_layout)       \
     SUITE(arena_screen)      \
     SUITE(play_states)       \
+    SUITE(unkept_game)       \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
     SUITE(lesson_screen)     \

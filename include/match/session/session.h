@@ -80,6 +80,10 @@ struct session *session_new(struct match *match, struct autosave *autosave,
                             const struct session_setting *setting, int64_t now,
                             struct err *err);
 void session_free(struct session *session);
+/* The same. Returns the codes (match/saves/game_code.h) of all games that were
+ * begun in it and are gone now, since they are kept nowhere: a line each, which
+ * the caller frees. NULL: there are none. */
+char *session_end(struct session *session);
 
 /* ---- events ---- */
 
@@ -98,7 +102,8 @@ enum session_kind {
     SESSION_REMARK,    /* text, and whose: a player's, SESSION_ANALYST's, or
                            SESSION_NOBODY for what stands by itself */
     SESSION_NO_MACHINE, /* player, text: why that seat is played by hand */
-    SESSION_NOT_KEPT    /* text: why, or that the result is not counted */
+    SESSION_NOT_KEPT,   /* text: why, or that the result is not counted */
+    SESSION_KEPT_AGAIN  /* after that the game is in its autosave */
 };
 
 /* Whether a machine that proves its moves calls this one proven; unsaid where
@@ -464,10 +469,12 @@ bool session_is_kept(const struct session *session);
 bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err);
 bool session_is_unsaved(const struct session *session);
-/* The code of the game (match/saves/game_code.h), which the caller frees, if it
- * would be gone when the program ends: something was played since it was begun,
- * and is neither in its autosave nor saved under a name. Else NULL. */
-char *session_unkept(const struct session *session);
+/* Would the game be gone if the program ended now? Something was played since it
+ * was begun, and is neither in its autosave nor saved under a name; `why` is what
+ * the last autosave failed with (NULL: nobody asks). */
+bool session_is_unkept(const struct session *session, struct err *why);
+/* Tries again where the autosave failed, as every move does. Is it kept now? */
+bool session_keep(struct session *session);
 
 /* The help that the players had in this game, here or before it was left. */
 struct match_help session_help(const struct session *session);

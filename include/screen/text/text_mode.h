@@ -21,6 +21,12 @@ struct text_mode_options {
     /* Keeps every game, from its first move on, and its result, as the screens
      * do; `continue` goes on with the newest. */
     bool keeps;
+    FILE
+        *unkept; /* gets the games that are kept nowhere though they were to be,
+                     a line each, when they are left; NULL: nothing does */
+    int leaves;  /* a descriptor that is readable when the player must leave, in
+                     the midst of a line; then `in` is a file of the system. 0 or
+                     less: there is none */
     const char *analyst; /* WHO gives advice; NULL: the usual one */
     const char *called;  /* the game, by --game; NULL: not so */
     enum tutor_degree tutor;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing at a table, on screens or in lines of text. */
 #include "cmd/table/table_call.h"
+#include "cmd/leaving.h"
 #include "cmd/players.h"
 
 #include <ctype.h>
@@ -74,5 +75,5 @@ int table_call_play(const struct call *call, struct table *table,
     options.games = games;
     fine = text_mode_play(match, &options, &err);
     table_free(table);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return leaving_result(fine ? RESULT_FINE : command_fail(&err));
 }

@@ -94,6 +94,9 @@ struct keeping {
     struct autosave *autosave; /* NULL: there is none */
     bool kept;                 /* it holds the match as it is */
     bool refused;              /* the last store failed, which was said */
+    struct err why;            /* it failed */
+    char *lost;                /* codes, a line each, of games that were
+                                  replaced and are kept nowhere; NULL: none */
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
     bool repeated;             /* the game was in the record when it began */
@@ -199,6 +202,10 @@ void keeping_review(struct session *session);
 /* What a person has thought about this move goes with the match. */
 void keeping_clock(struct session *session);
 void keeping_end(struct session *session);
+/* Its code, if it would be missed when it is replaced or freed; else NULL. The
+ * caller frees it, or gives it up for lost. */
+char *keeping_missed(const struct session *session);
+void keeping_give_up(struct session *session, char *code);
 /* The game is over: in the record, in the series. */
 void keeping_count(struct session *session);
 /* The series that the sets of this match are, by now. */

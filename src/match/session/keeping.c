@@ -35,10 +35,32 @@ static bool is_repeated(const struct session *session)
            record_has(session->setting.record, match_date(session->match));
 }
 
+static void refuse(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+
+    if (!keeping->refused)
+        session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY,
+                    keeping->why.text);
+    keeping->refused = true;
+}
+
+/* There is one, or could be made now: where there is no room or no folder, there
+ * may be one later. */
+static bool make_autosave(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+
+    if (keeping->autosave == NULL)
+        keeping->autosave = autosave_new(&keeping->why);
+    if (keeping->autosave == NULL)
+        refuse(session);
+    return keeping->autosave != NULL;
+}
+
 void keeping_begin(struct session *session, struct autosave *autosave)
 {
     struct keeping *const keeping = &session->keeping;
-    struct err err;
 
     if (!keeping->series_goes_on)
         begin_series(session);
@@ -48,15 +70,13 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     keeping->autosave = autosave;
     keeping->kept = autosave != NULL;
     keeping->refused = false;
+    keeping->why = (struct err){""};
     keeping->unsaved = false;
     keeping->repeated = is_repeated(session);
     keeping->counted = session_is_over(session) || keeping->repeated;
     keeping->notes_unkept = false;
-    if (autosave != NULL || !session->setting.autosaves)
-        return;
-    keeping->autosave = autosave_new(&err);
-    if (keeping->autosave == NULL)
-        session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
+    if (autosave == NULL && session->setting.autosaves)
+        make_autosave(session);
 }
 
 /* A failure is said once, and again after a success. */
@@ -64,15 +84,22 @@ void keeping_store(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
     const bool before = keeping->kept;
-    struct err err;
+    const bool refused = keeping->refused;
 
-    if (keeping->autosave == NULL)
+    if (keeping->autosave == NULL && !session->setting.autosaves)
         return;
-    keeping->kept = autosave_store(keeping->autosave, session->match, &err);
-    if (!keeping->kept && !keeping->refused)
-        session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
-    keeping->refused = !keeping->kept;
     keeping->notes_unkept = false;
+    keeping->kept = false;
+    if (!make_autosave(session))
+        return;
+    keeping->kept =
+        autosave_store(keeping->autosave, session->match, &keeping->why);
+    if (!keeping->kept)
+        refuse(session);
+    else if (refused)
+        session_send(session,
+                     (struct session_event){.kind = SESSION_KEPT_AGAIN});
+    keeping->refused = !keeping->kept;
     if (keeping->kept && !before && *autosave_remark(keeping->autosave) != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY,
                     autosave_remark(keeping->autosave));
@@ -122,19 +149,60 @@ void keeping_clock(struct session *session)
                        CLOCK_MILLISECOND));
 }
 
-void keeping_end(struct session *session)
+/* As it is played, wherever the player looks. */
+static void store_played(struct session *session)
 {
     struct history *const history = match_history(session->match);
     const int cursor = history_cursor(history);
-    const bool timed = session_is_timed(session) && !session_is_over(session);
 
-    keeping_clock(session);
-    if (!session->keeping.notes_unkept && (!timed || !session->keeping.kept))
-        return;
     if (session->looking)
         history_goto(history, session->home);
     keeping_store(session);
     history_goto(history, cursor);
+}
+
+void keeping_end(struct session *session)
+{
+    const bool timed = session_is_timed(session) && !session_is_over(session);
+
+    keeping_clock(session);
+    if (session->keeping.notes_unkept || (timed && session->keeping.kept) ||
+        session_is_unkept(session, NULL))
+        store_played(session);
+}
+
+/* Games between machines that follow each other by themselves are nobody's. */
+static bool is_missed(const struct session *session)
+{
+    return session_is_unkept(session, NULL) &&
+           (!session->keeping.series_goes_on ||
+            match_humans(session->match) > 0);
+}
+
+char *keeping_missed(const struct session *session)
+{
+    if (session->match == NULL || !is_missed(session))
+        return NULL;
+    return game_code_write(session->match, session->looking
+                                               ? session->home
+                                               : session_cursor(session));
+}
+
+void keeping_give_up(struct session *session, char *code)
+{
+    struct keeping *const keeping = &session->keeping;
+    char *const before = keeping->lost;
+
+    if (code == NULL)
+        return;
+
+    const size_t size =
+        (before != NULL ? strlen(before) : 0) + strlen(code) + sizeof "\n";
+
+    keeping->lost = memory_new(size, 1);
+    snprintf(keeping->lost, size, "%s%s\n", before != NULL ? before : "", code);
+    free(code);
+    free(before);
 }
 
 struct match_help session_help(const struct session *session)
@@ -421,6 +489,7 @@ void keeping_free(struct session *session)
 {
     autosave_free(session->keeping.autosave);
     free(session->keeping.series.list);
+    free(session->keeping.lost);
 }
 
 /* ---- questions, and a save ---- */
@@ -435,15 +504,20 @@ bool session_is_unsaved(const struct session *session)
     return session->keeping.unsaved;
 }
 
-char *session_unkept(const struct session *session)
+bool session_is_unkept(const struct session *session, struct err *why)
 {
     const struct keeping *const keeping = &session->keeping;
 
-    if (!session->setting.autosaves || !keeping->unsaved || keeping->kept)
-        return NULL;
-    return game_code_write(session->match, session->looking
-                                               ? session->home
-                                               : session_cursor(session));
+    if (why != NULL)
+        *why = keeping->why;
+    return session->setting.autosaves && keeping->unsaved && !keeping->kept;
+}
+
+bool session_keep(struct session *session)
+{
+    if (session_is_unkept(session, NULL))
+        store_played(session);
+    return !session_is_unkept(session, NULL);
 }
 
 bool session_save_as(struct session *session, const char *name, bool replace,

@@ -49,11 +49,16 @@ bool session_take(struct session *session, struct match *match,
 
     if (before != NULL)
         keeping_end(session);
+
+    char *const missed = keeping_missed(session);
+
     if (!seats_fill(session, match, err)) {
+        free(missed);
         match_free(match);
         autosave_free(autosave);
         return false;
     }
+    keeping_give_up(session, missed);
     session->matches++;
     end_looking(session);
     advice_begin(session);
@@ -86,12 +91,18 @@ struct session *session_new(struct match *match, struct autosave *autosave,
     return session;
 }
 
-void session_free(struct session *session)
+char *session_end(struct session *session)
 {
+    char *lost;
+
     if (session == NULL)
-        return;
-    if (session->match != NULL)
+        return NULL;
+    if (session->match != NULL) {
         keeping_end(session);
+        keeping_give_up(session, keeping_missed(session));
+    }
+    lost = session->keeping.lost;
+    session->keeping.lost = NULL;
     worker_free(session->machines.worker);
     advice_free(session);
     seats_free(session);
@@ -101,6 +112,12 @@ void session_free(struct session *session)
     line_free(&session->line);
     free(session->events);
     free(session);
+    return lost;
+}
+
+void session_free(struct session *session)
+{
+    free(session_end(session));
 }
 
 /* ---- the match moves ---- */
@@ -236,6 +253,8 @@ void session_comment(struct session *session, const char *text)
     history_set_comment(match_history(session->match), session_cursor(session),
                         text);
     session->keeping.unsaved = true;
+    session->keeping.notes_unkept = true;
+    keeping_store_help(session);
 }
 
 /* ---- looking back ---- */

@@ -208,25 +208,6 @@ void ask_yes(struct app *app, const char *question,
     screens_push(app->screens, &QUESTION, asked, now);
 }
 
-static void leave_program(void *whose, int64_t now)
-{
-    struct app *const app = whose;
-
-    (void)now;
-    screens_leave(app->screens, 0);
-}
-
-void ask_leave(struct app *app, int64_t now)
-{
-    char *const unkept = screens_unkept(app->screens);
-
-    if (unkept == NULL)
-        leave_program(app, now);
-    else
-        ask_yes(app, ASK_UNKEPT, leave_program, app, now);
-    free(unkept);
-}
-
 /* ---- a game that somebody has sent ---- */
 
 struct match *ask_code_match(struct app *app)

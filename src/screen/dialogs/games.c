@@ -23,6 +23,7 @@ struct games {
     struct finder finder;
     struct match *preview; /* of the selected game; NULL: none */
     int previewed;         /* its number in `all`; -1 */
+    bool reviews;          /* what is opened is to be reviewed */
 };
 
 /* NULL if nothing is listed. */
@@ -310,38 +311,16 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
 /* Closes the list, and opens it again with a message if the game cannot be
  * played. */
-static void open_game(void *view, int32_t key, int64_t now)
+static void open_selected(void *whose, int64_t now)
 {
-    const struct games *const games = view;
+    const struct games *const games = whose;
     struct app *const app = games->dialog.app;
     const struct listed_game *const saved = get_selected(games);
     struct play_options options = {
         .replaces = match_setup_has_game(app, 1),
-        .reviews = key == 'v',
+        .reviews = games->reviews,
     };
     struct err err;
-
-    if (saved == NULL)
-        return;
-    if (options.reviews &&
-        (saved->games > 0 || (*saved->ended == '\0' && !saved->shipped))) {
-        app_say(app, now, "only a game that is over is reviewed");
-        return;
-    }
-    if (saved->games > 0) {
-        struct game_file *const file = game_file_open(saved->path, &err);
-
-        if (file != NULL)
-            file_games_open(app, file, now);
-        else
-            app_say(app, now, "%s", err.text);
-        return;
-    }
-    if (saved->busy) {
-        app_say(app, now, "%s is being played already", title_of(saved).text);
-        return;
-    }
-
     struct match *const match =
         autosave_open(saved->path, &options.autosave, &err);
 
@@ -357,6 +336,40 @@ static void open_game(void *view, int32_t key, int64_t now)
         return;
     games_open(app, now);
     app_say(app, now, "%s", err.text);
+}
+
+static void open_file(const struct games *games, const char *path, int64_t now)
+{
+    struct err err;
+    struct game_file *const file = game_file_open(path, &err);
+
+    if (file != NULL)
+        file_games_open(games->dialog.app, file, now);
+    else
+        app_say(games->dialog.app, now, "%s", err.text);
+}
+
+/* The game that it replaces may be kept nowhere. */
+static void open_game(void *view, int32_t key, int64_t now)
+{
+    struct games *const games = view;
+    struct app *const app = games->dialog.app;
+    const struct listed_game *const saved = get_selected(games);
+
+    games->reviews = key == 'v';
+    if (saved == NULL)
+        return;
+    if (games->reviews &&
+        (saved->games > 0 || (*saved->ended == '\0' && !saved->shipped)))
+        app_say(app, now, "only a game that is over is reviewed");
+    else if (saved->games > 0)
+        open_file(games, saved->path, now);
+    else if (saved->busy)
+        app_say(app, now, "%s is being played already", title_of(saved).text);
+    else if (match_setup_has_game(app, 1))
+        ask_unkept(app, open_selected, games, now);
+    else
+        open_selected(games, now);
 }
 
 static void rename_game(void *whose, const char *name, int64_t now)

@@ -5,8 +5,6 @@
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
 
-#include <stdlib.h>
-
 #define ASK_AGAIN (2 * CLOCK_SECOND)
 
 enum { INTERRUPTED = 130 };
@@ -103,7 +101,7 @@ static void see_event(void *whose, const struct event *event)
 }
 
 /* With people in all seats; it is looked at where it is over. */
-static void open_code(void *whose, int64_t now)
+static void set_up_code(void *whose, int64_t now)
 {
     struct app *const app = whose;
     struct match *const match = ask_code_match(app);
@@ -117,10 +115,19 @@ static void open_code(void *whose, int64_t now)
         app_say(app, now, "%s", err.text);
 }
 
+static void open_code(void *whose, int64_t now)
+{
+    if (match_setup_has_game(whose, 0))
+        ask_unkept(whose, set_up_code, whose, now);
+    else
+        set_up_code(whose, now);
+}
+
 /* The second Ctrl-C within two seconds leaves without a question. */
 static bool handle_event(void *whose, const struct event *event, int64_t now)
 {
     struct app *const app = whose;
+    struct err unasked;
 
     if (event->kind == EVENT_KEY)
         return bindings_key(&GLOBAL_KEYS, app, event->key, now);
@@ -135,13 +142,11 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
         return true;
     }
     app->interrupted = now;
-
-    char *const unkept = screens_unkept(app->screens);
-
-    ask_yes(app,
-            unkept == NULL ? "Leave naqala? Your game is saved." : ASK_UNKEPT,
-            leave_interrupted, app, now);
-    free(unkept);
+    if (screens_keep(app->screens, NULL, &unasked))
+        ask_yes(app, "Leave naqala? Your game is saved.", leave_interrupted,
+                app, now);
+    else
+        ask_unkept(app, leave_interrupted, app, now);
     return true;
 }
 

@@ -10,11 +10,11 @@
 
 /* What was chosen is remembered. Closes the form, and opens it again with a
  * message if the game cannot be played. */
-static void begin_game(struct new_game *new_game,
-                       const struct position *position, int64_t now)
+static void begin_game(void *whose, int64_t now)
 {
     static const enum config_key played[] = {CONFIG_FIRST, CONFIG_HEAD_START,
                                              CONFIG_PREVIEW};
+    const struct new_game *const new_game = whose;
     struct app *const app = new_game->form.dialog.app;
     const bool watch = new_game->watch;
     const int *const values = new_game->values;
@@ -42,9 +42,9 @@ static void begin_game(struct new_game *new_game,
         .replaces = match_setup_has_game(app, 1),
     };
 
-    if (position != NULL) {
+    if (values[CONFIG_START] == SETUP_SET_UP) {
         setup.start = SETUP_SET_UP;
-        setup.position = *position;
+        setup.position = new_game->position;
         setup.head_start = 0;
     }
     screens_pop(app->screens, now);
@@ -54,9 +54,23 @@ static void begin_game(struct new_game *new_game,
     app_say(app, now, "%s", err.text);
 }
 
+/* The game that it replaces may be kept nowhere. */
+static void begin_unless_lost(struct new_game *new_game, int64_t now)
+{
+    struct app *const app = new_game->form.dialog.app;
+
+    if (match_setup_has_game(app, 1))
+        ask_unkept(app, begin_game, new_game, now);
+    else
+        begin_game(new_game, now);
+}
+
 static void begin_at(void *whose, const struct position *position, int64_t now)
 {
-    begin_game(whose, position, now);
+    struct new_game *const new_game = whose;
+
+    new_game->position = *position;
+    begin_unless_lost(new_game, now);
 }
 
 static void start_game(void *view, int32_t key, int64_t now)
@@ -67,7 +81,7 @@ static void start_game(void *view, int32_t key, int64_t now)
 
     (void)key;
     if (new_game->values[CONFIG_START] != SETUP_SET_UP) {
-        begin_game(new_game, NULL, now);
+        begin_unless_lost(new_game, now);
         return;
     }
     game->class->start(game, &standard);

@@ -21,6 +21,7 @@ struct new_game {
     /* An agent with options that was remembered, or "". */
     char own[PLAYERS_MAX][PLAYER_TEXT_MAX];
     int values[CONFIG_KEY_COUNT]; /* SETUP_SET_UP is a start, too */
+    struct position position;     /* that was set up */
     struct time_control clock;
 };
 

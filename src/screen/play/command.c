@@ -109,7 +109,7 @@ void play_export(void *view, int32_t key, int64_t now)
 
 /* ---- a position or a game from elsewhere ---- */
 
-static void set_up_position(void *whose, int64_t now)
+static void take_position(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
     struct err err;
@@ -118,8 +118,15 @@ static void set_up_position(void *whose, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
+static void set_up_position(void *whose, int64_t now)
+{
+    const struct play_screen *const play = whose;
+
+    ask_unkept(play->app, take_position, whose, now);
+}
+
 /* A game that is over is looked at. */
-static void set_up_game(void *whose, int64_t now)
+static void take_game(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
     struct err err;
@@ -129,6 +136,13 @@ static void set_up_game(void *whose, int64_t now)
         app_say(play->app, now, "%s", err.text);
     else if (session_is_over(play->session))
         history_view_enter(play, now);
+}
+
+static void set_up_game(void *whose, int64_t now)
+{
+    const struct play_screen *const play = whose;
+
+    ask_unkept(play->app, take_game, whose, now);
 }
 
 bool play_offer(struct play_screen *play, const char *text, int64_t now,

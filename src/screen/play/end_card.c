@@ -334,16 +334,24 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- keys ---- */
 
-void play_meet(struct play_screen *play, const char *who, int64_t now)
+static void meet(void *whose, int64_t now)
 {
-    const struct level *const level = levels_find(play->app->levels, who);
+    struct play_screen *const play = whose;
+    const struct level *const level =
+        levels_find(play->app->levels, play->meets.text);
     struct err err;
 
     if (level != NULL)
         app_set_text(play->app, CONFIG_OPPONENT, level->key);
-    if (!session_meet(play->session, who, now, &err))
+    if (!session_meet(play->session, play->meets.text, now, &err))
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
+}
+
+void play_meet(struct play_screen *play, const char *who, int64_t now)
+{
+    snprintf(play->meets.text, sizeof play->meets.text, "%s", who);
+    ask_unkept(play->app, meet, play, now);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

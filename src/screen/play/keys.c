@@ -131,15 +131,22 @@ static void open_new_game(void *view, int32_t key, int64_t now)
         new_game_open(play->app, play->watched, now);
 }
 
-static void begin_rematch(void *view, int32_t key, int64_t now)
+static void play_rematch(void *whose, int64_t now)
 {
-    struct play_screen *const play = view;
+    struct play_screen *const play = whose;
     struct err err;
 
-    (void)key;
     if (!session_rematch(play->session, now, &err))
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
+}
+
+static void begin_rematch(void *view, int32_t key, int64_t now)
+{
+    const struct play_screen *const play = view;
+
+    (void)key;
+    ask_unkept(play->app, play_rematch, view, now);
 }
 
 static bool has_next_set(const void *view)
@@ -160,15 +167,22 @@ static bool has_next_round(const void *view)
            match_sets(session_match(session))->rounds;
 }
 
-static void begin_next_set(void *view, int32_t key, int64_t now)
+static void play_next_set(void *whose, int64_t now)
 {
-    struct play_screen *const play = view;
+    struct play_screen *const play = whose;
     struct err err;
 
-    (void)key;
     if (!session_next_set(play->session, now, &err))
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
+}
+
+static void begin_next_set(void *view, int32_t key, int64_t now)
+{
+    const struct play_screen *const play = view;
+
+    (void)key;
+    ask_unkept(play->app, play_next_set, view, now);
 }
 
 static void open_games(void *view, int32_t key, int64_t now)

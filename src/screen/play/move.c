@@ -103,6 +103,9 @@ static void take_event(struct play_screen *play,
     case SESSION_NOT_KEPT:
         app_say(play->app, now, "%s", event->text);
         break;
+    case SESSION_KEPT_AGAIN:
+        app_say(play->app, now, "the game is saved again");
+        break;
     case SESSION_THOUGHT:
         if (event->done)
             ring_bell(play, event->player);

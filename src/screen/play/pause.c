@@ -142,13 +142,7 @@ static bool is_alone(const void *view)
 
 static bool is_unkept(const void *view)
 {
-    char *const unkept =
-        session_unkept(((const struct pause *)view)->play->session);
-
-    const bool is = unkept != NULL;
-
-    free(unkept);
-    return is;
+    return session_is_unkept(((const struct pause *)view)->play->session, NULL);
 }
 
 static bool is_safe(const void *view)

@@ -210,15 +210,28 @@ static void free_view(void *self)
     animation_finish(play);
     steps_free(&play->animation.steps);
     table_free(play->table);
-    session_free(play->session);
+    app_take_unkept(play->app, session_end(play->session));
     free(play);
 }
 
-static char *tell_unkept(const void *self)
+static bool is_unkept(const void *self, struct err *why)
 {
     const struct play_screen *const play = self;
 
-    return session_unkept(play->session);
+    return session_is_unkept(play->session, why);
+}
+
+static bool keep_game(void *self, const char *name, struct err *err)
+{
+    struct play_screen *const play = self;
+
+    if (name == NULL)
+        return session_keep(play->session) ||
+               !session_is_unkept(play->session, err);
+    if (!session_save_as(play->session, name, false, err))
+        return false;
+    snprintf(play->saved_name, sizeof play->saved_name, "%s", name);
+    return true;
 }
 
 /* The words above and the keys below stand over and under the block. */
@@ -233,7 +246,7 @@ static int count_columns(const void *self, int width, int height)
     .columns = count_columns, .draw = draw_all, .event = take_event,        \
     .tick = tick_view, .due = get_due, .descriptors = get_descriptors,      \
     .cover = cover_view, .bindings = play_keys, .commands = &GAME_COMMANDS, \
-    .unkept = tell_unkept, .free = free_view
+    .unkept = is_unkept, .keep = keep_game, .free = free_view
 
 static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
 static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};

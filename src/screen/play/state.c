@@ -5,8 +5,6 @@
 #include "screen/play/inside.h"
 #include "screen/text/describe.h"
 
-#include <stdlib.h>
-
 /* ---- who is at the bottom ---- */
 
 static bool is_human(const struct play_screen *play, int player)
@@ -88,7 +86,6 @@ static void close_game(void *whose, int64_t now)
     struct app *const app = play->app;
     const bool alone = screens_count(app->screens) == 1;
 
-    app_take_unkept(app, session_unkept(play->session));
     screens_pop(app->screens, now);
     if (alone)
         menu_open(app, now);
@@ -96,13 +93,7 @@ static void close_game(void *whose, int64_t now)
 
 void play_leave(struct play_screen *play, int64_t now)
 {
-    char *const unkept = session_unkept(play->session);
-
-    if (unkept == NULL)
-        close_game(play, now);
-    else
-        ask_yes(play->app, ASK_UNKEPT, close_game, play, now);
-    free(unkept);
+    ask_unkept(play->app, close_game, play, now);
 }
 
 void play_press(struct play_screen *play, int32_t key, int64_t now)

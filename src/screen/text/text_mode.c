@@ -8,6 +8,7 @@
 #include "screen/text/describe.h"
 #include "screen/text/text_mode_inside.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,6 +100,22 @@ static bool is_blank(int byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
+/* The next byte; EOF also where the player must leave before it comes. */
+static int read_byte(const struct text_mode *mode)
+{
+    struct pollfd wake[] = {{.fd = mode->leaves, .events = POLLIN},
+                            {.fd = fileno(mode->in), .events = POLLIN}};
+
+    while (mode->leaves > 0) {
+        if (poll(wake, 2, -1) < 0)
+            continue;
+        if (wake[0].revents != 0)
+            return EOF;
+        break;
+    }
+    return getc(mode->in);
+}
+
 /*
  * Reads a line without the blanks around it and what is invisible; false at the end of input. A zero
  * becomes another byte that is no text, and a line that is too long to be
@@ -109,7 +126,7 @@ static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
     size_t length = 0;
     int byte;
 
-    while ((byte = getc(mode->in)) != EOF && byte != '\n') {
+    while ((byte = read_byte(mode)) != EOF && byte != '\n') {
         if (length > 0 || !is_blank(byte))
             length++;
         if (length > 0 && length < LINE_MAX_BYTES)
@@ -206,7 +223,8 @@ static bool take_turn(struct text_mode *mode)
             play_line(mode, line);
     }
     mode->warned = mode->warned && !warned;
-    return !mode->quit && *mode->unheard.text == '\0';
+    return !mode->quit && *mode->unheard.text == '\0' &&
+           !text_mode_must_leave(mode);
 }
 
 /* ---- a game ---- */
@@ -244,6 +262,8 @@ static void begin(struct text_mode *mode, struct match *match,
         .out = options->out,
         .echo = options->echo,
         .keeps = options->keeps,
+        .unkept = options->unkept,
+        .leaves = options->leaves,
         .called = options->called != NULL ? memory_text(options->called) : NULL,
         .tutor = options->tutor,
         .limits = read_limits(),
@@ -294,6 +314,17 @@ static void write_points(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
+/* Takes the codes. Where nothing is to be kept nothing is missed. */
+static void write_unkept(const struct text_mode *mode, char *codes)
+{
+    for (const char *code = codes;
+         mode->unkept != NULL && code != NULL && *code != '\0';
+         code += strcspn(code, "\n") + 1)
+        fprintf(mode->unkept, "not saved: naqala %.*s\n",
+                (int)strcspn(code, "\n"), code);
+    free(codes);
+}
+
 /* The last line, the failures, and an end of it. What went wrong on the way is
  * a failure for a script; a person who is refused knows, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
@@ -308,13 +339,14 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
         session_series(mode->session)->sets)
         write_points(mode);
     free(mode->called);
-    session_free(mode->session);
+    write_unkept(mode, session_end(mode->session));
     record_free(mode->record);
     levels_free(mode->levels);
     *err = mode->unheard;
     if (*err->text != '\0' || !file_flush(mode->out, "standard output", err))
         return false;
-    if (mode->in != NULL && ferror(mode->in) != 0)
+    if (mode->in != NULL && ferror(mode->in) != 0 &&
+        !text_mode_must_leave(mode))
         return err_set(err, "standard input cannot be read");
     return !mode->echo || mode->refused == 0 ||
            err_set(err, "%d of the answers could not be followed",
@@ -353,7 +385,8 @@ bool text_mode_watch(struct match *match,
             ;
         finish_turn(&mode);
         text_mode_write_news(&mode);
-    } while (session_set_follows(mode.session) &&
+    } while (!text_mode_must_leave(&mode) &&
+             session_set_follows(mode.session) &&
              session_next_set(mode.session, clock_now(), err));
     return finish(&mode, outcome, err);
 }

@@ -28,6 +28,8 @@ struct text_mode {
     FILE *out;
     bool echo;
     bool keeps;
+    FILE *unkept; /* of the options, the same as the next */
+    int leaves;
     bool reviews; /* a line that ended is reviewed */
     enum tutor_degree tutor;
     struct review_limits limits; /* what the tutor and the review go by */
@@ -67,8 +69,11 @@ void text_mode_refuse(struct text_mode *mode, const char *format, ...)
 /* Writes what has happened in the session. */
 void text_mode_take_events(struct text_mode *mode);
 
+/* Must the player leave? */
+bool text_mode_must_leave(const struct text_mode *mode);
+
 /* Lets the session work, and writes what happens, until this is true of it;
- * false if the output cannot be written. */
+ * false if the output cannot be written, or the player must leave. */
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode));
 

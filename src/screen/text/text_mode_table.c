@@ -19,7 +19,7 @@
 /* Standard input, the session and the table. */
 enum {
     SESSION_DESCRIPTORS = 3,
-    WAKE_MAX = 1 + SESSION_DESCRIPTORS + TABLE_DESCRIPTORS_MAX,
+    WAKE_MAX = 2 + SESSION_DESCRIPTORS + TABLE_DESCRIPTORS_MAX,
     SHARED_LINE_MAX = 999
 };
 
@@ -200,8 +200,9 @@ static int find_timeout(const struct text_mode *mode)
 static void wait_for_something(struct text_mode *mode, struct lines *input)
 {
     struct pollfd wake[WAKE_MAX] = {
-        {.fd = input->descriptor, .events = POLLIN}};
-    int count = 1;
+        {.fd = input->descriptor, .events = POLLIN},
+        {.fd = mode->leaves > 0 ? mode->leaves : -1, .events = POLLIN}};
+    int count = 2;
 
     count +=
         session_descriptors(mode->session, wake + count, SESSION_DESCRIPTORS);
@@ -249,7 +250,8 @@ static char *await_line(struct text_mode *mode, struct lines *input)
         if (kind == LINE_TOO_LONG)
             text_mode_refuse(mode, "a line has at most %d bytes",
                              SHARED_LINE_MAX);
-        else if (kind == LINE_NONE && input->ended)
+        else if ((kind == LINE_NONE && input->ended) ||
+                 text_mode_must_leave(mode))
             return NULL;
         else if (kind == LINE_NONE)
             wait_for_something(mode, input);

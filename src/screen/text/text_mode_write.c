@@ -207,6 +207,9 @@ static void write_event(struct text_mode *mode,
         utf8_write_text(event->text, mode->out);
         fputs(".\n", mode->out);
         break;
+    case SESSION_KEPT_AGAIN:
+        fputs("The game is kept again.\n", mode->out);
+        break;
     case SESSION_NO_ADVICE:
         err_set(&mode->unadvised, "%s", event->text);
         break;
@@ -229,16 +232,28 @@ void text_mode_take_events(struct text_mode *mode)
         write_event(mode, &event);
 }
 
+bool text_mode_must_leave(const struct text_mode *mode)
+{
+    struct pollfd leaves = {.fd = mode->leaves, .events = POLLIN};
+
+    return mode->leaves > 0 && poll(&leaves, 1, 0) > 0;
+}
+
 bool text_mode_await(struct text_mode *mode,
                      bool (*is_there)(const struct text_mode *mode))
 {
-    struct pollfd wake[DESCRIPTORS];
+    struct pollfd wake[1 + DESCRIPTORS] = {
+        {.fd = mode->leaves > 0 ? mode->leaves : -1, .events = POLLIN}};
 
     if (!file_flush(mode->out, "standard output", &mode->unheard))
         return false;
     while (!is_there(mode)) {
         poll(wake,
-             (nfds_t)session_descriptors(mode->session, wake, DESCRIPTORS), -1);
+             1 + (nfds_t)session_descriptors(mode->session, wake + 1,
+                                             DESCRIPTORS),
+             -1);
+        if (wake[0].revents != 0)
+            return false;
         session_shown(mode->session);
         session_tick(mode->session, clock_now());
         text_mode_take_events(mode);

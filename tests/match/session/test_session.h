@@ -12,7 +12,7 @@
 
 #include <check.h>
 
-enum { SESSION_KINDS = SESSION_NOT_KEPT + 1 };
+enum { SESSION_KINDS = SESSION_KEPT_AGAIN + 1 };
 
 /* What is not said: kalah from its start, all human, no series. */
 struct session_plan {

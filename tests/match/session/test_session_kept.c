@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about what is kept: help, and the autosave. */
 #include "base/memory.h"
+#include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 #include "match/session/test_session.h"
 #include "support/folder.h"
@@ -362,12 +363,82 @@ START_TEST(a_failed_autosave_is_told_once_and_again_after_a_success)
     session_probe_play(probe, "a");
     ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
     break_folder(probe, false);
+    ck_assert_int_eq(probe->heard[SESSION_KEPT_AGAIN], 0);
     session_probe_play(probe, "1");
     ck_assert(session_is_kept(probe->session));
+    ck_assert_int_eq(probe->heard[SESSION_KEPT_AGAIN], 1);
     break_folder(probe, true);
     session_probe_play(probe, "c");
     ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 2);
     break_folder(probe, false);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The codes of the first move and of two moves, beside what a match of them gives
+ * out by itself. */
+static void see_codes(const char *codes, const char *const *moves)
+{
+    char *at = memory_text(codes);
+    char *line = strtok(at, "\n");
+
+    for (int i = 0; moves[i] != NULL; i++, line = strtok(NULL, "\n")) {
+        struct match *const match = autosave_probe_match("kalah", moves[i]);
+        char *const code =
+            game_code_write(match, history_cursor(match_history(match)));
+
+        ck_assert_ptr_nonnull(line);
+        ck_assert_str_eq(line, code);
+        free(code);
+        match_free(match);
+    }
+    ck_assert_ptr_null(line);
+    free(at);
+}
+
+START_TEST(games_that_are_kept_nowhere_are_told_at_the_end)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+    char *codes;
+
+    session_probe_play(probe, "5");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    break_folder(probe, true);
+    session_probe_play(probe, "4");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "a");
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    codes = session_end(probe->session);
+    probe->session = NULL;
+    see_codes(codes, (const char *const[]){"4", "5 a", NULL});
+    free(codes);
+    break_folder(probe, false);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* What could not be kept is, as soon as it can. */
+START_TEST(the_end_tries_again_to_keep_a_game)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+
+    session_probe_play(probe, "5");
+    break_folder(probe, true);
+    session_probe_play(probe, "a");
+    ck_assert(session_is_unkept(probe->session, NULL));
+    break_folder(probe, false);
+    ck_assert_ptr_null(session_end(probe->session));
+    probe->session = NULL;
+
+    struct match *const match = match_kept();
+
+    ck_assert_int_eq(match_ply(match), 2);
+    match_free(match);
     session_probe_free(probe);
 }
 END_TEST
@@ -463,6 +534,8 @@ TCase *session_kept_case(void)
                    a_game_that_cannot_be_autosaved_says_so_once_and_goes_on);
     tcase_add_test(tests,
                    a_failed_autosave_is_told_once_and_again_after_a_success);
+    tcase_add_test(tests, games_that_are_kept_nowhere_are_told_at_the_end);
+    tcase_add_test(tests, the_end_tries_again_to_keep_a_game);
     tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
     tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
     return tests;

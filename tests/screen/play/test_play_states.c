@@ -4,7 +4,6 @@
  * reason, where a game is saved, single steps, and what a key cannot do.
  */
 #include "base/file.h"
-#include "match/saves/game_code.h"
 #include "support/folder.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
@@ -190,129 +189,6 @@ START_TEST(the_name_a_game_was_saved_under_is_seen_until_it_goes_on)
     story_act(player, "key N");
     player_settle(player);
     story_sees_no(player, "saved as mine");
-    player_free(player);
-}
-END_TEST
-
-/* A game that has nowhere to be kept. */
-static struct player_of_tests *begin_unkept(const char *move)
-{
-    struct player_of_tests *const player = player_new();
-
-    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
-    story_act(player, "play human");
-    if (move != NULL) {
-        story_act(player, move);
-        player_settle(player);
-    }
-    return player;
-}
-
-static void see_printed(struct player_of_tests *player, const char *lines)
-{
-    char *text = NULL;
-    size_t size;
-    FILE *const out = open_memstream(&text, &size);
-
-    ck_assert_ptr_nonnull(out);
-    app_print_unkept(player_app(player), out);
-    fclose(out);
-    ck_assert_str_eq(text, lines);
-    free(text);
-}
-
-/* The game of which only the fourth pit was played. */
-#define CODE    "nq1.kalah.bliyf"
-#define PRINTED "not saved: naqala " CODE "\n"
-
-START_TEST(what_is_printed_of_a_game_is_all_of_it)
-{
-    struct err err = {""};
-    struct match *const match = game_code_read(CODE, &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
-    ck_assert_int_eq(match_ply(match), 1);
-    ck_assert_str_eq(
-        game_position_text(match_game(match), match_position(match)).text,
-        "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n");
-    match_free(match);
-}
-END_TEST
-
-START_TEST(a_game_that_is_not_kept_is_not_called_saved)
-{
-    struct player_of_tests *const player = begin_unkept("key 4");
-
-    story_sees(player, "not saved");
-    story_act(player, "key Esc");
-    story_sees(player, "Menu (not saved)");
-    story_sees_no(player, "(saved)");
-    story_act(player, "key Esc");
-    player_event(player, &(struct event){.kind = EVENT_INTERRUPT});
-    story_sees(player, "The game is not saved. Leave, and print it?");
-    story_sees_no(player, "is saved.");
-    story_act(player, "key n");
-    story_act(player, "size 30x9");
-    story_sees(player, "not saved");
-    story_sees_no(player, "safe");
-    player_free(player);
-}
-END_TEST
-
-START_TEST(a_game_that_is_not_kept_is_left_after_a_question_and_printed)
-{
-    struct player_of_tests *const player = begin_unkept("key 4");
-    int result = -1;
-
-    story_act(player, "key q");
-    ck_assert(!player_left(player, &result));
-    story_sees(player, "The game is not saved. Leave, and print it?");
-    story_act(player, "key n");
-    ck_assert(!player_left(player, &result));
-    story_act(player, "key q");
-    story_act(player, "key y");
-    ck_assert(player_left(player, &result));
-    ck_assert_int_eq(result, 0);
-    see_printed(player, PRINTED);
-    player_free(player);
-}
-END_TEST
-
-/* By the card, to the menu; and then another one. */
-START_TEST(all_games_that_were_left_unkept_are_printed)
-{
-    struct player_of_tests *const player = begin_unkept("key 4");
-
-    story_act(player, "key Esc");
-    story_act(player, "key q");
-    story_sees(player, "The game is not saved. Leave, and print it?");
-    story_act(player, "key y");
-    story_sees(player, "New game");
-    story_act(player, "play human");
-    story_act(player, "key 4");
-    player_settle(player);
-    see_printed(player, PRINTED PRINTED);
-    player_free(player);
-}
-END_TEST
-
-/* Nothing was played; or it was saved under a name. */
-START_TEST(nothing_is_asked_or_printed_where_nothing_is_lost)
-{
-    struct player_of_tests *player = begin_unkept(NULL);
-    int result = -1;
-
-    story_act(player, "key q");
-    ck_assert(player_left(player, &result));
-    see_printed(player, "");
-    player_free(player);
-    player = begin_unkept("key 4");
-    story_act(player, "key S");
-    story_act(player, "type mine");
-    story_act(player, "key Enter");
-    story_act(player, "key q");
-    ck_assert(player_left(player, &result));
-    see_printed(player, "");
     player_free(player);
 }
 END_TEST
@@ -598,12 +474,6 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, a_watcher_gets_the_reason_of_a_hint_too);
     tcase_add_test(tests,
                    the_name_a_game_was_saved_under_is_seen_until_it_goes_on);
-    tcase_add_test(tests, a_game_that_is_not_kept_is_not_called_saved);
-    tcase_add_test(tests, what_is_printed_of_a_game_is_all_of_it);
-    tcase_add_test(
-        tests, a_game_that_is_not_kept_is_left_after_a_question_and_printed);
-    tcase_add_test(tests, all_games_that_were_left_unkept_are_printed);
-    tcase_add_test(tests, nothing_is_asked_or_printed_where_nothing_is_lost);
     tcase_add_test(tests, a_name_that_could_not_be_saved_is_not_shown_as_saved);
     tcase_add_test(tests, a_game_is_exported_from_the_board);
     tcase_add_test(tests, a_file_is_exported_over_only_if_the_player_says_so);

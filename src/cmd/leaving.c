@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* What a handler may do: note which signal it was, and wake a poll(). */
+#include "cmd/leaving.h"
+#include "base/thread.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stddef.h>
+#include <unistd.h>
+
+enum { SIGNALLED = 128 };
+
+/* A handler is given nothing but a number. */
+static struct {
+    volatile sig_atomic_t first;
+    int ends[2]; /* the second is 0 before there is a pipe */
+} state;
+
+static void note_signal(int signal)
+{
+    const int before = errno;
+
+    if (state.first == 0)
+        state.first = signal;
+    /* If the pipe is full, it can be read anyway. */
+    if (write(state.ends[1], "", 1) < 0)
+        errno = before;
+}
+
+int leaving_begin(void)
+{
+    static const int signals[] = {SIGHUP, SIGTERM, SIGINT};
+    struct sigaction action = {.sa_handler = note_signal};
+
+    if (state.ends[1] > 0)
+        return state.ends[0];
+    if (!thread_wake_pipe(&state.ends[0], &state.ends[1]))
+        return -1;
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct sigaction before;
+
+        if (sigaction(signals[i], NULL, &before) == 0 &&
+            before.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
+    return state.ends[0];
+}
+
+int leaving_signal(void)
+{
+    return state.first;
+}
+
+int leaving_result(int result)
+{
+    return state.first != 0 ? SIGNALLED + state.first : result;
+}
