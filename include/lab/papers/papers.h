@@ -9,6 +9,7 @@
  *                                7, and 2 and 3
  *     thesis-1 ... thesis-3      Hunter's thesis (2021), tables 1 to 3,
  *     thesis-8v4, fig-4, fig-5   a remark in its text, and two figures
+ *     thesis-ab                  what fits its Table 1
  *     depth                      the page of mancmancala
  *     lost                       no source: what moves give away
  *

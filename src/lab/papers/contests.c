@@ -8,10 +8,6 @@
 
 /* ---- Table 1 ---- */
 
-enum { CONTESTANT_COUNT = 6, NOT_SAID = -1, THEIR_GAMES = 1000 };
-
-enum contestant { RANDOM, MAX, ALPHA_BETA, HEURISTIC, MCTS, ACTOR };
-
 /* Those that look ahead get a depth, and have a twin with false ties. */
 static const struct {
     const char *name;
@@ -53,16 +49,6 @@ static struct paper_side make_side(const struct contest *contest,
                                        CONTESTANTS[contestant].evaluation};
     return (struct paper_side){.agent = contest->agents[contestant]};
 }
-
-/* Games won by the first player, in tenths of a per cent. */
-static const int THESIS_1[CONTESTANT_COUNT][CONTESTANT_COUNT] = {
-    {513, 41, 27, 5, 0, 40},
-    {960, 553, 152, 125, 45, 264},
-    {982, 858, 615, 352, NOT_SAID, 480},
-    {995, 902, 685, 610, NOT_SAID, 535},
-    {1000, 874, 593, 447, 613, NOT_SAID},
-    {976, 893, 714, 671, NOT_SAID, 790},
-};
 
 /* Why ours differ. A bit for each contestant. */
 enum {
@@ -107,6 +93,13 @@ static const struct reason {
      "none is"},
 };
 
+static void name_duel(enum contestant first, enum contestant second, bool twins,
+                      char what[PAPER_WHAT_MAX])
+{
+    snprintf(what, PAPER_WHAT_MAX, "%s%s v %s", twins ? "ties: " : "",
+             CONTESTANTS[first].name, CONTESTANTS[second].name);
+}
+
 /* `twins` are those with false ties. */
 static void add_duel(const struct paper_run *run, const struct contest *contest,
                      enum contestant first, enum contestant second, bool twins,
@@ -123,62 +116,39 @@ static void add_duel(const struct paper_run *run, const struct contest *contest,
         .sides = {make_side(contest, first, twins),
                   make_side(contest, second, twins)},
         .said = tenths,
-        .said_of = said ? THEIR_GAMES : 0,
+        .said_of = said ? THESIS_1_GAMES : 0,
         .why = reason->words,
     };
-    snprintf(duel->what, sizeof duel->what, "%s%s v %s", twins ? "ties: " : "",
-             CONTESTANTS[first].name, CONTESTANTS[second].name);
+    name_duel(first, second, twins, duel->what);
 }
 
-/* How far the first rows of alpha-beta against random, max and itself are from
- * the thesis: the root of the mean of the squares, in points of a hundred games.
- * Unknown without one of them. */
-static bool sum_errors(const struct paper_match *duels, int count, bool twins,
-                       double *error)
+/* The error of the first rows of alpha-beta against random, max and itself. */
+static double find_error(const struct paper_match *duels, int count, bool twins)
 {
-    static const enum contestant PAIRS[][2] = {{RANDOM, ALPHA_BETA},
-                                               {MAX, ALPHA_BETA},
-                                               {ALPHA_BETA, RANDOM},
-                                               {ALPHA_BETA, MAX},
-                                               {ALPHA_BETA, ALPHA_BETA}};
-    enum { PAIR_COUNT = sizeof PAIRS / sizeof PAIRS[0] };
-    double squares = 0;
-    int found = 0;
+    struct measure won[THESIS_PAIRS];
 
-    for (int i = 0; i < count; i++)
-        for (int pair = 0; pair < PAIR_COUNT; pair++) {
-            char what[sizeof duels->what];
+    for (int pair = 0; pair < THESIS_PAIRS; pair++) {
+        char what[sizeof duels->what];
 
-            snprintf(what, sizeof what, "%s%s v %s", twins ? "ties: " : "",
-                     CONTESTANTS[PAIRS[pair][0]].name,
-                     CONTESTANTS[PAIRS[pair][1]].name);
-
-            const struct measure won = paper_won(&duels[i].games);
-
-            if (strcmp(what, duels[i].what) != 0 || !measure_known(&won))
-                continue;
-
-            const double off =
-                won.value - THESIS_1[PAIRS[pair][0]][PAIRS[pair][1]] / 10.0;
-
-            squares += off * off;
-            found++;
-        }
-    *error = sqrt(squares / PAIR_COUNT);
-    return found == PAIR_COUNT;
+        won[pair] = measure_unknown();
+        name_duel(THESIS_PAIR[pair][0], THESIS_PAIR[pair][1], twins, what);
+        for (int i = 0; i < count; i++)
+            if (strcmp(what, duels[i].what) == 0)
+                won[pair] = paper_won(&duels[i].games);
+    }
+    return thesis_error(won);
 }
 
 /* What fits best, below the square. */
 static void write_errors(struct paper_run *run, const struct contest *contest,
                          const struct paper_match *duels, int count)
 {
-    double plain, tied;
-
-    if (!sum_errors(duels, count, false, &plain) ||
-        !sum_errors(duels, count, true, &tied))
-        return;
-
+    const double plain = find_error(duels, count, false);
+    const double tied = find_error(duels, count, true);
     const size_t length = strlen(run->note);
+
+    if (isnan(plain) || isnan(tied))
+        return;
 
     snprintf(run->note + length, sizeof run->note - length,
              "Alpha-beta of depth %d against random, max and itself is off by "

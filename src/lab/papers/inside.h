@@ -53,6 +53,7 @@ struct progress_scale paper_progress(const struct paper_run *run,
 struct paper_side {
     const char *agent; /* or NULL: */
     int depth;
+    bool free_extra; /* an extra turn costs no ply */
     enum evaluation_kind evaluation;
     int heuristic; /* of fast games: the only one that counts */
 };
@@ -118,13 +119,32 @@ void paper_compare_matches(struct paper_run *run,
 /*
  * Alpha-beta with a common defect: the moves of the root share alpha, so of a
  * move that is no better only a bound is known; where the bound equals the best
- * value, the move is drawn for as if it were as good. An extra turn costs a
- * ply; the heuristic has its usual weights. Returns NULL and sets err if the
- * evaluation does not know the game, which must live longer.
+ * value, the move is drawn for as if it were as good. Depth, extra turns and
+ * evaluation are those of the side; the heuristic has its usual weights.
+ * Returns NULL and sets err if the evaluation does not know the game, which must
+ * live longer.
  */
 struct agent *false_ties_new(const struct game *game,
-                             enum evaluation_kind evaluation, int depth,
-                             struct err *err);
+                             const struct paper_side *side, struct err *err);
+
+/* ---- Table 1 of the thesis ---- */
+
+enum contestant { RANDOM, MAX, ALPHA_BETA, HEURISTIC, MCTS, ACTOR };
+
+enum { CONTESTANT_COUNT = ACTOR + 1, NOT_SAID = -1, THESIS_1_GAMES = 1000 };
+
+/* Games won by the first player, in tenths of a per cent. */
+extern const int THESIS_1[CONTESTANT_COUNT][CONTESTANT_COUNT];
+
+/* The figures that tell what its alpha-beta is: against random, max and itself.
+ */
+enum { THESIS_PAIRS = 5 };
+
+extern const enum contestant THESIS_PAIR[THESIS_PAIRS][2];
+
+/* How far what was won is from these figures: the root of the mean of the
+ * squares, in points of a hundred games. Not a number if one is not known. */
+double thesis_error(const struct measure won[THESIS_PAIRS]);
 
 /* ---- games of the report on Abalone ---- */
 
@@ -234,4 +254,5 @@ int losses_by(const struct losses_place *place, struct move move);
 extern const struct paper_table PAPER_ABALONE_2, PAPER_ABALONE_3,
     PAPER_ABALONE_4, PAPER_ABALONE_5, PAPER_ABALONE_6, PAPER_ABALONE_7,
     PAPER_DEPTH, PAPER_EVOLVED, PAPER_FIG_4, PAPER_FIG_5, PAPER_LOST, PAPER_PLY,
-    PAPER_THESIS_1, PAPER_THESIS_2, PAPER_THESIS_3, PAPER_THESIS_8V4;
+    PAPER_THESIS_1, PAPER_THESIS_2, PAPER_THESIS_3, PAPER_THESIS_8V4,
+    PAPER_THESIS_AB;

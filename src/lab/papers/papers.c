@@ -14,6 +14,7 @@ static const struct paper_table *const TABLES[] = {
     &PAPER_ABALONE_6, &PAPER_ABALONE_7, &PAPER_DEPTH,     &PAPER_EVOLVED,
     &PAPER_FIG_4,     &PAPER_FIG_5,     &PAPER_LOST,      &PAPER_PLY,
     &PAPER_THESIS_1,  &PAPER_THESIS_2,  &PAPER_THESIS_3,  &PAPER_THESIS_8V4,
+    &PAPER_THESIS_AB,
 };
 
 enum { TABLE_COUNT = sizeof TABLES / sizeof TABLES[0] };

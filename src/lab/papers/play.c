@@ -53,22 +53,23 @@ static const struct agent_class FALSE_TIES = {
 };
 
 struct agent *false_ties_new(const struct game *game,
-                             enum evaluation_kind evaluation, int depth,
-                             struct err *err)
+                             const struct paper_side *side, struct err *err)
 {
-    struct search_setting setting = {.first_depth = depth, .prune = true};
+    struct search_setting setting = {.first_depth = side->depth,
+                                     .prune = true,
+                                     .free_extra = side->free_extra};
     int weights[WEIGHTS_MAX];
 
-    if (!evaluation_make(evaluation, game, &setting.evaluation, err) ||
+    if (!evaluation_make(side->evaluation, game, &setting.evaluation, err) ||
         !weights_find(WEIGHTS_USUAL, weights, err))
         return NULL;
-    if (evaluation == EVALUATION_HEURISTIC)
+    if (side->evaluation == EVALUATION_HEURISTIC)
         evaluation_weigh(&setting.evaluation, weights, false);
 
     struct agent *agent = memory_new(1, sizeof *agent);
     struct false_ties *state = memory_new(1, sizeof *state);
 
-    *state = (struct false_ties){search_new(game, &setting), depth};
+    *state = (struct false_ties){search_new(game, &setting), side->depth};
     *agent = (struct agent){.class = &FALSE_TIES, .game = game, .state = state};
     return agent;
 }
@@ -144,9 +145,8 @@ static void *make_player(void *context, int worker, int player, struct err *err)
 
     (void)worker;
     if (batch->manner != PAPER_FAST)
-        return side->agent != NULL
-                   ? agent_new(side->agent, game, 0, err)
-                   : false_ties_new(game, side->evaluation, side->depth, err);
+        return side->agent != NULL ? agent_new(side->agent, game, 0, err)
+                                   : false_ties_new(game, side, err);
     if (side->evaluation == EVALUATION_STORES)
         return fast_player_new_trainer(game, side->depth);
     if (!evaluation_make(side->evaluation, game, &evaluation, err))

@@ -204,7 +204,7 @@ START_TEST(the_tables_are_listed)
     ck_assert_int_eq(run.status, 0);
     for (int i = 0; i < paper_count(); i++)
         ck_assert_ptr_nonnull(strstr(run.out, paper_at(i)->name));
-    ck_assert_int_eq(paper_count(), 16);
+    ck_assert_int_eq(paper_count(), 17);
     run_free(&run);
 }
 END_TEST

@@ -95,8 +95,9 @@ START_TEST(false_ties_are_all_best_moves_and_sometimes_worse_ones)
     struct rng rng = rng_new(3, 3);
     struct line line = {0};
     struct err err;
-    struct agent *player =
-        false_ties_new(game, EVALUATION_STORES, TIES_DEPTH, &err);
+    const struct paper_side side = {.depth = TIES_DEPTH,
+                                    .evaluation = EVALUATION_STORES};
+    struct agent *player = false_ties_new(game, &side, &err);
     int worse = 0;
 
     for (int i = 0; i < TIES_POSITIONS; i++) {

@@ -2,11 +2,13 @@
 /* Promises of the tables of Hunter's thesis, of mancmancala and of what moves
  * lose: what is printed, and what is refused. */
 #include "base/file.h"
+#include "lab/papers/inside.h"
 #include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/xml.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +27,11 @@ static const struct {
     {"thesis-1 --games 1 --game oware:pits=3,seeds=1",
      {"\nalpha-beta  ", "that the first player won"},
      false},
+    {"thesis-ab --games 2",
+     {"\nthesis  -          -   2.7   15.2   98.2   85.8   61.5   0.00\n",
+      /* The root of (1/2 + 1/1000) / 5 times 263 + 1289 + 177 + 1218 + 2368. */
+      " would differ by\n23.08 by chance.\n"},
+     true},
     {"thesis-8v4 --games 2",
      {"from the start, % won", " 54.5 ", "from openings, % won",
       "from the start, % drawn  "},
@@ -129,6 +136,44 @@ START_TEST(rows_are_the_same_whatever_the_number_of_threads)
 }
 END_TEST
 
+START_TEST(an_error_is_the_root_of_the_mean_square)
+{
+    const struct measure won[THESIS_PAIRS] = {
+        measure_of(2.7), measure_of(18.2), measure_of(98.2), measure_of(81.8),
+        measure_of(61.5)};
+    const struct measure less[THESIS_PAIRS] = {
+        measure_of(2.7), measure_of(15.2), measure_unknown(), measure_of(85.8),
+        measure_of(61.5)};
+
+    ck_assert_double_eq_tol(thesis_error(won), sqrt(5), 1e-9);
+    ck_assert(isnan(thesis_error(less)));
+}
+END_TEST
+
+START_TEST(what_fits_best_stands_first)
+{
+    struct run run = run_long("lab table thesis-ab --games 2 --csv");
+    double before = 0;
+    int rows = 0;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    for (const char *at = strstr(run.out, "\nthesis,");
+         at != NULL && at[1] != 0; at = strchr(at + 1, '\n'), rows++) {
+        char row[100];
+
+        snprintf(row, sizeof row, "%.*s", (int)strcspn(at + 1, "\n"), at + 1);
+
+        const double error = atof(strrchr(row, ',') + 1);
+
+        ck_assert_double_ge(error, before);
+        before = error;
+    }
+    /* The thesis, and six depths of four kinds of search. */
+    ck_assert_int_eq(rows, 1 + 24);
+    run_free(&run);
+}
+END_TEST
+
 /* What a number of positions bounds does not depend on the machine. */
 START_TEST(depths_by_nodes_are_the_same_again)
 {
@@ -219,6 +264,8 @@ void lab_add_tables(Suite *suite)
                         TABLE_COUNT);
     tcase_add_loop_test(
         tables, rows_are_the_same_whatever_the_number_of_threads, 0, ROW_COUNT);
+    tcase_add_test(tables, an_error_is_the_root_of_the_mean_square);
+    tcase_add_test(tables, what_fits_best_stands_first);
     tcase_add_test(tables, depths_by_nodes_are_the_same_again);
     tcase_add_test(tables, a_figure_is_drawn);
     tcase_add_test(tables, what_a_table_knows_nothing_of_is_refused);
