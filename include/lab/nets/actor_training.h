@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * An actor-critic net learns a sowing game by playing it, asynchronously: every
- * worker has a thread and a copy of the weights, plays a batch of games with it
- * and returns a gradient, with which the optimiser updates the shared weights.
+ * worker has a thread, plays a batch of games and returns a gradient, with which
+ * the optimiser updates the shared weights.
  *
- *     weights --copy--> games --> returns --> gradient --update--> weights
- *                      (a worker)                       (under a lock)
+ *     weights of some batches ago --> games --> returns --> gradient --update-->
+ *                              (a worker)                     (in their order)
+ *
+ * Batches are numbered. Batch 100 is played by the weights that batch 96 has
+ * left, with a lag of three, and updates those that batch 99 has left: what
+ * comes out does not depend on who is faster. So lag + 1 threads can work at
+ * once.
  *
  * The loss, over the decisions of the net in these games, is that of Hunter's
  * thesis (5.6):
@@ -21,8 +26,8 @@
  * opening of random plies: from the start alone the net learns little but the
  * opening.
  *
- * On one thread the result depends on the setting alone, and not on
- * interruptions.
+ * If steps are counted the result depends on the setting alone, and not on
+ * threads or interruptions.
  */
 #pragma once
 
@@ -36,6 +41,7 @@ enum {
     ACTOR_WEIGHT_MAX = 1000,
     ACTOR_ONE = 1000000, /* the number one, in millionths */
     ACTOR_BASELINES = 3,
+    ACTOR_LAG_MAX = 63,
     ACTOR_POINTS = 20 /* of the curve, at even steps of the whole */
 };
 
@@ -63,6 +69,7 @@ struct actor_setting {
     int win;     /* thousandths: reward of a win, beside its margin */
     int margin;  /* thousandths: reward of all seeds of the board */
     int batch;   /* games of a gradient */
+    int lag;     /* gradients that the weights of a game may be behind */
     int opening; /* random plies at most; one at least */
     int opened;  /* thousandths: games that begin with an opening */
     int games;   /* of the evaluation against each baseline; even */
@@ -81,6 +88,8 @@ struct actor_setting actor_standard(const struct game *game);
 bool actor_opponents_read(struct actor_setting *setting, const char *text,
                           struct err *err);
 void actor_opponents_write(const struct actor_setting *setting, FILE *out);
+bool actor_same_opponents(const struct actor_setting *one,
+                          const struct actor_setting *other);
 
 /* Returns false and sets err if something is out of range. */
 bool actor_allowed(const struct actor_setting *setting, struct err *err);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab actor: trains an actor-critic net by playing. */
+#include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "lab/nets/actor_training.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static struct job *make_training(const struct call *call,
                                  const struct game *game, struct err *err)
@@ -30,20 +32,46 @@ static struct job *make_training(const struct call *call,
 
 /* ---- the result ---- */
 
+/* The command with all that was chosen and changes the net. */
+static void write_command(const struct actor_setting *setting, FILE *out)
+{
+    const struct actor_setting standard = actor_standard(setting->game);
+
+    fprintf(out, "naqala lab actor --game %.40s",
+            game_spec_text(setting->game).text);
+    if (setting->steps > 0)
+        fprintf(out, " --steps %" PRId64, setting->steps);
+    for (int i = 0; i < option_count(ACTOR_OPTIONS); i++) {
+        const struct option *const option = &ACTOR_OPTIONS[i];
+        const bool timed = strcmp(option->key, "--seconds") == 0;
+
+        if (option->size == 0 || (timed && setting->steps > 0) ||
+            strcmp(option->key, "--games") == 0)
+            continue;
+
+        const long number = option_get(option, setting);
+
+        if (timed || number != option_get(option, &standard))
+            fprintf(out, " %s %s", option->key,
+                    option_text(option, number).text);
+    }
+    if (!actor_same_opponents(setting, &standard)) {
+        fputs(" --opponents '", out);
+        actor_opponents_write(setting, out);
+        fputs("'", out);
+    }
+    fprintf(out, " --seed %" PRIu64, setting->seed);
+}
+
 static void write_net(const void *thing, FILE *out)
 {
     const struct actor_training *const training = thing;
-    const struct actor_setting *const setting = &training->setting;
-    const bool counted = setting->steps > 0;
     char note[NET_NOTE_MAX + 1];
+    FILE *const text = memory_file(note, sizeof note);
 
-    snprintf(note, sizeof note,
-             "naqala lab actor --game %.40s --hidden %d --%s %" PRId64
-             " --seed %" PRIu64 " (%" PRId64 " decisions)",
-             game_spec_text(setting->game).text, setting->hidden,
-             counted ? "steps" : "seconds",
-             counted ? setting->steps : setting->seconds, setting->seed,
-             training->steps);
+    write_command(&training->setting, text);
+    fprintf(text, " (%" PRId64 " decisions)", training->steps);
+    fclose(text);
 
     const struct net_file file = actor_net_file(&training->net, note);
 

@@ -178,8 +178,7 @@ struct actor_workers *actor_workers_new(const struct actor_training *training,
     for (int i = 0; i < threads; i++) {
         struct actor_worker *const worker = &workers->each[i];
 
-        actor_net_make(&worker->net, setting->game, setting->hidden);
-        gradient_make(&worker->gradient, &worker->net.net);
+        gradient_make(&worker->batch.gradient, &training->net.net);
         for (int k = 0; k < setting->opponent_count; k++)
             if (strcmp(setting->opponents[k].spec, ACTOR_SELF) != 0)
                 worker->opponents[k] =
@@ -204,8 +203,7 @@ void actor_workers_free(struct actor_workers *workers)
             agent_free(worker->baselines[k]);
         line_free(&worker->line);
         actor_rollout_free(&worker->rollout);
-        gradient_free(&worker->gradient);
-        actor_net_free(&worker->net);
+        gradient_free(&worker->batch.gradient);
     }
     free(workers->each);
     free(workers);
@@ -213,7 +211,8 @@ void actor_workers_free(struct actor_workers *workers)
 
 /* A game against one of the opponents, drawn by their weights. */
 static void play_game(const struct actor_setting *setting,
-                      struct actor_worker *worker, struct rng *rng)
+                      struct actor_worker *worker, const struct actor_net *net,
+                      struct rng *rng)
 {
     const struct actor_opponent *const opponents = setting->opponents;
     struct position position;
@@ -229,7 +228,7 @@ static void play_game(const struct actor_setting *setting,
 
     struct actor_match match = {
         .game = setting->game,
-        .net = &worker->net,
+        .net = net,
         .agent = worker->opponents[opponent],
         .sample = true,
         .line = &worker->line,
@@ -247,27 +246,29 @@ static void play_game(const struct actor_setting *setting,
 }
 
 void actor_worker_learn(const struct actor_setting *setting,
-                        struct actor_worker *worker, struct rng *rng)
+                        struct actor_worker *worker,
+                        const struct actor_net *net, struct rng *rng)
 {
     const struct actor_rollout *const rollout = &worker->rollout;
+    struct actor_batch *const batch = &worker->batch;
     float returns[ACTOR_PLIES_MAX], slopes[PITS_MAX + 1];
 
-    gradient_clear(&worker->gradient);
-    worker->sums = (struct actor_sums){0};
+    gradient_clear(&batch->gradient);
+    batch->sums = (struct actor_sums){0};
     for (int i = 0; i < setting->batch; i++) {
-        play_game(setting, worker, rng);
+        play_game(setting, worker, net, rng);
         actor_returns(setting, rollout->decisions, rollout->count,
                       rollout->margin, returns);
         for (int k = 0; k < rollout->count; k++) {
             const struct actor_policy *const thought = &rollout->thoughts[k];
 
-            actor_loss(setting, thought, worker->net.pits, rollout->pits[k],
-                       returns[k], slopes, &worker->sums);
-            gradient_add(&worker->gradient, &worker->net.net, &thought->inputs,
+            actor_loss(setting, thought, net->pits, rollout->pits[k],
+                       returns[k], slopes, &batch->sums);
+            gradient_add(&batch->gradient, &net->net, &thought->inputs,
                          &thought->result, slopes);
         }
     }
-    gradient_clip(&worker->gradient, LONGEST * (float)worker->sums.decisions);
+    gradient_clip(&batch->gradient, LONGEST * (float)batch->sums.decisions);
 }
 
 /* ---- evaluation ---- */

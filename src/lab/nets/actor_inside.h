@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The parts of an actor-critic training: games, their loss and the workers that
- * play them (actor_games.c), and what workers share (actor_training.c). */
+ * play them (actor_games.c), the order in which batches of games change the
+ * weights (actor_steps.c), and the whole (actor_training.c). */
 #pragma once
 
 #include "engine/agents/agent.h"
@@ -61,11 +62,15 @@ void actor_loss(const struct actor_setting *setting,
 
 /* ---- workers ---- */
 
-/* What belongs to one thread. */
-struct actor_worker {
-    struct actor_net net; /* a copy, with weights of its own */
+/* What comes of a batch of games: their sum, clipped. */
+struct actor_batch {
     struct gradient gradient;
     struct actor_sums sums;
+};
+
+/* What belongs to one thread. */
+struct actor_worker {
+    struct actor_batch batch;
     struct actor_rollout rollout;
     struct line line;
     struct agent *opponents[ACTOR_OPPONENTS_MAX]; /* NULL: the net itself */
@@ -81,13 +86,19 @@ struct actor_workers *actor_workers_new(const struct actor_training *training,
                                         int threads);
 void actor_workers_free(struct actor_workers *workers);
 
-/* Plays a batch of games with the worker's net. Its gradient is then their sum,
- * clipped, and its sums are theirs. */
+/* Plays a batch of games with this net: the worker's batch. */
 void actor_worker_learn(const struct actor_setting *setting,
-                        struct actor_worker *worker, struct rng *rng);
+                        struct actor_worker *worker,
+                        const struct actor_net *net, struct rng *rng);
 
 /* The points of the net against each baseline. Returns false if stopped, or
  * sets err. */
 bool actor_workers_evaluate(const struct actor_training *training,
                             const struct job_context *context,
                             double scores[ACTOR_BASELINES], struct err *err);
+
+/* ---- steps ---- */
+
+/* Trains until the next point of the curve: the step of the job. */
+bool actor_run_to_point(struct job *job, const struct job_context *context,
+                        struct err *err);

@@ -2,7 +2,6 @@
 /* Actor-critic training: its settings, the shared weights, and what changes
  * them. */
 #include "lab/nets/actor_training.h"
-#include "base/clock.h"
 #include "base/lanes.h"
 #include "base/memory.h"
 #include "base/value.h"
@@ -13,13 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More batches than will ever be played. */
-#define BATCHES_MAX (INT64_C(1) << 60)
-
 /* The stream of random numbers of the first weights; the others are batches. */
 #define WEIGHTS_STREAM UINT64_MAX
 
-enum { PROGRESS_MAX = 80, SHOWN_STEPS = 1000, OPPONENTS_TEXT = 512 };
+enum { OPPONENTS_TEXT = 512 };
 
 /* ---- settings ---- */
 
@@ -63,6 +59,8 @@ const struct option ACTOR_OPTIONS[] = {
      .standard = 1000, .about = "reward of winning all seeds of the board"},
     {"--batch", "N", OPTION_NUMBER, AT(batch), .min = 1, .max = 1000,
      .standard = 4, .about = "games of a gradient"},
+    {"--lag", "N", OPTION_NUMBER, AT(lag), .max = ACTOR_LAG_MAX, .standard = 3,
+     .about = "gradients that the weights of a game may be behind"},
     {"--opponents", "LIST", OPTION_TEXT, .standard_text = "mixed",
      .about = "mixed, self, or with weights as '2*self 1*max'"},
     {"--opening", "N", OPTION_NUMBER, AT(opening), .max = 20, .standard = 8,
@@ -135,6 +133,18 @@ void actor_opponents_write(const struct actor_setting *setting, FILE *out)
                 setting->opponents[i].spec);
 }
 
+bool actor_same_opponents(const struct actor_setting *one,
+                          const struct actor_setting *other)
+{
+    if (one->opponent_count != other->opponent_count)
+        return false;
+    for (int i = 0; i < one->opponent_count; i++)
+        if (one->opponents[i].weight != other->opponents[i].weight ||
+            strcmp(one->opponents[i].spec, other->opponents[i].spec) != 0)
+            return false;
+    return true;
+}
+
 bool actor_allowed(const struct actor_setting *setting, struct err *err)
 {
     if (!mancala_is(setting->game))
@@ -173,167 +183,6 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
     return option_allows(ACTOR_OPTIONS, setting, err);
 }
 
-/* ---- from a point to the next ---- */
-
-/* What the workers share. */
-struct actor_part {
-    struct actor_training *training;
-    const struct job_context *context;
-    int64_t first; /* batch */
-    int64_t began;
-    int64_t steps_before;
-    /* Guards the training: its weights, its optimiser, and its counts. */
-    pthread_mutex_t lock;
-};
-
-/* The share of the whole training that is done, by steps or by time. */
-static double find_share(const struct actor_part *part)
-{
-    const struct actor_training *const training = part->training;
-    const struct actor_setting *const setting = &training->setting;
-    const int64_t nanoseconds =
-        training->nanoseconds + clock_now() - part->began;
-    const double share = setting->steps > 0
-                             ? (double)training->steps / (double)setting->steps
-                             : (double)nanoseconds / ((double)setting->seconds *
-                                                      (double)CLOCK_SECOND);
-
-    return share < 1 ? share : 1;
-}
-
-/* The worker fetches the weights, plays, and updates the weights with its
- * gradient. Returns false if the part is done. */
-static bool learn_batch(void *context, int number, int64_t piece,
-                        struct err *err)
-{
-    struct actor_part *const part = context;
-    struct actor_training *const training = part->training;
-    const struct perceptron *const net = &training->net.net;
-    struct actor_worker *const worker = &training->workers->each[number];
-    struct actor_sums *const sums = &training->sums;
-    const size_t size =
-        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs) *
-        sizeof(float);
-    struct rng rng =
-        rng_new(training->setting.seed, (uint64_t)(part->first + piece));
-
-    (void)err;
-    pthread_mutex_lock(&part->lock);
-
-    const bool goes_on =
-        find_share(part) * ACTOR_POINTS < (double)(training->job.count + 1);
-
-    if (goes_on)
-        memcpy(worker->net.net.weights, net->weights, size);
-    pthread_mutex_unlock(&part->lock);
-    if (!goes_on)
-        return false;
-    actor_worker_learn(&training->setting, worker, &rng);
-    pthread_mutex_lock(&part->lock);
-
-    const double rest = 1 - find_share(part);
-    const double rate = (double)training->setting.rate / ACTOR_ONE * rest;
-
-    optimiser_step(&training->optimiser, net, &worker->gradient, (float)rate);
-    sums->decisions += worker->sums.decisions;
-    sums->value_loss += worker->sums.value_loss;
-    sums->policy_loss += worker->sums.policy_loss;
-    sums->entropy += worker->sums.entropy;
-    training->steps += worker->sums.decisions;
-    training->batches++;
-    pthread_mutex_unlock(&part->lock);
-    return true;
-}
-
-/* `k, 812 k/s, cost 0.31, entropy 0.92, 97:71:56` */
-static void show_progress(void *context, int64_t done)
-{
-    struct actor_part *const part = context;
-    const struct actor_training *const training = part->training;
-    const struct actor_sums *const sums = &training->sums;
-    struct progress_listener *const listener = part->context->listener;
-    char text[PROGRESS_MAX];
-
-    (void)done;
-    if (listener == NULL)
-        return;
-    pthread_mutex_lock(&part->lock);
-
-    const int64_t time = clock_now() - part->began;
-    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
-    const double speed = (double)(training->steps - part->steps_before) /
-                         ((double)time / (double)CLOCK_SECOND) / 1000;
-    const int64_t steps = training->steps / SHOWN_STEPS;
-    const struct progress_report report = {
-        .what = text,
-        .done = steps,
-        .total = training->setting.steps > 0
-                     ? training->setting.steps / SHOWN_STEPS
-                     : (int64_t)((double)steps / find_share(part)),
-        .nanoseconds = training->nanoseconds + time,
-    };
-    const int length = snprintf(
-        text, PROGRESS_MAX, "k, %.0f k/s, cost %.3f, entropy %.2f", speed,
-        (sums->value_loss + sums->policy_loss) / count, sums->entropy / count);
-
-    if (training->job.count > 0) {
-        const double *const scores =
-            training->points[training->job.count - 1].scores;
-
-        snprintf(text + length, (size_t)(PROGRESS_MAX - length),
-                 ", %.0f:%.0f:%.0f", 100 * scores[0], 100 * scores[1],
-                 100 * scores[2]);
-    }
-    pthread_mutex_unlock(&part->lock);
-    listener->take_progress(listener, &report);
-}
-
-static bool run_to_point(struct job *job, const struct job_context *context,
-                         struct err *err)
-{
-    struct actor_training *const training = (struct actor_training *)job;
-    const struct actor_sums *const sums = &training->sums;
-    struct actor_part part = {
-        .training = training,
-        .context = context,
-        .first = training->batches,
-        .steps_before = training->steps,
-        .lock = PTHREAD_MUTEX_INITIALIZER,
-    };
-    const struct thread_pool pool = {.threads = context->threads,
-                                     .pieces = BATCHES_MAX,
-                                     .stop = context->stop,
-                                     .context = &part,
-                                     .work = learn_batch,
-                                     .wait = show_progress};
-    struct actor_point point;
-
-    if (training->workers == NULL ||
-        training->workers->threads != context->threads) {
-        actor_workers_free(training->workers);
-        training->workers = actor_workers_new(training, context->threads);
-    }
-    part.began = clock_now();
-
-    const bool fine = thread_pool_run(&pool, err);
-
-    training->nanoseconds += clock_now() - part.began;
-    pthread_mutex_destroy(&part.lock);
-    if (!fine || stop_raised(context->stop) ||
-        !actor_workers_evaluate(training, context, point.scores, err))
-        return false;
-
-    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
-
-    point.steps = training->steps;
-    point.value_loss = sums->value_loss / count;
-    point.policy_loss = sums->policy_loss / count;
-    point.entropy = sums->entropy / count;
-    training->points[job->count++] = point;
-    training->sums = (struct actor_sums){0};
-    return true;
-}
-
 /* ---- the checkpoint ---- */
 
 static void describe_settings(const struct actor_setting *setting,
@@ -355,7 +204,7 @@ static void describe_settings(const struct actor_setting *setting,
                        "hidden optimiser rate discount trace entropy");
     checkpoint_setting(checkpoint, "reward", "%d/1000 win, %d/1000 margin",
                        setting->win, setting->margin);
-    checkpoint_options(checkpoint, ACTOR_OPTIONS, setting, "batch");
+    checkpoint_options(checkpoint, ACTOR_OPTIONS, setting, "batch lag");
     checkpoint_setting(checkpoint, "opening", "%d plies, %d/1000",
                        setting->opening, setting->opened);
     checkpoint_options(checkpoint, ACTOR_OPTIONS, setting, "games");
@@ -472,7 +321,7 @@ static void free_training(struct job *job)
 static const struct job_class CLASS = {
     .name = "actor",
     .describe = describe_training,
-    .step = run_to_point,
+    .step = actor_run_to_point,
     .curve = make_curve,
     .free = free_training,
 };

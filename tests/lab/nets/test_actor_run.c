@@ -96,6 +96,62 @@ START_TEST(a_finished_run_that_is_resumed_gives_the_same_files)
 }
 END_TEST
 
+/* The command stands in the net; threads are no part of it. */
+START_TEST(any_number_of_threads_writes_the_same_net)
+{
+    static const char first[] =
+        "naqala net 1 actor kalah-4 130 16 5\n"
+        "naqala lab actor --game kalah:pits=4 --steps 3000 --hidden 16 "
+        "--batch 2 --lag 2 --seed 7 (";
+    char *const folder = folder_new();
+    char *const paths[] = {file_join(folder, "1.net"),
+                           file_join(folder, "2.net"),
+                           file_join(folder, "3.net")};
+    size_t length;
+
+    for (int i = 0; i < 3; i++) {
+        struct run run = run_naqala(
+            "",
+            "lab actor --game kalah:pits=4 --hidden 16 --batch 2 --games 4 "
+            "--lag 2 --seed 7 --steps 3000 --threads %d --out %s",
+            i + 1, paths[i]);
+
+        ck_assert_msg(run.status == 0, "%s", run.err);
+        run_free(&run);
+        holds_the_same(paths[i], paths[0]);
+    }
+
+    char *const net = folder_read(paths[0], &length);
+
+    ck_assert_msg(strncmp(net, first, strlen(first)) == 0, "%.200s", net);
+    free(net);
+    for (int i = 0; i < 3; i++)
+        free(paths[i]);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(opponents_of_ones_own_stand_in_the_net)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+    struct run run =
+        run_naqala("", SMALL " --steps 100 --opponents max --out %s", path);
+    size_t length;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+
+    char *const net = folder_read(path, &length);
+
+    ck_assert_ptr_nonnull(
+        strstr(net, " --batch 2 --opponents '1*max' --seed 1 ("));
+    free(net);
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 static void fails(const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab actor %s", words);
@@ -113,6 +169,7 @@ START_TEST(what_makes_no_sense_is_refused)
           "--game: the actor needs pits=2..12, not pits=1");
     fails("--steps 5 --seconds 5", "--steps: goes without --seconds");
     fails("--steps 0", "--steps: 0 is not in 1..100000000000");
+    fails("--lag 64", "--lag: 64 is not in 0..63");
     fails("--hidden 12", "hidden: 12 is not a multiple of 8");
     fails("--hidden 300", "--hidden: 300 is not in 1..256");
     fails("--rate 2", "--rate: 2 is not in 0..1, with at most 6 decimals");
@@ -134,6 +191,8 @@ Suite *actor_run_suite(void)
     tcase_add_test(command, a_net_and_a_chart_are_written);
     tcase_add_test(command,
                    a_finished_run_that_is_resumed_gives_the_same_files);
+    tcase_add_test(command, any_number_of_threads_writes_the_same_net);
+    tcase_add_test(command, opponents_of_ones_own_stand_in_the_net);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, command);
     return suite;

@@ -117,10 +117,10 @@ static void *raise_it(void *argument)
 }
 
 /* Another thread stops it whenever it comes to that. */
-static void learn_a_little(struct actor_training *training)
+static void learn_a_little(struct actor_training *training, int threads)
 {
     struct stop stop = {0};
-    const struct job_context context = {.threads = 1, .stop = &stop};
+    const struct job_context context = {.threads = threads, .stop = &stop};
     pthread_t thread;
     struct err err;
 
@@ -151,7 +151,7 @@ START_TEST(a_resumed_job_gives_the_same_result)
     struct actor_training *parts = actor_training_new(&setting);
 
     for (int i = 0; i < 12; i++) {
-        learn_a_little(parts);
+        learn_a_little(parts, 1 + i % 3);
         parts = move_on(parts);
         if (i % 4 == 0 && !job_is_done(&parts->job))
             ck_assert(job_step(&parts->job, &context, &err));
@@ -192,21 +192,42 @@ START_TEST(weights_that_cannot_be_are_refused)
 }
 END_TEST
 
-/* What is learned together cannot be foretold; what is counted can. */
-START_TEST(threads_learn_together)
+/* Whoever is faster, and however far apart: all lags from none. */
+START_TEST(any_number_of_threads_gives_the_same_weights)
 {
-    const struct actor_setting setting = small(6000);
-    struct actor_training *const training = train(&setting, 3);
-    const int count = (int)(weights_size(training) / sizeof(float));
+    static const int lags[] = {0, 1, 3, 7};
+    struct actor_setting setting = small(6000);
 
-    ck_assert_int_ge(training->steps, 6000);
-    ck_assert_int_eq(training->optimiser.steps, training->batches);
-    for (int i = 0; i < count; i++)
-        ck_assert(isfinite(training->net.net.weights[i]));
-    for (int i = 1; i < ACTOR_POINTS; i++)
-        ck_assert_int_ge(training->points[i].steps,
-                         training->points[i - 1].steps);
-    job_free(&training->job);
+    setting.lag = lags[_i];
+
+    struct actor_training *const one = train(&setting, 1);
+
+    ck_assert_int_ge(one->steps, 6000);
+    ck_assert_int_eq(one->optimiser.steps, one->batches);
+    for (int threads = 2; threads <= 3; threads++) {
+        struct actor_training *const more = train(&setting, threads);
+
+        same(more, one);
+        job_free(&more->job);
+    }
+    job_free(&one->job);
+}
+END_TEST
+
+/* A batch is played by older weights, and learns something else. */
+START_TEST(the_lag_is_part_of_what_is_learned)
+{
+    struct actor_setting setting = small(6000);
+    struct actor_training *const usual = train(&setting, 1);
+
+    setting.lag = 0;
+
+    struct actor_training *const prompt = train(&setting, 1);
+
+    ck_assert_mem_ne(usual->net.net.weights, prompt->net.net.weights,
+                     weights_size(usual));
+    job_free(&prompt->job);
+    job_free(&usual->job);
 }
 END_TEST
 
@@ -375,7 +396,9 @@ Suite *actor_training_suite(void)
     tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0, 2);
     tcase_add_test(training, a_checkpoint_of_another_setting_is_refused);
     tcase_add_test(training, weights_that_cannot_be_are_refused);
-    tcase_add_test(training, threads_learn_together);
+    tcase_add_loop_test(training, any_number_of_threads_gives_the_same_weights,
+                        0, 4);
+    tcase_add_test(training, the_lag_is_part_of_what_is_learned);
     tcase_add_test(training, a_short_training_beats_random);
     tcase_add_loop_test(training, the_nets_that_are_shipped_are_good, 0, 2);
     tcase_add_test(training, the_curve_is_written_as_rows);

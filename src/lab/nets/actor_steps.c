@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * From a point of the curve to the next: batches of games that many threads
+ * play, and that change the weights in their order.
+ *
+ *     batches   |0 1 2 ... 15|16 17 ...       in blocks
+ *
+ * A batch is played by the weights that were there `lag` batches before, or at
+ * the beginning of its block. A training ends, is stopped and goes on between
+ * blocks only, so that what is kept of it are its last weights alone.
+ */
+#include "base/clock.h"
+#include "base/memory.h"
+#include "lab/nets/actor_inside.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 16, PROGRESS_MAX = 80, SHOWN_STEPS = 1000 };
+
+/* More batches than will ever be played. */
+#define BATCHES_MAX (INT64_C(1) << 60)
+
+/* Batch n is kept in place n modulo their number, until those before it have
+ * changed the weights; and so are the weights that n batches have changed. There
+ * is one place more than the lag. */
+struct actor_place {
+    struct actor_net net;
+    struct actor_batch batch;
+    bool played; /* the batch is there */
+};
+
+/* What the workers share. */
+struct actor_part {
+    struct actor_training *training;
+    const struct job_context *context;
+    int64_t first; /* batch */
+    int64_t began;
+    int64_t steps_before;
+    int place_count;
+    struct actor_place *places;
+    /* Guards the training (its weights, its optimiser, its counts), `played` of
+     * each place, and `end`. Weights of a place change only when no batch needs
+     * them any more. */
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* weights have, or the end */
+    int64_t end; /* neither this batch is played nor those after it */
+};
+
+/* The share of the whole training that is done, by steps or by time. */
+static double find_share(const struct actor_part *part)
+{
+    const struct actor_training *const training = part->training;
+    const struct actor_setting *const setting = &training->setting;
+    const int64_t nanoseconds =
+        training->nanoseconds + clock_now() - part->began;
+    const double share = setting->steps > 0
+                             ? (double)training->steps / (double)setting->steps
+                             : (double)nanoseconds / ((double)setting->seconds *
+                                                      (double)CLOCK_SECOND);
+
+    return share < 1 ? share : 1;
+}
+
+static struct actor_place *place_of(const struct actor_part *part,
+                                    int64_t number)
+{
+    return &part->places[number % part->place_count];
+}
+
+static void keep_weights(const struct actor_part *part)
+{
+    const struct actor_training *const training = part->training;
+    const struct perceptron *const net = &training->net.net;
+    const size_t count =
+        (size_t)perceptron_count(net->inputs, net->hidden, net->outputs);
+
+    memcpy(place_of(part, training->batches)->net.net.weights, net->weights,
+           count * sizeof(float));
+}
+
+/* The net that plays a batch, or NULL if the part ends before it. */
+static const struct actor_net *await_net(struct actor_part *part,
+                                         int64_t number)
+{
+    const struct actor_training *const training = part->training;
+    const int64_t block = number - number % BLOCK;
+    const int64_t before = number - training->setting.lag;
+    const int64_t needed = before > block ? before : block;
+
+    pthread_mutex_lock(&part->lock);
+    while (training->batches < needed && number < part->end)
+        pthread_cond_wait(&part->changed, &part->lock);
+    if (number == block && number < part->end &&
+        (stop_raised(part->context->stop) ||
+         find_share(part) * ACTOR_POINTS >=
+             (double)(training->job.count + 1))) {
+        part->end = number;
+        pthread_cond_broadcast(&part->changed);
+    }
+
+    const bool goes_on = number < part->end;
+
+    pthread_mutex_unlock(&part->lock);
+    return goes_on ? &place_of(part, needed)->net : NULL;
+}
+
+/* The next batch changes the weights. */
+static void apply_batch(struct actor_part *part,
+                        const struct actor_batch *batch)
+{
+    struct actor_training *const training = part->training;
+    struct actor_sums *const sums = &training->sums;
+    const double rest = 1 - find_share(part);
+    const double rate = (double)training->setting.rate / ACTOR_ONE * rest;
+
+    optimiser_step(&training->optimiser, &training->net.net, &batch->gradient,
+                   (float)rate);
+    sums->decisions += batch->sums.decisions;
+    sums->value_loss += batch->sums.value_loss;
+    sums->policy_loss += batch->sums.policy_loss;
+    sums->entropy += batch->sums.entropy;
+    training->steps += batch->sums.decisions;
+    training->batches++;
+    keep_weights(part);
+}
+
+/* A batch waits in its place, or changes the weights, as do those that waited
+ * for it. */
+static void pass_batch(struct actor_part *part, struct actor_batch *batch,
+                       int64_t number)
+{
+    const struct actor_training *const training = part->training;
+    struct actor_place *place = place_of(part, number);
+
+    if (number != training->batches) {
+        const struct actor_batch spare = place->batch;
+
+        place->batch = *batch;
+        place->played = true;
+        *batch = spare;
+        return;
+    }
+    apply_batch(part, batch);
+    while ((place = place_of(part, training->batches))->played) {
+        place->played = false;
+        apply_batch(part, &place->batch);
+    }
+    pthread_cond_broadcast(&part->changed);
+}
+
+static bool learn_batch(void *context, int number, int64_t piece,
+                        struct err *err)
+{
+    struct actor_part *const part = context;
+    const struct actor_setting *const setting = &part->training->setting;
+    struct actor_worker *const worker = &part->training->workers->each[number];
+    const int64_t batch = part->first + piece;
+    const struct actor_net *const net = await_net(part, batch);
+    struct rng rng = rng_new(setting->seed, (uint64_t)batch);
+
+    (void)err;
+    if (net == NULL)
+        return false;
+    actor_worker_learn(setting, worker, net, &rng);
+    pthread_mutex_lock(&part->lock);
+    pass_batch(part, &worker->batch, batch);
+    pthread_mutex_unlock(&part->lock);
+    return true;
+}
+
+/* `k, 812 k/s, cost 0.31, entropy 0.92, 97:71:56` */
+static void show_progress(void *context, int64_t done)
+{
+    struct actor_part *const part = context;
+    const struct actor_training *const training = part->training;
+    const struct actor_sums *const sums = &training->sums;
+    struct progress_listener *const listener = part->context->listener;
+    char text[PROGRESS_MAX];
+
+    (void)done;
+    if (listener == NULL)
+        return;
+    pthread_mutex_lock(&part->lock);
+
+    const int64_t time = clock_now() - part->began;
+    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
+    const double speed = (double)(training->steps - part->steps_before) /
+                         ((double)time / (double)CLOCK_SECOND) / 1000;
+    const int64_t steps = training->steps / SHOWN_STEPS;
+    const struct progress_report report = {
+        .what = text,
+        .done = steps,
+        .total = training->setting.steps > 0
+                     ? training->setting.steps / SHOWN_STEPS
+                     : (int64_t)((double)steps / find_share(part)),
+        .nanoseconds = training->nanoseconds + time,
+    };
+    const int length = snprintf(
+        text, PROGRESS_MAX, "k, %.0f k/s, cost %.3f, entropy %.2f", speed,
+        (sums->value_loss + sums->policy_loss) / count, sums->entropy / count);
+
+    if (training->job.count > 0) {
+        const double *const scores =
+            training->points[training->job.count - 1].scores;
+
+        snprintf(text + length, (size_t)(PROGRESS_MAX - length),
+                 ", %.0f:%.0f:%.0f", 100 * scores[0], 100 * scores[1],
+                 100 * scores[2]);
+    }
+    pthread_mutex_unlock(&part->lock);
+    listener->take_progress(listener, &report);
+}
+
+static void make_places(struct actor_part *part)
+{
+    const struct actor_training *const training = part->training;
+    const struct actor_setting *const setting = &training->setting;
+
+    part->place_count = setting->lag + 1;
+    part->places = memory_new((size_t)part->place_count, sizeof *part->places);
+    for (int i = 0; i < part->place_count; i++) {
+        actor_net_make(&part->places[i].net, setting->game, setting->hidden);
+        gradient_make(&part->places[i].batch.gradient, &training->net.net);
+    }
+    keep_weights(part);
+}
+
+static void free_places(struct actor_part *part)
+{
+    for (int i = 0; i < part->place_count; i++) {
+        gradient_free(&part->places[i].batch.gradient);
+        actor_net_free(&part->places[i].net);
+    }
+    free(part->places);
+}
+
+static bool learn_to_point(struct actor_training *training,
+                           const struct job_context *context, struct err *err)
+{
+    struct actor_part part = {
+        .training = training,
+        .context = context,
+        .first = training->batches,
+        .began = clock_now(),
+        .steps_before = training->steps,
+        .end = BATCHES_MAX,
+        .lock = PTHREAD_MUTEX_INITIALIZER,
+        .changed = PTHREAD_COND_INITIALIZER,
+    };
+    /* It is stopped between blocks, by learn_batch. */
+    const struct thread_pool pool = {.threads = context->threads,
+                                     .pieces = BATCHES_MAX,
+                                     .context = &part,
+                                     .work = learn_batch,
+                                     .wait = show_progress};
+
+    make_places(&part);
+
+    const bool fine = thread_pool_run(&pool, err);
+
+    training->nanoseconds += clock_now() - part.began;
+    free_places(&part);
+    pthread_cond_destroy(&part.changed);
+    pthread_mutex_destroy(&part.lock);
+    return fine;
+}
+
+bool actor_run_to_point(struct job *job, const struct job_context *context,
+                        struct err *err)
+{
+    struct actor_training *const training = (struct actor_training *)job;
+    const struct actor_sums *const sums = &training->sums;
+    struct actor_point point;
+
+    if (training->workers == NULL ||
+        training->workers->threads != context->threads) {
+        actor_workers_free(training->workers);
+        training->workers = actor_workers_new(training, context->threads);
+    }
+    if (!learn_to_point(training, context, err) || stop_raised(context->stop) ||
+        !actor_workers_evaluate(training, context, point.scores, err))
+        return false;
+
+    const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);
+
+    point.steps = training->steps;
+    point.value_loss = sums->value_loss / count;
+    point.policy_loss = sums->policy_loss / count;
+    point.entropy = sums->entropy / count;
+    training->points[job->count++] = point;
+    training->sums = (struct actor_sums){0};
+    return true;
+}
