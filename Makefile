@@ -310,6 +310,9 @@ fair: all ## prove every fair board that is shipped: some minutes
 	@for file in src/data/*.fair; do \
 	    build/naqala lab fair --prove "$$file" || exit 1; done
 
+papers: all ## run every command of naqala-papers(7) and naqala-values(7): an hour
+	@NAQALA_PAPERS=all $(MAKE) test-plain SUITES=manual
+
 # The openings that levels play, for naqala explore: some minutes.
 EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
     togyzkumalak mangala congkak sungka abalone
@@ -378,6 +381,7 @@ lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search g
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
+lab/values: lab/job lab/report engine engine/solver game base
 lab/papers: lab/job lab/report lab/arena lab/evolution lab/nets match engine engine/agents engine/search engine/mcts engine/solver game base
 lib: match engine engine/agents engine/solver game base
 cmd: screen screen/board screen/recording screen/text lab/arena lab/job ui ui/term match match/openings match/review match/session match/saves match/lessons match/puzzle engine engine/agents engine/search engine/solver game base
@@ -386,7 +390,7 @@ cmd/table: cmd screen screen/text match match/table match/session match/saves ga
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver engine/endings game base
-cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles lab/values match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
 main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab cmd/table base
 endef
 
@@ -617,6 +621,6 @@ help: ## this list
 
 FORCE:
 .PHONY: all lib built-lib play check test test-plain test-thread golden storm layers names \
-    lint format coverage bench calibrate openings puzzles fair fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+    lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -67,6 +67,7 @@
     SUITE(net_training)      \
     SUITE(hybrid)            \
     SUITE(fair)              \
+    SUITE(values)            \
     SUITE(fair_set)          \
     SUITE(level)             \
     SUITE(elo)               \

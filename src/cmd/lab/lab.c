@@ -109,11 +109,14 @@ int lab_job_run(const struct call *call)
 /* ---- the command ---- */
 
 static const struct command *const COMMANDS[] = {
-    &lab_actor.command,   &lab_book,           &lab_calibrate,
-    &lab_notice,          &lab_evolve.command, &lab_fair,
-    &lab_genetic.command, &lab_hybrid.command, &lab_net.command,
-    &lab_openings,        &lab_partner,        &lab_puzzles,
-    &lab_table,           &lab_tables,         NULL,
+    &lab_actor.command,   &lab_book,
+    &lab_calibrate,       &lab_notice,
+    &lab_evolve.command,  &lab_fair,
+    &lab_genetic.command, &lab_hybrid.command,
+    &lab_net.command,     &lab_openings,
+    &lab_partner,         &lab_puzzles,
+    &lab_table,           &lab_tables,
+    &lab_values,          NULL,
 };
 
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] - 1 };

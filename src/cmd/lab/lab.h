@@ -72,3 +72,4 @@ extern const struct command lab_partner;
 extern const struct command lab_puzzles;
 extern const struct command lab_table;
 extern const struct command lab_tables;
+extern const struct command lab_values;

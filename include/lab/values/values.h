@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What small boards of a sowing game are worth, proven: the margin of the first
+ * player, and the best first moves.
+ *
+ *     sizes --> the search by rules alone --> bounds --\
+ *           \-> the solver, if it knows them -> bounds --> a row for each board
+ *
+ * What both prove must be the same. A board that neither proves within its
+ * number of positions has bounds.
+ */
+#pragma once
+
+#include "lab/job/job.h"
+
+#include <stdio.h>
+
+enum { VALUES_PITS_MAX = 7, VALUES_SEEDS_MAX = 20, VALUES_USUAL_MAX = 6 };
+
+struct values_plan {
+    const struct game *game; /* its size does not matter */
+    int pits;                /* only so many a side; 0: 1 to 6 */
+    int seeds;               /* likewise in a pit */
+    int least;               /* seeds on the board, */
+    int most;                /* at most */
+    int64_t nodes; /* positions for each of the two proofs of a board */
+    size_t memory; /* bytes, likewise */
+};
+
+/* A job, whose steps are boards. Returns NULL and sets err if the game is none
+ * of those that can be proven, or has no such board. */
+struct job *values_job_new(const struct values_plan *plan, struct err *err);
+
+/* The rows so far. */
+void values_job_write(const struct job *job, bool csv, FILE *out);

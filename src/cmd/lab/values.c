@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* naqala lab values: what small boards are worth. */
+#include "lab/values/values.h"
+#include "cmd/lab/lab.h"
+
+enum {
+    MILLION = 1000000,
+    NODES = 2,    /* millions */
+    MEMORY = 256, /* megabytes */
+    MOST = 2 * VALUES_PITS_MAX * VALUES_SEEDS_MAX
+};
+
+static int run_values(const struct call *call)
+{
+    struct lab_run run = {.call = call};
+    struct job *job = NULL;
+    struct err err;
+
+    run.game = call_game(call, &err);
+    if (run.game != NULL)
+        job = values_job_new(
+            &(struct values_plan){
+                .game = run.game,
+                .pits = (int)call_number(call, "--pits"),
+                .seeds = (int)call_number(call, "--seeds"),
+                .least = (int)call_number(call, "--least"),
+                .most = (int)call_number(call, "--most"),
+                .nodes = call_number(call, "--nodes") * MILLION,
+                .memory = (size_t)call_number(call, "--memory") << 20,
+            },
+            &err);
+    if (job == NULL) {
+        game_free(run.game);
+        return command_misused(call, &err);
+    }
+    progress_begin(&run.progress);
+    run.context = (struct job_context){
+        .threads = 1,
+        .stop = &run.progress.stop,
+        .listener = &run.progress.watch,
+    };
+
+    const bool fine =
+        job_run(job, &run.context, call_value(call, "--resume"), &err);
+
+    progress_end(&run.progress);
+    if (fine)
+        values_job_write(job, call_has(call, "--csv"), stdout);
+    progress_release(&run.progress);
+    job_free(job);
+    game_free(run.game);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
+
+static const struct option OPTIONS[] = {
+    COMMON_GAME,
+    {"--pits", "N", OPTION_NUMBER, .min = 1, .max = VALUES_PITS_MAX,
+     .standard_text = "1 to 6", .about = "only boards of so many pits a side"},
+    {"--seeds", "N", OPTION_NUMBER, .min = 1, .max = VALUES_SEEDS_MAX,
+     .standard_text = "1 to 6", .about = "only with so many seeds in a pit"},
+    {"--least", "N", OPTION_NUMBER, .min = 1, .max = MOST, .standard = 1,
+     .about = "only with so many seeds on the board, or more"},
+    {"--most", "N", OPTION_NUMBER, .min = 1, .max = MOST, .standard = MOST,
+     .about = "only with so many, or fewer"},
+    {"--nodes", "N", OPTION_NUMBER, .min = 1, .max = 1000, .standard = NODES,
+     .about =
+         "millions of positions for a search; 25 times as many for the solver"},
+    {"--memory", "MB", OPTION_NUMBER, .min = 64, .max = 65536,
+     .standard = MEMORY, .about = "megabytes for a proof"},
+    JOB_RESUME,
+    JOB_CSV,
+    {0},
+};
+
+const struct command lab_values = {
+    .name = "values",
+    .operands = "",
+    .about = "prove what small boards of a sowing game are worth",
+    .details =
+        "A row has the margin of the first player and the best first moves, "
+        "or bounds where\nthat takes too many positions, and who has proven "
+        "it: a search by nothing but the\nrules, the solver, or both. The "
+        "positions are those of the search, or else of the\nsolver.\n",
+    .options = OPTIONS,
+    .run = run_values,
+};

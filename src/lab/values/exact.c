@@ -1,0 +1,484 @@
+/* SPDX-License-Identifier: MIT */
+/* Proofs by the rules alone. */
+#include "lab/values/exact.h"
+#include "base/memory.h"
+#include "game/mancala.h"
+
+#include <stdlib.h>
+
+enum {
+    BUCKET = 4, /* entries */
+    DEPTH_FIRST = 16,
+    DEPTH_MAX = 1024, /* of games that could go on for ever */
+    STOP_NODES = 4096,
+    ATTEMPT = 3, /* one in so many of the nodes that are left */
+    REPLIES_MAX = PITS_MAX + 1,
+    ROW_BITS = MANCALA_ROW_STORE
+};
+
+enum verdict { NO, YES, UNKNOWN };
+
+/* What is known of a position: the rows, the mover's first, without stores. */
+struct entry {
+    uint64_t own;
+    uint64_t other;
+    int16_t low; /* proven bounds */
+    int16_t high;
+    int16_t open_want;  /* not proven to be so much or less ... */
+    int16_t open_depth; /* ... in so many plies */
+    uint8_t pit;        /* that was enough, or best */
+    uint8_t work;       /* the logarithm of the nodes; 0: an empty entry */
+};
+
+struct prover {
+    const struct game *game;
+    const struct mancala_rules *rules;
+    struct entry *entries;
+    uint64_t buckets;
+    uint64_t nodes;
+    uint64_t nodes_max;
+    const struct stop *stop;
+    bool stopped;
+};
+
+/* ---- the table ---- */
+
+struct key {
+    uint64_t own;
+    uint64_t other;
+};
+
+/* A tuzdik is told by the bits above the row. */
+static struct key make_key(const struct position *position)
+{
+    const int side = mancala_side(position);
+    const uint64_t row = (UINT64_C(1) << ROW_BITS) - 1;
+
+    return (struct key){
+        (position->words[side] & row) |
+            (uint64_t)(mancala_tuzdik(position, side) + 1) << ROW_BITS,
+        (position->words[!side] & row) |
+            (uint64_t)(mancala_tuzdik(position, !side) + 1) << ROW_BITS};
+}
+
+static struct entry *bucket_of(const struct prover *prover, struct key key)
+{
+    uint64_t mixed = key.own * UINT64_C(0x9e3779b97f4a7c15);
+
+    mixed = (mixed ^ mixed >> 32 ^ key.other) * UINT64_C(0xd6e8feb86659fd93);
+    mixed = (mixed ^ mixed >> 32) * UINT64_C(0xd6e8feb86659fd93);
+    return &prover->entries[(mixed ^ mixed >> 32) % prover->buckets * BUCKET];
+}
+
+/* NULL if nothing is known. */
+static struct entry *find_entry(const struct prover *prover, struct key key)
+{
+    struct entry *const bucket = bucket_of(prover, key);
+
+    for (int i = 0; i < BUCKET; i++)
+        if (bucket[i].work > 0 && bucket[i].own == key.own &&
+            bucket[i].other == key.other)
+            return &bucket[i];
+    return NULL;
+}
+
+/* The entry of the position, or in place of the one with the least work. */
+static struct entry *take_entry(const struct prover *prover, struct key key,
+                                int seeds)
+{
+    struct entry *const bucket = bucket_of(prover, key);
+    struct entry *entry = find_entry(prover, key);
+
+    if (entry != NULL)
+        return entry;
+    entry = bucket;
+    for (int i = 1; i < BUCKET; i++)
+        if (bucket[i].work < entry->work)
+            entry = &bucket[i];
+    *entry = (struct entry){.own = key.own,
+                            .other = key.other,
+                            .low = (int16_t)-seeds,
+                            .high = (int16_t)seeds};
+    return entry;
+}
+
+static void keep_verdict(const struct prover *prover, struct key key, int seeds,
+                         int want, int depth, enum verdict verdict, int pit,
+                         uint64_t nodes)
+{
+    struct entry *const entry = take_entry(prover, key, seeds);
+
+    if (verdict == YES && want > entry->low)
+        entry->low = (int16_t)want;
+    if (verdict == NO && want - 1 < entry->high)
+        entry->high = (int16_t)(want - 1);
+    if (verdict == UNKNOWN) {
+        entry->open_want = (int16_t)want;
+        entry->open_depth = (int16_t)depth;
+    }
+    entry->pit = (uint8_t)pit;
+    entry->work = (uint8_t)(64 - __builtin_clzll(nodes + 1));
+}
+
+static enum verdict judge_entry(const struct entry *entry, int want)
+{
+    return entry->low >= want ? YES : entry->high < want ? NO : UNKNOWN;
+}
+
+/* ---- the search ---- */
+
+/* A move, and what must be proven of the position after it. */
+struct reply {
+    struct position position;
+    struct key key;
+    int want;
+    int seeds;
+    int score;
+    uint8_t pit; /* the place among the moves */
+    bool again;
+};
+
+static int find_lead(const struct game *game, const struct position *position,
+                     int player)
+{
+    return game->class->score(game, position, player) -
+           game->class->score(game, position, !player);
+}
+
+static int count_seeds(const struct game *game, const struct position *position)
+{
+    return game->class->material(game, position) -
+           game->class->score(game, position, 0) -
+           game->class->score(game, position, 1);
+}
+
+/* The first turns of the pie rule are no part of a key. */
+static bool is_opening(const struct prover *prover,
+                       const struct position *position)
+{
+    return prover->rules->pie &&
+           (mancala_is_first(position) || mancala_offers_swap(position));
+}
+
+/* All seeds are shared out in the end, so the margin is odd where they are. */
+static int round_up(int want, int seeds)
+{
+    return want + ((want ^ seeds) & 1);
+}
+
+static enum verdict turn_verdict(bool again, enum verdict verdict)
+{
+    return again || verdict == UNKNOWN ? verdict : verdict == YES ? NO : YES;
+}
+
+/* Makes the move. The verdict, if the game is over then. */
+static bool make_reply(const struct prover *prover,
+                       const struct position *position, struct move move,
+                       int want, struct reply *reply, enum verdict *verdict)
+{
+    const struct game *const game = prover->game;
+    const int player = position->player;
+
+    reply->position = *position;
+    game->class->apply(game, &reply->position, move);
+
+    const int gain = find_lead(game, &reply->position, player) -
+                     find_lead(game, position, player);
+
+    if (reply->position.end != END_NOT) {
+        *verdict = gain >= want ? YES : NO;
+        return false;
+    }
+    reply->again = reply->position.player == player;
+    reply->seeds = count_seeds(game, &reply->position);
+    reply->want =
+        round_up(reply->again ? want - gain : gain - want + 1, reply->seeds);
+    reply->key = make_key(&reply->position);
+    reply->score = 2 * gain + (reply->again ? MANCALA_AGAIN : 0);
+    return true;
+}
+
+static enum verdict prove(struct prover *prover,
+                          const struct position *position, int want, int depth);
+
+/* By what is in the table, or simply true. */
+static enum verdict glance(const struct prover *prover,
+                           const struct reply *reply)
+{
+    const struct entry *entry;
+
+    if (is_opening(prover, &reply->position))
+        return UNKNOWN;
+    if (reply->want > reply->seeds)
+        return turn_verdict(reply->again, NO);
+    if (reply->want <= -reply->seeds)
+        return turn_verdict(reply->again, YES);
+    entry = find_entry(prover, reply->key);
+    return entry == NULL
+               ? UNKNOWN
+               : turn_verdict(reply->again, judge_entry(entry, reply->want));
+}
+
+/* Lists what is left to be searched. True if one of the moves is enough. */
+static bool list_replies(const struct prover *prover,
+                         const struct position *position, int want,
+                         int first_pit, struct reply replies[REPLIES_MAX],
+                         int *count, int *enough)
+{
+    const struct game *const game = prover->game;
+    struct move moves[MOVES_MAX];
+    const int move_count = game->class->moves(game, position, moves);
+
+    *count = 0;
+    for (int i = move_count - 1; i >= 0; i--) {
+        struct reply *const reply = &replies[*count];
+        enum verdict verdict = UNKNOWN;
+
+        if (make_reply(prover, position, moves[i], want, reply, &verdict)) {
+            verdict = glance(prover, reply);
+            reply->pit = (uint8_t)i;
+            reply->score += i == first_pit ? 2 * MANCALA_AGAIN : 0;
+        }
+        *enough = i;
+        if (verdict == YES)
+            return true;
+        *count += verdict == UNKNOWN;
+    }
+    return false;
+}
+
+/* The best first; of equal ones the rightmost. */
+static void sort_replies(struct reply *places[], int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct reply *const reply = places[i];
+        int at = i;
+
+        for (; at > 0 && places[at - 1]->score < reply->score; at--)
+            places[at] = places[at - 1];
+        places[at] = reply;
+    }
+}
+
+/* Is one of the moves worth so much? */
+static enum verdict prove_moves(struct prover *prover,
+                                const struct position *position, int want,
+                                int depth, int *pit)
+{
+    struct reply replies[REPLIES_MAX];
+    struct reply *order[REPLIES_MAX];
+    enum verdict found = NO;
+    int count;
+
+    if (list_replies(prover, position, want, *pit, replies, &count, pit))
+        return YES;
+    for (int i = 0; i < count; i++)
+        order[i] = &replies[i];
+    sort_replies(order, count);
+    *pit = count > 0 ? order[0]->pit : *pit;
+    for (int i = 0; i < count; i++) {
+        const enum verdict verdict =
+            turn_verdict(order[i]->again, prove(prover, &order[i]->position,
+                                                order[i]->want, depth - 1));
+
+        if (prover->stopped)
+            return UNKNOWN;
+        if (verdict == YES) {
+            *pit = order[i]->pit;
+            return YES;
+        }
+        found = verdict == UNKNOWN ? UNKNOWN : found;
+    }
+    return found;
+}
+
+static bool is_stopped(struct prover *prover)
+{
+    if (++prover->nodes >= prover->nodes_max ||
+        (prover->nodes % STOP_NODES == 0 && stop_raised(prover->stop)))
+        prover->stopped = true;
+    return prover->stopped;
+}
+
+/* Will the side to move get so much of what is left? */
+static enum verdict prove(struct prover *prover,
+                          const struct position *position, int want, int depth)
+{
+    const bool opening = is_opening(prover, position);
+    const int seeds = count_seeds(prover->game, position);
+    const struct key key = make_key(position);
+    const struct entry *const entry = opening ? NULL : find_entry(prover, key);
+    const uint64_t before = prover->nodes;
+    int pit = entry != NULL ? entry->pit : -1;
+
+    if (!opening && (want > seeds || want <= -seeds))
+        return want > seeds ? NO : YES;
+    if (entry != NULL && judge_entry(entry, want) != UNKNOWN)
+        return judge_entry(entry, want);
+    if (depth == 0 || (entry != NULL && entry->open_want == want &&
+                       entry->open_depth >= depth))
+        return UNKNOWN;
+    if (is_stopped(prover))
+        return UNKNOWN;
+
+    const enum verdict verdict =
+        prove_moves(prover, position, want, depth, &pit);
+
+    if (!opening && !prover->stopped)
+        keep_verdict(prover, key, seeds, want, depth, verdict, pit,
+                     prover->nodes - before);
+    return verdict;
+}
+
+/* ---- the start ---- */
+
+/* Where a seed passes a store on every lap, no position comes back. */
+static bool is_finite(const struct prover *prover)
+{
+    return prover->rules->store_sown;
+}
+
+/* Margins that the start has not been proven to be worth, nor not to be. */
+struct unknown {
+    bool there;
+    int low;
+    int high;
+};
+
+/* The middle of what can still be asked: between the bounds, or of the larger
+ * part beside what is unknown. False where nothing is left. */
+static bool choose_want(const struct exact_answer *answer,
+                        const struct unknown *unknown, int *want)
+{
+    int from = answer->low, to = answer->high + 2;
+
+    if (unknown->there && to - unknown->high >= unknown->low - from)
+        from = unknown->high;
+    else if (unknown->there)
+        to = unknown->low;
+    *want = from + (to - from) / 4 * 2;
+    return *want > from;
+}
+
+static void take_verdict(enum verdict verdict, int want,
+                         struct exact_answer *answer, struct unknown *unknown)
+{
+    switch (verdict) {
+    case YES:
+        answer->low = want;
+        unknown->there = unknown->there && unknown->low > want;
+        break;
+    case NO:
+        answer->high = want - 2;
+        unknown->there = unknown->there && unknown->high < want;
+        break;
+    case UNKNOWN:
+        if (!unknown->there || want < unknown->low)
+            unknown->low = want;
+        if (!unknown->there || want > unknown->high)
+            unknown->high = want;
+        unknown->there = true;
+        break;
+    }
+}
+
+/* Closes in on the value. A question that takes a third of the positions that
+ * are left is given up, and then it is what lies above and below that is asked. */
+static void find_bounds(struct prover *prover, const struct position *start,
+                        int depth, struct exact_answer *answer)
+{
+    const uint64_t whole = prover->nodes_max;
+    struct unknown unknown = {.there = false};
+    int want;
+
+    while (prover->nodes < whole && !stop_raised(prover->stop) &&
+           choose_want(answer, &unknown, &want)) {
+        prover->nodes_max =
+            prover->nodes + (whole - prover->nodes) / ATTEMPT + 1;
+
+        const enum verdict verdict = prove(prover, start, want, depth);
+
+        take_verdict(verdict, want, answer, &unknown);
+        prover->stopped = false;
+    }
+    prover->nodes_max = whole;
+}
+
+/* Which moves are worth as much as the position; false if it is not known. */
+static bool find_best(struct prover *prover, const struct position *start,
+                      int depth, struct exact_answer *answer)
+{
+    const struct game *const game = prover->game;
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, start, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct reply reply;
+        enum verdict verdict;
+
+        if (make_reply(prover, start, moves[i], answer->low, &reply, &verdict))
+            verdict = turn_verdict(reply.again, prove(prover, &reply.position,
+                                                      reply.want, depth - 1));
+        if (verdict == UNKNOWN)
+            return false;
+        answer->best |= (uint32_t)(verdict == YES) << i;
+    }
+    return true;
+}
+
+static void prove_start(struct prover *prover, struct exact_answer *answer)
+{
+    const struct game *const game = prover->game;
+    struct position start;
+
+    game->class->start(game, &start);
+
+    const int seeds = game->class->material(game, &start);
+
+    *answer = (struct exact_answer){.low = -seeds, .high = seeds};
+    for (int depth = is_finite(prover) ? DEPTH_MAX : DEPTH_FIRST;
+         depth <= DEPTH_MAX && !answer->exact && !prover->stopped; depth *= 2) {
+        find_bounds(prover, &start, depth, answer);
+        answer->best = 0;
+        answer->exact = answer->low == answer->high &&
+                        prover->nodes < prover->nodes_max &&
+                        find_best(prover, &start, depth, answer);
+    }
+    answer->nodes = prover->nodes;
+}
+
+bool exact_supports(const struct game *game, struct err *err)
+{
+    if (!mancala_is(game) || !mancala_has_rows(game))
+        return err_set(err, "%s: is no sowing game of small rows",
+                       game_spec_text(game).text);
+
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    return (rules->sweep != SWEEP_NOBODY && !rules->closing) ||
+           err_set(err, "%s: seeds are lost, or pits closed",
+                   game_spec_text(game).text);
+}
+
+bool exact_prove(const struct game *game, uint64_t nodes, size_t bytes,
+                 const struct stop *stop, struct exact_answer *answer,
+                 struct err *err)
+{
+    struct prover prover = {
+        .game = game,
+        .rules = mancala_rules(game),
+        .nodes_max = nodes,
+        .stop = stop,
+    };
+    const uint64_t wanted = 2 * nodes / BUCKET + 1;
+
+    prover.buckets = bytes / (BUCKET * sizeof *prover.entries) + 1;
+    if (prover.buckets > wanted)
+        prover.buckets = wanted;
+    prover.entries = calloc(prover.buckets * BUCKET, sizeof *prover.entries);
+    if (prover.entries == NULL)
+        return err_set(err, "there is no memory for proofs");
+    prove_start(&prover, answer);
+    free(prover.entries);
+    return true;
+}
