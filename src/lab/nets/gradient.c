@@ -61,23 +61,34 @@ void gradient_clear(struct gradient *gradient)
     memset(gradient->touched, 0, (size_t)sums->inputs * sizeof(bool));
 }
 
-/* The derivatives of the loss by each hidden sum; 0 where it was clipped. */
-LANES_INLINE void find_hidden_errors(const struct perceptron *net,
-                                     const struct net_output *result,
-                                     const float *errors, float *hidden_errors)
+/* The outputs' part of a gradient; and the derivatives of the loss by each hidden
+ * sum, 0 where it was clipped. */
+LANES_INLINE void add_outputs(const struct perceptron *sums,
+                              const struct perceptron *net,
+                              const struct net_output *result,
+                              const float *errors, float *hidden_errors)
 {
     const lanes zero = {0};
     const lanes top = zero + (net->ceiling > 0 ? net->ceiling : INFINITY);
+    float *const output_biases = perceptron_output_biases(sums);
+    const float *columns[PERCEPTRON_OUTPUTS_MAX];
+    float *sum_columns[PERCEPTRON_OUTPUTS_MAX];
 
-    memset(hidden_errors, 0, (size_t)net->hidden * sizeof *hidden_errors);
-    for (int i = 0; i < net->outputs; i++)
-        lanes_add(hidden_errors, errors[i], perceptron_column(net, i),
-                  net->hidden);
+    for (int k = 0; k < net->outputs; k++) {
+        columns[k] = perceptron_column(net, k);
+        sum_columns[k] = perceptron_column(sums, k);
+        output_biases[k] += errors[k];
+    }
     for (int i = 0; i < net->hidden; i += LANES) {
         const lanes hidden = *(const lanes *)(result->hidden + i);
-        lanes *const error = (lanes *)(hidden_errors + i);
+        lanes error = {0};
 
-        *error = LANES_WHERE((hidden > zero) & (hidden < top), *error);
+        for (int k = 0; k < net->outputs; k++) {
+            error += errors[k] * *(const lanes *)(columns[k] + i);
+            *(lanes *)(sum_columns[k] + i) += errors[k] * hidden;
+        }
+        *(lanes *)(hidden_errors + i) =
+            LANES_WHERE((hidden > zero) & (hidden < top), error);
     }
 }
 
@@ -88,15 +99,9 @@ LANES_WIDE void gradient_add(struct gradient *gradient,
                              const float *errors)
 {
     const struct perceptron *const sums = &gradient->sums;
-    float *const output_biases = perceptron_output_biases(sums);
     float hidden_errors[PERCEPTRON_HIDDEN_MAX];
 
-    find_hidden_errors(net, result, errors, hidden_errors);
-    for (int i = 0; i < net->outputs; i++) {
-        lanes_add(perceptron_column(sums, i), errors[i], result->hidden,
-                  net->hidden);
-        output_biases[i] += errors[i];
-    }
+    add_outputs(sums, net, result, errors, hidden_errors);
     lanes_add(perceptron_hidden_biases(sums), 1, hidden_errors, net->hidden);
     for (int i = 0; i < inputs->count; i++) {
         const int input = inputs->index[i];
