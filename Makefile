@@ -271,9 +271,12 @@ fuzz: storm ## throw rubbish at every reader, FUZZ_SECONDS each; a storm
 # The same as a part of the tests, but for as long as it is told to.
 STORM ?= 20000
 
-storm: ## random keys, clicks and sizes over the screens, STORM of them at once
+STORMS ?= 100
+
+storm: all ## random keys over the screens, STORM at once; the program in STORMS storms
 	@$(MAKE) MODE=asan tested
 	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
+	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
 
 fuzzers: $(TARGETS:%=$(OUT)/fuzz_%)
 	@:

@@ -147,6 +147,8 @@
     SUITE(arena_screen)      \
     SUITE(play_states)       \
     SUITE(unkept_game)       \
+    SUITE(terminal_storm)    \
+    SUITE(terminal_leaves)   \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
     SUITE(lesson_screen)     \

@@ -170,13 +170,18 @@ const char *terminal_output(const struct terminal *terminal, size_t *length)
 void terminal_send(struct terminal *terminal, const char *bytes, size_t length)
 {
     while (length > 0 && !is_over(terminal)) {
-        struct pollfd end = {.fd = terminal->job.master,
-                             .events = POLLIN | POLLOUT};
+        struct pollfd ends[] = {
+            {.fd = terminal->job.master, .events = POLLIN | POLLOUT},
+            {.fd = terminal->job.reports, .events = POLLIN}};
 
-        ck_assert_int_gt(poll(&end, 1, SILENCE * SILENCES_MAX), 0);
-        if ((end.revents & POLLIN) != 0)
+        ck_assert_int_gt(poll(ends, 2, SILENCE * SILENCES_MAX), 0);
+        if ((ends[0].revents & POLLIN) != 0)
             read_output(terminal);
-        if ((end.revents & POLLOUT) == 0)
+        if (ends[1].revents != 0)
+            read_report(terminal);
+        if (terminal->report.ended) /* nobody would read it */
+            return;
+        if ((ends[0].revents & POLLOUT) == 0)
             continue;
 
         /* A line takes no more at a time than it is known to have room for. */
@@ -296,6 +301,27 @@ static bool has_ended(struct terminal *terminal, void *whose)
 {
     (void)whose;
     return is_over(terminal);
+}
+
+bool terminal_has_ended(struct terminal *terminal)
+{
+    struct pollfd ends[] = {{.fd = terminal->job.master, .events = POLLIN},
+                            {.fd = terminal->job.reports, .events = POLLIN}};
+
+    while (!is_over(terminal) && !terminal->report.ended &&
+           poll(ends, 2, 0) > 0)
+        pump(terminal);
+    return terminal->report.ended;
+}
+
+bool terminal_has_stopped(const struct terminal *terminal)
+{
+    return terminal->report.stopped;
+}
+
+int terminal_process(const struct terminal *terminal)
+{
+    return (int)terminal->report.job;
 }
 
 int terminal_wait(struct terminal *terminal)

@@ -122,6 +122,12 @@ void terminal_await_that(struct terminal *terminal,
 void terminal_await_stop(struct terminal *terminal);
 void terminal_continue(struct terminal *terminal);
 
+/* Has it ended? Reads what has come so far, and does not wait. */
+bool terminal_has_ended(struct terminal *terminal);
+bool terminal_has_stopped(const struct terminal *terminal);
+/* Its number: of a process, and of the group that it leads. */
+int terminal_process(const struct terminal *terminal);
+
 /* Until it ends: its status, or 128 and the signal that ended it. All that it
  * has written has been read then. */
 int terminal_wait(struct terminal *terminal);

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The program itself in a terminal, when it must leave: by one signal, by two of
+ * them at any distance, and where the game is kept nowhere.
+ */
+#include "base/file.h"
+#include "base/rng.h"
+#include "match/saves/game_code.h"
+#include "support/effort.h"
+#include "support/folder.h"
+#include "support/run.h"
+#include "support/screen/terminal.h"
+#include "support/suites.h"
+
+#include <dirent.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PAIRS = 24 / EFFORT_PART, DISTANCE_MOST = 12 };
+
+/* The folder holds so many things, and none of them is a lock or temporary. */
+static void holds_only(const char *home, const char *below, int count)
+{
+    char *const folder = file_join(home, below);
+    DIR *const entries = opendir(folder);
+
+    ck_assert_msg(entries != NULL, "there is no %s", folder);
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;) {
+        const char *const end = strrchr(entry->d_name, '.');
+
+        ck_assert_msg(
+            strncmp(entry->d_name, FILE_TEMPORARY, strlen(FILE_TEMPORARY)) != 0,
+            "%s stays", entry->d_name);
+        ck_assert_msg(end == NULL || strcmp(end, ".lock") != 0, "%s stays",
+                      entry->d_name);
+    }
+    closedir(entries);
+    ck_assert_int_eq(folder_count(folder), count);
+    free(folder);
+}
+
+/* Two people at a game, with another theme than before, which is to be stored. */
+static struct terminal *play_with_theme(void)
+{
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"play", "--game", "kalah", NULL}});
+
+    terminal_await(terminal, "South's turn");
+    terminal_type(terminal, "3");
+    terminal_await(terminal, "move 2");
+    terminal_type(terminal, "t");
+    terminal_await(terminal, "theme: ");
+    return terminal;
+}
+
+START_TEST(two_signals_at_any_distance_leave_once_and_keep_all)
+{
+    static const int first[] = {SIGTERM, SIGHUP};
+    static const int second[] = {SIGHUP, SIGTERM, SIGINT};
+    struct rng rng = rng_new(20, 2);
+
+    for (int i = 0; i < PAIRS; i++) {
+        char *const home = folder_new_home();
+        char *const config = file_join(home, "naqala/naqala.conf");
+        struct terminal *const terminal = play_with_theme();
+        size_t length;
+
+        terminal_signal(terminal, first[rng_below(&rng, 2)]);
+        for (int more = 0; more < 2; more++) {
+            poll(NULL, 0, (int)rng_below(&rng, DISTANCE_MOST));
+            if (!terminal_signal_again(terminal, second[rng_below(&rng, 3)]))
+                break;
+        }
+
+        const int status = terminal_wait(terminal);
+
+        ck_assert_msg(status == 128 + SIGTERM || status == 128 + SIGHUP,
+                      "status %d", status);
+        terminal_is_as_found(terminal);
+        terminal_free(terminal);
+
+        char *const text = folder_read(config, &length);
+
+        ck_assert_ptr_nonnull(strstr(text, "theme = "));
+        ck_assert_ptr_null(strstr(text, "theme = auto"));
+        free(text);
+        holds_only(home, "naqala/games", 1);
+        holds_only(home, "naqala", 2); /* and the settings */
+        free(config);
+        folder_free_home(home);
+    }
+}
+END_TEST
+
+/* ---- kept nowhere ---- */
+
+static const char *const NO_HOME[] = {"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME",
+                                      "XDG_CONFIG_HOME", NULL};
+
+/* The line that was written when the picture was gone begins the game again. */
+static void reads_back(struct terminal *terminal, const char *position)
+{
+    const char *const text = terminal_text(terminal);
+    const char *const line = strstr(text, "not saved: naqala nq1.");
+    char code[200];
+    struct err err = {""};
+
+    ck_assert_msg(line != NULL, "no code: %s", text);
+    ck_assert_int_eq(sscanf(line, "not saved: naqala %199s", code), 1);
+
+    struct match *const match = game_code_read(code, &err);
+
+    ck_assert_msg(match != NULL, "%s: %s", code, err.text);
+    ck_assert_str_eq(
+        game_position_text(match_game(match), match_position(match)).text,
+        position);
+    match_free(match);
+
+    struct run run = run_naqala("quit\n", "play --text %s", code);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_ptr_nonnull(strstr(run.out, "Move 2."));
+    run_free(&run);
+}
+
+#define AFTER_FOUR "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n"
+
+static struct terminal *start_unkept(bool text)
+{
+    const char *const words[] = {"play", "--game", "kalah",
+                                 text ? "--text" : NULL, NULL};
+
+    return terminal_start(
+        &(struct terminal_order){.words = words, .settings = NO_HOME});
+}
+
+START_TEST(a_signal_prints_a_game_that_is_kept_nowhere)
+{
+    static const int signals[] = {SIGTERM, SIGHUP};
+
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        struct terminal *const terminal = start_unkept(false);
+
+        terminal_await(terminal, "South's turn");
+        terminal_type(terminal, "4");
+        terminal_await(terminal, "North's turn");
+        terminal_signal(terminal, signals[i]);
+        ck_assert_int_eq(terminal_wait(terminal), 128 + signals[i]);
+        terminal_is_as_found(terminal);
+        reads_back(terminal, AFTER_FOUR);
+        terminal_free(terminal);
+    }
+}
+END_TEST
+
+START_TEST(text_mode_prints_it_too_however_it_ends)
+{
+    static const struct {
+        int signal; /* or these keys */
+        const char *keys;
+        int status;
+    } ends[] = {{SIGTERM, NULL, 128 + SIGTERM},
+                {SIGHUP, NULL, 128 + SIGHUP},
+                {0, "\003", 128 + SIGINT},
+                {0, "\004", 0},
+                {0, "quit\nquit\n", 0}};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct terminal *const terminal = start_unkept(true);
+
+        terminal_await(terminal, "South's move (");
+        terminal_type(terminal, "4\n");
+        terminal_await(terminal, "North's move (");
+        if (ends[i].keys != NULL)
+            terminal_type(terminal, ends[i].keys);
+        else
+            terminal_signal(terminal, ends[i].signal);
+        ck_assert_int_eq(terminal_wait(terminal), ends[i].status);
+        terminal_is_as_found(terminal);
+        reads_back(terminal, AFTER_FOUR);
+        terminal_free(terminal);
+    }
+}
+END_TEST
+
+/* The game of machines that is watched in text is kept as on the screens. */
+START_TEST(what_is_watched_in_text_at_a_terminal_is_kept)
+{
+    char *const home = folder_new_home();
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"watch", "--text", "--seed", "1",
+                                       "random", "random", NULL}});
+
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+    holds_only(home, "naqala/games", 1);
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
+Suite *terminal_leaves_suite(void)
+{
+    Suite *const suite = suite_create("terminal_leaves");
+    TCase *const tests = tcase_create("terminal_leaves");
+
+    tcase_set_timeout(tests, 600);
+    tcase_add_test(tests, two_signals_at_any_distance_leave_once_and_keep_all);
+    tcase_add_test(tests, a_signal_prints_a_game_that_is_kept_nowhere);
+    tcase_add_test(tests, text_mode_prints_it_too_however_it_ends);
+    tcase_add_test(tests, what_is_watched_in_text_at_a_terminal_is_kept);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
