@@ -255,7 +255,7 @@ static long watch_program(pid_t child)
     return most;
 }
 
-enum { LIMIT_MEGABYTES = 60 };
+enum { LIMIT_KILOBYTES = 60 * 1024 };
 
 /* To build as much as there is room for, and to search with it. */
 START_TEST(no_more_memory_is_taken_than_is_allowed)
@@ -272,12 +272,12 @@ START_TEST(no_more_memory_is_taken_than_is_allowed)
     const long solved = watch_program(start_program(solving));
 
     ck_assert_int_eq(folder_count(folder), 4); /* of 13 to 16 seeds */
-    ck_assert_int_le(built, LIMIT_MEGABYTES * 1024);
-    ck_assert_int_le(read_again, LIMIT_MEGABYTES * 1024);
-    ck_assert_int_le(solved, LIMIT_MEGABYTES * 1024);
+    ck_assert_int_le(built, LIMIT_KILOBYTES);
+    ck_assert_int_le(read_again, LIMIT_KILOBYTES);
+    ck_assert_int_le(solved, LIMIT_KILOBYTES);
     if (access("/proc/self/status", R_OK) == 0) {
-        ck_assert_int_ge(built, LIMIT_MEGABYTES * 1024 / 2);
-        ck_assert_int_ge(solved, LIMIT_MEGABYTES * 1024 / 2);
+        ck_assert_int_ge(built, LIMIT_KILOBYTES / 2);
+        ck_assert_int_ge(solved, LIMIT_KILOBYTES / 2);
     }
     folder_free(folder);
 }

@@ -71,21 +71,24 @@ ALWAYS_INLINE void turn_rows(vector rows[LANES])
 }
 
 /* Spelled out, so that all of it stays in registers. */
-#define FOR_LANES(DO)                                                          \
-    DO(0)                                                                      \
-    DO(1) DO(2) DO(3) DO(4) DO(5) DO(6) DO(7) DO(8) DO(9) DO(10) DO(11) DO(12) \
-        DO(13) DO(14) DO(15)
-#define LOAD_ROW(i)  memcpy(&rows[i], from[i] + from_offset, LANES);
-#define STORE_ROW(i) memcpy(to[i] + to_offset, &rows[i], LANES);
+#define LOAD_ROW(i)  memcpy(&rows[i], from[i] + from_offset, LANES)
+#define STORE_ROW(i) memcpy(to[i] + to_offset, &rows[i], LANES)
+#define FOUR(DO, i)  DO(i), DO((i) + 1), DO((i) + 2), DO((i) + 3)
 
 void tile_turn(const uint8_t *const from[LANES], size_t from_offset,
                uint8_t *const to[LANES], size_t to_offset)
 {
     vector rows[LANES];
 
-    FOR_LANES(LOAD_ROW)
+    FOUR(LOAD_ROW, 0);
+    FOUR(LOAD_ROW, 4);
+    FOUR(LOAD_ROW, 8);
+    FOUR(LOAD_ROW, 12);
     turn_rows(rows);
-    FOR_LANES(STORE_ROW)
+    FOUR(STORE_ROW, 0);
+    FOUR(STORE_ROW, 4);
+    FOUR(STORE_ROW, 8);
+    FOUR(STORE_ROW, 12);
 }
 
 #else

@@ -288,7 +288,8 @@ static bool fill_a_banking(const struct plane_fill *fill)
 {
     const struct side_moves *moves = fill->work->moves[fill->many];
 
-    for (size_t first = 0; first < fill->b_count; first += BATCH * LANES) {
+    for (size_t first = 0; first < fill->b_count;
+         first += (size_t)BATCH * LANES) {
         if (stop_raised(fill->stop))
             return false;
         memset(fill->target, fill->seeds, BATCH * fill->a_count * LANES);

@@ -214,10 +214,10 @@ static void build_for_ever(const char *folder)
         pause();
 }
 
-static void same_files(const char *folder, const char *other)
+static void same_files(const char *one, const char *other)
 {
     for (int seeds = KEPT_FIRST; seeds <= LEVEL; seeds++) {
-        char *path = file_of(folder, seeds);
+        char *path = file_of(one, seeds);
         char *other_path = file_of(other, seeds);
         size_t length, other_length;
         char *bytes = folder_read(path, &length);
