@@ -44,6 +44,9 @@ int leaving_begin(void)
             before.sa_handler != SIG_IGN)
             sigaction(signals[i], &action, NULL);
     }
+    /* What cannot be written is an error where it is written. */
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     return state.ends[0];
 }
 

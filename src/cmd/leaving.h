@@ -2,7 +2,8 @@
 /*
  * Signals that end a game: SIGHUP, SIGTERM and SIGINT. They are noted from the
  * beginning on, so that none of them, and no second one, cuts short what is being
- * kept. While there is a terminal its handlers are in their place.
+ * kept. While there is a terminal its handlers are in their place. SIGPIPE, and
+ * SIGXFSZ of a file that may not grow, are ignored.
  */
 #pragma once
 
