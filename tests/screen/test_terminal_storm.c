@@ -33,7 +33,7 @@ enum {
     THREADS_MOST = 24
 };
 
-struct storm {
+struct blowing {
     struct terminal *terminal;
     struct rng rng;
     char *home;
@@ -41,14 +41,14 @@ struct storm {
     bool unkept; /* it was gone before */
 };
 
-static uint32_t pick(struct storm *storm, uint32_t below)
+static uint32_t pick(struct blowing *storm, uint32_t below)
 {
     return rng_below(&storm->rng, below);
 }
 
 /* ---- what is typed ---- */
 
-static void type_key(struct storm *storm)
+static void type_key(struct blowing *storm)
 {
     static const char *const keys[] = {
         "\r",   "\r",   "\033",    "\t",      "\033[A",  "\033[B", "\033[C",
@@ -63,7 +63,7 @@ static void type_key(struct storm *storm)
                       : other);
 }
 
-static void use_mouse(struct storm *storm)
+static void use_mouse(struct blowing *storm)
 {
     static const int codes[] = {0, 2, 32, 35, 64, 65};
 
@@ -72,7 +72,7 @@ static void use_mouse(struct storm *storm)
                    pick(storm, 3) > 0);
 }
 
-static void paste(struct storm *storm)
+static void paste(struct blowing *storm)
 {
     static const char *const texts[] = {"4,4,4,4,4,4,0/4,4,4,4,4,4,0/n",
                                         "nq1.kalah.bliyf", "", "\r\n1\n",
@@ -81,7 +81,7 @@ static void paste(struct storm *storm)
     terminal_paste(storm->terminal, texts[pick(storm, 5)]);
 }
 
-static void tear(struct storm *storm)
+static void tear(struct blowing *storm)
 {
     static const char *const pieces[] = {
         "\033[",       "\033[<0;",  "\033[200~half",   "\033]11;rgb:",
@@ -93,13 +93,13 @@ static void tear(struct storm *storm)
 
 /* ---- what happens around it ---- */
 
-static void resize(struct storm *storm)
+static void resize(struct blowing *storm)
 {
     terminal_resize(storm->terminal, 1 + (int)pick(storm, WIDTH_MOST),
                     1 + (int)pick(storm, HEIGHT_MOST));
 }
 
-static void stop(struct storm *storm)
+static void stop(struct blowing *storm)
 {
     if (pick(storm, 2) == 0)
         terminal_signal_again(storm->terminal, SIGTSTP);
@@ -107,14 +107,14 @@ static void stop(struct storm *storm)
         terminal_type(storm->terminal, "\032");
 }
 
-static void send_signal(struct storm *storm)
+static void send_signal(struct blowing *storm)
 {
     static const int signals[] = {SIGWINCH, SIGCONT, SIGINT, SIGPIPE, SIGWINCH};
 
     terminal_signal_again(storm->terminal, signals[pick(storm, 5)]);
 }
 
-static void turn_disk(struct storm *storm)
+static void turn_disk(struct blowing *storm)
 {
     char *const games = file_join(storm->home, "naqala/games");
     char *const aside = file_join(storm->home, "aside");
@@ -130,7 +130,7 @@ static void turn_disk(struct storm *storm)
     free(games);
 }
 
-static void change_files(struct storm *storm)
+static void change_files(struct blowing *storm)
 {
     static const char *const names[] = {"naqala/levels.ini",
                                         "naqala/themes/storm.ini",
@@ -147,9 +147,9 @@ static void change_files(struct storm *storm)
     free(folder);
 }
 
-static void blow(struct storm *storm)
+static void blow(struct blowing *storm)
 {
-    static void (*const others[])(struct storm *) = {
+    static void (*const others[])(struct blowing *) = {
         use_mouse, use_mouse, paste,       tear,      tear,        resize,
         resize,    stop,      send_signal, turn_disk, change_files};
 
@@ -164,7 +164,7 @@ static void blow(struct storm *storm)
 /* ---- what must hold ---- */
 
 /* How many things lie there; 0 where that is not told. */
-static int count_of(const struct storm *storm, const char *what)
+static int count_of(const struct blowing *storm, const char *what)
 {
     char path[64];
     int count = 0;
@@ -232,7 +232,7 @@ static bool has_line(const struct match *kept, const struct match *seen)
     return at != NODE_NONE;
 }
 
-static bool is_kept(const struct storm *storm, const struct match *seen)
+static bool is_kept(const struct blowing *storm, const struct match *seen)
 {
     char *const folder = file_join(storm->home, "naqala/games");
     struct file_names names = file_names(folder, SAVE_SUFFIX);
@@ -256,7 +256,7 @@ static bool is_kept(const struct storm *storm, const struct match *seen)
 /* Every game that was copied, as it stood on the screen, is in a file, or was one
  * move before; unless there was no disk. What is over may have been looked at
  * only. */
-static void all_is_kept(const struct storm *storm)
+static void all_is_kept(const struct blowing *storm)
 {
     const char *at = terminal_output(storm->terminal, &(size_t){0});
     char text[2000];
@@ -298,7 +298,7 @@ static void nothing_is_left(const char *home, const char *below)
     free(folder);
 }
 
-static void end_by_signals(struct storm *storm)
+static void end_by_signals(struct blowing *storm)
 {
     static const int signals[] = {SIGTERM, SIGHUP};
 
@@ -308,7 +308,7 @@ static void end_by_signals(struct storm *storm)
 }
 
 /* One that has stopped goes on. */
-static void go_on(struct storm *storm)
+static void go_on(struct blowing *storm)
 {
     if (!terminal_has_ended(storm->terminal) &&
         terminal_has_stopped(storm->terminal))
@@ -321,7 +321,7 @@ static bool ends(struct terminal *terminal, void *whose)
     return terminal_has_ended(terminal);
 }
 
-static void see_end(struct storm *storm, bool killed)
+static void see_end(struct blowing *storm, bool killed)
 {
     const int process = terminal_process(storm->terminal);
     const int status = terminal_wait(storm->terminal);
@@ -352,7 +352,7 @@ static void blow_over(uint64_t seed)
                                             {"play", "--game", "oware"},
                                             {"puzzle"},
                                             {"lesson"}};
-    struct storm storm = {.rng = rng_new(seed, 7), .home = folder_new_home()};
+    struct blowing storm = {.rng = rng_new(seed, 7), .home = folder_new_home()};
     const char *const *const words = begins[pick(&storm, 8)];
     const bool killed = pick(&storm, 4) == 0;
 
