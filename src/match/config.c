@@ -10,8 +10,10 @@
 #include "match/time_control.h"
 
 #include <assert.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- the table ---- */
 
@@ -306,22 +308,18 @@ static void change_key(struct file_text *text, const struct config *config,
     free(before);
 }
 
-/* What the file will be: as it is but for the keys that differ from `stored`.
+/* What the file will be: as it was but for the keys that differ from `stored`.
  * False with err if it cannot be read as settings. */
 static bool make_text(const char *path, const struct config *config,
                       const struct config *stored, struct file_text *text,
                       struct err *err)
 {
     struct config now;
-    struct file_bytes file;
 
-    if (!file_exists(path)) {
+    if (text->bytes == NULL) {
         *text = new_text(config);
         return true;
     }
-    if (!file_read(path, INI_FILE_MAX, &file, err))
-        return false;
-    *text = (struct file_text){file.bytes, file.length};
     if (!config_parse(path, text->bytes, text->length, &now, err))
         return false;
     for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++)
@@ -330,18 +328,88 @@ static bool make_text(const char *path, const struct config *config,
     return true;
 }
 
+/* NULL if there is no file. */
+static bool read_text(const char *path, struct file_text *text, struct err *err)
+{
+    struct file_bytes file = {NULL, 0};
+
+    if (file_exists(path) && !file_read(path, INI_FILE_MAX, &file, err))
+        return false;
+    *text = (struct file_text){file.bytes, file.length};
+    return true;
+}
+
+/* A file that is replaced by a text that was made of it. */
+struct replaced {
+    const char *path;
+    struct file_text was;
+    struct file_text text;
+};
+
+/* An editor knows nothing of the lock. */
+static bool has_changed(const struct replaced *replaced)
+{
+    struct file_text now;
+    struct err unsaid;
+
+    if (!read_text(replaced->path, &now, &unsaid))
+        return true;
+
+    const bool same = (now.bytes == NULL) == (replaced->was.bytes == NULL) &&
+                      now.length == replaced->was.length &&
+                      (now.length == 0 ||
+                       memcmp(now.bytes, replaced->was.bytes, now.length) == 0);
+
+    free(now.bytes);
+    return !same;
+}
+
+/* The last look is when all is on the disk, just before the name. */
+static bool put_unless_changed(int descriptor, const void *whose)
+{
+    const struct replaced *const replaced = whose;
+
+    if (!file_put(descriptor, replaced->text.bytes, replaced->text.length) ||
+        fsync(descriptor) != 0)
+        return false;
+    errno = ECANCELED;
+    return !has_changed(replaced);
+}
+
 /* The work under the lock. The new text must be good, too. */
+static bool store_once(const char *path, const struct config *config,
+                       const struct config *stored, bool *changed,
+                       struct err *err)
+{
+    struct replaced replaced = {.path = path};
+    struct config again;
+    bool done = read_text(path, &replaced.was, err);
+
+    if (done && replaced.was.bytes != NULL) {
+        replaced.text = (struct file_text){
+            memory_new(replaced.was.length + 1, 1), replaced.was.length};
+        memcpy(replaced.text.bytes, replaced.was.bytes, replaced.was.length);
+    }
+    done =
+        done && make_text(path, config, stored, &replaced.text, err) &&
+        config_parse(path, replaced.text.bytes, replaced.text.length, &again,
+                     err) &&
+        file_write_by(path, FILE_REPLACE, put_unless_changed, &replaced, err);
+    *changed = !done && has_changed(&replaced);
+    free(replaced.text.bytes);
+    free(replaced.was.bytes);
+    return done;
+}
+
 static bool store_file(const char *path, const struct config *config,
                        const struct config *stored, struct err *err)
 {
-    struct file_text text = {NULL, 0};
-    struct config again;
-    const bool done =
-        make_text(path, config, stored, &text, err) &&
-        config_parse(path, text.bytes, text.length, &again, err) &&
-        file_write(path, text.bytes, text.length, err);
+    enum { TRIES = 5 };
+    bool changed = true;
+    bool done = false;
 
-    free(text.bytes);
+    for (int i = 0; i < TRIES && !done && changed; i++)
+        done = store_once(path, config, stored, &changed, err);
     return done;
 }
 

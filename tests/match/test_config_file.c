@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "match/test_config.h"
 #include "support/attempt.h"
+#include "support/calls.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
 
@@ -203,6 +204,61 @@ START_TEST(what_was_edited_in_the_meantime_stays)
     config.values[CONFIG_MOUSE] = 0;
     ck_assert_msg(config_store(&config, &stored, &err), "%s", err.text);
     folder_holds(path, "[play]\nspeed = 4 ; edited\n\n[keys]\nmouse = off\n");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+static void edit(void *path)
+{
+    folder_put(path, "; a line of mine\n[play]\nspeed = 4 ; edited\n");
+}
+
+static void spoil(void *path)
+{
+    folder_put(path, "; a line of mine\n[play\n");
+}
+
+/* An editor writes it just when it is being replaced. */
+START_TEST(what_is_edited_while_it_is_stored_stays)
+{
+    static const char *const before[] = {MINE, NULL};
+
+    for (size_t i = 0; i < 2; i++) {
+        char *const home =
+            before[i] != NULL ? home_with(before[i]) : folder_new_home();
+        char *const folder = file_folder(FILE_CONFIG, "");
+        char *const path = path_in(home);
+        struct config stored = loaded();
+        struct config config = stored;
+        struct err err = {""};
+
+        ck_assert(file_make_folder(folder, &err));
+        config.values[CONFIG_MOUSE] = 0;
+        calls_at_sync(edit, path);
+        ck_assert_msg(config_store(&config, &stored, &err), "%s", err.text);
+        folder_holds(path, "; a line of mine\n[play]\nspeed = 4 ; edited\n"
+                           "\n[keys]\nmouse = off\n");
+        free(path);
+        free(folder);
+        folder_free_home(home);
+    }
+}
+END_TEST
+
+START_TEST(what_is_spoiled_while_it_is_stored_stays_too)
+{
+    char *const home = home_with(MINE);
+    char *const path = path_in(home);
+    struct config stored = loaded();
+    struct config config = stored;
+    struct err err = {""};
+
+    config.values[CONFIG_MOUSE] = 0;
+    calls_at_sync(spoil, path);
+    ck_assert(!config_store(&config, &stored, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "naqala.conf:2:"));
+    folder_holds(path, "; a line of mine\n[play\n");
     free(path);
     folder_free_home(home);
 }
@@ -434,6 +490,8 @@ TCase *config_file_case(void)
     tcase_add_test(tests, the_file_tells_a_reader_what_can_be_written);
     tcase_add_test(tests, a_changed_setting_leaves_the_players_own_text_alone);
     tcase_add_test(tests, what_was_edited_in_the_meantime_stays);
+    tcase_add_test(tests, what_is_edited_while_it_is_stored_stays);
+    tcase_add_test(tests, what_is_spoiled_while_it_is_stored_stays_too);
     tcase_add_test(tests, without_a_file_everything_is_standard);
     tcase_add_test(tests,
                    without_a_home_everything_is_standard_and_nothing_stored);

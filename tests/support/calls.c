@@ -17,6 +17,8 @@ enum { NOTES_MAX = 4000 };
 static struct {
     bool noting;
     char text[NOTES_MAX];
+    void (*act)(void *whose);
+    void *whose;
 } notes;
 
 static void note_call(const char *call)
@@ -46,6 +48,12 @@ int fsync(int descriptor)
         note_call(S_ISDIR(status.st_mode) ? "sync folder"
                   : status.st_size > 0    ? "sync file"
                                           : "sync nothing");
+    if (notes.act != NULL) {
+        void (*const act)(void *whose) = notes.act;
+
+        notes.act = NULL;
+        act(notes.whose);
+    }
     find_real("fsync", &real);
     return real(descriptor);
 }
@@ -72,6 +80,12 @@ void calls_begin(void)
 {
     notes.noting = true;
     *notes.text = '\0';
+}
+
+void calls_at_sync(void (*act)(void *whose), void *whose)
+{
+    notes.act = act;
+    notes.whose = whose;
 }
 
 const char *calls_end(void)

@@ -13,6 +13,9 @@
 /* From here on they are noted, of one thread. */
 void calls_begin(void);
 
+/* This is done once, by the next fsync of a file. */
+void calls_at_sync(void (*act)(void *whose), void *whose);
+
 /* What was noted, good until calls_begin: `sync file`, or `sync nothing` of a file
  * that is empty, `sync folder`, `rename`, `link`, with commas between them. */
 const char *calls_end(void);

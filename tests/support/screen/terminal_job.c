@@ -218,6 +218,10 @@ static void run_shell(const struct terminal_order *order,
         close(ends->orders[READING]);
         run_job(order);
     }
+    /* What is typed while the job has stopped is not for its shell. */
+    signal(SIGINT, SIG_IGN);
+    signal(SIGQUIT, SIG_IGN);
+    signal(SIGTSTP, SIG_IGN);
     setpgid(job, job);
     tcsetpgrp(STDIN_FILENO, job);
     tell(ends, (struct job_report){.job = job, .started = true});
