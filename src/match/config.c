@@ -355,10 +355,11 @@ static bool has_changed(const struct replaced *replaced)
     if (!read_text(replaced->path, &now, &unsaid))
         return true;
 
-    const bool same = (now.bytes == NULL) == (replaced->was.bytes == NULL) &&
-                      now.length == replaced->was.length &&
-                      (now.length == 0 ||
-                       memcmp(now.bytes, replaced->was.bytes, now.length) == 0);
+    const char *const was = replaced->was.bytes;
+    const bool same = now.bytes == NULL || was == NULL
+                          ? now.bytes == was
+                          : now.length == replaced->was.length &&
+                                memcmp(now.bytes, was, now.length) == 0;
 
     free(now.bytes);
     return !same;
