@@ -380,6 +380,7 @@ Suite *manual_suite(void)
     manual_add_game(suite);
     manual_add_theme(suite);
     manual_add_conf(suite);
+    manual_add_papers(suite);
     manual_add_puzzle(suite);
     manual_add_readme(suite);
     manual_add_sources(suite);
