@@ -19,7 +19,7 @@ enum {
 enum verdict { NO, YES, UNKNOWN };
 
 /* What is known of a position: the rows, the mover's first, without stores. */
-struct entry {
+struct exact_entry {
     uint64_t own;
     uint64_t other;
     int16_t low; /* proven bounds */
@@ -30,10 +30,10 @@ struct entry {
     uint8_t work;       /* the logarithm of the nodes; 0: an empty entry */
 };
 
-struct prover {
+struct exact_search {
     const struct game *game;
     const struct mancala_rules *rules;
-    struct entry *entries;
+    struct exact_entry *entries;
     uint64_t buckets;
     uint64_t nodes;
     uint64_t nodes_max;
@@ -43,37 +43,39 @@ struct prover {
 
 /* ---- the table ---- */
 
-struct key {
+struct exact_key {
     uint64_t own;
     uint64_t other;
 };
 
 /* A tuzdik is told by the bits above the row. */
-static struct key make_key(const struct position *position)
+static struct exact_key make_key(const struct position *position)
 {
     const int side = mancala_side(position);
     const uint64_t row = (UINT64_C(1) << ROW_BITS) - 1;
 
-    return (struct key){
+    return (struct exact_key){
         (position->words[side] & row) |
             (uint64_t)(mancala_tuzdik(position, side) + 1) << ROW_BITS,
         (position->words[!side] & row) |
             (uint64_t)(mancala_tuzdik(position, !side) + 1) << ROW_BITS};
 }
 
-static struct entry *bucket_of(const struct prover *prover, struct key key)
+static struct exact_entry *bucket_of(const struct exact_search *search,
+                                     struct exact_key key)
 {
     uint64_t mixed = key.own * UINT64_C(0x9e3779b97f4a7c15);
 
     mixed = (mixed ^ mixed >> 32 ^ key.other) * UINT64_C(0xd6e8feb86659fd93);
     mixed = (mixed ^ mixed >> 32) * UINT64_C(0xd6e8feb86659fd93);
-    return &prover->entries[(mixed ^ mixed >> 32) % prover->buckets * BUCKET];
+    return &search->entries[(mixed ^ mixed >> 32) % search->buckets * BUCKET];
 }
 
 /* NULL if nothing is known. */
-static struct entry *find_entry(const struct prover *prover, struct key key)
+static struct exact_entry *find_entry(const struct exact_search *search,
+                                      struct exact_key key)
 {
-    struct entry *const bucket = bucket_of(prover, key);
+    struct exact_entry *const bucket = bucket_of(search, key);
 
     for (int i = 0; i < BUCKET; i++)
         if (bucket[i].work > 0 && bucket[i].own == key.own &&
@@ -83,11 +85,11 @@ static struct entry *find_entry(const struct prover *prover, struct key key)
 }
 
 /* The entry of the position, or in place of the one with the least work. */
-static struct entry *take_entry(const struct prover *prover, struct key key,
-                                int seeds)
+static struct exact_entry *take_entry(const struct exact_search *search,
+                                      struct exact_key key, int seeds)
 {
-    struct entry *const bucket = bucket_of(prover, key);
-    struct entry *entry = find_entry(prover, key);
+    struct exact_entry *const bucket = bucket_of(search, key);
+    struct exact_entry *entry = find_entry(search, key);
 
     if (entry != NULL)
         return entry;
@@ -95,18 +97,18 @@ static struct entry *take_entry(const struct prover *prover, struct key key,
     for (int i = 1; i < BUCKET; i++)
         if (bucket[i].work < entry->work)
             entry = &bucket[i];
-    *entry = (struct entry){.own = key.own,
-                            .other = key.other,
-                            .low = (int16_t)-seeds,
-                            .high = (int16_t)seeds};
+    *entry = (struct exact_entry){.own = key.own,
+                                  .other = key.other,
+                                  .low = (int16_t)-seeds,
+                                  .high = (int16_t)seeds};
     return entry;
 }
 
-static void keep_verdict(const struct prover *prover, struct key key, int seeds,
-                         int want, int depth, enum verdict verdict, int pit,
-                         uint64_t nodes)
+static void keep_verdict(const struct exact_search *search,
+                         struct exact_key key, int seeds, int want, int depth,
+                         enum verdict verdict, int pit, uint64_t nodes)
 {
-    struct entry *const entry = take_entry(prover, key, seeds);
+    struct exact_entry *const entry = take_entry(search, key, seeds);
 
     if (verdict == YES && want > entry->low)
         entry->low = (int16_t)want;
@@ -120,7 +122,7 @@ static void keep_verdict(const struct prover *prover, struct key key, int seeds,
     entry->work = (uint8_t)(64 - __builtin_clzll(nodes + 1));
 }
 
-static enum verdict judge_entry(const struct entry *entry, int want)
+static enum verdict judge_entry(const struct exact_entry *entry, int want)
 {
     return entry->low >= want ? YES : entry->high < want ? NO : UNKNOWN;
 }
@@ -128,9 +130,9 @@ static enum verdict judge_entry(const struct entry *entry, int want)
 /* ---- the search ---- */
 
 /* A move, and what must be proven of the position after it. */
-struct reply {
+struct exact_reply {
     struct position position;
-    struct key key;
+    struct exact_key key;
     int want;
     int seeds;
     int score;
@@ -153,10 +155,10 @@ static int count_seeds(const struct game *game, const struct position *position)
 }
 
 /* The first turns of the pie rule are no part of a key. */
-static bool is_opening(const struct prover *prover,
+static bool is_opening(const struct exact_search *search,
                        const struct position *position)
 {
-    return prover->rules->pie &&
+    return search->rules->pie &&
            (mancala_is_first(position) || mancala_offers_swap(position));
 }
 
@@ -172,11 +174,12 @@ static enum verdict turn_verdict(bool again, enum verdict verdict)
 }
 
 /* Makes the move. The verdict, if the game is over then. */
-static bool make_reply(const struct prover *prover,
+static bool make_reply(const struct exact_search *search,
                        const struct position *position, struct move move,
-                       int want, struct reply *reply, enum verdict *verdict)
+                       int want, struct exact_reply *reply,
+                       enum verdict *verdict)
 {
-    const struct game *const game = prover->game;
+    const struct game *const game = search->game;
     const int player = position->player;
 
     reply->position = *position;
@@ -198,44 +201,44 @@ static bool make_reply(const struct prover *prover,
     return true;
 }
 
-static enum verdict prove(struct prover *prover,
+static enum verdict prove(struct exact_search *search,
                           const struct position *position, int want, int depth);
 
 /* By what is in the table, or simply true. */
-static enum verdict glance(const struct prover *prover,
-                           const struct reply *reply)
+static enum verdict glance(const struct exact_search *search,
+                           const struct exact_reply *reply)
 {
-    const struct entry *entry;
+    const struct exact_entry *entry;
 
-    if (is_opening(prover, &reply->position))
+    if (is_opening(search, &reply->position))
         return UNKNOWN;
     if (reply->want > reply->seeds)
         return turn_verdict(reply->again, NO);
     if (reply->want <= -reply->seeds)
         return turn_verdict(reply->again, YES);
-    entry = find_entry(prover, reply->key);
+    entry = find_entry(search, reply->key);
     return entry == NULL
                ? UNKNOWN
                : turn_verdict(reply->again, judge_entry(entry, reply->want));
 }
 
 /* Lists what is left to be searched. True if one of the moves is enough. */
-static bool list_replies(const struct prover *prover,
+static bool list_replies(const struct exact_search *search,
                          const struct position *position, int want,
-                         int first_pit, struct reply replies[REPLIES_MAX],
+                         int first_pit, struct exact_reply replies[REPLIES_MAX],
                          int *count, int *enough)
 {
-    const struct game *const game = prover->game;
+    const struct game *const game = search->game;
     struct move moves[MOVES_MAX];
     const int move_count = game->class->moves(game, position, moves);
 
     *count = 0;
     for (int i = move_count - 1; i >= 0; i--) {
-        struct reply *const reply = &replies[*count];
+        struct exact_reply *const reply = &replies[*count];
         enum verdict verdict = UNKNOWN;
 
-        if (make_reply(prover, position, moves[i], want, reply, &verdict)) {
-            verdict = glance(prover, reply);
+        if (make_reply(search, position, moves[i], want, reply, &verdict)) {
+            verdict = glance(search, reply);
             reply->pit = (uint8_t)i;
             reply->score += i == first_pit ? 2 * MANCALA_AGAIN : 0;
         }
@@ -248,10 +251,10 @@ static bool list_replies(const struct prover *prover,
 }
 
 /* The best first; of equal ones the rightmost. */
-static void sort_replies(struct reply *places[], int count)
+static void sort_replies(struct exact_reply *places[], int count)
 {
     for (int i = 1; i < count; i++) {
-        struct reply *const reply = places[i];
+        struct exact_reply *const reply = places[i];
         int at = i;
 
         for (; at > 0 && places[at - 1]->score < reply->score; at--)
@@ -261,16 +264,16 @@ static void sort_replies(struct reply *places[], int count)
 }
 
 /* Is one of the moves worth so much? */
-static enum verdict prove_moves(struct prover *prover,
+static enum verdict prove_moves(struct exact_search *search,
                                 const struct position *position, int want,
                                 int depth, int *pit)
 {
-    struct reply replies[REPLIES_MAX];
-    struct reply *order[REPLIES_MAX];
+    struct exact_reply replies[REPLIES_MAX];
+    struct exact_reply *order[REPLIES_MAX];
     enum verdict found = NO;
     int count;
 
-    if (list_replies(prover, position, want, *pit, replies, &count, pit))
+    if (list_replies(search, position, want, *pit, replies, &count, pit))
         return YES;
     for (int i = 0; i < count; i++)
         order[i] = &replies[i];
@@ -278,10 +281,10 @@ static enum verdict prove_moves(struct prover *prover,
     *pit = count > 0 ? order[0]->pit : *pit;
     for (int i = 0; i < count; i++) {
         const enum verdict verdict =
-            turn_verdict(order[i]->again, prove(prover, &order[i]->position,
+            turn_verdict(order[i]->again, prove(search, &order[i]->position,
                                                 order[i]->want, depth - 1));
 
-        if (prover->stopped)
+        if (search->stopped)
             return UNKNOWN;
         if (verdict == YES) {
             *pit = order[i]->pit;
@@ -292,23 +295,24 @@ static enum verdict prove_moves(struct prover *prover,
     return found;
 }
 
-static bool is_stopped(struct prover *prover)
+static bool is_stopped(struct exact_search *search)
 {
-    if (++prover->nodes >= prover->nodes_max ||
-        (prover->nodes % STOP_NODES == 0 && stop_raised(prover->stop)))
-        prover->stopped = true;
-    return prover->stopped;
+    if (++search->nodes >= search->nodes_max ||
+        (search->nodes % STOP_NODES == 0 && stop_raised(search->stop)))
+        search->stopped = true;
+    return search->stopped;
 }
 
 /* Will the side to move get so much of what is left? */
-static enum verdict prove(struct prover *prover,
+static enum verdict prove(struct exact_search *search,
                           const struct position *position, int want, int depth)
 {
-    const bool opening = is_opening(prover, position);
-    const int seeds = count_seeds(prover->game, position);
-    const struct key key = make_key(position);
-    const struct entry *const entry = opening ? NULL : find_entry(prover, key);
-    const uint64_t before = prover->nodes;
+    const bool opening = is_opening(search, position);
+    const int seeds = count_seeds(search->game, position);
+    const struct exact_key key = make_key(position);
+    const struct exact_entry *const entry =
+        opening ? NULL : find_entry(search, key);
+    const uint64_t before = search->nodes;
     int pit = entry != NULL ? entry->pit : -1;
 
     if (!opening && (want > seeds || want <= -seeds))
@@ -318,28 +322,28 @@ static enum verdict prove(struct prover *prover,
     if (depth == 0 || (entry != NULL && entry->open_want == want &&
                        entry->open_depth >= depth))
         return UNKNOWN;
-    if (is_stopped(prover))
+    if (is_stopped(search))
         return UNKNOWN;
 
     const enum verdict verdict =
-        prove_moves(prover, position, want, depth, &pit);
+        prove_moves(search, position, want, depth, &pit);
 
-    if (!opening && !prover->stopped)
-        keep_verdict(prover, key, seeds, want, depth, verdict, pit,
-                     prover->nodes - before);
+    if (!opening && !search->stopped)
+        keep_verdict(search, key, seeds, want, depth, verdict, pit,
+                     search->nodes - before);
     return verdict;
 }
 
 /* ---- the start ---- */
 
 /* Where a seed passes a store on every lap, no position comes back. */
-static bool is_finite(const struct prover *prover)
+static bool is_finite(const struct exact_search *search)
 {
-    return prover->rules->store_sown;
+    return search->rules->store_sown;
 }
 
 /* Margins that the start has not been proven to be worth, nor not to be. */
-struct unknown {
+struct exact_gap {
     bool there;
     int low;
     int high;
@@ -348,7 +352,7 @@ struct unknown {
 /* The middle of what can still be asked: between the bounds, or of the larger
  * part beside what is unknown. False where nothing is left. */
 static bool choose_want(const struct exact_answer *answer,
-                        const struct unknown *unknown, int *want)
+                        const struct exact_gap *unknown, int *want)
 {
     int from = answer->low, to = answer->high + 2;
 
@@ -361,7 +365,7 @@ static bool choose_want(const struct exact_answer *answer,
 }
 
 static void take_verdict(enum verdict verdict, int want,
-                         struct exact_answer *answer, struct unknown *unknown)
+                         struct exact_answer *answer, struct exact_gap *unknown)
 {
     switch (verdict) {
     case YES:
@@ -384,40 +388,41 @@ static void take_verdict(enum verdict verdict, int want,
 
 /* Closes in on the value. A question that takes a third of the positions that
  * are left is given up, and then it is what lies above and below that is asked. */
-static void find_bounds(struct prover *prover, const struct position *start,
-                        int depth, struct exact_answer *answer)
+static void find_bounds(struct exact_search *search,
+                        const struct position *start, int depth,
+                        struct exact_answer *answer)
 {
-    const uint64_t whole = prover->nodes_max;
-    struct unknown unknown = {.there = false};
+    const uint64_t whole = search->nodes_max;
+    struct exact_gap unknown = {.there = false};
     int want;
 
-    while (prover->nodes < whole && !stop_raised(prover->stop) &&
+    while (search->nodes < whole && !stop_raised(search->stop) &&
            choose_want(answer, &unknown, &want)) {
-        prover->nodes_max =
-            prover->nodes + (whole - prover->nodes) / ATTEMPT + 1;
+        search->nodes_max =
+            search->nodes + (whole - search->nodes) / ATTEMPT + 1;
 
-        const enum verdict verdict = prove(prover, start, want, depth);
+        const enum verdict verdict = prove(search, start, want, depth);
 
         take_verdict(verdict, want, answer, &unknown);
-        prover->stopped = false;
+        search->stopped = false;
     }
-    prover->nodes_max = whole;
+    search->nodes_max = whole;
 }
 
 /* Which moves are worth as much as the position; false if it is not known. */
-static bool find_best(struct prover *prover, const struct position *start,
+static bool find_best(struct exact_search *search, const struct position *start,
                       int depth, struct exact_answer *answer)
 {
-    const struct game *const game = prover->game;
+    const struct game *const game = search->game;
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, start, moves);
 
     for (int i = 0; i < count; i++) {
-        struct reply reply;
+        struct exact_reply reply;
         enum verdict verdict;
 
-        if (make_reply(prover, start, moves[i], answer->low, &reply, &verdict))
-            verdict = turn_verdict(reply.again, prove(prover, &reply.position,
+        if (make_reply(search, start, moves[i], answer->low, &reply, &verdict))
+            verdict = turn_verdict(reply.again, prove(search, &reply.position,
                                                       reply.want, depth - 1));
         if (verdict == UNKNOWN)
             return false;
@@ -426,9 +431,10 @@ static bool find_best(struct prover *prover, const struct position *start,
     return true;
 }
 
-static void prove_start(struct prover *prover, struct exact_answer *answer)
+static void prove_start(struct exact_search *search,
+                        struct exact_answer *answer)
 {
-    const struct game *const game = prover->game;
+    const struct game *const game = search->game;
     struct position start;
 
     game->class->start(game, &start);
@@ -436,15 +442,15 @@ static void prove_start(struct prover *prover, struct exact_answer *answer)
     const int seeds = game->class->material(game, &start);
 
     *answer = (struct exact_answer){.low = -seeds, .high = seeds};
-    for (int depth = is_finite(prover) ? DEPTH_MAX : DEPTH_FIRST;
-         depth <= DEPTH_MAX && !answer->exact && !prover->stopped; depth *= 2) {
-        find_bounds(prover, &start, depth, answer);
+    for (int depth = is_finite(search) ? DEPTH_MAX : DEPTH_FIRST;
+         depth <= DEPTH_MAX && !answer->exact && !search->stopped; depth *= 2) {
+        find_bounds(search, &start, depth, answer);
         answer->best = 0;
         answer->exact = answer->low == answer->high &&
-                        prover->nodes < prover->nodes_max &&
-                        find_best(prover, &start, depth, answer);
+                        search->nodes < search->nodes_max &&
+                        find_best(search, &start, depth, answer);
     }
-    answer->nodes = prover->nodes;
+    answer->nodes = search->nodes;
 }
 
 bool exact_supports(const struct game *game, struct err *err)
@@ -464,7 +470,7 @@ bool exact_prove(const struct game *game, uint64_t nodes, size_t bytes,
                  const struct stop *stop, struct exact_answer *answer,
                  struct err *err)
 {
-    struct prover prover = {
+    struct exact_search search = {
         .game = game,
         .rules = mancala_rules(game),
         .nodes_max = nodes,
@@ -472,13 +478,13 @@ bool exact_prove(const struct game *game, uint64_t nodes, size_t bytes,
     };
     const uint64_t wanted = 2 * nodes / BUCKET + 1;
 
-    prover.buckets = bytes / (BUCKET * sizeof *prover.entries) + 1;
-    if (prover.buckets > wanted)
-        prover.buckets = wanted;
-    prover.entries = calloc(prover.buckets * BUCKET, sizeof *prover.entries);
-    if (prover.entries == NULL)
+    search.buckets = bytes / (BUCKET * sizeof *search.entries) + 1;
+    if (search.buckets > wanted)
+        search.buckets = wanted;
+    search.entries = calloc(search.buckets * BUCKET, sizeof *search.entries);
+    if (search.entries == NULL)
         return err_set(err, "there is no memory for proofs");
-    prove_start(&prover, answer);
-    free(prover.entries);
+    prove_start(&search, answer);
+    free(search.entries);
     return true;
 }

@@ -33,7 +33,7 @@ struct values_row {
     int64_t by;    /* who has proven the margin */
 };
 
-struct board {
+struct values_board {
     int pits;
     int seeds;
 };
@@ -42,14 +42,14 @@ struct values_job {
     struct job job;
     struct values_plan plan;
     struct spec_text game;
-    struct board *boards;
+    struct values_board *boards;
     struct values_row *rows;
 };
 
 /* ---- a board ---- */
 
-static struct game *new_board(const struct spec_text *spec, struct board board,
-                              struct err *err)
+static struct game *new_board(const struct spec_text *spec,
+                              struct values_board board, struct err *err)
 {
     char text[2 * SPEC_TEXT_MAX];
 
@@ -155,7 +155,7 @@ static bool prove_next(struct job *job, const struct job_context *context,
                        struct err *err)
 {
     struct values_job *const values = (struct values_job *)job;
-    const struct board board = values->boards[job->count];
+    const struct values_board board = values->boards[job->count];
     const int seeds = 2 * board.pits * board.seeds;
     struct game *const game = new_board(&values->game, board, err);
     struct values_row row = {
@@ -218,7 +218,7 @@ static const struct job_class CLASS = {
 
 /* Is there such a board of the game, and can it be proven? */
 static bool has_board(const struct values_plan *plan,
-                      const struct spec_text *spec, struct board board)
+                      const struct spec_text *spec, struct values_board board)
 {
     const int seeds = 2 * board.pits * board.seeds;
     const bool wanted = (plan->pits == 0 ? board.pits <= VALUES_USUAL_MAX
@@ -235,14 +235,15 @@ static bool has_board(const struct values_plan *plan,
 }
 
 static int list_boards(const struct values_plan *plan,
-                       const struct spec_text *spec, struct board *boards)
+                       const struct spec_text *spec,
+                       struct values_board *boards)
 {
     int count = 0;
 
     for (int pits = 1; pits <= VALUES_PITS_MAX; pits++)
         for (int seeds = 1; seeds <= VALUES_SEEDS_MAX; seeds++)
-            if (has_board(plan, spec, (struct board){pits, seeds}))
-                boards[count++] = (struct board){pits, seeds};
+            if (has_board(plan, spec, (struct values_board){pits, seeds}))
+                boards[count++] = (struct values_board){pits, seeds};
     return count;
 }
 
@@ -267,7 +268,7 @@ struct job *values_job_new(const struct values_plan *plan, struct err *err)
     if (!read_rules(plan, &spec, err))
         return NULL;
 
-    struct board *const boards =
+    struct values_board *const boards =
         memory_new((size_t)VALUES_PITS_MAX * VALUES_SEEDS_MAX, sizeof *boards);
     const int count = list_boards(plan, &spec, boards);
 
