@@ -27,12 +27,25 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
     return delta;
 }
 
+static uint64_t lowest_bit(int pit)
+{
+    return UINT64_C(1) << (BOARD_BITS * pit);
+}
+
 void kalah_init(struct kalah *kalah, int pits, bool capture_empty)
 {
     *kalah = (struct kalah){.pits = pits, .capture_empty = capture_empty};
     for (int pit = 0; pit < pits; pit++)
         for (int seeds = 0; seeds <= BOARD_PIT_MAX; seeds++)
             kalah->deltas[pit][seeds] = make_delta(pits, pit, seeds);
+    for (int pit = 0; pit < pits; pit++) {
+        const int lap = 2 * pits + 1;
+
+        for (int seeds = 1; pit + seeds < pits; seeds++)
+            kalah->reached[pit][seeds] = lowest_bit(pit + seeds);
+        for (int seeds = lap - pit; seeds < lap; seeds++)
+            kalah->reached[pit][seeds] = lowest_bit(pit + seeds - lap + pits);
+    }
 }
 
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit)

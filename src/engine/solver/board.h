@@ -28,6 +28,10 @@ struct kalah {
     int pits;
     bool capture_empty; /* a last seed is banked with nothing across it, too */
     struct sowing_delta deltas[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
+    /* The lowest bit of the other pit of the own side that the last seed reaches;
+     * of the opponent's pit with the same number if it goes round the board; 0
+     * if it falls elsewhere. */
+    uint64_t reached[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
 };
 
 void kalah_init(struct kalah *kalah, int pits, bool capture_empty);

@@ -19,7 +19,11 @@ enum { PROBE_ALL_WITH_TABLE = 30, PROBE_ALL = 20 };
 enum { IN_PROGRESS_SEEDS = 6 };
 
 /* Move ordering: the higher score is tried first. */
-enum { SCORE_KNOWN = 10000, SCORE_AGAIN = 1000, SCORE_DEFERRED = -1000 };
+enum { SCORE_KNOWN = 100000, SCORE_AGAIN = 10000, SCORE_DEFERRED = -10000 };
+
+/* A seed that is banked, a pit that the opponent can sow, a seed that the mover
+ * could capture next; found by counting the nodes of proofs. */
+enum { SCORE_GAIN = 64, SCORE_FILLED = -32, SCORE_THREAT = 4 };
 
 /* A successor that is to be searched ... */
 struct reply {
@@ -58,13 +62,41 @@ typedef int search_function(struct proof_search *search, uint64_t board,
 /* The lowest bits of all pits of a side. */
 static const uint64_t ONES = UINT64_C(0x02108421);
 
+/* The lowest bit of each pit that holds seeds. */
+ALWAYS_INLINE uint64_t filled_pits(uint64_t side)
+{
+    return (side | side >> 1 | side >> 2 | side >> 3 | side >> 4) & ONES;
+}
+
 ALWAYS_INLINE int count_filled_pits(uint64_t side)
 {
-    const uint64_t filled =
-        (side | side >> 1 | side >> 2 | side >> 3 | side >> 4) & ONES;
-
-    return (int)(filled * ONES >> (BOARD_BITS * (BOARD_PITS_MAX - 1))) &
+    return (int)(filled_pits(side) * ONES >>
+                 (BOARD_BITS * (BOARD_PITS_MAX - 1))) &
            BOARD_PIT_MAX;
+}
+
+/* The seeds that the mover's opponent could capture at once; 0 if none. */
+ALWAYS_INLINE int largest_threat(const struct kalah *kalah, uint64_t board,
+                                 int pits)
+{
+    const uint64_t side = board_other(board, pits);
+    const uint64_t empty = filled_pits(side) ^ (ONES & side_mask(pits));
+    uint64_t reached = 0;
+    int most = 0;
+
+    for (int pit = 0; pit < pits; pit++)
+        reached |= kalah->reached[pit][board_seeds(side, pit)];
+    reached &= empty | empty << (BOARD_BITS * pits);
+    for (; reached != 0; reached &= reached - 1) {
+        const int pit = __builtin_ctzll(reached) / BOARD_BITS;
+        const int round = pit >= pits;
+        const int seeds =
+            board_seeds(board, pits - 1 - pit + round * pits) + round;
+
+        if (seeds >= most && seeds > 0)
+            most = seeds + 1;
+    }
+    return most;
 }
 
 /* If a side is empty it is over: then `value` is what the mover gets. */
@@ -98,6 +130,15 @@ ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
         node->pit = pit;
     }
     return value >= node->want;
+}
+
+/* Of a move that passes the turn. */
+ALWAYS_INLINE int score_reply(const struct kalah *kalah,
+                              const struct successor *next, int pits)
+{
+    return SCORE_GAIN * next->gain +
+           SCORE_FILLED * count_filled_pits(board_own(next->board, pits)) +
+           SCORE_THREAT * largest_threat(kalah, next->board, pits);
 }
 
 /* Makes all moves, and prefetches the memory that their values lie in. True if
@@ -153,11 +194,8 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
             reply->gain = next.gain;
             reply->pit = pit;
             reply->again = next.again;
-            reply->score =
-                next.again
-                    ? SCORE_AGAIN + pit
-                    : 16 * next.gain + pit -
-                          8 * count_filled_pits(board_own(next.board, pits));
+            reply->score = next.again ? SCORE_AGAIN + pit
+                                      : score_reply(kalah, &next, pits) + pit;
         }
     }
     return false;
