@@ -258,6 +258,81 @@ START_TEST(tables_are_kept_in_the_cache)
 }
 END_TEST
 
+/* However far the first run came, the second one has all. */
+START_TEST(a_proof_goes_on_in_another_run)
+{
+    static const char *const ALL = "+2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0\n";
+    static const char *const TIMES[] = {"--time 0.05", "", ""};
+    char *const folder = folder_new();
+
+    for (int i = 0; i < 3; i++) {
+        struct run run = run_naqala("",
+                                    "solve --fresh --game kalah:seeds=3 %s "
+                                    "--save-every 1 --resume %s/proof",
+                                    TIMES[i], folder);
+
+        ck_assert_int_eq(run.status, 0);
+        ck_assert_str_eq(run.err, "");
+        ck_assert(i == 0 || strncmp(run.out, ALL, strlen(ALL)) == 0);
+        run_free(&run);
+        ck_assert_int_eq(folder_count(folder), 1);
+    }
+    folder_free(folder);
+}
+END_TEST
+
+static void refuses_proof(const char *path, const char *words,
+                          const char *message)
+{
+    size_t length, length_after;
+    char *const before = folder_read(path, &length);
+    struct run run =
+        run_naqala("", "solve --fresh --resume %s %s", path, words);
+    char *const after = folder_read(path, &length_after);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, message) != NULL, "%s", run.err);
+    ck_assert_ptr_eq(strchr(run.err, '\n'), run.err + strlen(run.err) - 1);
+    ck_assert_uint_eq(length, length_after);
+    ck_assert_mem_eq(before, after, length);
+    run_free(&run);
+    free(before);
+    free(after);
+}
+
+START_TEST(the_file_of_another_proof_is_left_as_it_is)
+{
+    static const char *const LATE = "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s";
+    char *const folder = folder_new();
+    char path[256], words[512];
+
+    snprintf(path, sizeof path, "%s/proof", folder);
+    snprintf(words, sizeof words, "--resume %s %s", path, LATE);
+    gives(words, "", 0, "-20 6=-20\nline 6\n");
+    refuses_proof(path, "", "is the proof of another position");
+    refuses_proof(path,
+                  "--game kalah:capture=empty 0,0,0,0,0,1,13/0,0,0,1,0,0,33/s",
+                  "is the proof of another game: kalah");
+    folder_put(path, "naqala proof 1\n");
+    refuses_proof(path, LATE, "was cut");
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_proof_that_cannot_be_kept_is_made_all_the_same)
+{
+    struct run run = run_naqala("", "solve --resume /nowhere/there/proof "
+                                    "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s");
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_str_eq(run.out, "-20 6=-20\nline 6\n");
+    ck_assert_ptr_nonnull(strstr(run.err, "/nowhere/there"));
+    ck_assert_ptr_eq(strchr(run.err, '\n'), run.err + strlen(run.err) - 1);
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(what_makes_no_sense_is_refused)
 {
     misuse("--game chess", "--game: chess: no such game");
@@ -265,6 +340,9 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("99999,0,0,0,0,0,0/1,0,0,0,0,0,0/s", "99999 seeds");
     misuse("start start", "one word too many");
     misuse("--batch start", "start: with --batch the positions come from");
+    misuse("--batch --resume x", "--resume: a file is for one position");
+    misuse("--game oware --resume x", "the solver knows only kalah");
+    misuse("--save-every 0", "--save-every: 0 is not in 1..86400");
     misuse("--time 0", "--time: 0 ");
     misuse("--time soon", "--time: soon ");
     misuse("--threads 0", "--threads: 0 is not in 1..256");
@@ -294,6 +372,9 @@ Suite *solve_suite(void)
     tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);
     tcase_add_test(tests, endings_are_answered_from_tables);
     tcase_add_test(tests, tables_are_kept_in_the_cache);
+    tcase_add_test(tests, a_proof_goes_on_in_another_run);
+    tcase_add_test(tests, the_file_of_another_proof_is_left_as_it_is);
+    tcase_add_test(tests, a_proof_that_cannot_be_kept_is_made_all_the_same);
     tcase_add_test(tests, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, tests);
     return suite;

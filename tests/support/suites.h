@@ -55,6 +55,7 @@
     SUITE(solver_background) \
     SUITE(solver_values)     \
     SUITE(solver_pie)        \
+    SUITE(solver_resume)     \
     SUITE(endings)           \
     SUITE(book)              \
     SUITE(perfect)           \

@@ -153,17 +153,19 @@ struct solver_listener {
 };
 
 struct solver_task {
-    const struct position *position;   /* one that solver_supports */
-    const struct solver_bounds *known; /* its margin is proven to be within
+    const struct position *position;     /* one that solver_supports */
+    const struct solver_bounds *known;   /* its margin is proven to be within
                                           these, or does not matter where it is
                                           outside; NULL: any */
-    bool every;                        /* the value of every move, too */
-    int within;                        /* or only of those worth less than so
+    const struct solver_report *earlier; /* bounds of its moves that are proven;
+                                            or NULL */
+    bool every;                          /* the value of every move, too */
+    int within;                          /* or only of those worth less than so
                                          many seeds less than the best, and of
                                          others that they are not; 1: which
                                          moves are the best; 0: not asked */
-    bool line;                         /* and best play */
-    int threads;                       /* at least 1, in all */
+    bool line;                           /* and best play */
+    int threads;                         /* at least 1, in all */
     int level;                        /* build tables when they pay, up to here;
                                          0: use what is there */
     struct budget budget;             /* nodes and nanoseconds; 0: no limit */

@@ -15,7 +15,8 @@ enum {
     MEGABYTE = 1 << 20,
     MEMORY_USUAL = 320, /* megabytes */
     MEMORY_MAX = 65536,
-    TIME_MAX = 86400 /* seconds: a day */
+    TIME_MAX = 86400, /* seconds: a day */
+    SAVE_USUAL = 300  /* seconds between two writings of a proof */
 };
 
 struct solve_sheet {
@@ -233,6 +234,27 @@ static bool read_position(const struct call *call, const struct game *game,
         err);
 }
 
+/* Before anything is proven. Returns the exit status; RESULT_FINE goes on. */
+static int resume_proof(const struct call *call, struct solve_sheet *sheet,
+                        const struct position *position)
+{
+    const struct solve_resume resume = {
+        .path = call_value(call, "--resume"),
+        .nanoseconds = call_number(call, "--save-every") * CLOCK_SECOND,
+    };
+    struct err err;
+
+    if (resume.path == NULL)
+        return RESULT_FINE;
+    if (call_has(call, "--batch"))
+        err_set(&err, "--resume: a file is for one position, not for --batch");
+    else if (solver_supports(sheet->game, position, &err))
+        return position_solver_resume(&sheet->solver, resume, position, &err)
+                   ? RESULT_FINE
+                   : command_fail(&err);
+    return command_misused(call, &err);
+}
+
 static int solve_game(const struct call *call, const struct game *game,
                       enum call_format format)
 {
@@ -256,14 +278,22 @@ static int solve_game(const struct call *call, const struct game *game,
     if (!read_position(call, game, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
+
+    const int begun = resume_proof(call, &sheet, &position);
+
+    if (begun != RESULT_FINE) {
+        position_solver_end(&sheet.solver);
+        return begun;
+    }
     if (format == CALL_ROWS)
         puts("position,move,margin,exact");
     if (batch)
         fine = solve_lines(&sheet);
     else
         solve_one(&sheet, &position);
+    fine = fine && !sheet.solver.resume.failed;
     position_solver_end(&sheet.solver);
-    return batch ? call_input_result(fine) : RESULT_FINE;
+    return batch ? call_input_result(fine) : fine ? RESULT_FINE : RESULT_FAILED;
 }
 
 static int run_solve(const struct call *call)
@@ -295,6 +325,10 @@ static const struct option OPTIONS[] = {
      .about =
          "megabytes in all, by default at most a quarter of the machine's"},
     {"--fresh", .about = "a proof from nothing: no book, no files"},
+    {"--resume", "FILE", OPTION_FILE,
+     .about = "keep the proof in this file, and go on with it"},
+    {"--save-every", "S", OPTION_NUMBER, .min = 1, .max = TIME_MAX,
+     .standard = SAVE_USUAL, .about = "seconds between two writings of it"},
     {"--batch", .about = "positions of standard input, a line each"},
     CALL_CSV("position,move,margin,exact"),
     CALL_JSON,

@@ -24,11 +24,23 @@ static void take_solver_report(struct solver_listener *listener,
         (void *)((char *)listener -
                  offsetof(struct position_solver, solver_listener));
 
-    if (!progress_is_stopped(&solver->progress))
-        progress_draw(&solver->progress,
-                      "%+d to %+d, tables of %d seeds, %.1f million positions",
-                      report->bounds.low, report->bounds.high, report->level,
-                      (double)report->nodes / 1e6);
+    solve_resume_take(&solver->resume, report, false);
+    if (progress_is_stopped(&solver->progress))
+        return;
+
+    const double nodes =
+        (double)(report->nodes + solver->resume.earlier.nodes) / 1e6;
+    const double seconds = (double)(clock_now() - solver->began) / 1e9;
+    int proven = 0;
+
+    for (int i = 0; i < report->move_count; i++)
+        proven += report->moves[i].bounds.low == report->moves[i].bounds.high;
+    progress_draw(&solver->progress,
+                  "%+d to %+d, %d of %d moves proven, tables of %d seeds, %.1f "
+                  "million positions, %.1f a second",
+                  report->bounds.low, report->bounds.high, proven,
+                  report->move_count, report->level, nodes,
+                  seconds > 0 ? (double)report->nodes / 1e6 / seconds : 0);
 }
 
 static void take_search_report(struct listener *listener,
@@ -156,9 +168,11 @@ static bool prove_position(struct position_solver *solver,
                            const struct position *position, int64_t time,
                            struct solver_report *report)
 {
+    solver->began = clock_now();
     return solver_solve(solver->solver,
                         &(struct solver_task){
                             .position = position,
+                            .earlier = &solver->resume.earlier,
                             .every = true,
                             .line = solver->setting.line,
                             .threads = solver->setting.threads,
@@ -178,7 +192,10 @@ static void ask_solver(struct position_solver *solver,
     const int64_t kept = time_for_guess(time);
     struct solver_report report;
 
-    if (!prove_position(solver, position, time - kept, &report))
+    const bool proven = prove_position(solver, position, time - kept, &report);
+
+    solve_resume_take(&solver->resume, &report, true);
+    if (!proven)
         answer_by_search(
             solver, position,
             (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept}, NULL,
@@ -393,6 +410,16 @@ bool position_solver_begin(struct position_solver *solver,
     }
     progress_begin(&solver->progress);
     return true;
+}
+
+bool position_solver_resume(struct position_solver *solver,
+                            struct solve_resume resume,
+                            const struct position *position, struct err *err)
+{
+    if (!solver_supports(solver->game, position, err))
+        return false;
+    solver->resume = resume;
+    return solve_resume_begin(&solver->resume, solver->solver, position, err);
 }
 
 static void keep_endings(struct endings *endings)

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "cmd/progress.h"
+#include "cmd/solve/solve_resume.h"
 #include "engine/endings/endings.h"
 #include "engine/search/search.h"
 #include "engine/solver/solver.h"
@@ -28,6 +29,8 @@ struct position_solver {
     struct solver *solver;   /* NULL: it does not know the game */
     struct endings *endings; /* NULL: there are none of it */
     struct search *search;   /* NULL: it was not needed yet */
+    struct solve_resume resume;
+    int64_t began; /* the proof that is going on, by clock_now() */
     struct progress progress;
     bool told; /* why something was not proven */
 };
@@ -60,6 +63,13 @@ bool position_solver_begin(struct position_solver *solver,
                            const struct game *game,
                            const struct position_solver_setting *setting,
                            struct err *err);
+
+/* From now on the proof of this position, which the solver must know and which is
+ * asked for next, is kept in the file that the resume names. False with err if
+ * the file is of something else, or damaged. */
+bool position_solver_resume(struct position_solver *solver,
+                            struct solve_resume resume,
+                            const struct position *position, struct err *err);
 
 /* Stores the tables; errors with files are told. If a signal came, the program
  * ends of it, here. */

@@ -13,6 +13,7 @@
  *     endgame.c        endgame tables; layer.c fills a layer
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
+ *     proof_file.c     long proofs in files, to go on with
  */
 #pragma once
 
@@ -138,6 +139,9 @@ void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 /* It is between these, and asked for from the low one up; or it is this. */
 void goal_know(struct goal *goal, int low, int high);
 void goal_settle(struct goal *goal, int value);
+
+/* It was proven before to be between these. */
+void goal_narrow(struct goal *goal, int low, int high);
 int goal_low(const struct goal *goal);
 bool proof_is_complete(const struct proof *proof);
 

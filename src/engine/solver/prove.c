@@ -3,6 +3,8 @@
 #include "base/clock.h"
 #include "engine/solver/inside.h"
 
+#include <limits.h>
+
 enum {
     POLL_SLOW = CLOCK_MILLISECOND / 2,
     REPORT_EVERY = 100 * CLOCK_MILLISECOND
@@ -65,17 +67,26 @@ static bool is_open(const struct goal *goal)
     return low < high && low < goal->ceiling && high > goal->floor;
 }
 
-static void narrow_window(struct goal *goal, int want, int bound)
+void goal_narrow(struct goal *goal, int low, int high)
 {
-    if (bound >= want && bound > read_bound(&goal->low))
-        write_bound(&goal->low, bound);
-    if (bound < want && bound < read_bound(&goal->high))
-        write_bound(&goal->high, bound);
+    if (low > read_bound(&goal->low))
+        write_bound(&goal->low, low);
+    if (high < read_bound(&goal->high))
+        write_bound(&goal->high, high);
     if (goal->want <= read_bound(&goal->low))
         goal->want = read_bound(&goal->low) + 1;
     if (goal->want > read_bound(&goal->high))
         goal->want = read_bound(&goal->high);
     goal->want = clamp_want(goal, goal->want);
+}
+
+/* What a question whether it is worth `want` was answered with. */
+static void take_answer(struct goal *goal, int want, int bound)
+{
+    if (bound >= want)
+        goal_narrow(goal, bound, INT_MAX);
+    else
+        goal_narrow(goal, 0, bound);
 }
 
 bool proof_is_complete(const struct proof *proof)
@@ -259,7 +270,7 @@ void *prover_run(void *data)
         pthread_mutex_lock(&proof->lock);
         goal->threads--;
         if (!prover.search.stopped)
-            narrow_window(goal, prover.want, bound);
+            take_answer(goal, prover.want, bound);
     }
     pthread_mutex_unlock(&proof->lock);
     prover_count_nodes(&prover);

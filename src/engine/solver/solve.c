@@ -65,6 +65,22 @@ static void list_goals(struct proof *proof)
     }
 }
 
+/* Takes over what was proven of the moves before. */
+static void recall_moves(struct proof *proof)
+{
+    const struct solver_report *const earlier = proof->task->earlier;
+
+    for (int i = 0; earlier != NULL && i < proof->count; i++)
+        for (int j = 0; j < earlier->move_count; j++) {
+            const struct solver_move *const move = &earlier->moves[j];
+
+            if (proof->goals[i].pit == (int)move->move.code)
+                goal_narrow(&proof->goals[i],
+                            read_value(proof, move->bounds.low),
+                            read_value(proof, move->bounds.high));
+        }
+}
+
 /* The value is known: which of the moves are worth nearly as much? A seed that
  * the mover does not get is two of the margin. */
 static void list_near_goals(struct proof *proof)
@@ -313,6 +329,7 @@ bool solve_plainly(struct solver *solver, const struct solver_task *task,
     read_position(solver->game, task->position, &proof.board, &proof.seeds,
                   &proof.margin);
     list_goals(&proof);
+    recall_moves(&proof);
     if (!answer_from_book(&proof)) {
         prove_goals(&proof);
         if (task->within > 0 && !task->every && proof_is_complete(&proof)) {

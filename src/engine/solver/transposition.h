@@ -81,6 +81,20 @@ ALWAYS_INLINE uint64_t hash_tag(const struct hash *hash, uint64_t key)
     return key & ((UINT64_C(1) << hash->tag_bits) - 1);
 }
 
+/* The key of an entry with this tag in the bucket that is the nth. */
+ALWAYS_INLINE uint64_t hash_key_of(const struct hash *hash, uint64_t nth,
+                                   uint64_t tag)
+{
+    const uint64_t first =
+        ((nth << hash->top_bits) + hash->buckets - 1) / hash->buckets;
+    const uint64_t run = UINT64_C(1) << (hash->tag_bits - hash->low_bits);
+    const uint64_t low = tag & ((UINT64_C(1) << hash->low_bits) - 1);
+    const uint64_t top =
+        first + (((tag >> hash->low_bits) - first) & (run - 1));
+
+    return top << hash->low_bits | low;
+}
+
 ALWAYS_INLINE uint64_t hash_word_read(const hash_word *word)
 {
     return atomic_load_explicit(word, memory_order_relaxed);
@@ -96,6 +110,16 @@ ALWAYS_INLINE uint64_t hash_work(uint64_t word)
     return word >> HASH_WORK & HASH_WORK_MAX;
 }
 
+ALWAYS_INLINE struct proof_bounds hash_bounds(uint64_t word)
+{
+    return (struct proof_bounds){
+        .low = (int)(word >> HASH_LOW) & HASH_VALUE_MAX,
+        .high = HASH_VALUE_MAX - ((int)(word >> HASH_HIGH) & HASH_VALUE_MAX),
+        .pit = (int)(word >> HASH_PIT) & 7,
+        .work = (int)hash_work(word),
+    };
+}
+
 ALWAYS_INLINE struct proof_bounds hash_find(const struct hash *hash,
                                             uint64_t key)
 {
@@ -106,13 +130,7 @@ ALWAYS_INLINE struct proof_bounds hash_find(const struct hash *hash,
         const uint64_t word = hash_word_read(&bucket[i]);
 
         if (word >> HASH_TAG == tag)
-            return (struct proof_bounds){
-                .low = (int)(word >> HASH_LOW) & HASH_VALUE_MAX,
-                .high = HASH_VALUE_MAX -
-                        ((int)(word >> HASH_HIGH) & HASH_VALUE_MAX),
-                .pit = (int)(word >> HASH_PIT) & 7,
-                .work = (int)hash_work(word),
-            };
+            return hash_bounds(word);
     }
     return (struct proof_bounds){0, HASH_VALUE_MAX, 0, 0};
 }

@@ -352,6 +352,30 @@ START_TEST(bounds_belong_to_one_board_however_long_they_took)
 }
 END_TEST
 
+/* In hashes of any size, also where a bucket is for an odd number of keys. */
+START_TEST(a_key_is_found_again_from_its_place)
+{
+    for (int pits = 1; pits <= 6; pits++)
+        for (size_t extra = 0; extra < 40; extra += 3) {
+            struct hash hash;
+            struct rng rng = rng_new(extra, 0);
+
+            ck_assert(
+                hash_init(&hash, pits, hash_size_min(pits) + extra * 100000));
+            for (int i = 0; i < 1000; i++) {
+                const uint64_t key = rng_next(&rng) & hash.mask;
+                const uint64_t nth =
+                    (uint64_t)(hash_bucket(&hash, key) - hash.words) /
+                    HASH_BUCKET;
+
+                ck_assert_uint_eq(hash_key_of(&hash, nth, hash_tag(&hash, key)),
+                                  key);
+            }
+            hash_destroy(&hash);
+        }
+}
+END_TEST
+
 START_TEST(threads_build_the_same_tables)
 {
     struct endgame_table *one = endgame_new(6, false);
@@ -401,6 +425,7 @@ TCase *solver_table_case(void)
                    a_plane_is_transposed_and_nothing_beside_it_is_touched);
     tcase_add_test(tests, a_board_is_never_taken_for_another);
     tcase_add_test(tests, bounds_belong_to_one_board_however_long_they_took);
+    tcase_add_test(tests, a_key_is_found_again_from_its_place);
     tcase_add_test(tests, threads_build_the_same_tables);
     tcase_add_test(tests, a_stopped_builder_leaves_whole_layers);
     return tests;

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/* Long proofs in files: kept, gone on with, and doubted. */
+#include "base/file.h"
+#include "engine/solver/inside.h"
+#include "engine/solver/proof_file.h"
+#include "engine/solver/test_solver.h"
+#include "support/folder.h"
+#include "support/game/sowing.h"
+#include "support/suites.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEGABYTES = 20, OTHER_MEGABYTES = 30, LEVEL = 8, DAMAGES = 23 };
+
+/* A game, its start, and a file of its own. */
+struct proof_place {
+    char *folder;
+    char *path;
+    struct game *game;
+    struct position start;
+};
+
+static struct proof_place make_place(const char *spec)
+{
+    struct proof_place place = {.folder = folder_new(),
+                                .game = sowing_game(spec)};
+
+    place.path = file_join(place.folder, "long.proof");
+    place.game->class->start(place.game, &place.start);
+    return place;
+}
+
+static void free_place(struct proof_place *place)
+{
+    game_free(place->game);
+    free(place->path);
+    folder_free(place->folder);
+}
+
+static struct solver_report prove(const struct proof_place *place,
+                                  struct solver *solver,
+                                  const struct solver_report *earlier,
+                                  uint64_t nodes)
+{
+    struct solver_report report;
+
+    solver_solve(solver,
+                 &(struct solver_task){.position = &place->start,
+                                       .earlier = earlier,
+                                       .every = true,
+                                       .threads = 1,
+                                       .level = LEVEL,
+                                       .budget = {.nodes = nodes}},
+                 &report);
+    return report;
+}
+
+static void keep_proof(const struct proof_place *place,
+                       const struct solver *solver,
+                       const struct solver_report *report)
+{
+    struct err err = {""};
+    int kept = 0;
+
+    ck_assert_msg(proof_file_write(solver, &place->start, report, place->path,
+                                   &kept, &err),
+                  "%s", err.text);
+    ck_assert_int_gt(kept, 0);
+}
+
+/* Proves for so many nodes, 0 for all, and keeps it. */
+static struct solver_report prove_and_keep(const struct proof_place *place,
+                                           uint64_t nodes)
+{
+    struct solver *const solver = solver_of(place->game, MEGABYTES);
+    const struct solver_report report = prove(place, solver, NULL, nodes);
+
+    keep_proof(place, solver, &report);
+    solver_free(solver);
+    return report;
+}
+
+/* In a hash of another size. */
+static struct solver_report go_on(const struct proof_place *place,
+                                  struct solver_report *earlier)
+{
+    struct solver *const solver = solver_of(place->game, OTHER_MEGABYTES);
+    struct err err = {""};
+
+    ck_assert_msg(
+        proof_file_read(solver, &place->start, place->path, earlier, &err),
+        "%s", err.text);
+
+    const struct solver_report report = prove(place, solver, earlier, 0);
+
+    solver_free(solver);
+    return report;
+}
+
+/* As it was without a file. */
+static void is_same(const struct solver_report *report,
+                    const struct solver_report *whole)
+{
+    ck_assert_int_eq(report->move_count, whole->move_count);
+    for (int i = 0; i < report->move_count; i++) {
+        ck_assert_int_eq(report->moves[i].bounds.low,
+                         whole->moves[i].bounds.low);
+        ck_assert_int_eq(report->moves[i].bounds.high,
+                         whole->moves[i].bounds.low);
+    }
+}
+
+START_TEST(a_proof_goes_on_where_it_was)
+{
+    struct proof_place place = make_place("kalah:pits=5,seeds=3");
+    struct solver *const solver = solver_of(place.game, MEGABYTES);
+    const struct solver_report whole = prove(&place, solver, NULL, 0);
+    struct solver_report earlier = {.nodes = 0};
+
+    solver_free(solver);
+
+    const struct solver_report half = prove_and_keep(&place, whole.nodes / 2);
+    const struct solver_report rest = go_on(&place, &earlier);
+
+    ck_assert_uint_eq(earlier.nodes, half.nodes);
+    for (int i = 0; i < half.move_count; i++) {
+        ck_assert_int_eq(earlier.moves[i].bounds.low, half.moves[i].bounds.low);
+        ck_assert_int_eq(earlier.moves[i].bounds.high,
+                         half.moves[i].bounds.high);
+    }
+    is_same(&rest, &whole);
+    ck_assert_uint_lt(rest.nodes, whole.nodes * 3 / 4);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(what_is_proven_is_not_proven_again)
+{
+    struct proof_place place = make_place("kalah:pits=5,seeds=3");
+    struct solver_report earlier = {.nodes = 0};
+
+    const struct solver_report whole = prove_and_keep(&place, 0);
+    const struct solver_report again = go_on(&place, &earlier);
+
+    is_same(&again, &whole);
+    ck_assert_uint_eq(again.nodes, 0);
+    free_place(&place);
+}
+END_TEST
+
+/* Without the bounds, from what the hash knew alone. */
+START_TEST(the_hash_is_kept_too)
+{
+    struct proof_place place = make_place("kalah:pits=5,seeds=3");
+    struct solver_report earlier = {.nodes = 0};
+    const struct solver_report whole = prove_and_keep(&place, 0);
+    struct solver *const solver = solver_of(place.game, OTHER_MEGABYTES);
+    struct err err;
+
+    ck_assert(
+        proof_file_read(solver, &place.start, place.path, &earlier, &err));
+
+    const struct solver_report again = prove(&place, solver, NULL, 0);
+
+    is_same(&again, &whole);
+    ck_assert_uint_lt(again.nodes, whole.nodes / 100);
+    solver_free(solver);
+    free_place(&place);
+}
+END_TEST
+
+/* ---- what is refused ---- */
+
+static void refuses(const struct proof_place *place, const struct game *game,
+                    const struct position *position, const char *words)
+{
+    struct solver *const solver = solver_of(game, MEGABYTES);
+    struct solver_report earlier = {.nodes = 7};
+    struct err err = {""};
+    uint64_t taken = 0;
+
+    ck_assert(!proof_file_read(solver, position, place->path, &earlier, &err));
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
+    ck_assert_uint_eq(earlier.nodes, 7);
+    for (uint64_t i = 0; i < solver->hash.buckets * HASH_BUCKET; i++)
+        taken |= hash_word_read(&solver->hash.words[i]);
+    ck_assert_uint_eq(taken, 0);
+    solver_free(solver);
+}
+
+START_TEST(the_proof_of_something_else_is_refused)
+{
+    struct proof_place place = make_place("kalah:pits=4,seeds=2");
+    struct proof_place other = make_place("kalah:pits=4,seeds=1");
+    struct position after = place.start;
+    size_t length;
+
+    prove_and_keep(&place, 0);
+    refuses(&place, other.game, &other.start,
+            "another game: kalah:pits=4,seeds=2");
+    place.game->class->apply(place.game, &after, (struct move){0});
+    refuses(&place, place.game, &after, "another position: 2,2,2,2,0/");
+
+    char *const bytes = folder_read(place.path, &length);
+
+    *strchr(bytes, '1') = '2';
+    folder_write(place.path, bytes, length);
+    refuses(&place, place.game, &place.start, "another form: naqala proof 2");
+    folder_put(place.path, "hello\n");
+    refuses(&place, place.game, &place.start, "is no proof to go on with");
+    free(bytes);
+    free_place(&other);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_damaged_file_is_refused_wherever_it_is_damaged)
+{
+    struct proof_place place = make_place("kalah:pits=4,seeds=2");
+    size_t length;
+
+    prove_and_keep(&place, 0);
+
+    char *const bytes = folder_read(place.path, &length);
+
+    for (size_t at = 0; at < length; at += length / DAMAGES) {
+        bytes[at] = (char)(bytes[at] ^ 1);
+        folder_write(place.path, bytes, length);
+        refuses(&place, place.game, &place.start, place.path);
+        bytes[at] = (char)(bytes[at] ^ 1);
+        folder_write(place.path, bytes, at);
+        refuses(&place, place.game, &place.start, place.path);
+    }
+    free(bytes);
+    free_place(&place);
+}
+END_TEST
+
+Suite *solver_resume_suite(void)
+{
+    Suite *const suite = suite_create("solver_resume");
+    TCase *const tests = tcase_create("files");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, a_proof_goes_on_where_it_was);
+    tcase_add_test(tests, what_is_proven_is_not_proven_again);
+    tcase_add_test(tests, the_hash_is_kept_too);
+    tcase_add_test(tests, the_proof_of_something_else_is_refused);
+    tcase_add_test(tests, a_damaged_file_is_refused_wherever_it_is_damaged);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
