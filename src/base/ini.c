@@ -166,6 +166,22 @@ static void explain(const char *path, struct err *err)
         close(descriptor);
 }
 
+/*
+ * iniparser writes to what it was not given: all that it may want at once must
+ * have been there just before. That is its tables, for a moment the old ones and
+ * those of twice the size; the texts, each with its section in front; a stream.
+ * Another thread may still take it away, so what is too little for this may
+ * crash; what is too little for one thread does not.
+ */
+static void need_memory(int count, size_t length)
+{
+    enum { FEWEST = 128, TABLES = 3 * 20, HEADERS = 3 * 32, STREAM = 1 << 14 };
+    const size_t entries = count > FEWEST ? 2 * (size_t)count : FEWEST;
+
+    free(memory_new(
+        entries * (TABLES + HEADERS + 2 * INI_NAME_MAX) + length + STREAM, 1));
+}
+
 /* From a file with a name, which is gone when it has been read. */
 static bool load_named(const char *bytes, size_t length, dictionary **loaded)
 {
@@ -211,6 +227,8 @@ static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 static bool take_values(const struct ini *ini, const char *bytes, size_t length,
                         struct err *err)
 {
+    need_memory(ini->count, length);
+
     dictionary *const loaded = load_bytes(bytes, length, err);
     bool taken = loaded != NULL;
 
