@@ -78,7 +78,8 @@ bool wake_flag_open(struct wake_flag *flag)
     return thread_wake_pipe(&flag->receiver, &flag->sender);
 }
 
-/* Who waits for it might wait for ever, so it is tried more than once. */
+/* Who waits for it might wait for ever: it is tried more than once, and a pipe
+ * that cannot be written is closed, which wakes poll() from now on. */
 void wake_flag_set(struct wake_flag *flag, bool raised)
 {
     char byte = 0;
@@ -87,6 +88,11 @@ void wake_flag_set(struct wake_flag *flag, bool raised)
         if ((raised ? write(flag->sender, &byte, 1)
                     : read(flag->receiver, &byte, 1)) == 1)
             flag->raised = raised;
+    if (raised && !flag->raised) {
+        close(flag->sender);
+        flag->sender = -1;
+        flag->raised = true;
+    }
 }
 
 void wake_flag_close(struct wake_flag *flag)

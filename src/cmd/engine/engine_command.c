@@ -18,11 +18,8 @@ static bool begin_engine(const struct call *call, struct engine *engine,
     const char *const who = call_text(call, "--level");
 
     engine->levels = call_levels();
-    engine->worker = worker_new(err);
     snprintf(engine->setting.who, sizeof engine->setting.who, ENGINE_BEST);
     engine->setting.seed = (uint64_t)call_number(call, "--seed");
-    if (engine->worker == NULL)
-        return false;
     if (fixed != NULL && call_has(call, "--game") &&
         strcmp(call_value(call, "--game"), fixed) != 0)
         return err_set(err, "--game: %s plays %s only", engine->protocol->name,
@@ -46,6 +43,9 @@ static int run_engine(const struct call *call)
     struct err err;
     int result = RESULT_FINE;
 
+    engine.worker = worker_new(&err);
+    if (engine.worker == NULL)
+        return command_fail(&err);
     if (!begin_engine(call, &engine, &err))
         result = command_misused(call, &err);
     else if (!engine_run(&engine, STDIN_FILENO, &err))

@@ -388,5 +388,7 @@ bool text_mode_watch(struct match *match,
     } while (!text_mode_must_leave(&mode) &&
              session_set_follows(mode.session) &&
              session_next_set(mode.session, clock_now(), err));
-    return finish(&mode, outcome, err);
+    return finish(&mode, outcome, err) &&
+           (outcome->end != END_NOT ||
+            err_set(err, "the game is not over: nobody plays on"));
 }
