@@ -51,7 +51,8 @@ THREADED = thread socket lib_agents worker* session* review* arena* solver* evol
 TESTS_tsan = tests/main.c $(wildcard tests/support/*.c tests/support/*/*.c \
     $(THREADED:%=tests/*/test_%.c) $(THREADED:%=tests/*/*/test_%.c))
 TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,$(sort \
-    $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c,\
+    $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c \
+    tests/faults/fault_library.c,\
     $(or $(TESTS_$(MODE)),$(TESTS)))))
 FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
 TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
@@ -198,21 +199,35 @@ check: ## get what is missing, then all tests, the threaded ones first
 # Built by all processors, unless the caller said by how many.
 JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc || echo 2))
 
+# What lets calls of the C library fail, tests/faults; it knows glibc.
+GLIBC := $(filter-out __GLIBC__,$(shell echo __GLIBC__ | \
+    $(CC) -E -P -include stdio.h -x c - 2>/dev/null | tail -n 1))
+FAULT_LIBRARY = $(if $(GLIBC),build/release/faults.so)
+
+build/release/faults.so: tests/faults/fault_library.c tests/faults/fault.h
+	@mkdir -p $(@D)
+	$(Q)$(CC) -std=c17 -O1 -g -fPIC -shared -Itests -o $@ $<
+
+faults: all $(FAULT_LIBRARY) ## let every call of some commands fail in turn: hours
+	@$(MAKE) MODE=release tested
+	@$(call RUN,build/release,NAQALA_FAULTS_ALL=1 CK_DEFAULT_TIMEOUT=0,faults)
+
 # No network, no terminal, no home, nothing of the user's. Leaks are looked for
 # wherever the address sanitizer can do that, without being told.
 RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
     'NAQALA=$(CURDIR)/$1/naqala' \
     'NAQALA_RELEASE=$(CURDIR)/build/release/naqala' \
+    $(if $(GLIBC),'NAQALA_FAULTS=$(CURDIR)/build/release/faults.so') \
     ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1 \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
 
-test: all lib ## the tests alone, under the address and undefined sanitizers
+test: all lib $(FAULT_LIBRARY) ## the tests alone, under the address and undefined sanitizers
 	@$(MAKE) MODE=asan tested
 	@$(call RUN,build/asan,,$(SUITES))
 
-test-plain: all lib ## the tests alone, without a sanitizer, all of what is random
+test-plain: all lib $(FAULT_LIBRARY) ## the tests alone, without a sanitizer, all of what is random
 	@$(MAKE) MODE=release tested
 	@$(call RUN,build/release,,$(SUITES))
 
@@ -629,7 +644,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check test test-plain test-thread golden storm layers names \
+.PHONY: all lib built-lib play check faults test test-plain test-thread golden storm layers names \
     lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

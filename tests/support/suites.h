@@ -21,6 +21,7 @@
     SUITE(reference)         \
     SUITE(solver)            \
     SUITE(storm)             \
+    SUITE(faults)            \
     SUITE(themes_screen)     \
     SUITE(base)              \
     SUITE(thread)            \
