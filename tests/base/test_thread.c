@@ -103,25 +103,6 @@ START_TEST(a_byte_in_the_wake_pipe_ends_a_poll)
 }
 END_TEST
 
-START_TEST(a_flag_whose_pipe_cannot_be_written_is_raised_all_the_same)
-{
-    const int unwritable = open("/dev/null", O_RDONLY);
-    struct wake_flag flag;
-
-    ck_assert(wake_flag_open(&flag));
-    ck_assert_int_eq(dup2(unwritable, flag.sender), flag.sender);
-
-    struct pollfd waiting = {.fd = flag.receiver, .events = POLLIN};
-
-    ck_assert_int_eq(poll(&waiting, 1, 0), 0);
-    wake_flag_set(&flag, true);
-    ck_assert_int_eq(poll(&waiting, 1, 0), 1);
-    wake_flag_set(&flag, false);
-    wake_flag_close(&flag);
-    close(unwritable);
-}
-END_TEST
-
 static void *count_call(void *data)
 {
     atomic_fetch_add((atomic_int *)data, 1);
@@ -333,8 +314,6 @@ Suite *thread_suite(void)
     tcase_add_test(threads, a_thread_blocks_all_signals_but_those_of_a_crash);
     tcase_add_test(threads, a_thread_has_a_stack_of_twelve_megabytes_and_more);
     tcase_add_test(threads, a_byte_in_the_wake_pipe_ends_a_poll);
-    tcase_add_test(threads,
-                   a_flag_whose_pipe_cannot_be_written_is_raised_all_the_same);
     tcase_add_test(threads, work_together_is_done_once_by_each_thread);
     tcase_add_test(threads, there_is_one_processor_at_least);
     suite_add_tcase(suite, threads);

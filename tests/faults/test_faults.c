@@ -182,6 +182,14 @@ START_TEST(no_call_that_fails_crashes_hangs_or_is_hushed_up)
 }
 END_TEST
 
+/* From the first write on, or from one of a thread that thinks. */
+START_TEST(what_can_never_be_written_is_not_waited_for)
+{
+    check_fault(_i, "write:1+");
+    check_fault(_i, "write:7+");
+}
+END_TEST
+
 /* iniparser would write to what it was not given. */
 START_TEST(with_too_little_memory_it_says_so)
 {
@@ -276,6 +284,8 @@ Suite *faults_suite(void)
         tcase_add_loop_test(text,
                             no_call_that_fails_crashes_hangs_or_is_hushed_up, 0,
                             SCENE_COUNT);
+        tcase_add_loop_test(text, what_can_never_be_written_is_not_waited_for,
+                            0, SCENE_COUNT);
         tcase_add_test(text, with_too_little_memory_it_says_so);
         tcase_add_test(screens, no_call_that_fails_breaks_the_screens);
     }
