@@ -397,7 +397,7 @@ lab/report: base
 lab/job: lab/report base
 lab/arena: lab/job lab/report match match/openings match/saves match/session engine engine/agents engine/search engine/solver game base
 screen/arena: screen screen/board screen/text lab/arena match match/saves ui engine engine/search engine/solver engine/agents game base
-lab/book: lab/arena engine engine/search engine/solver game base
+lab/book: lab/arena engine engine/agents engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
 lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Opening books of Kalah: positions that were proven in advance, with the value
- * of each of their moves.
+ * Opening books: positions that were looked at in advance, with the value of
+ * each of their moves. Those of Kalah are proven, in seeds; those of other games
+ * are estimates by long searches, in eighths of a seed.
  *
  *     256 bytes   text: what it is, for which rules, how many positions, and
  *                 how it was made, filled up with blanks
@@ -25,7 +26,9 @@ enum {
     BOOK_FORM = 1,       /* of the file; changes with the order of its bytes */
     BOOK_NOTE_MAX = 160, /* bytes of how it was made */
     BOOK_FILE_MAX = 64 << 20,
-    BOOK_EMPTY = -128 /* the value of an empty pit */
+    BOOK_EMPTY = -128, /* the value of a pit that cannot be sown */
+    BOOK_VALUE_MAX = 127,
+    BOOK_PARTS = 8 /* of a seed, that estimates are counted in */
 };
 
 struct book_entry {
@@ -43,10 +46,18 @@ struct book {
     const char *entries;
     int count;
     int pits;
+    int scale; /* a seed in its values: 1 where they are proven, else BOOK_PARTS */
     char note[BOOK_NOTE_MAX + 1]; /* how it was made, in words */
 };
 
-/* The key of a position of a game that solver_supports; false if a pit holds
+/* Games that the solver knows; and named sowing games by their usual rules, on
+ * boards of two rows of up to six pits. */
+bool book_supports(const struct game *game, struct err *err);
+
+/* Would its values be proven? */
+bool book_is_proven(const struct game *game);
+
+/* The key of a position of a game that book_supports; false if a pit holds
  * more seeds than a key has room for. */
 bool book_key(const struct game *game, const struct position *position,
               uint64_t *key);

@@ -1,38 +1,58 @@
 /* SPDX-License-Identifier: MIT */
-/* naqala lab book: opening books, made by proof. */
+/* naqala lab book: opening books, made by proof, or of estimates. */
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
+#include "engine/agents/agent.h"
+#include "lab/book/expansion.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MEGABYTE = 1 << 20 };
+enum { MEGABYTE = 1 << 20, NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX };
+
+/* Looks longer than any level does. */
+#define AGENT_USUAL "net:every=on,nodes=6000000,tables=14"
 
 struct book_work {
     struct book_keeper keeper; /* first, for the cast in write_book */
     const char *path;
-    struct book_plan plan;
+    struct book_plan plan; /* one of the two, by the game */
+    struct expansion_plan expansion;
     struct game *game;
     struct file_bytes before; /* the book that is continued */
     struct book known;
 };
 
 /* The note has what the book depends on, and not how long it took. */
+static void write_note(const struct book_work *work, int count, bool finished,
+                       char note[NOTE_MAX])
+{
+    const char *const game = game_spec_text(work->game).text;
+
+    if (book_is_proven(work->game))
+        snprintf(note, NOTE_MAX,
+                 "naqala lab book --game %s --turns %d --easy %llu%s", game,
+                 work->plan.turns, (unsigned long long)work->plan.easy,
+                 finished ? "" : ", not finished");
+    else
+        snprintf(
+            note, NOTE_MAX,
+            "naqala lab book --game %s --agent %s --loss %d --positions %d",
+            game, work->expansion.agent, work->expansion.loss, count);
+}
+
 static bool write_book(struct book_keeper *keeper,
                        const struct book_entry *entries, int count,
                        bool finished, struct err *err)
 {
     const struct book_work *const work = (struct book_work *)keeper;
-    char note[SPEC_TEXT_MAX + BOOK_NOTE_MAX];
+    char note[NOTE_MAX];
     size_t length;
 
-    snprintf(
-        note, sizeof note, "naqala lab book --game %s --turns %d --easy %llu%s",
-        game_spec_text(work->game).text, work->plan.turns,
-        (unsigned long long)work->plan.easy, finished ? "" : ", not finished");
+    write_note(work, count, finished, note);
 
     char *const bytes = book_write(work->game, note, entries, count, &length);
     const bool written = file_write(work->path, bytes, length, err);
@@ -45,22 +65,27 @@ static bool write_book(struct book_keeper *keeper,
 
 static bool make_book(struct book_work *work, struct err *err)
 {
+    const bool proven = book_is_proven(work->game);
     struct progress progress;
     struct book_plan plan = work->plan;
+    struct expansion_plan expansion = work->expansion;
     struct book_cost cost;
 
     progress_begin(&progress);
-    plan.stop = &progress.stop;
-    plan.listener = &progress.watch;
-    plan.keeper = &work->keeper;
+    plan.stop = expansion.stop = &progress.stop;
+    plan.listener = expansion.listener = &progress.watch;
+    plan.keeper = expansion.keeper = &work->keeper;
 
-    const bool made = book_make(&plan, &work->known, &cost, err);
+    const bool made =
+        proven ? book_make(&plan, &work->known, &cost, err)
+               : expansion_make(&expansion, &work->known, &cost, err);
 
     progress_end(&progress);
     if (made)
-        printf("%d positions from %d proofs, %.1f million nodes, %lld s%s\n",
-               cost.count, cost.proofs, (double)cost.nodes / 1e6,
-               (long long)cost.seconds, cost.finished ? "" : "; not finished");
+        printf("%d positions from %d %s, %.1f million nodes, %lld s%s\n",
+               cost.count, cost.proofs, proven ? "proofs" : "searches",
+               (double)cost.nodes / 1e6, (long long)cost.seconds,
+               cost.finished ? "" : "; not finished");
     progress_release(&progress);
     return made;
 }
@@ -75,12 +100,18 @@ static int run_book(const struct call *call)
                  .threads = call_threads(call),
                  .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
                  .nanoseconds = call_number(call, "--seconds") * CLOCK_SECOND},
+        .expansion = {.agent = call_text(call, "--agent"),
+                      .positions = (int)call_number(call, "--positions"),
+                      .loss = (int)call_number(call, "--loss"),
+                      .nanoseconds =
+                          call_number(call, "--seconds") * CLOCK_SECOND},
     };
     struct err err;
     int result = RESULT_FINE;
 
-    work.plan.game = work.game = call_game(call, &err);
-    if (work.game == NULL || !solver_supports(work.game, NULL, &err))
+    work.plan.game = work.expansion.game = work.game = call_game(call, &err);
+    if (work.game == NULL || !book_supports(work.game, &err) ||
+        !agent_check(work.expansion.agent, &err))
         result = command_misused(call, &err);
     /* A book that exists is continued. */
     else if ((file_exists(work.path) &&
@@ -104,6 +135,14 @@ static const struct option OPTIONS[] = {
      .about = "megabytes for proofs"},
     {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = 1000000,
      .standard_text = "until it is finished", .about = "time to work"},
+    {"--agent", "AGENT", OPTION_TEXT, .check = agent_check,
+     .standard_text = AGENT_USUAL,
+     .about = "of estimates: who values every move"},
+    {"--positions", "N", OPTION_NUMBER, .min = 1,
+     .max = EXPANSION_POSITIONS_MAX, .standard = 2000,
+     .about = "of estimates: positions that are in it"},
+    {"--loss", "N", OPTION_NUMBER, .max = EXPANSION_LOSS_MAX, .standard = 4,
+     .about = "of estimates: plies that a seed the opponent loses counts as"},
     COMMON_THREADS,
     {0},
 };
@@ -114,11 +153,13 @@ const struct command lab_book = {
     .operand = OPTION_FILE,
     .operands_min = 1,
     .operands_max = 1,
-    .about = "make an opening book of Kalah by proof",
+    .about = "make an opening book, of Kalah by proof",
     .details =
-        "The book has the value of every move in the first turns, and in as "
-        "many more as one\nplayer plays by the book. This takes hours; Ctrl-C "
-        "leaves a smaller book, and a book\nthat exists is continued.\n",
+        "A book of Kalah has the value of every move in the first turns, and in "
+        "as many more as\none player plays by the book. That of another sowing "
+        "game has estimates by an agent that\nvalues every move, of the "
+        "positions that are the likeliest to be met. This takes hours;\nCtrl-C "
+        "leaves a smaller book, and a book that exists is continued.\n",
     .options = OPTIONS,
     .run = run_book,
 };

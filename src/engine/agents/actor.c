@@ -48,7 +48,7 @@ static bool create_actor(struct agent *agent, struct err *err)
         name = usual;
     }
     if (agent->setting.values[OPTION_BOOK] > 0)
-        actor->book = agent_book(agent->game);
+        actor->book = agent_book(agent->game, false);
     agent->state = actor;
     if (actor_net_find(&actor->net, agent->game, name, err))
         return true;

@@ -32,6 +32,11 @@ enum { NEAR_LARGEST = 8000, PLIES_LARGEST = 9999 };
                                  .about = "its first moves in a match, by " \
                                           "the opening book"
 
+#define OPTION_ESTIMATES            \
+    "estimates", NULL, OPTION_WORD, \
+        .words = {"off", "on"},     \
+        .about = "does it follow a book that is not proven, too?"
+
 /* Draws one of the moves whose value is lower than the best by no more than
  * `near`: its number. */
 int agent_draw_near(struct agent *agent, const int values[], int count,
@@ -46,8 +51,9 @@ static inline bool agent_draws_now(struct agent *agent, const struct line *line,
            rng_once_in(&agent->rng, TASK_DRAWS);
 }
 
-/* The built-in opening book of the game; an empty one where there is none. */
-struct book agent_book(const struct game *game);
+/* The built-in opening book of the game, also if it is one of estimates; an empty
+ * one where there is none. */
+struct book agent_book(const struct game *game, bool estimates);
 
 /* The best move by the book, or one that is worse by no more than so many
  * thousandths of a seed, drawn; it is reported. False if the position is not in

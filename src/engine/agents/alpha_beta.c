@@ -140,6 +140,7 @@ static const struct option DEEP_OPTIONS[] = {
     {TABLES},
     {EVERY},
     {OPTION_BOOK_PLIES},
+    {OPTION_ESTIMATES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
     {.key = NULL},
@@ -169,6 +170,7 @@ static const struct option NET_OPTIONS[] = {
     {TABLES},
     {EVERY},
     {OPTION_BOOK_PLIES},
+    {OPTION_ESTIMATES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
     {.key = NULL},
@@ -423,7 +425,8 @@ static bool create_searcher(struct agent *agent, struct err *err)
     searcher->draws = style->ties || setting.near > 0;
     searcher->book_plies = read_number(agent, "book");
     if (searcher->book_plies > 0)
-        searcher->book = agent_book(agent->game);
+        searcher->book =
+            agent_book(agent->game, read_number(agent, "estimates") != 0);
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
     use_endings(agent);

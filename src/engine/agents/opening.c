@@ -6,20 +6,22 @@
 
 enum { SEED = 1000 /* thousandths */ };
 
-struct book agent_book(const struct game *game)
+struct book agent_book(const struct game *game, bool estimates)
 {
     struct book book = {.count = 0};
     struct err unused;
 
-    if (solver_supports(game, NULL, &unused))
+    if (book_supports(game, &unused) && (estimates || book_is_proven(game)))
         book_built_in(&book, game, &unused);
     return book;
 }
 
 /* The values of all moves, as margins at the end of the match. */
-static void report_entry(const struct agent *agent, const struct task *task,
+static void report_entry(const struct agent *agent, const struct book *book,
+                         const struct task *task,
                          const struct book_entry *entry, struct move chosen)
 {
+    const enum value_kind kind = book->scale == 1 ? VALUE_EXACT : VALUE_MARGIN;
     const struct position *const position = line_position(task->line);
     const int stored =
         evaluation_margin(agent->game, position, position->player);
@@ -30,10 +32,11 @@ static void report_entry(const struct agent *agent, const struct task *task,
         return;
     report.move_count = agent->game->class->moves(agent->game, position, moves);
     for (int i = 0; i < report.move_count; i++) {
-        const int margin = stored + entry->values[mancala_pit(moves[i])];
+        const int margin =
+            stored * SEED +
+            entry->values[mancala_pit(moves[i])] * SEED / book->scale;
 
-        report.moves[i] =
-            (struct move_value){moves[i], {VALUE_EXACT, margin * SEED, false}};
+        report.moves[i] = (struct move_value){moves[i], {kind, margin, false}};
         if (move_same(moves[i], chosen))
             report.value = report.moves[i].value;
     }
@@ -61,7 +64,8 @@ bool agent_choose_by_book(struct agent *agent, const struct book *book,
             return false; /* nor do they know a swap */
         values[i] = entry.values[mancala_pit(moves[i])];
     }
-    *move = moves[agent_draw_near(agent, values, count, near / SEED)];
-    report_entry(agent, task, &entry, *move);
+    *move =
+        moves[agent_draw_near(agent, values, count, near * book->scale / SEED)];
+    report_entry(agent, book, task, &entry, *move);
     return true;
 }

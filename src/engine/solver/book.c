@@ -26,6 +26,44 @@ static size_t entry_size(int pits)
     return KEY_BYTES + (size_t)pits;
 }
 
+/* ---- games ---- */
+
+/* By its usual rules, whatever its size. */
+static bool is_usual(const struct game *game)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    struct mancala_rules usual;
+
+    return mancala_named(game->name, &usual) && !rules->pie &&
+           mancala_same_turn(rules, &usual) &&
+           rules->majority == usual.majority &&
+           rules->repetition == usual.repetition;
+}
+
+bool book_supports(const struct game *game, struct err *err)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    struct err unsaid;
+
+    if (mancala_is(game) &&
+        (solver_supports(game, NULL, &unsaid) ||
+         (is_usual(game) && mancala_has_rows(game) && !rules->tuzdik &&
+          !rules->closing && rules->pits <= SOLVER_PITS_MAX)))
+        return true;
+    return err_set(
+        err,
+        "%s: there are books of kalah, and of the other sowing games "
+        "by their usual rules, up to %d pits a side",
+        game_spec_text(game).text, SOLVER_PITS_MAX);
+}
+
+bool book_is_proven(const struct game *game)
+{
+    struct err unsaid;
+
+    return solver_supports(game, NULL, &unsaid);
+}
+
 /* ---- entries ---- */
 
 bool book_key(const struct game *game, const struct position *position,
@@ -113,8 +151,11 @@ static void write_rules(const struct game *game, char rules[RULES_MAX])
 {
     const struct mancala_rules *const known = mancala_rules(game);
 
-    snprintf(rules, RULES_MAX, "kalah %d %d %s", known->pits, known->seeds,
-             known->capture == CAPTURE_EMPTY ? "empty" : "opposite");
+    snprintf(rules, RULES_MAX, "%.20s %d %d%s", game->name, known->pits,
+             known->seeds,
+             !book_is_proven(game)             ? ""
+             : known->capture == CAPTURE_EMPTY ? " empty"
+                                               : " opposite");
 }
 
 /* The count and the note; the rules must be those of the game. */
@@ -135,6 +176,7 @@ static bool read_header(struct book *book, const struct game *game,
         return err_set(err, "%s: is not for %s, which is what is played", name,
                        rules);
     book->pits = mancala_rules(game)->pits;
+    book->scale = book_is_proven(game) ? 1 : BOOK_PARTS;
     book->count = atoi(header + length);
     snprintf(book->note, sizeof book->note, "%.*s",
              (int)strcspn(note + 1, "\n"), note + 1);
@@ -193,8 +235,9 @@ bool book_built_in(struct book *book, const struct game *game, struct err *err)
     const struct mancala_rules *const rules = mancala_rules(game);
     char name[RULES_MAX];
 
-    snprintf(name, sizeof name, "src/data/kalah-%d-%d%s.book", rules->pits,
-             rules->seeds, rules->capture == CAPTURE_EMPTY ? "-empty" : "");
+    snprintf(name, sizeof name, "src/data/%.20s-%d-%d%s.book", game->name,
+             rules->pits, rules->seeds,
+             rules->capture == CAPTURE_EMPTY ? "-empty" : "");
 
     const struct builtin *const file = builtin_find(name);
 
