@@ -370,7 +370,7 @@ engine/solver: engine game base
 engine/outside: engine game base
 engine/agents: engine engine/outside engine/search engine/mcts engine/nets engine/solver engine/endings game base
 match: engine engine/agents engine/search engine/solver game base
-match/review: match engine engine/agents engine/search engine/solver game base
+match/review: match engine engine/agents engine/search engine/solver engine/endings game base
 match/puzzle: match match/review engine engine/agents game base
 match/saves: match engine engine/agents game base
 match/lessons: match game base

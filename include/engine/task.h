@@ -46,7 +46,8 @@ static inline struct budget budget_within(const struct budget *one,
 /* What a value means. Only margins may be shown as seeds. */
 enum value_kind {
     VALUE_NONE,   /* there is none */
-    VALUE_EXACT,  /* the final margin, proven */
+    VALUE_EXACT,  /* the final margin, proven; where endings are known it may be
+                     that of playing on to the last seed */
     VALUE_MARGIN, /* the final margin, estimated */
     VALUE_CHANCE, /* 1000: sure to win */
     VALUE_GAIN,   /* what this turn banks; nothing behind it is seen */

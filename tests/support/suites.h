@@ -58,6 +58,7 @@
     SUITE(solver_pie)        \
     SUITE(solver_resume)     \
     SUITE(endings)           \
+    SUITE(endings_search)    \
     SUITE(book)              \
     SUITE(perfect)           \
     SUITE(proof_report)      \
@@ -68,6 +69,7 @@
     SUITE(value_net)         \
     SUITE(net_training)      \
     SUITE(hybrid)            \
+    SUITE(expansion)         \
     SUITE(fair)              \
     SUITE(values)            \
     SUITE(fair_set)          \

@@ -45,19 +45,24 @@ bool endings_are_for(const struct endings *endings, const struct game *game);
 /* The number of seeds up to which every position is known. */
 int endings_level(const struct endings *endings);
 
+/* The number of positions with so many seeds. */
+size_t endings_count(const struct endings *endings, int seeds);
+
 /* The bytes of all layers up to a level, and of what the last takes while it is
  * made. */
 size_t endings_size(const struct endings *endings, int level);
 
 /*
  * Builds up to a level, or as far as there is memory; waits for another thread
- * that builds. A layer that is not complete when it is stopped is lost.
+ * that builds, layer by layer. A layer that is not complete when it is stopped is
+ * lost; the stop is seen within some milliseconds.
  */
 void endings_build(struct endings *endings, int level, int threads,
                    const struct stop *stop);
 
-/* The same in a thread of low priority that ends with the last reference, and
- * saves the layers if files are used. To be called by one thread at a time. */
+/* The same in threads of low priority, one for each processor, that end with the
+ * last reference; it saves the layers if files are used. To be called by one
+ * thread at a time. */
 void endings_build_in_background(struct endings *endings, int level);
 
 /* From now on layers are read from this folder (NULL: the default, in the cache)

@@ -40,6 +40,10 @@ struct search_setting {
     bool equal_depth; /* what the table knows cuts at its own depth only, so
                            that the value is that of the textbook */
     bool endless;     /* matches end with their positions only */
+    bool played_on;   /* likewise, unless a root move repeats a position of the
+                         line: then as the rules say */
+    bool reduce;      /* likely bad moves are searched less deeply at first, and
+                         all but the first by whether they are better at all */
 };
 
 struct search;
@@ -51,9 +55,11 @@ struct search *search_new(const struct game *game,
 void search_free(struct search *search);
 
 /* From now on it knows what positions with at most so many seeds in their pits
- * are worth, as far as there are tables. The endings must live longer. */
-void search_use_endings(struct search *search, const struct endings *endings,
-                        int seeds);
+ * are worth: as far as there are tables, or with `builds` of all of them, and it
+ * builds the tables of a position that it meets, or waits for who does. The
+ * endings must live longer. */
+void search_use_endings(struct search *search, struct endings *endings,
+                        int seeds, bool builds);
 
 /* The bytes of its table; less than was asked for if there was no more. */
 size_t search_table_bytes(const struct search *search);

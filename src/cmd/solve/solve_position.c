@@ -87,7 +87,7 @@ static struct search *get_search(struct position_solver *solver)
         solver->search = search_new(solver->game, &setting);
         if (solver->endings != NULL)
             search_use_endings(solver->search, solver->endings,
-                               ENDINGS_SEEDS_MAX);
+                               ENDINGS_SEEDS_MAX, false);
     }
     return solver->search;
 }

@@ -57,7 +57,7 @@ struct book agent_book(const struct game *game, bool estimates);
 
 /* The best move by the book, or one that is worse by no more than so many
  * thousandths of a seed, drawn; it is reported. False if the position is not in
- * the book. */
+ * the book, or it has only an estimate of the move and nothing behind it. */
 bool agent_choose_by_book(struct agent *agent, const struct book *book,
                           const struct task *task, int near, struct move *move);
 

@@ -75,6 +75,10 @@ enum {
                                             "which it knows what every " \
                                             "position of Oware and its " \
                                             "relatives is worth"
+#define REDUCE                   \
+    "reduce", NULL, OPTION_WORD, \
+        .words = {"off", "on"},  \
+        .about = "look less deeply at moves that are likely to be worse"
 #define EVERY                   \
     "every", NULL, OPTION_WORD, \
         .words = {"off", "on"}, \
@@ -138,6 +142,7 @@ static const struct option DEEP_OPTIONS[] = {
     {WEIGHTS},
     {TABLE},
     {TABLES},
+    {REDUCE},
     {EVERY},
     {OPTION_BOOK_PLIES},
     {OPTION_ESTIMATES},
@@ -168,6 +173,7 @@ static const struct option NET_OPTIONS[] = {
     {EXTRA},
     {TABLE},
     {TABLES},
+    {REDUCE},
     {EVERY},
     {OPTION_BOOK_PLIES},
     {OPTION_ESTIMATES},
@@ -311,30 +317,28 @@ static bool make_evaluation(const struct agent *agent,
 
 /* ---- endings ---- */
 
-/* Where `tables` asks for them, and the game has any. */
+/* `tables` asks for them, and the game has any. */
+static bool wants_endings(const struct agent *agent)
+{
+    struct err unsaid;
+
+    return read_number(agent, "tables") > 0 &&
+           endings_supports(agent->game, &unsaid);
+}
+
 static void use_endings(struct agent *agent)
 {
     struct searcher *const searcher = agent->state;
-    struct err unsaid;
 
-    searcher->endings_seeds = read_number(agent, "tables");
-    if (searcher->endings_seeds == 0 || !endings_supports(agent->game, &unsaid))
+    if (!wants_endings(agent))
         return;
+    searcher->endings_seeds = read_number(agent, "tables");
     searcher->endings = endings_new(agent->game);
     search_use_endings(searcher->search, searcher->endings,
-                       searcher->endings_seeds);
+                       searcher->endings_seeds, !agent->timed);
 }
 
-/* What depends on no clock has its tables before it thinks; others make them
- * beside it, once they may. */
-static void need_endings(const struct agent *agent, const struct stop *stop)
-{
-    const struct searcher *const searcher = agent->state;
-
-    if (searcher->endings != NULL && !agent->timed)
-        endings_build(searcher->endings, searcher->endings_seeds, 1, stop);
-}
-
+/* What depends on no clock waits for tables where it needs them. */
 static void prepare_endings(struct agent *agent)
 {
     const struct searcher *const searcher = agent->state;
@@ -342,8 +346,7 @@ static void prepare_endings(struct agent *agent)
     if (searcher->endings == NULL)
         return;
     endings_use_files(searcher->endings, NULL);
-    if (agent->timed)
-        endings_build_in_background(searcher->endings, searcher->endings_seeds);
+    endings_build_in_background(searcher->endings, searcher->endings_seeds);
 }
 
 static bool remark_endings(struct agent *agent, struct err *remark)
@@ -369,7 +372,7 @@ static bool share_endings(struct agent *agent, struct agent *other)
     endings_free(searcher->endings);
     searcher->endings = endings_retain(found->endings);
     search_use_endings(searcher->search, searcher->endings,
-                       searcher->endings_seeds);
+                       searcher->endings_seeds, !agent->timed);
     return true;
 }
 
@@ -404,6 +407,8 @@ static bool create_searcher(struct agent *agent, struct err *err)
         .free_extra = extra,
         .ties = style->ties,
         .every = read_number(agent, "every") != 0,
+        .reduce = read_number(agent, "reduce") != 0,
+        .played_on = wants_endings(agent) && read_number(agent, "every") != 0,
     };
 
     if ((kind == EVALUATION_NET && !find_net(agent, &net, &kind, err)) ||
@@ -452,7 +457,6 @@ static struct move choose_ahead(struct agent *agent, const struct task *task)
                              read_number(agent, "near"), &move))
         return move;
     own.budget = budget_within(&searcher->budget, &task->budget);
-    need_endings(agent, task->stop);
     search_run(searcher->search, &own, &searcher->report);
     return searcher->draws ? search_draw(searcher->search, &agent->rng)
                            : searcher->report.line[0];

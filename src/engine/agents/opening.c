@@ -43,6 +43,21 @@ static void report_entry(const struct agent *agent, const struct book *book,
     task->listener->take_report(task->listener, &report);
 }
 
+/* Does the book say more of a move than a search of its own would: is where it
+ * leads in the book, too? */
+static bool is_founded(const struct agent *agent, const struct book *book,
+                       const struct position *position, struct move move)
+{
+    struct position after = *position;
+    struct book_entry entry;
+    uint64_t key;
+
+    agent->game->class->apply(agent->game, &after, move);
+    return book->scale == 1 ||
+           (after.end == END_NOT && book_key(agent->game, &after, &key) &&
+            book_find(book, key, &entry));
+}
+
 bool agent_choose_by_book(struct agent *agent, const struct book *book,
                           const struct task *task, int near, struct move *move)
 {
@@ -66,6 +81,8 @@ bool agent_choose_by_book(struct agent *agent, const struct book *book,
     }
     *move =
         moves[agent_draw_near(agent, values, count, near * book->scale / SEED)];
+    if (!is_founded(agent, book, position, *move))
+        return false;
     report_entry(agent, book, task, &entry, *move);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "engine/table_file.h"
 #include "game/mancala.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ enum { FILE_FORM = 1 };
 /* Layers below it are built in less time than a file is read in. */
 enum { SAVED_FIRST = 10 };
 
-enum { WORDS_MAX = 64 };
+enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
 struct endings {
     struct ending_table table;
@@ -227,6 +228,11 @@ bool endings_save(struct endings *endings, int level, const struct stop *stop,
 
 /* ---- building ---- */
 
+size_t endings_count(const struct endings *endings, int seeds)
+{
+    return endings->table.count[seeds];
+}
+
 size_t endings_size(const struct endings *endings, int level)
 {
     const struct ending_table *const table = &endings->table;
@@ -257,22 +263,28 @@ static bool add_layer(struct endings *endings, int threads,
     return true;
 }
 
-/* The builder is locked by the caller. */
-static void add_layers(struct endings *endings, int level, int threads,
-                       const struct stop *stop)
+/* False if it was stopped while another thread builds. */
+static bool lock_builder(struct endings *endings, const struct stop *stop)
 {
-    while (endings_level(endings) < level && add_layer(endings, threads, stop))
-        ;
+    while (pthread_mutex_trylock(&endings->builder) != 0) {
+        if (stop_raised(stop))
+            return false;
+        poll(NULL, 0, WAIT_MILLISECONDS);
+    }
+    return true;
 }
 
 void endings_build(struct endings *endings, int level, int threads,
                    const struct stop *stop)
 {
-    if (endings_level(endings) >= level)
-        return;
-    pthread_mutex_lock(&endings->builder);
-    add_layers(endings, level, threads, stop);
-    pthread_mutex_unlock(&endings->builder);
+    bool more = true;
+
+    while (more && endings_level(endings) < level &&
+           lock_builder(endings, stop)) {
+        more = endings_level(endings) >= level ||
+               add_layer(endings, threads, stop);
+        pthread_mutex_unlock(&endings->builder);
+    }
 }
 
 static void *run_background(void *data)
@@ -284,9 +296,8 @@ static void *run_background(void *data)
 #ifdef __linux__ /* where a nice value is a thread's own */
     setpriority(PRIO_PROCESS, 0, 19);
 #endif
-    pthread_mutex_lock(&endings->builder);
-    add_layers(endings, endings->background.level, 1, stop);
-    pthread_mutex_unlock(&endings->builder);
+    endings_build(endings, endings->background.level, thread_processors(),
+                  stop);
     if (!stop_raised(stop))
         endings_save(endings, ENDINGS_SEEDS_USUAL, stop, &ignored);
     return NULL;

@@ -20,9 +20,6 @@ struct search *search_new(const struct game *game,
 
     search->game = game;
     search->setting = *setting;
-    search->limits = game->class->limits(game);
-    if (setting->endless)
-        search->limits = (struct limits){.plies = INT_MAX};
     search->table = transposition_new(setting->transposition_bytes);
     return search;
 }
@@ -36,11 +33,12 @@ void search_free(struct search *search)
     free(search);
 }
 
-void search_use_endings(struct search *search, const struct endings *endings,
-                        int seeds)
+void search_use_endings(struct search *search, struct endings *endings,
+                        int seeds, bool builds)
 {
     search->endings = endings;
     search->endings_seeds = seeds;
+    search->builds_endings = builds;
 }
 
 void search_forget(struct search *search)
@@ -55,6 +53,8 @@ size_t search_table_bytes(const struct search *search)
 }
 
 /* ---- a run begins ---- */
+
+#define ENDLESS_SALT UINT64_C(0xc2b2ae3d27d4eb4f)
 
 /* The keys of the line, as far back as a position can come again. */
 static void list_keys(struct search *search, const struct line *line)
@@ -75,18 +75,20 @@ static void list_keys(struct search *search, const struct line *line)
 }
 
 /* Changes all keys if values are compared with the root: the table must not mix
- * up what was compared with different ones. */
+ * up what was compared with different ones; nor matches that end otherwise. */
 static uint64_t make_salt(const struct search *search)
 {
     const struct evaluation *evaluation = &search->setting.evaluation;
     const struct root_context *root = &search->viewer.root;
+    const uint64_t ends = search->limits.plies == INT_MAX ? ENDLESS_SALT : 0;
 
     if (evaluation->read_root == NULL)
-        return 0;
-    return ((uint64_t)(root->weights - &evaluation->matrix.rows[0][0]) << 32 |
+        return ends;
+    return ends ^
+           ((uint64_t)(root->weights - &evaluation->matrix.rows[0][0]) << 32 |
             (uint64_t)root->own << 24 | (uint64_t)root->foreign << 16 |
             (uint64_t)root->own_plies << 8 | (uint64_t)root->foreign_plies) *
-           UINT64_C(0xd6e8feb86659fd93);
+               UINT64_C(0xd6e8feb86659fd93);
 }
 
 /* Are moves that are nearly as good as the best asked for? */
@@ -108,6 +110,29 @@ static int read_slack(const struct search *search)
                : equal;
 }
 
+/* Does a move lead to a position that the line has had? */
+static bool can_repeat(const struct search *search, const struct line *line)
+{
+    for (int i = 0; i < search->move_count; i++)
+        for (int j = line->count - 1; j >= 0; j--)
+            if (position_same(&line->places[j].position,
+                              &search->moves[i].child.position))
+                return true;
+    return false;
+}
+
+static struct limits find_limits(const struct search *search,
+                                 const struct line *line)
+{
+    const struct limits limits = search->game->class->limits(search->game);
+    const bool endless =
+        search->setting.endless ||
+        (search->setting.played_on &&
+         (limits.repetitions == 0 || !can_repeat(search, line)));
+
+    return endless ? (struct limits){.plies = INT_MAX} : limits;
+}
+
 static void begin_run(struct search *search, const struct task *task,
                       struct report *report)
 {
@@ -127,11 +152,9 @@ static void begin_run(struct search *search, const struct task *task,
     if (evaluation->read_root != NULL)
         evaluation->read_root(evaluation, game, task->line,
                               depth > 0 ? depth : USUAL_PLIES, &search->viewer);
-    search->salt = make_salt(search);
-    search->plain = !search->setting.free_extra && !evaluation->remembers &&
-                    !search->limits.majority &&
-                    search->limits.repetitions == 0 &&
-                    search->plies + PATH_PLIES_MAX < search->limits.plies;
+    search->above_endings =
+        search->material - search_banked(search, &search->root) >
+        search->endings_seeds;
     search->move_count = game->class->moves(game, &search->root, moves);
     for (int i = 0; i < search->move_count; i++) {
         struct child child = {search->root, moves[search->move_count - 1 - i]};
@@ -139,6 +162,12 @@ static void begin_run(struct search *search, const struct task *task,
         game->class->apply(game, &child.position, child.move);
         search->moves[i] = (struct root_move){.child = child};
     }
+    search->limits = find_limits(search, task->line);
+    search->salt = make_salt(search);
+    search->plain = !search->setting.free_extra && !evaluation->remembers &&
+                    !search->limits.majority &&
+                    search->limits.repetitions == 0 &&
+                    search->plies + PATH_PLIES_MAX < search->limits.plies;
     if (search->limits.repetitions > 0)
         list_keys(search, task->line);
     if (search->table != NULL)

@@ -15,6 +15,16 @@
 /* With less depth left, the table and the ordering cost more than they save. */
 enum { TABLE_DEPTH_MIN = 4, ORDER_DEPTH_MIN = 3 };
 
+/* With `reduce`, from REDUCED_DEPTH on, every move but the first is searched a ply
+ * less deeply; one more from REDUCED_LATE on, and one more where much depth is
+ * left. */
+enum {
+    REDUCED_DEPTH = 3,
+    REDUCED_LATE = 2,
+    REDUCED_LATE_DEPTH = 5,
+    REDUCED_FAR_DEPTH = 9
+};
+
 /* More than feature_order_scores gives: the table's move is tried first. */
 enum { SCORE_KNOWN = 1 << 20 };
 
@@ -236,9 +246,23 @@ static bool ending_is_match(const struct search *search, bool drawn, int ply)
            search->plies + ply + ENDING_PLIES_MAX < limits->plies;
 }
 
+/* The layer of the position, if it is to be there. */
+static void need_layer(const struct search *search,
+                       const struct position *position)
+{
+    if (!search->builds_endings ||
+        endings_level(search->endings) >= search->endings_seeds)
+        return;
+
+    const int left = search->material - search_banked(search, position);
+
+    if (left <= search->endings_seeds)
+        endings_build(search->endings, left, 1, search->task->stop);
+}
+
 /* What tables know of the position, for the side that moves: a value, or a bound
- * that is enough. With no depth left it is what counts even if the match may stop
- * sooner. */
+ * that is enough. With no depth left, and anywhere if the search began above the
+ * tables, it is what counts even if the match may stop sooner. */
 static __attribute__((noinline)) bool
 find_ending(struct search *search, const struct position *position, int ply,
             bool leaf, int alpha, int beta, int *value)
@@ -246,6 +270,7 @@ find_ending(struct search *search, const struct position *position, int ply,
     const int seed = search->setting.evaluation.seed;
     struct ending_bounds bounds;
 
+    need_layer(search, position);
     if (!endings_find(search->endings, search->endings_seeds, position,
                       &bounds))
         return false;
@@ -260,9 +285,9 @@ find_ending(struct search *search, const struct position *position, int ply,
         seed * (exact || seed * bounds.low >= beta ? bounds.low : bounds.high);
     if (ending_is_match(search, exact && bounds.low == 0, ply))
         return true;
-    if (leaf)
+    if (leaf || search->above_endings)
         search->rests_on |= RESTS_ON_ESTIMATES;
-    return leaf;
+    return leaf || search->above_endings;
 }
 
 /* The value of a child for the side of its parent, with `depth` left after the
@@ -367,15 +392,49 @@ static int search_last_ply(struct search *search,
 /* Takes the move with the highest score that is left; of equals the last, which
  * lies nearest to the store where there is one. */
 ALWAYS_INLINE struct move take_best_move(const struct move *moves, int *scores,
-                                         int count)
+                                         int count, int *score)
 {
     int best = count - 1;
 
     for (int i = best - 1; i >= 0; i--)
         if (scores[i] > scores[best])
             best = i;
+    *score = scores[best];
     scores[best] = INT_MIN;
     return moves[best];
+}
+
+/* How much less deeply a move is searched at first: one that is tried late, and
+ * by which nothing is banked. */
+ALWAYS_INLINE int reduced_plies(int tried, int depth, int score)
+{
+    if (tried == 0 || depth < REDUCED_DEPTH || score > 0)
+        return 0;
+    return 1 + (tried >= REDUCED_LATE && depth >= REDUCED_LATE_DEPTH) +
+           (depth >= REDUCED_FAR_DEPTH);
+}
+
+/* With `reduce`: the value of a child that is likely to be no better than the
+ * floor. What is better is searched again as deeply and widely as others. */
+ALWAYS_INLINE int try_child(struct search *search,
+                            const struct position *parent,
+                            const struct child *child, int ply, int depth,
+                            int less, int floor, int beta, bool plain)
+{
+    int value = value_child(search, parent, child, ply, depth - less, floor,
+                            floor + 1, plain);
+
+    if (value > floor && less > 0 && !search->stopped) {
+        search->rests_on = 0;
+        value = value_child(search, parent, child, ply, depth, floor, floor + 1,
+                            plain);
+    }
+    if (value > floor && value < beta && !search->stopped) {
+        search->rests_on = 0;
+        value =
+            value_child(search, parent, child, ply, depth, floor, beta, plain);
+    }
+    return value;
 }
 
 /* Alpha-beta at a position that is not over, with at least one ply left: its
@@ -411,16 +470,21 @@ ALWAYS_INLINE int search_node(struct search *search,
     for (int left = count; left > 0; left--) {
         const int floor = best.value > alpha ? best.value : alpha;
         struct child child = {*position, moves[left - 1]};
+        int score = 0;
 
         if (ordered)
-            child.move = take_best_move(moves, scores, count);
+            child.move = take_best_move(moves, scores, count, &score);
         game->class->apply(game, &child.position, child.move);
         search->rests_on = 0;
 
         const int value =
-            value_child(search, position, &child, ply + 1, depth - 1,
-                        prune ? floor : -VALUE_INFINITE,
-                        prune ? beta : VALUE_INFINITE, plain);
+            search->setting.reduce && left < count
+                ? try_child(search, position, &child, ply + 1, depth - 1,
+                            reduced_plies(count - left, depth, score), floor,
+                            beta, plain)
+                : value_child(search, position, &child, ply + 1, depth - 1,
+                              prune ? floor : -VALUE_INFINITE,
+                              prune ? beta : VALUE_INFINITE, plain);
 
         if (search->stopped)
             break;

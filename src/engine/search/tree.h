@@ -47,8 +47,9 @@ struct search {
     struct search_setting setting;
     struct limits limits;
     struct transposition_table *table;
-    const struct endings *endings; /* or NULL */
+    struct endings *endings; /* or NULL */
     int endings_seeds;
+    bool builds_endings; /* where they are not there yet */
 
     /* The run. */
     const struct task *task;
@@ -65,6 +66,8 @@ struct search {
     uint64_t nodes_max;
     uint64_t checkpoint; /* the node count at which the clock is looked at */
     bool stopped;
+    bool
+        above_endings; /* the root has more seeds in its pits than the tables */
     bool plain;        /* the path decides nothing */
     unsigned rests_on; /* the value that was returned last */
 

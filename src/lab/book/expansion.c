@@ -33,7 +33,7 @@ struct edge {
 };
 
 /* An entry stands in the page of the same number. */
-struct place {
+struct book_node {
     struct edge edges[SOLVER_PITS_MAX];
     int count;
     int cost[2]; /* of the cheapest way where the follower of the book moves
@@ -44,7 +44,7 @@ struct expansion {
     const struct expansion_plan *plan;
     struct agent *agent;
     struct book_pages pages;
-    struct place *places;
+    struct book_node *places;
     int capacity;
     struct book_cost *cost;
     int64_t began;
@@ -91,7 +91,7 @@ static struct position make_position(const struct game *game, uint64_t key)
 
 /* The moves of a position, and where they lead. */
 static void list_edges(const struct expansion *expansion,
-                       const struct position *position, struct place *place)
+                       const struct position *position, struct book_node *place)
 {
     const struct game *const game = expansion->plan->game;
     const int margin = evaluation_margin(game, position, position->player);
@@ -125,7 +125,7 @@ static void add_place(struct expansion *expansion,
     const struct position position =
         make_position(expansion->plan->game, entry->key);
     const int number = expansion->pages.count;
-    struct place *place;
+    struct book_node *place;
 
     book_pages_add(&expansion->pages,
                    &(struct book_page){*entry, BOOK_PAGE_WHOLE});
@@ -155,7 +155,7 @@ static int limit_value(int value)
 /* What moves are worth that lead to places of the book. */
 static bool update_place(struct expansion *expansion, int number)
 {
-    const struct place *const place = &expansion->places[number];
+    const struct book_node *const place = &expansion->places[number];
     struct book_entry *const entry = entry_at(expansion, number);
     bool changed = false;
 
@@ -206,7 +206,7 @@ static int cost_of(const struct expansion *expansion, int number,
 /* Makes the ways behind a place no dearer than over it. */
 static bool pass_costs_on(struct expansion *expansion, int number)
 {
-    const struct place *const place = &expansion->places[number];
+    const struct book_node *const place = &expansion->places[number];
     bool changed = false;
 
     for (int i = 0; i < place->count; i++)
@@ -427,9 +427,9 @@ bool expansion_make(const struct expansion_plan *plan, const struct book *known,
     };
 
     *cost = (struct book_cost){.count = 0};
-    *err->text = '\0';
     if (expansion.agent == NULL)
         return false;
+    *err->text = '\0';
 
     const bool grown =
         begin_book(&expansion, known, err) && grow_book(&expansion, err);

@@ -30,7 +30,7 @@ struct place_judge {
 };
 
 void place_judge_begin(struct place_judge *judge, const struct review *review,
-                       uint64_t nodes);
+                       const struct review_task *task, uint64_t nodes);
 void place_judge_end(struct place_judge *judge);
 
 /* False if it was stopped, or the search does not value the moves. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A place is judged by a search: for games, and positions, without a proof. */
 #include "engine/agents/agent.h"
+#include "engine/endings/endings.h"
 #include "engine/search/evaluation.h"
 #include "match/review/inside.h"
 
@@ -19,7 +20,8 @@ enum {
     LINE_NODES = 40000000,
     LINE_NODES_SLOW = 16000000,
     SEED = 1000,
-    PERCENT = 100
+    PERCENT = 100,
+    ENDING_SEEDS_FEW = 8
 };
 
 static uint64_t count_nodes(const struct review *review, bool slow)
@@ -32,8 +34,17 @@ static uint64_t count_nodes(const struct review *review, bool slow)
                                        : nodes;
 }
 
+/* Seeds in the pits up to which it knows endings, where a game has tables of
+ * them. Where the same is to be found everywhere they are few: they are built each
+ * time. */
+static int count_table_seeds(const struct review_task *task)
+{
+    return task->files && task->budget.nodes == 0 ? ENDINGS_SEEDS_USUAL
+                                                  : ENDING_SEEDS_FEW;
+}
+
 void place_judge_begin(struct place_judge *judge, const struct review *review,
-                       uint64_t nodes)
+                       const struct review_task *task, uint64_t nodes)
 {
     const bool percent = verdict_unit(review->game) == JUDGED_IN_PERCENT;
     struct evaluation evaluation;
@@ -41,10 +52,12 @@ void place_judge_begin(struct place_judge *judge, const struct review *review,
     struct err unsaid;
 
     *judge = (struct place_judge){.review = review};
-    snprintf(spec, sizeof spec, "deep:every=on,nodes=%" PRIu64 "%s",
+    snprintf(spec, sizeof spec, "deep:every=on,nodes=%" PRIu64 ",tables=%d%s",
              nodes > 0 ? nodes : count_nodes(review, percent),
-             percent ? ",eval=strategies" : "");
+             count_table_seeds(task), percent ? ",eval=strategies" : "");
     judge->agent = agent_new(spec, review->game, 0, &unsaid);
+    if (judge->agent != NULL && count_table_seeds(task) > ENDING_SEEDS_FEW)
+        agent_prepare(judge->agent);
     if (percent && evaluation_make(EVALUATION_STRATEGIES, review->game,
                                    &evaluation, &unsaid))
         judge->lead = (int)((int64_t)evaluation.lead * SEED / evaluation.seed);

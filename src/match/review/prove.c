@@ -271,7 +271,7 @@ static void judge_by_searches(struct review_proof *proof)
     struct place_judge judge;
     struct verdict verdict;
 
-    place_judge_begin(&judge, proof->review,
+    place_judge_begin(&judge, proof->review, task,
                       task->judge_nodes > 0    ? task->judge_nodes
                       : task->budget.nodes > 0 ? GLANCE
                                                : 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is advised: the analyst's values and hints, and the review of a line. */
 #include "base/memory.h"
-#include "engine/solver/solver.h"
+#include "engine/agents/analyst.h"
 #include "match/session/inside.h"
 
 #include <stdlib.h>
@@ -38,13 +38,8 @@ static bool need_analyst(struct session *session)
     if (analysis->worker == NULL)
         analysis->worker = worker_new(&err);
     if (analysis->worker != NULL && analysis->agent == NULL) {
-        struct err unsaid;
-        /* Values every move, by proof where it can. */
-        const char *const usual = solver_supports(game, NULL, &unsaid)
-                                      ? "perfect:every=on,time=1"
-                                      : "deep:every=on,time=1,tables=16";
-
-        analysis->agent = agent_new(who != NULL ? who : usual, game, 0, &err);
+        analysis->agent =
+            agent_new(who != NULL ? who : analyst_spec(game), game, 0, &err);
         if (analysis->agent != NULL)
             machines_settle(session, analysis->agent);
     }

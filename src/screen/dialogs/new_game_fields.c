@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The fields of a new game: what they say, and what changes them. */
+#include "engine/agents/analyst.h"
 #include "match/start.h"
 #include "match/strength.h"
 #include "screen/board/board.h"
@@ -188,12 +189,29 @@ static void write_game(const struct form_item *item, FILE *out)
     phrase_write_name(((const struct new_game *)item->view)->game->name, out);
 }
 
+/* What the values of its positions will be. */
+static void write_exactness(const struct game *game, FILE *out)
+{
+    const int seeds = analyst_exact_seeds(game);
+    struct position start;
+
+    game->class->start(game, &start);
+    if (seeds == 0)
+        fputs("estimates only", out);
+    else if (seeds == game->class->material(game, &start))
+        fputs("exact from the first move", out);
+    else
+        fprintf(out, "exact with %d seeds left", seeds);
+}
+
 static void note_game(const struct form_item *item, FILE *out)
 {
     const struct new_game *const new_game = item->view;
     const int number = game_number(new_game) + 1;
 
-    fprintf(out, "%d of %d", number, playable_count(new_game->form.dialog.app));
+    fprintf(out, "%d of %d · ", number,
+            playable_count(new_game->form.dialog.app));
+    write_exactness(new_game->game, out);
 }
 
 static void change_game(const struct form_item *item, int by, int64_t now)

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables of endings: against plain sweeping over all positions, against another
- * program, as files, in a search. */
+ * program, as files. */
 #include "base/file.h"
 #include "engine/endings/endings.h"
-#include "engine/search/search.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
@@ -295,6 +294,49 @@ START_TEST(awari_is_worth_what_another_program_says)
 }
 END_TEST
 
+/* ---- how many they are ---- */
+
+/* n seeds lie in 12 pits in C(n + 11, 11) ways, and up to n seeds in
+ * C(n + 12, 12): numbers that the papers on Awari give. */
+START_TEST(there_are_as_many_positions_as_ways_to_lay_seeds)
+{
+    static const struct {
+        int seeds;
+        size_t alone, together;
+    } KNOWN[] = {
+        {0, 1, 1},
+        {1, 12, 13},
+        {2, 78, 91},
+        {12, 1352078, 2704156},
+        {18, 34597290, 86493225},
+        {24, 417225900, 1251677700},
+    };
+    struct game *const game = sowing_game("awari");
+    struct endings *const endings = endings_new(game);
+    size_t ways[13] = {1}; /* up to so many pits, for this number of seeds */
+    size_t together = 0;
+    int known = 0;
+
+    for (int i = 0; i < 12; i++)
+        ways[i + 1] = 1;
+    for (int seeds = 0; seeds <= ENDINGS_SEEDS_MAX; seeds++) {
+        together += endings_count(endings, seeds);
+        ck_assert_uint_eq(endings_count(endings, seeds), ways[12]);
+        if (KNOWN[known].seeds == seeds) {
+            ck_assert_uint_eq(endings_count(endings, seeds),
+                              KNOWN[known].alone);
+            ck_assert_uint_eq(together, KNOWN[known++].together);
+        }
+        ways[0] = 0;
+        for (int pits = 1; pits <= 12; pits++)
+            ways[pits] += ways[pits - 1];
+    }
+    ck_assert_int_eq(known, sizeof KNOWN / sizeof KNOWN[0]);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
 /* ---- what they know, and say ---- */
 
 START_TEST(games_without_such_endings_are_told)
@@ -465,147 +507,6 @@ START_TEST(they_are_built_in_the_background)
 }
 END_TEST
 
-/* ---- in a search ---- */
-
-/* A random ending with so many seeds at most; false: that game ended before. */
-static bool draw_ending(const struct game *game, int most, struct rng *rng,
-                        struct position *position)
-{
-    const struct game_class *const class = game->class;
-
-    class->start(game, position);
-    while (position->end == END_NOT && class->material(game, position) -
-                                               class->score(game, position, 0) -
-                                               class->score(game, position, 1) >
-                                           most)
-        class->apply(game, position, variant_move(game, position, rng));
-    return position->end == END_NOT;
-}
-
-static void search_ending(const struct game *game,
-                          const struct endings *endings, int seeds,
-                          const struct position *position, bool endless,
-                          struct report *report)
-{
-    struct search_setting setting = {
-        .driver = DRIVER_ASPIRATION,
-        .transposition_bytes = 1 << 22,
-        .first_depth = 1,
-        .prune = true,
-        .order = true,
-        .every = true,
-        .endless = endless,
-    };
-    struct line line = {0};
-    struct err err;
-
-    ck_assert(
-        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
-
-    struct search *const search = search_new(game, &setting);
-
-    search_use_endings(search, endings, seeds);
-    line_begin(&line, position);
-    search_run(
-        search,
-        &(struct task){.line = &line, .budget = {.nodes = 100000, .depth = 12}},
-        report);
-    line_free(&line);
-    search_free(search);
-}
-
-/* Above small tables, and compared with large ones. */
-START_TEST(a_search_that_knows_them_proves_the_same)
-{
-    enum { PLACES = 40, SMALL = 7, LARGE = 10 };
-    static const char *const SPECS[] = {"oware", "awari", "erherhe"};
-    struct game *const game = sowing_game(SPECS[_i]);
-    struct endings *const endings = endings_new(game);
-    struct rng rng = rng_new(5, 1);
-    int proven = 0, moves = 0;
-
-    endings_build(endings, LARGE, 2, NULL);
-    for (int i = 0; i < PLACES; i++) {
-        struct ending_bounds bounds;
-        struct position position;
-        struct report report;
-
-        if (!draw_ending(game, LARGE, &rng, &position))
-            continue;
-        ck_assert(endings_find(endings, LARGE, &position, &bounds));
-        search_ending(game, endings, SMALL, &position, true, &report);
-        if (report.value.kind == VALUE_EXACT) {
-            holds(report.value.thousandths >= 1000 * bounds.low &&
-                      report.value.thousandths <= 1000 * bounds.high,
-                  "what is proven is within the bounds", game, &position);
-            proven++;
-        }
-        for (int at = 0; at < report.move_count; at++) {
-            const struct move_value *const move = &report.moves[at];
-            struct position after = position;
-
-            game->class->apply(game, &after, move->move);
-            if (move->value.kind != VALUE_EXACT || move->value.at_most ||
-                !endings_find(endings, LARGE, &after, &bounds))
-                continue;
-            holds(-move->value.thousandths >= 1000 * bounds.low &&
-                      -move->value.thousandths <= 1000 * bounds.high,
-                  "so is each move", game, &position);
-            moves++;
-        }
-    }
-    ck_assert_int_ge(proven, 2);
-    ck_assert_int_ge(moves, 10);
-    endings_free(endings);
-    game_free(game);
-}
-END_TEST
-
-/* A match stops at more than half of all seeds, so that its margin is another
- * one than that of the position, unless it is drawn: then it is known, and else
- * it is a good estimate. */
-START_TEST(what_the_match_does_not_play_out_is_not_exact)
-{
-    enum { PLACES = 200, SEEDS = 7 };
-    struct game *const game = sowing_game("oware");
-    struct endings *const endings = endings_new(game);
-    struct rng rng = rng_new(9, 1);
-    int drawn = 0, decided = 0;
-
-    endings_build(endings, SEEDS, 2, NULL);
-    for (int i = 0; i < PLACES; i++) {
-        struct ending_bounds bounds;
-        struct position position, after;
-        struct report report;
-
-        if (!draw_ending(game, SEEDS, &rng, &position) ||
-            game_has_more(game, &position, 24))
-            continue;
-        search_ending(game, endings, SEEDS, &position, false, &report);
-        for (int at = 0; at < report.move_count; at++) {
-            const struct value value = report.moves[at].value;
-
-            after = position;
-            game->class->apply(game, &after, report.moves[at].move);
-            if (!endings_find(endings, SEEDS, &after, &bounds) ||
-                bounds.low < bounds.high || value.kind != VALUE_EXACT)
-                continue;
-            holds((value.thousandths > 0) == (bounds.low < 0) &&
-                      (value.thousandths < 0) == (bounds.low > 0),
-                  "the same side wins", game, &position);
-            drawn += bounds.low == 0;
-            decided +=
-                bounds.low != 0 && value.thousandths != -1000 * bounds.low;
-        }
-    }
-    /* Some of them stop at another margin than the table has. */
-    ck_assert_int_ge(drawn, 1);
-    ck_assert_int_ge(decided, 1);
-    endings_free(endings);
-    game_free(game);
-}
-END_TEST
-
 Suite *endings_suite(void)
 {
     Suite *const suite = suite_create("endings");
@@ -620,8 +521,7 @@ Suite *endings_suite(void)
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);
     tcase_add_test(tests, they_are_built_in_the_background);
-    tcase_add_loop_test(tests, a_search_that_knows_them_proves_the_same, 0, 3);
-    tcase_add_test(tests, what_the_match_does_not_play_out_is_not_exact);
+    tcase_add_test(tests, there_are_as_many_positions_as_ways_to_lay_seeds);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -353,6 +353,36 @@ START_TEST(a_review_that_was_interrupted_ends_with_the_same_marks)
 }
 END_TEST
 
+/* South has one move, so north, who then chooses, has what another program found:
+ * tests/oracle/awari-solved.txt. */
+START_TEST(an_ending_that_tables_know_is_judged_exactly)
+{
+    struct game *const game = sowing_game("awari");
+    const struct position start =
+        sowing_position(game, "0,0,0,2,0,0,20/0,1,0,2,2,0,21/s");
+    struct line line = {0};
+    struct move moves[MOVES_MAX];
+
+    line_begin(&line, &start);
+    for (int i = 0; i < 2; i++) {
+        const int count = game->class->moves(game, line_position(&line), moves);
+
+        ck_assert(i == 0 ? count == 1 : count > 1);
+        line_play(&line, game, moves[0]);
+    }
+
+    struct review review = review_of(game, &line);
+
+    judge(&review);
+    ck_assert(review.places[1].verdict.known);
+    ck_assert(review.places[1].verdict.exact);
+    ck_assert_int_eq(review.places[1].verdict.value, 8);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -670,6 +700,7 @@ Suite *marks_suite(void)
         0, VARIANT_COUNT);
     tcase_add_loop_test(
         marks, a_review_that_was_interrupted_ends_with_the_same_marks, 0, 3);
+    tcase_add_test(marks, an_ending_that_tables_know_is_judged_exactly);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);

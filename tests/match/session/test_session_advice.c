@@ -344,10 +344,30 @@ START_TEST(of_games_that_cannot_be_proven_nothing_is_said)
 }
 END_TEST
 
+/* Of tests/oracle/awari-solved.txt: -8 for south. */
+START_TEST(what_tables_know_of_an_ending_is_exact_at_the_board)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = "awari",
+                              .from = "0,0,0,2,0,0,20/0,1,0,2,2,0,21/s",
+                              .analyst = "deep:every=on,nodes=2000,tables=8"});
+    const struct node_value *value;
+
+    session_evaluate(probe->session, true);
+    session_probe_settle(probe);
+    value = session_value(probe->session, session_cursor(probe->session));
+    ck_assert_ptr_nonnull(value);
+    ck_assert(value->exact);
+    ck_assert_int_eq(value->value, -8000);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_advice_case(void)
 {
     TCase *const tests = tcase_create("advice");
 
+    tcase_add_test(tests, what_tables_know_of_an_ending_is_exact_at_the_board);
     tcase_add_test(tests, a_hint_is_asked_for_twice);
     tcase_add_test(tests, a_hint_at_another_node_is_the_first_one_there);
     tcase_add_test(tests, a_move_ends_the_search_for_a_hint);

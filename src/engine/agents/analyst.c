@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The analyst of a game, and what it knows. */
+#include "engine/agents/analyst.h"
+#include "engine/endings/endings.h"
+#include "engine/solver/book.h"
+
+#define TEXT(number)      #number
+#define NUMBER(macro)     TEXT(macro)
+#define TABLES            18
+#define ESTIMATES_USUALLY "deep:every=on,time=1,tables=" NUMBER(TABLES)
+
+_Static_assert(TABLES == ENDINGS_SEEDS_USUAL, "the tables that are kept");
+
+const char *analyst_spec(const struct game *game)
+{
+    struct err unsaid;
+
+    return solver_supports(game, NULL, &unsaid) ? "perfect:every=on,time=1"
+                                                : ESTIMATES_USUALLY;
+}
+
+/* Is the start in the book? */
+static bool has_book(const struct game *game, const struct position *start)
+{
+    struct book_entry entry;
+    struct book book;
+    struct err unsaid;
+    uint64_t key;
+
+    return book_built_in(&book, game, &unsaid) && book_key(game, start, &key) &&
+           book_find(&book, key, &entry);
+}
+
+int analyst_exact_seeds(const struct game *game)
+{
+    struct position start;
+    struct err unsaid;
+    int known = 0;
+
+    game->class->start(game, &start);
+
+    const int seeds = game->class->material(game, &start);
+
+    if (solver_supports(game, &start, &unsaid))
+        known = has_book(game, &start) ? seeds : SOLVER_LEVEL_USUAL;
+    else if (endings_supports(game, &unsaid))
+        known = ENDINGS_SEEDS_USUAL;
+    return known < seeds ? known : seeds;
+}
