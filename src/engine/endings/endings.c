@@ -23,6 +23,10 @@ enum { FILE_FORM = 1 };
 /* Layers below it are built in less time than a file is read in. */
 enum { SAVED_FIRST = 10 };
 
+/* The background thread builds up to this level, ready in a second or two, before
+ * it lowers its priority: an agent may be waiting for it. */
+enum { SOON_LEVEL = 12 };
+
 enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
 struct endings {
@@ -291,13 +295,16 @@ static void *run_background(void *data)
 {
     struct endings *const endings = data;
     const struct stop *const stop = &endings->background.stop;
+    const int level = endings->background.level;
+    const int threads = thread_processors();
     struct err ignored;
 
+    endings_build(endings, level < SOON_LEVEL ? level : SOON_LEVEL, threads,
+                  stop);
 #ifdef __linux__ /* where a nice value is a thread's own */
     setpriority(PRIO_PROCESS, 0, 19);
 #endif
-    endings_build(endings, endings->background.level, thread_processors(),
-                  stop);
+    endings_build(endings, level, threads, stop);
     if (!stop_raised(stop))
         endings_save(endings, ENDINGS_SEEDS_USUAL, stop, &ignored);
     return NULL;
