@@ -95,6 +95,23 @@ START_TEST(two_signals_at_any_distance_leave_once_and_keep_all)
 }
 END_TEST
 
+/* Nothing is drawn between. */
+START_TEST(ended_while_it_has_stopped_it_leaves_the_terminal_as_it_was)
+{
+    char *const home = folder_new_home();
+    struct terminal *const terminal = play_with_theme();
+
+    terminal_type(terminal, "\032");
+    terminal_await_stop(terminal);
+    terminal_signal(terminal, SIGTERM);
+    terminal_continue(terminal);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    terminal_is_as_found(terminal);
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- kept nowhere ---- */
 
 static const char *const NO_HOME[] = {"HOME", "XDG_STATE_HOME", "XDG_DATA_HOME",
@@ -208,6 +225,8 @@ Suite *terminal_leaves_suite(void)
 
     tcase_set_timeout(tests, 600);
     tcase_add_test(tests, two_signals_at_any_distance_leave_once_and_keep_all);
+    tcase_add_test(tests,
+                   ended_while_it_has_stopped_it_leaves_the_terminal_as_it_was);
     tcase_add_test(tests, a_signal_prints_a_game_that_is_kept_nowhere);
     tcase_add_test(tests, text_mode_prints_it_too_however_it_ends);
     tcase_add_test(tests, what_is_watched_in_text_at_a_terminal_is_kept);

@@ -174,6 +174,16 @@ static void enter_terminal(struct term *term)
         term_wire_set_mouse(true);
 }
 
+/* Where nothing was drawn since it came back, curses does not know that it has
+ * hidden it. */
+static void show_cursor(void)
+{
+    char bytes[TERM_CRASH_BYTES] = "";
+
+    add_ability(bytes, sizeof bytes, "cnorm");
+    term_wire_write(bytes, strlen(bytes));
+}
+
 /* Reports that are on their way are not for the program that reads next. */
 static void leave_terminal(struct term *term)
 {
@@ -183,6 +193,7 @@ static void leave_terminal(struct term *term)
         term_wire_set_mouse(false);
     term_wire_set_paste(false);
     endwin();
+    show_cursor();
     term_crash_disarm();
     if (term->mouse || answers)
         tcflush(STDIN_FILENO, TCIFLUSH);
