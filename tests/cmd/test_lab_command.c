@@ -123,7 +123,8 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "table abalone-1",
           "abalone-1: no such table; there are abalone-2, abalone-3, "
           "abalone-4, abalone-5, abalone-6, abalone-7, depth, evolved, fig-4, "
-          "fig-5, lost, ply, thesis-1, thesis-2, thesis-3 and thesis-8v4");
+          "fig-5, lost, ply, thesis-1, thesis-2, thesis-3, thesis-8v4 and "
+          "thesis-ab");
     fails(2, "table abalone-5 --games 3", "abalone-5 is not made of games");
     fails(2, "table abalone-2 --seconds-scale 1",
           "--seconds-scale: abalone-2 has no seconds in it");
