@@ -256,6 +256,64 @@ START_TEST(which_games_have_books)
 }
 END_TEST
 
+/* ---- the one that is built in ---- */
+
+/* Keeps the last report. */
+struct book_report {
+    struct listener listener; /* first */
+    struct report report;
+};
+
+static void keep_report(struct listener *listener, const struct report *report)
+{
+    ((struct book_report *)listener)->report = *report;
+}
+
+/* So many nodes it takes to choose the first move, and the move. */
+static uint64_t first_move(const struct game *game, const char *spec,
+                           struct move *move)
+{
+    struct book_report last = {.listener = {keep_report}};
+    struct position start;
+    struct line line = {0};
+    struct err err;
+    struct agent *const agent = agent_new(spec, game, 0, &err);
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    *move = agent_choose(
+        agent, &(struct task){.line = &line, .listener = &last.listener});
+    line_free(&line);
+    agent_free(agent);
+    return last.report.nodes;
+}
+
+START_TEST(a_book_of_estimates_is_followed_by_who_wants_it)
+{
+    struct game *const game = sowing_game("oware");
+    struct book book;
+    struct book_entry entry;
+    struct position start;
+    struct move move;
+    struct err err;
+    uint64_t key;
+
+    ck_assert_msg(book_built_in(&book, game, &err), "%s", err.text);
+
+    bool *const met = calloc((size_t)book.count + 1, sizeof *met);
+
+    game->class->start(game, &start);
+    ck_assert_int_ge(walk_book(game, &book, &start, met), 100);
+    free(met);
+    ck_assert(book_key(game, &start, &key) && book_find(&book, key, &entry));
+    ck_assert_uint_eq(
+        first_move(game, "deep:nodes=50,book=1,estimates=on", &move), 0);
+    ck_assert_int_eq((int)move.code, entry.choice);
+    ck_assert_uint_gt(first_move(game, "deep:nodes=50,book=1", &move), 0);
+    game_free(game);
+}
+END_TEST
+
 Suite *expansion_suite(void)
 {
     Suite *const suite = suite_create("expansion");
@@ -270,6 +328,7 @@ Suite *expansion_suite(void)
                         SPEC_COUNT);
     tcase_add_test(tests, an_agent_that_values_no_moves_makes_no_book);
     tcase_add_test(tests, which_games_have_books);
+    tcase_add_test(tests, a_book_of_estimates_is_followed_by_who_wants_it);
     suite_add_tcase(suite, tests);
     return suite;
 }
