@@ -7,14 +7,15 @@
 #     PREFIX bindir libdir includedir datadir mandir docdir bashcompletiondir
 #     zshcompletiondir fishcompletiondir DESTDIR        where it is installed
 #     WERROR=1       warnings are errors                V=1   whole commands
+#     MPI=1          for many processes, naqala-lab(7)  MPI_C=ompi-c
 #     SUITES='...'   the only suites to test            FUZZ_SECONDS=60
 #
 # Every way of building has a folder of its own, so that objects never mix:
-# build/release, build/lib, build/asan, build/tsan, build/coverage, build/fuzz.
+# build/release, build/mpi, build/lib, build/asan, build/tsan, build/coverage, ...
 # This file describes one of them, $(MODE), and calls itself for the others.
 
 VERSION = 0.1.0
-MODE = release
+MODE = $(if $(filter 1,$(MPI)),mpi,release)
 OUT = build/$(MODE)
 
 PREFIX ?= /usr/local
@@ -91,6 +92,8 @@ LDFLAGS_release := $(filter -pie,$(PIE)) $(LDFLAGS_lib)
 endif
 CFLAGS_release = -O2 -g $(HARDENED) $(filter -fPIE,$(PIE))
 CFLAGS_lib = -O2 -g $(HARDENED)
+CFLAGS_mpi = $(CFLAGS_release)
+LDFLAGS_mpi = $(LDFLAGS_release)
 CFLAGS_coverage = -O0 -g
 # What a sanitizer tells needs functions and lines, no more.
 CFLAGS ?= $(or $(CFLAGS_$(MODE)),-O1 -g1 -fno-omit-frame-pointer)
@@ -100,6 +103,10 @@ libs = $(or $(shell $(PKG_CONFIG) --libs $1 2>/dev/null),$2)
 cflags = $(shell $(PKG_CONFIG) --cflags $1 2>/dev/null)
 LIBRARIES := $(call libs,iniparser,-liniparser) \
     $(call libs,ncursesw,-lncursesw) -pthread -lm
+# The MPI of a build for it, as pkg-config calls it.
+MPI_C ?= ompi-c
+LIBRARIES_mpi = $(call libs,$(MPI_C),-lmpi)
+DEFINES_mpi = -DNAQALA_MPI $(patsubst -I%,-isystem%,$(call cflags,$(MPI_C)))
 CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm) \
     $(call libs,vterm,-lvterm)
 
@@ -111,17 +118,18 @@ TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)
 # No folder's name gets into the program: the same bytes wherever it is built.
 COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off -pthread \
     '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) -MMD -MP \
-    $(DEFINES) $(CPPFLAGS)
+    $(DEFINES) $(DEFINES_$(MODE)) $(CPPFLAGS)
 LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
 Q = $(if $(V),,@echo '  $@';)
 
-all: build/naqala ## build the program: build/naqala (what plain `make` does)
+all: $(if $(filter mpi,$(MODE)),$(OUT),build)/naqala ## build the program: build/naqala (what plain `make` does)
 
 build/naqala: build/release/naqala
 	@cp -f $< $@
 
 $(OUT)/naqala: $(PROGRAM_OBJECTS)
-	$(Q)$(LINK) -o $@ $(PROGRAM_OBJECTS) $(LIBRARIES) $(LDLIBS)
+	$(Q)$(LINK) -o $@ $(PROGRAM_OBJECTS) $(LIBRARIES) \
+	    $(LIBRARIES_$(MODE)) $(LDLIBS)
 
 # A root that never sets errno is one instruction.
 $(OUT)/lab/nets/gradient.o: CFLAGS += -fno-math-errno
@@ -130,7 +138,7 @@ $(OUT)/%.o: src/%.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(OWN_DEFINES) -c -o $@ $<
 
-$(OUT)/cmd/command.o $(OUT)/cmd/call_share.o $(OUT)/cmd/merge.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
+$(OUT)/base/mpi.o $(OUT)/cmd/command.o $(OUT)/cmd/call_share.o $(OUT)/cmd/merge.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
 # A change of compiler, flags or version rebuilds; nothing else touches this.
 $(OUT)/flags: FORCE
@@ -453,6 +461,7 @@ FNR == 1 && !(from in may) { wrong(from " is not a room") }
 /^#include +<(n?curses|term\.h)/ \
     { only("src/ui/term/term.c, src/ui/term/painter.c and src/ui/term/known.c") }
 /^#include +<(iniparser|dictionary)/ { only("src/base/ini.c") }
+/^#include +<mpi/ { only("src/base/mpi.c") }
 END { exit failed }
 endef
 export LAYERS LAYERS_AWK

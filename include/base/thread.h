@@ -119,6 +119,7 @@ struct thread_pool {
      * piece counts as done once it is begun. */
     struct progress_scale progress;
     void (*wait)(void *context, int64_t done); /* likewise; or NULL */
+    int wait_milliseconds; /* in place of five times a second; 0: that */
 };
 
 /*

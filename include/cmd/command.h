@@ -13,6 +13,7 @@
 enum { OPTIONS_MAX = 32, OPERANDS_MAX = 4096 };
 
 struct call;
+struct cluster;
 struct share;
 
 struct command {
@@ -28,6 +29,7 @@ struct command {
      * NULL. What names none is for `run`. */
     const struct command *const *parts;
     int (*run)(const struct call *call);
+    bool shared; /* several processes can do it together; base/cluster.h */
 };
 
 /* A command with what it was given. */
@@ -39,10 +41,11 @@ struct call {
     struct option_value seconds[OPTIONS_MAX]; /* of an option with two values */
     const char *const *operands;
     int operand_count;
-    struct spec_text game; /* that an option called, ... */
-    const char *called;    /* ... as it was called; NULL: none was */
-    bool bare;             /* no command was named */
-    struct share *share;   /* what `naqala merge` has read; or NULL */
+    struct spec_text game;   /* that an option called, ... */
+    const char *called;      /* ... as it was called; NULL: none was */
+    bool bare;               /* no command was named */
+    struct share *share;     /* what `naqala merge` has read; or NULL */
+    struct cluster *cluster; /* of processes that do it together; or NULL */
 };
 
 /* The exit status of the program. */

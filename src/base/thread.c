@@ -196,10 +196,12 @@ static void await_workers(struct pool_run *run)
 {
     const struct thread_pool *pool = run->pool;
     struct pollfd pipe = {.fd = run->receiver, .events = POLLIN};
+    const int wait = pool->wait_milliseconds > 0 ? pool->wait_milliseconds
+                                                 : WAIT_MILLISECONDS;
     char bytes[THREADS_MAX];
 
     while (atomic_load_explicit(&run->working, memory_order_relaxed) > 0) {
-        if (poll(&pipe, 1, WAIT_MILLISECONDS) > 0 &&
+        if (poll(&pipe, 1, wait) > 0 &&
             read(pipe.fd, bytes, sizeof bytes) < 0)
             continue;
 

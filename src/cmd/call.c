@@ -82,7 +82,7 @@ struct game *call_position(const struct call *call, struct position *position,
 int call_threads(const struct call *call)
 {
     return call_has(call, "--threads") ? (int)call_number(call, "--threads")
-                                       : thread_processors();
+                                       : cluster_processors(call->cluster);
 }
 
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "base/thread.h"
+#include "base/cluster.h"
 #include "cmd/command.h"
 #include "game/game.h"
 #include "match/level.h"
@@ -71,7 +71,7 @@ bool call_read_position(const struct game *game, const char *text,
 struct game *call_position(const struct call *call, struct position *position,
                            struct err *err);
 
-/* --threads, or as many as there are processors. */
+/* --threads, or as many as there are processors for this process. */
 int call_threads(const struct call *call);
 
 /* All the levels; errors in the player's own files are written to standard

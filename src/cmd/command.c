@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* From the words of the command line to a call of a command; and its --help. */
 #include "cmd/command.h"
+#include "base/cluster.h"
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
@@ -310,6 +311,11 @@ static int run_call(const struct call *named, const char *const words[])
     }
     if (!read_words(&call, words, operands, &err) || !check_bare(&call, &err))
         return command_misused(&call, &err);
+    if (cluster_size(call.cluster) > 1 && !call.command->shared) {
+        err_set(&err, "one process does it alone, and %d were started",
+                cluster_size(call.cluster));
+        return command_misused(&call, &err);
+    }
     return call.command->run(&call);
 }
 
@@ -353,10 +359,10 @@ static int open_game(struct call *call, const char *const words[])
 }
 
 static int run_words(const struct command *const commands[],
-                     const char *const words[])
+                     const char *const words[], struct cluster *cluster)
 {
     const struct command *const play = find_command(commands, "play");
-    struct call call = {.commands = commands};
+    struct call call = {.commands = commands, .cluster = cluster};
 
     /* `naqala --ascii` is the menu, drawn so. */
     if (words[0] == NULL ||
@@ -380,7 +386,8 @@ static int run_words(const struct command *const commands[],
 int command_run(const struct call *call, const char *const words[],
                 struct share *share)
 {
-    struct call other = {.commands = call->commands, .share = share};
+    struct call other = {
+        .commands = call->commands, .share = share, .cluster = call->cluster};
 
     other.command = find_command(call->commands, words[0]);
     assert(other.command != NULL);
@@ -396,11 +403,15 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     if (!thread_grow_stack(&err))
         return command_fail(&err);
 
-    const int result = run_words(commands, (const char *const *)argv + 1);
+    struct cluster *const cluster = cluster_join(&err);
+    int result =
+        *err.text != '\0'
+            ? command_fail(&err)
+            : run_words(commands, (const char *const *)argv + 1, cluster);
 
     if (!file_flush(stdout, "standard output", &err) && result == RESULT_FINE)
-        return command_fail(&err);
-    return result;
+        result = command_fail(&err);
+    return cluster_leave(cluster, result);
 }
 
 /* ---- naqala help and naqala version ---- */

@@ -71,6 +71,22 @@ void progress_begin(struct progress *progress)
     pthread_sigmask(SIG_BLOCK, &progress->held, &progress->before);
 }
 
+void progress_begin_shared(struct progress *progress, struct cluster *cluster)
+{
+    progress_begin(progress);
+    progress->cluster = cluster;
+    progress->shown = progress->shown && cluster_is_first(cluster);
+    cluster_set_stop(cluster, &progress->stop);
+}
+
+static void stop_work(struct progress *progress)
+{
+    if (cluster_size(progress->cluster) > 1)
+        cluster_ask_to_stop(progress->cluster);
+    else
+        stop_raise(&progress->stop, true);
+}
+
 bool progress_is_stopped(struct progress *progress)
 {
     sigset_t waiting, one;
@@ -82,7 +98,7 @@ bool progress_is_stopped(struct progress *progress)
             sigismember(&waiting, SIGNALS[i]) != 1)
             continue;
         progress->signal = SIGNALS[i];
-        stop_raise(&progress->stop, true);
+        stop_work(progress);
         /* Takes it, and lets the next one through. */
         sigemptyset(&one);
         sigaddset(&one, progress->signal);
@@ -103,7 +119,7 @@ void progress_end(struct progress *progress)
 void progress_release(struct progress *progress)
 {
     fflush(stdout);
-    if (progress->signal != 0)
+    if (progress->signal != 0 && cluster_size(progress->cluster) == 1)
         raise(progress->signal);
     pthread_sigmask(SIG_SETMASK, &progress->before, NULL);
 }

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "base/thread.h"
+#include "base/cluster.h"
 
 #include <signal.h>
 
@@ -18,12 +18,17 @@ struct progress {
     bool shown; /* is standard error a terminal? */
     bool drawn; /* there is a line of progress */
     sigset_t held;
-    sigset_t before; /* what was blocked already */
-    int signal;      /* that came; 0: none yet */
+    sigset_t before;         /* what was blocked already */
+    int signal;              /* that came; 0: none yet */
+    struct cluster *cluster; /* or NULL */
 };
 
 /* From here on signals are held back; those that are ignored stay so. */
 void progress_begin(struct progress *progress);
+
+/* The same in a cluster: a signal to any process raises the stop of all, and only
+ * the first shows its progress. */
+void progress_begin_shared(struct progress *progress, struct cluster *cluster);
 
 /* Has a signal come? To be asked from time to time, and by the watch. */
 bool progress_is_stopped(struct progress *progress);
@@ -35,5 +40,6 @@ void progress_draw(struct progress *progress, const char *format, ...)
 /* Clears the line; from here on results are written. */
 void progress_end(struct progress *progress);
 
-/* At the very end; if a signal came, the program ends of it, here. */
+/* At the very end; if a signal came, the program ends of it, here: but not in a
+ * cluster, where that would end the others before they are done. */
 void progress_release(struct progress *progress);

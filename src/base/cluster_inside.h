@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the cluster share. */
+#pragma once
+
+#include "base/cluster.h"
+#include "base/cluster_link.h"
+
+/* Kinds of messages that are for the cluster itself. */
+enum { KIND_POOL = 10, KIND_LEAVE, KIND_LEFT };
+
+struct cluster {
+    struct link_place place;
+    bool joined; /* to others; false: it could not be */
+    int64_t sent;
+    struct stop *stop; /* for signals, or NULL */
+    bool asked;        /* to raise it */
+};
+
+/* Nothing else is done meanwhile. */
+void cluster_wait(int64_t nanoseconds);

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* How processes are connected: by MPI, if the program is built with it. */
+#include "base/cluster_link.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What mpirun of Open MPI, of MPICH and Intel, and srun tell a process: how many
+ * there are, and which one it is. */
+static const char *const LAUNCHERS[][2] = {
+    {"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
+    {"PMI_SIZE", "PMI_RANK"},
+};
+
+enum { LAUNCHER_COUNT = sizeof LAUNCHERS / sizeof LAUNCHERS[0] };
+
+static int read_number(const char *name)
+{
+    const char *const text = getenv(name);
+
+    return text != NULL ? (int)strtol(text, NULL, 10) : 0;
+}
+
+/* How many processes were started together? 0: it was not by mpirun. */
+static int count_started(int *rank)
+{
+    int count = 0;
+
+    for (int i = 0; i < LAUNCHER_COUNT && count == 0; i++) {
+        count = read_number(LAUNCHERS[i][0]);
+        *rank = read_number(LAUNCHERS[i][1]);
+    }
+    return count;
+}
+
+/* A program that is started from here, as another player, is alone. */
+static void forget_launcher(void)
+{
+    for (int i = 0; i < LAUNCHER_COUNT; i++)
+        unsetenv(LAUNCHERS[i][0]);
+}
+
+#ifdef NAQALA_MPI
+
+#include <mpi.h>
+
+enum {
+    VERSION_MAX = 200,
+    PART = 1 << 28 /* counts of MPI are ints */
+};
+
+/* What must be the same on all machines: this program, and their MPI. */
+static void write_version(char version[VERSION_MAX])
+{
+    char library[MPI_MAX_LIBRARY_VERSION_STRING];
+    int length;
+
+    MPI_Get_library_version(library, &length);
+    library[strcspn(library, "\n,")] = '\0';
+    snprintf(version, VERSION_MAX, "naqala %s, %d bits, %s-endian, %.100s",
+             NAQALA_VERSION, 8 * (int)sizeof(void *),
+             __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? "little" : "big",
+             library);
+}
+
+/* All processes come to the same. */
+static void check_versions(const struct link_place *place, struct err *err)
+{
+    char own[VERSION_MAX], first[VERSION_MAX];
+    int other, most;
+
+    write_version(own);
+    memcpy(first, own, sizeof first);
+    MPI_Bcast(first, sizeof first, MPI_CHAR, 0, MPI_COMM_WORLD);
+    other = strcmp(own, first) != 0 ? place->rank : 0;
+    MPI_Allreduce(&other, &most, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    if (most == 0)
+        return;
+    MPI_Bcast(own, sizeof own, MPI_CHAR, most, MPI_COMM_WORLD);
+    err_set(err, "process 0 is %s, and process %d is %s", first, most, own);
+}
+
+bool link_join(struct link_place *place, struct err *err)
+{
+    int provided;
+    const int started = count_started(&place->rank);
+    MPI_Comm near;
+
+    *err->text = '\0';
+    if (started <= 1)
+        return false;
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided);
+    forget_launcher();
+    MPI_Comm_size(MPI_COMM_WORLD, &place->size);
+    if (place->size != started)
+        return !err_set(err,
+                        "this mpirun is not that of the MPI that naqala is "
+                        "built with: %d processes were started, and each is "
+                        "alone",
+                        started);
+    MPI_Comm_rank(MPI_COMM_WORLD, &place->rank);
+    MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
+                        &near);
+    MPI_Comm_size(near, &place->near);
+    MPI_Comm_free(&near);
+    check_versions(place, err);
+    return true;
+}
+
+void link_end(void)
+{
+    MPI_Finalize();
+}
+
+void link_abort(int status)
+{
+    MPI_Abort(MPI_COMM_WORLD, status);
+}
+
+void link_broadcast(int from, void *bytes, size_t length)
+{
+    for (char *at = bytes; length > 0;) {
+        const size_t part = length < PART ? length : PART;
+
+        MPI_Bcast(at, (int)part, MPI_BYTE, from, MPI_COMM_WORLD);
+        at += part;
+        length -= part;
+    }
+}
+
+void link_gather_number(int64_t number, int64_t numbers[])
+{
+    MPI_Allgather(&number, 1, MPI_INT64_T, numbers, 1, MPI_INT64_T,
+                  MPI_COMM_WORLD);
+}
+
+void link_send(int to, int kind, const void *bytes, size_t length)
+{
+    MPI_Send(bytes, (int)length, MPI_BYTE, to, kind, MPI_COMM_WORLD);
+}
+
+bool link_has_message(int kind, int *from, size_t *length)
+{
+    MPI_Status status;
+    int there;
+    int count;
+
+    MPI_Iprobe(MPI_ANY_SOURCE, kind, MPI_COMM_WORLD, &there, &status);
+    if (there == 0)
+        return false;
+    MPI_Get_count(&status, MPI_BYTE, &count);
+    *from = status.MPI_SOURCE;
+    *length = (size_t)count;
+    return true;
+}
+
+void link_receive(int from, int kind, void *bytes, size_t length)
+{
+    MPI_Recv(bytes, (int)length, MPI_BYTE, from, kind, MPI_COMM_WORLD,
+             MPI_STATUS_IGNORE);
+}
+
+#else
+
+/* Several processes of a plain build would all do the same, and write over each
+ * other's files. */
+bool link_join(struct link_place *place, struct err *err)
+{
+    *place = (struct link_place){.size = 1, .near = 1};
+    *err->text = '\0';
+    if (count_started(&place->rank) <= 1)
+        return false;
+    forget_launcher();
+    return !err_set(err, "this naqala is built without MPI, and cannot share "
+                         "its work with others; make MPI=1");
+}
+
+void link_end(void)
+{
+}
+
+void link_abort(int status)
+{
+    exit(status);
+}
+
+void link_broadcast(int from, void *bytes, size_t length)
+{
+    (void)from;
+    (void)bytes;
+    (void)length;
+}
+
+void link_gather_number(int64_t number, int64_t numbers[])
+{
+    numbers[0] = number;
+}
+
+void link_send(int to, int kind, const void *bytes, size_t length)
+{
+    (void)to;
+    (void)kind;
+    (void)bytes;
+    (void)length;
+}
+
+bool link_has_message(int kind, int *from, size_t *length)
+{
+    (void)kind;
+    (void)from;
+    (void)length;
+    return false;
+}
+
+void link_receive(int from, int kind, void *bytes, size_t length)
+{
+    (void)from;
+    (void)kind;
+    (void)bytes;
+    (void)length;
+}
+
+#endif
