@@ -149,7 +149,7 @@ static int tell_file(const struct arena_setting *setting,
 {
     if (*result->unkept.text != '\0')
         return command_fail(&result->unkept);
-    if (result->kept > 0)
+    if (result->kept > 0 && setting->file != NULL)
         fprintf(stderr, "naqala: %s: had %lld of these games already\n",
                 game_file_path(setting->file), (long long)result->kept);
     return RESULT_FINE;
@@ -198,15 +198,20 @@ static int play_games(const struct call *call, const struct plan *plan)
     int status = RESULT_FINE;
     struct err err;
 
-    if (path != NULL &&
-        (setting.file = game_file_open_to_add(path, &err)) == NULL)
+    *err.text = '\0';
+    if (path != NULL && cluster_is_first(call->cluster))
+        setting.file = game_file_open_to_add(path, &err);
+    cluster_broadcast(call->cluster, 0, &err, sizeof err);
+    if (*err.text != '\0')
         return command_fail(&err);
 
-    progress_begin(&progress);
+    progress_begin_shared(&progress, call->cluster);
     setting.stop = &progress.stop;
     setting.listener = &progress.watch;
     setting.log = stderr;
     setting.share = plan->share;
+    setting.cluster = call->cluster;
+    setting.saved = path != NULL;
 
     const bool played = arena_play(&setting, &result, &err);
 
@@ -268,4 +273,5 @@ const struct command arena_command = {
         "that file.\n",
     .options = OPTIONS,
     .run = run_arena,
+    .shared = true,
 };

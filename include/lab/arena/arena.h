@@ -76,7 +76,11 @@ struct arena_setting {
     /* Every game is added to it, and those that it has already are counted and
      * not played again; or NULL. See arena_games.h. */
     struct game_file *file;
-    struct share *share;           /* of the openings of all groups; or NULL */
+    struct share *share; /* of the openings of all groups; or NULL */
+    /* Whose processes play it together, with the same result in all of them; the
+     * file belongs to the first, `saved` says to all whether there is one. */
+    struct cluster *cluster;
+    bool saved;
     struct arena_watcher *watcher; /* or NULL */
     FILE *log; /* a line for each game that another program lost because it made
                   no legal move in time; or NULL */

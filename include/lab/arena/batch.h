@@ -11,12 +11,18 @@
  * whatever the number of threads. A thread keeps its players for as long as the
  * games that it gets have them, and begins them anew for each.
  *
+ * In a cluster (base/cluster.h) the games are shared out among its processes,
+ * and each of them counts all: a game that another one has played is planned
+ * here, too, and then counted by its end, which comes without its line. So
+ * whatever a caller adds up in `count` is the same in all processes.
+ *
  * There are two loops. That of agents is a whole match, with its line, limits
  * and stop. That of fast players knows positions only: they move in a few
  * microseconds, and training plays millions of such games. See fast_game.h.
  */
 #pragma once
 
+#include "base/cluster.h"
 #include "engine/agents/agent.h"
 
 /* ---- openings ---- */
@@ -59,7 +65,8 @@ struct batch_end {
     int halves[PLAYERS_MAX]; /* of seeds, as outcomes have them */
     int points[PLAYERS_MAX]; /* what lies in the stores */
     int plies;               /* with those of the opening */
-    const struct line *line; /* the match, until `count` returns */
+    const struct line *line; /* the match, until `count` returns; NULL if
+                                another process has played it */
     const char *lost; /* why the one to move, another program, made no move, and
                          has lost, until `count` returns; or NULL */
     /* Of fast players these two alone: */
@@ -80,6 +87,7 @@ struct batch {
     struct progress_scale progress; /* in games; `each` is set here */
     bool fast; /* `make` gives a struct fast_player, not a struct agent */
     bool kept; /* players belong to the context, and are not freed */
+    struct cluster *cluster; /* or NULL */
 
     /* All of them are called by the threads, which are numbered from 0. */
     void *context;
@@ -94,6 +102,14 @@ struct batch {
      * BATCH_COUNT_END: no other game is begun. */
     int (*count)(void *context, int worker, int64_t number,
                  const struct batch_end *end);
+
+    /* In a cluster, what the first process is to have of a game, as text, and
+     * what it does with it, as soon as it has it: it alone writes files. Or
+     * NULL. */
+    void (*tell)(void *context, int worker, int64_t number,
+                 const struct batch_end *end, FILE *out);
+    void (*hear)(void *context, int64_t number, const char *text,
+                 size_t length);
 };
 
 /* Returns when all games are played, or the stop is raised. False and err when

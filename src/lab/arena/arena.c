@@ -45,6 +45,9 @@ struct arena_run {
     struct arena_games *games;   /* of the file, if there is one */
     int first;                   /* opening of this batch */
     int openings;                /* in it */
+    /* In a cluster: for each game of the batch, is it in the file? NULL: none
+     * is. All processes know, and have counted them. */
+    bool *known;
 
     pthread_mutex_t lock; /* guards what follows */
     struct err unread;    /* why a game of the file is none of these */
@@ -86,11 +89,11 @@ static void count_end(const struct arena_run *run, struct arena_tally *tally,
 /* Counts a game that the file has as if it had been played now. */
 static enum batch_step count_kept(struct arena_run *run,
                                   struct arena_tally *tally,
-                                  const struct batch_game *game)
+                                  const struct batch_game *game,
+                                  struct batch_end *end)
 {
     const int index = arena_games_find(run->games, &tally->number);
     struct line *line = &tally->line;
-    struct batch_end end;
     int opening;
     struct outcome outcome;
     struct err err;
@@ -106,18 +109,17 @@ static enum batch_step count_kept(struct arena_run *run,
     if (measures_losses(run->setting))
         sample_match(tally->samples, run->setting->game, tally->row->players,
                      line, opening, &tally->keys);
-    batch_end_of(run->setting->game, line, &outcome, &end);
-    count_end(run, tally, &end);
+    batch_end_of(run->setting->game, line, &outcome, end);
+    count_end(run, tally, end);
     tally->kept++;
     return BATCH_SKIP;
 }
 
 /* A batch is played group by group, opening by opening, and each opening in all
  * seatings by one thread. */
-static void plan_game(void *context, int worker, int64_t number,
+static void find_game(struct arena_run *run, int worker, int64_t number,
                       struct batch_game *game)
 {
-    struct arena_run *run = context;
     const struct arena_setting *setting = run->setting;
     struct arena_tally *tally = &run->tallies[worker];
     const int seatings = arena_seatings(setting->game);
@@ -125,17 +127,29 @@ static void plan_game(void *context, int worker, int64_t number,
     const int group = (int)(number / seatings / run->openings);
     const int opening = run->first + (int)(number / seatings % run->openings);
 
-    if (!share_has(setting->share, number / seatings)) {
-        game->step = BATCH_SKIP;
-        return;
-    }
     tally->row = &tally->rows[group * seatings + seating];
     tally->number = (struct arena_number){group, opening, seating};
     tally->keys = arena_sample_keys(setting, &tally->number);
     tally->timed = opening % TIMED_EVERY == 0;
     arena_plan(setting, tally->row, opening, seating, game);
-    if (run->games != NULL)
-        game->step = count_kept(run, tally, game);
+}
+
+static void plan_game(void *context, int worker, int64_t number,
+                      struct batch_game *game)
+{
+    struct arena_run *run = context;
+    const struct arena_setting *setting = run->setting;
+    struct arena_tally *tally = &run->tallies[worker];
+    struct batch_end end;
+
+    if (!share_has(setting->share, number / arena_seatings(setting->game)) ||
+        (run->known != NULL && run->known[number])) {
+        game->step = BATCH_SKIP;
+        return;
+    }
+    find_game(run, worker, number, game);
+    if (run->games != NULL && cluster_size(setting->cluster) == 1)
+        game->step = count_kept(run, tally, game, &end);
     if (setting->watcher != NULL && game->step == BATCH_PLAY)
         setting->watcher->begin(setting->watcher, worker, &tally->number);
 }
@@ -206,7 +220,7 @@ static int count_game(void *context, int worker, int64_t number,
     count_end(run, tally, end);
     if (end->lost != NULL)
         log_loss(run, tally, end);
-    if (run->games != NULL &&
+    if (run->games != NULL && end->line != NULL &&
         !arena_games_add(run->games, &tally->number, tally->row, end, &err)) {
         end_games(run, &run->unkept, &err);
         return BATCH_COUNT_END;
@@ -216,6 +230,149 @@ static int count_game(void *context, int worker, int64_t number,
                                    &tally->number, end);
     return 0;
 }
+
+/* ---- in a cluster ---- */
+
+/* A game for the file, which the first process has. */
+static void tell_game(void *context, int worker, int64_t number,
+                      const struct batch_end *end, FILE *out)
+{
+    const struct arena_run *const run = context;
+    const struct arena_tally *const tally = &run->tallies[worker];
+    struct err err;
+
+    (void)number;
+    if (run->setting->saved && !cluster_is_first(run->setting->cluster) &&
+        !arena_games_write(run->setting, &tally->number, tally->row, end, out,
+                           &err))
+        abort();
+}
+
+static void hear_game(void *context, int64_t number, const char *text,
+                      size_t length)
+{
+    struct arena_run *const run = context;
+    struct err err;
+
+    (void)number;
+    if (run->games != NULL &&
+        !game_file_add(run->setting->file, text, length, &err))
+        end_games(run, &run->unkept, &err);
+}
+
+/* A game of the file. */
+struct known_game {
+    int64_t number;
+    struct batch_end end;
+};
+
+/* Those of this batch, which the first process looks up and counts. The caller
+ * frees them. */
+static struct known_game *find_known(struct arena_run *run, int64_t games,
+                                     int *count)
+{
+    struct known_game *known = NULL;
+    int capacity = 0;
+
+    *count = 0;
+    for (int64_t i = 0; run->games != NULL && i < games; i++) {
+        struct batch_game game = {0};
+        struct known_game one = {.number = i};
+
+        find_game(run, 0, i, &game);
+        if (count_kept(run, &run->tallies[0], &game, &one.end) != BATCH_SKIP)
+            continue;
+        one.end.line = NULL;
+        known = memory_grow(known, &capacity, *count + 1, sizeof *known);
+        known[(*count)++] = one;
+    }
+    return known;
+}
+
+/* All processes count the games that the file has. */
+static void share_known(struct arena_run *run, int64_t games)
+{
+    struct cluster *const cluster = run->setting->cluster;
+    int own;
+    size_t length;
+
+    free(run->known);
+    run->known = NULL;
+    if (cluster_size(cluster) == 1 || !run->setting->saved)
+        return;
+
+    struct known_game *const found = find_known(run, games, &own);
+    struct known_game *const all =
+        cluster_gather(cluster, found, (size_t)own * sizeof *found, &length);
+    const int count = (int)(length / sizeof *all);
+
+    if (count > 0)
+        run->known = memory_new((size_t)games, sizeof *run->known);
+    for (int i = 0; i < count; i++) {
+        struct batch_game game = {0};
+
+        run->known[all[i].number] = true;
+        if (cluster_is_first(cluster))
+            continue;
+        find_game(run, 0, all[i].number, &game);
+        count_end(run, &run->tallies[0], &all[i].end);
+    }
+    free(found);
+    free(all);
+}
+
+/* The file is that of the first process, and so is what goes wrong with it. */
+static void share_errors(struct arena_run *run)
+{
+    cluster_broadcast(run->setting->cluster, 0, &run->unread,
+                      sizeof run->unread);
+    cluster_broadcast(run->setting->cluster, 0, &run->unkept,
+                      sizeof run->unkept);
+}
+
+/* What each process has timed. The whole time is that of the first. */
+static void share_times(const struct arena_setting *setting,
+                        struct arena_result *result)
+{
+    for (int i = 0; i < result->count; i++) {
+        cluster_sum(setting->cluster, &result->entries[i].moves, 1);
+        cluster_sum(setting->cluster, &result->entries[i].nanoseconds, 1);
+    }
+    cluster_broadcast(setting->cluster, 0, &result->nanoseconds,
+                      sizeof result->nanoseconds);
+}
+
+struct shared_decision {
+    int player;
+    struct arena_decision decision;
+};
+
+/* The samples of all games, whoever played them. */
+static void join_samples(const struct arena_setting *setting,
+                         struct decision_sample samples[])
+{
+    struct shared_decision *const own =
+        memory_new((size_t)setting->count * SAMPLE_MAX, sizeof *own);
+    size_t count = 0;
+    size_t length;
+
+    for (int i = 0; i < setting->count; i++)
+        for (int k = 0; k < samples[i].count; k++)
+            own[count++] = (struct shared_decision){i, samples[i].decisions[k]};
+
+    struct shared_decision *const all =
+        cluster_gather(setting->cluster, own, count * sizeof *own, &length);
+
+    for (int i = 0; i < setting->count; i++)
+        samples[i].count = 0;
+    for (size_t i = 0; i < length / sizeof *all; i++)
+        if (sample_wants(&samples[all[i].player], all[i].decision.key))
+            sample_add(&samples[all[i].player], &all[i].decision);
+    free(all);
+    free(own);
+}
+
+/* ---- all games ---- */
 
 static bool play_games(struct arena_run *run, struct err *err)
 {
@@ -239,6 +396,7 @@ static bool play_games(struct arena_run *run, struct err *err)
             .run = seatings,
             .threads = setting->threads,
             .stop = setting->stop,
+            .cluster = setting->cluster,
             .progress = {.listener = setting->listener,
                          .what = "games",
                          .before = (int64_t)run->first * seatings,
@@ -249,10 +407,15 @@ static bool play_games(struct arena_run *run, struct err *err)
             .make = make_player,
             .choose = choose_move,
             .count = count_game,
+            .tell = tell_game,
+            .hear = hear_game,
         };
+
+        share_known(run, batch.games);
 
         const bool played = batch_play(&batch, err);
 
+        share_errors(run);
         if (*run->unread.text != '\0')
             *err = run->unread;
         if (*run->unread.text != '\0' || (!played && *run->unkept.text == '\0'))
@@ -280,6 +443,24 @@ struct loss_run {
     int count;
 };
 
+static const void *find_loss(void *context, int worker, int64_t piece,
+                             size_t *length)
+{
+    const struct loss_run *const run = context;
+
+    (void)worker;
+    *length = sizeof run->decisions[piece]->loss;
+    return &run->decisions[piece]->loss;
+}
+
+static void take_loss(void *context, int64_t piece, const void *bytes,
+                      size_t length)
+{
+    const struct loss_run *const run = context;
+
+    memcpy(&run->decisions[piece]->loss, bytes, length);
+}
+
 static bool measure_loss(void *context, int worker, int64_t piece,
                          struct err *err)
 {
@@ -305,6 +486,7 @@ static bool measure_loss(void *context, int worker, int64_t piece,
 static bool judge_samples(const struct arena_setting *setting,
                           struct decision_sample samples[], struct err *err)
 {
+    static const struct cluster_pieces losses = {find_loss, take_loss, NULL};
     const size_t threads = (size_t)setting->threads;
     const size_t most = (size_t)setting->count * SAMPLE_MAX;
     struct loss_run run = {
@@ -317,19 +499,20 @@ static bool judge_samples(const struct arena_setting *setting,
         for (int k = 0; k < samples[i].count; k++)
             run.decisions[run.count++] = &samples[i].decisions[k];
 
-    const bool fine = thread_pool_run(
-        &(struct thread_pool){
-            .threads = setting->threads,
-            .pieces = run.count,
-            .stop = setting->stop,
-            .context = &run,
-            .work = measure_loss,
-            .progress = {.listener = setting->listener,
-                         .what = "decisions",
-                         .total = run.count,
-                         .began = clock_now()},
-        },
-        err);
+    const bool fine =
+        cluster_pool_run(setting->cluster,
+                         &(struct thread_pool){
+                             .threads = setting->threads,
+                             .pieces = run.count,
+                             .stop = setting->stop,
+                             .context = &run,
+                             .work = measure_loss,
+                             .progress = {.listener = setting->listener,
+                                          .what = "decisions",
+                                          .total = run.count,
+                                          .began = clock_now()},
+                         },
+                         &losses, err);
 
     for (size_t i = 0; i < threads; i++)
         agent_free(run.references[i]);
@@ -383,6 +566,8 @@ static bool measure_losses(const struct arena_setting *setting,
                            struct decision_sample samples[],
                            struct arena_entry entries[], struct err *err)
 {
+    if (cluster_size(setting->cluster) > 1)
+        join_samples(setting, samples);
     if (!judge_samples(setting, samples, err))
         return false;
     share_samples(setting, samples);
@@ -539,14 +724,19 @@ bool arena_play(const struct arena_setting *setting,
             arena_rows_new(setting->count, setting->game->players, &row_count);
     }
 
-    bool fine = setting->file == NULL ||
-                (run.games = arena_games_new(setting, err)) != NULL;
+    *err->text = '\0';
+    if (setting->file != NULL)
+        run.games = arena_games_new(setting, err);
+    cluster_broadcast(setting->cluster, 0, err, sizeof *err);
 
-    fine = fine && play_games(&run, err);
+    bool fine = *err->text == '\0' && play_games(&run, err);
+
     fill_result(&run);
+    share_times(setting, result);
     sum_rows(setting, result);
     if (fine && run.games != NULL && *run.unkept.text == '\0')
         arena_games_sort(run.games, &run.unkept);
+    share_errors(&run);
     result->unkept = run.unkept;
     if (fine && measures_losses(setting) && *run.unkept.text == '\0' &&
         !stop_raised(setting->stop))
@@ -560,6 +750,7 @@ bool arena_play(const struct arena_setting *setting,
     }
     free(run.tallies);
     arena_games_free(run.games);
+    free(run.known);
     pthread_mutex_destroy(&run.lock);
     if (!fine)
         arena_free(result);

@@ -264,30 +264,39 @@ static struct match *make_match(const struct arena_setting *setting,
     return match;
 }
 
+bool arena_games_write(const struct arena_setting *setting,
+                       const struct arena_number *number,
+                       const struct arena_row *row, const struct batch_end *end,
+                       FILE *out, struct err *err)
+{
+    struct match *const match = make_match(setting, row, end, err);
+    char comment[COMMENT_MAX + 1];
+
+    if (match == NULL)
+        return false;
+    write_comment(setting, number, comment);
+    history_set_comment(match_history(match), NODE_START, comment);
+    save_write(match, out);
+    match_free(match);
+    return true;
+}
+
 bool arena_games_add(const struct arena_games *games,
                      const struct arena_number *number,
                      const struct arena_row *row, const struct batch_end *end,
                      struct err *err)
 {
-    const struct arena_setting *const setting = games->setting;
+    struct game_file *const file = games->setting->file;
     char *text = NULL;
     size_t length = 0;
     FILE *const out = memory_stream(&text, &length);
-    struct match *const match = make_match(setting, row, end, err);
+    const bool written =
+        arena_games_write(games->setting, number, row, end, out, err);
 
-    if (match != NULL) {
-        char comment[COMMENT_MAX + 1];
-
-        write_comment(setting, number, comment);
-        history_set_comment(match_history(match), NODE_START, comment);
-        save_write(match, out);
-    }
     fclose(out);
 
-    const bool added =
-        match != NULL && game_file_add(setting->file, text, length, err);
+    const bool added = written && game_file_add(file, text, length, err);
 
-    match_free(match);
     free(text);
     return added;
 }

@@ -38,7 +38,14 @@ bool arena_games_read(const struct arena_games *games, int index,
                       const struct batch_game *plan, struct line *line,
                       int *opening, struct outcome *outcome, struct err *err);
 
-/* Adds a game that was played. False with err if it cannot be written. */
+/* A game that was played, as the file has it. False with err if there is no
+ * memory for that. */
+bool arena_games_write(const struct arena_setting *setting,
+                       const struct arena_number *number,
+                       const struct arena_row *row, const struct batch_end *end,
+                       FILE *out, struct err *err);
+
+/* Adds it. False with err if it cannot be written. */
 bool arena_games_add(const struct arena_games *games,
                      const struct arena_number *number,
                      const struct arena_row *row, const struct batch_end *end,

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- openings ---- */
 
@@ -63,6 +64,17 @@ struct batch_worker {
     struct batch_seat seats[PLAYERS_MAX];
     struct line line;
     struct err lost; /* why a program made no move */
+    /* In a cluster: the games of the run that it has played. */
+    char *told;
+    size_t told_length;
+};
+
+/* How a game ended, for other processes; behind it stands the text for the
+ * first. */
+struct batch_told {
+    int64_t number;
+    struct batch_end end;
+    int64_t text; /* bytes */
 };
 
 struct batch_run {
@@ -204,9 +216,33 @@ static int run_length(const struct batch *batch)
     return batch->run > 0 ? batch->run : 1;
 }
 
-static bool play_run(void *context, int worker, int64_t piece, struct err *err)
+static void tell_game(const struct batch *batch, int worker, int64_t number,
+                      const struct batch_end *end, FILE *out)
 {
-    const struct batch_run *run = context;
+    struct batch_told told = {.number = number, .end = *end};
+    char *text = NULL;
+    size_t length = 0;
+
+    if (batch->tell != NULL) {
+        FILE *const memory = open_memstream(&text, &length);
+
+        if (memory == NULL)
+            abort();
+        batch->tell(batch->context, worker, number, end, memory);
+        fclose(memory);
+    }
+    told.end.line = NULL;
+    told.end.lost = NULL;
+    told.text = (int64_t)length;
+    fwrite(&told, sizeof told, 1, out);
+    fwrite(text, 1, length, out);
+    free(text);
+}
+
+/* Plays the games of a run; `out` is for other processes, or NULL. */
+static bool play_games(const struct batch_run *run, int worker, int64_t piece,
+                       FILE *out, struct err *err)
+{
     const struct batch *batch = run->batch;
     const int length = run_length(batch);
 
@@ -228,6 +264,9 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
         if (!play_game(run, worker, &game, players, &end))
             break;
 
+        if (out != NULL)
+            tell_game(batch, worker, number, &end, out);
+
         const int left_out = batch->count(batch->context, worker, number, &end);
 
         if (left_out == BATCH_COUNT_END)
@@ -237,8 +276,93 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
     return true;
 }
 
+static bool play_run(void *context, int worker, int64_t piece, struct err *err)
+{
+    const struct batch_run *const run = context;
+    struct batch_worker *const own = &run->workers[worker];
+
+    if (cluster_size(run->batch->cluster) == 1)
+        return play_games(run, worker, piece, NULL, err);
+    free(own->told);
+
+    FILE *const out = open_memstream(&own->told, &own->told_length);
+
+    if (out == NULL)
+        abort();
+
+    const bool fine = play_games(run, worker, piece, out, err);
+
+    fclose(out);
+    return fine;
+}
+
+/* ---- games of other processes ---- */
+
+static const void *find_told(void *context, int worker, int64_t piece,
+                             size_t *length)
+{
+    const struct batch_run *const run = context;
+
+    (void)piece;
+    *length = run->workers[worker].told_length;
+    return run->workers[worker].told;
+}
+
+static void each_told(const struct batch *batch, const char *at, size_t length,
+                      void (*take)(const struct batch *batch,
+                                   const struct batch_told *told,
+                                   const char *text))
+{
+    const char *const end = at + length;
+
+    while (at < end) {
+        struct batch_told told;
+
+        memcpy(&told, at, sizeof told);
+        at += sizeof told;
+        take(batch, &told, at);
+        at += told.text;
+    }
+}
+
+static void count_told(const struct batch *batch, const struct batch_told *told,
+                       const char *text)
+{
+    struct batch_game game = {0};
+
+    (void)text;
+    batch->plan(batch->context, 0, told->number, &game);
+    batch->count(batch->context, 0, told->number, &told->end);
+}
+
+static void take_run(void *context, int64_t piece, const void *bytes,
+                     size_t length)
+{
+    const struct batch_run *const run = context;
+
+    (void)piece;
+    each_told(run->batch, bytes, length, count_told);
+}
+
+static void hear_told(const struct batch *batch, const struct batch_told *told,
+                      const char *text)
+{
+    if (batch->hear != NULL)
+        batch->hear(batch->context, told->number, text, (size_t)told->text);
+}
+
+static void hear_run(void *context, int64_t piece, const void *bytes,
+                     size_t length)
+{
+    const struct batch_run *const run = context;
+
+    (void)piece;
+    each_told(run->batch, bytes, length, hear_told);
+}
+
 bool batch_play(const struct batch *batch, struct err *err)
 {
+    static const struct cluster_pieces runs = {find_told, take_run, hear_run};
     const int length = run_length(batch);
     struct batch_run run = {
         .batch = batch,
@@ -255,13 +379,14 @@ bool batch_play(const struct batch *batch, struct err *err)
 
     pool.progress.each = length;
 
-    const bool fine = thread_pool_run(&pool, err);
+    const bool fine = cluster_pool_run(batch->cluster, &pool, &runs, err);
 
     for (int i = 0; i < batch->threads; i++) {
         for (int seat = 0; seat < PLAYERS_MAX; seat++)
             if (run.workers[i].seats[seat].player != NULL)
                 free_player(batch, &run.workers[i].seats[seat]);
         line_free(&run.workers[i].line);
+        free(run.workers[i].told);
     }
     free(run.workers);
     return fine;
