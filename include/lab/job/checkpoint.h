@@ -31,7 +31,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { CHECKPOINT_NAME_MAX = 32, CHECKPOINT_COUNT_MAX = 1 << 22 };
+enum {
+    CHECKPOINT_NAME_MAX = 32,
+    CHECKPOINT_COUNT_MAX = 1 << 22,
+    CHECKPOINT_BYTES_MAX = 1 << 28 /* of a file */
+};
 
 struct checkpoint; /* owns copies of everything that is stored in it */
 
@@ -43,6 +47,11 @@ void checkpoint_free(struct checkpoint *checkpoint);
  * belongs to another kind of job. The caller frees the checkpoint. */
 struct checkpoint *checkpoint_read(const char *path, const char *job,
                                    struct err *err);
+
+/* The same of bytes that a zero follows, which are changed; `path` is for messages. */
+struct checkpoint *checkpoint_parse(char *bytes, size_t length,
+                                    const char *path, const char *job,
+                                    struct err *err);
 
 /* Replaces the file as a whole: even after a power cut there is either the old
  * one or this one. */

@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "base/thread.h"
+#include "base/cluster.h"
 #include "lab/job/checkpoint.h"
 #include "lab/report/curve.h"
 
@@ -54,6 +54,7 @@ struct job_context {
     int threads;
     const struct stop *stop;            /* ends a step early; or NULL */
     struct progress_listener *listener; /* or NULL */
+    struct cluster *cluster; /* whose processes do it together; or NULL */
 };
 
 struct job {
@@ -114,7 +115,8 @@ bool job_finish(struct job *job, const struct job_context *context,
 
 /* The same, with checkpoints in this file: the job is resumed from it if it
  * exists, and saved every few seconds and at the end. NULL: without a file.
- * Being stopped is no error. */
+ * Being stopped is no error. In a cluster it is the first process that reads and
+ * writes the file. */
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err);
 

@@ -158,6 +158,7 @@ const struct lab_job lab_evolve = {
                 "minimax.\n",
             .options = CHECKER_EVOLUTION_OPTIONS,
             .run = lab_job_run,
+            .shared = true,
         },
     .make = make_evolution,
     .report = report_evolution,

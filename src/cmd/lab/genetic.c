@@ -265,6 +265,7 @@ const struct lab_job lab_genetic = {
                 "those of greedy, as in a report of 2020.\n",
             .options = GENETIC_OPTIONS,
             .run = lab_job_run,
+            .shared = true,
         },
     .make = make_evolution,
     .report = report_evolution,

@@ -43,7 +43,8 @@ bool lab_write_out(const struct call *call,
 {
     const char *const path = call_value(call, "--out");
 
-    return path == NULL || lab_write_file(path, true, write, thing, err) ||
+    return path == NULL || !cluster_is_first(call->cluster) ||
+           lab_write_file(path, true, write, thing, err) ||
            err_prefix(err, "--out: ");
 }
 
@@ -53,7 +54,8 @@ bool lab_write_plot(const struct call *call,
 {
     const char *const path = call_value(call, "--plot");
 
-    return path == NULL || lab_write_file(path, false, write, thing, err) ||
+    return path == NULL || !cluster_is_first(call->cluster) ||
+           lab_write_file(path, false, write, thing, err) ||
            err_prefix(err, "--plot: ");
 }
 
@@ -71,9 +73,11 @@ int lab_job_run(const struct call *call)
     struct lab_run run = {.call = call};
     struct job *job = NULL;
     struct err err;
+    bool there = out != NULL && file_exists(out);
 
+    cluster_broadcast(call->cluster, 0, &there, sizeof there);
     run.game = call_game(call, &err);
-    if (run.game != NULL && out != NULL && file_exists(out))
+    if (run.game != NULL && there)
         err_set(&err, "--out: %s is there already", out);
     else if (run.game != NULL)
         job = kind->make(call, run.game, &err);
@@ -81,11 +85,12 @@ int lab_job_run(const struct call *call)
         game_free(run.game);
         return command_misused(call, &err);
     }
-    progress_begin(&run.progress);
+    progress_begin_shared(&run.progress, call->cluster);
     run.context = (struct job_context){
         .threads = call_threads(call),
         .stop = &run.progress.stop,
         .listener = &run.progress.watch,
+        .cluster = call->cluster,
     };
 
     bool fine = job_run(job, &run.context, call_value(call, "--resume"), &err);

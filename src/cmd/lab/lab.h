@@ -48,12 +48,13 @@ bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err);
 
-/* Writes a thing into the new file of --out; does nothing without --out. */
+/* Writes a thing into the new file of --out; does nothing without --out, nor in
+ * another process than the first. */
 bool lab_write_out(const struct call *call,
                    void (*write)(const void *thing, FILE *out),
                    const void *thing, struct err *err);
 
-/* Writes a thing into the file of --plot; does nothing without --plot. */
+/* The same for the file of --plot. */
 bool lab_write_plot(const struct call *call,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err);

@@ -148,6 +148,7 @@ static bool play_batch(struct checker_batch *batch, struct err *err)
                                .run = batch->games,
                                .threads = batch->context->threads,
                                .stop = batch->context->stop,
+                               .cluster = batch->context->cluster,
                                .progress = job_progress(
                                    batch->job, batch->context, "games",
                                    batch->games,

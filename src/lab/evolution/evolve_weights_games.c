@@ -180,6 +180,7 @@ static bool play_batch(struct weights_batch *batch, struct err *err)
                                .run = 2 * batch->openings,
                                .threads = batch->context->threads,
                                .stop = batch->context->stop,
+                               .cluster = batch->context->cluster,
                                .progress = progress,
                                .fast = true,
                                .context = batch,

@@ -23,7 +23,6 @@ _Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
 
 enum {
     TEXT_MAX = 256, /* of a setting */
-    FILE_LIMIT = 1 << 28,
     IN_A_LINE = 16, /* numbers */
     LAST_LINE = sizeof SUM_WORD - 1 + SUM_LINE
 };
@@ -482,22 +481,33 @@ static bool read_text(struct checkpoint *checkpoint, struct file_bytes *file,
     return true;
 }
 
-struct checkpoint *checkpoint_read(const char *path, const char *job,
-                                   struct err *err)
+struct checkpoint *checkpoint_parse(char *bytes, size_t length,
+                                    const char *path, const char *job,
+                                    struct err *err)
 {
-    struct file_bytes file;
-
-    if (!file_read(path, FILE_LIMIT, &file, err))
-        return NULL;
-
-    struct checkpoint *checkpoint = checkpoint_new(job);
+    struct file_bytes file = {.bytes = bytes, .length = length};
+    struct checkpoint *const checkpoint = checkpoint_new(job);
     const bool fine = read_text(checkpoint, &file, err);
 
-    free(file.bytes);
     checkpoint_reopen(checkpoint);
     if (fine)
         return checkpoint;
     err_prefix(err, "%s: ", path);
     checkpoint_free(checkpoint);
     return NULL;
+}
+
+struct checkpoint *checkpoint_read(const char *path, const char *job,
+                                   struct err *err)
+{
+    struct file_bytes file;
+
+    if (!file_read(path, CHECKPOINT_BYTES_MAX, &file, err))
+        return NULL;
+
+    struct checkpoint *const checkpoint =
+        checkpoint_parse(file.bytes, file.length, path, job, err);
+
+    free(file.bytes);
+    return checkpoint;
 }

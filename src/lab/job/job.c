@@ -99,9 +99,10 @@ bool job_load(struct job *job, struct checkpoint *checkpoint, struct err *err)
     return checkpoint_is_sound(checkpoint, err);
 }
 
-static bool write_checkpoint(struct job *job, const char *path, struct err *err)
+static bool write_checkpoint(struct job *job, const char *path,
+                             const struct cluster *cluster, struct err *err)
 {
-    if (path == NULL)
+    if (path == NULL || !cluster_is_first(cluster))
         return true;
 
     struct checkpoint *checkpoint = job_save(job);
@@ -111,14 +112,57 @@ static bool write_checkpoint(struct job *job, const char *path, struct err *err)
     return written;
 }
 
-static bool read_checkpoint(struct job *job, const char *path, struct err *err)
+/* What the first process found. */
+struct checkpoint_file {
+    bool there;
+    bool fine; /* else `err` */
+    struct err err;
+    size_t length;
+};
+
+/* The bytes of the file that the first process has. NULL if there is none, or
+ * with err; the caller frees them. */
+static char *read_shared(const char *path, struct cluster *cluster,
+                         size_t *length, struct err *err)
 {
-    if (path == NULL || !file_exists(path))
+    struct checkpoint_file head = {.there = false};
+    struct file_bytes file = {0};
+
+    if (cluster_is_first(cluster)) {
+        head.there = file_exists(path);
+        head.fine = head.there &&
+                    file_read(path, CHECKPOINT_BYTES_MAX, &file, &head.err);
+        head.length = file.length;
+    }
+    cluster_broadcast(cluster, 0, &head, sizeof head);
+    *err = head.err;
+    *length = head.length;
+    if (!head.fine)
+        return NULL;
+    if (!cluster_is_first(cluster))
+        file.bytes = memory_new(head.length + 1, 1);
+    cluster_broadcast(cluster, 0, file.bytes, head.length);
+    return file.bytes;
+}
+
+static bool read_checkpoint(struct job *job, const char *path,
+                            struct cluster *cluster, struct err *err)
+{
+    size_t length;
+
+    if (path == NULL)
         return true;
+    *err->text = '\0';
 
-    struct checkpoint *checkpoint =
-        checkpoint_read(path, job->class->name, err);
+    char *const bytes = read_shared(path, cluster, &length, err);
 
+    if (bytes == NULL)
+        return *err->text == '\0';
+
+    struct checkpoint *const checkpoint =
+        checkpoint_parse(bytes, length, path, job->class->name, err);
+
+    free(bytes);
     if (checkpoint == NULL)
         return false;
 
@@ -131,7 +175,7 @@ static bool read_checkpoint(struct job *job, const char *path, struct err *err)
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err)
 {
-    if (!read_checkpoint(job, path, err))
+    if (!read_checkpoint(job, path, context->cluster, err))
         return false;
 
     int64_t next_save = clock_now() + SAVE_SECONDS * CLOCK_SECOND;
@@ -147,7 +191,7 @@ bool job_run(struct job *job, const struct job_context *context,
 
         if (begun < next_save)
             continue;
-        if (!write_checkpoint(job, path, err))
+        if (!write_checkpoint(job, path, context->cluster, err))
             return false;
 
         const int64_t now = clock_now();
@@ -156,5 +200,5 @@ bool job_run(struct job *job, const struct job_context *context,
 
         next_save = now + (share > least ? share : least);
     }
-    return write_checkpoint(job, path, err);
+    return write_checkpoint(job, path, context->cluster, err);
 }
