@@ -101,8 +101,9 @@ static int leave_first(struct cluster *cluster, int status)
     for (int i = 1; i < cluster->place.size; i++)
         link_send(i, KIND_LEFT, &own, sizeof own);
     fflush(stdout);
-    fprintf(stderr, "naqala: %d processes sent %lld bytes to each other\n",
-            cluster->place.size, (long long)own.sent);
+    if (status == 0)
+        fprintf(stderr, "naqala: %d processes sent %lld bytes to each other\n",
+                cluster->place.size, (long long)own.sent);
     return status;
 }
 

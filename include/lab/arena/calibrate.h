@@ -54,6 +54,7 @@ struct loss_calibration {
     bool judged; /* by loss_quick_judge, not by proof */
     uint64_t seed;
     int threads;
+    struct cluster *cluster; /* whose processes play together; or NULL */
     const struct stop *stop;
     struct progress_listener *listener; /* or NULL */
 };

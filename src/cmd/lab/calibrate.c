@@ -84,6 +84,7 @@ static bool rate_levels(struct rating_work *work, struct err *err)
         .threads = call_threads(work->call),
         .stop = &work->progress.stop,
         .listener = &work->progress.watch,
+        .cluster = work->call->cluster,
     };
 
     if (job == NULL)
@@ -114,6 +115,7 @@ static struct loss_calibration make_calibration(struct rating_work *work)
         .threads = call_threads(work->call),
         .stop = &work->progress.stop,
         .listener = &work->progress.watch,
+        .cluster = work->call->cluster,
     };
 }
 
@@ -164,17 +166,18 @@ static bool measure_levels(struct rating_work *work, struct err *err)
 {
     struct stat before;
 
-    progress_begin(&work->progress);
+    progress_begin_shared(&work->progress, work->call->cluster);
 
     /* A file that is replaced would be private; it stays as readable. */
-    const bool known = stat(work->path, &before) == 0;
+    const bool is_first = cluster_is_first(work->call->cluster);
+    const bool known = is_first && stat(work->path, &before) == 0;
     bool (*const measure)(struct rating_work * work, struct err * err) =
         measures_losses(work->call)        ? measure_losses
         : call_has(work->call, "--slacks") ? measure_slacks
                                            : rate_levels;
     const bool fine =
         measure(work, err) &&
-        (share_is_part(work->share) ||
+        (share_is_part(work->share) || !is_first ||
          lab_write_file(work->path, false, write_ratings, work->levels, err));
 
     if (fine && known)
@@ -283,4 +286,5 @@ const struct command lab_calibrate = {
         "all\nshares are there.\n",
     .options = OPTIONS,
     .run = calibrate_levels,
+    .shared = true,
 };

@@ -384,6 +384,7 @@ static bool play_step(struct job *job, const struct job_context *context,
         .seed = run->plan.seed + (uint64_t)before * SEED_STEP,
         .threads = context->threads,
         .stop = context->stop,
+        .cluster = context->cluster,
         .listener = &listener.listener,
     };
     struct arena_result result;

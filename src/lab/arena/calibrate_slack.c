@@ -98,6 +98,7 @@ static bool play_opponent(const struct slack_games *run, const struct who *own,
                                             .opening = OPENING,
                                             .seed = plan->seed,
                                             .threads = plan->threads,
+                                            .cluster = plan->cluster,
                                             .stop = plan->stop},
                     &result, err))
         return false;
