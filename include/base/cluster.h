@@ -62,6 +62,14 @@ void cluster_set_stop(struct cluster *cluster, struct stop *stop);
 
 /* Asks for it, in any process. */
 void cluster_ask_to_stop(struct cluster *cluster);
+bool cluster_is_asked(const struct cluster *cluster);
+
+/* Raises it in this process, for work that has its own way to tell the others. */
+void cluster_raise_stop(struct cluster *cluster);
+
+/* Raises it in all processes, which come here together, if any was asked.
+ * Returns whether it is raised. */
+bool cluster_share_stop(struct cluster *cluster);
 
 /* ---- exchange ---- */
 
@@ -77,6 +85,9 @@ void *cluster_gather(struct cluster *cluster, const void *bytes, size_t length,
 void cluster_sum(struct cluster *cluster, int64_t numbers[], int count);
 
 /* ---- messages ---- */
+
+/* Nothing else is done meanwhile. */
+void cluster_wait(int64_t nanoseconds);
 
 /* To another process, in order; returns when the bytes may be changed. Each kind
  * is a number from 1 to 9 of whoever uses it. */

@@ -176,6 +176,28 @@ void cluster_ask_to_stop(struct cluster *cluster)
         cluster->asked = true;
 }
 
+bool cluster_is_asked(const struct cluster *cluster)
+{
+    return cluster != NULL && cluster->asked;
+}
+
+void cluster_raise_stop(struct cluster *cluster)
+{
+    if (cluster != NULL && cluster->stop != NULL)
+        stop_raise(cluster->stop, true);
+}
+
+bool cluster_share_stop(struct cluster *cluster)
+{
+    int64_t asked = cluster_is_asked(cluster) ||
+                    (cluster != NULL && stop_raised(cluster->stop));
+
+    cluster_sum(cluster, &asked, 1);
+    if (asked > 0)
+        cluster_raise_stop(cluster);
+    return asked > 0;
+}
+
 /* ---- exchange ---- */
 
 void cluster_broadcast(struct cluster *cluster, int from, void *bytes,

@@ -15,6 +15,3 @@ struct cluster {
     struct stop *stop; /* for signals, or NULL */
     bool asked;        /* to raise it */
 };
-
-/* Nothing else is done meanwhile. */
-void cluster_wait(int64_t nanoseconds);

@@ -269,7 +269,7 @@ static void stop_all(struct shared_pool *share)
     share->verdict.stopped = true;
     for (int i = 1; i < cluster_size(share->cluster); i++)
         cluster_send(share->cluster, i, KIND_POOL, &grant, sizeof grant);
-    stop_raise(share->cluster->stop, true);
+    cluster_raise_stop(share->cluster);
     close_share(share);
 }
 
@@ -319,7 +319,7 @@ static bool take_grant(struct shared_pool *share)
         share->closed = true;
         break;
     case GRANT_STOP:
-        stop_raise(share->cluster->stop, true);
+        cluster_raise_stop(share->cluster);
         close_share(share);
         break;
     case GRANT_END:
@@ -484,7 +484,7 @@ bool cluster_pool_run(struct cluster *cluster, const struct thread_pool *pool,
     pthread_cond_destroy(&share.more);
     pthread_mutex_destroy(&share.lock);
     if (share.verdict.stopped)
-        stop_raise(cluster->stop, true);
+        cluster_raise_stop(cluster);
     if (*share.verdict.err.text != '\0')
         *err = share.verdict.err;
     return *share.verdict.err.text == '\0';
