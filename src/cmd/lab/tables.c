@@ -16,6 +16,7 @@ struct table_work {
     struct endings *endings;
     size_t memory;
     int threads;
+    struct cluster *cluster;
     struct progress progress;
 };
 
@@ -36,7 +37,9 @@ static void build_to(const struct table_work *work, int level)
 {
     const struct stop *const stop = &work->progress.stop;
 
-    if (work->solver != NULL)
+    if (work->solver != NULL && cluster_size(work->cluster) > 1)
+        solver_build_shared(work->solver, level, work->threads, stop);
+    else if (work->solver != NULL)
         solver_build(work->solver, level, work->threads, stop);
     else
         endings_build(work->endings, level, work->threads, stop);
@@ -44,6 +47,8 @@ static void build_to(const struct table_work *work, int level)
 
 static bool save_to(const struct table_work *work, int level, struct err *err)
 {
+    if (!cluster_is_first(work->cluster))
+        return true;
     return work->solver != NULL
                ? solver_save_tables(work->solver, level, NULL, err)
                : endings_save(work->endings, level, NULL, err);
@@ -75,7 +80,9 @@ static bool make_tables(struct table_work *work, int seeds, struct err *err)
         progress_draw(&work->progress, "tables of %d seeds", next);
         build_to(work, next);
         tell_errors(work);
-        if (progress_is_stopped(&work->progress))
+        progress_is_stopped(&work->progress);
+        if (cluster_share_stop(work->cluster) ||
+            stop_raised(&work->progress.stop))
             return err_set(err, "tables of %d seeds are there",
                            work_level(work));
         if (work_level(work) < next)
@@ -102,6 +109,7 @@ static bool begin_work(struct table_work *work, const struct game *game,
         if (work->solver == NULL)
             return false;
         solver_use_files(work->solver, folder);
+        solver_share(work->solver, work->cluster);
         return true;
     }
     if (!endings_supports(game, &unsaid))
@@ -109,6 +117,9 @@ static bool begin_work(struct table_work *work, const struct game *game,
                        "%s: there are tables of oware, awari, erherhe, and "
                        "kalah with capture=opposite or empty, up to 6 pits",
                        game_spec_text(game).text);
+    if (cluster_size(work->cluster) > 1)
+        return err_set(err, "tables of %s are built by one process",
+                       game->name);
     work->endings = endings_new(game);
     endings_use_files(work->endings, folder);
     return true;
@@ -119,6 +130,7 @@ static int run_tables(const struct call *call)
     struct table_work work = {
         .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
         .threads = call_threads(call),
+        .cluster = call->cluster,
     };
     const int seeds = (int)call_number(call, "--seeds");
     const char *const folder = call_value(call, "--folder");
@@ -135,7 +147,7 @@ static int run_tables(const struct call *call)
                 game->name, ENDINGS_SEEDS_MAX);
         result = command_misused(call, &err);
     } else {
-        progress_begin(&work.progress);
+        progress_begin_shared(&work.progress, work.cluster);
         if (!make_tables(&work, seeds, &err)) {
             progress_end(&work.progress);
             result = command_fail(&err);
@@ -171,4 +183,5 @@ const struct command lab_tables = {
         "already is read.\n",
     .options = OPTIONS,
     .run = run_tables,
+    .shared = true,
 };

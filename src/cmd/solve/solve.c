@@ -183,6 +183,20 @@ static void solve_one(struct solve_sheet *sheet,
 
 /* ---- many ---- */
 
+/* The first process alone has the lines; all get them. */
+static bool read_line(const struct solve_sheet *sheet,
+                      char line[CALL_LINE_BYTES])
+{
+    struct cluster *const cluster = sheet->solver.setting.cluster;
+    bool there = cluster_is_first(cluster) && ferror(stdout) == 0 &&
+                 call_read_line(stdin, line);
+
+    cluster_broadcast(cluster, 0, &there, sizeof there);
+    if (there)
+        cluster_broadcast(cluster, 0, line, CALL_LINE_BYTES);
+    return there;
+}
+
 /* An answer for each line; false when one held no position. */
 static bool solve_lines(struct solve_sheet *sheet)
 {
@@ -192,8 +206,7 @@ static bool solve_lines(struct solve_sheet *sheet)
     bool fine = true;
 
     for (int number = 1;
-         ferror(stdout) == 0 && !stop_raised(&sheet->solver.progress.stop) &&
-         call_read_line(stdin, line);
+         !stop_raised(&sheet->solver.progress.stop) && read_line(sheet, line);
          number++) {
         if (call_read_position(sheet->game, line, &position, &err)) {
             solve_one(sheet, &position);
@@ -265,6 +278,7 @@ static int solve_game(const struct call *call, const struct game *game,
         .memory = memory_of(call),
         .fresh = call_has(call, "--fresh"),
         .line = !batch && format != CALL_ROWS,
+        .cluster = call->cluster,
     };
     struct solve_sheet sheet = {
         .game = game,
@@ -349,4 +363,5 @@ const struct command solve_command = {
         "prints `error: line N: why`; the exit\nstatus is then 1.\n",
     .options = OPTIONS,
     .run = run_solve,
+    .shared = true,
 };

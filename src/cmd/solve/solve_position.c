@@ -398,17 +398,20 @@ bool position_solver_begin(struct position_solver *solver,
         solver->solver = solver_new(game, setting->memory, err);
         if (solver->solver == NULL)
             return false;
+        solver_share(solver->solver, setting->cluster);
         if (setting->fresh)
             solver_use_book(solver->solver, false);
         else
             solver_use_files(solver->solver, NULL);
     }
+    if (solver->solver == NULL && cluster_size(setting->cluster) > 1)
+        return err_set(err, "%s is solved by one process", game->name);
     if (endings_supports(game, err)) {
         solver->endings = endings_new(game);
         if (!setting->fresh)
             endings_use_files(solver->endings, NULL);
     }
-    progress_begin(&solver->progress);
+    progress_begin_shared(&solver->progress, setting->cluster);
     return true;
 }
 
@@ -435,7 +438,8 @@ static void keep_endings(struct endings *endings)
 void position_solver_end(struct position_solver *solver)
 {
     fflush(stdout);
-    if (solver->solver != NULL && !solver->setting.fresh) {
+    if (solver->solver != NULL && !solver->setting.fresh &&
+        cluster_is_first(solver->setting.cluster)) {
         struct err err = solver_take_error(solver->solver);
 
         if (*err.text != '\0')

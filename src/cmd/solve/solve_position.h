@@ -16,9 +16,10 @@
 struct position_solver_setting {
     int64_t nanoseconds; /* for a position; 0: as long as it takes */
     int threads;
-    size_t memory; /* bytes */
-    bool fresh;    /* no book and no files */
-    bool line;     /* best play is asked for */
+    size_t memory;           /* bytes */
+    bool fresh;              /* no book and no files */
+    bool line;               /* best play is asked for */
+    struct cluster *cluster; /* of processes that prove it together; or NULL */
 };
 
 struct position_solver {

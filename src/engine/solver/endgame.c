@@ -228,3 +228,24 @@ bool endgame_save(struct endgame_table *table, int seeds, const char *folder,
     layer->saved = table_file_write(&file, layer->bytes, stop, err);
     return layer->saved;
 }
+
+/* ---- filled elsewhere ---- */
+
+bool endgame_begin_layer(const struct endgame_table *table,
+                         struct endgame_layer *layer)
+{
+    return allocate_layer(&table->ranking, endgame_level(table) + 1, layer);
+}
+
+void endgame_end_layer(struct endgame_table *table,
+                       const struct endgame_layer *layer)
+{
+    publish_layer(table, endgame_level(table) + 1, layer);
+}
+
+bool endgame_drop_layer(struct endgame_layer *layer)
+{
+    free(layer->bytes);
+    layer->bytes = NULL;
+    return false;
+}

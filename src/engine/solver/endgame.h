@@ -87,6 +87,14 @@ size_t layer_scratch_size(const struct ranking *ranking, int seeds);
 
 /* ---- for the files of the endgame tables alone ---- */
 
+/* The next layer, with room for its planes; false if there is no memory. It is
+ * published when it is filled, or dropped, which returns false. */
+bool endgame_begin_layer(const struct endgame_table *table,
+                         struct endgame_layer *layer);
+void endgame_end_layer(struct endgame_table *table,
+                       const struct endgame_layer *layer);
+bool endgame_drop_layer(struct endgame_layer *layer);
+
 /* Lists of moves for layers up to this one, which all threads share. Incomplete
  * when it is stopped. */
 struct layer_work;

@@ -8,6 +8,7 @@
  *                      the book, best play
  *     pie.c            the first two moves with the pie rule
  *     prove.c          threads that prove a position together
+ *     peers.c          processes that do
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
  *     endgame.c        endgame tables; layer.c fills a layer
@@ -45,7 +46,9 @@ struct solver {
     pthread_mutex_t lock; /* guards the rest; never held for long */
     char *folder;         /* of table files; NULL: none are used */
     struct err error;
-    struct book book; /* empty if there is none, or it is not used */
+    struct cluster *cluster;   /* of processes that help; or NULL */
+    struct proof_peers *peers; /* what they tell each other */
+    struct book book;          /* empty if there is none, or it is not used */
     struct background_build background;
 };
 
@@ -140,9 +143,11 @@ void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 void goal_know(struct goal *goal, int low, int high);
 void goal_settle(struct goal *goal, int value);
 
-/* It was proven before to be between these. */
+/* It was proven before, or by another process, to be between these. Under the
+ * lock where threads are at work. */
 void goal_narrow(struct goal *goal, int low, int high);
 int goal_low(const struct goal *goal);
+int goal_high(const struct goal *goal);
 bool proof_is_complete(const struct proof *proof);
 
 /* The final margin if the mover gets so many of the seeds on the board. */

@@ -241,6 +241,25 @@ ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
     return &search->in_progress->keys[reply->key % IN_PROGRESS_MAX];
 }
 
+/* Where the first reply was not enough, mostly all are to be searched. Processes
+ * that do so at the same time begin at different ends; all scores stay above
+ * that of the deferred. */
+static void reorder_replies(const struct proof_search *search,
+                            struct proof_node *node)
+{
+    enum { SMALLER = 16, RANKS = 31 };
+
+    for (int i = 0; i < node->count; i++) {
+        struct reply *const reply = &node->replies[i];
+
+        if (reply->score > SCORE_DEFERRED)
+            reply->score =
+                search->rank == 1
+                    ? -reply->score / SMALLER
+                    : (int)(reply->key % (uint64_t)(RANKS * search->rank));
+    }
+}
+
 /* Searches the replies, best first. What another thread is searching is tried
  * last: by then most of its answer stands in the transposition table. */
 ALWAYS_INLINE void search_replies(struct proof_search *search,
@@ -277,6 +296,8 @@ ALWAYS_INLINE void search_replies(struct proof_search *search,
 
         if (slot != NULL)
             hash_word_write(slot, 0);
+        if (slot != NULL && first && search->rank > 0)
+            reorder_replies(search, node);
         if (search->stopped ||
             raise_best(
                 node, value_before(reply.again, reply.gain, node->seeds, value),
@@ -327,6 +348,8 @@ ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
     known.pit = node.pit;
     known.work = 64 - __builtin_clzll(nodes);
     hash_put(search->hash, key, known);
+    if (known.work >= PROOF_TOLD_WORK && search->tell != NULL)
+        search->tell(search->peers, key, known);
     return node.best;
 }
 

@@ -9,6 +9,11 @@
 #include "engine/solver/endgame.h"
 #include "engine/solver/transposition.h"
 
+struct proof_peers;
+
+/* The logarithm of the nodes of a proof that others are told. */
+enum { PROOF_TOLD_WORK = 9 };
+
 /*
  * The large boards that some thread is searching, by their keys; starts as {0}.
  * A key may be overwritten by another: then two threads search one board, which
@@ -30,6 +35,13 @@ struct proof_search {
     /* Returns true to stop the search. Sets the next checkpoint. */
     bool (*poll)(struct proof_search *search);
     bool stopped;
+
+    /* In a cluster (peers.h): whom proofs of much work are told, and which
+     * process this is, for the order of replies; NULL and 0 for one alone. */
+    struct proof_peers *peers;
+    void (*tell)(struct proof_peers *peers, uint64_t key,
+                 struct proof_bounds bounds);
+    int rank;
 };
 
 /*

@@ -2,6 +2,7 @@
 /* Threads that prove a position together, question by question. */
 #include "base/clock.h"
 #include "engine/solver/inside.h"
+#include "engine/solver/peers.h"
 
 #include <limits.h>
 
@@ -57,6 +58,11 @@ void goal_settle(struct goal *goal, int value)
 int goal_low(const struct goal *goal)
 {
     return read_bound(&goal->low);
+}
+
+int goal_high(const struct goal *goal)
+{
+    return read_bound(&goal->high);
 }
 
 static bool is_open(const struct goal *goal)
@@ -195,6 +201,8 @@ static bool should_return(struct proof_search *search)
     const int64_t now = clock_now();
 
     set_checkpoint(prover, now);
+    if (prover->reports && proof_peers_exchange(proof->solver->peers, proof))
+        prover->polled = clock_now();
     if (stop_raised(proof->task->stop) || now >= proof->deadline ||
         (judged && nodes >= proof->nodes_max))
         flag_set(&proof->ended, true);
@@ -210,12 +218,14 @@ static bool should_return(struct proof_search *search)
 
 struct prover prover_new(struct proof *proof)
 {
-    return (struct prover){
+    struct prover prover = {
         .search = {.table = proof->solver->table,
                    .hash = &proof->solver->hash,
                    .level = solver_level(proof->solver),
                    .in_progress =
-                       proof->task->threads > 1 ? &proof->in_progress : NULL,
+                       proof->task->threads > 1 || proof->solver->peers != NULL
+                           ? &proof->in_progress
+                           : NULL,
                    .checkpoint = PACE_MIN,
                    .poll = should_return},
         .proof = proof,
@@ -223,6 +233,9 @@ struct prover prover_new(struct proof *proof)
         .polled = clock_now(),
         .reports = pthread_equal(pthread_self(), proof->caller) != 0,
     };
+
+    proof_peers_join(proof->solver->peers, &prover.search);
+    return prover;
 }
 
 /* Chooses the open goal with the fewest threads; false if there is none to work

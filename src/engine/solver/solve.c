@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/thread.h"
 #include "engine/solver/inside.h"
+#include "engine/solver/peers.h"
 #include "game/mancala.h"
 
 enum {
@@ -159,6 +160,7 @@ static void prove_goals(struct proof *proof)
     const struct solver_task *const task = proof->task;
     const int haste = proof->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
 
+    proof_peers_begin(solver->peers, proof);
     build_first_tables(proof);
     for (;;) {
         const int next = next_level(proof);
@@ -178,6 +180,7 @@ static void prove_goals(struct proof *proof)
             break;
         solver_build(solver, next_level(proof), task->threads, task->stop);
     }
+    proof_peers_end(solver->peers, proof);
 }
 
 /* ---- best play ---- */

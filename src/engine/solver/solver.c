@@ -4,7 +4,9 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "engine/solver/endgame_shared.h"
 #include "engine/solver/inside.h"
+#include "engine/solver/peers.h"
 #include "game/mancala.h"
 
 #include <stdlib.h>
@@ -231,6 +233,7 @@ void solver_free(struct solver *solver)
     pthread_mutex_destroy(&solver->builder);
     pthread_mutex_destroy(&solver->lock);
     free(solver->folder);
+    proof_peers_free(solver->peers);
     endgame_free(solver->table);
     hash_destroy(&solver->hash);
     game_free(solver->game);
@@ -363,6 +366,38 @@ void solver_build(struct solver *solver, int level, int threads,
     if (solver_level(solver) < level &&
         pthread_mutex_trylock(&solver->builder) == 0)
         build_and_unlock(solver, level, threads, stop);
+}
+
+/* ---- in a cluster ---- */
+
+void solver_share(struct solver *solver, struct cluster *cluster)
+{
+    solver->cluster = cluster;
+    proof_peers_free(solver->peers);
+    solver->peers = proof_peers_new(cluster);
+}
+
+void solver_build_shared(struct solver *solver, int level, int threads,
+                         const struct stop *stop)
+{
+    struct endgame_table *const table = solver->table;
+    char *folder = copy_folder(solver);
+    struct err err = {""};
+    bool loaded = true;
+
+    pthread_mutex_lock(&solver->builder);
+    endgame_build(table, level < SAVED_FIRST ? level : SAVED_FIRST - 1, threads,
+                  NULL);
+    while (loaded && solver_level(solver) < level) {
+        loaded = cluster_is_first(solver->cluster) && folder != NULL &&
+                 endgame_load(table, folder, stop, &err);
+        loaded = endgame_share_layer(table, loaded, solver->cluster);
+    }
+    if (*err.text != '\0' && !stop_raised(stop))
+        store_error(solver, &err);
+    endgame_build_shared(table, level, threads, stop, solver->cluster);
+    pthread_mutex_unlock(&solver->builder);
+    free(folder);
 }
 
 /* ---- in the background ---- */
