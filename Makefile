@@ -7,7 +7,7 @@
 #     PREFIX bindir libdir includedir datadir mandir docdir bashcompletiondir
 #     zshcompletiondir fishcompletiondir DESTDIR        where it is installed
 #     WERROR=1       warnings are errors                V=1   whole commands
-#     MPI=1          for many processes, naqala-lab(7)  MPI_C=ompi-c
+#     MPI=1          for many processes, naqala-lab(6)  MPI_C=ompi-c
 #     SUITES='...'   the only suites to test            FUZZ_SECONDS=60
 #
 # Every way of building has a folder of its own, so that objects never mix:
@@ -241,6 +241,13 @@ test-plain: all lib $(FAULT_LIBRARY) ## the tests alone, without a sanitizer, al
 
 tested: $(OUT)/tests $(OUT)/naqala
 	@:
+
+# Only where there is an MPI: nothing else needs it.
+CAN_MPI = $(and $(shell command -v mpirun),$(call libs,$(MPI_C)))
+
+test-mpi: all ## several processes against one; make MPI=1 builds for them
+	@$(MAKE) MPI=1 all
+	@tests/mpi.sh build/naqala build/mpi/naqala
 
 # The thread sanitizer of today's compilers cannot live with addresses that are
 # too random; setarch, where there is one, keeps them still.
@@ -658,7 +665,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check faults test test-plain test-thread golden storm layers names \
+.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi golden storm layers names \
     lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,0 +1,152 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Several processes do the same as one: what they print and write is compared with
+# what a plain build does, for two and four of them, connected by TCP.
+#
+#     tests/mpi.sh build/naqala build/mpi/naqala
+set -u
+
+plain=${1:?usage: mpi.sh PLAIN SHARED}
+shared=${2:?usage: mpi.sh PLAIN SHARED}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Nothing of the user's; as root, as tests often are, mpirun wants to be told.
+export HOME="$work/home" XDG_CACHE_HOME="$work/cache" LC_ALL=C
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+mkdir "$HOME"
+
+failed=0
+
+fail() {
+    echo "mpi: $*" >&2
+    failed=1
+}
+
+# together N WORDS...: so many processes, one thread each where that is asked
+together() {
+    count=$1
+    shift
+    mpirun --oversubscribe --bind-to none --mca btl tcp,self -n "$count" "$@"
+}
+
+# same NAME WORDS...: prints the same for two and four processes. @ in a word is a
+# folder of each run, and what is in it afterwards is the same.
+same() {
+    name=$1
+    shift
+    for count in 1 2 4; do
+        folder=$work/$name-$count
+        mkdir "$folder"
+        words=$(echo "$*" | sed "s,@,$folder/,g")
+        # shellcheck disable=SC2086 # a list of words
+        if [ "$count" = 1 ]; then
+            "$plain" $words >"$work/$name.1" 2>"$work/errors"
+        else
+            together "$count" "$shared" $words >"$work/$name.$count" \
+                2>"$work/errors"
+        fi || fail "$name: $count processes fail: $(cat "$work/errors")"
+        # Times differ.
+        sed 's/, [0-9.]* s$//' "$work/$name.$count" >"$work/$name-$count/said"
+        diff -r "$work/$name-1" "$folder" ||
+            fail "$name: $count processes are not as one"
+    done
+}
+
+# says NEEDLE COMMAND...: fails, and says so in one line that has the words
+says() {
+    needle=$1
+    shift
+    if "$@" >"$work/out" 2>"$work/errors"; then
+        fail "$* does not fail"
+    fi
+    if [ "$(grep -c '^naqala' "$work/errors")" != 1 ] ||
+        ! grep -q "$needle" "$work/errors"; then
+        fail "$*: $needle: $(cat "$work/errors")"
+    fi
+}
+
+same arena arena --csv --games 60 --seed 5 minimax:depth=3 max random
+same three arena --csv --games 12 --game abalone:players=3 random greedy random
+same sprt arena --csv --sprt 0 100 --seed 5 minimax:depth=3 max
+same saved arena --csv --games 20 --seed 5 --save @games minimax:depth=3 max
+same genetic lab genetic --csv --generations 2 --population 6 --games 10 \
+    --seed 3 --out @weights
+same matrices lab genetic --csv --game abalone --generations 2 --population 4 \
+    --games 4 --seed 3
+same evolve lab evolve --csv --generations 3 --population 10 --games 10 --seed 3
+same tables lab tables --seeds 14 --threads 1 --folder @tables
+same solve solve --csv --fresh --threads 1 --memory 80 --game kalah:seeds=2
+same proof solve --csv --fresh --threads 1 --memory 80 \
+    --game kalah:pits=4,seeds=4,capture=empty
+
+# What each level has played in a share is the same; only times differ.
+cat >"$work/levels.ini" <<'levels'
+[acorn]
+name = "A"
+about = "random"
+agent = "random"
+[hazel]
+name = "B"
+about = "max"
+agent = "max"
+[mm]
+name = "C"
+about = "minimax"
+agent = "minimax"
+depth = 2
+levels
+share="lab calibrate --part 1/1 --games 40 --levels $work/levels.ini"
+# shellcheck disable=SC2086 # a list of words
+for count in 1 2 4; do
+    together "$count" "$shared" $share "$work/ratings.$count" \
+        >"$work/share.$count" 2>"$work/errors"
+    "$plain" merge --levels "$work/levels.ini" \
+        --out "$work/ratings.$count" "$work/share.$count" >"$work/out"
+    cmp "$work/ratings.1" "$work/ratings.$count" ||
+        fail "calibrate: $count processes are not as one"
+done
+
+# A job that goes on, with another number of processes than before.
+job="lab evolve --csv --population 10 --games 10 --seed 3"
+# shellcheck disable=SC2086 # a list of words
+{
+    together 2 "$shared" $job --generations 2 --resume "$work/job" >"$work/out"
+    together 4 "$shared" $job --generations 4 --resume "$work/job" >"$work/4"
+    "$plain" $job --generations 4 >"$work/1"
+} 2>"$work/errors"
+cmp "$work/1" "$work/4" || fail "evolve: it does not go on"
+
+# A process that dies ends all, and what was kept is there to go on from.
+long="arena --csv --games 4000 --seed 5 --threads 1 minimax:depth=5 max --save"
+# shellcheck disable=SC2016,SC2086 # for another shell; a list of words
+{
+    together 2 sh -c 'echo $$ >"$0.$OMPI_COMM_WORLD_RANK"; exec "$@"' \
+        "$work/process" "$shared" $long "$work/killed" >"$work/out" \
+        2>"$work/errors" &
+}
+while [ ! -s "$work/killed" ]; do sleep 0.1; done
+kill -9 "$(cat "$work/process.1")"
+wait $! && fail 'a process was killed, and the others went on'
+grep -q 'signal 9' "$work/errors" || fail "$(cat "$work/errors")"
+# shellcheck disable=SC2086 # a list of words
+{
+    together 2 "$shared" $long "$work/killed" >"$work/2" 2>"$work/errors"
+    "$plain" $long "$work/whole" >"$work/1"
+}
+cmp "$work/1" "$work/2" || fail 'after a death other rows come'
+cmp "$work/whole" "$work/killed" ||
+    fail 'after a death it does not go on'
+grep -q 'had [0-9]* of these games' "$work/errors" ||
+    fail 'after a death it begins anew'
+
+says 'one process does it alone' together 2 "$shared" perft 2
+says 'built without MPI' together 2 "$plain" arena max max
+says 'no such' together 2 "$shared" arena maximum max
+says 'another MPI\|not that of the MPI' env -u OMPI_COMM_WORLD_SIZE \
+    PMI_SIZE=2 PMI_RANK=0 "$shared" arena max max
+# shellcheck disable=SC2086 # a list of words
+says 'is there already' together 2 "$shared" $job --out "$work/1"
+
+[ $failed = 0 ] && echo 'mpi: two and four processes do the same as one'
+exit $failed
