@@ -187,7 +187,8 @@ static bool find_place(struct autosave *autosave, struct err *err)
 }
 
 /* The folder has gone, and what guarded the file with it: with a disk that was
- * taken away, or by another hand. */
+ * taken away, or by another hand. If the old file comes back with its folder, the
+ * next one that is stored takes its place. */
 static void leave_lost_place(struct autosave *autosave)
 {
     char *const lock =
@@ -196,7 +197,10 @@ static void leave_lost_place(struct autosave *autosave)
     if (lock != NULL && !file_exists(lock) && !file_exists(autosave->path)) {
         lock_free(autosave->lock);
         autosave->lock = NULL;
-        free(autosave->path);
+        if (autosave->replaced == NULL)
+            autosave->replaced = autosave->path;
+        else
+            free(autosave->path);
         autosave->path = NULL;
         autosave->unsynced = false;
     }
