@@ -201,8 +201,7 @@ static void await_workers(struct pool_run *run)
     char bytes[THREADS_MAX];
 
     while (atomic_load_explicit(&run->working, memory_order_relaxed) > 0) {
-        if (poll(&pipe, 1, wait) > 0 &&
-            read(pipe.fd, bytes, sizeof bytes) < 0)
+        if (poll(&pipe, 1, wait) > 0 && read(pipe.fd, bytes, sizeof bytes) < 0)
             continue;
 
         const int64_t next =
