@@ -135,7 +135,7 @@ static void deal_pieces(struct shared_pool *share, int64_t wanted,
                         struct piece_grant *grant)
 {
     const int64_t left = share->pool->pieces - share->dealt;
-    const int64_t fair = left / (2 * cluster_size(share->cluster)) + 1;
+    const int64_t fair = left / 2 / cluster_size(share->cluster) + 1;
 
     *grant = (struct piece_grant){.kind = GRANT_NOTHING};
     if (left <= 0 || share->verdict.failed || share->verdict.stopped)

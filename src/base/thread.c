@@ -191,7 +191,8 @@ static void *do_pieces(void *data)
     return NULL;
 }
 
-/* A byte may be lost, so that the count of those that work decides. */
+/* A byte may be lost, so that the count of those that work decides. Progress is
+ * told once more when all have ended. */
 static void await_workers(struct pool_run *run)
 {
     const struct thread_pool *pool = run->pool;
@@ -200,8 +201,10 @@ static void await_workers(struct pool_run *run)
                                                  : WAIT_MILLISECONDS;
     char bytes[THREADS_MAX];
 
-    while (atomic_load_explicit(&run->working, memory_order_relaxed) > 0) {
-        if (poll(&pipe, 1, wait) > 0 && read(pipe.fd, bytes, sizeof bytes) < 0)
+    for (bool working = true; working;) {
+        working = atomic_load_explicit(&run->working, memory_order_relaxed) > 0;
+        if (working && poll(&pipe, 1, wait) > 0 &&
+            read(pipe.fd, bytes, sizeof bytes) < 0)
             continue;
 
         const int64_t next =

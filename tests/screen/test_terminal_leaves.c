@@ -176,14 +176,14 @@ END_TEST
 START_TEST(text_mode_prints_it_too_however_it_ends)
 {
     static const struct {
-        int signal; /* or these keys */
-        const char *keys;
+        const char *keys; /* NULL: the signal */
+        int signal;
         int status;
-    } ends[] = {{SIGTERM, NULL, 128 + SIGTERM},
-                {SIGHUP, NULL, 128 + SIGHUP},
-                {0, "\003", 128 + SIGINT},
-                {0, "\004", 0},
-                {0, "quit\nquit\n", 0}};
+    } ends[] = {{NULL, SIGTERM, 128 + SIGTERM},
+                {NULL, SIGHUP, 128 + SIGHUP},
+                {"\003", 0, 128 + SIGINT},
+                {"\004", 0, 0},
+                {"quit\nquit\n", 0, 0}};
 
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         struct terminal *const terminal = start_unkept(true);

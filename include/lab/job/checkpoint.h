@@ -26,6 +26,7 @@
  */
 #pragma once
 
+#include "base/file.h"
 #include "base/option.h"
 
 #include <stdint.h>
@@ -48,10 +49,9 @@ void checkpoint_free(struct checkpoint *checkpoint);
 struct checkpoint *checkpoint_read(const char *path, const char *job,
                                    struct err *err);
 
-/* The same of bytes that a zero follows, which are changed; `path` is for messages. */
-struct checkpoint *checkpoint_parse(char *bytes, size_t length,
-                                    const char *path, const char *job,
-                                    struct err *err);
+/* The same of a file's bytes, which are changed; `path` is for messages. */
+struct checkpoint *checkpoint_parse(struct file_bytes *file, const char *path,
+                                    const char *job, struct err *err);
 
 /* Replaces the file as a whole: even after a power cut there is either the old
  * one or this one. */

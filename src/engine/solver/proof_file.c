@@ -27,7 +27,7 @@ enum {
 static size_t head_size(const struct solver *solver)
 {
     return TITLE_BYTES + NODES_BYTES + COUNT_BYTES +
-           2 * MARGIN_BYTES * (size_t)solver->table->kalah.pits;
+           (size_t)2 * MARGIN_BYTES * (size_t)solver->table->kalah.pits;
 }
 
 static void write_title(const struct solver *solver,
@@ -121,7 +121,7 @@ bool proof_file_write(const struct solver *solver,
 
         if ((int)move->move.code >= solver->table->kalah.pits)
             continue;
-        end = bounds + 2 * MARGIN_BYTES * move->move.code;
+        end = bounds + (size_t)2 * MARGIN_BYTES * move->move.code;
         end = put_number(end, (uint64_t)move->bounds.low, MARGIN_BYTES);
         put_number(end, (uint64_t)move->bounds.high, MARGIN_BYTES);
     }
@@ -220,7 +220,7 @@ static void take_bytes(struct solver *solver, const char *bytes,
         report->moves[report->move_count++] = (struct solver_move){
             .move = {(uint32_t)pit},
             .bounds = {read_margin(at), read_margin(at + MARGIN_BYTES)}};
-        at += 2 * MARGIN_BYTES;
+        at += (size_t)2 * MARGIN_BYTES;
     }
     for (uint64_t i = 0; i < count; i++, at += ENTRY_BYTES) {
         const uint64_t word = sum_word(at, KEY_BYTES);

@@ -7,6 +7,7 @@
 #include "engine/solver/proof_search.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,6 +152,7 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
     const bool crowded = may_overflow(node->board, node->seeds);
     int value;
 
+    assert(pits > 0 && pits <= BOARD_PITS_MAX);
     for (int pit = pits - 1; pit >= 0; pit--) {
         if (board_seeds(node->board, pit) == 0)
             continue;

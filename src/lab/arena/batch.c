@@ -224,10 +224,8 @@ static void tell_game(const struct batch *batch, int worker, int64_t number,
     size_t length = 0;
 
     if (batch->tell != NULL) {
-        FILE *const memory = open_memstream(&text, &length);
+        FILE *const memory = memory_stream(&text, &length);
 
-        if (memory == NULL)
-            abort();
         batch->tell(batch->context, worker, number, end, memory);
         fclose(memory);
     }
@@ -235,7 +233,8 @@ static void tell_game(const struct batch *batch, int worker, int64_t number,
     told.end.lost = NULL;
     told.text = (int64_t)length;
     fwrite(&told, sizeof told, 1, out);
-    fwrite(text, 1, length, out);
+    if (length > 0)
+        fwrite(text, 1, length, out);
     free(text);
 }
 
@@ -285,11 +284,7 @@ static bool play_run(void *context, int worker, int64_t piece, struct err *err)
         return play_games(run, worker, piece, NULL, err);
     free(own->told);
 
-    FILE *const out = open_memstream(&own->told, &own->told_length);
-
-    if (out == NULL)
-        abort();
-
+    FILE *const out = memory_stream(&own->told, &own->told_length);
     const bool fine = play_games(run, worker, piece, out, err);
 
     fclose(out);

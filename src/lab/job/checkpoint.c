@@ -481,13 +481,11 @@ static bool read_text(struct checkpoint *checkpoint, struct file_bytes *file,
     return true;
 }
 
-struct checkpoint *checkpoint_parse(char *bytes, size_t length,
-                                    const char *path, const char *job,
-                                    struct err *err)
+struct checkpoint *checkpoint_parse(struct file_bytes *file, const char *path,
+                                    const char *job, struct err *err)
 {
-    struct file_bytes file = {.bytes = bytes, .length = length};
     struct checkpoint *const checkpoint = checkpoint_new(job);
-    const bool fine = read_text(checkpoint, &file, err);
+    const bool fine = read_text(checkpoint, file, err);
 
     checkpoint_reopen(checkpoint);
     if (fine)
@@ -506,7 +504,7 @@ struct checkpoint *checkpoint_read(const char *path, const char *job,
         return NULL;
 
     struct checkpoint *const checkpoint =
-        checkpoint_parse(file.bytes, file.length, path, job, err);
+        checkpoint_parse(&file, path, job, err);
 
     free(file.bytes);
     return checkpoint;

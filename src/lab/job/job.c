@@ -148,21 +148,19 @@ static char *read_shared(const char *path, struct cluster *cluster,
 static bool read_checkpoint(struct job *job, const char *path,
                             struct cluster *cluster, struct err *err)
 {
-    size_t length;
+    struct file_bytes file;
 
     if (path == NULL)
         return true;
     *err->text = '\0';
-
-    char *const bytes = read_shared(path, cluster, &length, err);
-
-    if (bytes == NULL)
+    file.bytes = read_shared(path, cluster, &file.length, err);
+    if (file.bytes == NULL)
         return *err->text == '\0';
 
     struct checkpoint *const checkpoint =
-        checkpoint_parse(bytes, length, path, job->class->name, err);
+        checkpoint_parse(&file, path, job->class->name, err);
 
-    free(bytes);
+    free(file.bytes);
     if (checkpoint == NULL)
         return false;
 

@@ -275,7 +275,7 @@ START_TEST(a_move_that_repeats_is_worth_what_the_match_is_then)
     const int halves =
         stopped.halves[last->player] - stopped.halves[!last->player];
 
-    ck_assert_int_eq(report.moves[0].value.thousandths, 500 * halves);
+    ck_assert_int_eq(report.moves[0].value.thousandths, (intmax_t)500 * halves);
     line_free(&line);
     agent_free(agent);
     game_free(game);

@@ -207,7 +207,7 @@ START_TEST(any_number_of_threads_gives_the_same_weights)
     for (int threads = 2; threads <= 3; threads++) {
         struct actor_training *const more = train(&setting, threads);
 
-        same(more, one);
+        same(one, more);
         job_free(&more->job);
     }
     job_free(&one->job);

@@ -20,6 +20,7 @@ static void set_keeping(bool can)
 {
     const char *const path = getenv("XDG_STATE_HOME");
 
+    ck_assert_ptr_nonnull(path);
     if (can)
         ck_assert_int_eq(unlink(path), 0);
     else

@@ -247,7 +247,7 @@ START_TEST(a_terminal_shows_every_move_of_every_game)
 {
     struct showing showing;
     struct match *const match =
-        play_game(VARIANTS[_i * EFFORT_PART], (uint64_t)_i + 1, 12);
+        play_game(VARIANTS[(size_t)_i * EFFORT_PART], (uint64_t)_i + 1, 12);
 
     if (board_exists(match_game(match))) {
         open_match(&showing, match, 1000);

@@ -232,7 +232,7 @@ static void check_numbers(const struct game *game,
 START_TEST(every_piece_is_where_the_position_has_it)
 {
     struct match *const match =
-        play_game(VARIANTS[_i * EFFORT_PART], (uint64_t)_i + 1, PLIES);
+        play_game(VARIANTS[(size_t)_i * EFFORT_PART], (uint64_t)_i + 1, PLIES);
     const struct game *const game = match_game(match);
 
     if (board_exists(game)) {
@@ -381,7 +381,8 @@ static void check_script(const struct recording *recording, const char *page)
 
 START_TEST(a_page_is_good_xml_and_knows_where_the_pieces_are)
 {
-    struct match *const match = play_game(VARIANTS[_i * EFFORT_PART], 9, PLIES);
+    struct match *const match =
+        play_game(VARIANTS[(size_t)_i * EFFORT_PART], 9, PLIES);
 
     if (board_exists(match_game(match))) {
         struct recording *const recording = recording_new(match);
