@@ -196,9 +196,8 @@ static int play_games(const struct call *call, const struct plan *plan)
     struct progress progress;
     struct arena_result result;
     int status = RESULT_FINE;
-    struct err err;
+    struct err err = {""};
 
-    *err.text = '\0';
     if (path != NULL && cluster_is_first(call->cluster))
         setting.file = game_file_open_to_add(path, &err);
     cluster_broadcast(call->cluster, 0, &err, sizeof err);

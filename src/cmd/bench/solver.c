@@ -91,11 +91,12 @@ static void bench_loading(const struct bench_sheet *sheet)
     struct game *const game = bench_game("kalah");
     int descriptor;
     char *const place = file_temporary(&descriptor);
-    double best = 1e9;
     struct err err;
 
     if (place != NULL && close(descriptor) == 0 && unlink(place) == 0 &&
         file_make_folder(place, &err)) {
+        double best = 1e9;
+
         time_loading(game, place);
         for (int i = 0; i < BENCH_TRIES; i++) {
             const double time = time_loading(game, place);

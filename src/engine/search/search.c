@@ -130,7 +130,9 @@ static struct limits find_limits(const struct search *search,
         (search->setting.played_on &&
          (limits.repetitions == 0 || !can_repeat(search, line)));
 
-    return endless ? (struct limits){.plies = INT_MAX} : limits;
+    if (endless)
+        return (struct limits){.plies = INT_MAX};
+    return limits;
 }
 
 static void begin_run(struct search *search, const struct task *task,

@@ -83,7 +83,7 @@ struct scratch {
 struct layer_build {
     const struct ranking *ranking;
     const struct layer_work *work;
-    const struct endgame_layer *layer;
+    struct endgame_layer layer;
     int seeds;
     struct scratch *scratches; /* one for each thread */
     /* Relaxed: they only deal out numbers; the planes are handed over when the
@@ -119,7 +119,7 @@ static void *build_planes(void *data)
 
         if (few < 0)
             break;
-        fine = layer_fill(build->work, build->layer, build->seeds, few,
+        fine = layer_fill(build->work, &build->layer, build->seeds, few,
                           scratch->bytes, build->stop);
     }
     if (!fine)
@@ -131,21 +131,18 @@ static void *build_planes(void *data)
 static bool build_layer(struct endgame_table *table, struct layer_build *build,
                         int threads)
 {
-    struct endgame_layer layer;
-
     build->seeds = endgame_level(table) + 1;
-    if (!allocate_layer(&table->ranking, build->seeds, &layer))
+    if (!allocate_layer(&table->ranking, build->seeds, &build->layer))
         return false;
-    build->layer = &layer;
     atomic_store_explicit(&build->next_scratch, 0, memory_order_relaxed);
     atomic_store_explicit(&build->next_few, build->seeds / 2,
                           memory_order_relaxed);
     thread_run_together(threads, build_planes, build);
     if (atomic_load_explicit(&build->failed, memory_order_relaxed)) {
-        free(layer.bytes);
+        free(build->layer.bytes);
         return false;
     }
-    publish_layer(table, build->seeds, &layer);
+    publish_layer(table, build->seeds, &build->layer);
     return true;
 }
 

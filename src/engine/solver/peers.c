@@ -56,8 +56,6 @@ struct proof_peers {
     int64_t sent; /* the time */
     struct proof_peer *each;
     struct proof_news news; /* to be sent, or come */
-    uint64_t told_live[LIVE_MAX];
-    int told_count;
 
     pthread_mutex_t lock; /* guards what follows */
     struct proven waiting[WAITING_MAX];
