@@ -156,7 +156,7 @@ bool endgame_share_layer(struct endgame_table *table, bool have,
 {
     const int seeds =
         endgame_level(table) + (cluster_is_first(cluster) && have ? 0 : 1);
-    struct endgame_layer layer = {NULL};
+    struct endgame_layer layer = {.bytes = NULL};
 
     cluster_broadcast(cluster, 0, &have, sizeof have);
     if (!have)

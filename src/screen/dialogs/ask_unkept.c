@@ -92,7 +92,7 @@ static const struct {
     void (*act)(void *view, int32_t key, int64_t now);
 } ACTS[CHOICES] = {
     {" s  save it elsewhere ", save_elsewhere},
-    {" p  leave it: it is printed when naqala ends ", leave_it},
+    {" p  leave it, printed at the end ", leave_it},
     {" Esc  back to the game ", dialog_close},
 };
 
