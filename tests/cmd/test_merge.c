@@ -268,7 +268,7 @@ START_TEST(what_does_not_belong_together_is_told)
     char *const other = path_of(&trial, "other");
     char *const out = path_of(&trial, "out");
 
-    refuses("merge /nonexistent", 1, "/nonexistent: No such file");
+    refuses("merge /nonexistent/share", 1, "/nonexistent/share: No such file");
     share_out(&trial, "arena acorn willow --games 8", 2);
 
     char *const second = strchr(trial.files, ' ') + 1;
