@@ -51,11 +51,10 @@ static void redo(struct text_mode *mode, const char *argument)
     keep_waiting(mode);
     session_redo(mode->session, clock_now());
 
-    const struct node *node =
-        session_node(mode->session, session_cursor(mode->session));
+    const int to = session_cursor(mode->session);
 
-    if (node->parent == from)
-        text_mode_write_move(mode, from, node->move, GROUND_UNSAID);
+    if (session_node(mode->session, to)->parent == from)
+        text_mode_write_move(mode, to, GROUND_UNSAID);
     mode->silent = false;
 }
 

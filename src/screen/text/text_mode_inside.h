@@ -81,9 +81,10 @@ bool text_mode_await(struct text_mode *mode,
  * last one. */
 void text_mode_write_news(struct text_mode *mode);
 
-/* `South sows 5: one seed, ends on 6, takes 3. North to move.` */
-void text_mode_write_move(const struct text_mode *mode, int from,
-                          struct move move, enum move_ground ground);
+/* The move that led to a node: `South sows 5: one seed, ends on 6, takes 3. North
+ * to move.` */
+void text_mode_write_move(const struct text_mode *mode, int node,
+                          enum move_ground ground);
 
 /* The same without who comes next: `South sows 5: one seed, ends on 6` */
 void text_mode_write_turn(const struct text_mode *mode,

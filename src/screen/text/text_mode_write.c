@@ -82,15 +82,17 @@ void text_mode_write_turn(const struct text_mode *mode,
                              names, mode->out);
 }
 
-/* Behind a move, or all moves of a turn: is it proven, who is next? */
-static void write_next(const struct text_mode *mode, enum move_ground ground)
+/* Behind a move to this node, or all moves of a turn: is it proven, who is next?
+ * Where more moves have come meanwhile they tell it. */
+static void write_next(const struct text_mode *mode, int node,
+                       enum move_ground ground)
 {
     const char *mover = text_mode_mover(mode);
 
     if (ground != GROUND_UNSAID)
         fprintf(mode->out, " (%s)", advice_ground_words(ground));
     putc('.', mode->out);
-    if (session_is_over(mode->session))
+    if (session_is_over(mode->session) || node != session_cursor(mode->session))
         putc('\n', mode->out);
     else if (strcmp(mover, "you") == 0)
         fputs(" Your move.\n", mode->out);
@@ -98,12 +100,14 @@ static void write_next(const struct text_mode *mode, enum move_ground ground)
         fprintf(mode->out, " %s to move.\n", mover);
 }
 
-void text_mode_write_move(const struct text_mode *mode, int from,
-                          struct move move, enum move_ground ground)
+void text_mode_write_move(const struct text_mode *mode, int node,
+                          enum move_ground ground)
 {
-    text_mode_write_turn(mode, &session_node(mode->session, from)->position,
-                         move);
-    write_next(mode, ground);
+    const struct node *const made = session_node(mode->session, node);
+
+    text_mode_write_turn(
+        mode, &session_node(mode->session, made->parent)->position, made->move);
+    write_next(mode, node, ground);
 }
 
 /* ---- the turn of a machine ---- */
@@ -126,8 +130,19 @@ static void write_chain(const struct text_mode *mode, int from, int to)
     describer_of(game)->chain(game, before, moves, count,
                               text_mode_labels(mode, before),
                               text_mode_name(mode, before->player), mode->out);
-    write_next(mode, mode->turn_ground);
+    write_next(mode, to, mode->turn_ground);
     free(moves);
+}
+
+/* Is the player of this move the one who moves after it? The session may be
+ * further on: moves of another machine come several at once. */
+static bool goes_again(const struct text_mode *mode,
+                       const struct session_event *event)
+{
+    const int node = event->change.to;
+
+    return match_end_at(session_match(mode->session), node) == END_NOT &&
+           session_node(mode->session, node)->position.player == event->player;
 }
 
 /* The moves of a machine's turn are told as one, when it is over. */
@@ -141,14 +156,12 @@ static void write_machine(struct text_mode *mode,
     if (mode->turn_from == NODE_NONE || event->ground > mode->turn_ground)
         mode->turn_ground = event->ground;
     mode->turn_from = from;
-    if (session_mover(mode->session) == event->player)
+    if (goes_again(mode, event))
         return;
     mode->turn_from = NODE_NONE;
     mode->silent = false;
     if (from == change->from)
-        text_mode_write_move(mode, from,
-                             session_node(mode->session, change->to)->move,
-                             event->ground);
+        text_mode_write_move(mode, change->to, event->ground);
     else
         write_chain(mode, from, change->to);
 }
@@ -185,9 +198,7 @@ static void write_event(struct text_mode *mode,
             break;
         }
         mode->silent = false;
-        text_mode_write_move(mode, change->from,
-                             session_node(mode->session, change->to)->move,
-                             event->ground);
+        text_mode_write_move(mode, change->to, event->ground);
         break;
     case SESSION_REMARK:
         if (event->player == SESSION_ANALYST)
