@@ -267,6 +267,17 @@ $(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
 $(OUT)/bench_screen: $(OUT)/check/bench_screen.o $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
+tests-alone: # as they are built
+	@$(call RUN,$(OUT),,$(SUITES))
+
+# How many, and which: the same seed chooses the same ones.
+MUTANTS ?= 200
+SEED ?= 1
+
+mutants: ## change the code in MUTANTS places, one at a time: is it noticed?
+	@src/make/setup.sh check
+	@python3 -B tests/mutants.py --seed $(SEED) --count $(MUTANTS)
+
 golden: ## compare the screens with tests/golden; UPDATE=1 writes them anew
 	@$(MAKE) MODE=release tested
 	@$(call RUN,build/release,$(if $(UPDATE),NAQALA_GOLDEN_UPDATE=1),golden)
@@ -665,7 +676,8 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi golden storm layers names \
-    lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall dist clean help tested tidied fuzzers FORCE
+.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi tests-alone mutants golden \
+    storm layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
+    dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
