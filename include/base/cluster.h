@@ -89,8 +89,8 @@ void cluster_sum(struct cluster *cluster, int64_t numbers[], int count);
 /* Nothing else is done meanwhile. */
 void cluster_wait(int64_t nanoseconds);
 
-/* To another process, in order; returns when the bytes may be changed. Each kind
- * is a number from 1 to 9 of whoever uses it. */
+/* To another process, in order; returns when the bytes may be changed. The
+ * caller chooses what its kinds, numbers from 1 to 9, mean. */
 void cluster_send(struct cluster *cluster, int to, int kind, const void *bytes,
                   size_t length);
 

@@ -130,7 +130,7 @@ static bool is_first(const struct shared_pool *share)
     return cluster_is_first(share->cluster);
 }
 
-/* In what order pieces are dealt makes no difference to what comes of them. */
+/* The results do not depend on the order in which pieces are dealt. */
 static void deal_pieces(struct shared_pool *share, int64_t wanted,
                         struct piece_grant *grant)
 {

@@ -24,7 +24,7 @@ void memory_before_end(void (*work)(void))
 
 /*
  * Without exit(), which would wait for what other threads are printing, and
- * without stdio, which may want memory. Whoever comes second waits for the end,
+ * without stdio, which may want memory. A second thread waits for the end,
  * so that there is one message.
  */
 _Noreturn void memory_fail(void)

@@ -12,11 +12,13 @@
 #include "match/saves/save.h"
 #include "support/effort.h"
 #include "support/folder.h"
+#include "support/run.h"
 #include "support/screen/terminal.h"
 #include "support/suites.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -342,6 +344,16 @@ static void see_end(struct blowing *storm, bool killed)
         nothing_is_left(storm->home, "naqala/games");
 }
 
+/* The program is there from any folder. */
+static void know_program(void)
+{
+    char *const path = realpath(run_program(), NULL);
+
+    ck_assert_ptr_nonnull(path);
+    setenv("NAQALA", path, 1);
+    free(path);
+}
+
 static void blow_over(uint64_t seed)
 {
     static const char *const begins[][4] = {{"play", "--game", "kalah"},
@@ -355,8 +367,15 @@ static void blow_over(uint64_t seed)
     struct blowing storm = {.rng = rng_new(seed, 7), .home = folder_new_home()};
     const char *const *const words = begins[pick(&storm, 8)];
     const bool killed = pick(&storm, 4) == 0;
+    const int before = open(".", O_RDONLY | O_DIRECTORY);
+    char *const place = folder_new();
 
+    /* What it saves and exports under random names stays there. */
+    know_program();
+    ck_assert(before >= 0 && chdir(place) == 0);
     storm.terminal = terminal_start(&(struct terminal_order){.words = words});
+    ck_assert_int_eq(fchdir(before), 0);
+    close(before);
     terminal_await(storm.terminal, "? ");
     for (int i = 0; i < BLOWS && !terminal_has_ended(storm.terminal); i++) {
         blow(&storm);
@@ -373,6 +392,7 @@ static void blow_over(uint64_t seed)
     terminal_await_that(storm.terminal, ends, &storm, "its end");
     see_end(&storm, killed);
     terminal_free(storm.terminal);
+    folder_free(place);
     folder_free_home(storm.home);
 }
 

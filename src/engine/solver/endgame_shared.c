@@ -82,7 +82,7 @@ static void *fill_own_planes(void *data)
     return NULL;
 }
 
-/* Both planes of each pair, from whoever has filled them. */
+/* Both planes of each pair are sent by the process that has filled them. */
 static void exchange_planes(struct shared_layer *shared,
                             struct cluster *cluster)
 {
