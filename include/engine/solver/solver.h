@@ -74,7 +74,7 @@ int solver_level_max(const struct solver *solver);
 
 /*
  * Builds the tables up to a level, or as far as there is memory: 16 takes a
- * tenth of a second of a processor, 20 one second, 28 half a minute and 6 GB.
+ * tenth of a second of a processor, 20 half a second, 28 half a minute and 6 GB.
  * Any thread may call it while others solve; it returns at once if another
  * thread is building. A layer that is not complete when it is stopped is lost.
  */

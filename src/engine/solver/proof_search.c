@@ -11,37 +11,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* With so many seeds left it pays to look all replies up in the transposition
- * table before the first is searched. */
-enum { PROBE_ALL_WITH_TABLE = 30, PROBE_ALL = 20 };
-
-/* Boards with so many more seeds than the table knows take long enough to be
- * entered among those in progress. */
-enum { IN_PROGRESS_SEEDS = 6 };
+/* How many more seeds than the endgame table knows a board has: with so few the
+ * transposition table does not keep it, since to search it again costs less; with
+ * so few what follows it is searched soon enough to be prefetched together; with
+ * so many it takes long enough to be entered among those in progress. */
+enum { SMALL_SEEDS = 3, QUICK_SEEDS = 6, IN_PROGRESS_SEEDS = 6 };
 
 /* Move ordering: the higher score is tried first. */
-enum { SCORE_KNOWN = 100000, SCORE_AGAIN = 10000, SCORE_DEFERRED = -10000 };
+enum { SCORE_AGAIN = 10000, SCORE_DEFERRED = -10000 };
 
 /* A seed that is banked, a pit that the opponent can sow, a seed that the mover
  * could capture next; found by counting the nodes of proofs. */
 enum { SCORE_GAIN = 64, SCORE_FILLED = -32, SCORE_THREAT = 4 };
 
-/* A successor that is to be searched ... */
+/* A successor that is to be searched. */
 struct reply {
     uint64_t board;
-    uint64_t key;
     int seeds;
     int gain;
     int pit;
     int score;
-    bool again;
-};
-
-/* ... and one whose value the endgame table knows. */
-struct table_reply {
-    const uint8_t *value;
-    int gain;
-    int pit;
     bool again;
 };
 
@@ -52,9 +41,7 @@ struct proof_node {
     int best; /* the most that the mover is known to get */
     int pit;  /* by this move */
     int count;
-    int table_count;
     struct reply replies[BOARD_PITS_MAX];
-    struct table_reply table_replies[BOARD_PITS_MAX];
 };
 
 typedef int search_function(struct proof_search *search, uint64_t board,
@@ -117,6 +104,30 @@ ALWAYS_INLINE bool may_overflow(uint64_t board, int seeds)
            (board & (half | half << (BOARD_BITS * BOARD_PITS_MAX))) != 0;
 }
 
+/* What the mover gets: known where a side is empty, and from the endgame table. */
+ALWAYS_INLINE bool find_value(const struct proof_search *search, uint64_t board,
+                              int seeds, int pits, int *value)
+{
+    if (seeds > search->level)
+        return is_over(board, seeds, pits, value);
+    *value = *endgame_value(search->table, board, pits);
+    return true;
+}
+
+/* Does the transposition table keep such boards? */
+ALWAYS_INLINE bool is_kept(const struct proof_search *search, int seeds)
+{
+    return seeds > search->level + SMALL_SEEDS;
+}
+
+ALWAYS_INLINE void prefetch_board(const struct proof_search *search,
+                                  uint64_t board, int seeds)
+{
+    if (is_kept(search, seeds))
+        __builtin_prefetch(
+            hash_bucket(search->hash, hash_key(search->hash, board)));
+}
+
 /* What the mover gets if the player after the move gets `value`. */
 ALWAYS_INLINE int value_before(bool again, int gain, int seeds, int value)
 {
@@ -133,23 +144,15 @@ ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
     return value >= node->want;
 }
 
-/* Of a move that passes the turn. */
-ALWAYS_INLINE int score_reply(const struct kalah *kalah,
-                              const struct successor *next, int pits)
-{
-    return SCORE_GAIN * next->gain +
-           SCORE_FILLED * count_filled_pits(board_own(next->board, pits)) +
-           SCORE_THREAT * largest_threat(kalah, next->board, pits);
-}
-
-/* Makes all moves, and prefetches the memory that their values lie in. True if
- * a move is enough by itself. */
+/* Makes all moves, and looks those up that the endgame table knows. True if a
+ * move is enough by itself, or with what the table says. */
 ALWAYS_INLINE bool expand_node(struct proof_search *search,
                                struct proof_node *node, int pits,
                                bool capture_empty)
 {
     const struct kalah *kalah = &search->table->kalah;
     const bool crowded = may_overflow(node->board, node->seeds);
+    bool again = false;
     int value;
 
     assert(pits > 0 && pits <= BOARD_PITS_MAX);
@@ -157,10 +160,9 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
         if (board_seeds(node->board, pit) == 0)
             continue;
         if (crowded && !board_fits_after(kalah, node->board, pit)) {
-            if (raise_best(node,
-                           proof_search_move(search, node->board, node->seeds,
-                                             pit, node->want),
-                           pit))
+            value = proof_search_move(search, node->board, node->seeds, pit,
+                                      node->want);
+            if (search->stopped || raise_best(node, value, pit))
                 return true;
             continue;
         }
@@ -171,76 +173,81 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
 
         if (next.gain >= node->want)
             return raise_best(node, next.gain, pit);
-        if (seeds <= search->level) {
-            struct table_reply *reply =
-                &node->table_replies[node->table_count++];
-
-            reply->value = endgame_value(search->table, next.board, pits);
-            __builtin_prefetch(reply->value);
-            reply->gain = next.gain;
-            reply->pit = pit;
-            reply->again = next.again;
-        } else if (is_over(next.board, seeds, pits, &value)) {
+        if (find_value(search, next.board, seeds, pits, &value)) {
             if (raise_best(
                     node,
                     value_before(next.again, next.gain, node->seeds, value),
                     pit))
                 return true;
         } else {
-            struct reply *reply = &node->replies[node->count++];
-
-            reply->key = hash_key(search->hash, next.board);
-            __builtin_prefetch(hash_bucket(search->hash, reply->key));
-            reply->board = next.board;
-            reply->seeds = seeds;
-            reply->gain = next.gain;
-            reply->pit = pit;
-            reply->again = next.again;
-            reply->score = next.again ? SCORE_AGAIN + pit
-                                      : score_reply(kalah, &next, pits) + pit;
+            if (next.again && !again)
+                prefetch_board(search, next.board, seeds);
+            again = again || next.again;
+            node->replies[node->count++] = (struct reply){
+                next.board, seeds, next.gain, pit, 0, next.again};
         }
     }
     return false;
 }
 
-/* Is a reply enough whose value, or a bound of it, stands in a table? */
-ALWAYS_INLINE bool probe_replies(const struct proof_search *search,
-                                 struct proof_node *node)
+/* ---- the order of replies ---- */
+
+/* Of a move that passes the turn. */
+ALWAYS_INLINE int score_reply(const struct kalah *kalah,
+                              const struct reply *reply, int pits)
 {
-    for (int i = 0; i < node->table_count; i++) {
-        const struct table_reply *reply = &node->table_replies[i];
+    return reply->again
+               ? SCORE_AGAIN
+               : SCORE_GAIN * reply->gain +
+                     SCORE_FILLED *
+                         count_filled_pits(board_own(reply->board, pits)) +
+                     SCORE_THREAT * largest_threat(kalah, reply->board, pits);
+}
 
-        if (raise_best(node,
-                       value_before(reply->again, reply->gain, node->seeds,
-                                    *reply->value),
-                       reply->pit))
-            return true;
+/* The reply that is tried first without a look at the others: the one that was
+ * enough before, or the first that moves again; count if there is none. */
+ALWAYS_INLINE int find_favourite(const struct proof_node *node, int known_pit)
+{
+    int favourite = node->count;
+
+    for (int i = node->count - 1; i >= 0; i--) {
+        if (node->replies[i].pit == known_pit)
+            return i;
+        if (node->replies[i].again)
+            favourite = i;
     }
-    if (node->seeds < (search->level > 0 ? PROBE_ALL_WITH_TABLE : PROBE_ALL))
-        return false;
+    return favourite;
+}
+
+ALWAYS_INLINE int find_best(const struct proof_node *node)
+{
+    int best = 0;
+
+    for (int i = 1; i < node->count; i++)
+        if (node->replies[i].score > node->replies[best].score)
+            best = i;
+    return best;
+}
+
+ALWAYS_INLINE void score_replies(const struct proof_search *search,
+                                 struct proof_node *node, int pits)
+{
     for (int i = 0; i < node->count; i++) {
-        const struct reply *reply = &node->replies[i];
-        const struct proof_bounds known = hash_find(search->hash, reply->key);
-        const int bound = reply->again ? known.low : known.high;
+        struct reply *const reply = &node->replies[i];
 
-        if (bound <= reply->seeds &&
-            raise_best(
-                node,
-                value_before(reply->again, reply->gain, node->seeds, bound),
-                reply->pit))
-            return true;
+        reply->score =
+            score_reply(&search->table->kalah, reply, pits) + reply->pit;
     }
-    return false;
 }
 
 /* Where its key stands while the reply is searched; NULL if it need not. */
 ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
-                                       const struct reply *reply)
+                                       const struct reply *reply, uint64_t key)
 {
     if (search->in_progress == NULL ||
         reply->seeds < search->level + IN_PROGRESS_SEEDS)
         return NULL;
-    return &search->in_progress->keys[reply->key % IN_PROGRESS_MAX];
+    return &search->in_progress->keys[key % IN_PROGRESS_MAX];
 }
 
 /* Where the first reply was not enough, mostly all are to be searched. Processes
@@ -255,10 +262,10 @@ static void reorder_replies(const struct proof_search *search,
         struct reply *const reply = &node->replies[i];
 
         if (reply->score > SCORE_DEFERRED)
-            reply->score =
-                search->rank == 1
-                    ? -reply->score / SMALLER
-                    : (int)(reply->key % (uint64_t)(RANKS * search->rank));
+            reply->score = search->rank == 1
+                               ? -reply->score / SMALLER
+                               : (int)(hash_key(search->hash, reply->board) %
+                                       (uint64_t)(RANKS * search->rank));
     }
 }
 
@@ -266,23 +273,24 @@ static void reorder_replies(const struct proof_search *search,
  * last: by then most of its answer stands in the transposition table. */
 ALWAYS_INLINE void search_replies(struct proof_search *search,
                                   struct proof_node *node, int known_pit,
-                                  search_function *search_reply)
+                                  int pits, search_function *search_reply)
 {
-    for (int i = 0; i < node->count; i++)
-        if (node->replies[i].pit == known_pit)
-            node->replies[i].score = SCORE_KNOWN;
-    for (bool first = true; node->count > 0; first = false) {
-        struct reply *best = &node->replies[0];
+    int chosen = find_favourite(node, known_pit);
+    bool scored = chosen == node->count;
 
-        for (int i = 1; i < node->count; i++)
-            if (node->replies[i].score > best->score)
-                best = &node->replies[i];
-
-        hash_word *const slot = progress_slot(search, best);
+    if (scored) {
+        score_replies(search, node, pits);
+        chosen = find_best(node);
+    }
+    for (bool first = true;; first = false) {
+        struct reply *const best = &node->replies[chosen];
+        const uint64_t key = hash_key(search->hash, best->board);
+        hash_word *const slot = progress_slot(search, best, key);
 
         if (slot != NULL && !first && best->score > SCORE_DEFERRED &&
-            hash_word_read(slot) == best->key) {
+            hash_word_read(slot) == key) {
             best->score = SCORE_DEFERRED - best->pit;
+            chosen = find_best(node);
             continue;
         }
 
@@ -292,35 +300,60 @@ ALWAYS_INLINE void search_replies(struct proof_search *search,
 
         *best = node->replies[--node->count];
         if (slot != NULL)
-            hash_word_write(slot, reply.key);
+            hash_word_write(slot, key);
 
         const int value = search_reply(search, reply.board, reply.seeds, want);
 
         if (slot != NULL)
             hash_word_write(slot, 0);
-        if (slot != NULL && first && search->rank > 0)
-            reorder_replies(search, node);
         if (search->stopped ||
             raise_best(
                 node, value_before(reply.again, reply.gain, node->seeds, value),
-                reply.pit))
+                reply.pit) ||
+            node->count == 0)
             return;
+        if (first && node->seeds <= search->level + QUICK_SEEDS)
+            for (int i = 0; i < node->count; i++)
+                prefetch_board(search, node->replies[i].board,
+                               node->replies[i].seeds);
+        if (!scored)
+            score_replies(search, node, pits);
+        scored = true;
+        if (slot != NULL && first && search->rank > 0)
+            reorder_replies(search, node);
+        chosen = find_best(node);
     }
 }
 
-/* `search_reply` is the instance of this function that calls it. */
+/* Enters what a search has found, and tells the others if it took long. */
+ALWAYS_INLINE void keep_bounds(struct proof_search *search,
+                               const struct proof_node *node, uint64_t key,
+                               struct proof_bounds known, uint64_t nodes)
+{
+    if (node->best >= node->want)
+        known.low = node->best;
+    else
+        known.high = node->best;
+    known.pit = node->pit;
+    known.work = 64 - __builtin_clzll(nodes);
+    hash_put(search->hash, key, known);
+    if (known.work >= PROOF_TOLD_WORK && search->tell != NULL)
+        search->tell(search->peers, key, known);
+}
+
+/*
+ * Most nodes are settled by a look at their moves, without the transposition
+ * table: its line is fetched meanwhile. `search_reply` is the instance of this
+ * function that calls it.
+ */
 ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
                              int seeds, int want, int pits, bool capture_empty,
                              search_function *search_reply)
 {
     const uint64_t key = hash_key(search->hash, board);
-    struct proof_bounds known = hash_find(search->hash, key);
     struct proof_node node;
 
-    if (known.low >= want)
-        return known.low;
-    if (known.high < want)
-        return known.high;
+    prefetch_board(search, board, seeds);
     if (++search->nodes >= search->checkpoint && search->poll(search)) {
         search->stopped = true;
         return 0;
@@ -333,25 +366,25 @@ ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
     node.want = want;
     node.best = -1;
     node.pit = 0;
-    node.count = node.table_count = 0;
-    if (!expand_node(search, &node, pits, capture_empty) &&
-        !probe_replies(search, &node))
-        search_replies(search, &node, known.work > 0 ? known.pit : -1,
-                       search_reply);
-    if (search->stopped)
-        return 0;
-    if (node.best >= want)
-        known.low = node.best;
-    else
-        known.high = node.best;
+    node.count = 0;
+    if (expand_node(search, &node, pits, capture_empty) || node.count == 0)
+        return node.best;
+    if (!is_kept(search, seeds)) {
+        search_replies(search, &node, -1, pits, search_reply);
+        return node.best;
+    }
 
-    const uint64_t nodes = search->nodes - nodes_before + 1;
+    const struct proof_bounds known = hash_find(search->hash, key);
 
-    known.pit = node.pit;
-    known.work = 64 - __builtin_clzll(nodes);
-    hash_put(search->hash, key, known);
-    if (known.work >= PROOF_TOLD_WORK && search->tell != NULL)
-        search->tell(search->peers, key, known);
+    if (known.low >= want)
+        return known.low;
+    if (known.high < want)
+        return known.high;
+    search_replies(search, &node, known.work > 0 ? known.pit : -1, pits,
+                   search_reply);
+    if (!search->stopped)
+        keep_bounds(search, &node, key, known,
+                    search->nodes - nodes_before + 1);
     return node.best;
 }
 
@@ -385,10 +418,8 @@ int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
     const struct kalah *kalah = &search->table->kalah;
     int value;
 
-    if (is_over(board, seeds, kalah->pits, &value))
+    if (find_value(search, board, seeds, kalah->pits, &value))
         return value;
-    if (seeds <= search->level)
-        return *endgame_value(search->table, board, kalah->pits);
     if (kalah->pits != BOARD_PITS_MAX)
         return search_any_pits(search, board, seeds, want);
     return kalah->capture_empty ? search_empty(search, board, seeds, want)

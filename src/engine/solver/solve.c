@@ -12,7 +12,7 @@
 enum {
     LEVEL_FIRST = 10, /* tables that are built in no time */
     LEVELS_AT_ONCE = 2,
-    NODE_PLACES = 32,  /* a node takes as long as so many places of a table */
+    NODE_PLACES = 100, /* a node takes as long as so many places of a table */
     FULL_SEEDS = 40,   /* with so many seeds the tables are sure to pay ... */
     FULL_HASTE = 8,    /* ... so they are built that much sooner */
     LINE_NODES = 40000 /* to find best play beyond the book: 10 ms */

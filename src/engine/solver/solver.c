@@ -18,8 +18,9 @@
 
 enum {
     MEGABYTE = 1 << 20,
-    HASH_MEGABYTES = 8192, /* with four seeds a pit a proof has no use for more
-                              than 64 once there are tables */
+    HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
+    HASH_SHARE = 4,      /* so small a part of large ones is all it has ... */
+    HASH_SHARE_LEAST = 16, /* ... and so small a part it must have */
     BASE_MEGABYTES = 5,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
@@ -103,17 +104,25 @@ static size_t memory_limit(const struct solver *solver)
     return atomic_load_explicit(&solver->memory, memory_order_relaxed);
 }
 
+static size_t size_of_layers(const struct solver *solver, int level)
+{
+    size_t size = 0;
+
+    for (int seeds = 0; seeds <= level; seeds++)
+        size += layer_size(&solver->table->ranking, seeds);
+    return size;
+}
+
 /* All that is used while so many threads build up to a level. */
 static size_t size_to_build(const struct solver *solver, size_t hash, int level,
                             int threads)
 {
     const struct ranking *ranking = &solver->table->ranking;
-    size_t size = base_size() + hash +
+    size_t size = base_size() + hash + size_of_layers(solver, level) +
                   layer_scratch_size(ranking, level) * (size_t)threads;
 
     for (int seeds = 0; seeds <= level; seeds++)
-        size += layer_size(ranking, seeds) +
-                (size_t)SIDE_BYTES * ranking->count[seeds];
+        size += (size_t)SIDE_BYTES * ranking->count[seeds];
     return size;
 }
 
@@ -139,7 +148,9 @@ int solver_level_max(const struct solver *solver)
 static size_t hash_beside(const struct solver *solver, int level)
 {
     const size_t least = hash_size_min(solver->table->kalah.pits);
-    const size_t most = (size_t)HASH_MEGABYTES * MEGABYTE;
+    const size_t few = (size_t)HASH_MEGABYTES * MEGABYTE;
+    const size_t share = size_of_layers(solver, level) / HASH_SHARE;
+    const size_t most = share > few ? share : few;
     const size_t used = size_to_build(solver, 0, level, 2);
     const size_t left =
         memory_limit(solver) > used ? memory_limit(solver) - used : 0;
@@ -147,21 +158,18 @@ static size_t hash_beside(const struct solver *solver, int level)
     return left < least ? least : left > most ? most : left;
 }
 
-/* Up to the usual level another layer is worth more than a larger hash. Above,
- * where a layer is as large as most of those below it together, it is not unless
- * the hash stays nearly as large as the tables. */
+/* Another layer is worth more than a larger hash: it saves a third of the nodes of
+ * a proof, and half of a hash that is a quarter of the tables costs a hundredth.
+ * Only where next to nothing would be left, it is not. */
 static size_t choose_hash_size(const struct solver *solver)
 {
-    const struct ranking *const ranking = &solver->table->ranking;
     const size_t least = hash_size_min(solver->table->kalah.pits);
     int level = level_beside(solver, least, 1);
-    size_t tables = 0;
 
-    for (int seeds = 0; seeds <= level; seeds++)
-        tables += layer_size(ranking, seeds);
     while (level > SOLVER_LEVEL_USUAL &&
-           hash_beside(solver, level) < tables / 4 * 3)
-        tables -= layer_size(ranking, level--);
+           hash_beside(solver, level) <
+               size_of_layers(solver, level) / HASH_SHARE_LEAST)
+        level--;
     return hash_beside(solver, level);
 }
 
