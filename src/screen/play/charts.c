@@ -83,7 +83,9 @@ static void draw_frame(struct canvas *canvas, struct rect rect,
                     title);
 }
 
-/* The graph lies on an odd number of lines, so that zero has one of them. */
+/* The graph lies on an odd number of lines, so that zero has one of them. A line
+ * marks where the player looks back to; the end of the curve needs none, and to
+ * move it at each move would be a tenth of a frame. */
 static void draw_graph(struct play_screen *play, struct canvas *canvas,
                        struct rect rect)
 {
@@ -91,6 +93,7 @@ static void draw_graph(struct play_screen *play, struct canvas *canvas,
     struct rect inside = {rect.x + 2, rect.y + 1, rect.width - 4,
                           rect.height - 2};
     const int scale = inside.x + SCALE_WIDTH - 1;
+    const int mark = line.at + 1 < line.count ? line.at : -1;
     int most = MARGIN_LEAST;
 
     for (int i = 0; i < line.count; i++)
@@ -106,7 +109,7 @@ static void draw_graph(struct play_screen *play, struct canvas *canvas,
     inside.x += SCALE_WIDTH;
     inside.width -= SCALE_WIDTH;
     graph_draw(canvas, inside, ink(THEME_YOURS), line.values, line.count, most,
-               line.at);
+               mark);
     play->drawn.chart = (struct drawn_chart){inside, line.count, true};
     free(line.values);
 }
