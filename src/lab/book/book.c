@@ -77,10 +77,11 @@ static bool play_turn(struct book_maker *maker, struct position *position)
 
 /* ---- the first turns ---- */
 
-/* All positions of the first turns, then those right after them: first the
- * likely ones, which follow when one player follows the book. The players of a
- * first turn by the book (the first, and the second after any first turn) are
- * listed in `deciders`. */
+/* All positions of the first turns, those of the first player first, so that a
+ * book that is stopped early knows how to begin; then those right after them:
+ * first the likely ones, which follow when one player follows the book. The
+ * players of a first turn by the book (the first, and the second after any first
+ * turn) are listed in `deciders`. */
 static void make_first_turns(struct book_maker *maker,
                              struct position_list *deciders)
 {
@@ -100,8 +101,8 @@ static void make_first_turns(struct book_maker *maker,
     }
     book_maker_stage(maker, "positions of the first turns",
                      second.within.count + first.within.count);
-    fill_all(maker, &second.within);
     fill_all(maker, &first.within);
+    fill_all(maker, &second.within);
     for (int i = 0; i < deciders->count && !maker->stopped; i++) {
         struct position position = deciders->items[i];
 
