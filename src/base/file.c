@@ -108,9 +108,9 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
     int capacity = 0;
     ssize_t got;
 
+    *file = (struct file_bytes){NULL, 0};
     if (descriptor < 0)
         return false;
-    *file = (struct file_bytes){NULL, 0};
     do {
         file->bytes = memory_grow(file->bytes, &capacity,
                                   (int)file->length + READ_LEAST, 1);
@@ -126,8 +126,10 @@ bool file_read(const char *path, size_t limit, struct file_bytes *file,
 
     file->bytes[file->length] = '\0';
     close(descriptor);
-    if (!whole)
+    if (!whole) {
         free(file->bytes);
+        *file = (struct file_bytes){NULL, 0};
+    }
     return whole;
 }
 

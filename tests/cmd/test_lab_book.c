@@ -33,6 +33,21 @@ static struct run make(const struct book_place *place)
                       place->path);
 }
 
+START_TEST(a_folder_in_the_place_of_a_book_is_told)
+{
+    const struct book_place place = new_place();
+    struct run result = run_naqala(
+        "", "lab book --game kalah:pits=2,seeds=2 --turns 1 %s", place.folder);
+
+    ck_assert_int_eq(result.status, 1);
+    ck_assert_ptr_nonnull(strstr(result.err, place.folder));
+    ck_assert_ptr_eq(strchr(result.err, '\n'),
+                     result.err + strlen(result.err) - 1);
+    run_free(&result);
+    folder_free(place.folder);
+}
+END_TEST
+
 START_TEST(a_book_is_made_and_gone_on_with)
 {
     struct book_place place = new_place();
@@ -142,6 +157,7 @@ TCase *book_command_case(void)
     TCase *const tests = tcase_create("command");
 
     tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, a_folder_in_the_place_of_a_book_is_told);
     tcase_add_test(tests, a_book_is_made_and_gone_on_with);
     tcase_add_test(tests, a_damaged_book_is_not_gone_on_with);
     tcase_add_loop_test(tests, what_cannot_be_made_is_told, 0,
