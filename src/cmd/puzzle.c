@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala puzzle: the puzzle of a day, on the screen or in lines of text. */
+#include "match/puzzle/puzzle.h"
 #include "base/clock.h"
 #include "cmd/players.h"
 #include "screen/text/text_puzzle.h"
@@ -91,7 +92,8 @@ static int run_puzzle(const struct call *call)
     int result = RESULT_FINE;
 
     if (trainer == NULL)
-        result = command_misused(call, &err);
+        result = puzzle_set_exists(game) ? command_fail(&err)
+                                         : command_misused(call, &err);
     else if (call_wants_screens(call))
         result = call_show_screens(call, 1, open_screen, &opened);
     else
