@@ -143,8 +143,8 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
     }
     app->interrupted = now;
     if (screens_keep(app->screens, NULL, &unasked))
-        ask_yes(app, "Leave naqala? Your game is saved.", leave_interrupted,
-                app, now);
+        ask_yes(app, "Leave naqala? Nothing is lost.", leave_interrupted, app,
+                now);
     else
         ask_unkept(app, leave_interrupted, app, now);
     return true;
