@@ -222,7 +222,7 @@ faults: all $(FAULT_LIBRARY) ## let every call of some commands fail in turn: ho
 
 # No network, no terminal, no home, nothing of the user's. Leaks are looked for
 # wherever the address sanitizer can do that, without being told.
-RUN = env LC_ALL=C HOME=/nonexistent-home XDG_CONFIG_HOME= XDG_DATA_HOME= \
+RUN = env LC_ALL=C HOME=/dev/null/home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
     'NAQALA=$(CURDIR)/$1/naqala' \
     'NAQALA_RELEASE=$(CURDIR)/build/release/naqala' \
@@ -302,7 +302,7 @@ fuzz: storm ## throw rubbish at every reader, FUZZ_SECONDS each; a storm
 	    echo "fuzz_$$target: $(FUZZ_SECONDS) s"; \
 	    mkdir -p build/fuzz/$$target; \
 	    cp -R tests/corpus/$$target/. build/fuzz/$$target; \
-	    HOME=/nonexistent-home build/fuzz/fuzz_$$target \
+	    HOME=/dev/null/home build/fuzz/fuzz_$$target \
 	        -max_total_time=$(FUZZ_SECONDS) \
 	        -artifact_prefix=build/fuzz/$$target- build/fuzz/$$target \
 	        </dev/null >build/fuzz/$$target.log 2>&1 || \
