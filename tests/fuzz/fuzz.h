@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+int fuzz_book(const uint8_t *bytes, size_t length);
+int fuzz_checkpoint(const uint8_t *bytes, size_t length);
 int fuzz_code(const uint8_t *bytes, size_t length);
 int fuzz_config(const uint8_t *bytes, size_t length);
 int fuzz_engine(const uint8_t *bytes, size_t length);
@@ -19,19 +21,26 @@ int fuzz_games(const uint8_t *bytes, size_t length);
 int fuzz_ini(const uint8_t *bytes, size_t length);
 int fuzz_json(const uint8_t *bytes, size_t length);
 int fuzz_kgp(const uint8_t *bytes, size_t length);
+int fuzz_layer(const uint8_t *bytes, size_t length);
 int fuzz_lesson(const uint8_t *bytes, size_t length);
+int fuzz_levels(const uint8_t *bytes, size_t length);
 int fuzz_move(const uint8_t *bytes, size_t length);
+int fuzz_net(const uint8_t *bytes, size_t length);
+int fuzz_openings(const uint8_t *bytes, size_t length);
 int fuzz_outside(const uint8_t *bytes, size_t length);
 int fuzz_position(const uint8_t *bytes, size_t length);
+int fuzz_proof(const uint8_t *bytes, size_t length);
 int fuzz_puzzles(const uint8_t *bytes, size_t length);
 int fuzz_record(const uint8_t *bytes, size_t length);
 int fuzz_repetition(const uint8_t *bytes, size_t length);
 int fuzz_save(const uint8_t *bytes, size_t length);
 int fuzz_scores(const uint8_t *bytes, size_t length);
+int fuzz_share(const uint8_t *bytes, size_t length);
 int fuzz_spec(const uint8_t *bytes, size_t length);
 int fuzz_table(const uint8_t *bytes, size_t length);
 int fuzz_term(const uint8_t *bytes, size_t length);
 int fuzz_theme(const uint8_t *bytes, size_t length);
+int fuzz_weights(const uint8_t *bytes, size_t length);
 
 static inline void insist(bool promise)
 {

@@ -11,7 +11,16 @@ static const struct {
     const char *folder;
     int (*target)(const uint8_t *bytes, size_t length);
 } TARGETS[] = {
+    {"tests/corpus/book", fuzz_book},
+    {"tests/corpus/checkpoint", fuzz_checkpoint},
     {"tests/corpus/ini", fuzz_ini},
+    {"tests/corpus/layer", fuzz_layer},
+    {"tests/corpus/levels", fuzz_levels},
+    {"tests/corpus/net", fuzz_net},
+    {"tests/corpus/openings", fuzz_openings},
+    {"tests/corpus/proof", fuzz_proof},
+    {"tests/corpus/share", fuzz_share},
+    {"tests/corpus/weights", fuzz_weights},
     {"tests/corpus/engine", fuzz_engine},
     {"tests/corpus/game", fuzz_game},
     {"tests/corpus/games", fuzz_games},
