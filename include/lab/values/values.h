@@ -23,8 +23,10 @@ struct values_plan {
     int seeds;               /* likewise in a pit */
     int least;               /* seeds on the board, */
     int most;                /* at most */
-    int64_t nodes; /* positions for each of the two proofs of a board */
-    size_t memory; /* bytes, likewise */
+    int64_t nodes;           /* positions for the search of a board, */
+    int64_t solved;          /* and for the solver; 0: 25 times as many */
+    int tables;    /* seeds of its tables, if the memory allows that */
+    size_t memory; /* bytes for each of the two */
 };
 
 /* A job, whose steps are boards. Returns NULL and sets err if the game is none

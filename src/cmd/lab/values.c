@@ -2,10 +2,13 @@
 /* naqala lab values: what small boards are worth. */
 #include "lab/values/values.h"
 #include "cmd/lab/lab.h"
+#include "engine/solver/solver.h"
 
 enum {
     MILLION = 1000000,
-    NODES = 2,    /* millions */
+    NODES = 2, /* millions */
+    SOLVED_MAX = 100000,
+    TABLES = 16,  /* seeds: a tenth of a second */
     MEMORY = 256, /* megabytes */
     MOST = 2 * VALUES_PITS_MAX * VALUES_SEEDS_MAX
 };
@@ -26,6 +29,8 @@ static int run_values(const struct call *call)
                 .least = (int)call_number(call, "--least"),
                 .most = (int)call_number(call, "--most"),
                 .nodes = call_number(call, "--nodes") * MILLION,
+                .solved = call_number(call, "--solver") * MILLION,
+                .tables = (int)call_number(call, "--tables"),
                 .memory = (size_t)call_number(call, "--memory") << 20,
             },
             &err);
@@ -63,8 +68,12 @@ static const struct option OPTIONS[] = {
     {"--most", "N", OPTION_NUMBER, .min = 1, .max = MOST, .standard = MOST,
      .about = "only with so many, or fewer"},
     {"--nodes", "N", OPTION_NUMBER, .min = 1, .max = 1000, .standard = NODES,
-     .about =
-         "millions of positions for a search; 25 times as many for the solver"},
+     .about = "millions of positions for the search"},
+    {"--solver", "N", OPTION_NUMBER, .min = 1, .max = SOLVED_MAX,
+     .standard_text = "25 times as many",
+     .about = "millions of positions for the solver"},
+    {"--tables", "N", OPTION_NUMBER, .min = 1, .max = SOLVER_LEVEL_MAX,
+     .standard = TABLES, .about = "seeds of its tables"},
     {"--memory", "MB", OPTION_NUMBER, .min = 64, .max = 65536,
      .standard = MEMORY, .about = "megabytes for a proof"},
     JOB_RESUME,

@@ -12,8 +12,7 @@
 #include <string.h>
 
 enum {
-    TABLE_SEEDS = 16,  /* of the solver: tenths of a second, */
-    SOLVER_TIMES = 25, /* and it is so much faster */
+    SOLVER_TIMES = 25, /* the solver is so much faster */
     SMALL_SEEDS = 30,  /* on a board that does with so many megabytes */
     SMALL_MEMORY = 96,
     BY_SEARCH = 1,
@@ -99,7 +98,8 @@ static bool solve_board(const struct values_plan *plan, const struct game *game,
                         const struct stop *stop, struct exact_answer *answer,
                         struct err *err)
 {
-    const uint64_t nodes = SOLVER_TIMES * (uint64_t)plan->nodes;
+    const int64_t nodes =
+        plan->solved > 0 ? plan->solved : SOLVER_TIMES * plan->nodes;
     struct solver_report *const report = memory_new(1, sizeof *report);
     struct solver *solver;
     struct position start;
@@ -111,13 +111,13 @@ static bool solve_board(const struct values_plan *plan, const struct game *game,
         return false;
     }
     solver_use_book(solver, false);
-    solver_build(solver, TABLE_SEEDS, 1, stop);
+    solver_build(solver, plan->tables, 1, stop);
     answer->exact = solver_solve(solver,
                                  &(struct solver_task){
                                      .position = &start,
                                      .within = 1,
                                      .threads = 1,
-                                     .budget = {.nodes = nodes},
+                                     .budget = {.nodes = (uint64_t)nodes},
                                      .stop = stop,
                                  },
                                  report);
@@ -184,6 +184,8 @@ static void describe_values(struct job *job, struct checkpoint *checkpoint)
     checkpoint_setting(checkpoint, "boards", "%d pits, %d seeds, %d to %d",
                        plan->pits, plan->seeds, plan->least, plan->most);
     checkpoint_setting(checkpoint, "nodes", "%" PRId64, plan->nodes);
+    checkpoint_setting(checkpoint, "solver", "%" PRId64 ", tables of %d",
+                       plan->solved, plan->tables);
     checkpoint_setting(checkpoint, "memory", "%zu", plan->memory);
     values->rows = job_describe_results(job, checkpoint, "rows", ROW_NUMBERS,
                                         values->rows, sizeof *values->rows);
