@@ -69,6 +69,7 @@ void progress_begin(struct progress *progress)
             sigaddset(&progress->held, SIGNALS[i]);
     }
     pthread_sigmask(SIG_BLOCK, &progress->held, &progress->before);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 void progress_begin_shared(struct progress *progress, struct cluster *cluster)

@@ -4,7 +4,8 @@
  * standard error if that is a terminal, and signals that ask the program to
  * end, SIGINT (Ctrl-C), SIGTERM and SIGHUP, are held back so that the work can
  * be put in order first. The first of them raises the stop; a second one ends
- * the program at once.
+ * the program at once. SIGXFSZ is ignored: a file that may not grow is an error
+ * of writing it, and the work goes on.
  */
 #pragma once
 

@@ -333,6 +333,45 @@ START_TEST(a_proof_that_cannot_be_kept_is_made_all_the_same)
 }
 END_TEST
 
+/* Of a disk without room: what was kept before stays. */
+START_TEST(a_full_disk_is_told_once_and_the_proof_goes_on)
+{
+    static const char *const ALL = "+2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0\n";
+    char *const folder = folder_new();
+    char path[256];
+    size_t length, length_after;
+
+    snprintf(path, sizeof path, "%s/proof", folder);
+
+    struct run first = run_long("solve --fresh --game kalah:seeds=3 "
+                                "--time 0.05 --resume %s",
+                                path);
+    char *const before = folder_read(path, &length);
+    const char *const words[] = {
+        "-c",
+        "ulimit -f 1; exec \"$0\" solve --fresh --game kalah:seeds=3 "
+        "--threads 1 --save-every 0.1 --resume \"$1\"",
+        run_release(), path, NULL};
+    struct run full =
+        run(&(struct order){.program = "/bin/sh", .words = words, .input = ""});
+    char *const after = folder_read(path, &length_after);
+
+    ck_assert_int_eq(first.status, 0);
+    ck_assert_int_eq(full.status, 1);
+    ck_assert_msg(strncmp(full.out, ALL, strlen(ALL)) == 0, "%s", full.out);
+    ck_assert_msg(strstr(full.err, path) != NULL, "%s", full.err);
+    ck_assert_ptr_eq(strchr(full.err, '\n'), full.err + strlen(full.err) - 1);
+    ck_assert_uint_eq(length, length_after);
+    ck_assert_mem_eq(before, after, length);
+    ck_assert_int_eq(folder_count(folder), 1);
+    free(before);
+    free(after);
+    run_free(&first);
+    run_free(&full);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_makes_no_sense_is_refused)
 {
     misuse("--game chess", "--game: chess: no such game");
@@ -342,7 +381,7 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--batch start", "start: with --batch the positions come from");
     misuse("--batch --resume x", "--resume: a file is for one position");
     misuse("--game oware --resume x", "the solver knows only kalah");
-    misuse("--save-every 0", "--save-every: 0 is not in 1..86400");
+    misuse("--save-every 0", "--save-every: 0 is not in 0.1..86400");
     misuse("--time 0", "--time: 0 ");
     misuse("--time soon", "--time: soon ");
     misuse("--threads 0", "--threads: 0 is not in 1..256");
@@ -375,6 +414,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, a_proof_goes_on_in_another_run);
     tcase_add_test(tests, the_file_of_another_proof_is_left_as_it_is);
     tcase_add_test(tests, a_proof_that_cannot_be_kept_is_made_all_the_same);
+    tcase_add_test(tests, a_full_disk_is_told_once_and_the_proof_goes_on);
     tcase_add_test(tests, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, tests);
     return suite;

@@ -5,6 +5,8 @@
  *
  *     NAQALA_FAULT=write:12          the twelfth write() fails
  *     NAQALA_FAULT=write:12+         and all that follow
+ *     NAQALA_FAULT=write:12!         the program is killed there: half of the
+ *                                    bytes are written, nothing else is done
  *     NAQALA_FAULT=memory:65536      so many bytes are there, for whoever asks
  *     NAQALA_FAULT_COUNTS=FILE       a struct fault_counts, kept up to date
  *

@@ -11,6 +11,7 @@
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -35,6 +36,7 @@ static struct {
     int fault; /* -1: none */
     long number;
     bool ever;
+    bool kills;
     long limit;                  /* bytes of memory; 0: all */
     atomic_long used;            /* since it counts */
     struct fault_counts *counts; /* NULL before all is read */
@@ -99,6 +101,7 @@ static void read_fault(const char *text)
             strncmp(names[i], text, length) == 0 && text[length] == ':') {
             plan.number = atol(text + length + 1);
             plan.ever = strchr(text, '+') != NULL;
+            plan.kills = strchr(text, '!') != NULL;
             plan.fault = i;
         }
 }
@@ -144,6 +147,8 @@ static bool fails(enum fault fault, int reason, const void *caller)
         (plan.ever ? number < plan.number : number != plan.number))
         return false;
     atomic_fetch_add(&plan.counts->failed, 1);
+    if (plan.kills && fault != FAULT_write)
+        kill(getpid(), SIGKILL);
     errno = reason;
     return true;
 }
@@ -297,8 +302,13 @@ ssize_t write(int descriptor, const void *bytes, size_t length)
     ssize_t (*real)(int, const void *, size_t);
 
     find_real("write", &real);
-    return fails(FAULT_write, ENOSPC, CALLER) ? -1
-                                              : real(descriptor, bytes, length);
+    if (!fails(FAULT_write, ENOSPC, CALLER))
+        return real(descriptor, bytes, length);
+    if (plan.kills) {
+        real(descriptor, bytes, length / 2);
+        kill(getpid(), SIGKILL);
+    }
+    return -1;
 }
 
 int fsync(int descriptor)

@@ -220,6 +220,64 @@ START_TEST(with_too_little_memory_it_says_so)
 }
 END_TEST
 
+/* ---- a long proof ---- */
+
+#define LONG_PROOF "+2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0\n"
+
+static struct run go_on_proving(const char *path, const char *fault)
+{
+    struct fault_stage *const stage = stage_new(fault);
+    const char *const words[] = {
+        "solve",     "--fresh", "--game",       "kalah:seeds=3",
+        "--threads", "1",       "--memory",     "20",
+        "--resume",  path,      "--save-every", "0.1",
+        NULL};
+    struct run proof = run(&(struct order){.program = run_release(),
+                                           .words = words,
+                                           .input = "",
+                                           .settings = stage->settings});
+
+    stage_free(stage);
+    return proof;
+}
+
+/* Killed while it writes the proof, before it takes the place of the old one, and
+ * while it proves on, one after the other with the same file: which then holds
+ * a proof, older or newer, and the value is the same. */
+START_TEST(a_proof_that_is_killed_goes_on)
+{
+    static const char *const FAULT_TEXTS[] = {
+        "write:1!", "rename:1!", "rename:2!",
+        "write:2!", "fsync:1!",  "fsync:3!",
+    };
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "long.proof");
+    int killed = 0;
+
+    for (size_t i = 0; i < sizeof FAULT_TEXTS / sizeof *FAULT_TEXTS; i++) {
+        struct run proof = go_on_proving(path, FAULT_TEXTS[i]);
+
+        ck_assert_msg(proof.status == RUN_SIGNAL + SIGKILL || proof.status == 0,
+                      "%s: %d %s", FAULT_TEXTS[i], proof.status, proof.err);
+        ck_assert_str_eq(proof.err, "");
+        ck_assert(i > 1 || !file_exists(path));
+        killed += proof.status != 0;
+        run_free(&proof);
+    }
+    ck_assert_int_ge(killed, 3);
+
+    struct run proof = go_on_proving(path, "");
+
+    ck_assert_int_eq(proof.status, 0);
+    ck_assert_str_eq(proof.err, "");
+    ck_assert_msg(strncmp(proof.out, LONG_PROOF, strlen(LONG_PROOF)) == 0, "%s",
+                  proof.out);
+    run_free(&proof);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* ---- the screens ---- */
 
 static bool is_ready(struct terminal *terminal, void *whose)
@@ -287,6 +345,7 @@ Suite *faults_suite(void)
         tcase_add_loop_test(text, what_can_never_be_written_is_not_waited_for,
                             0, SCENE_COUNT);
         tcase_add_test(text, with_too_little_memory_it_says_so);
+        tcase_add_test(text, a_proof_that_is_killed_goes_on);
         tcase_add_test(screens, no_call_that_fails_breaks_the_screens);
     }
     suite_add_tcase(suite, text);

@@ -16,7 +16,8 @@ enum {
     MEMORY_USUAL = 320, /* megabytes */
     MEMORY_MAX = 65536,
     TIME_MAX = 86400, /* seconds: a day */
-    SAVE_USUAL = 300  /* seconds between two writings of a proof */
+    SAVE_USUAL = 300, /* seconds between two writings of a proof */
+    SAVE_LEAST = 100  /* thousandths of one */
 };
 
 struct solve_sheet {
@@ -253,7 +254,7 @@ static int resume_proof(const struct call *call, struct solve_sheet *sheet,
 {
     const struct solve_resume resume = {
         .path = call_value(call, "--resume"),
-        .nanoseconds = call_number(call, "--save-every") * CLOCK_SECOND,
+        .nanoseconds = call_number(call, "--save-every") * CLOCK_MILLISECOND,
     };
     struct err err;
 
@@ -341,8 +342,9 @@ static const struct option OPTIONS[] = {
     {"--fresh", .about = "a proof from nothing: no book, no files"},
     {"--resume", "FILE", OPTION_FILE,
      .about = "keep the proof in this file, and go on with it"},
-    {"--save-every", "S", OPTION_NUMBER, .min = 1, .max = TIME_MAX,
-     .standard = SAVE_USUAL, .about = "seconds between two writings of it"},
+    {"--save-every", "S", OPTION_THOUSANDTHS, .min = SAVE_LEAST,
+     .max = TIME_MAX * 1000L, .standard = SAVE_USUAL * 1000L,
+     .about = "seconds between two writings of it"},
     {"--batch", .about = "positions of standard input, a line each"},
     CALL_CSV("position,move,margin,exact"),
     CALL_JSON,
