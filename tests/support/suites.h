@@ -57,6 +57,7 @@
     SUITE(solver_values)     \
     SUITE(solver_pie)        \
     SUITE(solver_resume)     \
+    SUITE(solve_estimate)    \
     SUITE(endings)           \
     SUITE(endings_search)    \
     SUITE(book)              \

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "cmd/command.h"
 #include "cmd/solve/solve_endings.h"
+#include "cmd/solve/solve_estimate.h"
 #include "game/mancala.h"
 
 #include <stdio.h>
@@ -28,19 +29,23 @@ static void take_solver_report(struct solver_listener *listener,
     if (progress_is_stopped(&solver->progress))
         return;
 
-    const double nodes =
-        (double)(report->nodes + solver->resume.earlier.nodes) / 1e6;
+    struct solver_report all = *report;
     const double seconds = (double)(clock_now() - solver->began) / 1e9;
+    const double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
+    char left[SOLVE_ESTIMATE_TEXT];
     int proven = 0;
+
+    all.nodes += solver->resume.earlier.nodes;
+    solve_estimate_write(&all, rate, left);
 
     for (int i = 0; i < report->move_count; i++)
         proven += report->moves[i].bounds.low == report->moves[i].bounds.high;
     progress_draw(&solver->progress,
                   "%+d to %+d, %d of %d moves proven, tables of %d seeds, %.1f "
-                  "million positions, %.1f a second",
+                  "million positions, %.1f a second, %s",
                   report->bounds.low, report->bounds.high, proven,
-                  report->move_count, report->level, nodes,
-                  seconds > 0 ? (double)report->nodes / 1e6 / seconds : 0);
+                  report->move_count, report->level, (double)all.nodes / 1e6,
+                  rate / 1e6, left);
 }
 
 static void take_search_report(struct listener *listener,

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* How long a proof of every move will still take, as far as that can be told. */
+#pragma once
+
+#include "engine/solver/solver.h"
+
+enum { SOLVE_ESTIMATE_TEXT = 48 };
+
+/*
+ * `about 00:42 left`: the moves that are open take as many positions each as
+ * those that are proven took, at this rate of positions a second. `no estimate`
+ * where none of several is proven, or no position was searched. The positions
+ * are those of the whole proof, with what was read from a file.
+ */
+void solve_estimate_write(const struct solver_report *report, double rate,
+                          char text[SOLVE_ESTIMATE_TEXT]);
