@@ -10,7 +10,8 @@
  * Each suite's summary is Check's own, and the last line is their sum in the
  * same words; what failed stands before it once more. With NAQALA_TEST_TIMES=1
  * the processor time of each suite, and of the programs that it runs, stands
- * behind its summary.
+ * behind its summary. With NAQALA_TEST_STOP=1 no suite begins after a test has
+ * failed.
  */
 #include "support/effort.h"
 #include "support/suites.h"
@@ -150,6 +151,13 @@ static void fork_suite(const char *name, Suite *(*make)(void),
         printf("%s: %.1f s\n", name, measure_children() - before);
 }
 
+/* Enough is known if one has failed, and that is all that is asked. */
+static bool is_enough(const struct suite_tally *tally)
+{
+    return getenv("NAQALA_TEST_STOP") != NULL &&
+           tally->failures + tally->errors > 0;
+}
+
 /* A process: runs suites until there are none left. */
 static void run_suites(struct suite_tally *tally, int count,
                        char *const names[])
@@ -160,7 +168,7 @@ static void run_suites(struct suite_tally *tally, int count,
     if (output == NULL || out < 0 || dup2(fileno(output), STDOUT_FILENO) < 0)
         exit(EXIT_FAILURE);
     for (int i = tally->next++; i < SUITE_COUNT; i = tally->next++)
-        if (is_wanted(i, count, names)) {
+        if (is_wanted(i, count, names) && !is_enough(tally)) {
             fork_suite(ALL[i].name, ALL[i].make, tally);
             write_output(output, out);
         }

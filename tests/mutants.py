@@ -1,26 +1,33 @@
 # SPDX-License-Identifier: MIT
 """Does a test notice when the code is wrong?
 
-    tests/mutants.py [--seed N] [--count N] [--room ROOM ...] [--wide]
+    tests/mutants.py [--seed N] [--count N] [--room ROOM ...] [--wide] [--again]
 
 A mutant is the program with one small change: an operator, a bound, a sign, a
 call left out. Each is built in a copy of the tree, and the tests of its room
-are run; with --wide all others, too, for what those did not notice. Survivors
-are listed as FILE:LINE: what stood there -> what stands there now. Those that
-tests/mutants.known explains are counted apart: a line of it is FILE: the line of
-code -> the changed one | why no test can notice it, or why none does.
+are run until one fails; with --wide all others, too, for what those did not
+notice. Survivors are listed as FILE:LINE: what stood there -> what stands there
+now. Those that tests/mutants.known explains are counted apart: a line of it is
+FILE: the line of code -> the changed one | why no test can notice it, or why
+none does.
 
-What is chosen depends on the seed and the sources alone.
+What is chosen depends on the seed and the sources alone. Each result is written
+to build/mutants/results at once, and not asked for again: what was cut goes on
+from there. With --again survivors are tried once more, for new tests.
 """
 
 import argparse
+import concurrent.futures
 import os
+import queue
 import random
 import re
+import resource
 import shutil
 import signal
 import subprocess
 import sys
+import time
 
 ROOMS = ["game", "engine/search", "engine/mcts", "engine/nets",
          "engine/solver", "engine/endings", "engine/agents", "match",
@@ -29,8 +36,12 @@ ROOMS = ["game", "engine/search", "engine/mcts", "engine/nets",
 COPIED = ["Makefile", "README", "LICENSE", "levels.ini", "src", "include",
           "themes", "saves", "tests", "man"]
 KNOWN = "tests/mutants.known"
-QUICKLY = "CFLAGS=-O1"
-PATIENCE = 600  # seconds: a mutant that runs longer hangs
+PLACE = os.path.join("build", "mutants")
+RESULTS = os.path.join(PLACE, "results")
+PATIENCE = 600  # seconds for all tests, or to build one file
+SLOWER = 5  # times what the tests of a room need by themselves: then it hangs
+MEMORY = 4 << 30  # bytes: a mutant that wants more is noticed
+LARGEST = 256 << 20  # bytes of a file that a mutant writes
 
 # A call that is a statement of one line; not those that only a sanitizer misses.
 CALL = (r"^( +)(?!return|else|case|goto|free|pthread_mutex|\w+_free)"
@@ -122,6 +133,16 @@ def choose(rooms, count, seed):
     return chosen
 
 
+def interleave(chosen):
+    """In turn one of each room, so that a run that is cut has seen all rooms."""
+    seen = {}
+    turns = []
+    for i, (room, _) in enumerate(chosen):
+        seen[room] = seen.get(room, 0) + 1
+        turns.append((seen[room], i))
+    return [chosen[i] for _, i in sorted(turns)]
+
+
 def suites_of(room):
     """The names of the suites in the folder of a room's tests."""
     folder = os.path.join("tests", room)
@@ -135,12 +156,22 @@ def suites_of(room):
     return names
 
 
+def limit():
+    """What a mutant may take of the machine."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
 def run(words, tree, seconds):
     """True if it ends well in time; all its processes end with it."""
-    process = subprocess.Popen(words, cwd=tree, stdin=subprocess.DEVNULL,
-                               stdout=subprocess.DEVNULL,
-                               stderr=subprocess.DEVNULL,
-                               start_new_session=True)
+    scratch = os.path.abspath(os.path.join(tree, "build", "tmp"))
+    shutil.rmtree(scratch, ignore_errors=True)
+    os.makedirs(scratch)
+    process = subprocess.Popen(
+        words, cwd=tree, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=limit,
+        env=dict(os.environ, TMPDIR=scratch, NAQALA_TEST_STOP="1"))
     try:
         return process.wait(seconds) == 0
     except subprocess.TimeoutExpired:
@@ -153,17 +184,44 @@ def run(words, tree, seconds):
         process.wait()
 
 
-def build(tree, jobs):
-    return run(["make", "-j%d" % jobs, QUICKLY, "all", "tested"], tree,
-               10 * PATIENCE)
+def build(tree, jobs, seconds=PATIENCE):
+    return run(["make", "-j%d" % jobs, "CFLAGS=-O1", "tested"], tree, seconds)
 
 
-def passes(tree, suites):
-    return run(["make", QUICKLY, "tests-alone", "SUITES=" + " ".join(suites)],
-               tree, PATIENCE)
+def passes(tree, suites, seconds):
+    return run(["make", "CFLAGS=-O1", "tests-alone",
+                "SUITES=" + " ".join(suites)], tree, seconds)
 
 
-def judge(mutant, room, tree, options):
+def make_trees(count, jobs):
+    """Copies of the sources, built: one for each worker."""
+    trees = []
+    for i in range(count):
+        tree = os.path.join(PLACE, str(i))
+        shutil.rmtree(tree, ignore_errors=True)
+        os.makedirs(tree)
+        for name in COPIED:
+            copy = shutil.copytree if os.path.isdir(name) else shutil.copy2
+            copy(name, os.path.join(tree, name))
+        if not build(tree, jobs, 10 * PATIENCE):
+            sys.exit("mutants: the tree cannot be built as it is")
+        trees.append(tree)
+    return trees
+
+
+def measure_rooms(rooms, tree):
+    """How many seconds the tests of each room may take: SLOWER than now."""
+    patience = {}
+    for room in sorted(set(rooms)):
+        suites = suites_of(room)
+        before = time.monotonic()
+        if suites and not passes(tree, suites, PATIENCE):
+            sys.exit("mutants: the tests of %s fail as they are" % room)
+        patience[room] = 20 + SLOWER * (time.monotonic() - before)
+    return patience
+
+
+def judge(mutant, room, tree, patience, wide):
     """unbuilt, noticed or survived; the tree is afterwards as before."""
     path = os.path.join(tree, mutant.path)
     with open(path, encoding="utf-8") as file:
@@ -173,16 +231,29 @@ def judge(mutant, room, tree, options):
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines))
     try:
-        if not build(tree, options.jobs):
+        if not build(tree, 1):
             return "unbuilt"
-        if not passes(tree, suites_of(room)):
+        suites = suites_of(room)
+        if suites and not passes(tree, suites, patience):
             return "noticed"
-        if options.wide and not passes(tree, []):
+        if (wide or not suites) and not passes(tree, [], 2 * PATIENCE):
             return "noticed"
         return "survived"
     finally:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
+
+
+def read_results(again):
+    """What an earlier run has found: the place of a mutant, and the result."""
+    results = {}
+    if os.path.exists(RESULTS):
+        with open(RESULTS, encoding="utf-8") as file:
+            for line in file:
+                result, place = line.rstrip("\n").split(" ", 1)
+                results[place] = result
+    return {place: result for place, result in results.items()
+            if not (again and result == "survived")}
 
 
 def read_known():
@@ -207,26 +278,53 @@ def read_words():
                         help="only this room, below src; may be repeated")
     parser.add_argument("--wide", action="store_true",
                         help="all tests for what those of the room let pass")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--again", action="store_true",
+                        help="try the survivors of an earlier run once more")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1,
+                        help="mutants at a time (default one per processor)")
     return parser.parse_args()
+
+
+def judge_all(chosen, options):
+    """Yields each mutant with its result, as they come, and writes them down."""
+    results = read_results(options.again)
+    waiting = [(room, mutant) for room, mutant in interleave(chosen)
+               if mutant.place() not in results]
+    for _, mutant in chosen:
+        if mutant.place() in results:
+            yield mutant, results[mutant.place()]
+    if not waiting:
+        return
+    free = queue.Queue()
+    trees = make_trees(options.jobs, os.cpu_count() or 1)
+    patience = measure_rooms([room for room, _ in waiting], trees[0])
+    for tree in trees:
+        free.put(tree)
+
+    def judge_one(room, mutant):
+        tree = free.get()
+        try:
+            return mutant, judge(mutant, room, tree, patience[room],
+                                 options.wide)
+        finally:
+            free.put(tree)
+
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for done in concurrent.futures.as_completed(
+                [pool.submit(judge_one, *one) for one in waiting]):
+            mutant, result = done.result()
+            with open(RESULTS, "a", encoding="utf-8") as file:
+                file.write("%s %s\n" % (result, mutant.place()))
+            yield mutant, result
 
 
 def main():
     options = read_words()
-    tree = os.path.join("build", "mutants")
-    shutil.rmtree(tree, ignore_errors=True)
-    os.makedirs(tree)
-    for name in COPIED:
-        copy = shutil.copytree if os.path.isdir(name) else shutil.copy2
-        copy(name, os.path.join(tree, name))
-    if not build(tree, options.jobs):
-        sys.exit("mutants: the tree cannot be built as it is")
-
+    os.makedirs(PLACE, exist_ok=True)
     known = read_known()
     counts = {"noticed": 0, "survived": 0, "unbuilt": 0, "known": 0}
-    for room, mutant in choose(options.room or ROOMS, options.count,
-                               options.seed):
-        result = judge(mutant, room, tree, options)
+    chosen = choose(options.room or ROOMS, options.count, options.seed)
+    for mutant, result in judge_all(chosen, options):
         if result == "survived" and mutant.name() in known:
             result = "known"
         counts[result] += 1
