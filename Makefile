@@ -201,6 +201,7 @@ play: ## get what is missing, build, and play
 
 check: ## get what is missing, then all tests, the threaded ones first
 	@src/make/setup.sh check
+	@$(MAKE) $(JOBS) test-install
 	@$(MAKE) $(JOBS) test-thread
 	@$(MAKE) $(JOBS) test
 
@@ -269,6 +270,9 @@ $(OUT)/bench_screen: $(OUT)/check/bench_screen.o $(PARTS)
 
 tests-alone: # as they are built
 	@$(call RUN,$(OUT),,$(SUITES))
+
+test-install: ## is all that install puts there what is needed, and taken away?
+	@MAKE='$(MAKE)' tests/install.sh
 
 # How many, and which: the same seed chooses the same ones.
 MUTANTS ?= 200
@@ -676,7 +680,8 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi tests-alone mutants golden \
+.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi test-install \
+    tests-alone mutants golden \
     storm layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
     dist clean help tested tidied fuzzers FORCE
 .SECONDARY:

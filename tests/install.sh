@@ -1,0 +1,53 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What `make install` puts below a DESTDIR is what a package needs, and `make
+# uninstall` leaves none of it. The list is written here by hand, and not taken
+# from the Makefile: what is left out there is missed here.
+set -eu
+unset bindir libdir includedir datadir mandir docdir
+unset bashcompletiondir zshcompletiondir fishcompletiondir
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+share=$root/usr/share
+
+fail() {
+    echo "tests/install.sh: $1" >&2
+    exit 1
+}
+
+"${MAKE:-make}" install "DESTDIR=$root" PREFIX=/usr >/dev/null
+for file in "$root/usr/bin/naqala" \
+    "$share/applications/naqala.desktop" \
+    "$share/metainfo/naqala.metainfo.xml" \
+    "$share/icons/hicolor/scalable/apps/naqala.svg" \
+    "$share/doc/naqala/README" "$share/doc/naqala/LICENSE" \
+    "$share/doc/naqala/NEWS" "$share/naqala/levels.ini" \
+    "$share/naqala/naqala.schema.json" \
+    "$share/bash-completion/completions/naqala" \
+    "$share/zsh/site-functions/_naqala" \
+    "$share/fish/vendor_completions.d/naqala.fish"; do
+    [ -s "$file" ] || fail "${file#"$root"} is not installed"
+done
+for page in man/*.[567]; do
+    cmp -s "$page" "$share/man/man${page##*.}/${page#man/}" ||
+        fail "$page is not installed"
+done
+for theme in themes/*.ini; do
+    cmp -s "$theme" "$share/naqala/$theme" || fail "$theme is not installed"
+done
+for game in src/data/games/*.ini; do
+    cmp -s "$game" "$share/naqala/games/${game##*/}" ||
+        fail "$game is not installed"
+done
+if [ -e "$root/usr/include/naqala.h" ]; then
+    for file in lib/libnaqala.a lib/libnaqala.so lib/pkgconfig/naqala.pc \
+        share/man/man3/naqala.3 share/naqala/python/naqala.py; do
+        [ -s "$root/usr/$file" ] || fail "/usr/$file is not installed"
+    done
+fi
+
+"${MAKE:-make}" uninstall "DESTDIR=$root" PREFIX=/usr >/dev/null
+left=$(find "$root" ! -type d -o -type d -name 'naqala*')
+[ -z "$left" ] || fail "uninstall leaves
+$left"
+echo 'install and uninstall: well'
