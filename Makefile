@@ -115,8 +115,19 @@ DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
     $(or $(call cflags,ncursesw),-D_XOPEN_SOURCE=600)
 TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)
 
+# A float is reckoned as a float, as everywhere: where the compiler would take a
+# wider number (s390x, the x87 of 32 bit), nets would answer otherwise, and a
+# vector has no wider one.
+WIDENED := $(filter-out 0 __FLT_EVAL_METHOD__,$(lastword $(shell \
+    echo __FLT_EVAL_METHOD__ | \
+    $(CC) -std=c17 $(CPPFLAGS) $(CFLAGS) -E -P -x c - 2>/dev/null)))
+ifneq ($(WIDENED),)
+AS_FLOAT := $(call knows,-fexcess-precision=fast) \
+    $(call knows,-msse2 -mfpmath=sse)
+endif
+
 # No folder's name gets into the program: the same bytes wherever it is built.
-COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off -pthread \
+COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off $(AS_FLOAT) -pthread \
     '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) -MMD -MP \
     $(DEFINES) $(DEFINES_$(MODE)) $(CPPFLAGS)
 LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
@@ -268,8 +279,8 @@ $(OUT)/tests: $(TEST_OBJECTS) $(PARTS)
 $(OUT)/bench_screen: $(OUT)/check/bench_screen.o $(PARTS)
 	$(Q)$(LINK) -o $@ $^ $(LIBRARIES) $(LDLIBS)
 
-tests-alone: # as they are built
-	@$(call RUN,$(OUT),,$(SUITES))
+tests-alone: # as they are built; EMULATOR=qemu-s390x for another machine
+	@$(call RUN,$(OUT),$(EMULATOR),$(SUITES))
 
 test-install: ## is all that install puts there what is needed, and taken away?
 	@MAKE='$(MAKE)' tests/install.sh
