@@ -383,6 +383,7 @@ Suite *manual_suite(void)
     manual_add_papers(suite);
     manual_add_puzzle(suite);
     manual_add_readme(suite);
+    manual_add_reliability(suite);
     manual_add_sources(suite);
     return suite;
 }

@@ -4,7 +4,8 @@
  * tested of naqala(6) is in manual/test_manual.c, of the others in a file each:
  * manual/test_manual_save.c, manual/test_manual_levels.c,
  * manual/test_manual_theme.c, manual/test_manual_conf.c,
- * manual/test_manual_papers.c, manual/test_manual_readme.c.
+ * manual/test_manual_papers.c, manual/test_manual_readme.c,
+ * manual/test_manual_reliability.c.
  */
 #pragma once
 
@@ -46,5 +47,6 @@ void manual_add_levels(Suite *suite);
 void manual_add_papers(Suite *suite);
 void manual_add_puzzle(Suite *suite);
 void manual_add_readme(Suite *suite);
+void manual_add_reliability(Suite *suite);
 void manual_add_sources(Suite *suite);
 void manual_add_theme(Suite *suite);
