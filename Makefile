@@ -92,6 +92,9 @@ LDFLAGS_release := $(filter -pie,$(PIE)) $(LDFLAGS_lib)
 endif
 CFLAGS_release = -O2 -g $(HARDENED) $(filter -fPIE,$(PIE))
 CFLAGS_lib = -O2 -g $(HARDENED)
+# At a place that is drawn anew a program of the address sanitizer has half a
+# million addresses to mend first, each time it is started.
+LDFLAGS_asan := $(call knows,-no-pie)
 CFLAGS_mpi = $(CFLAGS_release)
 LDFLAGS_mpi = $(LDFLAGS_release)
 CFLAGS_coverage = -O0 -g
