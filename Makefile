@@ -55,9 +55,9 @@ TEST_OBJECTS = $(patsubst tests/%.c,$(OUT)/check/%.o,$(sort \
     $(filter-out tests/fuzz/fuzz_main.c tests/bench_screen.c \
     tests/faults/fault_library.c,\
     $(or $(TESTS_$(MODE)),$(TESTS)))))
-FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS))
-TARGETS = $(patsubst $(OUT)/check/fuzz/fuzz_%.o,%,\
-    $(filter $(OUT)/check/fuzz/fuzz_%,$(TEST_OBJECTS)))
+FUZZ_OBJECTS = $(filter $(OUT)/check/fuzz/fuzz_% \
+    $(OUT)/check/fuzz/sealed/fuzz_%,$(TEST_OBJECTS))
+TARGETS = $(patsubst fuzz_%.o,%,$(notdir $(FUZZ_OBJECTS)))
 
 HEADERS = $(wildcard include/*.h include/*/*.h include/*/*/*.h src/*/*.h src/*/*/*.h)
 TEST_HEADERS = $(wildcard tests/*.h tests/*/*.h tests/*/*/*.h)

@@ -3,6 +3,7 @@
  * cut and restored, and with what is wrong on the command line. */
 #include "base/socket.h"
 #include "base/thread.h"
+#include "support/folder.h"
 #include "support/peer.h"
 #include "support/run.h"
 #include "support/screen/terminal.h"
@@ -19,7 +20,7 @@
 
 /* ---- lines of text ---- */
 
-enum { WORDS_MAX = 200 };
+enum { WORDS_MAX = 200, STATE_BYTES = 300 };
 
 struct pair {
     struct peer *host;
@@ -265,28 +266,40 @@ static int read_port(struct terminal *terminal)
     return atoi(strstr(terminal_text(terminal), before) + strlen(before));
 }
 
-static struct terminal *start_guest(int port)
+/* naqala in a terminal, with a folder that it can keep its games in. */
+static struct terminal *start(const char *folder, const char *const words[])
+{
+    char state[STATE_BYTES];
+    const char *const settings[] = {state, NULL};
+
+    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", folder);
+    return terminal_start(
+        &(struct terminal_order){.words = words, .settings = settings});
+}
+
+static struct terminal *start_guest(const char *folder, int port)
 {
     char address[40];
     const char *words[] = {"join", address,    "--code", "ABCD", "--name",
                            "Ben",  "--motion", "none",   NULL};
 
     snprintf(address, sizeof address, "127.0.0.1:%d", port);
-    return terminal_start(&(struct terminal_order){.words = words});
+    return start(folder, words);
 }
 
 START_TEST(two_terminals_play_and_a_line_that_breaks_is_mended)
 {
-    struct terminal *const host = terminal_start(&(struct terminal_order){
-        .words =
-            (const char *const[]){"host", "--port", "0", "--code", "ABCD",
-                                  "--name", "Ann", "--motion", "none", NULL}});
+    char *const folder = folder_new();
+    struct terminal *const host =
+        start(folder,
+              (const char *const[]){"host", "--port", "0", "--code", "ABCD",
+                                    "--name", "Ann", "--motion", "none", NULL});
     struct terminal *guest;
     int port = 0;
     const int host_port = read_port(host);
     pid_t relay = start_relay(&port, host_port);
 
-    guest = start_guest(port);
+    guest = start_guest(folder, port);
     terminal_await(guest, "it is Ann's turn");
     terminal_await(host, "Ben has come");
     terminal_type(host, "2");
@@ -327,16 +340,18 @@ START_TEST(two_terminals_play_and_a_line_that_breaks_is_mended)
     cut_relay(relay);
     terminal_free(host);
     terminal_free(guest);
+    folder_free(folder);
 }
 END_TEST
 
 /* A hang-up says goodbye, too. */
 START_TEST(a_terminal_that_goes_away_leaves_the_table)
 {
-    struct terminal *const host = terminal_start(&(struct terminal_order){
-        .words = (const char *const[]){"host", "--port", "0", "--code", "ABCD",
-                                       "--name", "Ann", NULL}});
-    struct terminal *const guest = start_guest(read_port(host));
+    char *const folder = folder_new();
+    struct terminal *const host =
+        start(folder, (const char *const[]){"host", "--port", "0", "--code",
+                                            "ABCD", "--name", "Ann", NULL});
+    struct terminal *const guest = start_guest(folder, read_port(host));
 
     terminal_await(host, "Ben has come");
     terminal_hang_up(guest);
@@ -345,6 +360,7 @@ START_TEST(a_terminal_that_goes_away_leaves_the_table)
     terminal_type(host, "q");
     ck_assert_int_eq(terminal_wait(host), 0);
     terminal_free(host);
+    folder_free(folder);
 }
 END_TEST
 

@@ -254,7 +254,7 @@ END_TEST
 
 START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 {
-    struct game *const game = variant_game("kalah:seeds=5");
+    struct game *const game = variant_game("kalah:seeds=6");
     struct agent *const agent = perfect(game, "perfect:nodes=20000,memory=32");
     struct perfect_listener last = {.listener = {take_report}};
     struct line line = {.places = NULL};

@@ -3,7 +3,7 @@
  * as what stands in a layer whose checksum is right: it is read as it was kept. */
 #include "base/file.h"
 #include "engine/solver/endgame.h"
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 
 enum { PITS = 2, LAYER = 3 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Any bytes as the file of a part: refused with its path, or what is gathered has
  * the length that it says. */
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 #include "lab/job/share.h"
 
 static void gather(struct share *share)

@@ -2,7 +2,7 @@
 /* Any bytes as a proof to go on with: refused with its path, or it is gone on with,
  * and the solver comes to an end. */
 #include "engine/solver/proof_file.h"
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 
 enum { MEGABYTES = 32, NODES = 20000 };
 

@@ -3,7 +3,7 @@
  * with the same bytes, and one of values knows a margin. */
 #include "engine/nets/actor_net.h"
 #include "engine/nets/value_net.h"
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 
 static void look(const struct net_file *file)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Any bytes as the checkpoint of a job: refused with its name, or its numbers are
  * within what the job allows, or an error is kept. */
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 #include "lab/job/checkpoint.h"
 
 enum { WIDTH = 3, ROWS_MAX = 1000, LEAST = -5, MOST = 1 << 20 };

@@ -2,7 +2,7 @@
 /* Any bytes as an opening book, of a game that the first of them chooses: refused
  * with its name, or all that is in it is found. */
 #include "engine/solver/book.h"
-#include "fuzz/sealed.h"
+#include "fuzz/sealed/sealed.h"
 
 static const char *const GAMES[] = {"kalah", "kalah:seeds=3", "oware"};
 
