@@ -42,6 +42,7 @@ PATIENCE = 600  # seconds for all tests, or to build one file
 SLOWER = 5  # times what the tests of a room need by themselves: then it hangs
 MEMORY = 4 << 30  # bytes: a mutant that wants more is noticed
 LARGEST = 256 << 20  # bytes of a file that a mutant writes
+BUSY = 200  # seconds of a processor: Check's tests leave the group that is killed
 
 # A call that is a statement of one line; not those that only a sanitizer misses.
 CALL = (r"^( +)(?!return|else|case|goto|free|pthread_mutex|\w+_free)"
@@ -161,6 +162,7 @@ def limit():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (BUSY, BUSY))
 
 
 def run(words, tree, seconds):
