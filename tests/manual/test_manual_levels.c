@@ -76,6 +76,95 @@ START_TEST(every_option_of_every_agent_is_described)
 }
 END_TEST
 
+/* What stands below an item of the page, up to the next one. The caller frees
+ * it. */
+static char *text_of_item(const char *part, const char *key)
+{
+    char heading[LINE_BYTES];
+
+    snprintf(heading, sizeof heading, "\n.It Va %s\n", key);
+
+    const char *const begin = strstr(part, heading);
+
+    if (begin == NULL)
+        return NULL;
+
+    const char *const text = begin + strlen(heading);
+    const char *const end = strstr(text, "\n.It ");
+    const size_t length = end != NULL ? (size_t)(end - text) : strlen(text);
+    char *const copy = malloc(length + 1);
+
+    ck_assert_ptr_nonnull(copy);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+/* The number behind these words, or NULL where there are no such words, or no
+ * number behind them. */
+static const char *number_behind(const char *text, const char *words)
+{
+    const char *const at = strstr(text, words);
+    const char *const number = at != NULL ? at + strlen(words) : NULL;
+
+    return number != NULL && strspn(number, "-0123456789") > 0 ? number : NULL;
+}
+
+static bool is_number(const char *text, const char *number)
+{
+    const size_t length = strlen(number);
+    const char *const after = text + length;
+
+    return strncmp(text, number, length) == 0 &&
+           strspn(after, "0123456789") == 0 &&
+           !(after[0] == '.' && strspn(after + 1, "0123456789") > 0);
+}
+
+/* `0 to 24`, and `default 16`, where the page has them: how many it has. A default
+ * of 0 can stand for one that depends on others. */
+static int check_numbers(const char *agent, const struct option *option,
+                         const char *text)
+{
+    const struct option_text most = option_text(option, option->max);
+    const struct option_text standard = option_text(option, option->standard);
+    const char *const range = number_behind(text, " to ");
+    const char *const usual = number_behind(text, "default ");
+
+    ck_assert_msg(range == NULL || is_number(range, most.text),
+                  "%s: %s: the most is %s, not %.12s", agent, option->key,
+                  most.text, range);
+    ck_assert_msg(usual == NULL || option->standard == 0 ||
+                      is_number(usual, standard.text),
+                  "%s: %s: the default is %s, not %.12s", agent, option->key,
+                  standard.text, usual);
+    return (range != NULL) + (usual != NULL);
+}
+
+START_TEST(the_ranges_and_defaults_of_the_page_are_those_of_the_agents)
+{
+    char *const agents = manual_section(PAGE, "AGENTS");
+    int count = 0;
+
+    for (int i = 0; i < agent_class_count(); i++) {
+        const struct agent_class *const class = agent_class_at(i);
+        char *const part = manual_part(agents, ".Ss", class->name);
+
+        for (const struct option *option = class->options; option->key != NULL;
+             option++) {
+            char *const text = text_of_item(part, option->key);
+
+            if (text != NULL && (option->type == OPTION_NUMBER ||
+                                 option->type == OPTION_THOUSANDTHS))
+                count += check_numbers(class->name, option, text);
+            free(text);
+        }
+        free(part);
+    }
+    ck_assert_int_gt(count, 40);
+    free(agents);
+}
+END_TEST
+
 START_TEST(the_example_of_the_page_is_a_file_of_levels)
 {
     char *examples = manual_section(PAGE, "EXAMPLES");
@@ -100,6 +189,8 @@ void manual_add_levels(Suite *suite)
 
     tcase_add_test(levels, every_key_of_the_shipped_levels_is_described);
     tcase_add_test(levels, every_option_of_every_agent_is_described);
+    tcase_add_test(levels,
+                   the_ranges_and_defaults_of_the_page_are_those_of_the_agents);
     tcase_add_test(levels, the_example_of_the_page_is_a_file_of_levels);
     suite_add_tcase(suite, levels);
 }
