@@ -352,6 +352,37 @@ START_TEST(bounds_belong_to_one_board_however_long_they_took)
 }
 END_TEST
 
+static bool is_kept(const struct hash *hash, uint64_t key)
+{
+    return hash_find(hash, key).work > 0;
+}
+
+/* Keys that begin alike have one bucket. */
+START_TEST(what_took_the_least_work_goes_first)
+{
+    static const int WORKS[HASH_BUCKET] = {9, 5, 7, 8};
+    struct hash hash;
+
+    ck_assert(hash_init(&hash, 6, hash_size_min(6)));
+    for (int i = 0; i < HASH_BUCKET; i++)
+        hash_put(&hash, (uint64_t)i + 1,
+                 (struct proof_bounds){1, 2, 0, WORKS[i]});
+    hash_put(&hash, 4, (struct proof_bounds){2, 2, 0, 8});
+    for (int i = 0; i < HASH_BUCKET; i++)
+        ck_assert(is_kept(&hash, (uint64_t)i + 1));
+    ck_assert_int_eq(hash_find(&hash, 4).low, 2);
+
+    hash_put(&hash, 5, (struct proof_bounds){1, 2, 0, 6});
+    ck_assert(is_kept(&hash, 5) && !is_kept(&hash, 2));
+    ck_assert(is_kept(&hash, 1) && is_kept(&hash, 3) && is_kept(&hash, 4));
+
+    /* The one beside it counts for less, unless that took less itself. */
+    ck_assert_int_eq(hash_find(&hash, 3).work, 6);
+    ck_assert_int_eq(hash_find(&hash, 4).work, 8);
+    hash_destroy(&hash);
+}
+END_TEST
+
 /* In hashes of any size, also where a bucket is for an odd number of keys. */
 START_TEST(a_key_is_found_again_from_its_place)
 {
@@ -425,6 +456,7 @@ TCase *solver_table_case(void)
                    a_plane_is_transposed_and_nothing_beside_it_is_touched);
     tcase_add_test(tests, a_board_is_never_taken_for_another);
     tcase_add_test(tests, bounds_belong_to_one_board_however_long_they_took);
+    tcase_add_test(tests, what_took_the_least_work_goes_first);
     tcase_add_test(tests, a_key_is_found_again_from_its_place);
     tcase_add_test(tests, threads_build_the_same_tables);
     tcase_add_test(tests, a_stopped_builder_leaves_whole_layers);
