@@ -337,6 +337,9 @@ END_TEST
 START_TEST(a_full_disk_is_told_once_and_the_proof_goes_on)
 {
     static const char *const ALL = "+2 1=-14 2=-16 3=-10 4=-2 5=+2 6=+0\n";
+    static const char LIMITED[] =
+        "ulimit -f 1; exec \"$0\" solve --fresh --game kalah:seeds=3 "
+        "--threads 1 --save-every 0.1 --resume \"$1\"";
     char *const folder = folder_new();
     char path[256];
     size_t length, length_after;
@@ -347,11 +350,7 @@ START_TEST(a_full_disk_is_told_once_and_the_proof_goes_on)
                                 "--time 0.05 --resume %s",
                                 path);
     char *const before = folder_read(path, &length);
-    const char *const words[] = {
-        "-c",
-        "ulimit -f 1; exec \"$0\" solve --fresh --game kalah:seeds=3 "
-        "--threads 1 --save-every 0.1 --resume \"$1\"",
-        run_release(), path, NULL};
+    const char *const words[] = {"-c", LIMITED, run_release(), path, NULL};
     struct run full =
         run(&(struct order){.program = "/bin/sh", .words = words, .input = ""});
     char *const after = folder_read(path, &length_after);

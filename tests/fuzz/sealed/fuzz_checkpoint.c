@@ -28,9 +28,8 @@ static void load(struct checkpoint *checkpoint)
     insist(checkpoint_is_sound(checkpoint, &err) == (*err.text == '\0'));
 }
 
-static void read_checkpoint(char *bytes, size_t length)
+static void read_checkpoint(struct file_bytes file)
 {
-    struct file_bytes file = {.bytes = bytes, .length = length};
     struct err err = {""};
     struct checkpoint *const checkpoint =
         checkpoint_parse(&file, "fuzz", "genetic", &err);
@@ -48,8 +47,8 @@ int fuzz_checkpoint(const uint8_t *bytes, size_t length)
     char *const text = seal_bytes(bytes, length, "sum ", &sealed);
     char *const raw = text_of_bytes(bytes, length);
 
-    read_checkpoint(raw, length);
-    read_checkpoint(text, sealed);
+    read_checkpoint((struct file_bytes){raw, length});
+    read_checkpoint((struct file_bytes){text, sealed});
     free(raw);
     free(text);
     return 0;

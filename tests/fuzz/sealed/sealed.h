@@ -22,7 +22,7 @@ static inline char *seal_bytes(const uint8_t *bytes, size_t length,
     insist(text != NULL);
     if (length > 0)
         memcpy(text, bytes, length);
-    memcpy(text + length, word, letters);
+    snprintf(text + length, letters + 1, "%s", word);
     sum_line(text, length, text + length + letters);
     *sealed = length + letters + SUM_LINE;
     return text;
