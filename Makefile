@@ -92,8 +92,8 @@ LDFLAGS_release := $(filter -pie,$(PIE)) $(LDFLAGS_lib)
 endif
 CFLAGS_release = -O2 -g $(HARDENED) $(filter -fPIE,$(PIE))
 CFLAGS_lib = -O2 -g $(HARDENED)
-# At a place that is drawn anew a program of the address sanitizer has half a
-# million addresses to mend first, each time it is started.
+# With a random load address a program under the address sanitizer has half a
+# million relocations at each start.
 LDFLAGS_asan := $(call knows,-no-pie)
 CFLAGS_mpi = $(CFLAGS_release)
 LDFLAGS_mpi = $(LDFLAGS_release)
@@ -118,9 +118,9 @@ DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
     $(or $(call cflags,ncursesw),-D_XOPEN_SOURCE=600)
 TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)
 
-# A float is reckoned as a float, as everywhere: where the compiler would take a
-# wider number (s390x, the x87 of 32 bit), nets would answer otherwise, and a
-# vector has no wider one.
+# Floats are evaluated as floats on every machine. Where the compiler would use a
+# wider type (s390x, the x87 of 32 bit x86), nets would give other results, and code
+# with vectors does not compile.
 WIDENED := $(filter-out 0 __FLT_EVAL_METHOD__,$(lastword $(shell \
     echo __FLT_EVAL_METHOD__ | \
     $(CC) -std=c17 $(CPPFLAGS) $(CFLAGS) -E -P -x c - 2>/dev/null)))

@@ -192,7 +192,7 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
 
 /* ---- the order of replies ---- */
 
-/* Of a move that passes the turn. */
+/* A move that moves again comes before all that pass the turn. */
 ALWAYS_INLINE int score_reply(const struct kalah *kalah,
                               const struct reply *reply, int pits)
 {
