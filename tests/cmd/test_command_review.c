@@ -76,7 +76,7 @@ END_TEST
 
 START_TEST(what_a_search_judges_is_marked)
 {
-    struct review_place_file place = save_game("--game oware", "1\na\n");
+    struct review_place_file place = save_game("--game mangala", "1\na\n");
     struct run run = run_naqala("", "review %s", place.path);
 
     ck_assert_int_eq(run.status, 0);

@@ -27,6 +27,10 @@ enum { SAVED_FIRST = 10 };
  * it lowers its priority: an agent may be waiting for it. */
 enum { SOON_LEVEL = 12 };
 
+/* A search may wait for a layer: on a busy machine 19 would leave next to nothing
+ * for it, and let the search stand still. */
+enum { BACKGROUND_NICE = 10 };
+
 enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
 struct endings {
@@ -302,7 +306,7 @@ static void *run_background(void *data)
     endings_build(endings, level < SOON_LEVEL ? level : SOON_LEVEL, threads,
                   stop);
 #ifdef __linux__ /* where a nice value is a thread's own */
-    setpriority(PRIO_PROCESS, 0, 19);
+    setpriority(PRIO_PROCESS, 0, BACKGROUND_NICE);
 #endif
     endings_build(endings, level, threads, stop);
     if (!stop_raised(stop))
