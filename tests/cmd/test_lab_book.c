@@ -138,9 +138,9 @@ START_TEST(solve_answers_the_opening_from_the_book)
 {
     struct run book = run_naqala(
         "start\n3,3,3,3,0,4,1/4,3,3,3,3,3,0/n\n",
-        "solve --game kalah:seeds=3 --batch --memory 14 --time 0.001");
+        "solve --game kalah:seeds=3 --batch --memory 16 --time 0.001");
     struct run fresh =
-        run_naqala("start\n", "solve --game kalah:seeds=3 --batch --memory 14 "
+        run_naqala("start\n", "solve --game kalah:seeds=3 --batch --memory 16 "
                               "--time 0.001 --fresh");
 
     ck_assert_int_eq(

@@ -21,7 +21,7 @@ enum {
     HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
     HASH_SHARE = 4,      /* so small a part of large ones is all it has ... */
     HASH_SHARE_LEAST = 16, /* ... and so small a part it must have */
-    BASE_MEGABYTES = 5,
+    BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
     SIDE_BYTES = 64         /* of the lists of moves for each side */

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SOLVED_BYTES = 1 << 16, MEGABYTES = 40, LEAST = 14 };
+enum { SOLVED_BYTES = 1 << 16, MEGABYTES = 40, LEAST = 16 };
 
 struct solver *solver_of(const struct game *game, int megabytes)
 {
