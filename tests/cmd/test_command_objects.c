@@ -254,6 +254,24 @@ START_TEST(best_play_and_the_answers_of_the_pie_are_there)
 }
 END_TEST
 
+START_TEST(the_answer_to_a_question_is_an_object)
+{
+    struct objects objects =
+        ask("solve", "", "--game kalah:pits=3,seeds=3 --at-least 2");
+
+    ck_assert_int_eq(objects.count, 1);
+    ck_assert_int_eq(number_of(&objects, 0, "at_least"), 2);
+    ck_assert_str_eq(text_of(&objects, 0, "position"), "3,3,3,0/3,3,3,0/s");
+    forget(&objects);
+    objects =
+        ask("solve", "start\nnone\n", "--batch --at-least -3 --threads 1");
+    ck_assert_int_eq(objects.count, 2);
+    ck_assert_str_eq(text_of(&objects, 0, "answer"), "yes");
+    ck_assert_int_eq(number_of(&objects, 1, "input"), 2);
+    forget(&objects);
+}
+END_TEST
+
 START_TEST(games_of_the_arena_are_counted_as_in_its_rows)
 {
     struct objects objects =
@@ -389,6 +407,7 @@ Suite *command_objects_suite(void)
     tcase_add_test(tests, counts_are_numbers);
     tcase_add_test(tests, a_proof_is_told_as_in_text);
     tcase_add_test(tests, best_play_and_the_answers_of_the_pie_are_there);
+    tcase_add_test(tests, the_answer_to_a_question_is_an_object);
     tcase_add_test(tests, games_of_the_arena_are_counted_as_in_its_rows);
     tcase_add_test(tests, a_review_has_a_move_for_each_row_and_both_players);
     tcase_add_test(tests, good_and_bad_files_are_told_apart);

@@ -84,7 +84,7 @@ END_TEST
 START_TEST(threads_memory_and_files_change_nothing)
 {
     static const char *const WORDS[] = {
-        "--threads 1", "--threads 3", "--memory 14", "--fresh", "--time 60",
+        "--threads 1", "--threads 3", "--memory 16", "--fresh", "--time 60",
     };
 
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
@@ -281,6 +281,73 @@ START_TEST(a_proof_goes_on_in_another_run)
 }
 END_TEST
 
+/* It is -20 with thirteen seeds to come, and -8 where it is over. */
+START_TEST(one_question_is_answered_without_the_value)
+{
+    static const char LATE[] = "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s";
+    static const char OVER[] = "0,0,0,0,0,0,20/0,0,0,0,0,3,25/s";
+    static const struct {
+        int least;
+        const char *position;
+        const char *answer;
+    } QUESTIONS[] = {
+        {-48, LATE, "at least -48: yes\nbounds -22..-18\n"},
+        {-22, LATE, "at least -22: yes\nbounds -22..-18\n"},
+        {-20, LATE, "at least -20: yes\nbounds -20..-18\n"},
+        {-19, LATE, "at least -19: no\nbounds -22..-20\n"},
+        {-18, LATE, "at least -18: no\nbounds -22..-20\n"},
+        {0, LATE, "at least +0: no\nbounds -22..-18\n"},
+        {-8, OVER, "at least -8: yes\nbounds -8..-8\n"},
+        {-7, OVER, "at least -7: no\nbounds -8..-8\n"},
+    };
+
+    for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0]; i++) {
+        char words[100];
+
+        snprintf(words, sizeof words, "--at-least %d %s", QUESTIONS[i].least,
+                 QUESTIONS[i].position);
+        gives(words, "", 0, QUESTIONS[i].answer);
+    }
+    gives("--batch --at-least 3", "nonsense\n0,0,0,1,0,0,33/0,0,0,0,0,1,13/n\n",
+          1,
+          "error: line 1: position: nonsense stands at column 1, where a count "
+          "of seeds should be\n"
+          "at least +3: no\nbounds -22..-18\n");
+    gives("--json --at-least 3 0,0,0,0,0,1,13/0,0,0,1,0,0,33/s", "", 0,
+          "{\"position\":\"0,0,0,0,0,1,13/0,0,0,1,0,0,33/s\",\"at_least\":3,"
+          "\"answer\":\"no\",\"least\":-22,\"most\":-18}\n");
+}
+END_TEST
+
+/* +8 is the value, that of a proof by another program. */
+START_TEST(an_answer_that_was_kept_is_given_again)
+{
+    char *const folder = folder_new();
+    char words[400];
+
+    for (int i = 0; i < 2; i++) {
+        snprintf(words, sizeof words,
+                 "--fresh --at-least 30 --time %s --resume %s/proof",
+                 i == 0 ? "600" : "0.001", folder);
+        has_lines(words, "at least +30: no\n", "..+28\n");
+    }
+    snprintf(words, sizeof words,
+             "--fresh --time 0.05 --threads 1 --resume %s/proof", folder);
+    has_lines(words, "", "");
+    snprintf(words, sizeof words,
+             "--fresh --at-least 30 --time 0.001 --resume %s/proof", folder);
+    has_lines(words, "at least +30: no\n", "..+28\n");
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_question_may_stay_open)
+{
+    has_lines("--game kalah:seeds=6 --fresh --time 0.1 --at-least 6",
+              "at least +6: not proven\n", "bounds -72..+72\n");
+}
+END_TEST
+
 static void refuses_proof(const char *path, const char *words,
                           const char *message)
 {
@@ -378,6 +445,10 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("99999,0,0,0,0,0,0/1,0,0,0,0,0,0/s", "99999 seeds");
     misuse("start start", "one word too many");
     misuse("--batch start", "start: with --batch the positions come from");
+    misuse("--at-least 10001", "--at-least: 10001 is not in -10000..10000");
+    misuse("--at-least 4 --csv", "--at-least: not with --csv");
+    misuse("--at-least 4 --game oware", "the solver knows only kalah");
+    misuse("--at-least 0 --game kalah:pie=on", "--at-least: asks nothing of");
     misuse("--batch --resume x", "--resume: a file is for one position");
     misuse("--game oware --resume x", "the solver knows only kalah");
     misuse("--save-every 0", "--save-every: 0 is not in 0.1..86400");
@@ -385,7 +456,7 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--time soon", "--time: soon ");
     misuse("--threads 0", "--threads: 0 is not in 1..256");
     misuse("--memory 0", "--memory: 0 is not in 1..65536");
-    misuse("--memory 10", "10 MB are too little to solve kalah; it takes 14");
+    misuse("--memory 10", "10 MB are too little to solve kalah; it takes 16");
 }
 END_TEST
 
@@ -397,6 +468,9 @@ Suite *solve_suite(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests,
                    the_value_comes_first_then_that_of_each_move_then_the_line);
+    tcase_add_test(tests, one_question_is_answered_without_the_value);
+    tcase_add_test(tests, an_answer_that_was_kept_is_given_again);
+    tcase_add_test(tests, a_question_may_stay_open);
     tcase_add_test(tests, north_reads_its_own_margin_and_names);
     tcase_add_test(tests, of_a_finished_position_there_is_only_the_value);
     tcase_add_test(tests, a_batch_is_answered_line_by_line);

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "cmd/call.h"
-#include "cmd/solve/solve_position.h"
+#include "cmd/solve/solve_question.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +15,7 @@ enum {
     MEGABYTE = 1 << 20,
     MEMORY_USUAL = 320, /* megabytes */
     MEMORY_MAX = 65536,
+    MARGIN_MAX = 10000,
     TIME_MAX = 86400, /* seconds: a day */
     SAVE_USUAL = 300, /* seconds between two writings of a proof */
     SAVE_LEAST = 100  /* thousandths of one */
@@ -25,6 +26,8 @@ struct solve_sheet {
     struct position_solver solver;
     enum call_format format;
     bool line;
+    bool compares; /* only whether the margin is so much or more is asked */
+    int least;
 };
 
 /* ---- what is printed ---- */
@@ -166,8 +169,8 @@ static void write_object(const struct solve_sheet *sheet,
     json_end(&object);
 }
 
-static void solve_one(struct solve_sheet *sheet,
-                      const struct position *position)
+static void write_values(struct solve_sheet *sheet,
+                         const struct position *position)
 {
     struct solve_answer *answer = memory_new(1, sizeof *answer);
 
@@ -180,6 +183,24 @@ static void solve_one(struct solve_sheet *sheet,
         write_answer(sheet, position, answer);
     fflush(stdout);
     free(answer);
+}
+
+/* A value is told of any position, and be it an estimate. */
+static bool can_solve(const struct solve_sheet *sheet,
+                      const struct position *position, struct err *err)
+{
+    return !sheet->compares ||
+           solve_question_supports(sheet->game, position, err);
+}
+
+static void solve_one(struct solve_sheet *sheet,
+                      const struct position *position)
+{
+    if (sheet->compares)
+        solve_question_answer(&sheet->solver, position, sheet->least,
+                              sheet->format == CALL_OBJECTS);
+    else
+        write_values(sheet, position);
 }
 
 /* ---- many ---- */
@@ -209,7 +230,8 @@ static bool solve_lines(struct solve_sheet *sheet)
     for (int number = 1;
          !stop_raised(&sheet->solver.progress.stop) && read_line(sheet, line);
          number++) {
-        if (call_read_position(sheet->game, line, &position, &err)) {
+        if (call_read_position(sheet->game, line, &position, &err) &&
+            can_solve(sheet, &position, &err)) {
             solve_one(sheet, &position);
             continue;
         }
@@ -232,10 +254,15 @@ static size_t memory_of(const struct call *call)
                : bytes;
 }
 
-static bool read_position(const struct call *call, const struct game *game,
+/* The one that is asked about; with --batch any. */
+static bool read_position(const struct call *call,
+                          const struct solve_sheet *sheet,
                           struct position *position, struct err *err)
 {
     const bool batch = call_has(call, "--batch");
+
+    if (sheet->compares && sheet->format == CALL_ROWS)
+        return err_set(err, "--at-least: not with --csv, whose rows are moves");
 
     if (batch && call->operand_count > 0)
         return err_set(
@@ -243,9 +270,11 @@ static bool read_position(const struct call *call, const struct game *game,
             "%s: with --batch the positions come from "
             "standard input",
             err_token(call->operands[0], strlen(call->operands[0])).text);
-    return call_read_position(
-        game, call->operand_count > 0 ? call->operands[0] : "start", position,
-        err);
+    return call_read_position(sheet->game,
+                              call->operand_count > 0 ? call->operands[0]
+                                                      : "start",
+                              position, err) &&
+           (batch || can_solve(sheet, position, err));
 }
 
 /* Before anything is proven. Returns the exit status; RESULT_FINE goes on. */
@@ -285,12 +314,14 @@ static int solve_game(const struct call *call, const struct game *game,
         .game = game,
         .format = format,
         .line = setting.line,
+        .compares = call_has(call, "--at-least"),
+        .least = (int)call_number(call, "--at-least"),
     };
     struct position position;
     bool fine = true;
     struct err err;
 
-    if (!read_position(call, game, &position, &err) ||
+    if (!read_position(call, &sheet, &position, &err) ||
         !position_solver_begin(&sheet.solver, game, &setting, &err))
         return command_misused(call, &err);
 
@@ -345,6 +376,9 @@ static const struct option OPTIONS[] = {
     {"--save-every", "S", OPTION_THOUSANDTHS, .min = SAVE_LEAST,
      .max = TIME_MAX * 1000L, .standard = SAVE_USUAL * 1000L,
      .about = "seconds between two writings of it"},
+    {"--at-least", "N", OPTION_NUMBER, .min = -MARGIN_MAX, .max = MARGIN_MAX,
+     .standard_text = "the value is asked for",
+     .about = "only whether the margin is N or more"},
     {"--batch", .about = "positions of standard input, a line each"},
     CALL_CSV("position,move,margin,exact"),
     CALL_JSON,

@@ -169,17 +169,19 @@ static int64_t time_for_guess(int64_t time)
     return time / 4 < GUESS_TIME ? time / 4 : GUESS_TIME;
 }
 
+/* The value, and that of each move; or only whether it is so much or more. */
 static bool prove_position(struct position_solver *solver,
                            const struct position *position, int64_t time,
-                           struct solver_report *report)
+                           const int *at_least, struct solver_report *report)
 {
     solver->began = clock_now();
     return solver_solve(solver->solver,
                         &(struct solver_task){
                             .position = position,
                             .earlier = &solver->resume.earlier,
-                            .every = true,
-                            .line = solver->setting.line,
+                            .at_least = at_least,
+                            .every = at_least == NULL,
+                            .line = at_least == NULL && solver->setting.line,
                             .threads = solver->setting.threads,
                             .level = SOLVER_LEVEL_MAX,
                             .budget = {.nanoseconds = time},
@@ -197,7 +199,8 @@ static void ask_solver(struct position_solver *solver,
     const int64_t kept = time_for_guess(time);
     struct solver_report report;
 
-    const bool proven = prove_position(solver, position, time - kept, &report);
+    const bool proven =
+        prove_position(solver, position, time - kept, NULL, &report);
 
     solve_resume_take(&solver->resume, &report, true);
     if (!proven)
@@ -206,6 +209,26 @@ static void ask_solver(struct position_solver *solver,
             (struct budget){.nodes = GUESS_NODES, .nanoseconds = kept}, NULL,
             answer);
     answer_from_solver(&report, answer);
+}
+
+struct solver_bounds position_solver_compare(struct position_solver *solver,
+                                             const struct position *position,
+                                             int least)
+{
+    struct solver_report report;
+
+    if (position->end != END_NOT) {
+        const int margin =
+            evaluation_margin(solver->game, position, position->player);
+
+        return (struct solver_bounds){margin, margin};
+    }
+    prove_position(solver, position, solver->setting.nanoseconds, &least,
+                   &report);
+    solve_resume_take(&solver->resume, &report, true);
+    progress_is_stopped(&solver->progress);
+    progress_end(&solver->progress);
+    return report.bounds;
 }
 
 /* ---- from the solver, a move later ---- */
@@ -230,7 +253,7 @@ static bool ask_after(struct position_solver *solver,
         return true;
     }
     if (!solver_supports(solver->game, &next, &unsaid) ||
-        !prove_position(solver, &next, time, &report))
+        !prove_position(solver, &next, time, NULL, &report))
         return false;
     answer_from_solver(&report, after);
     *verdict = after->value;

@@ -72,6 +72,13 @@ bool position_solver_resume(struct position_solver *solver,
                             struct solve_resume resume,
                             const struct position *position, struct err *err);
 
+/* Is the margin of the side to move so much or more? That is proven once the
+ * bounds say so; the rest of the time is not used. For a position that is over,
+ * or that the solver knows and no swap can be answered in. */
+struct solver_bounds position_solver_compare(struct position_solver *solver,
+                                             const struct position *position,
+                                             int least);
+
 /* Stores the tables; errors with files are told. If a signal came, the program
  * ends of it, here. */
 void position_solver_end(struct position_solver *solver);

@@ -139,6 +139,9 @@ void *prover_run(void *data);
  * it cannot exceed. */
 void goal_init(struct goal *goal, int pit, int floor, int ceiling);
 
+/* Only whether it is so much or more is asked. */
+void goal_ask(struct goal *goal, int want);
+
 /* It is between these, and asked for from the low one up; or it is this. */
 void goal_know(struct goal *goal, int low, int high);
 void goal_settle(struct goal *goal, int value);

@@ -43,6 +43,13 @@ void goal_init(struct goal *goal, int pit, int floor, int ceiling)
     goal->want = clamp_want(goal, ceiling / 2 + 1);
 }
 
+void goal_ask(struct goal *goal, int want)
+{
+    goal->floor = want - 1;
+    goal->ceiling = want;
+    goal->want = want;
+}
+
 void goal_know(struct goal *goal, int low, int high)
 {
     write_bound(&goal->low, low);

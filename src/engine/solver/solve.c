@@ -9,6 +9,8 @@
 #include "engine/solver/peers.h"
 #include "game/mancala.h"
 
+#include <limits.h>
+
 enum {
     LEVEL_FIRST = 10, /* tables that are built in no time */
     LEVELS_AT_ONCE = 2,
@@ -41,6 +43,27 @@ static int read_value(const struct proof *proof, int margin)
     return (margin - proof->margin + proof->seeds) / 2;
 }
 
+/* What the mover gets if the margin is so much, or as little more as it can be.
+ */
+static int value_at_least(const struct proof *proof, int margin)
+{
+    const int twice = margin - proof->margin + proof->seeds;
+
+    return twice > 0 ? (twice + 1) / 2 : 0;
+}
+
+/* Nothing is left to ask where the stores have decided it, or the other's whole
+ * board would not do. */
+static void ask_goal(const struct proof *proof, struct goal *goal, int margin)
+{
+    const int want = value_at_least(proof, margin);
+
+    if (want > 0 && want <= proof->seeds)
+        goal_ask(goal, want);
+    else
+        goal->ceiling = 0;
+}
+
 /* One goal, or one for each of the moves, which the report lists in any case.
  */
 static void list_goals(struct proof *proof)
@@ -54,6 +77,8 @@ static void list_goals(struct proof *proof)
     if (task->known != NULL && !task->every)
         goal_know(&proof->goals[0], read_value(proof, task->known->low),
                   read_value(proof, task->known->high));
+    if (task->at_least != NULL && !task->every && !over)
+        ask_goal(proof, &proof->goals[0], *task->at_least);
     for (int pit = 0; pit < proof->solver->table->kalah.pits && !over; pit++) {
         if (board_seeds(proof->board, pit) == 0)
             continue;
@@ -69,17 +94,39 @@ static void list_goals(struct proof *proof)
 /* Takes over what was proven of the moves before. */
 static void recall_moves(struct proof *proof)
 {
+    struct solver_report *const report = proof->report;
     const struct solver_report *const earlier = proof->task->earlier;
 
-    for (int i = 0; earlier != NULL && i < proof->count; i++)
-        for (int j = 0; j < earlier->move_count; j++) {
-            const struct solver_move *const move = &earlier->moves[j];
+    for (int i = 0; earlier != NULL && i < earlier->move_count; i++) {
+        struct solver_move *const move =
+            report_move(report, (int)earlier->moves[i].move.code);
 
-            if (proof->goals[i].pit == (int)move->move.code)
-                goal_narrow(&proof->goals[i],
-                            read_value(proof, move->bounds.low),
-                            read_value(proof, move->bounds.high));
-        }
+        if (move != NULL)
+            move->bounds = earlier->moves[i].bounds;
+    }
+}
+
+/* What is known of the moves says something of the goals. */
+static void narrow_goals(struct proof *proof)
+{
+    const struct solver_report *const report = proof->report;
+    struct solver_bounds best = {INT_MIN, INT_MIN};
+
+    for (int i = 0; i < report->move_count; i++) {
+        const struct solver_bounds bounds = report->moves[i].bounds;
+
+        best.low = bounds.low > best.low ? bounds.low : best.low;
+        best.high = bounds.high > best.high ? bounds.high : best.high;
+    }
+    for (int i = 0; i < proof->count && report->move_count > 0; i++) {
+        struct goal *const goal = &proof->goals[i];
+        const struct solver_bounds bounds =
+            goal->pit < 0 ? best
+                          : report_move(proof->report, goal->pit)->bounds;
+
+        goal_narrow(goal, read_value(proof, bounds.low),
+                    read_value(proof, bounds.high));
+    }
 }
 
 /* The value is known: which of the moves are worth nearly as much? A seed that
@@ -333,6 +380,7 @@ bool solve_plainly(struct solver *solver, const struct solver_task *task,
                   &proof.margin);
     list_goals(&proof);
     recall_moves(&proof);
+    narrow_goals(&proof);
     if (!answer_from_book(&proof)) {
         prove_goals(&proof);
         if (task->within > 0 && !task->every && proof_is_complete(&proof)) {

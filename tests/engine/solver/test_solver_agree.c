@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-enum { MEGABYTES = 40, LEAST = 14 };
+enum { MEGABYTES = 40, LEAST = 16 };
 
 static const char *const SPECS[] = {
     "kalah:pits=1,seeds=5",
@@ -262,6 +262,38 @@ START_TEST(moves_near_the_best_are_told_from_those_that_are_not)
 }
 END_TEST
 
+/* What is asked is not whether it is more; what is said besides holds. */
+START_TEST(a_question_has_the_answer_of_the_value)
+{
+    struct game *game = sowing_game(SPECS[_i]);
+    struct solver *solver = solver_of(game, LEAST);
+    struct solver *asked = solver_of(game, LEAST);
+    struct rng rng = rng_new((uint64_t)_i, 7);
+
+    for (int i = 0; i < PLACES; i++) {
+        const struct position position = solver_place(game, 16, &rng);
+        const int value = solver_proof(solver, &position, 6, 1).bounds.low;
+        const int margin = value + (int)rng_below(&rng, 9) - 4;
+        struct solver_report report;
+
+        solver_clear(asked);
+        ck_assert(solver_solve(asked,
+                               &(struct solver_task){.position = &position,
+                                                     .at_least = &margin,
+                                                     .threads = 1},
+                               &report));
+        holds(value >= margin ? report.bounds.low >= margin
+                              : report.bounds.high < margin,
+              "the question is answered", game, &position);
+        holds(report.bounds.low <= value && report.bounds.high >= value,
+              "the bounds hold", game, &position);
+    }
+    solver_free(solver);
+    solver_free(asked);
+    game_free(game);
+}
+END_TEST
+
 /* ---- being stopped ---- */
 
 /* Stops it at the first news. */
@@ -339,6 +371,8 @@ TCase *solver_agreement_case(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, moves_near_the_best_are_told_from_those_that_are_not);
     tcase_add_loop_test(tests, tables_hash_and_threads_change_no_value, 0,
+                        SPEC_COUNT);
+    tcase_add_loop_test(tests, a_question_has_the_answer_of_the_value, 0,
                         SPEC_COUNT);
     tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
                         2);
