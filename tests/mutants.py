@@ -5,8 +5,8 @@
 
 A mutant is the program with one small change: an operator, a bound, a sign, a
 call left out. Each is built in a copy of the tree, and the tests of its room
-are run until one fails; with --wide all others, too, for what those did not
-notice. Survivors are listed as FILE:LINE: what stood there -> what stands there
+are run until one fails, then those of the other rooms on its floor; with --wide
+all others, too, for what those did not notice. Survivors are listed as FILE:LINE: what stood there -> what stands there
 now. Those that tests/mutants.known explains are counted apart: a line of it is
 FILE: the line of code -> the changed one | why no test can notice it, or why
 none does.
@@ -144,9 +144,8 @@ def interleave(chosen):
     return [chosen[i] for _, i in sorted(turns)]
 
 
-def suites_of(room):
-    """The names of the suites in the folder of a room's tests."""
-    folder = os.path.join("tests", room)
+def suites_in(folder):
+    """The names of the suites whose files stand in a folder."""
     names = []
     if os.path.isdir(folder):
         for name in sorted(os.listdir(folder)):
@@ -155,6 +154,20 @@ def suites_of(room):
                     names += re.findall(r"^Suite \*(\w+)_suite\(", file.read(),
                                         re.M)
     return names
+
+
+def suites_of(room):
+    """Those of a room's tests."""
+    return suites_in(os.path.join("tests", room))
+
+
+def suites_nearby(room):
+    """Those of the other rooms on its floor: of tests/engine for engine/mcts."""
+    floor = os.path.join("tests", room.split(os.sep)[0])
+    names = []
+    for folder, _, _ in sorted(os.walk(floor)):
+        names += suites_in(folder)
+    return [name for name in names if name not in suites_of(room)]
 
 
 def limit():
@@ -235,10 +248,12 @@ def judge(mutant, room, tree, patience, wide):
     try:
         if not build(tree, 1):
             return "unbuilt"
-        suites = suites_of(room)
+        suites, nearby = suites_of(room), suites_nearby(room)
         if suites and not passes(tree, suites, patience):
             return "noticed"
-        if (wide or not suites) and not passes(tree, [], 2 * PATIENCE):
+        if nearby and not passes(tree, nearby, 2 * PATIENCE):
+            return "noticed"
+        if wide and not passes(tree, [], 2 * PATIENCE):
             return "noticed"
         return "survived"
     finally:

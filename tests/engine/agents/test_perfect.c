@@ -189,7 +189,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     struct solver *const solver = solver_new(game, MEGABYTES, &err);
     struct rng rng = rng_new(9, 9);
     struct line line = {.places = NULL};
-    int proven = 0, estimated = 0;
+    int proven = 0, estimated = 0, lines = 0;
 
     for (int i = 0; i < 4 * GAMES; i++) {
         char spec[64];
@@ -208,12 +208,17 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
             agent, &(struct task){.line = &line, .listener = &last.listener});
 
         agrees(&last.report, &proof, move);
+        ck_assert_int_ge(last.report.line_count, 0);
+        ck_assert(i % 2 > 0 || last.report.line_count == 0 ||
+                  move_same(last.report.line[0], move));
+        lines += last.report.line_count > 0;
         proven += last.report.value.kind == VALUE_EXACT;
         estimated += last.report.value.kind == VALUE_MARGIN;
         agent_free(agent);
     }
     ck_assert_int_gt(proven, GAMES / 2);
     ck_assert_int_gt(estimated, GAMES / 2);
+    ck_assert_int_gt(lines, 2 * GAMES);
     line_free(&line);
     solver_free(solver);
     game_free(game);

@@ -200,6 +200,28 @@ START_TEST(sides_are_swapped_by_the_value)
 }
 END_TEST
 
+/* Also where there is one pit to sow: a swap is the second choice. */
+START_TEST(sides_are_swapped_where_one_pit_is_left)
+{
+    struct game *const game = sowing_game("kalah:pits=1,seeds=4,pie=on");
+    struct actor_policy thought;
+    struct position position;
+    struct move only;
+
+    game->class->start(game, &position);
+    sowing_play(game, &position, "1");
+    for (int sign = -1; sign <= 1; sign += 2) {
+        const float biases[] = {0, 0.1F * (float)sign};
+        struct actor_net actor = biased_net(game, biases, 2);
+
+        ck_assert_int_eq(
+            actor_evaluate(&actor, game, &position, &thought, &only), sign > 0);
+        actor_net_free(&actor);
+    }
+    game_free(game);
+}
+END_TEST
+
 static void keep_to_rules(const struct game *game,
                           const struct actor_net *actor, struct rng *rng)
 {
@@ -458,6 +480,7 @@ Suite *actor_net_suite(void)
     tcase_add_test(nets, chances_are_drawn_as_they_are);
     tcase_add_test(nets, ties_are_broken_by_the_seed);
     tcase_add_test(nets, sides_are_swapped_by_the_value);
+    tcase_add_test(nets, sides_are_swapped_where_one_pit_is_left);
     tcase_add_loop_test(nets, it_keeps_to_the_rules_of_all_sowing_games, 0,
                         SOWING_COUNT);
     suite_add_tcase(suite, nets);

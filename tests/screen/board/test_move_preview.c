@@ -142,6 +142,8 @@ START_TEST(a_preview_marks_the_board)
     marks("kalah", DESIGN, "4", "...a..l.......");
     /* Oware takes from where it ends, backwards. */
     marks("oware", "4,4,4,4,4,3,0/2,1,1,4,4,4,0/s", "6", ".....a.ccc....");
+    /* The first place of the board can be the last of a move. */
+    marks("kalah:pits=3", "0,1,1,0/1,1,2,0/n", "c", "l.....a.");
     /* All the way round: where it is lifted counts. */
     marks("kalah:pits=1,seeds=3", "3,0/3,0/s", "1", "a.c.");
 }
