@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves at random: the fast way is the slow one, and a majority decides. */
+#include "game/mancala.h"
+#include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
@@ -108,6 +110,59 @@ START_TEST(who_has_more_than_half_of_everything_wins)
 }
 END_TEST
 
+/* On few pits with many seeds most sowings go around more than once. */
+static const char *const AROUND[] = {
+    "kalah",
+    "kalah:pits=1,seeds=9",
+    "kalah:pits=2,seeds=9",
+    "kalah:pits=3,seeds=12",
+    "kalah:pits=3,seeds=7,capture=empty",
+    "kalah:pits=8,seeds=10,capture=none",
+};
+
+/* How much a sowing banks that goes around is no more than a guess. */
+static void foresees(const struct game *game, const struct position *position)
+{
+    struct move moves[MOVES_MAX];
+    int scores[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    const int player = position->player;
+
+    mancala_order_scores(game, position, moves, count, scores);
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+
+        game->class->apply(game, &after, moves[i]);
+        if (after.end != END_NOT)
+            continue;
+
+        const int gain = game->class->score(game, &after, player) -
+                         game->class->score(game, position, player);
+
+        holds((scores[i] == MANCALA_AGAIN) == (after.player == player),
+              "an extra turn is foreseen", game, position);
+        holds(gain == 0 || scores[i] > 0, "a gain is foreseen", game, position);
+    }
+}
+
+START_TEST(what_moves_bring_is_seen_without_playing_them)
+{
+    struct game *const game = sowing_game(AROUND[_i]);
+
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        struct rng rng = rng_new(seed, 1);
+        struct position position;
+
+        game->class->start(game, &position);
+        while (position.end == END_NOT) {
+            foresees(game, &position);
+            game->class->playout(game, &position, 1000, 1, &rng);
+        }
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *playout_suite(void)
 {
     Suite *suite = suite_create("playout");
@@ -119,6 +174,8 @@ Suite *playout_suite(void)
                         0, VARIANT_COUNT);
     tcase_add_loop_test(playout, who_has_more_than_half_of_everything_wins, 0,
                         VARIANT_COUNT);
+    tcase_add_loop_test(playout, what_moves_bring_is_seen_without_playing_them,
+                        0, sizeof AROUND / sizeof *AROUND);
     suite_add_tcase(suite, playout);
     return suite;
 }
