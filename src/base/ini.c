@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/ini_inside.h"
 #include "base/memory.h"
+#include "base/thread.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -182,6 +183,26 @@ static void need_memory(int count, size_t length)
         entries * (TABLES + HEADERS + 2 * INI_NAME_MAX) + length + STREAM, 1));
 }
 
+/* Through a pipe, which a limit on files does not concern; what is too long for
+ * one, as few texts are, does not go this way. False if it did not go. */
+static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
+{
+    char path[PATH_LENT];
+    int ends[2];
+
+    if (!thread_wake_pipe(&ends[0], &ends[1]))
+        return false;
+
+    bool put = write(ends[1], bytes, length) == (ssize_t)length;
+
+    close(ends[1]);
+    put = put && lend_path(ends[0], path);
+    if (put)
+        *loaded = load_path(path);
+    close(ends[0]);
+    return put;
+}
+
 /* From a file with a name, which is gone when it has been read. */
 static bool load_named(const char *bytes, size_t length, dictionary **loaded)
 {
@@ -201,8 +222,9 @@ static bool load_named(const char *bytes, size_t length, dictionary **loaded)
     return put;
 }
 
-/* iniparser loads by a path only, so an open file lends it one; or, in a sandbox
- * that shows no open files, a temporary one is written. */
+/* iniparser loads by a path only, so an open file lends it one, or where no file
+ * can be written a pipe; or, in a sandbox that shows neither, a temporary one is
+ * written. */
 static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = open_unnamed();
@@ -213,7 +235,8 @@ static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
         loaded = load_path(path);
         if (loaded == NULL)
             explain(path, err);
-    } else if (!load_named(bytes, length, &loaded)) {
+    } else if (!load_piped(bytes, length, &loaded) &&
+               !load_named(bytes, length, &loaded)) {
         err_set(err, "a temporary file cannot be written: %s", strerror(errno));
     } else if (loaded == NULL) {
         err_set(err, "iniparser does not accept this text");

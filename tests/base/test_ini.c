@@ -4,8 +4,10 @@
 #include "support/suites.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 struct ini *ini_parsed(const char *text)
@@ -296,6 +298,37 @@ START_TEST(several_threads_may_read_at_once)
 }
 END_TEST
 
+/* As on a full disk; of more than a pipe holds it is told. */
+START_TEST(a_text_is_read_where_no_file_can_be_written)
+{
+    struct rlimit before;
+    static char large[1 << 17];
+
+    memset(large, '\n', sizeof large - 1);
+    memcpy(large, "[s]\nk=1", 7);
+    signal(SIGXFSZ, SIG_IGN);
+    ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+
+    const struct rlimit full = {.rlim_cur = 0, .rlim_max = before.rlim_max};
+    struct err err = {""};
+
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &full), 0);
+
+    struct ini *const small = ini_parse("x.ini", "[s]\nk=two\n", 10, &err);
+    struct ini *const none = ini_parse("x.ini", large, sizeof large - 1, &err);
+
+    ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_DFL);
+    ck_assert_ptr_nonnull(small);
+    ck_assert_str_eq(ini_text_at(small, "s", "k"), "two");
+    ck_assert_ptr_null(none);
+    ck_assert_msg(strstr(err.text, "a temporary file cannot be written") !=
+                      NULL,
+                  "%s", err.text);
+    ini_free(small);
+}
+END_TEST
+
 START_TEST(no_home_is_needed)
 {
     const char *const home = getenv("HOME");
@@ -333,6 +366,7 @@ static TCase *taken(void)
     tcase_add_test(tests, a_file_is_read_by_its_path);
     tcase_add_test(tests, several_threads_may_read_at_once);
     tcase_add_test(tests, no_home_is_needed);
+    tcase_add_test(tests, a_text_is_read_where_no_file_can_be_written);
     return tests;
 }
 

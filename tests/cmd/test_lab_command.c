@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "lab/test_lab.h"
 #include "support/folder.h"
+#include "support/memory_use.h"
 #include "support/run.h"
 #include "support/xml.h"
 
@@ -222,25 +223,6 @@ static pid_t start_program(const char *const *words)
     return child;
 }
 
-/* The most that it has had of the machine's memory so far, in KB; 0 where the
- * system does not say, or it has ended. */
-static long most_resident(pid_t child)
-{
-    char path[64], line[256];
-    long most = 0;
-
-    snprintf(path, sizeof path, "/proc/%d/status", (int)child);
-
-    FILE *const status = fopen(path, "r");
-
-    while (status != NULL && fgets(line, sizeof line, status) != NULL)
-        if (strncmp(line, "VmHWM:", 6) == 0)
-            most = strtol(line + 6, NULL, 10);
-    if (status != NULL)
-        fclose(status);
-    return most;
-}
-
 /* Looks every millisecond, until it has ended. */
 static long watch_program(pid_t child)
 {
@@ -248,7 +230,7 @@ static long watch_program(pid_t child)
     int status;
 
     while (waitpid(child, &status, WNOHANG) == 0) {
-        const long now = most_resident(child);
+        const long now = memory_use_most(child);
 
         most = now > most ? now : most;
         usleep(1000);

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A storm over the program itself, in a terminal: keys, mouse reports, pastes and
- * torn sequences, sizes, signals, stops, a disk that goes and comes back, levels
- * and themes that change under it; then it is ended, by two signals or at once.
+ * torn sequences, sizes, signals, stops, a disk that is full for a while or goes
+ * and comes back, levels and themes that change under it; then it is ended, by two signals or at once.
  * The terminal is as it was, no game is lost, nothing stays behind. `make storm
  * STORMS=N` lets N of them blow; NAQALA_STORM_SEED is the first.
  */
+#ifdef __linux__
+#define _GNU_SOURCE 1 /* prlimit */
+#endif
 #include "base/file.h"
 #include "base/rng.h"
 #include "match/saves/game_code.h"
@@ -24,6 +27,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 enum {
@@ -40,7 +44,8 @@ struct blowing {
     struct rng rng;
     char *home;
     bool gone;   /* the disk */
-    bool unkept; /* it was gone before */
+    bool full;   /* no file may grow */
+    bool unkept; /* it was gone or full before */
 };
 
 static uint32_t pick(struct blowing *storm, uint32_t below)
@@ -125,11 +130,34 @@ static void turn_disk(struct blowing *storm)
         unlink(games);
         storm->gone = !(rename(aside, games) == 0);
     } else if (rename(games, aside) == 0) {
-        folder_put(games, "no folder");
-        storm->gone = storm->unkept = true;
+        /* The program may be quicker, and make a new folder. */
+        const int file = open(games, O_CREAT | O_EXCL | O_WRONLY, 0600);
+
+        storm->gone = file >= 0;
+        storm->unkept = true;
+        if (file >= 0)
+            close(file);
     }
     free(aside);
     free(games);
+}
+
+/* As on a full disk nothing can be written; and then it can again. */
+static void fill_disk(struct blowing *storm)
+{
+#ifdef __linux__
+    struct rlimit limit;
+
+    if (prlimit(terminal_process(storm->terminal), RLIMIT_FSIZE, NULL,
+                &limit) != 0)
+        return;
+    storm->full = !storm->full;
+    storm->unkept = true;
+    limit.rlim_cur = storm->full ? 0 : limit.rlim_max;
+    prlimit(terminal_process(storm->terminal), RLIMIT_FSIZE, &limit, NULL);
+#else
+    (void)storm;
+#endif
 }
 
 static void change_files(struct blowing *storm)
@@ -152,8 +180,8 @@ static void change_files(struct blowing *storm)
 static void blow(struct blowing *storm)
 {
     static void (*const others[])(struct blowing *) = {
-        use_mouse, use_mouse, paste,       tear,      tear,        resize,
-        resize,    stop,      send_signal, turn_disk, change_files};
+        use_mouse, use_mouse, paste,       tear,      tear,      resize,
+        resize,    stop,      send_signal, turn_disk, fill_disk, change_files};
 
     if (pick(storm, 3) > 0)
         type_key(storm);

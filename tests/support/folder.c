@@ -7,6 +7,7 @@
 
 #include <check.h>
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,7 +98,7 @@ void folder_write(const char *path, const char *bytes, size_t length)
 {
     FILE *const out = fopen(path, "wb");
 
-    ck_assert_ptr_nonnull(out);
+    ck_assert_msg(out != NULL, "%s: %s", path, strerror(errno));
     ck_assert_uint_eq(fwrite(bytes, 1, length, out), length);
     ck_assert_int_eq(fclose(out), 0);
 }

@@ -22,7 +22,14 @@
 static const int SIGNALS[] = {SIGTERM, SIGHUP,  SIGINT,
                               SIGTSTP, SIGCONT, SIGWINCH};
 
-enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
+/* What cannot be written, to a pipe or a file that may not grow, is an error where
+ * it is written. */
+static const int IGNORED[] = {SIGPIPE, SIGXFSZ};
+
+enum {
+    SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0],
+    IGNORED_COUNT = sizeof IGNORED / sizeof IGNORED[0]
+};
 
 /* A handler is given nothing but a number, so what it needs lies here, and in
  * `last`. */
@@ -30,7 +37,7 @@ static struct {
     volatile sig_atomic_t came[SIGNAL_COUNT];
     int ends[2];
     struct sigaction before[SIGNAL_COUNT];
-    struct sigaction pipe_before;
+    struct sigaction ignored_before[IGNORED_COUNT];
 } state;
 
 static int find_signal(int signal)
@@ -68,7 +75,8 @@ bool term_signals_begin(struct err *err)
             sigaction(SIGNALS[i], &action, NULL);
     }
     sigemptyset(&ignore.sa_mask);
-    sigaction(SIGPIPE, &ignore, &state.pipe_before);
+    for (int i = 0; i < IGNORED_COUNT; i++)
+        sigaction(IGNORED[i], &ignore, &state.ignored_before[i]);
     return true;
 }
 
@@ -76,7 +84,8 @@ void term_signals_end(void)
 {
     for (int i = 0; i < SIGNAL_COUNT; i++)
         sigaction(SIGNALS[i], &state.before[i], NULL);
-    sigaction(SIGPIPE, &state.pipe_before, NULL);
+    for (int i = 0; i < IGNORED_COUNT; i++)
+        sigaction(IGNORED[i], &state.ignored_before[i], NULL);
     close(state.ends[0]);
     close(state.ends[1]);
 }
