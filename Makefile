@@ -62,7 +62,7 @@ TARGETS = $(patsubst fuzz_%.o,%,$(notdir $(FUZZ_OBJECTS)))
 HEADERS = $(wildcard include/*.h include/*/*.h include/*/*/*.h src/*/*.h src/*/*/*.h)
 TEST_HEADERS = $(wildcard tests/*.h tests/*/*.h tests/*/*/*.h)
 CODE = $(SOURCES) $(HEADERS) $(TESTS) $(TEST_HEADERS)
-SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh)
+SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh tests/fuzz/*.sh)
 
 # --- how it is compiled
 
@@ -320,8 +320,10 @@ fuzz: storm ## throw rubbish at every reader, FUZZ_SECONDS each; a storm
 	    echo "fuzz_$$target: $(FUZZ_SECONDS) s"; \
 	    mkdir -p build/fuzz/$$target; \
 	    cp -R tests/corpus/$$target/. build/fuzz/$$target; \
+	    tests/fuzz/dictionary.sh $$target >build/fuzz/$$target.dict; \
 	    HOME=/dev/null/home build/fuzz/fuzz_$$target \
 	        -max_total_time=$(FUZZ_SECONDS) \
+	        -dict=build/fuzz/$$target.dict \
 	        -artifact_prefix=build/fuzz/$$target- build/fuzz/$$target \
 	        </dev/null >build/fuzz/$$target.log 2>&1 || \
 	        { tail -n 40 build/fuzz/$$target.log; exit 1; }; \
