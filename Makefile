@@ -339,6 +339,19 @@ storm: all ## random keys over the screens, STORM at once; the program in STORMS
 	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
 	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
 
+# Seconds for each of them; 3600 and more for what grows slowly.
+SOAK ?= 600
+
+soak: all ## the same for a long time, under each sanitizer and valgrind: does memory grow?
+	@CC='$(CC)' src/make/setup.sh soak
+	@$(MAKE) MODE=release tested
+	@$(MAKE) MODE=asan tested
+	@$(MAKE) MODE=tsan tested
+	@$(call RUN,build/release,NAQALA_SOAK=$(SOAK),soak)
+	@$(call RUN,build/asan,NAQALA_SOAK=$(SOAK),soak)
+	@$(call RUN,build/release,NAQALA_SOAK=$(SOAK) NAQALA=build/tsan/naqala $(STILL),soak)
+	@$(call RUN,build/release,NAQALA_SOAK=$(SOAK) NAQALA_SOAK_UNDER=valgrind,soak)
+
 fuzzers: $(TARGETS:%=$(OUT)/fuzz_%)
 	@:
 
@@ -698,7 +711,7 @@ help: ## this list
 FORCE:
 .PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi test-install \
     tests-alone mutants golden \
-    storm layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
+    storm soak layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
     dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Finds out what is missing here, installs it, and looks again:
 #
-#     setup.sh play|check|lint|fuzz
+#     setup.sh play|check|lint|fuzz|soak
 #
 # The questions go to $CC and to the PATH, never to a package manager. What was
 # found is remembered under build/setup: the next time costs nothing and touches
@@ -22,7 +22,9 @@ check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python
 lint) needs="$compiler pkg-config iniparser ncurses check vterm clang-format
              clang-tidy cppcheck mandoc shellcheck" ;;
 fuzz) needs="$compiler pkg-config iniparser ncurses clang-fuzzer" ;;
-*) echo 'usage: setup.sh play|check|lint|fuzz' >&2 && exit 2 ;;
+soak) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
+             $compiler-sanitizers valgrind" ;;
+*) echo 'usage: setup.sh play|check|lint|fuzz|soak' >&2 && exit 2 ;;
 esac
 
 found=build/setup/$1-$(echo "$CC $PKG_CONFIG $CPPFLAGS $LDFLAGS" | cksum |
@@ -60,6 +62,7 @@ clang-tidy        clang-tidy        clang-tools-extra         clang        llvm
 cppcheck          cppcheck          cppcheck                  cppcheck     cppcheck
 mandoc            mandoc            mandoc                    mandoc       mandoc
 shellcheck        shellcheck        ShellCheck                shellcheck   shellcheck
+valgrind          valgrind          valgrind                  valgrind     valgrind
 table
 }
 

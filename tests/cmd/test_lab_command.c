@@ -7,7 +7,6 @@
 #include "support/run.h"
 #include "support/xml.h"
 
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,34 +194,6 @@ END_TEST
 
 /* ---- memory, as the system counts it ---- */
 
-/* The program as it is shipped, at work; returns when it has begun. */
-static pid_t start_program(const char *const *words)
-{
-    int ends[2];
-    char byte;
-
-    ck_assert_int_eq(pipe(ends), 0);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-
-    const pid_t child = fork();
-
-    ck_assert_int_ge(child, 0);
-    if (child == 0) {
-        char *copies[16] = {strdup(run_release())};
-
-        for (int i = 0; words[i] != NULL; i++)
-            copies[i + 1] = strdup(words[i]);
-        if (freopen("/dev/null", "w", stdout) != NULL &&
-            freopen("/dev/null", "w", stderr) != NULL)
-            execv(copies[0], copies);
-        _exit(RUN_NOT_FOUND);
-    }
-    close(ends[1]);
-    ck_assert_int_eq(read(ends[0], &byte, 1), 0);
-    close(ends[0]);
-    return child;
-}
-
 /* Looks every millisecond, until it has ended. */
 static long watch_program(pid_t child)
 {
@@ -250,9 +221,9 @@ START_TEST(no_more_memory_is_taken_than_is_allowed)
     const char *const solving[] = {"solve",     "--fresh", "--memory",
                                    "60",        "--time",  "1",
                                    "--threads", "2",       NULL};
-    const long built = watch_program(start_program(building));
-    const long read_again = watch_program(start_program(building));
-    const long solved = watch_program(start_program(solving));
+    const long built = watch_program(run_begin(run_release(), building));
+    const long read_again = watch_program(run_begin(run_release(), building));
+    const long solved = watch_program(run_begin(run_release(), solving));
 
     ck_assert_int_eq(folder_count(folder), 4); /* of 13 to 16 seeds */
     ck_assert_int_le(built, LIMIT_KILOBYTES);

@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /* As the shell says it: not found, and ended by a signal (128 and more). */
 enum { RUN_NOT_FOUND = 127, RUN_SIGNAL = 128 };
@@ -54,6 +55,10 @@ struct run run_naqala(const char *input, const char *format, ...)
  * code other tests reach under the sanitizers. */
 struct run run_long(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
+
+/* A program at work, which writes to nowhere; returns when it has begun. The
+ * caller waits for it. */
+pid_t run_begin(const char *program, const char *const *words);
 
 void run_free(struct run *run);
 

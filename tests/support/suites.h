@@ -153,6 +153,7 @@
     SUITE(play_states)       \
     SUITE(unkept_game)       \
     SUITE(terminal_storm)    \
+    SUITE(soak)              \
     SUITE(terminal_leaves)   \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \

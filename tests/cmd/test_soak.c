@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The same thing for a long time: machines that are watched at top speed, an
+ * arena, a library that is read again and again. What they have of the machine's
+ * memory does not grow. `make soak SOAK=3600` lets each go on for an hour;
+ * NAQALA_SOAK_UNDER is a program under which naqala then runs.
+ */
+#include "match/saves/game_file.h"
+#include "match/saves/game_list.h"
+#include "support/effort.h"
+#include "support/folder.h"
+#include "support/memory_use.h"
+#include "support/run.h"
+#include "support/screen/terminal.h"
+#include "support/suites.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SECONDS = 4 / EFFORT_PART,
+    WARM = 4, /* one part in so many of the time is to warm up */
+    GROWTH = EFFORT_PART > 1 ? 320 << 10 : 512, /* kilobytes that count as
+                nothing; sanitizers keep what was freed for a while, and find
+                themselves what leaks */
+    FULL_SECONDS =
+        600, /* then the tables of who watches are full; before ... */
+    FULL_KILOBYTES = 512 << 10, /* ... they may grow up to here */
+    LIBRARY_GAMES = 2000 / EFFORT_PART,
+    GAMES_READ = 40,
+    LOADS = 100 / EFFORT_PART
+};
+
+static int64_t now(void)
+{
+    struct timespec time;
+
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec;
+}
+
+static int64_t seconds(void)
+{
+    const char *const more = getenv("NAQALA_SOAK");
+
+    return more != NULL ? atol(more) : SECONDS;
+}
+
+/* What it had when it was warm, and has at the end. */
+struct memory_watch {
+    int64_t begun;
+    long warm;
+    long last;
+};
+
+/* The largest of both parts: how much it has at a moment is chance. */
+static void watch_memory(struct memory_watch *watch, pid_t process)
+{
+    const long use = memory_use_now(process);
+    long *const part = WARM * (now() - watch->begun) <= seconds()
+                           ? &watch->warm
+                           : &watch->last;
+
+    if (use > *part)
+        *part = use;
+}
+
+static void is_flat(const struct memory_watch *watch, long allowed,
+                    const char *what)
+{
+    const long most =
+        watch->warm + GROWTH > allowed ? watch->warm + GROWTH : allowed;
+
+    if (getenv("NAQALA_SOAK") != NULL)
+        printf("%s: %ld KB when warm, %ld KB at most later\n", what,
+               watch->warm, watch->last);
+    ck_assert_msg(watch->last <= most, "%s: %ld KB when warm, then %ld", what,
+                  watch->warm, watch->last);
+}
+
+enum { WORDS_MAX = 20 };
+
+/* The program to start, and what stands behind its name. */
+static const char *compose(const char *const *words, const char *all[WORDS_MAX])
+{
+    const char *const under = getenv("NAQALA_SOAK_UNDER");
+    int count = 0;
+
+    if (under != NULL) {
+        all[count++] = "-q";
+        all[count++] = "--error-exitcode=99";
+        all[count++] = run_release();
+    }
+    while (count + 1 < WORDS_MAX && *words != NULL)
+        all[count++] = *words++;
+    all[count] = NULL;
+    return under != NULL ? under : run_program();
+}
+
+/* ---- watching ---- */
+
+static bool ends(struct terminal *terminal, void *unused)
+{
+    (void)unused;
+    return terminal_has_ended(terminal);
+}
+
+START_TEST(watching_at_top_speed_takes_no_more_memory)
+{
+    static const char *const words[] = {
+        "watch", "acorn",   "hazel",   "--games",  "1000000", "--seed",
+        "1",     "--speed", "instant", "--motion", "none",    NULL};
+    char *const home = folder_new_home();
+    const char *all[WORDS_MAX];
+    const char *const program = compose(words, all);
+    struct terminal *const terminal = terminal_start(
+        &(struct terminal_order){.program = program, .words = all});
+    struct memory_watch watch = {.begun = now()};
+
+    terminal_await(terminal, "game 1 of");
+    while (now() - watch.begun < seconds()) {
+        terminal_type(terminal, "s");
+        poll(NULL, 0, 50);
+        terminal_type(terminal, "\r");
+        poll(NULL, 0, 50);
+        terminal_has_ended(terminal);
+        watch_memory(&watch, terminal_process(terminal));
+    }
+    terminal_signal(terminal, SIGTERM);
+    terminal_await_that(terminal, ends, NULL, "its end");
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    terminal_is_as_found(terminal);
+    is_flat(&watch, seconds() < FULL_SECONDS ? FULL_KILOBYTES : 0, "watching");
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
+/* ---- an arena ---- */
+
+START_TEST(an_arena_takes_no_more_memory)
+{
+    struct memory_watch watch = {.begun = now()};
+    static const char *const words[] = {"arena",   "random",    "max",
+                                        "--games", "100000000", "--threads",
+                                        "2",       NULL};
+    const char *all[WORDS_MAX];
+    const pid_t child = run_begin(compose(words, all), all);
+    int status;
+
+    while (now() - watch.begun < seconds()) {
+        poll(NULL, 0, 20);
+        watch_memory(&watch, child);
+    }
+    ck_assert_int_eq(kill(child, SIGTERM), 0);
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    is_flat(&watch, 0, "an arena");
+}
+END_TEST
+
+/* ---- a library ---- */
+
+/* A file of many games, as an arena keeps them. */
+static char *play_library(const char *folder)
+{
+    char *const path = malloc(strlen(folder) + sizeof "/many.naqala");
+
+    sprintf(path, "%s/many.naqala", folder);
+
+    struct run run = run_long("arena random max --games %d --save %s",
+                              (int)LIBRARY_GAMES, path);
+
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+    return path;
+}
+
+static void load_library(const char *path)
+{
+    struct err err = {""};
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    ck_assert_int_eq(game_file_count(file), LIBRARY_GAMES);
+    for (int i = 0; i < GAMES_READ; i++) {
+        struct match *const match = game_file_load(file, i, &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        match_free(match);
+    }
+    game_file_free(file);
+
+    struct game_list list = game_list_read();
+
+    ck_assert_int_gt(list.count, 0);
+    game_list_free(&list);
+}
+
+START_TEST(reading_a_library_takes_no_more_memory)
+{
+    char *const home = folder_new_home();
+    char *const path = play_library(home);
+    struct memory_watch watch = {.begun = now()};
+
+    for (int i = 0; i < LOADS; i++) {
+        long *const part = i < LOADS / WARM ? &watch.warm : &watch.last;
+        const long use = memory_use_now(getpid());
+
+        load_library(path);
+        *part = use > *part ? use : *part;
+    }
+    is_flat(&watch, 0, "a library");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
+Suite *soak_suite(void)
+{
+    Suite *const suite = suite_create("soak");
+    TCase *const tests = tcase_create("soak");
+
+    tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, watching_at_top_speed_takes_no_more_memory);
+    tcase_add_test(tests, an_arena_takes_no_more_memory);
+    tcase_add_test(tests, reading_a_library_takes_no_more_memory);
+    suite_add_tcase(suite, tests);
+    return suite;
+}
