@@ -6,9 +6,12 @@
 #include "support/folder.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* A folder, and in it `good`, a save that was made by playing. */
 struct save_place {
@@ -249,6 +252,32 @@ START_TEST(what_is_no_file_cannot_be_opened)
 }
 END_TEST
 
+/* A folder and a FIFO, by their bare names; nobody writes into the FIFO. */
+START_TEST(what_is_no_file_is_told_by_every_command_that_opens_a_save)
+{
+    static const char *const commands[] = {"review", "export --text",
+                                           "play --load"};
+    char *const above = folder_new();
+    const int before = open(".", O_RDONLY | O_DIRECTORY);
+
+    ck_assert(before >= 0 && chdir(above) == 0);
+    ck_assert_int_eq(mkdir("games", 0700), 0);
+    ck_assert_int_eq(mkfifo("pipe", 0600), 0);
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        struct run games = run_naqala("", "%s games", commands[i]);
+        struct run pipe = run_naqala("", "%s pipe", commands[i]);
+
+        run_gave(&games, 1, "", "naqala: games: Is a directory\n");
+        run_gave(&pipe, 1, "", "naqala: pipe: not a regular file\n");
+        run_free(&games);
+        run_free(&pipe);
+    }
+    ck_assert_int_eq(fchdir(before), 0);
+    close(before);
+    folder_free(above);
+}
+END_TEST
+
 /* Two commands, two sentences: check knows more kinds of files than play. */
 static void check_no_save(const char *path)
 {
@@ -436,6 +465,8 @@ TCase *command_save_case(void)
     tcase_add_test(tests, a_bad_save_is_told_with_its_line);
     tcase_add_test(tests, check_goes_on_after_a_bad_file);
     tcase_add_test(tests, what_is_no_file_cannot_be_opened);
+    tcase_add_test(tests,
+                   what_is_no_file_is_told_by_every_command_that_opens_a_save);
     tcase_add_test(tests, what_is_no_save_cannot_be_opened);
     tcase_add_test(tests, a_save_is_gone_on_with);
     tcase_add_test(tests, a_saved_game_is_gone_on_with_by_its_name);

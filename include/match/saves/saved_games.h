@@ -40,7 +40,8 @@ const struct builtin *saved_games_shipped(const char *name);
 struct match *saved_games_read(const char *path, struct err *err);
 
 /* One's own game, or a shipped one: what was saved under a name is found under
- * it again. Where there is none, the game of a code (game_code.h). */
+ * it again. Where there is none, the game of a code (game_code.h). The error
+ * for a folder says that it is one. */
 struct match *saved_games_load(const char *name, struct err *err);
 
 /* The file of that name, or saved under it, if it holds several games; else

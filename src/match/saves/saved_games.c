@@ -178,7 +178,7 @@ char *saved_games_place(const char *name, struct err *err)
 
 /* Where a game is found: in a file, or among those that are compiled in. */
 struct saved_place {
-    char *path;                    /* or NULL */
+    char *path;                    /* or NULL; a folder if there is no game */
     const struct builtin *shipped; /* or NULL */
 };
 
@@ -241,10 +241,14 @@ static struct saved_place find_place(const char *name)
 {
     struct saved_place place = {.path = path_of_game(name)};
 
-    if (strchr(name, '/') == NULL &&
-        (place.path == NULL || !has_game(place.path))) {
+    if (strchr(name, '/') != NULL ||
+        (place.path != NULL && has_game(place.path)))
+        return place;
+    place.shipped = saved_games_shipped(name);
+    if (place.shipped != NULL || game_code_is(name) || place.path == NULL ||
+        !file_exists(place.path)) {
         free(place.path);
-        place = (struct saved_place){.shipped = saved_games_shipped(name)};
+        place.path = NULL;
     }
     return place;
 }
@@ -326,8 +330,11 @@ struct game_file *saved_games_many(const char *name)
 
 struct match *saved_games_open(const char *name, struct err *err)
 {
-    return has_game(name) ? saved_games_read(name, err)
-                          : saved_games_load(name, err);
+    const bool read =
+        has_game(name) || (file_exists(name) && !saved_games_has(name) &&
+                           !game_code_is(name)); /* reading says what it is */
+
+    return read ? saved_games_read(name, err) : saved_games_load(name, err);
 }
 
 char *saved_games_found(const char *name)

@@ -11,6 +11,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- saved games of one's own ---- */
@@ -305,6 +306,58 @@ START_TEST(a_folder_beside_us_hides_no_game)
 }
 END_TEST
 
+/* There, something is found under this name. */
+static bool find_one(const char *folder, struct err *err)
+{
+    if (chdir(folder) != 0)
+        return err_set(err, "%s", folder);
+
+    struct match *const match = saved_games_open("one", err);
+    const bool found = match != NULL;
+
+    match_free(match);
+    return found;
+}
+
+START_TEST(a_folder_beside_us_is_told_as_one_where_no_game_has_its_name)
+{
+    char *const home = folder_new_home();
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "one");
+    struct err err;
+
+    ck_assert_str_eq(attempt_apart(find_one, folder).err.text,
+                     "one: no saved game of that name");
+    ck_assert(file_make_folder(path, &err));
+
+    const struct attempted found = attempt_apart(find_one, folder);
+
+    ck_assert(!found.done);
+    ck_assert_str_eq(found.err.text, "one: Is a directory");
+    free(path);
+    folder_free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+/* In the folder of the saves, as a save would lie there. */
+START_TEST(what_is_no_file_among_the_saves_is_told_as_what_it_is)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala/saves/one.naqala");
+    char *const pipe = file_join(home, "naqala/saves/two.naqala");
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    ck_assert_int_eq(mkfifo(pipe, 0600), 0);
+    saved_games_not_loaded("one", "one.naqala: Is a directory");
+    saved_games_not_loaded("two", "two.naqala: not a regular file");
+    free(pipe);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 static TCase *names(void)
 {
     TCase *const tests = tcase_create("names");
@@ -329,6 +382,10 @@ static TCase *keeping(void)
     tcase_add_test(tests, the_list_has_what_can_be_loaded);
     tcase_add_test(tests, a_file_beside_us_comes_before_a_game_of_its_name);
     tcase_add_test(tests, a_folder_beside_us_hides_no_game);
+    tcase_add_test(
+        tests, a_folder_beside_us_is_told_as_one_where_no_game_has_its_name);
+    tcase_add_test(tests,
+                   what_is_no_file_among_the_saves_is_told_as_what_it_is);
     tcase_add_test(tests, a_file_where_the_folder_should_be_is_left_alone);
     return tests;
 }
