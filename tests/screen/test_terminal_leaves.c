@@ -5,6 +5,7 @@
  */
 #include "base/file.h"
 #include "base/rng.h"
+#include "lab/job/checkpoint.h"
 #include "match/saves/game_code.h"
 #include "support/effort.h"
 #include "support/folder.h"
@@ -218,6 +219,105 @@ START_TEST(what_is_watched_in_text_at_a_terminal_is_kept)
 }
 END_TEST
 
+/* ---- long runs, and nohup ---- */
+
+/* Progress that was shown when the program had been sent a signal. */
+struct later {
+    size_t from; /* bytes of output */
+    int lines;   /* of progress behind them */
+};
+
+static bool has_gone_on(struct terminal *terminal, void *whose)
+{
+    const struct later *const later = whose;
+    size_t length;
+    const char *const output = terminal_output(terminal, &length);
+    int lines = 0;
+
+    for (size_t i = later->from; i < length; i++)
+        lines += output[i] == '\r';
+    return lines >= later->lines;
+}
+
+/* It goes on, and ends as it does at the first signal. */
+START_TEST(a_long_run_does_not_hear_a_hangup_that_was_ignored)
+{
+    static const char *const runs[][12] = {
+        {"arena", "--games", "100000000", "--threads", "1", "max",
+         "max:chain=off"},
+        {"lab", "genetic", "--game", "abalone", "--population", "3", "--games",
+         "2", "--generations", "10000"}};
+    struct terminal *const terminal = terminal_start(
+        &(struct terminal_order){.words = runs[_i], .ignored = SIGHUP});
+    struct later later = {.lines = 8};
+
+    terminal_await(terminal, " left");
+    ck_assert(!terminal_has_ended(terminal)); /* reads what has come */
+    (void)terminal_output(terminal, &later.from);
+    terminal_signal(terminal, SIGHUP);
+    terminal_await_that(terminal, has_gone_on, &later, "it goes on");
+    terminal_signal(terminal, SIGINT);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGINT);
+    terminal_free(terminal);
+}
+END_TEST
+
+/* On the screen, and in text. */
+START_TEST(a_game_does_not_hear_a_hangup_that_was_ignored)
+{
+    char *const home = folder_new_home();
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"play", "--game", "kalah",
+                                       _i > 0 ? "--text" : NULL, NULL},
+        .ignored = SIGHUP});
+
+    terminal_await(terminal, _i > 0 ? "South's move (" : "South's turn");
+    terminal_signal(terminal, SIGHUP);
+    terminal_type(terminal, _i > 0 ? "4\n" : "4");
+    terminal_await(terminal, _i > 0 ? "North's move (" : "North's turn");
+    terminal_signal(terminal, SIGTERM);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
+/* Long before it would be written by the clock. */
+START_TEST(a_hangup_of_the_lab_writes_its_checkpoint)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "checkpoint");
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = (const char *const[]){"lab", "genetic", "--game", "abalone",
+                                       "--population", "3", "--games", "2",
+                                       "--generations", "10000", "--threads",
+                                       "1", "--resume", path, NULL}});
+    struct err err;
+    size_t length;
+
+    terminal_await_that(terminal, has_gone_on, &(struct later){.lines = 4},
+                        "it has a generation");
+    terminal_signal(terminal, SIGHUP);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGHUP);
+    terminal_free(terminal);
+
+    struct checkpoint *const checkpoint =
+        checkpoint_read(path, "genetic", &err);
+    char *const text = folder_read(path, &length);
+    int numbers = 0;
+
+    ck_assert_msg(checkpoint != NULL, "%s", err.text);
+    ck_assert_ptr_nonnull(strstr(text, "\nnumbers generations "));
+    sscanf(strstr(text, "\nnumbers generations "), " numbers generations %d",
+           &numbers);
+    ck_assert_int_gt(numbers, 0);
+    checkpoint_free(checkpoint);
+    free(text);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 Suite *terminal_leaves_suite(void)
 {
     Suite *const suite = suite_create("terminal_leaves");
@@ -230,6 +330,11 @@ Suite *terminal_leaves_suite(void)
     tcase_add_test(tests, a_signal_prints_a_game_that_is_kept_nowhere);
     tcase_add_test(tests, text_mode_prints_it_too_however_it_ends);
     tcase_add_test(tests, what_is_watched_in_text_at_a_terminal_is_kept);
+    tcase_add_loop_test(
+        tests, a_long_run_does_not_hear_a_hangup_that_was_ignored, 0, 2);
+    tcase_add_loop_test(tests, a_game_does_not_hear_a_hangup_that_was_ignored,
+                        0, 2);
+    tcase_add_test(tests, a_hangup_of_the_lab_writes_its_checkpoint);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -40,6 +40,7 @@ struct terminal_order {
     void *whose;
     const char *const *settings; /* NAME=value, NAME to unset; or NULL */
     const char *ahead;           /* is typed before it begins; or NULL */
+    int ignored;                 /* a signal, as nohup leaves it; 0: none */
     int width;                   /* 0: 80 */
     int height;                  /* 0: 24 */
 };

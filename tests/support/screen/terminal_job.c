@@ -99,6 +99,8 @@ static void run_job(const struct terminal_order *order)
     setpgid(0, 0);
     tcsetpgrp(STDIN_FILENO, getpgrp());
     usual_signals();
+    if (order->ignored != 0)
+        signal(order->ignored, SIG_IGN);
     set_limits();
     set_up_all(order);
     if (order->function != NULL)
