@@ -502,5 +502,6 @@ Suite *autosave_suite(void)
     suite_add_tcase(suite, game_list_case());
     suite_add_tcase(suite, autosave_old_case());
     suite_add_tcase(suite, autosave_faults_case());
+    suite_add_tcase(suite, autosave_lock_case());
     return suite;
 }

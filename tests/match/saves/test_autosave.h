@@ -7,3 +7,4 @@
 TCase *game_list_case(void);
 TCase *autosave_old_case(void);
 TCase *autosave_faults_case(void);
+TCase *autosave_lock_case(void);
