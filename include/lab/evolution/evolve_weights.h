@@ -66,7 +66,7 @@ struct weights_evolution {
 struct weights_evolution *
 weights_evolution_new(const struct genetic_setting *setting);
 
-/* In thousandths, as an evaluation takes them. */
+/* In thousandths, the nearest, as an evaluation takes them. */
 void weights_evolution_round(const struct weights_individual *individual,
                              int weights[WEIGHTS_MAX]);
 

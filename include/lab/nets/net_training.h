@@ -62,6 +62,6 @@ struct net_training *net_training_new(const struct net_setting *setting,
 
 struct job *net_training_job(struct net_training *training);
 
-/* The net as it is now, in integers; the caller frees it. */
+/* The net as it is now, in the nearest integers; the caller frees it. */
 void net_training_file(const struct net_training *training,
                        struct net_file *file);

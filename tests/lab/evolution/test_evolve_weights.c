@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Weights of the ten heuristics evolve: by the seed alone, on one day or two.
  */
+#include "base/file.h"
 #include "engine/agents/agent.h"
 #include "lab/arena/batch.h"
 #include "lab/arena/fast_game.h"
 #include "lab/evolution/evolve_weights_inside.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/job.h"
 #include "support/suites.h"
@@ -197,6 +199,39 @@ START_TEST(what_is_written_is_a_set_of_weights)
 }
 END_TEST
 
+/* Thousandths, the nearest; of two that are as near the greater one. */
+START_TEST(weights_are_rounded_to_the_nearest_and_come_back)
+{
+    static const int expected[WEIGHTS_MAX] = {0,   0,   1,  2,   63,
+                                              188, 313, 63, 500, 1000};
+    const struct weights_individual individual = {
+        {-0.0, 0.00049, 0.00051, 0.0015625, 0.0625, 0.1875, 0.3125, 0.06251,
+         0.4995625, 0.99951}};
+    int weights[WEIGHTS_MAX], again[WEIGHTS_MAX];
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "weights.ini");
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+
+    FILE *const out = fopen(path, "w");
+
+    ck_assert_ptr_nonnull(out);
+    weights_evolution_write("mine", &individual, out);
+    fclose(out);
+    weights_evolution_round(&individual, weights);
+    ck_assert_msg(weights_find("mine", again, &err), "%s", err.text);
+    for (int i = 0; i < WEIGHTS_MAX; i++) {
+        ck_assert_int_eq(weights[i], expected[i]);
+        ck_assert_int_eq(again[i], expected[i]);
+    }
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- evolutions ---- */
 
 /* Small; all ways to do it. */
@@ -344,6 +379,8 @@ static TCase *individuals_case(void)
     tcase_add_test(individuals, mutations_are_normal_and_stay_within);
     tcase_add_test(individuals, a_cross_keeps_all_weights);
     tcase_add_test(individuals, what_is_written_is_a_set_of_weights);
+    tcase_add_test(individuals,
+                   weights_are_rounded_to_the_nearest_and_come_back);
     return individuals;
 }
 

@@ -114,6 +114,52 @@ START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
 }
 END_TEST
 
+/* Of what a file counts in, and the integer that it is to be: the nearest, of two
+ * that are as near the one further from 0, and never more than fits. */
+static const struct {
+    float units;
+    int word;
+} ROUNDED[] = {{0, 0},           {-0.0F, 0},         {0.25F, 0},
+               {-0.25F, 0},      {0.5F, 1},          {-0.5F, -1},
+               {0.75F, 1},       {-0.75F, -1},       {1.5F, 2},
+               {-1.5F, -2},      {2.5F, 3},          {-2.5F, -3},
+               {1000.75F, 1001}, {-1000.25F, -1000}, {32767.5F, 32767},
+               {-32768, -32767}, {1e9F, 32767},      {-1e9F, -32767}};
+
+START_TEST(weights_are_rounded_to_the_nearest_and_come_back)
+{
+    const int count = sizeof ROUNDED / sizeof ROUNDED[0];
+
+    begin(GAMES[0]);
+
+    const struct net_setting setting = small();
+    struct net_training *training = begun(&setting);
+    struct net_file file, again;
+    struct err err = {""};
+    size_t length;
+
+    for (int i = 0; i < count; i++)
+        training->net.weights[i] = ROUNDED[i].units / VALUE_NET_UNIT;
+    net_training_file(training, &file);
+
+    char *bytes = net_file_bytes(&file, &length);
+
+    ck_assert_msg(net_file_parse(&again, NET_VALUE, "net", bytes, length, &err),
+                  "%s", err.text);
+    ck_assert_int_eq(again.count, file.count);
+    for (int i = 0; i < count; i++)
+        ck_assert_msg(file.words[i] == ROUNDED[i].word &&
+                          again.words[i] == ROUNDED[i].word,
+                      "%g is %d, read as %d", (double)ROUNDED[i].units,
+                      file.words[i], again.words[i]);
+    free(bytes);
+    net_file_free(&again);
+    net_file_free(&file);
+    job_free(&training->job);
+    end();
+}
+END_TEST
+
 /* 0: while positions are labelled; 1, 2: before and during learning; 3, 4: in
  * the next round */
 START_TEST(a_resumed_job_gives_the_same_result)
@@ -394,6 +440,7 @@ Suite *net_training_suite(void)
 {
     Suite *suite = suite_create("net_training");
     TCase *training = tcase_create("training");
+    TCase *file = tcase_create("file");
     TCase *command = tcase_create("command");
 
     tcase_set_timeout(training, 0);
@@ -408,6 +455,8 @@ Suite *net_training_suite(void)
     tcase_add_test(training, numbers_of_a_checkpoint_must_make_sense);
     tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
     suite_add_tcase(suite, training);
+    tcase_add_test(file, weights_are_rounded_to_the_nearest_and_come_back);
+    suite_add_tcase(suite, file);
     tcase_set_timeout(command, 0);
     tcase_add_test(command, the_command_writes_a_net_that_plays);
     tcase_add_test(command, the_command_refuses_bad_options);
