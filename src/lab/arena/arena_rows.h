@@ -25,7 +25,8 @@ struct rng arena_sample_keys(const struct arena_setting *setting,
                              const struct arena_number *number);
 
 /* The game of this row from this opening, which is the same for all rows;
- * `seating` is the row's number in its group. */
+ * `seating` is the row's number in its group. The chance of each player is another
+ * one in every opening and seating, and the same for all groups. */
 void arena_plan(const struct arena_setting *setting,
                 const struct arena_row *row, int opening, int seating,
                 struct batch_game *game);

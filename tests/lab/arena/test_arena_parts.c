@@ -45,6 +45,67 @@ START_TEST(every_player_sits_in_every_seat_with_every_other)
 }
 END_TEST
 
+/* ---- chance ---- */
+
+enum { OPENINGS = 30, SEATINGS_MAX = 6 };
+
+/* The first number of an opening's chance. */
+static uint64_t first_of(const struct batch_game *plan)
+{
+    struct rng rng = plan->chance;
+
+    return rng_next(&rng);
+}
+
+/* All groups play the same games: the same openings, each for all seatings, with
+ * another chance for each player in each of them. */
+static void check_chances(const struct game *game, int players)
+{
+    const struct arena_setting setting = {
+        .game = game, .count = players, .opening = 4, .seed = 5};
+    const int seatings = arena_seatings(game);
+    uint64_t seen[OPENINGS * (1 + SEATINGS_MAX * PLAYERS_MAX)];
+    int row_count, count = 0;
+    struct arena_row *rows = arena_rows_new(players, game->players, &row_count);
+
+    for (int opening = 0; opening < OPENINGS; opening++) {
+        struct batch_game first = {0};
+
+        arena_plan(&setting, &rows[0], opening, 0, &first);
+        seen[count++] = first_of(&first);
+        for (int row = 0; row < row_count; row++) {
+            struct batch_game plan = {0}, same = {0};
+
+            arena_plan(&setting, &rows[row], opening, row % seatings, &plan);
+            arena_plan(&setting, &rows[row % seatings], opening, row % seatings,
+                       &same);
+            ck_assert_uint_eq(first_of(&plan), first_of(&first));
+            ck_assert_mem_eq(plan.seeds, same.seeds, sizeof plan.seeds);
+            for (int seat = 0; row < seatings && seat < game->players; seat++)
+                seen[count++] = plan.seeds[seat];
+        }
+    }
+    for (int i = 0; i < count; i++)
+        for (int before = 0; before < i; before++)
+            ck_assert_uint_ne(seen[i], seen[before]);
+    free(rows);
+}
+
+START_TEST(games_of_an_opening_share_its_chance_and_not_that_of_the_players)
+{
+    static const struct {
+        const char *spec;
+        int players;
+    } cases[] = {{"kalah", 4}, {"abalone:players=3", 4}};
+    struct err err = {""};
+    struct game *const game = game_new(cases[_i].spec, &err);
+
+    ck_assert_msg(game != NULL, "%s", err.text);
+    check_chances(game, cases[_i].players);
+    game_free(game);
+}
+END_TEST
+
 /* ---- the sample ---- */
 
 static int compare_keys(const void *one, const void *other)
@@ -230,6 +291,9 @@ void arena_add_parts(Suite *suite)
     TCase *parts = tcase_create("parts");
 
     tcase_add_test(parts, every_player_sits_in_every_seat_with_every_other);
+    tcase_add_loop_test(
+        parts, games_of_an_opening_share_its_chance_and_not_that_of_the_players,
+        0, 2);
     tcase_add_test(parts, the_smallest_keys_are_kept_in_any_order);
     tcase_add_test(parts, a_move_loses_what_the_best_is_worth_more);
     tcase_add_test(parts, what_is_not_known_exactly_is_no_loss);

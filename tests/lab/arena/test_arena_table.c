@@ -17,6 +17,7 @@ struct spy {
     int games;
     int seats[SEEN_MAX];
     uint64_t openings[SEEN_MAX]; /* all moves of it in one number */
+    uint64_t chances[SEEN_MAX];  /* the first random number of its own */
     bool lawful;
 };
 
@@ -66,7 +67,10 @@ static struct move spy_choose(struct agent *agent, const struct task *task)
 
 static void spy_begin(struct agent *agent)
 {
-    ((struct spy *)agent)->games++;
+    struct spy *spy = (struct spy *)agent;
+    struct rng rng = agent->rng;
+
+    spy->chances[spy->games++] = rng_next(&rng);
 }
 
 static void spy_destroy(struct agent *agent)
@@ -181,6 +185,21 @@ START_TEST(an_opening_is_played_twice_with_the_seats_exchanged)
 }
 END_TEST
 
+/* Neither the other game of the pair nor the opponent has the same. */
+START_TEST(every_player_has_a_chance_of_its_own_in_every_game)
+{
+    struct stage stage = play_stage(20);
+    uint64_t chances[2 * 40];
+
+    for (int i = 0; i < 2 * 40; i++) {
+        chances[i] = stage.spies[i % 2]->chances[i / 2];
+        for (int before = 0; before < i; before++)
+            ck_assert_uint_ne(chances[i], chances[before]);
+    }
+    close_stage(&stage);
+}
+END_TEST
+
 START_TEST(games_go_on_until_the_match_is_over_and_no_further)
 {
     struct stage stage = play_stage(90);
@@ -198,6 +217,7 @@ void arena_add_tables(Suite *suite)
     TCase *tables = tcase_create("tables");
 
     tcase_add_test(tables, an_opening_is_played_twice_with_the_seats_exchanged);
+    tcase_add_test(tables, every_player_has_a_chance_of_its_own_in_every_game);
     tcase_add_test(tables, games_go_on_until_the_match_is_over_and_no_further);
     suite_add_tcase(suite, tables);
 }
