@@ -183,6 +183,34 @@ START_TEST(a_cross_changes_all_behind_one_point)
 }
 END_TEST
 
+/* Not around the gene beside it, or any other. */
+START_TEST(a_mutated_gene_lies_around_what_it_was)
+{
+    enum { TRIES = 4000, STEP = 30 };
+    struct rng rng = rng_new(7, 7);
+    int least[CHECKER_GENES] = {0}, most[CHECKER_GENES] = {0};
+    int sums[CHECKER_GENES] = {0};
+
+    for (int i = 0; i < TRIES; i++) {
+        struct checker checker = checker_of(100);
+
+        checker_evolution_mutate(&checker, 1000, &rng);
+        for (int k = 0; k < CHECKER_GENES; k++) {
+            const int step = gene(&checker, k) - 100 - k;
+
+            least[k] = step < least[k] ? step : least[k];
+            most[k] = step > most[k] ? step : most[k];
+            sums[k] += step;
+        }
+    }
+    for (int k = 0; k < CHECKER_GENES; k++) {
+        ck_assert_int_eq(least[k], -STEP);
+        ck_assert_int_eq(most[k], STEP);
+        ck_assert_int_lt(abs(sums[k]), 4500); /* four deviations */
+    }
+}
+END_TEST
+
 START_TEST(a_gene_in_ten_moves_and_stays_in_bounds)
 {
     enum { TRIES = 4000 };
@@ -263,6 +291,7 @@ TCase *checker_operators_case(void)
     TCase *making = tcase_create("operators");
 
     tcase_add_test(making, a_cross_changes_all_behind_one_point);
+    tcase_add_test(making, a_mutated_gene_lies_around_what_it_was);
     tcase_add_test(making, a_gene_in_ten_moves_and_stays_in_bounds);
     tcase_add_test(making, parents_are_drawn_in_proportion_to_their_shares);
     tcase_add_test(making,

@@ -86,6 +86,45 @@ START_TEST(a_child_is_the_mean_of_two)
 }
 END_TEST
 
+/* Around what it was and as far as it may, in all modes: compared with steps that
+ * are added, and rows that are scaled, in real numbers. */
+START_TEST(a_mutated_weight_lies_around_what_it_was)
+{
+    enum { TRIES = 20000, INTERVAL = 40 };
+    static const int row[STRATEGY_COUNT] = {50,  70,  95,  120,
+                                            140, 160, 175, 190};
+    struct rng rng = rng_new(3, 1), other = rng_new(4, 1);
+    double sums[STRATEGY_COUNT] = {0}, squares[STRATEGY_COUNT] = {0};
+
+    for (int i = 0; i < TRIES; i++) {
+        struct weights_matrix matrix = {{{0}}};
+        double steps[STRATEGY_COUNT], sum = 1000;
+        const int mode = i % MODE_COUNT;
+
+        for (int k = 0; k < MODE_COUNT; k++)
+            memcpy(matrix.rows[k], row, sizeof row);
+        matrix_evolution_mutate(&matrix, 1000, INTERVAL, &rng);
+        for (int k = 0; k < STRATEGY_COUNT; k++) {
+            steps[k] = (int)rng_below(&other, 2 * INTERVAL) - INTERVAL;
+            sum += steps[k];
+        }
+        for (int k = 0; k < STRATEGY_COUNT; k++) {
+            const double step = matrix.rows[mode][k] - row[k];
+            const double wanted = (row[k] + steps[k]) * 1000 / sum - row[k];
+
+            sums[k] += step - wanted;
+            squares[k] += step * step - wanted * wanted;
+        }
+    }
+    /* Four deviations: a step has one of some 24, its square one of some 540;
+     * they are compared with as many. */
+    for (int k = 0; k < STRATEGY_COUNT; k++) {
+        ck_assert_double_eq_tol(sums[k] / TRIES, 0, 1);
+        ck_assert_double_eq_tol(squares[k] / TRIES, 0, 22);
+    }
+}
+END_TEST
+
 START_TEST(about_one_weight_in_ten_is_mutated_and_none_too_far)
 {
     struct rng rng = rng_new(2, 1);
@@ -389,6 +428,7 @@ void lab_add_matrices(Suite *suite)
     tcase_add_test(evolution, a_row_is_made_to_add_up_to_a_thousand);
     tcase_add_test(evolution, drawn_mutated_and_crossed_rows_stay_normal);
     tcase_add_test(evolution, a_child_is_the_mean_of_two);
+    tcase_add_test(evolution, a_mutated_weight_lies_around_what_it_was);
     tcase_add_test(evolution,
                    about_one_weight_in_ten_is_mutated_and_none_too_far);
     tcase_add_test(evolution, the_result_does_not_depend_on_threads);

@@ -161,6 +161,28 @@ START_TEST(mutations_are_normal_and_stay_within)
 }
 END_TEST
 
+/* Not around 0, the middle, or the weight beside it. */
+START_TEST(a_mutated_weight_lies_around_what_it_was)
+{
+    enum { TRIES = 20000 };
+    struct weights_individual parent;
+    struct rng rng = rng_new(6, 6);
+    double sums[WEIGHTS_MAX] = {0};
+
+    for (int k = 0; k < WEIGHTS_MAX; k++)
+        parent.weights[k] = 0.4 + 0.02 * k;
+    for (int i = 0; i < TRIES; i++) {
+        struct weights_individual child = parent;
+
+        weights_evolution_mutate(&child, 1000, &rng);
+        for (int k = 0; k < WEIGHTS_MAX; k++)
+            sums[k] += child.weights[k] - parent.weights[k];
+    }
+    for (int k = 0; k < WEIGHTS_MAX; k++)
+        ck_assert(fabs(sums[k] / TRIES) < 0.0028); /* four deviations */
+}
+END_TEST
+
 START_TEST(a_cross_keeps_all_weights)
 {
     struct rng rng = rng_new(3, 3);
@@ -377,6 +399,7 @@ static TCase *individuals_case(void)
 
     tcase_add_test(individuals, h4_h6_and_h7_begin_high_and_h3_low);
     tcase_add_test(individuals, mutations_are_normal_and_stay_within);
+    tcase_add_test(individuals, a_mutated_weight_lies_around_what_it_was);
     tcase_add_test(individuals, a_cross_keeps_all_weights);
     tcase_add_test(individuals, what_is_written_is_a_set_of_weights);
     tcase_add_test(individuals,
