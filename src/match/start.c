@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Where a match begins that is to be fair. */
-#include "match/start.h"
 #include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "engine/solver/solver.h"
 #include "game/mancala.h"
+#include "match/start_inside.h"
 
-#include <limits.h>
 #include <stdlib.h>
 
 /*
@@ -31,21 +30,14 @@ enum {
     SEED = 1000,
     NEARLY = 2 * SEED,    /* even enough */
     TOLERABLE = 4 * SEED, /* better than what is not proven */
-    EVEN = SEED / 2,      /* what rounds to no seed */
-    UNKNOWN = INT_MAX
-};
-
-struct opening {
-    struct start_opening way;
-    int judged; /* thousandths, for the one to move; or UNKNOWN */
-    int proven; /* likewise */
+    EVEN = SEED / 2       /* what rounds to no seed */
 };
 
 /* The openings to choose from. */
 struct draw {
     const struct game *game;
     struct solver *solver; /* NULL: nothing can be proven */
-    struct opening openings[OPENINGS];
+    struct start_candidate openings[OPENINGS];
     int count;
 };
 
@@ -75,11 +67,11 @@ static void draw_openings(struct draw *draw, uint64_t seed)
         if (line_end(&line, game) != END_NOT)
             continue;
 
-        struct opening *const opening = &draw->openings[draw->count++];
+        struct start_candidate *const opening = &draw->openings[draw->count++];
 
-        *opening = (struct opening){{.position = *line_position(&line)},
-                                    .judged = UNKNOWN,
-                                    .proven = UNKNOWN};
+        *opening = (struct start_candidate){{.position = *line_position(&line)},
+                                            .judged = START_UNKNOWN,
+                                            .proven = START_UNKNOWN};
         for (int ply = 1; ply < line.count; ply++)
             opening->way.moves[opening->way.count++] = line.places[ply].move;
     }
@@ -88,8 +80,9 @@ static void draw_openings(struct draw *draw, uint64_t seed)
 
 /* ---- proving ---- */
 
-static void prove_start(const struct draw *draw, struct opening *opening,
-                        int tables, uint64_t nodes)
+static void prove_start(const struct draw *draw,
+                        struct start_candidate *opening, int tables,
+                        uint64_t nodes)
 {
     struct solver_report report;
     struct err unsaid;
@@ -141,46 +134,50 @@ static void judge_openings(struct draw *draw, uint64_t seed)
 
 /* ---- choosing ---- */
 
-/* Of the proven openings, or of the others by what was judged; or NULL. */
-static struct opening *most_even(struct draw *draw, bool proven)
+struct start_candidate *start_most_even(struct start_candidate candidates[],
+                                        int count, bool proven)
 {
-    struct opening *best = NULL;
-    int least = UNKNOWN;
+    struct start_candidate *best = NULL;
+    int least = START_UNKNOWN;
 
-    for (int i = 0; i < draw->count; i++) {
-        struct opening *const opening = &draw->openings[i];
-        const int worth = proven ? opening->proven : opening->judged;
+    for (int i = 0; i < count; i++) {
+        struct start_candidate *const candidate = &candidates[i];
+        const int worth = proven ? candidate->proven : candidate->judged;
 
-        if (proven == (opening->proven != UNKNOWN) && worth != UNKNOWN &&
-            abs(worth) < least) {
+        if (proven == (candidate->proven != START_UNKNOWN) &&
+            worth != START_UNKNOWN && abs(worth) < least) {
             least = abs(worth);
-            best = opening;
+            best = candidate;
         }
     }
     return best;
 }
 
 /* Some opening; there is one. */
-static const struct opening *choose_start(struct draw *draw, uint64_t seed)
+static const struct start_candidate *choose_start(struct draw *draw,
+                                                  uint64_t seed)
 {
-    const struct opening *even = NULL;
+    const struct start_candidate *even = NULL;
 
     for (int i = 0; i < draw->count && (even == NULL || even->proven != 0);
          i++) {
         prove_start(draw, &draw->openings[i], GLANCE_TABLES, GLANCE);
-        even = most_even(draw, true);
+        even = start_most_even(draw->openings, draw->count, true);
     }
     if (even != NULL && abs(even->proven) <= NEARLY)
         return even;
     judge_openings(draw, seed);
 
-    struct opening *const promising = most_even(draw, false);
+    struct start_candidate *const promising =
+        start_most_even(draw->openings, draw->count, false);
 
     if (promising != NULL)
         prove_start(draw, promising, PROOF_TABLES, PROOF);
 
-    const struct opening *const proven = most_even(draw, true);
-    const struct opening *const likely = most_even(draw, false);
+    const struct start_candidate *const proven =
+        start_most_even(draw->openings, draw->count, true);
+    const struct start_candidate *const likely =
+        start_most_even(draw->openings, draw->count, false);
 
     if (proven != NULL && (likely == NULL || abs(proven->proven) <= TOLERABLE))
         return proven;
@@ -206,12 +203,12 @@ struct start_worth start_fair_opening(const struct game *game, uint64_t seed,
         return worth;
     draw.solver = solver_new(game, MEMORY, &unsaid);
 
-    const struct opening *const chosen = choose_start(&draw, seed);
+    const struct start_candidate *const chosen = choose_start(&draw, seed);
 
     *opening = chosen->way;
-    worth.proven = chosen->proven != UNKNOWN;
+    worth.proven = chosen->proven != START_UNKNOWN;
     worth.thousandths = worth.proven ? chosen->proven : chosen->judged;
-    worth.known = worth.thousandths != UNKNOWN;
+    worth.known = worth.thousandths != START_UNKNOWN;
     solver_free(draw.solver);
     return worth;
 }

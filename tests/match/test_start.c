@@ -2,9 +2,11 @@
 /* Fair openings. */
 #include "base/memory.h"
 #include "engine/solver/test_solver.h"
-#include "match/start.h"
+#include "match/start_inside.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
+
+#include <stdlib.h>
 
 START_TEST(a_fair_opening_is_the_same_for_the_same_seed)
 {
@@ -119,6 +121,71 @@ START_TEST(a_game_on_a_fair_board_is_fair_from_its_start)
 }
 END_TEST
 
+/* ---- the most even ---- */
+
+enum { NOT = START_UNKNOWN, NONE = -1, FEW = 5 };
+
+/* What is known of some openings, and which of them is chosen: among the proven
+ * ones, and among the others. */
+static const struct {
+    int proven[FEW];
+    int judged[FEW];
+    int of_proven;
+    int of_judged;
+} EVEN[] = {
+    /* whoever is ahead */
+    {{3000, -2000, 1000, -4000, 5000}, {NOT, NOT, NOT, NOT, NOT}, 2, NONE},
+    {{-3000, 2000, -1000, 4000, -5000}, {NOT, NOT, NOT, NOT, NOT}, 2, NONE},
+    {{NOT, NOT, NOT, NOT, NOT}, {700, -900, 600, -400, 500}, NONE, 3},
+    /* the first of equals */
+    {{2000, -1000, 1000, -1000, NOT}, {NOT, NOT, NOT, NOT, 0}, 1, 4},
+    {{NOT, NOT, NOT, NOT, NOT}, {800, 300, -300, 300, 900}, NONE, 1},
+    /* a judgement of what is proven does not count, nor what is not judged */
+    {{6000, NOT, -8000, NOT, NOT}, {0, NOT, 100, -2500, 2600}, 0, 3},
+    {{NOT, NOT, NOT, NOT, 0}, {NOT, NOT, NOT, NOT, 0}, 4, NONE},
+    {{NOT, NOT, NOT, NOT, NOT}, {NOT, NOT, NOT, NOT, NOT}, NONE, NONE},
+};
+
+static int chosen_of(struct start_candidate candidates[], bool proven)
+{
+    const struct start_candidate *const chosen =
+        start_most_even(candidates, FEW, proven);
+
+    return chosen != NULL ? (int)(chosen - candidates) : NONE;
+}
+
+START_TEST(the_opening_that_is_nearest_to_even_is_chosen)
+{
+    struct start_candidate candidates[FEW] = {{.judged = 0}};
+
+    for (int i = 0; i < FEW; i++) {
+        candidates[i].proven = EVEN[_i].proven[i];
+        candidates[i].judged = EVEN[_i].judged[i];
+    }
+    ck_assert_int_eq(chosen_of(candidates, true), EVEN[_i].of_proven);
+    ck_assert_int_eq(chosen_of(candidates, false), EVEN[_i].of_judged);
+}
+END_TEST
+
+/* Of so many that are drawn some are even: proven ones, and in Oware judged
+ * ones. */
+START_TEST(what_is_drawn_is_even_where_it_can_be)
+{
+    static const char *const specs[] = {"kalah:pits=4,seeds=3", "oware"};
+    struct game *const game = variant_game(specs[_i]);
+
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct position fair;
+        const struct start_worth worth = start_fair(game, seed, &fair);
+
+        ck_assert(worth.known);
+        ck_assert(worth.proven == (_i == 0));
+        ck_assert_int_lt(abs(worth.thousandths), 500);
+    }
+    game_free(game);
+}
+END_TEST
+
 static void worth_reads(struct start_worth worth, const char *words)
 {
     char text[80];
@@ -171,6 +238,7 @@ Suite *start_suite(void)
 {
     Suite *const suite = suite_create("start");
     TCase *const tests = tcase_create("fair");
+    TCase *const even = tcase_create("even");
 
     tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
     tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
@@ -181,5 +249,9 @@ Suite *start_suite(void)
     tcase_add_test(tests, a_proof_differs_from_an_estimate_in_words);
     tcase_add_test(tests, a_fair_opening_is_a_position_to_play_from);
     suite_add_tcase(suite, tests);
+    tcase_add_loop_test(even, the_opening_that_is_nearest_to_even_is_chosen, 0,
+                        sizeof EVEN / sizeof EVEN[0]);
+    tcase_add_loop_test(even, what_is_drawn_is_even_where_it_can_be, 0, 2);
+    suite_add_tcase(suite, even);
     return suite;
 }
