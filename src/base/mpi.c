@@ -2,6 +2,8 @@
 /* How processes are connected: by MPI, if the program is built with it. */
 #include "base/cluster_link.h"
 
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,16 +83,28 @@ static void check_versions(const struct link_place *place, struct err *err)
     err_set(err, "process 0 is %s, and process %d is %s", first, most, own);
 }
 
+/* MPI has threads of its own. No signal is for them: one that the program holds
+ * back would end it there. */
+static void begin_mpi(void)
+{
+    sigset_t all, before;
+    int provided;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 bool link_join(struct link_place *place, struct err *err)
 {
-    int provided;
     const int started = count_started(&place->rank);
     MPI_Comm near;
 
     *err->text = '\0';
     if (started <= 1)
         return false;
-    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided);
+    begin_mpi();
     forget_launcher();
     MPI_Comm_size(MPI_COMM_WORLD, &place->size);
     if (place->size != started)
