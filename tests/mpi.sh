@@ -75,6 +75,12 @@ same genetic lab genetic --csv --generations 2 --population 6 --games 10 \
 same matrices lab genetic --csv --game abalone --generations 2 --population 4 \
     --games 4 --seed 3
 same evolve lab evolve --csv --generations 3 --population 10 --games 10 --seed 3
+same actor lab actor --csv --steps 20000 --hidden 16 --games 20 --seed 2 \
+    --out @net
+same slow lab actor --csv --steps 5000 --hidden 16 --games 10 --seed 2 --lag 0 \
+    --threads 1 --out @net
+same far lab actor --csv --steps 5000 --hidden 16 --games 10 --seed 2 --lag 15 \
+    --threads 1 --out @net
 same tables lab tables --seeds 14 --threads 1 --folder @tables
 same solve solve --csv --fresh --threads 1 --memory 80 --game kalah:seeds=2
 same proof solve --csv --fresh --threads 1 --memory 80 \
@@ -117,6 +123,25 @@ job="lab evolve --csv --population 10 --games 10 --seed 3"
 } 2>"$work/errors"
 cmp "$work/1" "$work/4" || fail "evolve: it does not go on"
 
+learn="lab actor --csv --steps 400000 --hidden 16 --games 20 --seed 4"
+# shellcheck disable=SC2016,SC2086 # for another shell; a list of words
+{
+    together 2 sh -c 'echo $$ >"$0.$OMPI_COMM_WORLD_RANK"; exec "$@"' \
+        "$work/learner" "$shared" $learn --resume "$work/learn" >"$work/out" \
+        2>"$work/errors" &
+    while [ ! -s "$work/learner.1" ]; do sleep 0.1; done
+    sleep 1
+    kill -TERM "$(cat "$work/learner.1")"
+    wait $!
+    [ -s "$work/learn" ] || fail 'actor: nothing is kept'
+    together 4 "$shared" $learn --resume "$work/learn" --out "$work/net.4" \
+        >"$work/4" 2>"$work/errors"
+    "$plain" $learn --out "$work/net.1" >"$work/1"
+}
+if ! cmp "$work/1" "$work/4" || ! cmp "$work/net.1" "$work/net.4"; then
+    fail "actor: it does not go on: $(cat "$work/errors")"
+fi
+
 # A process that dies ends all, and what was kept is there to go on from.
 long="arena --csv --games 4000 --seed 5 --threads 1 minimax:depth=5 max --save"
 # shellcheck disable=SC2016,SC2086 # for another shell; a list of words
@@ -141,6 +166,7 @@ grep -q 'had [0-9]* of these games' "$work/errors" ||
     fail 'after a death it begins anew'
 
 says 'one process does it alone' together 2 "$shared" perft 2
+says 'several processes have' together 2 "$shared" lab actor --seconds 2
 says 'built without MPI' together 2 "$plain" arena max max
 says 'no such' together 2 "$shared" arena maximum max
 says 'another MPI\|not that of the MPI' env -u OMPI_COMM_WORLD_SIZE \

@@ -33,6 +33,13 @@ void gradient_add(struct gradient *gradient, const struct perceptron *net,
 /* Scales it to this length if it is longer. Returns the length it had. */
 float gradient_clip(struct gradient *gradient, float longest);
 
+/* As bytes, for another process that runs the same program on a machine of this
+ * kind: what is not 0. Packing and unpacking return how many there are, which
+ * are never more than the first says. */
+size_t gradient_size(const struct gradient *gradient);
+size_t gradient_pack(const struct gradient *gradient, char *bytes);
+size_t gradient_unpack(struct gradient *gradient, const char *bytes);
+
 enum optimiser_kind { OPTIMISER_ADAM, OPTIMISER_RMSPROP };
 
 /* Its state has a number for every weight. Rows that were not touched keep

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab actor: trains an actor-critic net by playing. */
+#include "base/cluster.h"
 #include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "lab/nets/actor_training.h"
@@ -15,6 +16,11 @@ static struct job *make_training(const struct call *call,
 
     if (call_has(call, "--steps") && call_has(call, "--seconds")) {
         err_set(err, "--steps: goes without --seconds");
+        return NULL;
+    }
+    if (cluster_size(call->cluster) > 1 && !call_has(call, "--steps")) {
+        err_set(err, "--seconds: several processes have several clocks; they "
+                     "count --steps N");
         return NULL;
     }
     setting.seed = lab_read_options(call, &setting);
@@ -104,6 +110,7 @@ const struct lab_job lab_actor = {
                 "what was learned.\n",
             .options = ACTOR_OPTIONS,
             .run = lab_job_run,
+            .shared = true,
         },
     .make = make_training,
     .report = report_training,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of an actor-critic net, the loss of its decisions, and the workers that
  * play batches of them. */
+#include "base/cluster.h"
 #include "base/memory.h"
 #include "lab/arena/batch.h"
 #include "lab/nets/actor_inside.h"
@@ -310,6 +311,25 @@ static bool play_opening(void *context, int number, int64_t piece,
     return true;
 }
 
+/* What two games have brought, for other processes. */
+static const void *find_points(void *context, int worker, int64_t piece,
+                               size_t *length)
+{
+    const struct actor_evaluation *const evaluation = context;
+
+    (void)worker;
+    *length = sizeof *evaluation->points;
+    return &evaluation->points[piece];
+}
+
+static void take_points(void *context, int64_t piece, const void *bytes,
+                        size_t length)
+{
+    const struct actor_evaluation *const evaluation = context;
+
+    memcpy(&evaluation->points[piece], bytes, length);
+}
+
 bool actor_workers_evaluate(const struct actor_training *training,
                             const struct job_context *context,
                             double scores[ACTOR_BASELINES], struct err *err)
@@ -320,13 +340,14 @@ bool actor_workers_evaluate(const struct actor_training *training,
         .training = training,
         .points = memory_new((size_t)pieces, sizeof *evaluation.points),
     };
-    const bool fine =
-        thread_pool_run(&(struct thread_pool){.threads = context->threads,
-                                              .pieces = pieces,
-                                              .stop = context->stop,
-                                              .context = &evaluation,
-                                              .work = play_opening},
-                        err);
+    static const struct cluster_pieces openings = {find_points, take_points,
+                                                   NULL};
+    const struct thread_pool pool = {.threads = context->threads,
+                                     .pieces = pieces,
+                                     .stop = context->stop,
+                                     .context = &evaluation,
+                                     .work = play_opening};
+    const bool fine = cluster_pool_run(context->cluster, &pool, &openings, err);
 
     for (int i = 0; i < ACTOR_BASELINES; i++)
         scores[i] = 0;

@@ -8,8 +8,13 @@
  * A batch is played by the weights that were there `lag` batches before, or at
  * the beginning of its block. A training ends, is stopped and goes on between
  * blocks only, so that what is kept of it are its last weights alone.
+ *
+ * Several processes play a round of batches, as many as need none of the others,
+ * and tell each other what came of them; then each changes its own weights, in the
+ * same order. So weights are the same, however many play.
  */
 #include "base/clock.h"
+#include "base/cluster.h"
 #include "base/memory.h"
 #include "lab/nets/actor_inside.h"
 
@@ -17,7 +22,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 16, PROGRESS_MAX = 80, SHOWN_STEPS = 1000 };
+enum {
+    BLOCK = 16,
+    PROGRESS_MAX = 80,
+    SHOWN_STEPS = 1000,
+    TELL_EVERY = CLOCK_SECOND / 5
+};
 
 /* More batches than will ever be played. */
 #define BATCHES_MAX (INT64_C(1) << 60)
@@ -170,6 +180,108 @@ static bool learn_batch(void *context, int number, int64_t piece,
     return true;
 }
 
+/* ---- by several processes ---- */
+
+/* A round: batches from the next one on. Each process plays one in so many. */
+struct actor_round {
+    struct actor_part *part;
+    int64_t first;
+    int count;
+    int rank;
+    int processes;
+};
+
+/* False at the end, which all see. */
+static bool begin_round(struct actor_round *round)
+{
+    struct actor_part *const part = round->part;
+    const struct actor_training *const training = part->training;
+    const int within = (int)(training->batches % BLOCK);
+    const int most = training->setting.lag + 1;
+
+    if (within == 0 &&
+        (cluster_share_stop(part->context->cluster) ||
+         find_share(part) * ACTOR_POINTS >= (double)(training->job.count + 1)))
+        return false;
+    round->first = training->batches;
+    round->count = most < BLOCK - within ? most : BLOCK - within;
+    return true;
+}
+
+static int count_own(const struct actor_round *round, int rank)
+{
+    return (round->count - rank + round->processes - 1) / round->processes;
+}
+
+static struct actor_batch *batch_of(const struct actor_round *round, int index)
+{
+    return &place_of(round->part, round->first + index)->batch;
+}
+
+static bool play_own(void *context, int number, int64_t piece, struct err *err)
+{
+    const struct actor_round *const round = context;
+    const struct actor_training *const training = round->part->training;
+    struct actor_worker *const worker = &training->workers->each[number];
+    const int index = round->rank + (int)piece * round->processes;
+    const int64_t batch = round->first + index;
+    const int64_t block = batch - batch % BLOCK;
+    const int64_t before = batch - training->setting.lag;
+    const struct actor_place *const place =
+        place_of(round->part, before > block ? before : block);
+    struct actor_batch *const kept = batch_of(round, index);
+    struct rng rng = rng_new(training->setting.seed, (uint64_t)batch);
+
+    (void)err;
+    actor_worker_learn(&training->setting, worker, &place->net, &rng);
+
+    const struct actor_batch spare = *kept;
+
+    *kept = worker->batch;
+    worker->batch = spare;
+    return true;
+}
+
+/* Behind one another: the sums of a batch, and its gradient. */
+static char *pack_batch(const struct actor_batch *batch, char *bytes)
+{
+    memcpy(bytes, &batch->sums, sizeof batch->sums);
+    bytes += sizeof batch->sums;
+    return bytes + gradient_pack(&batch->gradient, bytes);
+}
+
+static const char *unpack_batch(struct actor_batch *batch, const char *bytes)
+{
+    memcpy(&batch->sums, bytes, sizeof batch->sums);
+    bytes += sizeof batch->sums;
+    return bytes + gradient_unpack(&batch->gradient, bytes);
+}
+
+/* The batches of each process become known to all. */
+static void exchange_round(const struct actor_round *round)
+{
+    const size_t most = sizeof(struct actor_sums) +
+                        gradient_size(&batch_of(round, 0)->gradient);
+    const int own = count_own(round, round->rank);
+    char *const mine = memory_new((size_t)own + 1, most);
+    char *end = mine;
+    size_t length;
+
+    for (int i = 0; i < own; i++)
+        end = pack_batch(batch_of(round, round->rank + i * round->processes),
+                         end);
+
+    char *const all = cluster_gather(round->part->context->cluster, mine,
+                                     (size_t)(end - mine), &length);
+    const char *at = all;
+
+    for (int rank = 0; rank < round->processes; rank++)
+        for (int i = 0; i < count_own(round, rank); i++)
+            at = unpack_batch(batch_of(round, rank + i * round->processes), at);
+    free(all);
+    free(mine);
+}
+
 /* `k, 812 k/s, cost 0.31, entropy 0.92, 97:71:56` */
 static void show_progress(void *context, int64_t done)
 {
@@ -211,6 +323,34 @@ static void show_progress(void *context, int64_t done)
     }
     pthread_mutex_unlock(&part->lock);
     listener->take_progress(listener, &report);
+}
+
+static bool learn_together(struct actor_part *part, struct err *err)
+{
+    struct cluster *const cluster = part->context->cluster;
+    struct actor_round round = {.part = part,
+                                .rank = cluster_rank(cluster),
+                                .processes = cluster_size(cluster)};
+    int64_t told = clock_now();
+
+    while (begin_round(&round)) {
+        const struct thread_pool pool = {.threads = part->context->threads,
+                                         .pieces =
+                                             count_own(&round, round.rank),
+                                         .context = &round,
+                                         .work = play_own};
+
+        if (pool.pieces > 0 && !thread_pool_run(&pool, err))
+            return false;
+        exchange_round(&round);
+        for (int i = 0; i < round.count; i++)
+            apply_batch(part, batch_of(&round, i));
+        if (clock_now() - told > TELL_EVERY) {
+            show_progress(part, 0);
+            told = clock_now();
+        }
+    }
+    return true;
 }
 
 static void make_places(struct actor_part *part)
@@ -258,7 +398,9 @@ static bool learn_to_point(struct actor_training *training,
 
     make_places(&part);
 
-    const bool fine = thread_pool_run(&pool, err);
+    const bool fine = cluster_size(context->cluster) > 1
+                          ? learn_together(&part, err)
+                          : thread_pool_run(&pool, err);
 
     training->nanoseconds += clock_now() - part.began;
     free_places(&part);

@@ -174,6 +174,51 @@ float gradient_clip(struct gradient *gradient, float longest)
     return length;
 }
 
+/* ---- bytes ---- */
+
+static size_t marks_size(const struct gradient *gradient)
+{
+    return (size_t)gradient->sums.inputs * sizeof *gradient->touched;
+}
+
+size_t gradient_size(const struct gradient *gradient)
+{
+    return marks_size(gradient) +
+           (size_t)count_weights(&gradient->sums) * sizeof(float);
+}
+
+/* To the bytes behind the marks, or from there: returns their end. */
+static size_t copy_parts(const struct gradient *gradient, char *to,
+                         const char *from)
+{
+    struct gradient_part part = first_part(gradient);
+    size_t at = marks_size(gradient);
+
+    do {
+        const size_t size = (size_t)part.count * sizeof *part.numbers;
+
+        if (to != NULL)
+            memcpy(to + at, part.numbers, size);
+        else
+            memcpy(part.numbers, from + at, size);
+        at += size;
+    } while (next_part(gradient, &part));
+    return at;
+}
+
+size_t gradient_pack(const struct gradient *gradient, char *bytes)
+{
+    memcpy(bytes, gradient->touched, marks_size(gradient));
+    return copy_parts(gradient, bytes, NULL);
+}
+
+size_t gradient_unpack(struct gradient *gradient, const char *bytes)
+{
+    gradient_clear(gradient);
+    memcpy(gradient->touched, bytes, marks_size(gradient));
+    return copy_parts(gradient, NULL, bytes);
+}
+
 /* ---- steps ---- */
 
 void optimiser_make(struct optimiser *optimiser, enum optimiser_kind kind,
