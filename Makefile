@@ -339,6 +339,11 @@ storm: all ## random keys over the screens, STORM at once; the program in STORMS
 	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
 	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
 
+# MACHINES: compilers, locales or folders; all of them by default.
+machines: ## other compilers, optimisations, locales and folders: half an hour and more
+	@src/make/setup.sh check
+	@SUITES='$(SUITES)' tests/machines.sh $(MACHINES)
+
 # Seconds for each of them; 3600 and more for what grows slowly.
 SOAK ?= 600
 
@@ -711,7 +716,7 @@ help: ## this list
 FORCE:
 .PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi test-install \
     tests-alone mutants golden \
-    storm soak layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
+    storm soak machines layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
     dist clean help tested tidied fuzzers FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:

@@ -1,0 +1,110 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The same program elsewhere: as other compilers and optimisations make it, in
+# other locales, and from another folder.
+#
+#     tests/machines.sh [PART ...]      compilers, locales, folders; all of them
+#
+# SUITES are the suites to run, all by default. Each copy is built in
+# build/machines. A big-endian machine needs a compiler, a root with the libraries
+# and an emulator, and then:
+#
+#     make MODE=release CC=... PKG_CONFIG=false tested
+#     make MODE=release CC=... PKG_CONFIG=false tests-alone EMULATOR=...
+set -u
+cd "$(dirname "$0")/.." || exit 1
+
+place=$PWD/build/machines
+failed=0
+
+note() {
+    echo "machines: $*"
+}
+
+fail() {
+    note "$*"
+    failed=1
+}
+
+# copy FOLDER: the sources, as they are
+copy() {
+    rm -rf "$1"
+    mkdir -p "$1"
+    tar cf - --exclude=./build --exclude=./.git . | tar xf - -C "$1"
+}
+
+# tests_in TREE NAME WORDS...: builds with these words for make, and tests
+tests_in() {
+    tree=$1
+    name=$2
+    shift 2
+    if ! make -C "$tree" MODE=release "$@" tested >"$tree.log" 2>&1; then
+        fail "$name: is not built: $tree.log"
+    elif ! make -C "$tree" MODE=release "$@" tests-alone \
+        SUITES="${SUITES-}" >"$tree.log" 2>&1; then
+        fail "$name: $(tail -n 1 "$tree.log"): $tree.log"
+    else
+        note "$name: $(grep '^[0-9]*%' "$tree.log" | tail -n 1)"
+    fi
+}
+
+compilers() {
+    for compiler in gcc clang; do
+        if ! command -v "$compiler" >/dev/null; then
+            note "$compiler: is not here"
+            continue
+        fi
+        for level in 0 1 2 3; do
+            tree=$place/$compiler-O$level
+            copy "$tree"
+            tests_in "$tree" "$compiler -O$level" CC="$compiler" \
+                CFLAGS="-O$level -g"
+            rm -rf "$tree"
+        done
+    done
+}
+
+# Small letters, decimal points and bytes of signs are not what they are in C.
+locales() {
+    tree=$place/locales
+    copy "$tree"
+    for locale in tr_TR.UTF-8 de_DE.UTF-8 ja_JP.EUC-JP; do
+        if ! localedef -i "${locale%.*}" -f "${locale#*.}" \
+            "$tree/$locale" 2>/dev/null && [ ! -d "$tree/$locale" ]; then
+            note "$locale: cannot be made here"
+            continue
+        fi
+        tests_in "$tree" "$locale" \
+            EMULATOR="LOCPATH=$tree LC_ALL=$locale LANG=$locale"
+    done
+    rm -rf "$tree"
+}
+
+# The bytes of the program say nothing of where it was made.
+folders() {
+    one=$place/one
+    other=$place/another/deeper/folder
+    for tree in "$one" "$other"; do
+        copy "$tree"
+        make -C "$tree" all >"$place/folder.log" 2>&1 ||
+            fail "$tree: is not built: $place/folder.log"
+    done
+    if cmp "$one/build/naqala" "$other/build/naqala"; then
+        note 'folders: the same bytes from two of them'
+    else
+        fail 'folders: it differs'
+    fi
+    rm -rf "$one" "$place/another"
+}
+
+mkdir -p "$place"
+[ $# -gt 0 ] || set -- compilers locales folders
+for part in "$@"; do
+    case $part in
+    compilers) compilers ;;
+    locales) locales ;;
+    folders) folders ;;
+    *) fail "$part: the parts are compilers, locales and folders" ;;
+    esac
+done
+exit $failed
