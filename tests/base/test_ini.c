@@ -305,7 +305,7 @@ START_TEST(a_text_is_read_where_no_file_can_be_written)
     static char large[1 << 17];
 
     memset(large, '\n', sizeof large - 1);
-    memcpy(large, "[s]\nk=1", 7);
+    large[snprintf(large, sizeof large, "[s]\nk = 1")] = '\n';
     signal(SIGXFSZ, SIG_IGN);
     ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
 

@@ -44,7 +44,6 @@ struct blowing {
     struct rng rng;
     char *home;
     bool gone;   /* the disk */
-    bool full;   /* no file may grow */
     bool unkept; /* it was gone or full before */
 };
 
@@ -151,9 +150,8 @@ static void fill_disk(struct blowing *storm)
     if (prlimit(terminal_process(storm->terminal), RLIMIT_FSIZE, NULL,
                 &limit) != 0)
         return;
-    storm->full = !storm->full;
     storm->unkept = true;
-    limit.rlim_cur = storm->full ? 0 : limit.rlim_max;
+    limit.rlim_cur = limit.rlim_cur > 0 ? 0 : limit.rlim_max;
     prlimit(terminal_process(storm->terminal), RLIMIT_FSIZE, &limit, NULL);
 #else
     (void)storm;

@@ -218,7 +218,7 @@ START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
     }
     ck_assert_int_gt(proven, GAMES / 2);
     ck_assert_int_gt(estimated, GAMES / 2);
-    ck_assert_int_gt(lines, 2 * GAMES);
+    ck_assert_int_gt(lines, INTMAX_C(2) * GAMES);
     line_free(&line);
     solver_free(solver);
     game_free(game);
