@@ -92,6 +92,23 @@ START_TEST(what_is_wrong_is_named_by_file_line_and_key)
 }
 END_TEST
 
+START_TEST(a_file_has_at_most_nine_texts_of_rules)
+{
+    char text[400] = "[game]\nname = mine\nrules = 1\n";
+
+    for (int i = 2; i <= OWN_GAME_TEXTS_MAX; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "rules.%d = %d\n", i, i);
+
+    const struct own_game game = parsed(text);
+
+    ck_assert_int_eq(game.text_count, OWN_GAME_TEXTS_MAX);
+    ck_assert_str_eq(game.texts[OWN_GAME_TEXTS_MAX - 1], "9");
+    strcat(text, "rules.10 = 10\n");
+    refused(text, "x.ini:12: [game] rules.10: ");
+}
+END_TEST
+
 START_TEST(sizes_have_a_range_of_their_own)
 {
     refused("[game]\nname = mine\npits = 9\nmaxpits = 8\n",
@@ -486,6 +503,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, a_file_of_a_name_alone_is_kalah);
     tcase_add_test(file, a_file_begins_with_the_switches_of_its_base);
     tcase_add_test(file, what_is_wrong_is_named_by_file_line_and_key);
+    tcase_add_test(file, a_file_has_at_most_nine_texts_of_rules);
     tcase_add_test(file, sizes_have_a_range_of_their_own);
     tcase_add_test(file, what_cannot_stand_together_is_refused);
     tcase_add_test(file, a_file_that_is_written_is_read_as_the_same_rules);

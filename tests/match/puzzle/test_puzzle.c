@@ -114,6 +114,23 @@ START_TEST(what_is_wrong_with_a_set_is_said_with_line_and_key)
 }
 END_TEST
 
+START_TEST(a_key_that_is_missing_is_named)
+{
+    char text[2000] = "";
+    char said[40];
+    struct err err = {""};
+
+    for (int i = 0; i < LINE_COUNT; i++)
+        if (i != _i)
+            strcat(strcat(text, LINES[i]), "\n");
+    snprintf(said, sizeof said, "] %.*s: is missing",
+             (int)strcspn(LINES[_i], " "), LINES[_i]);
+    ck_assert_ptr_null(puzzle_set_parse("set", text, strlen(text), &err));
+    if (*LINES[_i] != '[')
+        ck_assert_msg(strstr(err.text, said) != NULL, "%s: %s", said, err.text);
+}
+END_TEST
+
 START_TEST(a_file_of_something_else_is_no_set)
 {
     static const char TEXT[] = "[theme]\nname = a\n";
@@ -135,6 +152,7 @@ Suite *puzzle_suite(void)
     tcase_add_loop_test(puzzles,
                         what_is_wrong_with_a_set_is_said_with_line_and_key, 0,
                         sizeof MISTAKES / sizeof MISTAKES[0]);
+    tcase_add_loop_test(puzzles, a_key_that_is_missing_is_named, 0, LINE_COUNT);
     tcase_add_test(puzzles, a_file_of_something_else_is_no_set);
     suite_add_tcase(suite, puzzles);
     return suite;

@@ -8,6 +8,7 @@
 #include "engine/solver/test_solver.h"
 #include "match/review/marks.h"
 #include "support/effort.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -383,6 +384,73 @@ START_TEST(an_ending_that_tables_know_is_judged_exactly)
 }
 END_TEST
 
+/* Twelve seeds are more than tables have that are built each time. */
+START_TEST(what_may_take_long_knows_more_endings)
+{
+    struct game *const game = sowing_game("awari");
+    const struct position start =
+        sowing_position(game, "1,2,0,2,0,1,18/0,1,0,2,2,1,18/s");
+    char *const home = folder_new_home();
+    struct line line = {0};
+    struct move moves[MOVES_MAX];
+
+    line_begin(&line, &start);
+    ck_assert_int_gt(game->class->moves(game, &start, moves), 1);
+    line_play(&line, game, moves[0]);
+    for (uint64_t nodes = 0; nodes <= 1; nodes++) {
+        struct review review = review_of(game, &line);
+
+        review_prove(&review, &(struct review_task){.memory = MEMORY,
+                                                    .level = 6,
+                                                    .files = true,
+                                                    .budget = {.nodes = nodes},
+                                                    .judges = true,
+                                                    .judge_nodes = 100});
+        ck_assert(review.places[0].verdict.known);
+        ck_assert_int_eq(review.places[0].verdict.exact, nodes == 0);
+        review_free(&review);
+    }
+    line_free(&line);
+    folder_free_home(home);
+    game_free(game);
+}
+END_TEST
+
+/* Two seeds that chase each other; the position alone does not say it. */
+START_TEST(a_game_that_is_over_is_worth_its_score_and_no_other)
+{
+    struct game *const game = sowing_game("oware");
+    const struct position start =
+        sowing_position(game, "1,0,0,0,0,0,24/1,0,0,0,0,0,22/s");
+    struct line line = {0};
+    int margin = 0;
+    bool exact = false;
+
+    line_begin(&line, &start);
+
+    struct review begun = review_of(game, &line);
+
+    ck_assert(!review_margin(&begun, 0, &margin, &exact));
+    review_free(&begun);
+    while (line_end(&line, game) == END_NOT) {
+        struct move moves[MOVES_MAX];
+
+        ck_assert_int_eq(game->class->moves(game, line_position(&line), moves),
+                         1);
+        line_play(&line, game, moves[0]);
+    }
+    ck_assert_int_eq(line_end(&line, game), END_REPETITION);
+
+    struct review over = review_of(game, &line);
+
+    ck_assert(review_margin(&over, line.count - 1, &margin, &exact));
+    ck_assert_int_eq(margin, 2);
+    review_free(&over);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -701,6 +769,8 @@ Suite *marks_suite(void)
     tcase_add_loop_test(
         marks, a_review_that_was_interrupted_ends_with_the_same_marks, 0, 3);
     tcase_add_test(marks, an_ending_that_tables_know_is_judged_exactly);
+    tcase_add_test(marks, what_may_take_long_knows_more_endings);
+    tcase_add_test(marks, a_game_that_is_over_is_worth_its_score_and_no_other);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);

@@ -13,6 +13,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -513,6 +514,27 @@ START_TEST(who_has_seen_enough_goes_at_once)
 }
 END_TEST
 
+START_TEST(a_reviewer_that_is_freed_leaves_no_descriptor)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    struct rng rng = rng_new(8, 0);
+    struct line line = {0};
+
+    play_randomly(game, &rng, &line);
+
+    struct review review = review_of(game, &line);
+    struct reviewer *const reviewer = reviewer_made(&review);
+    const int descriptor = reviewer_descriptor(reviewer);
+
+    ck_assert_int_ge(fcntl(descriptor, F_GETFD), 0);
+    reviewer_free(reviewer);
+    ck_assert_int_lt(fcntl(descriptor, F_GETFD), 0);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 Suite *review_suite(void)
 {
     Suite *const suite = suite_create("review");
@@ -537,6 +559,7 @@ Suite *review_suite(void)
     tcase_add_test(tests, stopped_it_leaves_what_it_has);
     tcase_add_test(tests, a_thread_tells_the_same_piece_by_piece);
     tcase_add_test(tests, who_has_seen_enough_goes_at_once);
+    tcase_add_test(tests, a_reviewer_that_is_freed_leaves_no_descriptor);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, review_words_case());
     return suite;

@@ -17,7 +17,7 @@ enum { LONGEST = 1000, PARTS = 11 /* of all variants, a process each */ };
 /* ---- one game ---- */
 
 static void check_kept(const struct match *match, int ply, const char *score,
-                       const char *ended)
+                       int winner, const char *ended)
 {
     char *const path = autosave_probe_away(match);
     struct game_list list = game_list_read();
@@ -26,6 +26,8 @@ static void check_kept(const struct match *match, int ply, const char *score,
     ck_assert_str_eq(listed->wrong, "");
     ck_assert_int_eq(listed->ply, ply);
     ck_assert_str_eq(listed->score, score);
+    if (*ended != '\0' && listed->player_count == 2)
+        ck_assert_int_eq(listed->winner, winner);
     ck_assert_str_eq(listed->ended, ended);
     game_list_free(&list);
     ck_assert_int_eq(list.count, 0);
@@ -69,7 +71,7 @@ START_TEST(a_game_that_goes_on_has_the_score_so_far)
     char *const home = folder_new_home();
     struct match *const match = autosave_probe_match("kalah", "3 6 b f 1");
 
-    check_kept(match, 5, "8-2", "");
+    check_kept(match, 5, "8-2", -1, "");
     match_free(match);
     folder_free_home(home);
 }
@@ -81,7 +83,7 @@ START_TEST(a_game_that_is_over_has_its_result)
     struct match *const match =
         autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
 
-    check_kept(match, 6, "8-4", "row empty");
+    check_kept(match, 6, "8-4", 0, "row empty");
     match_free(match);
     folder_free_home(home);
 }
@@ -94,7 +96,7 @@ START_TEST(a_game_whose_end_was_taken_back_is_not_over)
         autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
 
     match_undo(match);
-    check_kept(match, 5, "4-1", "");
+    check_kept(match, 5, "4-1", -1, "");
     match_free(match);
     folder_free_home(home);
 }
@@ -138,7 +140,7 @@ static void check_variant(const struct match *match)
     ck_assert_int_ne(end, END_NOT);
     check_kept(match, match_ply(match),
                match_score_text(match_game(match), &outcome).text,
-               game_end_words(end));
+               outcome.winner, game_end_words(end));
 }
 
 START_TEST(a_random_game_of_any_rules_has_the_result_that_it_had)
