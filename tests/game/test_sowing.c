@@ -402,6 +402,30 @@ START_TEST(a_position_that_is_over_says_why_when_it_is_read)
 }
 END_TEST
 
+/* A first pit as any other, and north's side as if north were south. */
+START_TEST(what_lies_on_the_board_is_told_of_the_mover_first)
+{
+    struct game *const game = sowing_game("kalah:pits=2,seeds=5");
+    const struct position south = sowing_position(game, "5,6,1/7,0,8/s");
+    const struct position north = sowing_position(game, "5,6,1/7,0,8/n");
+    static const int wanted[] = {5, 6, 1, 7, 0, 8};
+    int holes[2 * (PITS_MAX + 1)];
+
+    mancala_holes(game, &south, holes);
+    for (int hole = 0; hole < 6; hole++) {
+        ck_assert_int_eq(mancala_hole(game, &south, hole), wanted[hole]);
+        ck_assert_int_eq(holes[hole], wanted[hole]);
+    }
+    mancala_holes(game, &north, holes);
+    for (int hole = 0; hole < 6; hole++)
+        ck_assert_int_eq(holes[hole], wanted[(hole + 3) % 6]);
+    ck_assert_int_eq(mancala_sown(&south, (struct move){0}), 5);
+    ck_assert_int_eq(mancala_sown(&south, (struct move){1}), 6);
+    ck_assert_int_eq(mancala_sown(&north, (struct move){0}), 7);
+    game_free(game);
+}
+END_TEST
+
 Suite *sowing_suite(void)
 {
     Suite *suite = suite_create("sowing");
@@ -419,6 +443,8 @@ Suite *sowing_suite(void)
     TCase *reading = tcase_create("reading");
 
     tcase_add_test(reading, a_position_that_is_over_says_why_when_it_is_read);
+    tcase_add_test(reading,
+                   what_lies_on_the_board_is_told_of_the_mover_first);
     suite_add_tcase(suite, reading);
     return suite;
 }

@@ -43,6 +43,11 @@ static const struct {
     {"12..1/122222/......./......../........./......../......./....../....."
      "/1/0,0",
      "a5", "a5", INPUT_ENTER, SELECTION_MOVE, "a5a4"},
+    /* Two are, one of them the first of all directions. */
+    {"12.1./122222/......./......../........./......../......./....../....."
+     "/1/0,0",
+     "a4", "a4", INPUT_ENTER, SELECTION_REFUSED,
+     "which way? the digits on the board say"},
     /* None at all. */
     {"12.../22..../......./......../........./......../......./....../....."
      "/1/0,0",
