@@ -6,6 +6,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -343,6 +344,25 @@ START_TEST(a_wrong_agent_is_told_what_is_known)
 }
 END_TEST
 
+START_TEST(only_some_agents_are_other_programs)
+{
+    int programs = 0;
+
+    for (int i = 0; i < agent_class_count(); i++) {
+        const struct agent_class *const class = agent_class_at(i);
+        char spec[80];
+
+        snprintf(spec, sizeof spec, "%s:time=1 x", class->name);
+        ck_assert_int_eq(agent_is_program(class->name), class->outside);
+        ck_assert_int_eq(agent_is_program(spec), class->outside);
+        programs += class->outside;
+    }
+    ck_assert_int_gt(programs, 0);
+    ck_assert(!agent_is_program(""));
+    ck_assert(!agent_is_program("minotaur:x"));
+}
+END_TEST
+
 Suite *agent_suite(void)
 {
     Suite *suite = suite_create("agent");
@@ -363,6 +383,7 @@ Suite *agent_suite(void)
     tcase_add_test(agents, who_does_not_search_reports_the_move_that_is_played);
     tcase_add_test(agents, agents_report_what_they_go_by_and_no_more);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
+    tcase_add_test(agents, only_some_agents_are_other_programs);
     suite_add_tcase(suite, agents);
     return suite;
 }

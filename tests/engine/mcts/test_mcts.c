@@ -257,6 +257,24 @@ START_TEST(two_moves_on_it_is_still_the_same_tree)
 }
 END_TEST
 
+START_TEST(asked_again_it_goes_on)
+{
+    struct game *game = sowing_game("kalah");
+    const struct mcts_setting setting = mcts_usual(500);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "1a");
+    for (uint32_t times = 1; times <= 3; times++) {
+        mcts_search(mcts, &line);
+        ck_assert_uint_eq(mcts_root(mcts)->visits, times * 500);
+    }
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
 /* The root was searched anew: it has no visits but these. */
 static void starts_anew(struct mcts *mcts, const struct line *line)
 {
@@ -330,6 +348,7 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, the_next_try_is_where_the_bound_is_highest);
     tcase_add_test(tree, the_tree_keeps_what_it_knows_of_the_new_position);
     tcase_add_test(tree, two_moves_on_it_is_still_the_same_tree);
+    tcase_add_test(tree, asked_again_it_goes_on);
     tcase_add_test(tree, another_match_gets_another_tree);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
     suite_add_tcase(suite, tree);

@@ -163,6 +163,60 @@ START_TEST(a_flag_is_seen_after_so_many_positions)
 }
 END_TEST
 
+static struct report ask_every(const struct game *game,
+                               enum search_driver driver, struct task *task)
+{
+    struct search_setting setting = {
+        .driver = driver, .first_depth = 5, .prune = true, .every = true};
+    struct report report;
+    struct err err = {""};
+
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+
+    struct search *const search = search_new(game, &setting);
+
+    search_run(search, task, &report);
+    search_free(search);
+    return report;
+}
+
+/* South is far behind: a move whose search was cut looks better than all others.
+ * Before the first depth is done it plays the best of those that were not. */
+START_TEST(what_was_not_searched_to_its_end_is_not_played)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "1,2,3,0,2,1,0/2,1,0,3,2,1,30/s");
+    struct task task = {.budget.depth = 5};
+    struct line line = {0};
+
+    line_begin(&line, &start);
+    task.line = &line;
+
+    const struct report whole = ask_every(game, (enum search_driver)_i, &task);
+
+    for (task.budget.nodes = 10; task.budget.nodes < whole.nodes;
+         task.budget.nodes += 10) {
+        const struct report cut =
+            ask_every(game, (enum search_driver)_i, &task);
+        bool best_of_some = false;
+        int best = 0;
+
+        for (int i = 0; i < whole.move_count; i++) {
+            if (whole.moves[i].value.thousandths >
+                whole.moves[best].value.thousandths)
+                best = i;
+            best_of_some |= move_same(cut.line[0], whole.moves[best].move);
+        }
+        ck_assert_int_eq(cut.depth, 0);
+        ck_assert(best_of_some);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* ---- from outside ---- */
 
 /* Raises the flag with the first report. */
@@ -253,6 +307,8 @@ TCase *search_budget_case(void)
                         0, last);
     tcase_add_loop_test(budgets, a_flag_is_seen_after_so_many_positions, 0,
                         last);
+    tcase_add_loop_test(budgets, what_was_not_searched_to_its_end_is_not_played,
+                        0, last);
     tcase_add_loop_test(budgets, a_listener_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, another_thread_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, no_time_at_all_is_enough_for_a_move, 0, last);
