@@ -327,6 +327,30 @@ START_TEST(without_chance_rollouts_are_greedy)
 }
 END_TEST
 
+/* South leads by one; the answer, behind a new node, takes two. */
+START_TEST(a_greedy_rollout_goes_as_far_as_the_horizon)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "1,0,0,0,0,0,11/0,0,0,1,0,0,10/s");
+    struct mcts_setting setting = mcts_usual(1);
+    struct line line = {0};
+
+    setting.epsilon = 0;
+    line_begin(&line, &start);
+    for (setting.horizon = 0; setting.horizon < 3; setting.horizon++) {
+        struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+
+        mcts_search(mcts, &line);
+        ck_assert_int_eq(mcts_child(mcts, mcts_root(mcts), 0)->reward,
+                         setting.horizon == 0 ? MCTS_WIN : 0);
+        mcts_free(mcts);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 void mcts_add_rules(Suite *suite)
 {
     TCase *rules = tcase_create("rules");
@@ -336,5 +360,6 @@ void mcts_add_rules(Suite *suite)
     tcase_add_test(rules, the_tree_ends_where_the_match_would);
     tcase_add_test(rules, a_position_of_the_match_that_comes_back_ends_it);
     tcase_add_test(rules, without_chance_rollouts_are_greedy);
+    tcase_add_test(rules, a_greedy_rollout_goes_as_far_as_the_horizon);
     suite_add_tcase(suite, rules);
 }
