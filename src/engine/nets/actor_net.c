@@ -183,7 +183,7 @@ bool actor_evaluate(const struct actor_net *actor, const struct game *game,
     actor_read_position(game, position, &thought->inputs);
     perceptron_run(&actor->net, &thought->inputs, &thought->result);
     thought->value = thought->result.outputs[actor->pits];
-    if (swap && (thought->value < 0 || pits == 0))
+    if (swap && thought->value < 0)
         return false;
     perceptron_softmax(thought->result.outputs, thought->allowed, actor->pits,
                        thought->chances);
