@@ -215,5 +215,6 @@ Suite *selection_suite(void)
     suite_add_tcase(suite, selection_keys_case());
     suite_add_tcase(suite, selection_mouse_case());
     suite_add_tcase(suite, selection_games_case());
+    suite_add_tcase(suite, selection_ways_case());
     return suite;
 }

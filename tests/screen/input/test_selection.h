@@ -7,3 +7,4 @@
 TCase *selection_keys_case(void);
 TCase *selection_mouse_case(void);
 TCase *selection_games_case(void);
+TCase *selection_ways_case(void);
