@@ -3,8 +3,13 @@
  * The cards on the board: when clocks stand, what the card at the end says of a
  * game or a series, and how it is opened again.
  */
+#include "base/file.h"
+#include "support/folder.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
+
+#include <stdlib.h>
+#include <unistd.h>
 
 /* One move from the end, which south loses. */
 #define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
@@ -54,6 +59,31 @@ START_TEST(a_rematch_from_the_card_exchanges_the_sides)
     story_sees(player, "Willow v You");
     story_sees(player, "You win by 6  21-27");
     player_free(player);
+}
+END_TEST
+
+/* The weights that the opponent had are gone. */
+START_TEST(a_rematch_that_cannot_be_says_why)
+{
+    struct player_of_tests *const player = player_new();
+    char *const folder = file_folder(FILE_DATA, "");
+    char *const path = file_join(folder, "weights.ini");
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(path, "[mine]\nweights = \"1 1 1 1 1 1 1 1 1 1\"\n");
+    story_act(player, LAST_MOVE);
+    story_act(player, "sit human heuristic:weights=mine");
+    story_act(player, "key 6");
+    player_settle(player);
+    ck_assert_int_eq(unlink(path), 0);
+    story_act(player, "key N");
+    player_settle(player);
+    story_sees(player, "mine: no such weights");
+    story_sees(player, "move 1 · over");
+    player_free(player);
+    free(path);
+    free(folder);
 }
 END_TEST
 
@@ -220,6 +250,7 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
     tcase_add_test(tests, the_card_says_why_another_program_has_lost);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
+    tcase_add_test(tests, a_rematch_that_cannot_be_says_why);
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
