@@ -3,7 +3,7 @@
  * Agents that draw among moves of nearly the same worth: by their seed, as long
  * as they are told to, and never a move that is worse than they may play.
  */
-#include "engine/agents/agent.h"
+#include "engine/agents/agents.h"
 #include "game/mancala.h"
 #include "support/effort.h"
 #include "support/game/sowing.h"
@@ -197,6 +197,38 @@ START_TEST(a_level_that_knows_the_book_plays_by_it)
 END_TEST
 
 /* Where it draws it still plays the best move more often than any other. */
+/* What is proven is played wherever it stands; of an estimate there has to be
+ * another one behind the move. */
+START_TEST(an_estimate_is_played_where_there_is_one_behind_it)
+{
+    static const struct {
+        const char *game;
+        bool left; /* in the book where no more is played by it */
+    } BOOKS[] = {{"kalah", false}, {"oware", true}};
+    struct game *const game = sowing_game(BOOKS[_i].game);
+    const struct book book = agent_book(game, true);
+    struct agent *const agent = make_agent("random", game);
+    struct line line = {0};
+    struct book_entry entry;
+    struct position start;
+    struct move move;
+    uint64_t key;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    while (line.count < PATIENCE &&
+           agent_choose_by_book(agent, &book, &(struct task){.line = &line}, 0,
+                                &move))
+        line_play(&line, game, move);
+    ck_assert_int_gt(line.count, 2);
+    ck_assert(book_key(game, line_position(&line), &key));
+    ck_assert_int_eq(book_find(&book, key, &entry), BOOKS[_i].left);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(most_decisions_are_for_the_best)
 {
     enum { MANY = 200 };
@@ -424,6 +456,8 @@ Suite *drawn_moves_suite(void)
     tcase_add_loop_test(drawn, nearly_equal_moves_are_drawn_by_the_seed, 0,
                         DRAWING_COUNT);
     tcase_add_test(drawn, a_level_that_knows_the_book_plays_by_it);
+    tcase_add_loop_test(
+        drawn, an_estimate_is_played_where_there_is_one_behind_it, 0, 2);
     tcase_add_loop_test(drawn, most_decisions_are_for_the_best, 0,
                         DRAWING_COUNT);
     tcase_add_loop_test(drawn, after_so_many_plies_nothing_is_drawn, 0,

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MEGABYTES = 20, OTHER_MEGABYTES = 30, LEVEL = 8, DAMAGES = 23 };
 
@@ -210,6 +211,8 @@ START_TEST(the_proof_of_something_else_is_refused)
     refuses(&place, place.game, &place.start, "another form: naqala proof 2");
     folder_put(place.path, "hello\n");
     refuses(&place, place.game, &place.start, "is no proof to go on with");
+    ck_assert_int_eq(unlink(place.path), 0);
+    refuses(&place, place.game, &place.start, "No such file");
     free(bytes);
     free_place(&other);
     free_place(&place);
