@@ -460,6 +460,9 @@ START_TEST(a_damaged_file_is_refused_by_its_name)
                   "kalah-6: is a net for kalah-6, and this is togyzkumalak-9");
     agent_refused("kalah:pits=5", "net:net=mine",
                   "mine: is a net for kalah-6, and this is kalah-5");
+    /* As long as a name can be. */
+    agent_refused("sowing:name=a2345678901234567890,pits=12", "net:net=mine",
+                  "and this is a2345678901234567890-12");
     agent_refused("kalah", "net:net=yours", "net: yours: no such net");
 
     bytes[300] ^= 1;
