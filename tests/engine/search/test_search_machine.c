@@ -28,6 +28,7 @@ static const struct {
     {"kalah:pits=8,seeds=17,pie=on", "8", "deep:nodes=20000",
      "12 20000 23000: h"},
     {"kalah", "3 6 c", "heuristic:depth=6", "6 714 22927: 2"},
+    {"kalah", "3 6 c", "deep:depth=11,reduce=on,table=1", "11 14465 10000: 2"},
     {"oware", "4 c 2 a", "deep:nodes=20000,table=1", "9 20000 0: 6"},
     {"oware", "4 c 2 a", "mtd:nodes=20000,eval=heuristic,every=on",
      "7 20000 7670: 4"},
