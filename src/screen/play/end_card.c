@@ -364,13 +364,11 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     if (key == RESULT_KEY_IGNORED || key == RESULT_KEY_OF_OTHERS)
         return key == RESULT_KEY_IGNORED;
     screens_pop(play->app->screens, now);
-    if (play_click_chart(play, event, now))
-        return true;
     if (key == 'n' && next != NULL)
         play_meet(play, next->key, now);
     else if (key == 'R' && session_series_is_over(play->session))
         series_card_open(play, now);
-    else
+    else if (!play_click_chart(play, event, now))
         result_card_leave(play, key, now);
     return true;
 }
