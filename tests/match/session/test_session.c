@@ -426,6 +426,20 @@ START_TEST(who_looks_back_is_not_disturbed_and_comes_back)
 }
 END_TEST
 
+START_TEST(while_one_looks_back_no_machine_thinks)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"muser", "human"}});
+
+    ck_assert(session_is_thinking(probe->session));
+    session_look_back(probe->session, false);
+    ck_assert(!session_is_thinking(probe->session));
+    session_return(probe->session, probe->now);
+    ck_assert(session_is_thinking(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_game_goes_on_from_where_one_has_looked)
 {
     struct session_probe *const probe = session_probe_new(AGAINST_LOW);
@@ -532,6 +546,7 @@ static TCase *turns_case(void)
                    undo_goes_back_to_ones_own_decision_and_stops_the_machine);
     tcase_add_test(tests, redo_goes_on_where_undo_left_it);
     tcase_add_test(tests, who_looks_back_is_not_disturbed_and_comes_back);
+    tcase_add_test(tests, while_one_looks_back_no_machine_thinks);
     tcase_add_test(tests, a_game_goes_on_from_where_one_has_looked);
     tcase_add_test(tests, the_end_is_told_once_and_when_the_last_move_was_seen);
     tcase_add_test(tests, a_game_that_ends_again_after_undo_is_told_again);
