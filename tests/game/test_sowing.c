@@ -443,8 +443,7 @@ Suite *sowing_suite(void)
     TCase *reading = tcase_create("reading");
 
     tcase_add_test(reading, a_position_that_is_over_says_why_when_it_is_read);
-    tcase_add_test(reading,
-                   what_lies_on_the_board_is_told_of_the_mover_first);
+    tcase_add_test(reading, what_lies_on_the_board_is_told_of_the_mover_first);
     suite_add_tcase(suite, reading);
     return suite;
 }
