@@ -341,6 +341,19 @@ START_TEST(a_folder_beside_us_is_told_as_one_where_no_game_has_its_name)
 END_TEST
 
 /* In the folder of the saves, as a save would lie there. */
+START_TEST(a_review_of_what_is_in_no_file_is_not_kept)
+{
+    char *const home = folder_new_home();
+    struct match *const match = match_after("kalah", "1");
+    struct err err = {""};
+
+    ck_assert(!saved_games_keep_review("nowhere", match, &err));
+    ck_assert_msg(strstr(err.text, "it is in no file") != NULL, "%s", err.text);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_is_no_file_among_the_saves_is_told_as_what_it_is)
 {
     char *const home = folder_new_home();
@@ -386,6 +399,7 @@ static TCase *keeping(void)
         tests, a_folder_beside_us_is_told_as_one_where_no_game_has_its_name);
     tcase_add_test(tests,
                    what_is_no_file_among_the_saves_is_told_as_what_it_is);
+    tcase_add_test(tests, a_review_of_what_is_in_no_file_is_not_kept);
     tcase_add_test(tests, a_file_where_the_folder_should_be_is_left_alone);
     return tests;
 }
