@@ -265,7 +265,7 @@ START_TEST(asked_again_it_goes_on)
     struct line line = {0};
 
     mcts_line(&line, game, "1a");
-    for (uint32_t times = 1; times <= 3; times++) {
+    for (uintmax_t times = 1; times <= 3; times++) {
         mcts_search(mcts, &line);
         ck_assert_uint_eq(mcts_root(mcts)->visits, times * 500);
     }
