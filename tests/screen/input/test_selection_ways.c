@@ -18,7 +18,10 @@ struct table_of_ways {
 
 static struct input_scene get_scene(const struct input *input)
 {
-    return ((const struct table_of_ways *)input)->scene;
+    const struct table_of_ways *const table =
+        (const struct table_of_ways *)input;
+
+    return table->scene;
 }
 
 static const struct input_host HOST = {.get_scene = get_scene};
