@@ -107,6 +107,13 @@ void proof_peers_join(struct proof_peers *peers, struct proof_search *search)
     search->rank = cluster_rank(peers->cluster);
 }
 
+int proof_peers_first_goal(const struct proof_peers *peers, int count)
+{
+    return peers == NULL ? 0
+                         : count * cluster_rank(peers->cluster) /
+                               cluster_size(peers->cluster);
+}
+
 /* ---- sending ---- */
 
 static void write_head(const struct proof_peers *peers,

@@ -34,5 +34,9 @@ bool proof_peers_exchange(struct proof_peers *peers, struct proof *proof);
  * was stopped are the same in all of them afterwards. */
 void proof_peers_end(struct proof_peers *peers, struct proof *proof);
 
+/* Which of so many goals this process begins with: another one than the others, as
+ * far as there are enough. */
+int proof_peers_first_goal(const struct proof_peers *peers, int count);
+
 /* A search of this process, which tells what it proves. */
 void proof_peers_join(struct proof_peers *peers, struct proof_search *search);

@@ -251,22 +251,13 @@ ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
 }
 
 /* Where the first reply was not enough, mostly all are to be searched. Processes
- * that do so at the same time begin at different ends; all scores stay above
- * that of the deferred. */
+ * that come here at the same time would go on together for ever: each leaves the
+ * next ones to those of a lower rank, and searches them last. */
 static void reorder_replies(const struct proof_search *search,
                             struct proof_node *node)
 {
-    enum { SMALLER = 16, RANKS = 31 };
-
-    for (int i = 0; i < node->count; i++) {
-        struct reply *const reply = &node->replies[i];
-
-        if (reply->score > SCORE_DEFERRED)
-            reply->score = search->rank == 1
-                               ? -reply->score / SMALLER
-                               : (int)(hash_key(search->hash, reply->board) %
-                                       (uint64_t)(RANKS * search->rank));
-    }
+    for (int i = 0; i < search->rank && i + 1 < node->count; i++)
+        node->replies[find_best(node)].score = SCORE_DEFERRED + 1 + i;
 }
 
 /* Searches the replies, best first. What another thread is searching is tried

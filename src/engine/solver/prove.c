@@ -250,12 +250,14 @@ struct prover prover_new(struct proof *proof)
 static bool take_question(struct prover *prover)
 {
     struct proof *proof = prover->proof;
+    const int first =
+        proof_peers_first_goal(proof->solver->peers, proof->count);
     struct goal *best = NULL;
 
     if (flag_is_set(&proof->ended) || flag_is_set(&proof->paused))
         return false;
     for (int i = 0; i < proof->count; i++) {
-        struct goal *goal = &proof->goals[i];
+        struct goal *goal = &proof->goals[(first + i) % proof->count];
 
         if (is_open(goal) && (best == NULL || goal->threads < best->threads))
             best = goal;
