@@ -123,7 +123,7 @@ job="lab evolve --csv --population 10 --games 10 --seed 3"
 } 2>"$work/errors"
 cmp "$work/1" "$work/4" || fail "evolve: it does not go on"
 
-learn="lab actor --csv --steps 400000 --hidden 16 --games 20 --seed 4"
+learn="lab actor --csv --steps 3000000 --hidden 16 --games 20 --seed 4"
 # shellcheck disable=SC2016,SC2086 # for another shell; a list of words
 {
     together 2 sh -c 'echo $$ >"$0.$OMPI_COMM_WORLD_RANK"; exec "$@"' \
