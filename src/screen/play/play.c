@@ -253,6 +253,20 @@ static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};
 static const struct screen_class TABLE_CLASS = {
     .name = "game", .served = true, SHARED};
 
+/* What stands over the game, or takes its place, when it is opened. */
+static void open_cards(struct play_screen *play,
+                       const struct play_options *options, int64_t now)
+{
+    if (options->mode == MODE_HISTORY)
+        history_view_enter(play, now);
+    if (options->mode == MODE_PLAY && session_set_follows(play->session))
+        end_card_open(play, now);
+    if (options->reviews)
+        play_open_review(play, 0, now);
+    if (play->table != NULL && table_state(play->table) == TABLE_WAITS)
+        table_card_open(play, now);
+}
+
 bool play_open(struct app *app, struct match *match,
                const struct play_options *options, int64_t now, struct err *err)
 {
@@ -310,13 +324,6 @@ bool play_open(struct app *app, struct match *match,
     if (play->table != NULL)
         table_sit(play->table, session, now);
     play_take_events(play, now);
-    if (options->mode == MODE_HISTORY)
-        history_view_enter(play, now);
-    if (options->mode == MODE_PLAY && session_set_follows(session))
-        end_card_open(play, now);
-    if (options->reviews)
-        play_open_review(play, 0, now);
-    if (play->table != NULL && table_state(play->table) == TABLE_WAITS)
-        table_card_open(play, now);
+    open_cards(play, options, now);
     return true;
 }
