@@ -6,7 +6,7 @@
 
 enum { LONGEST = 360000000 /* seconds: more would be no answer */ };
 
-static int count_proven(const struct solver_report *report)
+int solve_estimate_count(const struct solver_report *report)
 {
     int proven = 0;
 
@@ -18,7 +18,7 @@ static int count_proven(const struct solver_report *report)
 void solve_estimate_write(const struct solver_report *report, double rate,
                           char text[SOLVE_ESTIMATE_TEXT])
 {
-    const int proven = count_proven(report);
+    const int proven = solve_estimate_count(report);
     const double each = (double)report->nodes / (proven > 0 ? proven : 1);
     const double left =
         rate > 0 ? each * (report->move_count - proven) / rate : LONGEST;

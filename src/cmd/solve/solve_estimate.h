@@ -6,6 +6,9 @@
 
 enum { SOLVE_ESTIMATE_TEXT = 48 };
 
+/* The moves whose value is proven. */
+int solve_estimate_count(const struct solver_report *report);
+
 /*
  * `about 00:42 left`: the moves that are open take as many positions each as
  * those that are proven took, at this rate of positions a second. `no estimate`

@@ -33,19 +33,15 @@ static void take_solver_report(struct solver_listener *listener,
     const double seconds = (double)(clock_now() - solver->began) / 1e9;
     const double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
     char left[SOLVE_ESTIMATE_TEXT];
-    int proven = 0;
 
     all.nodes += solver->resume.earlier.nodes;
     solve_estimate_write(&all, rate, left);
-
-    for (int i = 0; i < report->move_count; i++)
-        proven += report->moves[i].bounds.low == report->moves[i].bounds.high;
     progress_draw(&solver->progress,
                   "%+d to %+d, %d of %d moves proven, tables of %d seeds, %.1f "
                   "million positions, %.1f a second, %s",
-                  report->bounds.low, report->bounds.high, proven,
-                  report->move_count, report->level, (double)all.nodes / 1e6,
-                  rate / 1e6, left);
+                  report->bounds.low, report->bounds.high,
+                  solve_estimate_count(report), report->move_count,
+                  report->level, (double)all.nodes / 1e6, rate / 1e6, left);
 }
 
 static void take_search_report(struct listener *listener,

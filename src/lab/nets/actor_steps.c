@@ -90,19 +90,26 @@ static void keep_weights(const struct actor_part *part)
            count * sizeof(float));
 }
 
+/* The batches that must have changed the weights that play this one. */
+static int64_t needed_before(const struct actor_part *part, int64_t number)
+{
+    const int64_t block = number - number % BLOCK;
+    const int64_t before = number - part->training->setting.lag;
+
+    return before > block ? before : block;
+}
+
 /* The net that plays a batch, or NULL if the part ends before it. */
 static const struct actor_net *await_net(struct actor_part *part,
                                          int64_t number)
 {
     const struct actor_training *const training = part->training;
-    const int64_t block = number - number % BLOCK;
-    const int64_t before = number - training->setting.lag;
-    const int64_t needed = before > block ? before : block;
+    const int64_t needed = needed_before(part, number);
 
     pthread_mutex_lock(&part->lock);
     while (training->batches < needed && number < part->end)
         pthread_cond_wait(&part->changed, &part->lock);
-    if (number == block && number < part->end &&
+    if (number % BLOCK == 0 && number < part->end &&
         (stop_raised(part->context->stop) ||
          find_share(part) * ACTOR_POINTS >=
              (double)(training->job.count + 1))) {
@@ -182,7 +189,7 @@ static bool learn_batch(void *context, int number, int64_t piece,
 
 /* ---- by several processes ---- */
 
-/* A round: batches from the next one on. Each process plays one in so many. */
+/* A round: batches from the next one on, dealt to the processes in turn. */
 struct actor_round {
     struct actor_part *part;
     int64_t first;
@@ -225,10 +232,8 @@ static bool play_own(void *context, int number, int64_t piece, struct err *err)
     struct actor_worker *const worker = &training->workers->each[number];
     const int index = round->rank + (int)piece * round->processes;
     const int64_t batch = round->first + index;
-    const int64_t block = batch - batch % BLOCK;
-    const int64_t before = batch - training->setting.lag;
     const struct actor_place *const place =
-        place_of(round->part, before > block ? before : block);
+        place_of(round->part, needed_before(round->part, batch));
     struct actor_batch *const kept = batch_of(round, index);
     struct rng rng = rng_new(training->setting.seed, (uint64_t)batch);
 
