@@ -183,8 +183,8 @@ static void need_memory(int count, size_t length)
         entries * (TABLES + HEADERS + 2 * INI_NAME_MAX) + length + STREAM, 1));
 }
 
-/* Through a pipe, which a limit on files does not concern; what is too long for
- * one, as few texts are, does not go this way. False if it did not go. */
+/* Through a pipe, which a full disk does not stop. False, and nothing is loaded, if
+ * there is none, or the text is longer than what a pipe holds. */
 static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
 {
     char path[PATH_LENT];

@@ -15,8 +15,8 @@ struct start_candidate {
     int proven; /* likewise */
 };
 
-/* The candidate nearest to even, whoever is ahead; of equals the first. Among the
- * proven ones; or among all others, by what was judged. NULL if nothing is known
- * of any of these. */
+/* The candidate whose value is nearest to 0, for whichever side; the first of
+ * several. With `proven` only those with a proven value are compared; else only
+ * those without one, by the judged value. NULL if there is none. */
 struct start_candidate *start_most_even(struct start_candidate candidates[],
                                         int count, bool proven);

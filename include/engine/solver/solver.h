@@ -170,11 +170,10 @@ struct solver_task {
                                           outside; NULL: any */
     const struct solver_report *earlier; /* bounds of its moves that are proven;
                                             or NULL */
-    const int *at_least;                 /* asks only whether its margin is so
-                                            much or more, which is proven once
-                                            the bounds say so; not in the first
-                                            two moves with the pie rule; or
-                                            NULL */
+    const int *at_least;                 /* asks only whether its margin is this
+                                            or more, and stops when the bounds
+                                            say which; not before the third move
+                                            with the pie rule; NULL: not asked */
     bool every;                          /* the value of every move, too */
     int within;                          /* or only of those worth less than so
                                          many seeds less than the best, and of

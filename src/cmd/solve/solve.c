@@ -263,7 +263,6 @@ static bool read_position(const struct call *call,
 
     if (sheet->compares && sheet->format == CALL_ROWS)
         return err_set(err, "--at-least: not with --csv, whose rows are moves");
-
     if (batch && call->operand_count > 0)
         return err_set(
             err,

@@ -72,9 +72,10 @@ bool position_solver_resume(struct position_solver *solver,
                             struct solve_resume resume,
                             const struct position *position, struct err *err);
 
-/* Is the margin of the side to move so much or more? That is proven once the
- * bounds say so; the rest of the time is not used. For a position that is over,
- * or that the solver knows and no swap can be answered in. */
+/* Asks whether the margin of the side to move is `least` or more, and returns what
+ * is proven: it is if the low bound reaches `least`, it is not if the high bound
+ * does not, and otherwise the time was up. Only for a position that
+ * solve_question_supports. */
 struct solver_bounds position_solver_compare(struct position_solver *solver,
                                              const struct position *position,
                                              int least);

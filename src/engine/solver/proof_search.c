@@ -251,8 +251,8 @@ ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
 }
 
 /* Where the first reply was not enough, mostly all are to be searched. Processes
- * that come here at the same time would go on together for ever: each leaves the
- * next ones to those of a lower rank, and searches them last. */
+ * that come here at the same time would search the same reply next, here and from
+ * then on: so each searches last what those of a lower rank search next. */
 static void reorder_replies(const struct proof_search *search,
                             struct proof_node *node)
 {

@@ -43,8 +43,7 @@ static int read_value(const struct proof *proof, int margin)
     return (margin - proof->margin + proof->seeds) / 2;
 }
 
-/* What the mover gets if the margin is so much, or as little more as it can be.
- */
+/* The least that the mover gets where the margin is this or more. */
 static int value_at_least(const struct proof *proof, int margin)
 {
     const int twice = margin - proof->margin + proof->seeds;
@@ -52,8 +51,7 @@ static int value_at_least(const struct proof *proof, int margin)
     return twice > 0 ? (twice + 1) / 2 : 0;
 }
 
-/* Nothing is left to ask where the stores have decided it, or the other's whole
- * board would not do. */
+/* The goal is closed at once where every ending has such a margin, or none. */
 static void ask_goal(const struct proof *proof, struct goal *goal, int margin)
 {
     const int want = value_at_least(proof, margin);
