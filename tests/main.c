@@ -4,7 +4,7 @@
  * suites of those names.
  *
  * The suites run under Check, each in a process of its own, several at once:
- * one for each processor, or NAQALA_TEST_JOBS. In a plain build each test has a
+ * three for two processors, since some wait for terminals, or NAQALA_TEST_JOBS. In a plain build each test has a
  * process, too; under a sanitizer, where a process costs as much as a hundred
  * tests, only if Check is told so by CK_FORK=yes.
  * Each suite's summary is Check's own, and the last line is their sum in the
@@ -180,8 +180,8 @@ static void run_suites(struct suite_tally *tally, int count,
 static int count_jobs(void)
 {
     const char *given = getenv("NAQALA_TEST_JOBS");
-    const long jobs =
-        given != NULL ? strtol(given, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
+    const long jobs = given != NULL ? strtol(given, NULL, 10)
+                                    : sysconf(_SC_NPROCESSORS_ONLN) * 3 / 2;
 
     return jobs < 1 ? 1 : jobs > JOBS_MAX ? JOBS_MAX : (int)jobs;
 }

@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 enum {
-    SECONDS = 4 / EFFORT_PART,
+    SECONDS = EFFORT_PART > 1 ? 1 : 2,
     WARM = 4, /* one part in so many of the time is to warm up */
     GROWTH = EFFORT_PART > 1 ? 320 << 10 : 512, /* kilobytes that count as
                 nothing; sanitizers keep what was freed for a while, and find

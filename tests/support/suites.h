@@ -6,22 +6,30 @@
 #include <check.h>
 
 #define SUITES(SUITE)        \
-    SUITE(lab)               \
+    SUITE(terminal_leaves)   \
+    SUITE(faults)            \
+    SUITE(arena_screen)      \
     SUITE(app)               \
-    SUITE(arena)             \
-    SUITE(golden)            \
-    SUITE(sowing_facts)      \
-    SUITE(play_words)        \
+    SUITE(lab)               \
+    SUITE(dialogs)           \
+    SUITE(cast)              \
     SUITE(command)           \
-    SUITE(game)              \
+    SUITE(reference)         \
     SUITE(drawn_moves)       \
+    SUITE(solve)             \
+    SUITE(merge)             \
     SUITE(level_draws)       \
+    SUITE(golden)            \
+    SUITE(play_words)        \
+    SUITE(soak)              \
+    SUITE(terminal_storm)    \
+    SUITE(arena)             \
+    SUITE(sowing_facts)      \
+    SUITE(game)              \
     SUITE(mcts)              \
     SUITE(autosave)          \
-    SUITE(reference)         \
     SUITE(solver)            \
     SUITE(storm)             \
-    SUITE(faults)            \
     SUITE(themes_screen)     \
     SUITE(base)              \
     SUITE(thread)            \
@@ -29,7 +37,6 @@
     SUITE(lines)             \
     SUITE(kgp_message)       \
     SUITE(kgp)               \
-    SUITE(merge)             \
     SUITE(share)             \
     SUITE(lib)               \
     SUITE(lib_agents)        \
@@ -122,7 +129,6 @@
     SUITE(describe)          \
     SUITE(text_mode)         \
     SUITE(canvas)            \
-    SUITE(dialogs)           \
     SUITE(theme)             \
     SUITE(term)              \
     SUITE(term_input)        \
@@ -132,7 +138,6 @@
     SUITE(board)             \
     SUITE(move_preview)      \
     SUITE(selection)         \
-    SUITE(cast)              \
     SUITE(svg)               \
     SUITE(export)            \
     SUITE(rules_words)       \
@@ -142,19 +147,14 @@
     SUITE(ask)               \
     SUITE(cards)             \
     SUITE(commands)          \
-    SUITE(solve)             \
     SUITE(manual)            \
     SUITE(keys)              \
     SUITE(app_keys)          \
     SUITE(play_screen)       \
     SUITE(play_cards)        \
     SUITE(play_layout)       \
-    SUITE(arena_screen)      \
     SUITE(play_states)       \
     SUITE(unkept_game)       \
-    SUITE(terminal_storm)    \
-    SUITE(soak)              \
-    SUITE(terminal_leaves)   \
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
     SUITE(lesson_screen)     \

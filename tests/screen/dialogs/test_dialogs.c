@@ -254,7 +254,7 @@ START_TEST(every_size_can_be_drawn)
 
         app_probe_type(probe, SCREENS[i]);
         for (probe->width = 1; probe->width < 130;
-             probe->width += 7 * EFFORT_PART)
+             probe->width += 14 * EFFORT_PART)
             for (probe->height = 1; probe->height < 45; probe->height++)
                 free(app_probe_text(probe));
         app_probe_free(probe);
@@ -296,7 +296,7 @@ START_TEST(no_random_events_break_a_screen)
     struct app_probe *const probe = app_probe_menu();
     struct rng rng = rng_new((uint64_t)_i, 0);
 
-    for (int i = 0; i < 1000 / EFFORT_PART; i++) {
+    for (int i = 0; i < 400 / EFFORT_PART; i++) {
         const struct event event = some_event(&rng);
 
         if (rng_below(&rng, 20) == 0)

@@ -319,7 +319,7 @@ START_TEST(no_random_input_breaks_the_simple_screens)
     struct rng rng = rng_new(20, 0);
 
     begin();
-    for (int i = 0; i < 20000 / EFFORT_PART; i++) {
+    for (int i = 0; i < 6000 / EFFORT_PART; i++) {
         if (screens_count(stage->app->screens) < 4)
             open_some(&rng);
         app_probe_storm(stage, &rng);
