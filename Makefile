@@ -213,10 +213,9 @@ play: ## get what is missing, build, and play
 	@$(MAKE) $(JOBS) all
 	@build/naqala
 
-check: ## get what is missing, then all tests, the threaded ones first
+check: ## get what is missing, then run every test
 	@src/make/setup.sh check
 	@$(MAKE) $(JOBS) test-install
-	@$(MAKE) $(JOBS) test-thread
 	@$(MAKE) $(JOBS) test
 
 # Built by all processors, unless the caller said by how many.
@@ -246,13 +245,14 @@ RUN = env LC_ALL=C HOME=/dev/null/home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
 
-test: all lib $(FAULT_LIBRARY) ## the tests alone, under the address and undefined sanitizers
-	@$(MAKE) MODE=asan tested
-	@$(call RUN,build/asan,,$(SUITES))
-
-test-plain: all lib $(FAULT_LIBRARY) ## the tests alone, without a sanitizer, all of what is random
+test: all lib $(FAULT_LIBRARY) ## the tests alone; SUITES='NAME ...' for some of them
 	@$(MAKE) MODE=release tested
 	@$(call RUN,build/release,,$(SUITES))
+
+test-address: all lib $(FAULT_LIBRARY) ## the same under the address and undefined sanitizers
+	@src/make/setup.sh sanitized
+	@$(MAKE) MODE=asan tested
+	@$(call RUN,build/asan,,$(SUITES))
 
 tested: $(OUT)/tests $(OUT)/naqala
 	@:
@@ -269,6 +269,7 @@ test-mpi: all ## several processes against one; make MPI=1 builds for them
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
 test-thread: all ## the suites that use threads, under the thread sanitizer
+	@src/make/setup.sh sanitized
 	@$(MAKE) MODE=tsan tested
 	@$(call RUN,build/tsan,$(STILL))
 
@@ -335,6 +336,7 @@ STORM ?= 20000
 STORMS ?= 100
 
 storm: all ## random keys over the screens, STORM at once; the program in STORMS storms
+	@src/make/setup.sh sanitized
 	@$(MAKE) MODE=asan tested
 	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
 	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
@@ -396,7 +398,7 @@ fair: all ## prove every fair board that is shipped: some minutes
 	    build/naqala lab fair --prove "$$file" || exit 1; done
 
 papers: all ## run every command of naqala-papers(7) and naqala-values(7): an hour
-	@NAQALA_PAPERS=all $(MAKE) test-plain SUITES=manual
+	@NAQALA_PAPERS=all $(MAKE) test SUITES=manual
 
 # The openings that levels play, for naqala explore: some minutes.
 EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
@@ -714,7 +716,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check faults test test-plain test-thread test-mpi test-install \
+.PHONY: all lib built-lib play check faults test test-address test-thread test-mpi test-install \
     tests-alone mutants golden \
     storm soak machines layers names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
     dist clean help tested tidied fuzzers FORCE

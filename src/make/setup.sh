@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Finds out what is missing here, installs it, and looks again:
 #
-#     setup.sh play|check|lint|fuzz|soak
+#     setup.sh play|check|sanitized|lint|fuzz|soak
 #
 # The questions go to $CC and to the PATH, never to a package manager. What was
 # found is remembered under build/setup: the next time costs nothing and touches
@@ -17,14 +17,15 @@ case $CC in
 esac
 case ${1:-} in
 play) needs="$compiler pkg-config iniparser ncurses" ;;
-check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
-              $compiler-sanitizers" ;;
+check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3" ;;
+sanitized) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
+                  $compiler-sanitizers" ;;
 lint) needs="$compiler pkg-config iniparser ncurses check vterm clang-format
              clang-tidy cppcheck mandoc shellcheck" ;;
 fuzz) needs="$compiler pkg-config iniparser ncurses clang-fuzzer" ;;
 soak) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
              $compiler-sanitizers valgrind" ;;
-*) echo 'usage: setup.sh play|check|lint|fuzz|soak' >&2 && exit 2 ;;
+*) echo 'usage: setup.sh play|check|sanitized|lint|fuzz|soak' >&2 && exit 2 ;;
 esac
 
 found=build/setup/$1-$(echo "$CC $PKG_CONFIG $CPPFLAGS $LDFLAGS" | cksum |
