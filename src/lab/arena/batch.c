@@ -3,11 +3,11 @@
  */
 #include "lab/arena/batch.h"
 #include "base/memory.h"
+#include "lab/arena/batch_told.h"
 #include "lab/arena/fast_game.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- openings ---- */
 
@@ -67,14 +67,6 @@ struct batch_worker {
     /* In a cluster: the games of the run that it has played. */
     char *told;
     size_t told_length;
-};
-
-/* How a game ended, for other processes; behind it stands the text for the
- * first. */
-struct batch_told {
-    int64_t number;
-    struct batch_end end;
-    int64_t text; /* bytes */
 };
 
 struct batch_run {
@@ -216,25 +208,21 @@ static int run_length(const struct batch *batch)
     return batch->run > 0 ? batch->run : 1;
 }
 
-static void tell_game(const struct batch *batch, int worker, int64_t number,
-                      const struct batch_end *end, FILE *out)
+static void tell_game(struct batch_telling *telling, const struct batch *batch,
+                      int worker, int64_t number, const struct batch_end *end,
+                      FILE *out)
 {
     struct batch_told told = {.number = number, .end = *end};
     char *text = NULL;
-    size_t length = 0;
 
     if (batch->tell != NULL) {
-        FILE *const memory = memory_stream(&text, &length);
+        FILE *const memory = memory_stream(&text, &told.length);
 
         batch->tell(batch->context, worker, number, end, memory);
         fclose(memory);
+        told.text = text;
     }
-    told.end.line = NULL;
-    told.end.lost = NULL;
-    told.text = (int64_t)length;
-    fwrite(&told, sizeof told, 1, out);
-    if (length > 0)
-        fwrite(text, 1, length, out);
+    batch_told_write(telling, batch, &told, out);
     free(text);
 }
 
@@ -244,6 +232,7 @@ static bool play_games(const struct batch_run *run, int worker, int64_t piece,
 {
     const struct batch *batch = run->batch;
     const int length = run_length(batch);
+    struct batch_telling telling = {0};
 
     for (int64_t number = piece * length;
          number < (piece + 1) * length && number < batch->games &&
@@ -264,7 +253,7 @@ static bool play_games(const struct batch_run *run, int worker, int64_t piece,
             break;
 
         if (out != NULL)
-            tell_game(batch, worker, number, &end, out);
+            tell_game(&telling, batch, worker, number, &end, out);
 
         const int left_out = batch->count(batch->context, worker, number, &end);
 
@@ -305,27 +294,23 @@ static const void *find_told(void *context, int worker, int64_t piece,
 
 static void each_told(const struct batch *batch, const char *at, size_t length,
                       void (*take)(const struct batch *batch,
-                                   const struct batch_told *told,
-                                   const char *text))
+                                   const struct batch_told *told))
 {
     const char *const end = at + length;
+    struct batch_telling telling = {0};
 
     while (at < end) {
         struct batch_told told;
 
-        memcpy(&told, at, sizeof told);
-        at += sizeof told;
-        take(batch, &told, at);
-        at += told.text;
+        at = batch_told_read(&telling, batch, at, &told);
+        take(batch, &told);
     }
 }
 
-static void count_told(const struct batch *batch, const struct batch_told *told,
-                       const char *text)
+static void count_told(const struct batch *batch, const struct batch_told *told)
 {
     struct batch_game game = {0};
 
-    (void)text;
     batch->plan(batch->context, 0, told->number, &game);
     batch->count(batch->context, 0, told->number, &told->end);
 }
@@ -339,11 +324,10 @@ static void take_run(void *context, int64_t piece, const void *bytes,
     each_told(run->batch, bytes, length, count_told);
 }
 
-static void hear_told(const struct batch *batch, const struct batch_told *told,
-                      const char *text)
+static void hear_told(const struct batch *batch, const struct batch_told *told)
 {
     if (batch->hear != NULL)
-        batch->hear(batch->context, told->number, text, (size_t)told->text);
+        batch->hear(batch->context, told->number, told->text, told->length);
 }
 
 static void hear_run(void *context, int64_t piece, const void *bytes,

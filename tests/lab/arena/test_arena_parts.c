@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "lab/arena/arena_loss.h"
 #include "lab/arena/arena_rows.h"
+#include "lab/arena/batch_told.h"
 #include "lab/arena/test_arena.h"
 #include "lab/arena/tournament_tally.h"
 #include "support/game/sowing.h"
@@ -286,6 +287,105 @@ START_TEST(half_of_the_games_have_less_than_the_median)
 }
 END_TEST
 
+/* ---- what other processes are told ---- */
+
+enum { TOLD = 2000 };
+
+/* Numbers of any size and sign, small ones more often. */
+static int some_number(struct rng *rng)
+{
+    const int number = (int)(rng_next(rng) >> 33) >> rng_below(rng, 31);
+
+    return rng_below(rng, 2) == 0 ? number : -number;
+}
+
+/* What is not told stays 0. */
+static struct batch_told some_end(const struct batch *batch, struct rng *rng)
+{
+    static const char texts[] = "some text of a game";
+    struct batch_told told = {.length = rng_below(rng, sizeof texts)};
+
+    told.text = texts + sizeof texts - 1 - told.length;
+    if (batch->fast) {
+        told.end.margin = some_number(rng) / 2;
+        told.end.chance = rng_below(rng, 2) == 0;
+        return told;
+    }
+    told.end.winner = (int)rng_below(rng, 4) - 1;
+    told.end.plies = some_number(rng);
+    for (int seat = 0; seat < batch->game->players; seat++) {
+        told.end.halves[seat] = some_number(rng);
+        told.end.points[seat] = some_number(rng);
+    }
+    return told;
+}
+
+static void is_told(const struct batch_told *heard,
+                    const struct batch_told *told)
+{
+    ck_assert_int_eq(heard->number, told->number);
+    ck_assert_int_eq(heard->end.margin, told->end.margin);
+    ck_assert_int_eq(heard->end.chance, told->end.chance);
+    ck_assert_int_eq(heard->end.winner, told->end.winner);
+    ck_assert_int_eq(heard->end.plies, told->end.plies);
+    for (int seat = 0; seat < PLAYERS_MAX; seat++) {
+        ck_assert_int_eq(heard->end.halves[seat], told->end.halves[seat]);
+        ck_assert_int_eq(heard->end.points[seat], told->end.points[seat]);
+    }
+    ck_assert_uint_eq(heard->length, told->length);
+    ck_assert_mem_eq(heard->text, told->text, told->length);
+}
+
+START_TEST(what_is_told_of_games_is_heard)
+{
+    static const char *const games[] = {"kalah", "kalah", "abalone:players=3"};
+    struct game *const game = game_new(games[_i], NULL);
+    const struct batch batch = {.game = game, .fast = _i == 1};
+    struct batch_told told[TOLD];
+    struct batch_told heard;
+    struct batch_telling telling = {0};
+    struct rng rng = rng_new((uint64_t)_i, 0);
+    int64_t number = (int64_t)1 << 40;
+    char *text;
+    size_t length;
+    FILE *const out = memory_stream(&text, &length);
+
+    for (int i = 0; i < TOLD; i++) {
+        told[i] = some_end(&batch, &rng);
+        number += some_number(&rng);
+        told[i].number = number;
+        batch_told_write(&telling, &batch, &told[i], out);
+    }
+    fclose(out);
+
+    const char *at = text;
+
+    telling = (struct batch_telling){0};
+    for (int i = 0; i < TOLD; i++) {
+        at = batch_told_read(&telling, &batch, at, &heard);
+        is_told(&heard, &told[i]);
+    }
+    ck_assert_ptr_eq(at, text + length);
+    free(text);
+    game_free(game);
+}
+END_TEST
+
+/* Three hundred thousand such games are played a second. */
+START_TEST(a_short_game_is_told_in_three_bytes)
+{
+    const struct batch batch = {.fast = true};
+    struct batch_telling telling = {.last = 1000000};
+    const struct batch_told told = {.number = 1000001, .end.margin = -31};
+    char bytes[16];
+    FILE *const out = fmemopen(bytes, sizeof bytes, "w");
+
+    batch_told_write(&telling, &batch, &told, out);
+    ck_assert_int_eq(ftell(out), 3);
+    fclose(out);
+}
+END_TEST
+
 void arena_add_parts(Suite *suite)
 {
     TCase *parts = tcase_create("parts");
@@ -300,5 +400,7 @@ void arena_add_parts(Suite *suite)
     tcase_add_test(parts, the_reference_is_asked_about_the_position);
     tcase_add_test(parts, a_reference_that_reports_nothing_measures_nothing);
     tcase_add_test(parts, half_of_the_games_have_less_than_the_median);
+    tcase_add_loop_test(parts, what_is_told_of_games_is_heard, 0, 3);
+    tcase_add_test(parts, a_short_game_is_told_in_three_bytes);
     suite_add_tcase(suite, parts);
 }
