@@ -20,8 +20,6 @@ enum { TOLD_MOVES_MAX = 20000 };
 
 static void send_join(struct table *table)
 {
-    const struct table_message greeting = {.kind = MESSAGE_NAQALA,
-                                           .numbers = {MESSAGE_VERSION}};
     struct table_message join = {.kind = MESSAGE_JOIN};
 
     snprintf(join.words[0], sizeof join.words[0], "%s",
@@ -30,7 +28,6 @@ static void send_join(struct table *table)
     snprintf(join.words[2], sizeof join.words[2], "%s",
              *table->token != '\0' ? table->token : "-");
     snprintf(join.text, sizeof join.text, "%s", table->name);
-    wire_send(&table->wire, &greeting);
     wire_send(&table->wire, &join);
 }
 
@@ -68,11 +65,11 @@ static void close_table(struct table *table, int64_t now, const char *why)
 /* What the host says makes no sense: that is told to it, too. */
 static void refuse_host(struct table *table, int64_t now, const char *why)
 {
-    struct table_message no = {.kind = MESSAGE_NO};
+    char clean[MESSAGE_TEXT_MAX];
 
-    table_message_clean(why, no.text, sizeof no.text);
-    wire_send(&table->wire, &no);
-    close_table(table, now, no.text);
+    table_message_clean(why, clean, sizeof clean);
+    wire_refuse(&table->wire, clean);
+    close_table(table, now, clean);
 }
 
 static void lose_line(struct table *table, int64_t now)
@@ -208,16 +205,9 @@ static bool take_clock(struct table *table, const struct table_message *message,
 static bool take_score(struct table *table, const struct table_message *message,
                        int64_t now, struct err *err)
 {
-    const long number = message->numbers[0];
-    const long games = message->numbers[1];
-
     (void)now;
     (void)err;
-    table->goes_on = number < games;
-    *table->score = '\0';
-    if (games > 1)
-        snprintf(table->score, sizeof table->score, "game %ld of %ld: %.200s",
-                 number, games, message->text);
+    table_take_score(table, message);
     return true;
 }
 
@@ -335,9 +325,7 @@ static bool begin_told(struct table *table, int64_t now, struct err *err)
     table->told.match = NULL;
     if (!session_share(table->session, match, table->elsewhere, now, err))
         return false;
-    table->matches = session_matches(table->session);
-    table_stand_at(table, session_cursor(table->session), now);
-    table_tell_event(table, TABLE_NEW_GAME, "game %d", table->told.game);
+    table_begin_game(table, table->told.game, table->told.epoch, now);
     return true;
 }
 
@@ -384,23 +372,16 @@ static bool take_move(struct table *table, const struct table_message *message,
 {
     struct session *const session = table->session;
     const int ply = session_node(session, table->node)->ply;
-    const int mover = session_node(session, table->node)->position.player;
-    struct move move;
 
     if (message->numbers[0] != table->epoch)
         return true;
     if (message->numbers[1] != ply + 1)
         return err_set(err, "move %ld: it is time for move %d",
                        message->numbers[1], ply + 1);
-    if (match_end_at(session_match(session), table->node) != END_NOT ||
-        !session_is_elsewhere(session, mover))
+    if (!table_awaits_move(table))
         return err_set(err, "move %d: it is not the host's turn", ply + 1);
-    if (!table_read_move(table, message->words[0], &move, err))
-        return err_prefix(err, "move %d: ", ply + 1);
-    table_drop_questions(table);
-    session_play_after(session, move, (uint32_t)message->numbers[2], now);
-    table_stand_at(table, session_cursor(session), now);
-    return true;
+    return table_take_move(table, message->words[0],
+                           (uint32_t)message->numbers[2], now, err);
 }
 
 static bool take_back(struct table *table, const struct table_message *message,
@@ -410,11 +391,8 @@ static bool take_back(struct table *table, const struct table_message *message,
 
     if (message->numbers[1] > ply)
         return err_set(err, "back: there are %d moves", ply);
-    table_drop_questions(table);
-    table->epoch = (int)message->numbers[0];
-    table->ended = false;
-    table_stand_at(table, table_node_at(table, (int)message->numbers[1]), now);
-    session_restore(table->session, table->node, now);
+    table_go_back(table, (int)message->numbers[1], (int)message->numbers[0],
+                  now);
     return true;
 }
 
@@ -467,11 +445,8 @@ static bool take_refusal(struct table *table,
 
     (void)now;
     (void)err;
-    if (!table_read_question(message, &asked) || asked.what != table->mine.what)
-        return true;
-    table->mine = (struct asked){QUESTION_NONE, 0};
-    table_tell_event(table, TABLE_NEWS, "%s does not agree",
-                     table_other_name(table));
+    if (table_read_question(message, &asked) && asked.what == table->mine.what)
+        table_take_refusal(table);
     return true;
 }
 
@@ -522,28 +497,6 @@ static bool take_greeting(struct table *table,
            err_set(err, "this program speaks naqala 1");
 }
 
-static bool take_ping(struct table *table, const struct table_message *message,
-                      int64_t now, struct err *err)
-{
-    static const struct table_message pong = {.kind = MESSAGE_PONG};
-
-    (void)message;
-    (void)now;
-    (void)err;
-    wire_send(&table->wire, &pong);
-    return true;
-}
-
-static bool take_pong(struct table *table, const struct table_message *message,
-                      int64_t now, struct err *err)
-{
-    (void)table;
-    (void)message;
-    (void)now;
-    (void)err;
-    return true;
-}
-
 static bool take_words(struct table *table, const struct table_message *message,
                        int64_t now, struct err *err)
 {
@@ -582,8 +535,6 @@ static const struct {
     [MESSAGE_REFUSE] = {take_refusal, HEAR_PLAYED},
     [MESSAGE_SAY] = {take_words, HEAR_ALWAYS},
     [MESSAGE_NOTE] = {take_words, HEAR_ALWAYS},
-    [MESSAGE_PING] = {take_ping, HEAR_ALWAYS},
-    [MESSAGE_PONG] = {take_pong, HEAR_ALWAYS},
 };
 
 static bool hear_line(struct table *table, const struct table_message *message,
@@ -610,17 +561,17 @@ static void hear_host(struct table *table, const char *line, int64_t now)
         close_table(table, now, message.text);
     else if (read && message.kind == MESSAGE_BYE)
         close_table(table, now, "the host has closed the table");
+    else if (read && wire_take_ping(&table->wire, &message))
+        return;
     else if (!read || !hear_line(table, &message, now, &err))
         refuse_host(table, now, err.text);
 }
 
 /* ---- what happens here ---- */
 
-static void send_move(struct table *table, int node)
+static void send_host(struct table *table, const struct table_message *message)
 {
-    const struct table_message message = table_move_message(table, node);
-
-    wire_send(&table->wire, &message);
+    wire_send(&table->wire, message);
 }
 
 /* No time was left here: the host is told. */
@@ -659,7 +610,7 @@ void guest_tick(struct table *table, int64_t now)
     }
     if (table->session == NULL || table->state != TABLE_PLAYS)
         return;
-    table_follow(table, now, send_move);
+    table_follow(table, now, send_host);
     watch_end(table);
 }
 

@@ -47,18 +47,10 @@ bool host_is_heard(const struct table *table)
     return false;
 }
 
-static struct table_message make_text(enum message_kind kind, const char *text)
-{
-    struct table_message message = {.kind = kind};
-
-    table_message_clean(text, message.text, sizeof message.text);
-    return message;
-}
-
 static void send_text(struct table *table, enum message_kind kind,
                       const char *text)
 {
-    const struct table_message message = make_text(kind, text);
+    const struct table_message message = table_message_text(kind, text);
 
     send_joined(table, &message);
 }
@@ -77,13 +69,6 @@ void host_say(struct table *table, const char *name, const char *text)
     snprintf(line, sizeof line, "%s: %s", name, text);
     send_text(table, MESSAGE_SAY, line);
     table_tell_event(table, TABLE_SAID, "%s", line);
-}
-
-static void send_move(struct table *table, int node)
-{
-    const struct table_message message = table_move_message(table, node);
-
-    send_joined(table, &message);
 }
 
 /* `Ann 1, Ben ½` */
@@ -136,13 +121,13 @@ static void send_game(struct table *table, struct wire *wire)
     snprintf(message.text, sizeof message.text, "%s",
              game_spec_kept(game).text);
     wire_send(wire, &message);
-    message = make_text(
+    message = table_message_text(
         MESSAGE_START,
         game_position_text(game, &session_node(session, NODE_START)->position)
             .text);
     wire_send(wire, &message);
     for (int i = 0; i < game->players; i++) {
-        message = make_text(MESSAGE_PLAYER, session_name(session, i));
+        message = table_message_text(MESSAGE_PLAYER, session_name(session, i));
         message.numbers[0] = i;
         wire_send(wire, &message);
     }
@@ -162,19 +147,12 @@ static void send_game(struct table *table, struct wire *wire)
         wire_send(wire, &message);
     }
     message = *table->why_held != '\0'
-                  ? make_text(MESSAGE_HOLD, table->why_held)
+                  ? table_message_text(MESSAGE_HOLD, table->why_held)
                   : (struct table_message){.kind = MESSAGE_GO};
     wire_send(wire, &message);
 }
 
 /* ---- coming and going ---- */
-
-static void send_no(struct wire *wire, const char *why)
-{
-    const struct table_message no = make_text(MESSAGE_NO, why);
-
-    wire_send(wire, &no);
-}
 
 static void refuse_peer(struct table_peer *peer, int64_t when, const char *why)
 {
@@ -217,8 +195,6 @@ static void close_peer(struct table *table, struct table_peer *peer,
 
 static void accept_peers(struct table *table, int64_t now)
 {
-    static const struct table_message greeting = {.kind = MESSAGE_NAQALA,
-                                                  .numbers = {MESSAGE_VERSION}};
     struct socket_name from;
     int descriptor;
 
@@ -235,7 +211,6 @@ static void accept_peers(struct table *table, int64_t now)
         *peer = (struct table_peer){.role = PEER_NEW,
                                     .patience = now + GREETING_WAIT};
         wire_open(&peer->wire, descriptor, now);
-        wire_send(&peer->wire, &greeting);
     }
 }
 
@@ -291,7 +266,7 @@ static void seat_player(struct table *table, struct table_peer *peer,
                         int64_t now)
 {
     const int seat = table_other_seat(table);
-    struct table_message named = make_text(MESSAGE_PLAYER, peer->name);
+    struct table_message named = table_message_text(MESSAGE_PLAYER, peer->name);
     char word[MESSAGE_WORD_MAX];
     struct err words;
 
@@ -363,22 +338,13 @@ static void send_took(struct table *table, struct table_peer *peer)
     wire_send(&peer->wire, &message);
 }
 
-static bool is_theirs_to_move(const struct table *table)
-{
-    const struct session *const session = table->session;
-
-    return match_end_at(session_match(session), table->node) == END_NOT &&
-           session_is_elsewhere(
-               session, session_node(session, table->node)->position.player);
-}
-
 /* Where a line of a player comes from: one that was on its way while the game
  * went back, or another began, is about nothing. */
 static bool is_of_now(const struct table *table,
                       const struct table_message *message, int ply)
 {
     return message->numbers[0] == table->epoch && message->numbers[1] == ply &&
-           is_theirs_to_move(table);
+           table_awaits_move(table);
 }
 
 static void take_move(struct table *table, struct table_peer *peer,
@@ -386,24 +352,15 @@ static void take_move(struct table *table, struct table_peer *peer,
 {
     const int ply = session_node(table->session, table->node)->ply;
     const uint32_t told = (uint32_t)message->numbers[2];
-    struct move move;
+    const uint32_t millis = judge_millis(table, (long)told, now);
     struct err err;
 
     if (!is_of_now(table, message, ply + 1))
         return;
-    if (!table_read_move(table, message->words[0], &move, &err)) {
-        err_prefix(&err, "move %d: ", ply + 1);
-        send_no(&peer->wire, err.text);
-        peer->wire.broken = true;
+    if (!table_take_move(table, message->words[0], millis, now, &err)) {
+        wire_refuse(&peer->wire, err.text);
         return;
     }
-    table_drop_questions(table);
-    session_return(table->session, now);
-
-    const uint32_t millis = judge_millis(table, (long)told, now);
-
-    session_play_after(table->session, move, millis, now);
-    table_stand_at(table, session_cursor(table->session), now);
     if (millis != told)
         send_took(table, peer);
 
@@ -441,10 +398,7 @@ void host_agree(struct table *table, struct asked asked, int64_t now)
     table_drop_questions(table);
     switch (asked.what) {
     case QUESTION_BACK:
-        table_stand_at(table, table_node_at(table, asked.number), now);
-        table->epoch++;
-        table->ended = false;
-        session_restore(session, table->node, now);
+        table_go_back(table, asked.number, table->epoch + 1, now);
         back.numbers[0] = table->epoch;
         back.numbers[1] = asked.number;
         send_joined(table, &back);
@@ -467,7 +421,6 @@ static void take_answer(struct table *table,
                         const struct table_message *message, int64_t now)
 {
     struct asked asked;
-    struct err words;
 
     if (!table_read_question(message, &asked))
         return;
@@ -478,13 +431,10 @@ static void take_answer(struct table *table,
     }
     if (asked.what != table->mine.what || asked.number != table->mine.number)
         return;
-    table->mine = (struct asked){QUESTION_NONE, 0};
-    if (message->kind == MESSAGE_AGREE) {
+    if (message->kind == MESSAGE_AGREE)
         host_agree(table, asked, now);
-        return;
-    }
-    err_set(&words, "%s does not agree", table_other_name(table));
-    table_tell_event(table, TABLE_NEWS, "%s", words.text);
+    else
+        table_take_refusal(table);
 }
 
 static void take_words(struct table *table, const struct table_peer *peer,
@@ -530,26 +480,21 @@ static void hear_player(struct table *table, struct table_peer *peer,
                kind == MESSAGE_REFUSE) {
         take_answer(table, message, now);
     } else {
-        send_no(&peer->wire, "a player does not say this");
-        peer->wire.broken = true;
+        wire_refuse(&peer->wire, "a player does not say this");
     }
 }
 
 static void hear_peer(struct table *table, struct table_peer *peer,
                       const char *line, int64_t now)
 {
-    static const struct table_message pong = {.kind = MESSAGE_PONG};
     struct table_message message;
     struct err err;
 
     if (!table_message_read(line, &message, &err)) {
-        send_no(&peer->wire, err.text);
-        peer->wire.broken = true;
+        wire_refuse(&peer->wire, err.text);
     } else if (message.kind == MESSAGE_BYE) {
         close_peer(table, peer, now, true);
-    } else if (message.kind == MESSAGE_PING) {
-        wire_send(&peer->wire, &pong);
-    } else if (message.kind == MESSAGE_PONG) {
+    } else if (wire_take_ping(&peer->wire, &message)) {
         return;
     } else if (peer->role == PEER_NEW) {
         hear_stranger(table, peer, &message, now);
@@ -558,8 +503,7 @@ static void hear_peer(struct table *table, struct table_peer *peer,
     } else if (peer->role == PEER_PLAYER) {
         hear_player(table, peer, &message, now);
     } else {
-        send_no(&peer->wire, "who watches does not play");
-        peer->wire.broken = true;
+        wire_refuse(&peer->wire, "who watches does not play");
     }
 }
 
@@ -572,7 +516,7 @@ static void tick_peer(struct table *table, struct table_peer *peer, int64_t now)
         hear_peer(table, peer, line, now);
     if (peer->role == PEER_NEW && now >= peer->patience) {
         if (peer->refused)
-            send_no(&peer->wire, peer->why.text);
+            wire_refuse(&peer->wire, peer->why.text);
         close_peer(table, peer, now, false);
     }
     if (peer->role != PEER_FREE && !wire_is_open(&peer->wire))
@@ -590,16 +534,8 @@ static void tell_game(struct table *table)
 
 static void begin_game(struct table *table, int64_t now)
 {
-    table_drop_questions(table);
-    table->matches = session_matches(table->session);
-    table_stand_at(table, session_cursor(table->session), now);
-    table->game++;
-    table->epoch++;
-    table->ended = false;
-    if (table->game > 1) {
-        table_tell_event(table, TABLE_NEW_GAME, "game %d", table->game);
-        tell_game(table);
-    }
+    table_begin_game(table, table->game + 1, table->epoch + 1, now);
+    tell_game(table);
 }
 
 /* The one elsewhere has no time left, and would have had to say so. */
@@ -630,17 +566,10 @@ static void watch_end(struct table *table)
 
 static void watch_score(struct table *table)
 {
-    const struct session_series *const series = session_series(table->session);
     const struct table_message score = make_score(table);
-    char text[ERR_TEXT_MAX];
 
-    snprintf(text, sizeof text, "game %ld of %ld: %.200s", score.numbers[0],
-             score.numbers[1], score.text);
-    table->goes_on = series->games > series->played + 1;
-    if (series->games < 2 || strcmp(text, table->score) == 0)
-        return;
-    snprintf(table->score, sizeof table->score, "%s", text);
-    send_joined(table, &score);
+    if (table_take_score(table, &score))
+        send_joined(table, &score);
 }
 
 void host_tick(struct table *table, int64_t now)
@@ -654,7 +583,7 @@ void host_tick(struct table *table, int64_t now)
     watch_clock(table, now);
     if (table->matches != session_matches(table->session))
         begin_game(table, now);
-    table_follow(table, now, send_move);
+    table_follow(table, now, send_joined);
     watch_end(table);
     watch_score(table);
 }

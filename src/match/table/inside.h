@@ -2,12 +2,13 @@
 /*
  * The inside of a table. Each file uses those above it, and no other:
  *
- *     message.c  lines                 wire.c    a connection
- *     dialer.c   connecting again, in a thread
- *     state.c    what both kinds know: events, the line of the game, questions
- *     host.c     those who have come, and what they are told
- *     guest.c    what the host tells
- *     table.c    the verbs
+ *     message.c      lines                 wire.c    a connection
+ *     dialer.c       connecting again, in a thread
+ *     state.c        what both kinds know: events, the line of the game, questions
+ *     shared_game.c  how the game changes that they share
+ *     host.c         those who have come, and what they are told
+ *     guest.c        what the host tells
+ *     table.c        the verbs
  */
 #pragma once
 
@@ -126,11 +127,6 @@ int table_ply_back(const struct table *table, int player);
 /* The node of a ply on the line that both know. */
 int table_node_at(const struct table *table, int ply);
 
-/* Hands the moves that were made here and are not known there to `send`, in
- * their order; what else has changed is put right. */
-void table_follow(struct table *table, int64_t now,
-                  void (*send)(struct table *table, int node));
-
 /* The move that led to a node. */
 struct table_message table_move_message(const struct table *table, int node);
 
@@ -143,10 +139,8 @@ bool table_read_question(const struct table_message *message,
 /* The other one asks: the view is told, or both ask the same, which is true
  * then. */
 bool table_take_question(struct table *table, struct asked asked);
-
-/* A legal move for this node; false with err. */
-bool table_read_move(const struct table *table, const char *text,
-                     struct move *move, struct err *err);
+/* The other one does not agree to what is asked here. */
+void table_take_refusal(struct table *table);
 
 /* Words of MESSAGE_END. */
 enum end table_read_end(const char *word);
@@ -155,6 +149,27 @@ const char *table_end_word(enum end end);
 /* A name that can stand in sentences. */
 void table_clean_name(const char *text, char name[TABLE_NAME_MAX],
                       const char *otherwise);
+
+/* ---- shared_game.c ---- */
+
+/* Hands the moves that were made here and are not known there to `send`, in
+ * their order; what else has changed is put right. */
+void table_follow(struct table *table, int64_t now,
+                  void (*send)(struct table *table,
+                               const struct table_message *message));
+
+/* Is the other player to move, where both know that the game stands? */
+bool table_awaits_move(const struct table *table);
+/* Its move is played, which took so long; false with err if it is none. */
+bool table_take_move(struct table *table, const char *text, uint32_t millis,
+                     int64_t now, struct err *err);
+/* Both agree that it goes on from this ply. */
+void table_go_back(struct table *table, int ply, int epoch, int64_t now);
+
+/* The session has taken another match, which is this game. */
+void table_begin_game(struct table *table, int game, int epoch, int64_t now);
+/* A line of the score; false: that is known. */
+bool table_take_score(struct table *table, const struct table_message *message);
 
 /* ---- host.c ---- */
 

@@ -53,6 +53,15 @@ void table_message_clean(const char *text, char *clean, size_t size)
     clean[length] = '\0';
 }
 
+struct table_message table_message_text(enum message_kind kind,
+                                        const char *text)
+{
+    struct table_message message = {.kind = kind};
+
+    table_message_clean(text, message.text, sizeof message.text);
+    return message;
+}
+
 /* ---- reading ---- */
 
 static bool fail_shape(enum message_kind kind, struct err *err)

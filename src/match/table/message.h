@@ -55,6 +55,10 @@ bool table_message_read(const char *line, struct table_message *message,
 /* With its end. */
 void table_message_write(const struct table_message *message, FILE *out);
 
+/* A line of this kind with this text, cleaned. */
+struct table_message table_message_text(enum message_kind kind,
+                                        const char *text);
+
 /* Only text: what is none, or a sign of direction, becomes a question mark; cut at
  * a character. */
 void table_message_clean(const char *text, char *clean, size_t size);

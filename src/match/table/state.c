@@ -5,7 +5,6 @@
 #include "match/table/inside.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -152,48 +151,6 @@ struct table_message table_move_message(const struct table *table, int node)
     return message;
 }
 
-bool table_read_move(const struct table *table, const char *text,
-                     struct move *move, struct err *err)
-{
-    const struct game *const game = session_game(table->session);
-    const struct node *const node = session_node(table->session, table->node);
-
-    return game->class->read_move(game, &node->position, text, move, err);
-}
-
-void table_follow(struct table *table, int64_t now,
-                  void (*send)(struct table *table, int node))
-{
-    struct session *const session = table->session;
-    const int cursor = session_cursor(session);
-    int *way;
-    int count = 0;
-    int node = cursor;
-
-    if (session_is_looking(session) || cursor == table->node)
-        return;
-    while (node != NODE_NONE && node != table->node) {
-        node = session_node(session, node)->parent;
-        count++;
-    }
-    if (node == NODE_NONE) {
-        session_restore(session, table->node, now);
-        return;
-    }
-    way = memory_new((size_t)count, sizeof *way);
-    node = cursor;
-    for (int i = count - 1; i >= 0; i--) {
-        way[i] = node;
-        node = session_node(session, node)->parent;
-    }
-    table_drop_questions(table);
-    for (int i = 0; i < count; i++) {
-        table_stand_at(table, way[i], now);
-        send(table, way[i]);
-    }
-    free(way);
-}
-
 /* ---- questions ---- */
 
 static const char *const QUESTION_WORDS[] = {
@@ -287,6 +244,13 @@ bool table_take_question(struct table *table, struct asked asked)
     table->theirs = asked;
     tell_question(table);
     return false;
+}
+
+void table_take_refusal(struct table *table)
+{
+    table->mine = (struct asked){QUESTION_NONE, 0};
+    table_tell_event(table, TABLE_NEWS, "%s does not agree",
+                     table_other_name(table));
 }
 
 bool table_ask(struct table *table, enum table_question question, int64_t now,

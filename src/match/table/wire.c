@@ -15,14 +15,6 @@ enum { WAITING_MAX = 1 << 20 };
 
 #define PING_AFTER (TABLE_SILENT_MAX / 3)
 
-void wire_open(struct wire *wire, int descriptor, int64_t now)
-{
-    *wire = (struct wire){.descriptor = descriptor,
-                          .lines = lines_new(descriptor, MESSAGE_LINE_MAX),
-                          .heard = now,
-                          .pinged = now};
-}
-
 void wire_close(struct wire *wire)
 {
     if (wire->descriptor < 0)
@@ -80,6 +72,35 @@ void wire_send(struct wire *wire, const struct table_message *message)
     memcpy(wire->waiting + wire->count, line, (size_t)length);
     wire->count += length;
     send_waiting(wire);
+}
+
+void wire_open(struct wire *wire, int descriptor, int64_t now)
+{
+    static const struct table_message greeting = {.kind = MESSAGE_NAQALA,
+                                                  .numbers = {MESSAGE_VERSION}};
+
+    *wire = (struct wire){.descriptor = descriptor,
+                          .lines = lines_new(descriptor, MESSAGE_LINE_MAX),
+                          .heard = now,
+                          .pinged = now};
+    wire_send(wire, &greeting);
+}
+
+void wire_refuse(struct wire *wire, const char *why)
+{
+    const struct table_message no = table_message_text(MESSAGE_NO, why);
+
+    wire_send(wire, &no);
+    wire->broken = true;
+}
+
+bool wire_take_ping(struct wire *wire, const struct table_message *message)
+{
+    static const struct table_message pong = {.kind = MESSAGE_PONG};
+
+    if (message->kind == MESSAGE_PING)
+        wire_send(wire, &pong);
+    return message->kind == MESSAGE_PING || message->kind == MESSAGE_PONG;
 }
 
 /* What came of a line before the connection ended is not taken for all of it. */

@@ -22,12 +22,16 @@ struct wire {
     bool broken;    /* to be closed */
 };
 
-/* Owns the descriptor. */
+/* Owns the descriptor, and sends the greeting that both sides begin with. */
 void wire_open(struct wire *wire, int descriptor, int64_t now);
 void wire_close(struct wire *wire);
 bool wire_is_open(const struct wire *wire);
 
 void wire_send(struct wire *wire, const struct table_message *message);
+/* Tells the other side why it is not heard any more: the wire is broken then. */
+void wire_refuse(struct wire *wire, const char *why);
+/* Answers a ping; true: it was one, or a pong, and there is no more in it. */
+bool wire_take_ping(struct wire *wire, const struct table_message *message);
 
 /* Sends what waits and reads what is there, once. Says ping where nothing came
  * for long, and calls it broken where nothing came at all. */
