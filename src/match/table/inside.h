@@ -136,6 +136,9 @@ struct table_message table_question_message(enum message_kind kind,
 /* What such a line is about; false: nothing that is known. */
 bool table_read_question(const struct table_message *message,
                          struct asked *asked);
+/* Does it make sense that this player asks it, where the game stands? */
+bool table_may_be_asked(const struct table *table, struct asked asked,
+                        int player);
 /* The other one asks: the view is told, or both ask the same, which is true
  * then. */
 bool table_take_question(struct table *table, struct asked asked);

@@ -189,9 +189,8 @@ void table_drop_questions(struct table *table)
     table->mine = table->theirs = (struct asked){QUESTION_NONE, 0};
 }
 
-/* Does it make sense where the game stands? */
-static bool may_be_asked(const struct table *table, struct asked asked,
-                         int player)
+bool table_may_be_asked(const struct table *table, struct asked asked,
+                        int player)
 {
     const struct session *const session = table->session;
     const struct game *const game = session_game(session);
@@ -237,7 +236,7 @@ static void tell_question(struct table *table)
 
 bool table_take_question(struct table *table, struct asked asked)
 {
-    if (!may_be_asked(table, asked, table_other_seat(table)))
+    if (!table_may_be_asked(table, asked, table_other_seat(table)))
         return false;
     if (table->mine.what == asked.what && asked.what != QUESTION_BACK)
         return true;
@@ -251,65 +250,6 @@ void table_take_refusal(struct table *table)
     table->mine = (struct asked){QUESTION_NONE, 0};
     table_tell_event(table, TABLE_NEWS, "%s does not agree",
                      table_other_name(table));
-}
-
-bool table_ask(struct table *table, enum table_question question, int64_t now,
-               struct err *err)
-{
-    static const char *const nonsense[] = {
-        [QUESTION_NONE] = "nothing is asked",
-        [QUESTION_BACK] = "you have made no move that could be taken back",
-        [QUESTION_DRAW] = "no draw can be offered here",
-        [QUESTION_AGAIN] = "the game is not over yet",
-    };
-    const int own = table_own_seat(table);
-    struct asked asked = {question,
-                          session_node(table->session, table->node)->ply};
-
-    if (own < 0)
-        return err_set(err, "you watch this game");
-    if (table->state != TABLE_PLAYS)
-        return err_set(err, "%s", table->why_held);
-    if (question == QUESTION_BACK)
-        asked.number = table_ply_back(table, own);
-    if (!may_be_asked(table, asked, own))
-        return err_set(err, "%s", nonsense[question]);
-    if (table->theirs.what == question && question != QUESTION_BACK) {
-        table_answer(table, true, now);
-        return true;
-    }
-
-    const struct table_message message =
-        table_question_message(MESSAGE_ASK, asked);
-
-    table->mine = asked;
-    if (table->hosts)
-        host_send_player(table, &message);
-    else
-        wire_send(&table->wire, &message);
-    return true;
-}
-
-enum table_question table_asked(const struct table *table)
-{
-    return table->theirs.what;
-}
-
-void table_answer(struct table *table, bool agrees, int64_t now)
-{
-    const struct asked asked = table->theirs;
-    const struct table_message message =
-        table_question_message(agrees ? MESSAGE_AGREE : MESSAGE_REFUSE, asked);
-
-    if (asked.what == QUESTION_NONE)
-        return;
-    table->theirs = (struct asked){QUESTION_NONE, 0};
-    if (!table->hosts)
-        wire_send(&table->wire, &message);
-    else if (agrees)
-        host_agree(table, asked, now);
-    else
-        host_send_player(table, &message);
 }
 
 /* ---- ends ---- */

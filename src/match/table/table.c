@@ -199,6 +199,60 @@ bool table_resign(struct table *table, int64_t now, struct err *err)
     return true;
 }
 
+bool table_ask(struct table *table, enum table_question question, int64_t now,
+               struct err *err)
+{
+    static const char *const nonsense[] = {
+        [QUESTION_NONE] = "nothing is asked",
+        [QUESTION_BACK] = "you have made no move that could be taken back",
+        [QUESTION_DRAW] = "no draw can be offered here",
+        [QUESTION_AGAIN] = "the game is not over yet",
+    };
+    const int own = table_own_seat(table);
+    struct asked asked = {question,
+                          session_node(table->session, table->node)->ply};
+
+    if (own < 0)
+        return err_set(err, "you watch this game");
+    if (table->state != TABLE_PLAYS)
+        return err_set(err, "%s", table->why_held);
+    if (question == QUESTION_BACK)
+        asked.number = table_ply_back(table, own);
+    if (!table_may_be_asked(table, asked, own))
+        return err_set(err, "%s", nonsense[question]);
+    if (table->theirs.what == question && question != QUESTION_BACK) {
+        table_answer(table, true, now);
+        return true;
+    }
+
+    const struct table_message message =
+        table_question_message(MESSAGE_ASK, asked);
+
+    table->mine = asked;
+    if (table->hosts)
+        host_send_player(table, &message);
+    else
+        wire_send(&table->wire, &message);
+    return true;
+}
+
+void table_answer(struct table *table, bool agrees, int64_t now)
+{
+    const struct asked asked = table->theirs;
+    const struct table_message message =
+        table_question_message(agrees ? MESSAGE_AGREE : MESSAGE_REFUSE, asked);
+
+    if (asked.what == QUESTION_NONE)
+        return;
+    table->theirs = (struct asked){QUESTION_NONE, 0};
+    if (!table->hosts)
+        wire_send(&table->wire, &message);
+    else if (agrees)
+        host_agree(table, asked, now);
+    else
+        host_send_player(table, &message);
+}
+
 /* ---- questions ---- */
 
 enum table_state table_state(const struct table *table)
@@ -209,6 +263,11 @@ enum table_state table_state(const struct table *table)
 const char *table_why_held(const struct table *table)
 {
     return table->why_held;
+}
+
+enum table_question table_asked(const struct table *table)
+{
+    return table->theirs.what;
 }
 
 bool table_is_host(const struct table *table)
