@@ -6,7 +6,7 @@
  *     dialer.c       connecting again, in a thread
  *     state.c        what both kinds know: events, the line of the game, questions
  *     shared_game.c  how the game changes that they share
- *     host.c         those who have come, and what they are told
+ *     host.h         what a host does: files of its own
  *     guest.c        what the host tells
  *     table.c        the verbs
  */
@@ -173,19 +173,6 @@ void table_go_back(struct table *table, int ply, int epoch, int64_t now);
 void table_begin_game(struct table *table, int game, int epoch, int64_t now);
 /* A line of the score; false: that is known. */
 bool table_take_score(struct table *table, const struct table_message *message);
-
-/* ---- host.c ---- */
-
-void host_tick(struct table *table, int64_t now);
-int64_t host_due(const struct table *table);
-int host_descriptors(const struct table *table, struct pollfd *wake, int max);
-void host_sit(struct table *table, int64_t now);
-void host_say(struct table *table, const char *name, const char *text);
-bool host_is_heard(const struct table *table);
-void host_send_player(struct table *table, const struct table_message *message);
-/* Both want it. */
-void host_agree(struct table *table, struct asked asked, int64_t now);
-void host_free(struct table *table);
 
 /* ---- guest.c ---- */
 

@@ -3,7 +3,7 @@
 #include "match/table/table.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "match/table/inside.h"
+#include "match/table/host.h"
 
 #include <poll.h>
 #include <stdlib.h>
