@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 #include "fuzz/fuzz.h"
-#include "match/table/inside.h"
+#include "match/table/guest.h"
 #include "match/who.h"
 
 #include <fcntl.h>

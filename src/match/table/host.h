@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A table as its host has it: the connections of those who have come (peers), and
- * what goes over them. Each file uses those above it, and no other:
+ * A table as its host has it: the connections of those who have come (peers),
+ * and what goes over them. Each file uses those above it, and no other:
  *
  *     host_send.c   to whom something is sent
  *     host_game.c   the game in lines
@@ -47,12 +47,12 @@ struct table_message host_end_message(const struct table *table);
 /* Takes the connections that are there: each is one who has not joined yet, and
  * goes if it does not in time. */
 void host_accept(struct table *table, int64_t now);
-/* A line of one who has not joined yet: it joins, or is refused. Each wrong code is
- * refused later than the one before, so that nobody can try them all. */
+/* A line of one who has not joined yet: it joins, or is refused. Each wrong code
+ * is refused later than the one before, so that nobody can try them all. */
 void host_hear_stranger(struct table *table, struct table_peer *peer,
                         const struct table_message *message, int64_t now);
-/* One goes: it has said so, or else its line is broken. All are told, and without
- * its player the game stops. */
+/* One goes: it has said so, or else its line is broken. All are told, and
+ * without the player the game is held. */
 void host_close_peer(struct table *table, struct table_peer *peer, int64_t now,
                      bool left);
 

@@ -2,18 +2,20 @@
 /*
  * The inside of a table. Each file uses those above it, and no other:
  *
- *     message.c      lines                 wire.c    a connection
+ *     message.c      lines                  wire.c       a connection
  *     dialer.c       connecting again, in a thread
+ *     told_game.c    a game that a host tells
  *     state.c        what both kinds know: events, the line of the game, questions
  *     shared_game.c  how the game changes that they share
- *     host.h         what a host does: files of its own
- *     guest.c        what the host tells
+ *     host.h         what a host does: a file for each of its ideas
+ *     guest.h        what a guest does, in the same way
  *     table.c        the verbs
  */
 #pragma once
 
 #include "match/table/dialer.h"
 #include "match/table/table.h"
+#include "match/table/told_game.h"
 #include "match/table/wire.h"
 
 /* One that plays, those that watch, and some of whom nothing is known yet. */
@@ -29,21 +31,6 @@ struct table_peer {
     bool refused;     /* and is told when its patience is over ... */
     struct err why;   /* ... this */
     char name[TABLE_NAME_MAX];
-};
-
-/* What the host tells of a game, until it is whole. */
-struct told_move {
-    char text[MOVE_TEXT_MAX];
-    uint32_t millis;
-};
-struct told_game {
-    bool open; /* its end has not come yet */
-    int game;
-    int epoch;
-    struct match *match;
-    struct told_move *moves;
-    int count;
-    int capacity;
 };
 
 struct asked {
@@ -173,11 +160,3 @@ void table_go_back(struct table *table, int ply, int epoch, int64_t now);
 void table_begin_game(struct table *table, int game, int epoch, int64_t now);
 /* A line of the score; false: that is known. */
 bool table_take_score(struct table *table, const struct table_message *message);
-
-/* ---- guest.c ---- */
-
-void guest_tick(struct table *table, int64_t now);
-int64_t guest_due(const struct table *table);
-int guest_descriptors(const struct table *table, struct pollfd *wake, int max);
-void guest_begin(struct table *table, int descriptor, int64_t now);
-void guest_free(struct table *table);

@@ -3,6 +3,7 @@
 #include "match/table/table.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "match/table/guest.h"
 #include "match/table/host.h"
 
 #include <poll.h>

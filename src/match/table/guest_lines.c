@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/* What a host says, line by line. */
+#include "match/table/guest.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- who plays ---- */
+
+static bool take_greeting(struct table *table,
+                          const struct table_message *message, int64_t now,
+                          struct err *err)
+{
+    (void)table;
+    (void)now;
+    return message->numbers[0] == MESSAGE_VERSION ||
+           err_set(err, "this program speaks naqala 1");
+}
+
+static bool take_welcome(struct table *table,
+                         const struct table_message *message, int64_t now,
+                         struct err *err)
+{
+    const char *const seat = message->words[0];
+    const bool first = strcmp(seat, "1") == 0;
+
+    (void)now;
+    if (strcmp(seat, table->watches ? "watch" : first ? "1" : "2") != 0)
+        return err_set(err, "welcome: 1, 2 or watch");
+    if (table->session == NULL)
+        table->elsewhere = table->watches ? 3 : first ? 2 : 1;
+    snprintf(table->token, sizeof table->token, "%.*s", TOKEN_LETTERS,
+             message->words[1]);
+    return true;
+}
+
+static bool take_player(struct table *table,
+                        const struct table_message *message, int64_t now,
+                        struct err *err)
+{
+    const int seat = (int)message->numbers[0];
+    char name[TABLE_NAME_MAX];
+
+    (void)now;
+    if (message->numbers[0] > 1)
+        return err_set(err, "player: 0 or 1");
+    table_clean_name(message->text, name, seat == 0 ? "Ann" : "Ben");
+    if (table->told.open)
+        told_game_name(&table->told, seat, name);
+    else if (table->session != NULL)
+        session_set_name(table->session, seat, name);
+    return true;
+}
+
+static bool take_score(struct table *table, const struct table_message *message,
+                       int64_t now, struct err *err)
+{
+    (void)now;
+    (void)err;
+    table_take_score(table, message);
+    return true;
+}
+
+/* ---- a game is told ---- */
+
+static bool take_game(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    (void)now;
+    return told_game_begin(&table->told, message, err);
+}
+
+static bool take_now(struct table *table, const struct table_message *message,
+                     int64_t now, struct err *err)
+{
+    (void)message;
+    return guest_take_game(table, now, err);
+}
+
+/* ---- the game goes on ---- */
+
+static bool take_move(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    struct session *const session = table->session;
+    const int ply = session_node(session, table->node)->ply;
+
+    if (message->numbers[0] != table->epoch)
+        return true;
+    if (message->numbers[1] != ply + 1)
+        return err_set(err, "move %ld: it is time for move %d",
+                       message->numbers[1], ply + 1);
+    if (!table_awaits_move(table))
+        return err_set(err, "move %d: it is not the host's turn", ply + 1);
+    return table_take_move(table, message->words[0],
+                           (uint32_t)message->numbers[2], now, err);
+}
+
+static bool take_back(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    const int ply = session_node(table->session, table->node)->ply;
+
+    if (message->numbers[1] > ply)
+        return err_set(err, "back: there are %d moves", ply);
+    table_go_back(table, (int)message->numbers[1], (int)message->numbers[0],
+                  now);
+    return true;
+}
+
+static bool take_end(struct table *table, const struct table_message *message,
+                     int64_t now, struct err *err)
+{
+    const enum end end = table_read_end(message->words[0]);
+
+    if (end == END_NOT || message->numbers[0] > 1)
+        return err_set(err, "end: time, agreed or resigned, and 0 or 1");
+    table_drop_questions(table);
+    table->ended = true;
+    session_restore(table->session, table->node, now);
+    if (match_end(session_match(table->session)) == END_NOT)
+        session_call(table->session, end, (int)message->numbers[0]);
+    return true;
+}
+
+static bool take_took(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    const int node = table_node_at(table, (int)message->numbers[1]);
+
+    (void)now;
+    (void)err;
+    if (message->numbers[0] == table->epoch && node > NODE_START &&
+        session_node(table->session, node)->ply == message->numbers[1])
+        session_set_millis(table->session, node, (uint32_t)message->numbers[2]);
+    return true;
+}
+
+/* Where both ask the same, the host knows that both agree. */
+static bool take_ask(struct table *table, const struct table_message *message,
+                     int64_t now, struct err *err)
+{
+    struct asked asked;
+
+    (void)now;
+    (void)err;
+    if (table_read_question(message, &asked))
+        table_take_question(table, asked);
+    return true;
+}
+
+static bool take_refusal(struct table *table,
+                         const struct table_message *message, int64_t now,
+                         struct err *err)
+{
+    struct asked asked;
+
+    (void)now;
+    (void)err;
+    if (table_read_question(message, &asked) && asked.what == table->mine.what)
+        table_take_refusal(table);
+    return true;
+}
+
+static bool take_hold(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    (void)err;
+    table_hold(table, now, message->text);
+    return true;
+}
+
+static bool take_go(struct table *table, const struct table_message *message,
+                    int64_t now, struct err *err)
+{
+    (void)message;
+    (void)err;
+    if (table->state == TABLE_BROKEN)
+        table_tell_event(table, TABLE_NEWS, "back at the table");
+    table->state = TABLE_PLAYS;
+    table_release(table, now);
+    return true;
+}
+
+static bool take_words(struct table *table, const struct table_message *message,
+                       int64_t now, struct err *err)
+{
+    (void)now;
+    (void)err;
+    table_tell_event(table,
+                     message->kind == MESSAGE_SAY ? TABLE_SAID : TABLE_NEWS,
+                     "%s", message->text);
+    return true;
+}
+
+/* ---- lines ---- */
+
+/* What a host says, and when: any time, while it tells a game, or of one that is
+ * played. What belongs to a game that it tells goes there. */
+enum hearing { HEAR_ALWAYS, HEAR_TOLD, HEAR_PLAYED };
+
+static const struct {
+    bool (*take)(struct table *table, const struct table_message *message,
+                 int64_t now, struct err *err);
+    enum hearing when;
+    bool (*tell)(struct told_game *told, const struct table_message *message,
+                 struct err *err);
+} HEARD[MESSAGE_KINDS] = {
+    [MESSAGE_NAQALA] = {take_greeting, HEAR_ALWAYS},
+    [MESSAGE_WELCOME] = {take_welcome, HEAR_ALWAYS},
+    [MESSAGE_GAME] = {take_game, HEAR_ALWAYS},
+    [MESSAGE_START] = {NULL, HEAR_TOLD, told_game_start},
+    [MESSAGE_PLAYER] = {take_player, HEAR_ALWAYS},
+    [MESSAGE_CLOCK] = {NULL, HEAR_TOLD, told_game_clock},
+    [MESSAGE_SERIES] = {take_score, HEAR_ALWAYS},
+    [MESSAGE_MOVE] = {take_move, HEAR_PLAYED, told_game_add},
+    [MESSAGE_NOW] = {take_now, HEAR_TOLD},
+    [MESSAGE_TOOK] = {take_took, HEAR_PLAYED},
+    [MESSAGE_BACK] = {take_back, HEAR_PLAYED},
+    [MESSAGE_END] = {take_end, HEAR_PLAYED},
+    [MESSAGE_HOLD] = {take_hold, HEAR_PLAYED},
+    [MESSAGE_GO] = {take_go, HEAR_PLAYED},
+    [MESSAGE_ASK] = {take_ask, HEAR_PLAYED},
+    [MESSAGE_REFUSE] = {take_refusal, HEAR_PLAYED},
+    [MESSAGE_SAY] = {take_words, HEAR_ALWAYS},
+    [MESSAGE_NOTE] = {take_words, HEAR_ALWAYS},
+};
+
+static bool hear_line(struct table *table, const struct table_message *message,
+                      int64_t now, struct err *err)
+{
+    const enum hearing when = HEARD[message->kind].when;
+
+    if (table->told.open && HEARD[message->kind].tell != NULL)
+        return HEARD[message->kind].tell(&table->told, message, err);
+    if (HEARD[message->kind].take == NULL ||
+        (when == HEAR_TOLD && !table->told.open) ||
+        (when == HEAR_PLAYED && (table->session == NULL || table->told.open)))
+        return err_set(err, "the host says what is out of place");
+    return HEARD[message->kind].take(table, message, now, err);
+}
+
+void guest_hear(struct table *table, const char *line, int64_t now)
+{
+    struct table_message message;
+    struct err err;
+    const bool read = table_message_read(line, &message, &err);
+
+    if (read && message.kind == MESSAGE_NO)
+        guest_close(table, now, message.text);
+    else if (read && message.kind == MESSAGE_BYE)
+        guest_close(table, now, "the host has closed the table");
+    else if (read && wire_take_ping(&table->wire, &message))
+        return;
+    else if (!read || !hear_line(table, &message, now, &err))
+        guest_refuse(table, now, err.text);
+}
