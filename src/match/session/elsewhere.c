@@ -4,22 +4,6 @@
 
 #include <stdio.h>
 
-bool session_is_shared(const struct session *session)
-{
-    return session->elsewhere != 0;
-}
-
-bool session_is_elsewhere(const struct session *session, int player)
-{
-    return player >= 0 && (session->elsewhere >> player & 1) != 0;
-}
-
-bool session_is_free(const struct session *session, struct err *err)
-{
-    return !session_is_shared(session) ||
-           err_set(err, "this game is shared with another player");
-}
-
 void session_hold(struct session *session, bool held, int64_t now)
 {
     const bool stood = session_is_stopped(session);

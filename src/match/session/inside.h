@@ -4,6 +4,7 @@
  * what all of them ask. Each file uses those above it, and no other:
  *
  *     state.c     the match as it stands, and the queue of events
+ *     clocks.c    how long the players think
  *     machines.c  what is thought: the worker, moves, pondering
  *     weighing.c  what the moves of the person lose
  *     keeping.c   what is kept: autosave, record, help, series
@@ -11,9 +12,13 @@
  *     tutor.c     which moves are asked about first
  *     seats.c     who sits: machines come and go
  *     agreement.c draws that are offered
+ *     cursor.c    what follows when the cursor moves; looking back
+ *     session.c   a session takes a match, begins and ends
+ *     rematch.c   other matches of the same players
  *     next_set.c  from a set of a match to the next one, and back
  *     elsewhere.c what is done together with players elsewhere
- *     session.c   the verbs: what follows from what
+ *     undo.c      through the history of the game
+ *     tick.c      what is due by now
  */
 #pragma once
 
@@ -144,16 +149,29 @@ struct session {
 /* ---- state.c ---- */
 
 void session_send(struct session *session, struct session_event event);
-/* When the one to move has no time left; SESSION_NEVER while no clock runs. */
-int64_t session_deadline(const struct session *session);
-/* How long the one to move has thought. */
-int64_t session_elapsed(const struct session *session, int64_t now);
 /* SESSION_REMARK, SESSION_NOT_KEPT and their like. */
 void session_say(struct session *session, enum session_kind kind, int player,
                  const char *text);
 
+/* False with err where players elsewhere have a say in it. */
+bool session_is_free(const struct session *session, struct err *err);
+
+/* ---- clocks.c ---- */
+
+/* The clock of the one to move begins; where time is limited, with what was
+ * thought before the game was left. A person's waits until the last move has
+ * been seen. */
+void session_begin_clock(struct session *session, int64_t now);
 /* Do clocks stand, whoever is to move? */
 bool session_is_stopped(const struct session *session);
+/* They stand from now on, or go on, if that was another way before. */
+void session_stop_clocks(struct session *session, bool stood, int64_t now);
+/* How long the one to move has thought; and what its move is to be counted with,
+ * which for a machine ends when it has answered. */
+int64_t session_elapsed(const struct session *session, int64_t now);
+int64_t session_measure_move(const struct session *session, int64_t now);
+/* When the one to move has no time left; SESSION_NEVER while no clock runs. */
+int64_t session_deadline(const struct session *session);
 
 /* ---- machines.c ---- */
 
@@ -215,33 +233,6 @@ void keeping_read_sets(struct session *session);
 bool keeping_next_game(struct session *session, int64_t now);
 void keeping_free(struct session *session);
 
-/* ---- next_set.c ---- */
-
-/* To the end of the set before this one; false where that is not kept. */
-bool sets_go_back(struct session *session, int64_t now);
-/* This set will perhaps end otherwise: none is behind it any more. */
-void sets_cut(struct session *session);
-
-/* ---- session.c ---- */
-
-/* A legal move of the one to move is played, which took so long. */
-void session_make_move(struct session *session, struct move move,
-                       int64_t nanoseconds, enum move_ground ground,
-                       int64_t now);
-/* The cursor goes to this node, and the one to move there is asked. */
-void session_go(struct session *session, int node, int64_t now);
-/* Clocks stand from now on, or go on, if that was another way before. */
-void session_stop_clocks(struct session *session, bool stood, int64_t now);
-/* False with err where players elsewhere have a say in it. */
-bool session_is_free(const struct session *session, struct err *err);
-
-/* A match of the same players, each so many seats further on; a level, or
- * NULL, replaces the machines. */
-bool session_play_again(struct session *session, int shift, const char *level,
-                        const struct position *start,
-                        const struct match_sets *sets, int64_t now,
-                        struct err *err);
-
 /* ---- advice.c ---- */
 
 void advice_begin(struct session *session);
@@ -270,3 +261,36 @@ bool tutor_lets_pass(struct session *session);
  * be seated. */
 bool seats_fill(struct session *session, struct match *match, struct err *err);
 void seats_free(struct session *session);
+
+/* ---- cursor.c ---- */
+
+/* The player to move is asked from now on: clock, machine, analyst. */
+void session_ask_mover(struct session *session, int64_t now);
+/* What follows from a change of the cursor, by a move of this player or, with
+ * SESSION_NOBODY, through the history. */
+void session_follow(struct session *session, struct change change, int player,
+                    enum move_ground ground, int64_t now);
+/* A legal move of the one to move is played, which took so long. */
+void session_make_move(struct session *session, struct move move,
+                       int64_t nanoseconds, enum move_ground ground,
+                       int64_t now);
+/* The cursor goes to this node, and the one to move there is asked. */
+void session_go(struct session *session, int node, int64_t now);
+/* This set will perhaps end otherwise: none is behind it any more. */
+void session_cut_sets(struct session *session);
+/* Nobody looks back any more, wherever the cursor stands. */
+void session_end_looking(struct session *session);
+
+/* ---- rematch.c ---- */
+
+/* A match of the same players, each so many seats further on; a level, or
+ * NULL, replaces the machines. */
+bool session_play_again(struct session *session, int shift, const char *level,
+                        const struct position *start,
+                        const struct match_sets *sets, int64_t now,
+                        struct err *err);
+
+/* ---- next_set.c ---- */
+
+/* To the end of the set before this one; false where that is not kept. */
+bool sets_go_back(struct session *session, int64_t now);

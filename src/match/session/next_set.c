@@ -15,16 +15,6 @@ bool session_set_follows(const struct session *session)
                        outcome.halves);
 }
 
-void sets_cut(struct session *session)
-{
-    struct match_sets sets = *match_sets(session->match);
-
-    if (*sets.after == '\0' || session->looking)
-        return;
-    *sets.after = '\0';
-    match_set_sets(session->match, &sets);
-}
-
 /* To the set of that file; false where there is none, or it is not for us. */
 static bool go_to_set(struct session *session, const char *name, int64_t now)
 {

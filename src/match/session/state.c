@@ -54,6 +54,22 @@ bool session_is_person(const struct session *session, int player)
            !session_is_elsewhere(session, player);
 }
 
+bool session_is_shared(const struct session *session)
+{
+    return session->elsewhere != 0;
+}
+
+bool session_is_elsewhere(const struct session *session, int player)
+{
+    return player >= 0 && (session->elsewhere >> player & 1) != 0;
+}
+
+bool session_is_free(const struct session *session, struct err *err)
+{
+    return !session_is_shared(session) ||
+           err_set(err, "this game is shared with another player");
+}
+
 int session_opponent(const struct session *session)
 {
     if (match_humans(session->match) != 1 ||
@@ -68,74 +84,6 @@ int session_taken(const struct session *session)
         if (session->seats[i].taken)
             return i;
     return SESSION_NOBODY;
-}
-
-uint64_t session_clock(const struct session *session, int player)
-{
-    return match_clock(session->match, player);
-}
-
-/* ---- time ---- */
-
-bool session_is_stopped(const struct session *session)
-{
-    return session->held || (session->covered && !session_is_shared(session));
-}
-
-int64_t session_elapsed(const struct session *session, int64_t now)
-{
-    const int64_t end =
-        session_is_stopped(session) ? session->stopped_since : now;
-
-    return session->clock_waits || end < session->asked ? 0
-                                                        : end - session->asked;
-}
-
-bool session_is_timed(const struct session *session)
-{
-    return match_time_control(session->match).kind != TIME_FREE;
-}
-
-static bool clock_runs(const struct session *session)
-{
-    return session_is_timed(session) && session_mover(session) >= 0 &&
-           !session->looking && !session_is_stopped(session) &&
-           !session->clock_waits && !session->machines.answered;
-}
-
-int64_t session_time_left(const struct session *session, int player,
-                          int64_t now)
-{
-    const int64_t left =
-        match_time_left(session->match, player) * CLOCK_MILLISECOND;
-
-    if (match_end(session->match) == END_TIME &&
-        player == session_position(session)->player)
-        return 0;
-    if (session->looking || player != session_mover(session))
-        return left;
-    return left - (session->machines.answered ? session->machines.took
-                                              : session_elapsed(session, now));
-}
-
-int64_t session_clock_due(const struct session *session, int64_t now)
-{
-    const int64_t left =
-        clock_runs(session)
-            ? session_time_left(session, session_mover(session), now)
-            : 0;
-
-    return left > 0 ? now + time_shown_for(left) : SESSION_NEVER;
-}
-
-int64_t session_deadline(const struct session *session)
-{
-    return clock_runs(session) &&
-                   !session_is_elsewhere(session, session_mover(session))
-               ? session->asked +
-                     match_time_left(session->match, session_mover(session)) *
-                         CLOCK_MILLISECOND
-               : SESSION_NEVER;
 }
 
 enum may_play session_may_play(const struct session *session, int64_t now)

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+/* Through the history of the game: undo, redo, to a node; branches and notes. */
+#include "match/session/inside.h"
+
+/* Has anybody decided on the way to the cursor whom undo would go back to? */
+static bool was_decided(const struct session *session)
+{
+    const bool people = match_humans(session->match) > 0;
+    int node = session_node(session, session_cursor(session))->parent;
+
+    while (node != NODE_NONE && people &&
+           !match_human(session->match,
+                        session_node(session, node)->position.player))
+        node = session_node(session, node)->parent;
+    return node != NODE_NONE;
+}
+
+/* Looking back is everybody's own affair. */
+static bool may_go(const struct session *session)
+{
+    return session->looking || !session_is_shared(session);
+}
+
+bool session_undo(struct session *session, int64_t now)
+{
+    if (!may_go(session))
+        return false;
+    if (!was_decided(session) && sets_go_back(session, now))
+        return true;
+    if (session_cursor(session) == NODE_START)
+        return false;
+    machines_stop(session);
+    if (!session->looking)
+        keeping_help(session, (struct match_help){.take_backs = 1});
+    session_follow(session, match_undo(session->match), SESSION_NOBODY,
+                   GROUND_UNSAID, now);
+    return true;
+}
+
+bool session_redo(struct session *session, int64_t now)
+{
+    if (!may_go(session) ||
+        session_node(session, session_cursor(session))->latest == NODE_NONE)
+        return false;
+    machines_stop(session);
+    session_follow(session, match_redo(session->match), SESSION_NOBODY,
+                   GROUND_UNSAID, now);
+    return true;
+}
+
+void session_goto(struct session *session, int node, int64_t now)
+{
+    if (node != session_cursor(session) && may_go(session))
+        session_go(session, node, now);
+}
+
+void session_choose(struct session *session, int child)
+{
+    session_cut_sets(session);
+    history_set_latest(match_history(session->match), session_cursor(session),
+                       child);
+}
+
+int session_branch(struct session *session, int node, struct move move)
+{
+    struct history *const history = match_history(session->match);
+    struct position after = history_node(history, node)->position;
+    int child = history_child(history, node, move);
+
+    if (child != NODE_NONE)
+        return child;
+    session_game(session)->class->apply(session_game(session), &after, move);
+    child = history_add(history, node, move, &after);
+    keeping_review(session);
+    keeping_store_help(session);
+    return child;
+}
+
+void session_comment(struct session *session, const char *text)
+{
+    history_set_comment(match_history(session->match), session_cursor(session),
+                        text);
+    session->keeping.unsaved = true;
+    session->keeping.notes_unkept = true;
+    keeping_store_help(session);
+}
