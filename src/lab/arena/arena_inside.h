@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The inside of an arena. Each file uses those above it, and no other:
+ *
+ *     arena_result.c   what a thread counts, and what all of it adds up to
+ *     arena_judge.c    what the moves in a sample of all games lose
+ *     arena_kept.c     the file, while games are played
+ *     arena.c          the games, and the order of all this
+ */
+#pragma once
+
+#include "lab/arena/arena_loss.h"
+#include "lab/arena/arena_rows.h"
+
+/* ---- arena_result.c ---- */
+
+/* The openings that are played as one batch: group by group, opening by
+ * opening, and each opening in all seatings by one thread. */
+struct arena_round {
+    int first;
+    int openings;
+};
+
+/* What one thread has played; it owns its rows, samples and line. */
+struct arena_tally {
+    struct arena_row *rows;
+    struct arena_entry entries[ARENA_PLAYERS_MAX];
+    struct decision_sample samples[ARENA_PLAYERS_MAX];
+    int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
+    int64_t kept;                 /* games that the file had */
+
+    struct arena_row *row; /* of the game that it is playing */
+    struct arena_number number;
+    struct line line; /* of a game that the file has */
+    struct rng keys;  /* one for each decision */
+    bool timed;
+    int scored; /* half points of the first player from this opening */
+};
+
+/* One for each thread of the setting. */
+struct arena_tally *arena_tallies_new(const struct arena_setting *setting);
+void arena_tallies_free(struct arena_tally tallies[],
+                        const struct arena_setting *setting);
+
+/* Begins the game of this number in the round, and plans it. */
+void arena_tally_begin(struct arena_tally *tally,
+                       const struct arena_setting *setting,
+                       const struct arena_round *round, int64_t number,
+                       struct batch_game *game);
+
+/* Counts the end of the game that was begun. */
+void arena_tally_count(struct arena_tally *tally,
+                       const struct arena_setting *setting,
+                       const struct batch_end *end);
+
+/* Adds up the threads; their samples join those of the first of them. */
+void arena_add_tallies(struct arena_result *result,
+                       const struct arena_setting *setting,
+                       struct arena_tally tallies[]);
+
+/* Adds what the other processes of the cluster and the other parts of the share
+ * have, which all come here. */
+void arena_add_others(struct arena_result *result,
+                      const struct arena_setting *setting);
+
+/* ---- arena_judge.c ---- */
+
+/* Is it measured what moves lose? */
+bool arena_is_judged(const struct arena_setting *setting);
+
+/* Measures what the moves in the samples of all processes and parts lose, and
+ * adds it up in the entries. All processes and parts come here. False with err
+ * if the reference cannot be made. */
+bool arena_judge(const struct arena_setting *setting,
+                 struct decision_sample samples[], struct arena_entry entries[],
+                 struct err *err);
+
+/* ---- arena_kept.c ---- */
+
+/* The file of the setting, if there is one; any thread may use it. In a cluster
+ * the first process has it for all of them. */
+struct arena_kept;
+
+/* Returns NULL and sets err, in all processes, if the file is that of another
+ * arena. */
+struct arena_kept *arena_kept_new(const struct arena_setting *setting,
+                                  struct err *err);
+void arena_kept_free(struct arena_kept *kept);
+
+/* Counts the game that the tally has begun as if it had been played now.
+ * BATCH_PLAY: the file does not have it. BATCH_END: what the file has is not
+ * this game, which is an error. */
+enum batch_step arena_kept_count(struct arena_kept *kept,
+                                 struct arena_tally *tally,
+                                 const struct batch_game *game);
+
+/* The same in a cluster, where all processes count those of so many games of a
+ * round before it is played; then, is that game one of them? */
+void arena_kept_share(struct arena_kept *kept, struct arena_tally *tally,
+                      const struct arena_round *round, int64_t games);
+bool arena_kept_knows(const struct arena_kept *kept, int64_t number);
+
+/* Adds the game of the tally. False if that fails, which is an error. */
+bool arena_kept_add(struct arena_kept *kept, const struct arena_tally *tally,
+                    const struct batch_end *end);
+
+/* The same from another process, which tells what the first one hears. */
+void arena_kept_tell(const struct arena_kept *kept,
+                     const struct arena_tally *tally,
+                     const struct batch_end *end, FILE *out);
+void arena_kept_hear(struct arena_kept *kept, const char *text, size_t length);
+
+/* Puts the file in order, unless a game could not be added. */
+void arena_kept_sort(struct arena_kept *kept);
+
+/* The first error of each kind in all processes, which come here together: why
+ * a game of the file is none of this arena; why one cannot be added. "" where
+ * there was none. */
+void arena_kept_errors(struct arena_kept *kept, struct err *unread,
+                       struct err *unkept);
