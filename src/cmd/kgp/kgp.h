@@ -95,6 +95,3 @@ struct kgp {
  * signal comes; says goodbye itself. False with err where what the server says
  * makes no sense, or it refuses. */
 bool kgp_run(struct kgp *kgp, int descriptor, struct err *err);
-
-/* The line of status of the last game, on standard error. */
-void kgp_tell_game(struct kgp *kgp);
