@@ -461,7 +461,8 @@ screen/puzzles: screen screen/board screen/text screen/input screen/exercise mat
 screen/explore: screen screen/board screen/text screen/input screen/exercise match match/openings match/saves ui engine engine/agents game base
 lab/report: base
 lab/job: lab/report base
-lab/arena: lab/job lab/report match match/openings match/saves match/session engine engine/agents engine/search engine/solver game base
+lab/arena: lab/job lab/report match match/saves match/session engine engine/agents engine/search engine/solver game base
+lab/ladder: lab/arena lab/job lab/report match match/openings engine engine/agents game base
 screen/arena: screen screen/board screen/text lab/arena match match/saves ui engine engine/search engine/solver engine/agents game base
 lab/book: lab/arena engine engine/agents engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
@@ -477,7 +478,7 @@ cmd/table: cmd screen screen/text match match/table match/session match/saves ga
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
 cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver engine/endings game base
-cmd/lab: cmd lab/job lab/report lab/arena lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles lab/values match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
+cmd/lab: cmd lab/job lab/report lab/arena lab/ladder lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles lab/values match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
 main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab cmd/table base
 endef
 

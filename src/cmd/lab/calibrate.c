@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab calibrate: how strong levels are, and what their moves lose. */
-#include "lab/arena/calibrate.h"
+#include "lab/ladder/calibrate.h"
 #include "cmd/lab/lab.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab notice: what the levels see, and what they overlook. */
-#include "lab/arena/notice.h"
+#include "lab/ladder/notice.h"
 #include "cmd/lab/lab.h"
 
 #include <stdio.h>

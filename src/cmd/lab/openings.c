@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab openings: how games of levels began, for naqala explore. */
 #include "cmd/lab/lab.h"
-#include "lab/arena/opening_games.h"
+#include "lab/ladder/opening_games.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How strong a level that grows is with each slack. It plays the lower part of
  * the ladder; of those above it would only lose. */
-#include "lab/arena/calibrate.h"
-#include "lab/arena/ladder.h"
+#include "lab/ladder/calibrate.h"
+#include "lab/ladder/ladder.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions of random games, and what a level makes of them. */
-#include "lab/arena/notice.h"
+#include "lab/ladder/notice.h"
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 

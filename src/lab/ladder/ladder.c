@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/arena/ladder.h"
+#include "lab/ladder/ladder.h"
 #include "match/start.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Pairs of levels play, a few games at a time: those that tell the most. */
-#include "lab/arena/calibrate.h"
+#include "lab/ladder/calibrate.h"
 #include "base/clock.h"
 #include "base/memory.h"
-#include "lab/arena/ladder.h"
+#include "lab/ladder/ladder.h"
 
 #include <assert.h>
 #include <inttypes.h>

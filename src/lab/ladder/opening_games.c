@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels play each other, and it is counted how they began. */
-#include "lab/arena/opening_games.h"
+#include "lab/ladder/opening_games.h"
 #include "engine/agents/agent.h"
-#include "lab/arena/ladder.h"
+#include "lab/ladder/ladder.h"
 
 enum { QUARTERS = 4 };
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the moves of levels lose, by proof or as a quick search sees it.
  * Neighbours play neighbours. */
-#include "lab/arena/calibrate.h"
-#include "lab/arena/ladder.h"
+#include "lab/ladder/calibrate.h"
+#include "lab/ladder/ladder.h"
 #include "match/move_loss.h"
 
 enum {

@@ -3,7 +3,7 @@
  * and what is not. */
 #include "base/file.h"
 #include "lab/arena/elo.h"
-#include "lab/arena/notice.h"
+#include "lab/ladder/notice.h"
 #include "match/level.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
