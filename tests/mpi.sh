@@ -113,6 +113,17 @@ for count in 1 2 4; do
         fail "calibrate: $count processes are not as one"
 done
 
+# A share counts its own games of a file, not those of others.
+games="arena --csv --games 8 --seed 5 minimax:depth=2 max"
+# shellcheck disable=SC2086 # a list of words
+{
+    "$plain" $games --save "$work/shared" --part 1/2 >"$work/share.1"
+    together 2 "$shared" $games --save "$work/shared" --part 2/2 >"$work/share.2"
+    "$plain" $games >"$work/1"
+    "$plain" merge "$work/share.1" "$work/share.2" >"$work/2"
+} 2>"$work/errors"
+cmp "$work/1" "$work/2" || fail "arena: shares of one file: $(cat "$work/errors")"
+
 # A job that goes on, with another number of processes than before.
 job="lab evolve --csv --population 10 --games 10 --seed 3"
 # shellcheck disable=SC2086 # a list of words

@@ -32,7 +32,7 @@ static void plan_game(void *context, int worker, int64_t number,
     const struct arena_setting *setting = run->setting;
     struct arena_tally *tally = &run->tallies[worker];
 
-    if (!share_has(setting->share, number / arena_seatings(setting->game)) ||
+    if (!arena_is_shared(setting, number) ||
         arena_kept_knows(run->kept, number)) {
         game->step = BATCH_SKIP;
         return;

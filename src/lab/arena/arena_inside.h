@@ -42,6 +42,9 @@ struct arena_tally *arena_tallies_new(const struct arena_setting *setting);
 void arena_tallies_free(struct arena_tally tallies[],
                         const struct arena_setting *setting);
 
+/* Does the game of this number, in any round, belong to the share? */
+bool arena_is_shared(const struct arena_setting *setting, int64_t number);
+
 /* Begins the game of this number in the round, and plans it. */
 void arena_tally_begin(struct arena_tally *tally,
                        const struct arena_setting *setting,

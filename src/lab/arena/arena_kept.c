@@ -132,6 +132,7 @@ static struct known_game *find_known(struct arena_kept *kept,
                                      const struct arena_round *round,
                                      int64_t games, int *count)
 {
+    const struct arena_setting *const setting = kept->setting;
     struct known_game *known = NULL;
     int capacity = 0;
 
@@ -140,7 +141,9 @@ static struct known_game *find_known(struct arena_kept *kept,
         struct batch_game game = {0};
         struct known_game one = {.number = i};
 
-        arena_tally_begin(tally, kept->setting, round, i, &game);
+        if (!arena_is_shared(setting, i))
+            continue;
+        arena_tally_begin(tally, setting, round, i, &game);
         if (count_game(kept, tally, &game, &one.end) != BATCH_SKIP)
             continue;
         one.end.line = NULL;

@@ -94,6 +94,11 @@ void arena_tallies_free(struct arena_tally tallies[],
     free(tallies);
 }
 
+bool arena_is_shared(const struct arena_setting *setting, int64_t number)
+{
+    return share_has(setting->share, number / arena_seatings(setting->game));
+}
+
 void arena_tally_begin(struct arena_tally *tally,
                        const struct arena_setting *setting,
                        const struct arena_round *round, int64_t number,
