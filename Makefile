@@ -113,7 +113,9 @@ DEFINES_mpi = -DNAQALA_MPI $(patsubst -I%,-isystem%,$(call cflags,$(MPI_C)))
 CHECK_LIBRARIES = $(call libs,check,-lcheck -lsubunit -lrt -lm) \
     $(call libs,vterm,-lvterm)
 
+# Of 64 bits are times and the lengths of files on machines of 32 bits, too.
 DEFINES := -Iinclude -Isrc -D_POSIX_C_SOURCE=200809L -D_DEFAULT_SOURCE \
+    -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 \
     $(call cflags,iniparser) \
     $(or $(call cflags,ncursesw),-D_XOPEN_SOURCE=600)
 TEST_DEFINES = -Itests $(call cflags,check) $(call cflags,vterm)

@@ -33,6 +33,7 @@
 #include "base/err.h"
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum {
@@ -79,8 +80,8 @@ bool ini_need(struct ini *ini, const char *section, const char *key,
               struct err *err);
 bool ini_text(struct ini *ini, const char *section, const char *key,
               const char **value, struct err *err);
-bool ini_int(struct ini *ini, const char *section, const char *key, long min,
-             long max, long *value, struct err *err);
+bool ini_int(struct ini *ini, const char *section, const char *key, int64_t min,
+             int64_t max, int64_t *value, struct err *err);
 bool ini_flag(struct ini *ini, const char *section, const char *key,
               bool *value, struct err *err); /* on, off, yes, no */
 bool ini_choice(struct ini *ini, const char *section, const char *key,
@@ -110,7 +111,7 @@ void ini_write_section(FILE *out, const char *section);
 void ini_write_text(FILE *out, const char *key, const char *text);
 /* Only `"text"`, as it stands behind the = of a key. */
 void ini_write_value(FILE *out, const char *text);
-void ini_write_int(FILE *out, const char *key, long value);
+void ini_write_int(FILE *out, const char *key, int64_t value);
 
 /*
  * Changing a text that a person has written: only the value is replaced, and

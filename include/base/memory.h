@@ -7,6 +7,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 /* Ends the program: "naqala: out of memory", status 1. In any thread. */
@@ -19,6 +20,10 @@ void memory_before_end(void (*work)(void));
 /* Bytes that the machine has, or lets a program have; 0 where it does not say.
  * Large tables take no more than a part of that. */
 size_t memory_of_machine(void);
+
+/* Bytes of so many megabytes; where addresses are short, at most what a program
+ * can use of them. */
+size_t memory_megabytes(int64_t count);
 
 /* Zeroed; freed with free(). */
 void *memory_new(size_t count, size_t size);

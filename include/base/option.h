@@ -16,6 +16,7 @@
 #include "base/value.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 enum { OPTION_WORDS_MAX = 24 };
 
@@ -40,8 +41,8 @@ struct option {
     const char *value; /* of a command's: what --help calls its value, N; two
                           words where it takes two values, ELO0 ELO1 */
     enum option_type type;
-    long min, max;
-    long standard;             /* the default; of a word, its number */
+    int64_t min, max;
+    int64_t standard;          /* the default; of a word, its number */
     const char *standard_text; /* the default of a text; of others what --help
                                   calls theirs where it is not always the same:
                                   one for each processor */
@@ -76,13 +77,13 @@ struct option {
 #define COMMON_SEED                                                \
     {                                                              \
         "--seed", "N", OPTION_NUMBER,                              \
-            .max = LONG_MAX, .standard = 1,                        \
+            .max = INT64_MAX, .standard = 1,                       \
             .about = "of chance: the same number, the same result" \
     }
 
 struct option_value {
     const char *text; /* as it was given; NULL when it was not */
-    long number;      /* what it stands for; the default when not given */
+    int64_t number;   /* what it stands for; the default when not given */
 };
 
 /* Of a table, and of the words of an option. */
@@ -102,7 +103,7 @@ bool option_is_text(const struct option *option);
  *     40 is not in 1..12
  *     sometimes is not one of auto, always or never
  */
-bool option_read(const struct option *option, const char *text, long *number,
+bool option_read(const struct option *option, const char *text, int64_t *number,
                  struct err *err);
 
 /* The same from the key of that name; a key that is not there leaves *value as
@@ -120,11 +121,11 @@ bool option_read_spec(const struct spec *spec, const struct option options[],
 struct option_text {
     char text[24];
 };
-struct option_text option_text(const struct option *option, long number);
+struct option_text option_text(const struct option *option, int64_t number);
 
 /* The number in the member of an option; and a new one. */
-long option_get(const struct option *option, const void *members);
-void option_set(const struct option *option, void *members, long number);
+int64_t option_get(const struct option *option, const void *members);
+void option_set(const struct option *option, void *members, int64_t number);
 
 /* Sets all members that a table fills to the defaults of their options. */
 void option_set_standard(const struct option options[], void *members);
@@ -138,8 +139,8 @@ bool option_allows(const struct option options[], const void *members,
  * one at that place stands for, and at which place a number is (the last one
  * where it is none of them). */
 int option_choices(const struct option *option);
-long option_choice(const struct option *option, int index);
-int option_index(const struct option *option, long number);
+int64_t option_choice(const struct option *option, int index);
+int option_index(const struct option *option, int64_t number);
 
 /* What --help says of it: `plies that it looks ahead (default 4, 1..200)`. */
 void option_write_about(const struct option *option, FILE *out);

@@ -16,15 +16,16 @@
 
 #include "base/err.h"
 #include <stdbool.h>
+#include <stdint.h>
 
 /* 12 and -4. */
-bool value_number(const char *text, long min, long max, long *value,
+bool value_number(const char *text, int64_t min, int64_t max, int64_t *value,
                   struct err *err);
 
 /* A decimal number with at most `places` places, times ten to their power:
  * 0.25 with three places is 250, and so are min and max meant. */
-bool value_decimal(const char *text, int places, long min, long max,
-                   long *value, struct err *err);
+bool value_decimal(const char *text, int places, int64_t min, int64_t max,
+                   int64_t *value, struct err *err);
 
 /* One of `count` words, as its index. */
 bool value_word(const char *text, const char *const words[], int count,

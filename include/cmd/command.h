@@ -79,10 +79,10 @@ const char *call_value(const struct call *call, const char *key);
 const char *call_text(const struct call *call, const char *key);
 
 /* What it stands for, or the default. */
-long call_number(const struct call *call, const char *key);
+int64_t call_number(const struct call *call, const char *key);
 
 /* The second one of an option that takes two. */
-long call_second(const struct call *call, const char *key);
+int64_t call_second(const struct call *call, const char *key);
 
 /* Writes `naqala: MESSAGE` to standard error; returns the result to return. */
 int command_fail(const struct err *err);

@@ -164,8 +164,8 @@ bool ini_text(struct ini *ini, const char *section, const char *key,
     return true;
 }
 
-bool ini_int(struct ini *ini, const char *section, const char *key, long min,
-             long max, long *value, struct err *err)
+bool ini_int(struct ini *ini, const char *section, const char *key, int64_t min,
+             int64_t max, int64_t *value, struct err *err)
 {
     const char *text = NULL;
     struct err why;

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -261,8 +262,8 @@ void ini_write_text(FILE *out, const char *key, const char *text)
     putc('\n', out);
 }
 
-void ini_write_int(FILE *out, const char *key, long value)
+void ini_write_int(FILE *out, const char *key, int64_t value)
 {
     assert(ini_is_name(key));
-    fprintf(out, "%s = %ld\n", key, value);
+    fprintf(out, "%s = %" PRId64 "\n", key, value);
 }

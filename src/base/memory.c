@@ -68,6 +68,13 @@ size_t memory_of_machine(void)
                                                : (size_t)pages * (size_t)page;
 }
 
+size_t memory_megabytes(int64_t count)
+{
+    const uint64_t bytes = (uint64_t)count << 20;
+
+    return bytes < PTRDIFF_MAX ? (size_t)bytes : PTRDIFF_MAX;
+}
+
 void *memory_new(size_t count, size_t size)
 {
     return or_fail(calloc(count, size));

@@ -3,6 +3,7 @@
 #include "base/option.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <stdint.h>
 #include <string.h>
@@ -44,7 +45,7 @@ bool option_is_text(const struct option *option)
 
 /* ---- members ---- */
 
-long option_get(const struct option *option, const void *members)
+int64_t option_get(const struct option *option, const void *members)
 {
     const void *const member = (const char *)members + option->place;
 
@@ -52,10 +53,10 @@ long option_get(const struct option *option, const void *members)
         return *(const bool *)member;
     if (option->size == sizeof(int))
         return *(const int *)member;
-    return (long)*(const int64_t *)member;
+    return *(const int64_t *)member;
 }
 
-void option_set(const struct option *option, void *members, long number)
+void option_set(const struct option *option, void *members, int64_t number)
 {
     void *const member = (char *)members + option->place;
 
@@ -78,7 +79,7 @@ bool option_allows(const struct option options[], const void *members,
                    struct err *err)
 {
     for (; options->key != NULL; options++) {
-        const long number =
+        const int64_t number =
             options->size > 0 ? option_get(options, members) : options->min;
 
         if (options->type != OPTION_FLAG && options->type != OPTION_WORD &&
@@ -103,14 +104,14 @@ int option_choices(const struct option *option)
     return option_is_text(option) ? 0 : (int)(option->max - option->min + 1);
 }
 
-long option_choice(const struct option *option, int index)
+int64_t option_choice(const struct option *option, int index)
 {
     if (option->numbers != NULL)
         return option->numbers[index];
     return option->type == OPTION_FLAG ? index : option->min + index;
 }
 
-int option_index(const struct option *option, long number)
+int option_index(const struct option *option, int64_t number)
 {
     int index = option_choices(option) - 1;
 
@@ -123,7 +124,7 @@ int option_index(const struct option *option, long number)
 
 /* The first numbers may have words, `out` for 0, and are written so only. */
 static bool read_number(const struct option *option, const char *text,
-                        long *number, struct err *err)
+                        int64_t *number, struct err *err)
 {
     const int words = option_word_count(option);
     struct err why;
@@ -142,7 +143,7 @@ static bool read_number(const struct option *option, const char *text,
 
 /* The word, or one of the series behind it. */
 static bool read_series(const struct option *option, const char *text,
-                        long *number, struct err *err)
+                        int64_t *number, struct err *err)
 {
     const size_t length = strlen(option->series);
 
@@ -152,12 +153,12 @@ static bool read_series(const struct option *option, const char *text,
     }
     if (strncmp(text, option->series, length) == 0)
         return value_number(text + length, 1, option->max, number, err);
-    return err_set(err, "%s is not %s, nor %s1 to %s%ld",
+    return err_set(err, "%s is not %s, nor %s1 to %s%" PRId64,
                    err_token(text, strlen(text)).text, option->words[0],
                    option->series, option->series, option->max);
 }
 
-bool option_read(const struct option *option, const char *text, long *number,
+bool option_read(const struct option *option, const char *text, int64_t *number,
                  struct err *err)
 {
     int word;
@@ -240,7 +241,7 @@ bool option_read_spec(const struct spec *spec, const struct option options[],
 /* ---- writing ---- */
 
 /* 250 thousandths are 0.25. */
-static struct option_text decimal_text(long number, long one)
+static struct option_text decimal_text(int64_t number, int64_t one)
 {
     struct option_text text;
 
@@ -248,7 +249,7 @@ static struct option_text decimal_text(long number, long one)
     return text;
 }
 
-struct option_text option_text(const struct option *option, long number)
+struct option_text option_text(const struct option *option, int64_t number)
 {
     struct option_text text = {""};
 
@@ -260,7 +261,7 @@ struct option_text option_text(const struct option *option, long number)
     if (option->type == OPTION_FLAG)
         return (struct option_text){
             {'o', number != 0 ? 'n' : 'f', number != 0 ? '\0' : 'f'}};
-    snprintf(text.text, sizeof text.text, "%s%ld",
+    snprintf(text.text, sizeof text.text, "%s%" PRId64,
              option->series != NULL ? option->series : "", number);
     for (int i = 0; i < option_word_count(option); i++)
         if (option_choice(option, i) == number)
@@ -280,7 +281,7 @@ void option_write_about(const struct option *option, FILE *out)
     if (count > 0)
         fprintf(out, ": %s", err_list(option->words, count, " or ").text);
     if (option->series != NULL)
-        fprintf(out, " or %s1 to %s%ld", option->series, option->series,
+        fprintf(out, " or %s1 to %s%" PRId64, option->series, option->series,
                 option->max);
     if (option->standard_text != NULL || ranged || count > 0) {
         fprintf(out, " (default %s",
@@ -289,8 +290,8 @@ void option_write_about(const struct option *option, FILE *out)
                     : option_text(option, option->standard).text);
         before = ", ";
     }
-    if (ranged && option->max == LONG_MAX)
-        fprintf(out, "%s%ld or more", before, option->min);
+    if (ranged && option->max == INT64_MAX)
+        fprintf(out, "%s%" PRId64 " or more", before, option->min);
     else if (ranged)
         fprintf(out, "%s%s..%s", before, option_text(option, option->min).text,
                 option_text(option, option->max).text);

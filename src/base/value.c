@@ -3,6 +3,7 @@
 #include "base/value.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +16,7 @@ static struct err_token show_token(const char *text)
     return err_token(text, strlen(text));
 }
 
-bool value_number(const char *text, long min, long max, long *value,
+bool value_number(const char *text, int64_t min, int64_t max, int64_t *value,
                   struct err *err)
 {
     const char *const digits = text + (*text == '-');
@@ -24,17 +25,17 @@ bool value_number(const char *text, long min, long max, long *value,
     if (length == 0 || digits[length] != '\0')
         return err_set(err, "%s is not a whole number", show_token(text).text);
     errno = 0;
-    const long number = strtol(text, NULL, 10);
+    const int64_t number = strtoll(text, NULL, 10);
 
     if (errno == ERANGE || number < min || number > max)
-        return err_set(err, "%s is not in %ld..%ld", show_token(text).text, min,
-                       max);
+        return err_set(err, "%s is not in %" PRId64 "..%" PRId64,
+                       show_token(text).text, min, max);
     *value = number;
     return true;
 }
 
-bool value_decimal(const char *text, int places, long min, long max,
-                   long *value, struct err *err)
+bool value_decimal(const char *text, int places, int64_t min, int64_t max,
+                   int64_t *value, struct err *err)
 {
     const char *const digits = text + (*text == '-');
     const size_t whole = strspn(digits, DIGITS);
@@ -43,8 +44,8 @@ bool value_decimal(const char *text, int places, long min, long max,
     bool fine = whole > 0 && whole + (size_t)places <= 9 &&
                 given <= (size_t)places && part[given] == '\0' &&
                 (given > 0) == (digits[whole] == '.');
-    long number = fine ? strtol(digits, NULL, 10) : 0;
-    long one = 1;
+    int64_t number = fine ? strtoll(digits, NULL, 10) : 0;
+    int64_t one = 1;
 
     for (int i = 0; i < places; i++) {
         const bool there = fine && (size_t)i < given;

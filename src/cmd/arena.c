@@ -8,6 +8,7 @@
 #include "engine/agents/agent.h"
 #include "lab/job/share.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,19 +34,20 @@ struct plan {
 static bool read_games(const struct call *call, struct plan *plan,
                        struct err *err)
 {
-    const long seatings = arena_seatings(plan->game);
-    long games = call_number(call, "--games");
+    const int64_t seatings = arena_seatings(plan->game);
+    int64_t games = call_number(call, "--games");
 
     if (!call_has(call, "--games"))
         games =
             call_has(call, "--sprt") ? GAMES_TESTED : games - games % seatings;
     if (games < seatings)
-        return err_set(err, "--games: %ld is not in %ld..%d", games, seatings,
-                       ARENA_GAMES_MAX);
+        return err_set(err, "--games: %" PRId64 " is not in %" PRId64 "..%d",
+                       games, seatings, ARENA_GAMES_MAX);
     if (games % seatings != 0)
         return err_set(err,
-                       "--games: %ld cannot be divided by %ld: every opening "
-                       "is played in %ld seatings",
+                       "--games: %" PRId64 " cannot be divided by %" PRId64
+                       ": every opening "
+                       "is played in %" PRId64 " seatings",
                        games, seatings, seatings);
     plan->setting.games = (int)games;
     return true;
@@ -54,8 +56,8 @@ static bool read_games(const struct call *call, struct plan *plan,
 static bool read_sprt(const struct call *call, struct plan *plan,
                       struct err *err)
 {
-    const long lower = call_number(call, "--sprt");
-    const long upper = call_second(call, "--sprt");
+    const int64_t lower = call_number(call, "--sprt");
+    const int64_t upper = call_second(call, "--sprt");
 
     if (!call_has(call, "--sprt"))
         return true;
@@ -63,7 +65,8 @@ static bool read_sprt(const struct call *call, struct plan *plan,
         return err_set(err, "--part: not with --sprt, which ends by what all "
                             "games have come to");
     if (lower >= upper)
-        return err_set(err, "--sprt: %ld is not less than %ld", lower, upper);
+        return err_set(err, "--sprt: %" PRId64 " is not less than %" PRId64,
+                       lower, upper);
     if (plan->setting.count != 2 || plan->game->players != 2)
         return err_set(err, "--sprt: is for a match of two players");
     plan->sprt = (struct sprt){.lower = (double)lower, .upper = (double)upper};

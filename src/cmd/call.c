@@ -36,12 +36,12 @@ const char *call_text(const struct call *call, const char *key)
     return text != NULL ? text : call->command->options[index].standard_text;
 }
 
-long call_number(const struct call *call, const char *key)
+int64_t call_number(const struct call *call, const char *key)
 {
     return call->values[find_key(call, key)].number;
 }
 
-long call_second(const struct call *call, const char *key)
+int64_t call_second(const struct call *call, const char *key)
 {
     return call->seconds[find_key(call, key)].number;
 }

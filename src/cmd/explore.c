@@ -153,7 +153,7 @@ static int run_explore(const struct call *call)
 static const struct option OPTIONS[] = {
     COMMON_GAME,
     {"--fair", .about = "begin at a fair start, as a new game has it"},
-    {"--seed", "N", OPTION_NUMBER, .max = LONG_MAX,
+    {"--seed", "N", OPTION_NUMBER, .max = INT64_MAX,
      .standard_text = "another each time", .about = "which fair start"},
     {"--csv", .about = "rows of move, value, exact, and games of each kind"},
     SHOW_OPTIONS,

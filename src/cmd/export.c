@@ -25,20 +25,20 @@ struct export
 
 /* ---- the words of the command line ---- */
 
-static bool read_side(const char **text, long *side)
+static bool read_side(const char **text, int64_t *side)
 {
     char *end;
 
     if (**text < '0' || **text > '9')
         return false;
     errno = 0;
-    *side = strtol(*text, &end, 10);
+    *side = strtoll(*text, &end, 10);
     *text = end;
     return errno == 0 && *side >= 1 && *side <= RECORDING_SIDE_MAX;
 }
 
 /* 80x24 */
-static bool read_size(const char *text, long *width, long *height)
+static bool read_size(const char *text, int64_t *width, int64_t *height)
 {
     if (!read_side(&text, width) || *text != 'x')
         return false;
@@ -48,7 +48,7 @@ static bool read_size(const char *text, long *width, long *height)
 
 static bool check_size(const char *text, struct err *err)
 {
-    long width, height;
+    int64_t width, height;
 
     return read_size(text, &width, &height) ||
            err_set(err, "%s is no size, such as 80x24, of at most %dx%d",
@@ -64,7 +64,7 @@ static const struct option OPTIONS[] = {
      .about = "the film, for a terminal (asciinema)"},
     {"--svg", "FILE", OPTION_FILE,
      .about = "the board as shapes, moving, for pages and slides"},
-    {"--move", "N", OPTION_NUMBER, .max = LONG_MAX, .standard_text = "all",
+    {"--move", "N", OPTION_NUMBER, .max = INT64_MAX, .standard_text = "all",
      .about = "of --svg: the position after so many moves, at rest"},
     {"--html", "FILE", OPTION_FILE,
      .about = "a page that replays the game, with a list of its moves"},
@@ -100,7 +100,7 @@ static bool write_svg(const struct export *export, FILE *out, struct err *err)
         return true;
     }
 
-    const long ply = call_number(export->call, "--move");
+    const int64_t ply = call_number(export->call, "--move");
 
     if (ply > moves)
         return err_set(err, "--move: the game has %d move%s", moves,
@@ -163,7 +163,7 @@ static bool write_match(const struct call *call, const struct match *match,
     struct themes *const themes = themes_new(&unsaid);
     const int theme = themes_need(themes, call_text(call, "--theme"), err);
     bool fine = theme >= 0;
-    long width = RECORDING_WIDTH, height = RECORDING_HEIGHT;
+    int64_t width = RECORDING_WIDTH, height = RECORDING_HEIGHT;
 
     read_size(call_text(call, "--size"), &width, &height);
     if (fine && !board_exists(match_game(match)))

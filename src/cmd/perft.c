@@ -29,7 +29,7 @@ static int run_perft(const struct call *call)
     struct position position;
     int result = RESULT_FINE;
     struct err err;
-    long depth;
+    int64_t depth;
 
     if (!value_number(call->operands[0], 1, DEPTH_MAX, &depth, &err)) {
         err_prefix(&err, "DEPTH: ");

@@ -37,7 +37,7 @@
          .about = "a match of so many sets, begun by turns"},           \
     {                                                                   \
         "--seed", "N", OPTION_NUMBER,                                   \
-            .max = LONG_MAX, .standard_text = "another one each time",  \
+            .max = INT64_MAX, .standard_text = "another one each time", \
             .about = "the same number, the same machine's moves"        \
     }
 

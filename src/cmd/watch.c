@@ -7,6 +7,7 @@
 #include "screen/match_setup.h"
 #include "screen/text/text_mode.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -18,10 +19,10 @@ struct series {
     int players;
     char who[PLAYERS_MAX][PLAYER_TEXT_MAX];
     char name[PLAYERS_MAX][PLAYER_TEXT_MAX];
-    long won[PLAYERS_MAX];
-    long drawn;
-    long played;
-    long games;
+    int64_t won[PLAYERS_MAX];
+    int64_t drawn;
+    int64_t played;
+    int64_t games;
     uint64_t seed;
 };
 
@@ -170,7 +171,8 @@ static bool play_game(struct series *series, const struct call *call,
     }
     /* A single game is reviewed, a series is not. */
     if (series->games > 1) {
-        printf("Game %ld of %ld.", series->played + 1, series->games);
+        printf("Game %" PRId64 " of %" PRId64 ".", series->played + 1,
+               series->games);
         for (int i = 0; i < series->players; i++)
             printf("%s %s plays %s", i > 0 ? "," : "",
                    match_player(match, i)->name,
@@ -192,10 +194,11 @@ static bool play_game(struct series *series, const struct call *call,
         series->won[watched_at(series, outcome.winner)]++;
     series->played++;
     if (series->games > 1) {
-        printf("After %ld of %ld games:", series->played, series->games);
+        printf("After %" PRId64 " of %" PRId64 " games:", series->played,
+               series->games);
         for (int i = 0; i < series->players; i++)
-            printf(" %s %ld,", series->name[i], series->won[i]);
-        printf(" draws %ld.\n", series->drawn);
+            printf(" %s %" PRId64 ",", series->name[i], series->won[i]);
+        printf(" draws %" PRId64 ".\n", series->drawn);
     }
     return true;
 }
@@ -251,8 +254,8 @@ static int run_watch(const struct call *call)
     if (series.games > 1) {
         fputs("series ", stdout);
         for (int player = 0; player < series.players; player++)
-            printf("%ld-", series.won[player]);
-        printf("%ld\n", series.drawn);
+            printf("%" PRId64 "-", series.won[player]);
+        printf("%" PRId64 "\n", series.drawn);
     }
     return result;
 }

@@ -62,12 +62,12 @@ static const struct usual TODAY = {START_BELGIAN, false};
 static const struct usual REPORT = {START_STANDARD, true};
 static const struct usual *const KEPT = &REPORT;
 
-static bool check_together(const long said[], struct err *err)
+static bool check_together(const int64_t said[], struct err *err)
 {
-    const long players = said[KEY_PLAYERS];
-    const long start = said[KEY_START];
-    const long inverse = said[KEY_INVERSE];
-    const long preset = said[KEY_PRESET];
+    const int64_t players = said[KEY_PLAYERS];
+    const int64_t start = said[KEY_START];
+    const int64_t inverse = said[KEY_INVERSE];
+    const int64_t preset = said[KEY_PRESET];
 
     /* Three players have a start of their own. */
     if (players == 3 && start >= 0 && start != START_THREE)
@@ -85,7 +85,8 @@ static bool check_together(const long said[], struct err *err)
     return true;
 }
 
-static struct abalone_rules choose_rules(const long said[], struct usual usual)
+static struct abalone_rules choose_rules(const int64_t said[],
+                                         struct usual usual)
 {
     struct abalone_rules rules = {.players = 2};
 
@@ -112,7 +113,7 @@ static bool read_spec(struct game *game, const struct spec *spec,
                       const struct usual *usual, struct err *err)
 {
     struct option_value values[KEY_COUNT];
-    long said[KEY_COUNT];
+    int64_t said[KEY_COUNT];
 
     if (!option_read_spec(spec, KEYS, values, err))
         return false;

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "game/mancala_board.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { START_MAX = 9999 };
@@ -179,8 +180,8 @@ static struct option size_of(const struct mancala_rules *rules, enum key key)
     enum { TUZDIK_PITS = 3 };
 
     const bool pits = key == KEY_PITS;
-    const long min = pits ? rules->min_pits : rules->min_seeds;
-    const long max = pits ? rules->max_pits : rules->max_seeds;
+    const int64_t min = pits ? rules->min_pits : rules->min_seeds;
+    const int64_t max = pits ? rules->max_pits : rules->max_seeds;
     struct option size = MANCALA_SWITCHES[key];
 
     if (min > 0)
@@ -196,15 +197,17 @@ static bool fits_size(const struct mancala_rules *rules, enum key key,
                       enum key most, const char **failed, struct err *err)
 {
     const struct option size = size_of(rules, key);
-    const long number = option_get(&size, rules);
+    const int64_t number = option_get(&size, rules);
 
     *failed = MANCALA_SWITCHES[most].key;
     if (size.min > size.max)
-        return err_set(err, "%ld is less than the least, which is %ld",
+        return err_set(err,
+                       "%" PRId64 " is less than the least, which is %" PRId64,
                        size.max, size.min);
     *failed = size.key;
     return (number >= size.min && number <= size.max) ||
-           err_set(err, "%ld is not in %ld..%ld", number, size.min, size.max);
+           err_set(err, "%" PRId64 " is not in %" PRId64 "..%" PRId64, number,
+                   size.min, size.max);
 }
 
 bool mancala_fits(const struct mancala_rules *rules, const char **key,
@@ -367,7 +370,7 @@ void rules_write(const char *name, const struct mancala_rules *rules, FILE *out)
     }
     for (int key = 0; key < KEY_COUNT; key++) {
         const struct option *const option = &MANCALA_SWITCHES[key];
-        const long value = option_get(option, rules);
+        const int64_t value = option_get(option, rules);
 
         if (value == option_get(option, &usual))
             continue;

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,7 @@ void oware_write_board(const struct game *game, const struct position *position,
 {
     const struct position_text ours = game_position_text(game, position);
     const char *at = ours.text;
-    long numbers[NUMBERS];
+    int64_t numbers[NUMBERS];
 
     for (int i = 0; i < NUMBERS; i++) {
         char *end;
@@ -65,9 +66,9 @@ void oware_write_board(const struct game *game, const struct position *position,
     }
     for (int row = 0; row < 2; row++)
         for (int pit = 0; pit < PITS; pit++)
-            fprintf(out, "%ld-", numbers[row * ROW + pit]);
-    fprintf(out, "%ld-%ld-%c", numbers[PITS], numbers[ROW + PITS],
-            position->player == 0 ? 'S' : 'N');
+            fprintf(out, "%" PRId64 "-", numbers[row * ROW + pit]);
+    fprintf(out, "%" PRId64 "-%" PRId64 "-%c", numbers[PITS],
+            numbers[ROW + PITS], position->player == 0 ? 'S' : 'N');
 }
 
 /* A..F are our 1..6. */

@@ -92,7 +92,7 @@ static bool read_options(struct ini *ini, const struct agent_class *class,
     for (int i = 0; read && class->options[i].key != NULL; i++) {
         const struct option *const option = &class->options[i];
         const char *text = NULL;
-        long number;
+        int64_t number;
         struct err why;
 
         read = ini_text(ini, level->key, option->key, &text, err);

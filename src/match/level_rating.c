@@ -146,7 +146,7 @@ static bool read_north(const char *text, struct level_rating *rating)
 static bool read_seeds(const char *text, int *thousandths)
 {
     struct err unsaid;
-    long number;
+    int64_t number;
 
     if (!value_decimal(text, 3, 0, LEVEL_LOSS_LARGEST, &number, &unsaid))
         return false;

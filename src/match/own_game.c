@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,7 +22,7 @@ struct own_reader {
 
 static bool check_format(const struct own_reader *reader)
 {
-    long format = OWN_GAME_FORMAT;
+    int64_t format = OWN_GAME_FORMAT;
 
     if (!ini_has_section(reader->ini, SECTION))
         return err_set(reader->err, "%s: there is no section [game]",
@@ -31,7 +32,8 @@ static bool check_format(const struct own_reader *reader)
         return false;
     return format <= OWN_GAME_FORMAT ||
            ini_fail(reader->ini, SECTION, "format", reader->err,
-                    "%ld is newer than this naqala can read, which is %d",
+                    "%" PRId64
+                    " is newer than this naqala can read, which is %d",
                     format, OWN_GAME_FORMAT);
 }
 
@@ -176,7 +178,7 @@ void own_game_write(const struct own_game *game, FILE *out)
     ini_write_text(out, "about", game->about);
     for (const struct option *option = MANCALA_SWITCHES; option->key != NULL;
          option++) {
-        const long value = option_get(option, &game->rules);
+        const int64_t value = option_get(option, &game->rules);
 
         if (option->series != NULL)
             continue;
@@ -187,7 +189,8 @@ void own_game_write(const struct own_game *game, FILE *out)
                     err_list(option->words, option_word_count(option), " or ")
                         .text);
         else
-            fprintf(out, ": %ld to %ld\n", option->min, option->max);
+            fprintf(out, ": %" PRId64 " to %" PRId64 "\n", option->min,
+                    option->max);
     }
     for (int i = 0; i < game->text_count; i++)
         ini_write_text(out, name_text(i).text, game->texts[i]);

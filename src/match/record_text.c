@@ -110,7 +110,7 @@ static bool read_rated(const char *text, size_t length, struct rated_game *game)
     char word[RATED_TEXT_MAX];
     char *end = NULL;
     const char *result;
-    long loss;
+    int64_t loss;
     struct err unsaid;
 
     if (length >= sizeof word)
@@ -291,7 +291,7 @@ static bool read_row(struct ini *ini, const char *section,
     struct record_row *row = record_add_row(record, section);
 
     for (int field = 0; field < FIELD_COUNT; field++) {
-        long value = 0;
+        int64_t value = 0;
         int number;
 
         if (!ini_int(ini, section, FIELDS[field].key, FIELDS[field].min,

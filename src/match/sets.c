@@ -161,12 +161,12 @@ static bool read_halves(const char **text, char end, int most, int *halves)
     const char *const stop = strchr(*text, end);
     char number[NUMBER_MAX];
     struct err unsaid;
-    long tenths;
+    int64_t tenths;
 
     if (stop == NULL || stop - *text >= NUMBER_MAX)
         return false;
     snprintf(number, sizeof number, "%.*s", (int)(stop - *text), *text);
-    if (!value_decimal(number, 1, 0, (long)most * HALF, &tenths, &unsaid) ||
+    if (!value_decimal(number, 1, 0, (int64_t)most * HALF, &tenths, &unsaid) ||
         tenths % HALF != 0)
         return false;
     *halves = (int)(tenths / HALF);

@@ -262,7 +262,7 @@ struct who_text strength_spell(const struct level *level, int rating)
 bool strength_read(const char *who, int *rating, struct err *err)
 {
     struct spec spec;
-    long number = 0;
+    int64_t number = 0;
 
     err->text[0] = '\0';
     if (strchr(who, ':') == NULL)

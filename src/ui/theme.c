@@ -4,6 +4,7 @@
 #include "base/ini.h"
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +48,7 @@ const char *theme_role_name(enum theme_role role)
 
 static bool read_format(struct ini *ini, struct err *err)
 {
-    long format = 0;
+    int64_t format = 0;
 
     if (!ini_has_section(ini, "theme"))
         return err_set(err, "%s: not a theme: there is no section [theme]",
@@ -57,7 +58,8 @@ static bool read_format(struct ini *ini, struct err *err)
         return false;
     return format <= THEME_FORMAT ||
            ini_fail(ini, "theme", "format", err,
-                    "%ld is newer than this naqala can read, which is %d",
+                    "%" PRId64
+                    " is newer than this naqala can read, which is %d",
                     format, THEME_FORMAT);
 }
 

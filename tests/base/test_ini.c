@@ -271,7 +271,7 @@ static void *read_often(void *agreed)
     for (int i = 0; i < 100; i++) {
         char text[32];
         struct err err;
-        long number = 0;
+        int64_t number = 0;
         const int length = snprintf(text, sizeof text, "[s]\nk = %d\n", i + 5);
         struct ini *const ini = ini_parse("x.ini", text, (size_t)length, &err);
 

@@ -269,7 +269,7 @@ START_TEST(a_file_of_as_many_keys_as_there_may_be_loads_in_two_seconds)
     struct ini *const ini = ini_parsed(text);
 
     for (int i = 0; i < INI_ENTRIES_MAX - 1; i++) {
-        long value = -1;
+        int64_t value = -1;
         struct err err;
 
         ck_assert(ini_int(ini, "s", ini_key(ini, "s", i), i, i, &value, &err));

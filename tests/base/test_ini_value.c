@@ -10,7 +10,7 @@ START_TEST(a_key_that_is_absent_leaves_the_default)
     struct ini *const ini = ini_parsed("[s]\n");
     struct err err = {""};
     const char *text = "default";
-    long whole = 7;
+    int64_t whole = 7;
     bool flag = true;
     int choice = 3;
     const char *const names[] = {"a"};
@@ -45,7 +45,7 @@ START_TEST(whole_numbers_are_read_up_to_the_ends_of_their_range)
 {
     struct ini *const ini = ini_parsed("[s]\na = -3\nb = +64\nc = 007\n");
     struct err err;
-    long a = 0, b = 0, c = 0;
+    int64_t a = 0, b = 0, c = 0;
 
     ck_assert(ini_int(ini, "s", "a", -3, 64, &a, &err));
     ck_assert(ini_int(ini, "s", "b", -3, 64, &b, &err));
@@ -62,7 +62,7 @@ static void check_no_number(const char *value, const char *expected)
 {
     char text[80], message[ERR_TEXT_MAX];
     struct err err = {""};
-    long number = 7;
+    int64_t number = 7;
 
     snprintf(text, sizeof text, "[level]\ndepth = %s\n", value);
     snprintf(message, sizeof message, "x.ini:2: [level] depth: %s", expected);
@@ -103,9 +103,9 @@ START_TEST(the_largest_number_of_all_is_no_excuse_for_a_larger_one)
 {
     struct ini *const ini = ini_parsed("[s]\nk = 9223372036854775808\n");
     struct err err;
-    long number = 7;
+    int64_t number = 7;
 
-    ck_assert(!ini_int(ini, "s", "k", LONG_MIN, LONG_MAX, &number, &err));
+    ck_assert(!ini_int(ini, "s", "k", INT64_MIN, INT64_MAX, &number, &err));
     ck_assert_int_eq(number, 7);
     ini_free(ini);
 }

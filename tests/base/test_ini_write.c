@@ -66,12 +66,12 @@ END_TEST
 
 START_TEST(a_whole_number_comes_back_as_it_was_written)
 {
-    static const long numbers[] = {0, -1, LONG_MIN, LONG_MAX};
+    static const int64_t numbers[] = {0, -1, INT64_MIN, INT64_MAX};
 
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         struct ini_written written;
         struct err err = {""};
-        long number = 5;
+        int64_t number = 5;
 
         ini_open_written(&written);
         ini_write_section(written.out, "s");
@@ -79,8 +79,9 @@ START_TEST(a_whole_number_comes_back_as_it_was_written)
 
         struct ini *const ini = ini_read_written(&written);
 
-        ck_assert_msg(ini_int(ini, "s", "k", LONG_MIN, LONG_MAX, &number, &err),
-                      "%s", err.text);
+        ck_assert_msg(
+            ini_int(ini, "s", "k", INT64_MIN, INT64_MAX, &number, &err), "%s",
+            err.text);
         ck_assert_int_eq(number, numbers[i]);
         ini_free(ini);
     }

@@ -46,7 +46,7 @@ END_TEST
 
 START_TEST(a_member_of_any_size_keeps_its_number)
 {
-    static const long numbers[] = {1, 9, WAY_DOWN, 4999999999};
+    static const int64_t numbers[] = {1, 9, WAY_DOWN, 4999999999};
     struct things things = {.untouched = 7};
 
     for (int i = 0; i < 4; i++)

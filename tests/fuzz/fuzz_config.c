@@ -10,7 +10,7 @@ static void check_value(const struct config *config, enum config_key key)
 {
     const struct config_value text = config_value(config, key);
     struct err err = {""};
-    long value = config->values[key];
+    int64_t value = config->values[key];
 
     insist(option_read(config_option(key), text.text, &value, &err));
     insist(value == config->values[key]);

@@ -91,7 +91,7 @@ static void read_numbers(struct ini *ini, const char *section)
     for (int i = 0; i < ini_key_count(ini, section); i++) {
         const char *const key = ini_key(ini, section, i);
         struct err err;
-        long whole = 0;
+        int64_t whole = 0;
 
         if (ini_int(ini, section, key, -9, 9, &whole, &err))
             insist(whole >= -9 && whole <= 9);

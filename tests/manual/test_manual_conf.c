@@ -7,6 +7,7 @@
 #include "manual/test_manual.h"
 #include "match/config.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,8 @@ START_TEST(every_setting_is_described_with_what_it_can_be)
     if (row->type == OPTION_NUMBER) {
         char range[LINE_BYTES];
 
-        snprintf(range, sizeof range, "from %ld to %ld", row->min, row->max);
+        snprintf(range, sizeof range, "from %" PRId64 " to %" PRId64, row->min,
+                 row->max);
         ck_assert_msg(strstr(lines, range) != NULL, "%s lacks %s", row->key,
                       range);
     }

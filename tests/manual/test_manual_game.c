@@ -29,7 +29,7 @@ START_TEST(every_key_of_a_game_is_described)
 END_TEST
 
 /* `kalah, mangala`, or `all but oware`, whichever is shorter. */
-static void write_games(const struct option *option, long value, FILE *out)
+static void write_games(const struct option *option, int64_t value, FILE *out)
 {
     enum { MANY = 5 };
 

@@ -103,7 +103,7 @@ END_TEST
 static int read_as(enum config_key key, const char *text)
 {
     struct err err = {""};
-    long value = -1;
+    int64_t value = -1;
 
     ck_assert_msg(option_read(config_option(key), text, &value, &err), "%s",
                   err.text);
@@ -151,7 +151,7 @@ static void check_bad(enum config_key key, const char *text,
                       const char *message)
 {
     struct err err = {""};
-    long value = 77;
+    int64_t value = 77;
 
     ck_assert_msg(!option_read(config_option(key), text, &value, &err), "%s",
                   text);
@@ -188,7 +188,7 @@ END_TEST
 static void check_good(enum config_key key, const char *text)
 {
     struct err err = {""};
-    long value;
+    int64_t value;
 
     ck_assert_msg(option_read(config_option(key), text, &value, &err), "%s",
                   err.text);

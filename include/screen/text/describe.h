@@ -152,7 +152,7 @@ bool rules_has_switch(const struct option *option);
 /* The spec of the game with another value of a switch. A switch that only the
  * new value settles goes with it. */
 struct spec_text rules_with(const struct game *game,
-                            const struct option *option, long value);
+                            const struct option *option, int64_t value);
 
 /* ---- phrases ---- */
 

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "match/who.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,7 +62,7 @@ static const char *find_key(const struct agent_class *class,
 }
 
 /* The same spec without its bounds, or with another memory. */
-static bool rewrite_spec(const char *text, bool unbounded, long memory,
+static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
                          char out[SPEC_TEXT_MAX], struct err *err)
 {
     struct spec spec;
@@ -95,7 +96,7 @@ static bool rewrite_spec(const char *text, bool unbounded, long memory,
         before = ",";
     }
     if (key != NULL)
-        fprintf(file, "%s%s=%ld", before, key, memory);
+        fprintf(file, "%s%s=%" PRId64, before, key, memory);
     fclose(file);
     return true;
 }

@@ -116,7 +116,7 @@ bool engine_set_who(struct engine *engine, const char *who, struct err *err)
     return true;
 }
 
-void engine_set_memory(struct engine *engine, long megabytes)
+void engine_set_memory(struct engine *engine, int64_t megabytes)
 {
     drop_agent(engine);
     engine->setting.memory = megabytes;

@@ -64,7 +64,7 @@ struct engine_limits {
 struct engine_setting {
     char game[SPEC_TEXT_MAX];
     char who[SPEC_TEXT_MAX];
-    long memory; /* megabytes; 0: as the agent has it */
+    int64_t memory; /* megabytes; 0: as the agent has it */
     uint64_t seed;
     bool ponder;
 };
@@ -111,7 +111,7 @@ bool engine_set_game(struct engine *engine, const char *spec, struct err *err);
 
 /* Stops; the agent is made anew when it is needed. */
 bool engine_set_who(struct engine *engine, const char *who, struct err *err);
-void engine_set_memory(struct engine *engine, long megabytes);
+void engine_set_memory(struct engine *engine, int64_t megabytes);
 void engine_set_seed(struct engine *engine, uint64_t seed);
 
 /* Stops; what the agent remembers of the game before is forgotten. */

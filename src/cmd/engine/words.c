@@ -37,7 +37,7 @@ static bool set_memory(struct engine *engine, const char *value,
 
     if (!read_number(value, ENGINE_MEMORY_MAX, &number, err))
         return false;
-    engine_set_memory(engine, (long)number);
+    engine_set_memory(engine, (int64_t)number);
     return true;
 }
 
@@ -95,7 +95,7 @@ static void write_agent(const struct engine *engine)
 
 static void write_memory(const struct engine *engine)
 {
-    printf("spin default %ld min 0 max %d", engine->setting.memory,
+    printf("spin default %" PRId64 " min 0 max %d", engine->setting.memory,
            ENGINE_MEMORY_MAX);
 }
 

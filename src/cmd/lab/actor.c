@@ -55,7 +55,7 @@ static void write_command(const struct actor_setting *setting, FILE *out)
             strcmp(option->key, "--games") == 0)
             continue;
 
-        const long number = option_get(option, setting);
+        const int64_t number = option_get(option, setting);
 
         if (timed || number != option_get(option, &standard))
             fprintf(out, " %s %s", option->key,

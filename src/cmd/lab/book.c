@@ -3,6 +3,7 @@
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
 #include "engine/agents/agent.h"
@@ -11,7 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { MEGABYTE = 1 << 20, NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX };
+enum { NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX };
 
 /* Looks longer than any level does. */
 #define AGENT_USUAL "net:every=on,nodes=6000000,tables=14"
@@ -98,7 +99,7 @@ static int run_book(const struct call *call)
         .plan = {.turns = (int)call_number(call, "--turns"),
                  .easy = (uint64_t)call_number(call, "--easy"),
                  .threads = call_threads(call),
-                 .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
+                 .memory = memory_megabytes(call_number(call, "--memory")),
                  .nanoseconds = call_number(call, "--seconds") * CLOCK_SECOND},
         .expansion = {.agent = call_text(call, "--agent"),
                       .positions = (int)call_number(call, "--positions"),

@@ -32,7 +32,7 @@ static struct job *make_evolution(const struct call *call,
     setting.peers = strcmp(against, "peers") == 0;
     if (!setting.peers) { /* 3, or 1..4 */
         char word[16];
-        long first, last;
+        int64_t first, last;
 
         snprintf(word, sizeof word, "%.*s",
                  dots != NULL ? (int)(dots - against) : (int)strlen(against),

@@ -79,7 +79,7 @@ static struct job *make_matrices(const struct call *call,
                                  const struct game *game, struct err *err)
 {
     struct genetic_setting setting = genetic_standard(game);
-    const long trials = call_number(call, "--trials");
+    const int64_t trials = call_number(call, "--trials");
 
     setting.seed = lab_read_options(call, &setting);
     if (game->players != 2) {
@@ -89,7 +89,9 @@ static struct job *make_matrices(const struct call *call,
     if (setting.games % 2 != 0 || trials % 2 != 0) {
         const bool games = setting.games % 2 != 0;
 
-        err_set(err, "%s: %ld is odd; each opening is played from both sides",
+        err_set(err,
+                "%s: %" PRId64
+                " is odd; each opening is played from both sides",
                 games ? "--games" : "--trials", games ? setting.games : trials);
         return NULL;
     }

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "cmd/lab/lab.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -56,7 +57,8 @@ static bool write_puzzles(struct job *job, struct lab_run *run, struct err *err)
     if (edition != 1)
         snprintf(more, sizeof more, " --edition %d", edition);
     snprintf(work.made, sizeof work.made,
-             "naqala lab puzzles --game %s --count %ld --seed %ld%s",
+             "naqala lab puzzles --game %s --count %" PRId64 " --seed %" PRId64
+             "%s",
              game_spec_text(run->game).text, call_number(run->call, "--count"),
              call_number(run->call, "--seed"), more);
     return lab_write_file(run->call->operands[0], false, write_set, &work, err);

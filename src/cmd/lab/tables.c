@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab tables: tables of all positions with few seeds, kept as files. */
 #include "base/clock.h"
+#include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
 #include "engine/endings/endings.h"
@@ -128,7 +129,7 @@ static bool begin_work(struct table_work *work, const struct game *game,
 static int run_tables(const struct call *call)
 {
     struct table_work work = {
-        .memory = (size_t)call_number(call, "--memory") * MEGABYTE,
+        .memory = memory_megabytes(call_number(call, "--memory")),
         .threads = call_threads(call),
         .cluster = call->cluster,
     };

@@ -246,7 +246,7 @@ static bool solve_lines(struct solve_sheet *sheet)
 /* In bytes; a quarter of the machine's where that is less than usual. */
 static size_t memory_of(const struct call *call)
 {
-    const size_t bytes = (size_t)call_number(call, "--memory") * MEGABYTE;
+    const size_t bytes = memory_megabytes(call_number(call, "--memory"));
     const size_t most = solver_memory_default();
 
     return !call_has(call, "--memory") && most < bytes

@@ -16,7 +16,6 @@
 #include <string.h>
 
 enum {
-    MEGABYTE = 1 << 20,
     MEGABYTES_MAX = 4096,
     DEPTH_LARGEST = 200,
     NUMBER_LARGEST = 999999999,
@@ -390,8 +389,8 @@ static bool create_searcher(struct agent *agent, struct err *err)
     const int depth = read_number(agent, "depth");
     const bool extra = read_number(agent, "extra") != 0;
     const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
-    const size_t most = (size_t)read_number(agent, "table") * MEGABYTE;
-    const size_t needed = (size_t)budget.nodes * BYTES_A_NODE;
+    const size_t most = memory_megabytes(read_number(agent, "table"));
+    const uint64_t needed = (uint64_t)budget.nodes * BYTES_A_NODE;
     const int scale = is_relay(agent->game) ? RELAY_SCALE : 1;
     enum evaluation_kind kind = style->kind;
     struct value_net *net = NULL;
@@ -399,7 +398,7 @@ static bool create_searcher(struct agent *agent, struct err *err)
         .driver = style->driver,
         /* No larger than the budget can fill. */
         .transposition_bytes =
-            budget.nodes > 0 && needed < most ? needed : most,
+            budget.nodes > 0 && needed < most ? (size_t)needed : most,
         .first_depth = direct ? depth : 1,
         .prune = option_find(agent->class->options, "prune") < 0 ||
                  read_number(agent, "prune") != 0,

@@ -30,7 +30,6 @@ enum { EQUALS_HARDEST, EQUALS_ANY };
 
 enum {
     LEVEL = 16, /* of the tables: built in some tenths of a second */
-    MEGABYTE = 1 << 20,
     LEAST_MEGABYTES = 32,
     NODES_MEGABYTES = 128, /* the same on every machine */
 
@@ -372,12 +371,12 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
 static size_t memory_limit(const struct agent *agent)
 {
     const int given = agent->setting.values[OPTION_MEMORY];
-    const size_t least = (size_t)LEAST_MEGABYTES * MEGABYTE;
+    const size_t least = memory_megabytes(LEAST_MEGABYTES);
     const size_t usual = agent->timed ? solver_memory_default()
-                                      : (size_t)NODES_MEGABYTES * MEGABYTE;
+                                      : memory_megabytes(NODES_MEGABYTES);
 
     if (agent->setting.given[OPTION_MEMORY])
-        return (size_t)given * MEGABYTE;
+        return memory_megabytes(given);
     return usual > least ? usual : least;
 }
 

@@ -114,13 +114,14 @@ bool uci_ask(struct outside *outside, const struct outside_search *search,
 
 /* ---- the answer ---- */
 
-static bool read_number(const char *word, long min, long max, long *number)
+static bool read_number(const char *word, int64_t min, int64_t max,
+                        int64_t *number)
 {
     char *end;
 
     if (word == NULL || *word == '\0')
         return false;
-    *number = strtol(word, &end, 10);
+    *number = strtoll(word, &end, 10);
     if (*end != '\0')
         return false;
     *number = *number < min ? min : *number > max ? max : *number;
@@ -164,7 +165,7 @@ static void read_info(struct outside *outside,
 {
     struct report *const report = &search->report;
     const char *word;
-    long number;
+    int64_t number;
 
     while ((word = outside_word(&rest)) != NULL) {
         if (strcmp(word, "string") == 0) {
@@ -191,7 +192,7 @@ static void read_info(struct outside *outside,
             if (read_number(outside_word(&rest), 0, DEPTH_MAX, &number))
                 report->depth = (int)number;
         } else if (strcmp(word, "nodes") == 0) {
-            if (read_number(outside_word(&rest), 0, LONG_MAX, &number))
+            if (read_number(outside_word(&rest), 0, INT64_MAX, &number))
                 report->nodes = (uint64_t)number;
         } else if (strcmp(word, "cp") == 0) {
             if (read_number(outside_word(&rest), -SCORE_MAX, SCORE_MAX,

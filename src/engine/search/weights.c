@@ -176,7 +176,7 @@ static bool read_row(struct ini *ini, const char *section, enum set_kind kind,
         if (count < columns) {
             const int min = KINDS[kind].min;
             const int max = KINDS[kind].max;
-            long number;
+            int64_t number;
 
             if (!(KINDS[kind].whole
                       ? value_number(word, min, max, &number, &why)

@@ -541,7 +541,9 @@ bool hash_init(struct hash *hash, int pits, size_t bytes)
     hash->tag_bits = low;
     while (UINT64_C(1) << (hash->tag_bits - low) < (most - 1) / buckets + 1)
         hash->tag_bits++;
-    hash->memory = memory_large((buckets + 1) * (size_t)BUCKET_BYTES);
+    if (buckets >= PTRDIFF_MAX / BUCKET_BYTES)
+        return false;
+    hash->memory = memory_large((size_t)(buckets + 1) * BUCKET_BYTES);
     if (hash->memory == NULL)
         return false;
     hash->words = (void *)((char *)hash->memory + BUCKET_BYTES -

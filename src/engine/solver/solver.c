@@ -104,9 +104,9 @@ static size_t memory_limit(const struct solver *solver)
     return atomic_load_explicit(&solver->memory, memory_order_relaxed);
 }
 
-static size_t size_of_layers(const struct solver *solver, int level)
+static uint64_t size_of_layers(const struct solver *solver, int level)
 {
-    size_t size = 0;
+    uint64_t size = 0;
 
     for (int seeds = 0; seeds <= level; seeds++)
         size += layer_size(&solver->table->ranking, seeds);
@@ -114,15 +114,16 @@ static size_t size_of_layers(const struct solver *solver, int level)
 }
 
 /* All that is used while so many threads build up to a level. */
-static size_t size_to_build(const struct solver *solver, size_t hash, int level,
-                            int threads)
+static uint64_t size_to_build(const struct solver *solver, size_t hash,
+                              int level, int threads)
 {
     const struct ranking *ranking = &solver->table->ranking;
-    size_t size = base_size() + hash + size_of_layers(solver, level) +
-                  layer_scratch_size(ranking, level) * (size_t)threads;
+    uint64_t size =
+        base_size() + hash + size_of_layers(solver, level) +
+        (uint64_t)layer_scratch_size(ranking, level) * (uint64_t)threads;
 
     for (int seeds = 0; seeds <= level; seeds++)
-        size += (size_t)SIDE_BYTES * ranking->count[seeds];
+        size += (uint64_t)SIDE_BYTES * ranking->count[seeds];
     return size;
 }
 
@@ -149,13 +150,13 @@ static size_t hash_beside(const struct solver *solver, int level)
 {
     const size_t least = hash_size_min(solver->table->kalah.pits);
     const size_t few = (size_t)HASH_MEGABYTES * MEGABYTE;
-    const size_t share = size_of_layers(solver, level) / HASH_SHARE;
-    const size_t most = share > few ? share : few;
-    const size_t used = size_to_build(solver, 0, level, 2);
-    const size_t left =
+    const uint64_t share = size_of_layers(solver, level) / HASH_SHARE;
+    const uint64_t most = share > few ? share : few;
+    const uint64_t used = size_to_build(solver, 0, level, 2);
+    const uint64_t left =
         memory_limit(solver) > used ? memory_limit(solver) - used : 0;
 
-    return left < least ? least : left > most ? most : left;
+    return left < least ? least : (size_t)(left > most ? most : left);
 }
 
 /* Another layer is worth more than a larger hash: it saves a third of the nodes of

@@ -26,8 +26,8 @@ void tournament_write(const struct tournament_setting *setting, FILE *out)
     }
 }
 
-static bool read_number(struct ini *ini, const char *key, long max,
-                        long *number, struct err *err)
+static bool read_number(struct ini *ini, const char *key, int64_t max,
+                        int64_t *number, struct err *err)
 {
     return ini_need(ini, "arena", key, err) &&
            ini_int(ini, "arena", key, 0, max, number, err);
@@ -66,7 +66,7 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
 {
     const char *spec;
     struct err why;
-    long games, opening, seed;
+    int64_t games, opening, seed;
     bool judged = false; /* so are older files */
 
     if (!ini_need(ini, "arena", "game", err) ||
@@ -82,13 +82,13 @@ static bool read_setting(struct ini *ini, const struct levels *levels,
     bool read =
         read_number(ini, "games", ARENA_GAMES_MAX, &games, err) &&
         read_number(ini, "openings", ARENA_OPENING_MAX, &opening, err) &&
-        read_number(ini, "seed", LONG_MAX, &seed, err) &&
+        read_number(ini, "seed", INT64_MAX, &seed, err) &&
         ini_flag(ini, "arena", "judge", &judged, err) &&
         read_players(ini, levels, game, setting, err) && ini_done(ini, err);
 
     if (read && (games < seatings || games % seatings != 0))
         read = ini_fail(ini, "arena", "games", err,
-                        "%ld cannot be divided by %d", games, seatings);
+                        "%" PRId64 " cannot be divided by %d", games, seatings);
     if (read) {
         snprintf(setting->game, sizeof setting->game, "%s", spec);
         setting->games = (int)games;

@@ -175,7 +175,7 @@ void checkpoint_options(struct checkpoint *checkpoint,
         names += length;
 
         const struct option *const option = &options[option_find(options, key)];
-        const long number = option_get(option, members);
+        const int64_t number = option_get(option, members);
 
         if (option->type == OPTION_FLAG)
             checkpoint_setting(checkpoint, name, number != 0 ? "yes" : "no");
@@ -183,7 +183,7 @@ void checkpoint_options(struct checkpoint *checkpoint,
             checkpoint_setting(checkpoint, name, "%s",
                                option_text(option, number).text);
         else
-            checkpoint_setting(checkpoint, name, "%ld%s", number,
+            checkpoint_setting(checkpoint, name, "%" PRId64 "%s", number,
                                option->type == OPTION_THOUSANDTHS  ? "/1000"
                                : option->type == OPTION_MILLIONTHS ? "/1000000"
                                                                    : "");

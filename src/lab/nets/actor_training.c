@@ -105,7 +105,7 @@ bool actor_opponents_read(struct actor_setting *setting, const char *text,
         struct actor_opponent *const opponent = &setting->opponents[count];
         char *const star = strchr(word, '*');
         const char *const spec = star != NULL ? star + 1 : word;
-        long weight;
+        int64_t weight;
 
         if (count++ == ACTOR_OPPONENTS_MAX)
             return err_set(err, "opponents: there can be %d at most",

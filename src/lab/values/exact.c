@@ -481,7 +481,8 @@ bool exact_prove(const struct game *game, uint64_t nodes, size_t bytes,
     search.buckets = bytes / (BUCKET * sizeof *search.entries) + 1;
     if (search.buckets > wanted)
         search.buckets = wanted;
-    search.entries = calloc(search.buckets * BUCKET, sizeof *search.entries);
+    search.entries =
+        calloc((size_t)search.buckets * BUCKET, sizeof *search.entries);
     if (search.entries == NULL)
         return err_set(err, "there is no memory for proofs");
     prove_start(&search, answer);

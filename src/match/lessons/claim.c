@@ -272,7 +272,7 @@ static bool read_claim(const char *text, struct lesson_claim *claim,
         const struct claim_word *const word = &WORDS[kind];
         const size_t length = strlen(word->text);
         const char *const rest = text + length;
-        long number = -1;
+        int64_t number = -1;
 
         if (strncmp(text, word->text, length) != 0)
             continue;

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "match/lessons/claim.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,14 +54,15 @@ static bool need_words(struct ini *ini, const char *section, const char *key,
 
 static bool read_format(struct ini *ini, struct err *err)
 {
-    long format = 0;
+    int64_t format = 0;
 
     if (!ini_need(ini, "lesson", "format", err) ||
         !ini_int(ini, "lesson", "format", 1, 1000000, &format, err))
         return false;
     return format <= LESSON_FORMAT ||
            ini_fail(ini, "lesson", "format", err,
-                    "%ld is newer than this naqala can read, which is %d",
+                    "%" PRId64
+                    " is newer than this naqala can read, which is %d",
                     format, LESSON_FORMAT);
 }
 

@@ -45,7 +45,7 @@ static bool parse_marks(struct ini *ini, struct lesson_progress *progress,
                        LESSON_MARKS_MAX);
     for (int i = 0; i < ini_section_count(ini); i++) {
         const char *const key = ini_section(ini, i);
-        long step = 0;
+        int64_t step = 0;
         bool done = false;
 
         if (!ini_int(ini, key, "step", 0, LESSON_STEPS_MAX, &step, err) ||

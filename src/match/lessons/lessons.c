@@ -199,7 +199,7 @@ static int find_number(const struct lessons *lessons, const char *key)
     const struct lesson_group *const group = find_group(key, length);
     char *rest = NULL;
     const long number = strtol(key + length, &rest, 10);
-    const long wanted = key[length] == '\0' ? 1 : number;
+    const int64_t wanted = key[length] == '\0' ? 1 : number;
 
     for (int i = 0; i < lessons->count && *rest == '\0'; i++)
         if (lessons->items[i].group == group &&

@@ -93,10 +93,10 @@ static bool need_text(const struct puzzle_reading *reading, const char *section,
 }
 
 static bool need_number(const struct puzzle_reading *reading,
-                        const char *section, const char *key, long min,
-                        long max, int *value)
+                        const char *section, const char *key, int64_t min,
+                        int64_t max, int *value)
 {
-    long number = 0;
+    int64_t number = 0;
 
     if (!ini_need(reading->ini, section, key, reading->err) ||
         !ini_int(reading->ini, section, key, min, max, &number, reading->err))

@@ -19,9 +19,9 @@ struct score_reading {
 };
 
 static bool read_count(const struct score_reading *reading, const char *key,
-                       long min, long max, int *value)
+                       int64_t min, int64_t max, int *value)
 {
-    long number = *value;
+    int64_t number = *value;
 
     if (!ini_int(reading->ini, reading->section, key, min, max, &number,
                  reading->err))
@@ -102,7 +102,7 @@ static bool read_score(struct ini *ini, const char *section,
 static bool read_all(struct ini *ini, struct puzzle_scores *scores,
                      struct err *err)
 {
-    long form = 0;
+    int64_t form = 0;
 
     if (!ini_need(ini, HEAD, "form", err) ||
         !ini_int(ini, HEAD, "form", SCORES_FORM, SCORES_FORM, &form, err))

@@ -22,7 +22,7 @@ static bool read_when(struct ini *ini, const char *section,
                       struct repetition_item *item, struct err *err)
 {
     const char *due = "";
-    long step = 0;
+    int64_t step = 0;
 
     if (!ini_need(ini, section, "step", err) ||
         !ini_int(ini, section, "step", 0, REPETITION_STEPS, &step, err) ||
@@ -52,7 +52,7 @@ static bool read_texts(struct ini *ini, const char *section,
 {
     const char *game = "";
     const char *position = "";
-    long cost = 0;
+    int64_t cost = 0;
 
     if (!need_text(ini, section, "game", &game, err) ||
         !need_text(ini, section, "position", &position, err) ||
@@ -107,7 +107,7 @@ static bool read_all(struct ini *ini, struct repetition *repetition,
                      struct err *err)
 {
     const int count = ini_section_count(ini);
-    long form = 0;
+    int64_t form = 0;
 
     if (!ini_need(ini, HEAD, "form", err) ||
         !ini_int(ini, HEAD, "form", REPETITION_FORM, REPETITION_FORM, &form,

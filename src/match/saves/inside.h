@@ -50,4 +50,4 @@ bool save_reader_text(struct save_reader *reader, const char *section,
 bool save_reader_words(struct save_reader *reader, const char *section,
                        const char *key, size_t size, const char **words);
 bool save_reader_int(struct save_reader *reader, const char *section,
-                     const char *key, long min, long max, int *value);
+                     const char *key, int64_t min, int64_t max, int *value);

@@ -29,9 +29,9 @@ static bool read_optional(struct save_reader *reader, const char *section,
 }
 
 bool save_reader_int(struct save_reader *reader, const char *section,
-                     const char *key, long min, long max, int *value)
+                     const char *key, int64_t min, int64_t max, int *value)
 {
-    long number = 0;
+    int64_t number = 0;
 
     if (!ini_need(reader->ini, section, key, reader->err) ||
         !ini_int(reader->ini, section, key, min, max, &number, reader->err))
@@ -43,7 +43,7 @@ bool save_reader_int(struct save_reader *reader, const char *section,
 static bool read_count(struct save_reader *reader, const char *section,
                        const char *key, int *count)
 {
-    long number = *count;
+    int64_t number = *count;
 
     if (!ini_int(reader->ini, section, key, 0, MATCH_HELP_MAX, &number,
                  reader->err))
@@ -135,9 +135,9 @@ static bool read_limits(struct save_reader *reader)
 
 static bool read_seed(struct save_reader *reader)
 {
-    long seed = -1;
+    int64_t seed = -1;
 
-    if (!ini_int(reader->ini, "game", "seed", 0, LONG_MAX, &seed, reader->err))
+    if (!ini_int(reader->ini, "game", "seed", 0, INT64_MAX, &seed, reader->err))
         return false;
     if (seed >= 0)
         match_set_seed(reader->match, (uint64_t)seed);
@@ -482,7 +482,7 @@ static bool read_cursor(struct save_reader *reader)
 
 static bool read_thinking(struct save_reader *reader)
 {
-    long millis = 0;
+    int64_t millis = 0;
 
     if (!ini_int(reader->ini, "cursor", "thinking", 0, INT32_MAX, &millis,
                  reader->err))

@@ -2,6 +2,7 @@
 /* What a host says, line by line. */
 #include "match/table/guest.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -88,7 +89,7 @@ static bool take_move(struct table *table, const struct table_message *message,
     if (message->numbers[0] != table->epoch)
         return true;
     if (message->numbers[1] != ply + 1)
-        return err_set(err, "move %ld: it is time for move %d",
+        return err_set(err, "move %" PRId64 ": it is time for move %d",
                        message->numbers[1], ply + 1);
     if (!table_awaits_move(table))
         return err_set(err, "move %d: it is not the host's turn", ply + 1);

@@ -7,7 +7,8 @@
 
 /* The time that the move is counted with: what the player has measured, as far as
  * that can be. */
-static uint32_t judge_millis(const struct table *table, long told, int64_t now)
+static uint32_t judge_millis(const struct table *table, int64_t told,
+                             int64_t now)
 {
     const int64_t most = table_thinking(table, now);
     const int64_t least = most - TABLE_LAG_MAX / CLOCK_MILLISECOND;
@@ -40,7 +41,7 @@ static void take_move(struct table *table, struct table_peer *peer,
 {
     const int ply = session_node(table->session, table->node)->ply;
     const uint32_t told = (uint32_t)message->numbers[2];
-    const uint32_t millis = judge_millis(table, (long)told, now);
+    const uint32_t millis = judge_millis(table, (int64_t)told, now);
     struct err err;
 
     if (!is_of_now(table, message, ply + 1))

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,7 +90,7 @@ static bool find_kind(const char *line, size_t length,
                    err_token(line, length).text);
 }
 
-static bool read_number(const char *at, size_t length, long *number)
+static bool read_number(const char *at, size_t length, int64_t *number)
 {
     enum { DIGITS_MAX = 10 };
     char digits[DIGITS_MAX + 1];
@@ -100,7 +101,7 @@ static bool read_number(const char *at, size_t length, long *number)
     digits[length] = '\0';
     if (strspn(digits, "0123456789") != length)
         return false;
-    *number = strtol(digits, NULL, 10);
+    *number = strtoll(digits, NULL, 10);
     return *number <= NUMBER_MAX;
 }
 
@@ -152,7 +153,7 @@ void table_message_write(const struct table_message *message, FILE *out)
     fputs(SHAPES[message->kind].word, out);
     for (const char *rest = SHAPES[message->kind].rest; *rest != '\0'; rest++)
         if (*rest == 'n')
-            fprintf(out, " %ld", message->numbers[numbers++]);
+            fprintf(out, " %" PRId64, message->numbers[numbers++]);
         else
             fprintf(out, " %s",
                     *rest == 'w' ? message->words[words++] : message->text);

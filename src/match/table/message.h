@@ -7,6 +7,7 @@
 
 #include "base/err.h"
 
+#include <stdint.h>
 #include <stdio.h>
 
 enum { MESSAGE_VERSION = 1, MESSAGE_LINE_MAX = 1024, MESSAGE_WORDS = 3 };
@@ -44,7 +45,7 @@ enum message_kind {
 
 struct table_message {
     enum message_kind kind;
-    long numbers[MESSAGE_NUMBERS]; /* 0 to 2 thousand million */
+    int64_t numbers[MESSAGE_NUMBERS]; /* 0 to 2 thousand million */
     char words[MESSAGE_WORDS][MESSAGE_WORD_MAX];
     char text[MESSAGE_TEXT_MAX]; /* without control characters */
 };

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "match/table/inside.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,13 +95,13 @@ void table_begin_game(struct table *table, int game, int epoch, int64_t now)
 
 bool table_take_score(struct table *table, const struct table_message *message)
 {
-    const long number = message->numbers[0];
-    const long games = message->numbers[1];
+    const int64_t number = message->numbers[0];
+    const int64_t games = message->numbers[1];
     char text[ERR_TEXT_MAX] = "";
 
     if (games > 1)
-        snprintf(text, sizeof text, "game %ld of %ld: %.200s", number, games,
-                 message->text);
+        snprintf(text, sizeof text, "game %" PRId64 " of %" PRId64 ": %.200s",
+                 number, games, message->text);
     table->goes_on = number < games;
     if (strcmp(text, table->score) == 0)
         return false;

@@ -346,7 +346,7 @@ static void change_value(const struct form_item *item, int by, int64_t now)
     struct new_game *const new_game = item->view;
     const enum config_key key = (enum config_key)item->field->number;
     const struct option *const option = config_option(key);
-    const long most =
+    const int64_t most =
         key == CONFIG_HEAD_START
             ? new_game->game->class->head_start_most(new_game->game)
             : option->max;

@@ -8,6 +8,7 @@
 #include "screen/dialogs/rule_picture.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -139,8 +140,8 @@ static void note_choice(const struct form_item *item, FILE *out)
     const struct game_switch choice = find_choice(item);
     const struct rule *const rule = find_rule(&choice);
     const char *const key = choice.option->key;
-    const long min = choice.option->min;
-    const long max = choice.option->max;
+    const int64_t min = choice.option->min;
+    const int64_t max = choice.option->max;
     struct position start;
 
     game->class->start(game, &start);
@@ -150,18 +151,19 @@ static void note_choice(const struct form_item *item, FILE *out)
     if (rule != NULL)
         fputs(rule->phrase, out);
     else if (strcmp(key, "pits") == 0)
-        fprintf(out, "a side, %ld to %ld", min, max);
+        fprintf(out, "a side, %" PRId64 " to %" PRId64, min, max);
     else if (strcmp(key, "seeds") == 0)
-        fprintf(out, "a pit, %ld to %ld: %d in all", min, max, material);
+        fprintf(out, "a pit, %" PRId64 " to %" PRId64 ": %d in all", min, max,
+                material);
     else if (strcmp(key, "rounds") == 0)
         fputs(choice.value == ROUNDS_OUT ? "until one cannot fill a pit"
               : choice.value == 1        ? "one game"
                                          : "or until one cannot fill a pit",
               out);
     else if (strcmp(key, "start") == 0)
-        fprintf(out, "of %ld from which best play is a draw", max);
+        fprintf(out, "of %" PRId64 " from which best play is a draw", max);
     else if (strcmp(key, "players") == 0)
-        fprintf(out, "%ld or %ld, %d marbles each", min, max,
+        fprintf(out, "%" PRId64 " or %" PRId64 ", %d marbles each", min, max,
                 material / game->players);
 }
 
@@ -179,7 +181,7 @@ static void change_choice(const struct form_item *item, int by, int64_t now)
 
     const int count = option_choices(option);
     const int index = option_index(option, changed.value) + by;
-    const long value = option_choice(option, (index + count) % count);
+    const int64_t value = option_choice(option, (index + count) % count);
 
     if (option->type != OPTION_NUMBER || count == 2 ||
         (index >= 0 && index < count))

@@ -61,7 +61,7 @@ static void add_entry(struct rules_screen *rules, const struct game *game,
 /* What another value of a switch would make of the rules, if that is not what
  * they are, and there are words for it. */
 static void add_house_rule(struct rules_screen *rules,
-                           const struct game_switch *choice, long value)
+                           const struct game_switch *choice, int64_t value)
 {
     const char *const key = choice->option->key;
     struct rules_part part, usual;
@@ -93,7 +93,7 @@ static void add_house_rules(struct rules_screen *rules)
         for (int index = 0; rules_has_switch(choice.option) &&
                             index < option_choices(choice.option);
              index++) {
-            const long value = option_choice(choice.option, index);
+            const int64_t value = option_choice(choice.option, index);
 
             if (value != choice.value)
                 add_house_rule(rules, &choice, value);

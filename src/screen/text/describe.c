@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "base/option.h"
 
+#include <inttypes.h>
 #include <string.h>
 #include <strings.h>
 #include <time.h>
@@ -119,7 +120,7 @@ static bool is_settled(const struct game *game, const char *key,
 }
 
 struct spec_text rules_with(const struct game *game,
-                            const struct option *option, long value)
+                            const struct option *option, int64_t value)
 {
     const struct spec_text given = game_spec_text(game);
     struct spec_text changed = {""};
@@ -335,13 +336,13 @@ struct phrase phrase_ago(int64_t then, int64_t now)
         if (passed >= spans[i].below)
             continue;
 
-        const long count =
-            spans[i].unit > 0 ? (long)(passed / spans[i].unit) : 1;
+        const int64_t count =
+            spans[i].unit > 0 ? (int64_t)(passed / spans[i].unit) : 1;
 
         if (count == 1)
             snprintf(phrase.text, sizeof phrase.text, "%s", spans[i].one);
         else
-            snprintf(phrase.text, sizeof phrase.text, "%ld %s", count,
+            snprintf(phrase.text, sizeof phrase.text, "%" PRId64 " %s", count,
                      spans[i].many);
         return phrase;
     }

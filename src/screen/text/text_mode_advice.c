@@ -198,8 +198,8 @@ static bool read_limits(const char *text, struct review_limits *limits,
                         struct err *err)
 {
     enum { LIMITS = 3, NUMBER_MAX = 8 };
-    long numbers[LIMITS];
-    long least = 1;
+    int64_t numbers[LIMITS];
+    int64_t least = 1;
 
     for (int i = 0; i < LIMITS; i++) {
         const size_t length = strcspn(text, " ");

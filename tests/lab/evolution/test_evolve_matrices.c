@@ -5,6 +5,7 @@
 #include "support/game/variants.h"
 #include "support/job.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -170,7 +171,7 @@ START_TEST(the_options_name_the_defaults_of_both_games)
 
         if (option->size == 0 || option->standard_text == NULL)
             continue;
-        snprintf(text, sizeof text, "%ld, Abalone %ld",
+        snprintf(text, sizeof text, "%" PRId64 ", Abalone %" PRId64,
                  option_get(option, &one), option_get(option, &other));
         ck_assert_str_eq(option->standard_text, text);
         named++;

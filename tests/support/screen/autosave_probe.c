@@ -98,7 +98,8 @@ char *autosave_probe_put(const char *name, const char *text, int64_t touched)
 {
     char *const folder = autosave_probe_folder();
     char *const path = file_join(folder, name);
-    const struct timespec times[] = {{.tv_sec = touched}, {.tv_sec = touched}};
+    const struct timespec times[] = {{.tv_sec = (time_t)touched},
+                                     {.tv_sec = (time_t)touched}};
 
     folder_put(path, text);
     ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);

@@ -394,7 +394,7 @@ static void set(struct player_of_tests *player, const char *words)
 
     for (int key = 0; key < CONFIG_KEY_COUNT; key++) {
         const struct option *const row = config_option((enum config_key)key);
-        long value;
+        int64_t value;
 
         if (strlen(row->key) != length || strncmp(row->key, words, length) != 0)
             continue;
