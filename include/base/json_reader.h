@@ -48,8 +48,8 @@ bool json_member(struct json_reader *reader, char *key, size_t size);
  * closed. */
 bool json_item(struct json_reader *reader);
 
-/* A text in UTF-8, closed by a zero. Longer ones are an error, and so is one with
- * a zero in it. */
+/* A text, closed by a zero. Longer ones are an error, and so is one with a zero
+ * in it, or with bytes that are not UTF-8. */
 bool json_take_text(struct json_reader *reader, char *text, size_t size);
 
 /* A whole number of this range. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A reader of JSON that follows RFC 8259 to the letter. */
 #include "base/json_reader.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -174,6 +175,20 @@ static bool take_escape(struct json_reader *reader, struct text_space *space)
     return true;
 }
 
+/* A character as it stands, behind no backslash. */
+static bool take_character(struct json_reader *reader, struct text_space *space)
+{
+    enum { BYTES_MAX = 4 };
+    const struct utf8 character =
+        utf8_at(reader->at, reader->at + strnlen(reader->at, BYTES_MAX));
+
+    if (character.code < 0)
+        return fail(reader, "a text is not in UTF-8");
+    for (int i = 0; i < character.size; i++)
+        put_byte(space, *reader->at++);
+    return true;
+}
+
 static bool read_text(struct json_reader *reader, struct text_space *space)
 {
     if (!takes(reader, '"'))
@@ -184,7 +199,8 @@ static bool read_text(struct json_reader *reader, struct text_space *space)
         if ((unsigned char)*reader->at < ' ')
             return fail(reader, "a text is not closed");
         if (*reader->at != '\\') {
-            put_byte(space, *reader->at++);
+            if (!take_character(reader, space))
+                return false;
             continue;
         }
         reader->at++;

@@ -60,6 +60,11 @@ static const struct {
     {"\"\\", NULL},
     {"\"a", NULL},
     {"\"a\nb\"", NULL},
+    {"\"\xE2\x82\xAC\"", "\xE2\x82\xAC"},
+    {"\"\xE2\x82\"", NULL},
+    {"\"\xE2\"", NULL},
+    {"\"a\x97\"", NULL},
+    {"\"\xED\xA0\xBD\"", NULL},
     {"a", NULL},
     {"", NULL},
 };

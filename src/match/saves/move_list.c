@@ -164,7 +164,8 @@ static struct match *play_list(const struct list_game *list, const char *spec,
 /* The start that fits; the error is that of the usual one. */
 static struct match *find_start(const struct list_game *list, struct err *err)
 {
-    struct match *match = play_list(list, "abalone", err);
+    struct err usual;
+    struct match *match = play_list(list, "abalone", &usual);
     struct game_switch starts = {.option = NULL};
     struct err unsaid;
     struct game *const game = game_new("abalone", &unsaid);
@@ -182,6 +183,8 @@ static struct match *find_start(const struct list_game *list, struct err *err)
             match = play_list(list, spec, &unsaid);
         }
     game_free(game);
+    if (match == NULL)
+        *err = usual;
     return match;
 }
 
