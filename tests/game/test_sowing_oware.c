@@ -3,7 +3,10 @@
  * The rules of Oware and its relatives in examples, each worked out by hand:
  * captures, the grand slam in all its readings, and who must be fed.
  */
+#include "game/oware_notation.h"
 #include "support/game/sowing.h"
+
+#include <string.h>
 
 #define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 
@@ -304,6 +307,49 @@ START_TEST(erherhe_skips_the_origin)
 }
 END_TEST
 
+/* As others write it ----------------------------------------------------- */
+
+START_TEST(oware_has_letters_for_the_pits_of_both_players)
+{
+    struct game *const game = sowing_game("oware");
+
+    for (int side = 0; side < 2; side++) {
+        const struct position position = sowing_position(
+            game, side == 0 ? START : "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n");
+
+        for (int pit = 0; pit < 6; pit++) {
+            const char letter = (char)((side == 0 ? 'A' : 'a') + pit);
+            struct move move;
+            struct err err;
+
+            ck_assert(oware_read_move(game, &position, letter, &move, &err));
+            ck_assert_int_eq(oware_write_move(game, &position, move), letter);
+        }
+    }
+    game_free(game);
+}
+END_TEST
+
+START_TEST(oware_boards_of_others_end_with_who_moves)
+{
+    static const char *const wrong[] = {
+        "1-2-3-4-5-6-7-8-9-0-1-0-1-1-SN", "1-2-3-4-5-6-7-8-9-0-1-0-1-1-s",
+        "1-2-3-4-5-6-7-8-9-0-1-0-1-1-", "1-2-3-4-5-6-7-8-9-0-1-0-1-N"};
+    struct game *const game = sowing_game("oware");
+    struct position position;
+    struct err err;
+
+    ck_assert(oware_read_board(game, "1-2-3-4-5-6-7-8-9-0-1-0-1-1-N", &position,
+                               &err));
+    ck_assert_str_eq(game_position_text(game, &position).text,
+                     "1,2,3,4,5,6,1/7,8,9,0,1,0,1/n");
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
+        ck_assert_msg(!oware_read_board(game, wrong[i], &position, &err), "%s",
+                      wrong[i]);
+    game_free(game);
+}
+END_TEST
+
 static void add_oware(Suite *suite)
 {
     TCase *tests = tcase_create("oware");
@@ -376,6 +422,15 @@ static void add_erherhe(Suite *suite)
     suite_add_tcase(suite, tests);
 }
 
+static void add_letters(Suite *suite)
+{
+    TCase *tests = tcase_create("letters");
+
+    tcase_add_test(tests, oware_has_letters_for_the_pits_of_both_players);
+    tcase_add_test(tests, oware_boards_of_others_end_with_who_moves);
+    suite_add_tcase(suite, tests);
+}
+
 void sowing_add_oware(Suite *suite)
 {
     add_oware(suite);
@@ -383,4 +438,5 @@ void sowing_add_oware(Suite *suite)
     add_feeding(suite);
     add_awari(suite);
     add_erherhe(suite);
+    add_letters(suite);
 }

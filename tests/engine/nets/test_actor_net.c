@@ -14,6 +14,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- what it begins with ---- */
+
+enum { INPUTS = 20, HIDDEN = 8, OUTPUTS = 3 };
+
+/* Sum, and sum of squares, of so many weights, none of which is 0. */
+static void measure_weights(const float *weights, int count, double sums[2])
+{
+    sums[0] = sums[1] = 0;
+    for (int i = 0; i < count; i++) {
+        ck_assert(weights[i] != 0);
+        sums[0] += (double)weights[i];
+        sums[1] += (double)weights[i] * (double)weights[i];
+    }
+}
+
+/* He's rule for the hidden layer, of which sixteen inputs are there at once;
+ * for the outputs one over the number of hidden cells. */
+START_TEST(a_net_begins_with_normal_weights_and_without_biases)
+{
+    const int count = perceptron_count(INPUTS, HIDDEN, OUTPUTS);
+    struct perceptron net = {.inputs = INPUTS,
+                             .hidden = HIDDEN,
+                             .outputs = OUTPUTS,
+                             .weights = calloc((size_t)count, sizeof(float))};
+    struct rng rng = rng_new(3, 0);
+    double sums[2];
+
+    perceptron_draw(&net, &rng);
+    measure_weights(perceptron_row(&net, 0), INPUTS * HIDDEN, sums);
+    ck_assert_double_lt(fabs(sums[0] / (INPUTS * HIDDEN)), 0.1);
+    ck_assert_double_lt(fabs(sums[1] / (INPUTS * HIDDEN) - 2.0 / 16), 0.04);
+    measure_weights(perceptron_column(&net, 0), OUTPUTS * HIDDEN, sums);
+    ck_assert_double_lt(fabs(sums[1] / (OUTPUTS * HIDDEN) - 1.0 / HIDDEN), 0.1);
+    for (int i = 0; i < HIDDEN; i++)
+        ck_assert(perceptron_hidden_biases(&net)[i] == 0);
+    for (int i = 0; i < OUTPUTS; i++)
+        ck_assert(perceptron_output_biases(&net)[i] == 0);
+    free(net.weights);
+}
+END_TEST
+
 /* ---- what it sees ---- */
 
 /* index:value of all that is not 0, in thousandths. */
@@ -473,6 +514,7 @@ Suite *actor_net_suite(void)
     TCase *nets = tcase_create("nets");
     TCase *files = tcase_create("files");
 
+    tcase_add_test(nets, a_net_begins_with_normal_weights_and_without_biases);
     tcase_add_test(nets, pits_are_seen_as_counts_and_stores_as_shares);
     tcase_add_test(nets, more_than_fifteen_seeds_are_seen_as_fifteen);
     tcase_add_test(nets, both_sides_of_a_board_are_the_same_to_it);

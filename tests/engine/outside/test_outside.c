@@ -207,6 +207,26 @@ START_TEST(what_it_thinks_is_reported)
 }
 END_TEST
 
+/* With its zero a spec has room for SPEC_TEXT_MAX letters. */
+START_TEST(a_command_may_be_as_long_as_a_spec)
+{
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+    char spec[SPEC_TEXT_MAX + 1] = "ugi:";
+
+    memset(spec + 4, 'x', SPEC_TEXT_MAX - 4);
+
+    struct agent *const agent = agent_new(spec, game, 1, &err);
+
+    ck_assert_ptr_null(agent);
+    ck_assert_msg(strstr(err.text, "longer than") != NULL, "%s", err.text);
+    spec[SPEC_TEXT_MAX - 1] = '\0';
+    agent_free(agent_new(spec, game, 1, &err));
+    ck_assert_msg(strstr(err.text, "longer than") == NULL, "%s", err.text);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(one_that_has_lost_is_started_again_for_the_next_game)
 {
     struct err err = {""};
@@ -422,6 +442,7 @@ Suite *outside_suite(void)
     tcase_add_test(script, an_illegal_move_loses);
     tcase_add_test(script, a_line_without_end_loses);
     tcase_add_test(script, what_it_thinks_is_reported);
+    tcase_add_test(script, a_command_may_be_as_long_as_a_spec);
     tcase_add_test(script,
                    one_that_has_lost_is_started_again_for_the_next_game);
     tcase_add_test(script, a_raised_stop_ends_the_wait_with_a_legal_move);

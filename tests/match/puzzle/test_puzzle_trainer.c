@@ -195,6 +195,24 @@ START_TEST(practice_can_be_about_a_theme)
 }
 END_TEST
 
+START_TEST(only_themes_of_which_there_are_puzzles_are_offered)
+{
+    struct err err;
+    struct puzzle_set *const set =
+        puzzle_set_builtin(puzzle_trainer_game(trainer), &err);
+    unsigned there = 0, offered = 0;
+
+    for (int i = 0; i < set->count; i++)
+        there |= set->puzzles[i].themes;
+    for (puzzle_trainer_next_theme(trainer);
+         puzzle_trainer_theme(trainer) != PUZZLE_ANY_THEME;
+         puzzle_trainer_next_theme(trainer))
+        offered |= 1U << puzzle_trainer_theme(trainer);
+    ck_assert_uint_eq(offered, there);
+    puzzle_set_free(set);
+}
+END_TEST
+
 /* When all of a theme have been seen, they come again. */
 START_TEST(practice_never_ends)
 {
@@ -352,6 +370,7 @@ Suite *puzzle_trainer_suite(void)
     tcase_add_test(tests, the_puzzle_of_another_day_begins_no_streak);
     tcase_add_test(tests, practice_is_near_the_rating_and_never_comes_twice);
     tcase_add_test(tests, practice_can_be_about_a_theme);
+    tcase_add_test(tests, only_themes_of_which_there_are_puzzles_are_offered);
     tcase_add_test(tests, practice_never_ends);
     tcase_add_test(tests, a_mistake_of_yesterday_waits_whatever_game_it_is_of);
     tcase_add_test(tests, a_mistake_that_is_made_again_comes_back_tomorrow);
