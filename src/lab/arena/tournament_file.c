@@ -18,7 +18,7 @@ void tournament_write(const struct tournament_setting *setting, FILE *out)
     ini_write_text(out, "game", setting->game);
     ini_write_int(out, "games", setting->games);
     ini_write_int(out, "openings", setting->opening);
-    ini_write_int(out, "seed", (long)setting->seed);
+    ini_write_int(out, "seed", (int64_t)setting->seed);
     ini_write_text(out, "judge", setting->judged ? "on" : "off");
     for (int i = 0; i < setting->count; i++) {
         snprintf(key, sizeof key, "player.%d", i + 1);

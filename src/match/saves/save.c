@@ -137,7 +137,7 @@ static void write_head(const struct match *match, FILE *out)
     if (*match_date(match).text != '\0')
         ini_write_text(out, "date", match_date(match).text);
     if (match_seed(match, &seed))
-        ini_write_int(out, "seed", (long)seed);
+        ini_write_int(out, "seed", (int64_t)seed);
     if (match_origin(match) != ORIGIN_OWN)
         ini_write_text(out, "origin", MATCH_ORIGINS[match_origin(match)]);
     if (match_is_unlimited(match))
