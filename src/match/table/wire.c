@@ -91,7 +91,7 @@ void wire_refuse(struct wire *wire, const char *why)
     const struct table_message no = table_message_text(MESSAGE_NO, why);
 
     wire_send(wire, &no);
-    wire->broken = true;
+    wire->broken = wire->refused = true;
 }
 
 bool wire_take_ping(struct wire *wire, const struct table_message *message)
@@ -150,7 +150,7 @@ const char *wire_take(struct wire *wire)
     enum line_kind kind;
     const char *line;
 
-    if (wire->descriptor < 0)
+    if (wire->descriptor < 0 || wire->refused)
         return NULL;
     line = lines_take(&wire->lines, &kind);
     wire->broken |= kind == LINE_TOO_LONG;

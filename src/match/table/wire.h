@@ -20,6 +20,7 @@ struct wire {
     int64_t heard;  /* when something came last */
     int64_t pinged; /* when something was sent to see whether it lives */
     bool broken;    /* to be closed */
+    bool refused;   /* nothing more is heard of it */
 };
 
 /* Owns the descriptor, and sends the greeting that both sides begin with. */

@@ -182,6 +182,9 @@ static const struct {
     {"back 1 0", "no a player does not say this\n"},
     {"end agreed 0", "no a player does not say this\n"},
     {"game 1 1 kalah", "no a player does not say this\n"},
+    /* Nothing is heard behind it. */
+    {"welcome 1 x\nmove 1 2 a 0", "no a player does not say this\n"},
+    {"move 1 2 3 0\nmove 1 2 a 0", "no move 2: "},
     {"move 1 2 a", "no move: it is"},
 };
 
