@@ -24,7 +24,7 @@ struct shared_decision {
     struct arena_decision decision;
 };
 
-/* The samples of all games, whoever played them. */
+/* Makes one sample of those of all processes. */
 static void join_samples(const struct arena_setting *setting,
                          struct decision_sample samples[])
 {

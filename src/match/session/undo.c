@@ -2,7 +2,8 @@
 /* Through the history of the game: undo, redo, to a node; branches and notes. */
 #include "match/session/inside.h"
 
-/* Has anybody decided on the way to the cursor whom undo would go back to? */
+/* Is there a move before the cursor that undo goes back to? A person's, or any
+ * where only machines play. */
 static bool was_decided(const struct session *session)
 {
     const bool people = match_humans(session->match) > 0;

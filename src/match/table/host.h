@@ -3,7 +3,7 @@
  * A table as its host has it: the connections of those who have come (peers),
  * and what goes over them. Each file uses those above it, and no other:
  *
- *     host_send.c   to whom something is sent
+ *     host_send.c   sending to the player, to those who watch, or to all
  *     host_game.c   the game in lines
  *     host_join.c   who comes and goes
  *     host_lines.c  what those say who have come

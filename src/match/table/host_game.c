@@ -50,7 +50,7 @@ struct table_message host_end_message(const struct table *table)
     return message;
 }
 
-/* What is played, by whom and with what clocks, and the score before. */
+/* The lines before the moves: rules, players, clocks, score. */
 static void send_setting(const struct table *table, struct wire *wire)
 {
     const struct session *const session = table->session;

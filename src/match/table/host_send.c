@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* To whom a host sends something: the player, those who watch, or all. */
+/* A host sends to the player, to those who watch, or to all. */
 #include "match/table/host.h"
 
 #include <stdio.h>
