@@ -267,7 +267,8 @@ static void play_game(struct kgp_server *server, const char *spec, int side,
     game_free(game);
 }
 
-#define STATE "<6,0,0,4,4,4,4,4,4,4,0,5,5,5,5>"
+#define STATE       "<6,0,0,4,4,4,4,4,4,4,0,5,5,5,5>"
+#define LARGE_BOARD "<9,0,0,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9>"
 
 /* ---- playing ---- */
 
@@ -344,7 +345,7 @@ START_TEST(pings_are_answered_at_once)
     say(&server, "4 set time:mode relative");
     say(&server, "6 set time:clock 3600");
     server.said = 10;
-    say_state(&server, "<9,0,0,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9>");
+    say_state(&server, LARGE_BOARD);
     for (int i = 20; i < 30; i += 2) {
         say(&server, "%d ping", i);
         hear(&server, "pong", &ref);
@@ -362,6 +363,25 @@ START_TEST(pings_are_answered_at_once)
 }
 END_TEST
 
+/* It would think for an hour where the server does not tell the time. */
+START_TEST(without_time_left_it_answers_at_once)
+{
+    static const char *const modes[] = {"relative", "absolute"};
+
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
+        struct kgp_server server = serve("--time 3600", NULL);
+
+        greet(&server);
+        say(&server, "4 set time:mode %s", modes[i]);
+        say(&server, "6 set time:clock 0");
+        server.said = 6;
+        say_state(&server, LARGE_BOARD);
+        ck_assert_int_gt(hear_answer(&server, server.said), 0);
+        leave(&server);
+    }
+}
+END_TEST
+
 /* What comes for the state that was stopped would be played in the next one. */
 START_TEST(what_is_stopped_is_not_answered)
 {
@@ -369,7 +389,7 @@ START_TEST(what_is_stopped_is_not_answered)
     long ref;
 
     greet(&server);
-    say_state(&server, "<9,0,0,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9>");
+    say_state(&server, LARGE_BOARD);
     say(&server, "100@%ld stop", server.said);
     say(&server, "102 ping");
     hear(&server, "pong", &ref);
@@ -561,6 +581,55 @@ START_TEST(a_connection_that_is_lost_is_made_again)
 }
 END_TEST
 
+/* The game and the time of the connection before are gone. */
+START_TEST(a_new_connection_begins_anew)
+{
+    struct kgp_server server = serve("--time 0.01 --tries 3", NULL);
+
+    greet(&server);
+    say(&server, "4 set game:id \"1\"");
+    say(&server, "6 set game:opponent \"Bob\"");
+    server.said = 6;
+    say_state(&server, STATE);
+    hear_answer(&server, server.said);
+    say(&server, "10 set time:mode relative");
+    say(&server, "12 set time:clock 3600");
+    hang_up(&server);
+    peer_hear(server.peer, "game 1 with Bob: 6 pits, 48 seeds, 1 move");
+    accept_client(&server);
+    greet(&server);
+    say(&server, "4 set time:mode relative");
+    say(&server, "6 set game:id \"1\"");
+    server.said = 6;
+    say_state(&server, LARGE_BOARD);
+    ck_assert_int_gt(hear_answer(&server, server.said), 0);
+    say_state(&server, LARGE_BOARD);
+    ck_assert_int_gt(hear_answer(&server, server.said), 0);
+    say(&server, "goodbye");
+    peer_hear(server.peer, "game 2: 9 pits, 162 seeds, 2 moves");
+    is_left(&server, NULL, 0);
+}
+END_TEST
+
+/* So the same board is one of another game. */
+START_TEST(a_game_ends_with_its_connection)
+{
+    struct kgp_server server = serve("--level willow --tries 3", NULL);
+
+    greet(&server);
+    say_state(&server, STATE);
+    hear_answer(&server, server.said);
+    hang_up(&server);
+    accept_client(&server);
+    greet(&server);
+    say_state(&server, STATE);
+    hear_answer(&server, server.said);
+    say(&server, "goodbye");
+    peer_hear(server.peer, "game 2: 6 pits, 48 seeds, 1 move");
+    is_left(&server, NULL, 0);
+}
+END_TEST
+
 START_TEST(after_the_last_try_it_gives_up)
 {
     struct kgp_server server = serve("--level willow --tries 0", NULL);
@@ -619,7 +688,7 @@ START_TEST(an_interrupt_says_goodbye)
         if (i > 0)
             greet(&server);
         if (i > 1) {
-            say_state(&server, "<9,0,0,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9>");
+            say_state(&server, LARGE_BOARD);
             hear(&server, "move", &ref);
         }
         peer_interrupt(server.peer);
@@ -707,6 +776,7 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, it_plays_whole_games_on_any_board);
     tcase_add_test(tests, each_game_has_its_line_of_status);
     tcase_add_test(tests, pings_are_answered_at_once);
+    tcase_add_test(tests, without_time_left_it_answers_at_once);
     tcase_add_test(tests, what_is_stopped_is_not_answered);
     tcase_add_test(tests, an_answer_that_came_too_early_is_sent_again);
     tcase_add_test(tests, states_that_come_at_once_are_answered_in_turn);
@@ -715,6 +785,8 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, rubbish_without_end_is_left);
     tcase_add_test(tests, another_protocol_is_told);
     tcase_add_test(tests, a_connection_that_is_lost_is_made_again);
+    tcase_add_test(tests, a_new_connection_begins_anew);
+    tcase_add_test(tests, a_game_ends_with_its_connection);
     tcase_add_test(tests, after_the_last_try_it_gives_up);
     tcase_add_test(tests, one_that_hangs_up_at_once_is_told);
     tcase_add_test(tests, a_server_that_is_not_there_is_told);

@@ -234,6 +234,8 @@ bool kgp_run(struct kgp *kgp, int descriptor, struct err *err)
     kgp->greeted = kgp->farewell = false;
     kgp->deadline = clock_now() + GREETING_TIME;
     kgp->time = KGP_TIME_NONE;
+    kgp->clock = KGP_NOT_TOLD;
+    kgp->game = (struct kgp_game){.number = kgp->game.number, .over = true};
     kgp->state_count = kgp->bad_lines = 0;
     kgp->answer.active = false;
     *kgp->failure.text = '\0';

@@ -17,7 +17,7 @@
 #include "cmd/kgp/message.h"
 #include "cmd/progress.h"
 
-enum { KGP_PORT = 2671, KGP_STATES_MAX = 64 };
+enum { KGP_PORT = 2671, KGP_STATES_MAX = 64, KGP_NOT_TOLD = -1 };
 
 enum kgp_mode { KGP_FREEPLAY, KGP_VERIFY };
 
@@ -36,7 +36,7 @@ enum kgp_time { KGP_TIME_NONE, KGP_TIME_ABSOLUTE, KGP_TIME_RELATIVE };
 struct kgp_state {
     uint64_t id;
     int64_t came;  /* clock_now() */
-    int64_t limit; /* nanoseconds; 0: the server did not tell */
+    int64_t limit; /* nanoseconds, or KGP_NOT_TOLD */
     bool absolute; /* and it is for the rest of the game */
     struct message_board board;
 };
@@ -81,7 +81,7 @@ struct kgp {
     int64_t deadline; /* of the greeting */
     int bad_lines;
     enum kgp_time time;
-    int64_t clock;                           /* seconds */
+    int64_t clock;                           /* seconds, or KGP_NOT_TOLD */
     struct kgp_state states[KGP_STATES_MAX]; /* that wait */
     int state_count;
     struct kgp_answer answer;

@@ -8,11 +8,18 @@
 #include <stdio.h>
 #include <string.h>
 
+static int64_t read_limit(const struct kgp *kgp)
+{
+    return kgp->time == KGP_TIME_NONE || kgp->clock == KGP_NOT_TOLD
+               ? KGP_NOT_TOLD
+               : kgp->clock * CLOCK_SECOND;
+}
+
 static int64_t share_time(const struct kgp *kgp, const struct kgp_state *state)
 {
     int64_t time = state->limit;
 
-    if (time == 0)
+    if (time == KGP_NOT_TOLD)
         return kgp->setting->nanoseconds;
     if (state->absolute) {
         const struct time_control control = {.kind = TIME_FISCHER,
@@ -82,7 +89,7 @@ void kgp_state_take(struct kgp *kgp, const struct message *message)
         kgp->states[kgp->state_count++] = (struct kgp_state){
             .id = message->id,
             .came = clock_now(),
-            .limit = kgp->time == KGP_TIME_NONE ? 0 : kgp->clock * CLOCK_SECOND,
+            .limit = read_limit(kgp),
             .absolute = kgp->time == KGP_TIME_ABSOLUTE,
             .board = board->board,
         };
