@@ -282,6 +282,22 @@ START_TEST(a_game_does_not_hear_a_hangup_that_was_ignored)
 }
 END_TEST
 
+/* Has the progress told of so many games, in the last line that began? */
+static bool has_played(struct terminal *terminal, void *whose)
+{
+    const long *const games = whose;
+    size_t length;
+    const char *const output = terminal_output(terminal, &length);
+    size_t at = length;
+    long told = 0;
+
+    while (at > 0 && output[at - 1] != '\r')
+        at--;
+    for (; at < length && output[at] >= '0' && output[at] <= '9'; at++)
+        told = 10 * told + (output[at] - '0');
+    return told >= *games;
+}
+
 /* Long before it would be written by the clock. */
 START_TEST(a_hangup_of_the_lab_writes_its_checkpoint)
 {
@@ -292,11 +308,12 @@ START_TEST(a_hangup_of_the_lab_writes_its_checkpoint)
                                        "--population", "3", "--games", "2",
                                        "--generations", "10000", "--threads",
                                        "1", "--resume", path, NULL}});
+    const long generation = 18; /* games: three in all seatings of two games */
     struct err err;
     size_t length;
 
-    terminal_await_that(terminal, has_gone_on, &(struct later){.lines = 4},
-                        "it has a generation");
+    terminal_await_that(terminal, has_played, &(long){2 * generation},
+                        "two generations have played");
     terminal_signal(terminal, SIGHUP);
     ck_assert_int_eq(terminal_wait(terminal), 128 + SIGHUP);
     terminal_free(terminal);
