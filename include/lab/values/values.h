@@ -20,7 +20,8 @@ enum { VALUES_PITS_MAX = 7, VALUES_SEEDS_MAX = 20, VALUES_USUAL_MAX = 6 };
 struct values_plan {
     const struct game *game; /* its size does not matter */
     int pits;                /* only so many a side; 0: 1 to 6 */
-    int seeds;               /* likewise in a pit */
+    int seeds;               /* likewise in a pit, ... */
+    int to;                  /* ... up to so many; 0: no more than that */
     int least;               /* seeds on the board, */
     int most;                /* at most */
     int64_t nodes;           /* positions for the search of a board, */

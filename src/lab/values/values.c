@@ -183,6 +183,8 @@ static void describe_values(struct job *job, struct checkpoint *checkpoint)
     checkpoint_setting(checkpoint, "game", "%s", values->game.text);
     checkpoint_setting(checkpoint, "boards", "%d pits, %d seeds, %d to %d",
                        plan->pits, plan->seeds, plan->least, plan->most);
+    if (plan->to > 0)
+        checkpoint_setting(checkpoint, "to", "%d seeds", plan->to);
     checkpoint_setting(checkpoint, "nodes", "%" PRId64, plan->nodes);
     checkpoint_setting(checkpoint, "solver", "%" PRId64 ", tables of %d",
                        plan->solved, plan->tables);
@@ -218,6 +220,14 @@ static const struct job_class CLASS = {
     .free = free_values,
 };
 
+/* In a pit. */
+static int most_seeds(const struct values_plan *plan)
+{
+    if (plan->to > 0)
+        return plan->to;
+    return plan->seeds > 0 ? plan->seeds : VALUES_USUAL_MAX;
+}
+
 /* Is there such a board of the game, and can it be proven? */
 static bool has_board(const struct values_plan *plan,
                       const struct spec_text *spec, struct values_board board)
@@ -225,8 +235,8 @@ static bool has_board(const struct values_plan *plan,
     const int seeds = 2 * board.pits * board.seeds;
     const bool wanted = (plan->pits == 0 ? board.pits <= VALUES_USUAL_MAX
                                          : board.pits == plan->pits) &&
-                        (plan->seeds == 0 ? board.seeds <= VALUES_USUAL_MAX
-                                          : board.seeds == plan->seeds) &&
+                        board.seeds >= plan->seeds &&
+                        board.seeds <= most_seeds(plan) &&
                         seeds >= plan->least && seeds <= plan->most;
     struct err unsaid;
     struct game *const game = wanted ? new_board(spec, board, &unsaid) : NULL;

@@ -206,6 +206,30 @@ START_TEST(rows_say_what_is_proven_and_by_whom)
 }
 END_TEST
 
+START_TEST(boards_with_more_and_more_seeds_are_those_of_single_runs)
+{
+    struct run all =
+        run_naqala("", "lab values --pits 1 --seeds 5 --to 7 --csv");
+    struct run small = run_naqala("", "lab values --pits 1 --to 2 --csv");
+    char rows[300] = "pits,seeds,margin,best,nodes,by\n";
+
+    for (int seeds = 5; seeds <= 7; seeds++) {
+        struct run run =
+            run_naqala("", "lab values --pits 1 --seeds %d --csv", seeds);
+
+        ck_assert_int_eq(run.status, 0);
+        strcat(rows, strchr(run.out, '\n') + 1);
+        run_free(&run);
+    }
+    run_gave(&all, 0, rows, "");
+    ck_assert_ptr_nonnull(strstr(small.out, "\n1,1,"));
+    ck_assert_ptr_nonnull(strstr(small.out, "\n1,2,"));
+    ck_assert_ptr_null(strstr(small.out, "\n1,3,"));
+    run_free(&all);
+    run_free(&small);
+}
+END_TEST
+
 START_TEST(a_run_that_goes_on_prints_the_same)
 {
     static const char *const words =
@@ -250,6 +274,7 @@ START_TEST(what_cannot_be_proven_is_refused)
     check_refused("--game kalah:sweep=nobody", "no such board");
     check_refused("--game togyzkumalak --pits 2", "no such board");
     check_refused("--pits 2 --seeds 2 --least 9", "no such board");
+    check_refused("--seeds 7 --to 6", "no such board");
     check_refused("--pits 8", "--pits: 8 is not in 1..7");
     check_refused("--nodes 0", "--nodes: 0 is not in 1..");
 }
@@ -267,6 +292,8 @@ Suite *values_suite(void)
                         RULE_COUNT);
     tcase_add_test(values, bounds_of_a_search_that_was_cut_short_are_true);
     tcase_add_test(values, rows_say_what_is_proven_and_by_whom);
+    tcase_add_test(values,
+                   boards_with_more_and_more_seeds_are_those_of_single_runs);
     tcase_add_test(values, a_run_that_goes_on_prints_the_same);
     tcase_add_test(values, what_cannot_be_proven_is_refused);
     suite_add_tcase(suite, values);
