@@ -425,7 +425,6 @@ void keeping_count(struct session *session)
 {
     add_to_record(session);
     count_series_game(session);
-    keeping_store(session);
     if (session->setting.autosaves)
         game_list_prune();
 }

@@ -245,6 +245,27 @@ static void check_no_advice(const char *analyst, const char *words)
     session_probe_free(probe);
 }
 
+START_TEST(it_is_told_whether_the_one_who_advises_proves)
+{
+    static const struct {
+        const char *analyst;
+        bool proves;
+    } cases[] = {{ANALYST, false}, {"perfect", true}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session_probe *const probe =
+            session_probe_new((struct session_plan){
+                .from = LAST_MOVE, .analyst = cases[i].analyst});
+
+        ck_assert(!session_advice_proves(probe->session)); /* nobody does */
+        session_hint(probe->session);
+        ck_assert_int_eq(session_advice_proves(probe->session),
+                         cases[i].proves);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 START_TEST(an_analyst_that_has_nothing_to_say_is_not_waited_for)
 {
     check_no_advice("random", "random: does not value moves");
@@ -382,6 +403,7 @@ TCase *session_advice_case(void)
     tcase_add_test(tests, no_advice_is_asked_for_under_a_card);
     tcase_add_test(tests,
                    values_that_are_shown_to_one_who_looks_back_are_no_help);
+    tcase_add_test(tests, it_is_told_whether_the_one_who_advises_proves);
     tcase_add_test(tests, an_analyst_that_has_nothing_to_say_is_not_waited_for);
     tcase_add_test(tests, a_line_is_proven_and_its_values_are_known);
     tcase_add_test(tests, a_line_is_not_proven_twice);
