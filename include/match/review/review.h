@@ -27,7 +27,8 @@ struct review_place {
     struct verdict verdict;
 };
 
-/* Starts as {0}; owns its line, and an array of as many places. */
+/* Starts as {0}; owns its line, and an array of as many places and one more, of
+ * which nothing is known. */
 struct review {
     const struct game *game;
     struct line line;

@@ -23,7 +23,7 @@ bool review_is_proven(const struct review *review, int place);
 /* What judges places of a game for itself each, so that it does not matter which
  * it judged before. */
 struct place_judge {
-    struct agent *agent; /* NULL: the game has none */
+    struct agent *agent;
     const struct review *review;
     int lead; /* a position that is worth so many thousandths more wins three
                  games of four; 0: values are margins */

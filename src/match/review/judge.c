@@ -5,9 +5,11 @@
 #include "engine/search/evaluation.h"
 #include "match/review/inside.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /*
  * As many nodes as the strongest level looks at for a move, and fewer in a game
@@ -56,7 +58,8 @@ void place_judge_begin(struct place_judge *judge, const struct review *review,
              nodes > 0 ? nodes : count_nodes(review, percent),
              count_table_seeds(task), percent ? ",eval=strategies" : "");
     judge->agent = agent_new(spec, review->game, 0, &unsaid);
-    if (judge->agent != NULL && count_table_seeds(task) > ENDING_SEEDS_FEW)
+    assert(judge->agent != NULL); /* it knows every game */
+    if (count_table_seeds(task) > ENDING_SEEDS_FEW)
         agent_prepare(judge->agent);
     if (percent && evaluation_make(EVALUATION_STRATEGIES, review->game,
                                    &evaluation, &unsaid))
@@ -93,6 +96,30 @@ static int read_value(const struct place_judge *judge, struct value value)
     return (int)lround(PERCENT * odds / (1 + odds));
 }
 
+/* The moves with their values; of equal ones the search's choice comes first. */
+static void list_moves(const struct place_judge *judge, int place,
+                       const struct report *report, struct verdict *verdict)
+{
+    struct judged_move moves[MOVES_MAX];
+
+    for (int i = 0; i < report->move_count; i++) {
+        const struct move_value *const from = &report->moves[i];
+
+        moves[i] = (struct judged_move){
+            .move = from->move, .value = read_value(judge, from->value)};
+        verdict->exact = verdict->exact && from->value.kind == VALUE_EXACT;
+        if (report->line_count > 0 && move_same(from->move, report->line[0])) {
+            const struct judged_move chosen = moves[i];
+
+            memmove(&moves[1], &moves[0], (size_t)i * sizeof *moves);
+            moves[0] = chosen;
+        }
+    }
+    verdict_list(verdict, moves, report->move_count,
+                 judge->review->line.places[place + 1].move);
+    verdict->value = verdict->moves[0].value;
+}
+
 /* The search's line, as far as it can be played. */
 static void take_line(const struct report *report, struct verdict *verdict)
 {
@@ -107,14 +134,10 @@ static void take_line(const struct report *report, struct verdict *verdict)
 bool place_judge_ask(struct place_judge *judge, int place,
                      const struct stop *stop, struct verdict *verdict)
 {
-    const struct review *const review = judge->review;
     struct judge_listener_report last = {.listener = {keep_report}};
-    struct line line = review->line;
-    struct judged_move moves[MOVES_MAX];
+    struct line line = judge->review->line;
     const struct report *const report = &last.report;
 
-    if (judge->agent == NULL)
-        return false;
     line.count = place + 1;
     agent_begin(judge->agent, 0);
     agent_choose(judge->agent, &(struct task){.line = &line,
@@ -123,16 +146,7 @@ bool place_judge_ask(struct place_judge *judge, int place,
     if (stop_raised(stop) || report->move_count == 0)
         return false;
     *verdict = (struct verdict){.known = true, .exact = judge->lead == 0};
-    for (int i = 0; i < report->move_count; i++) {
-        const struct move_value *const from = &report->moves[i];
-
-        moves[i] = (struct judged_move){
-            .move = from->move, .value = read_value(judge, from->value)};
-        verdict->exact = verdict->exact && from->value.kind == VALUE_EXACT;
-    }
-    verdict_list(verdict, moves, report->move_count,
-                 review->line.places[place + 1].move);
-    verdict->value = verdict->moves[0].value;
+    list_moves(judge, place, report, verdict);
     take_line(report, verdict);
     return true;
 }

@@ -48,9 +48,8 @@ static bool find_known(const struct review *review, int place,
                        struct solver_bounds *known)
 {
     const struct review_place *const here = &review->places[place];
-    const bool last = place == review->line.count - 1;
 
-    if (!here->known && (last || !here[1].known))
+    if (!here->known && !here[1].known)
         return false;
     known->low = review_turn_margin(
         review, place, here->known ? here->margin : here[1].margin);
@@ -97,8 +96,8 @@ static void tell_places(const struct review_proof *proof)
 }
 
 /* From the end, with at most so many nodes for a place (0: all there are). A
- * place without a choice has the margin of the next one. True if all places are
- * known then. */
+ * place without a choice has the margin of the next one; behind the last one is
+ * a place of which nothing is known. True if all places are known then. */
 static bool prove_places(struct review_proof *proof, uint64_t nodes)
 {
     struct review *const review = proof->review;
@@ -111,7 +110,7 @@ static bool prove_places(struct review_proof *proof, uint64_t nodes)
 
         if (here->known)
             continue;
-        if (!here->choice && i < review->line.count - 1 && here[1].known) {
+        if (!here->choice && here[1].known) {
             review_know(review, i, here[1].margin);
         } else if (read_budget(proof, nodes, &budget) &&
                    solve_place(proof, i, false, &budget, &report)) {

@@ -451,6 +451,39 @@ START_TEST(a_game_that_is_over_is_worth_its_score_and_no_other)
 }
 END_TEST
 
+/* It begins with the best move, and can be played. */
+START_TEST(a_place_that_a_search_judges_has_a_line)
+{
+    static const char *const specs[] = {"oware", "abalone"};
+    struct game *const game = variant_game(specs[_i]);
+    struct line line = {0};
+
+    play_randomly(game, 7, 6, &line);
+
+    struct review review = review_of(game, &line);
+
+    judge_with(&review, 1, 2000, NULL);
+    for (int i = 0; i + 1 < line.count; i++) {
+        const struct verdict *const verdict = &review.places[i].verdict;
+        struct position at = line.places[i].position;
+
+        holds(verdict->known && !verdict->exact, "it is judged by a search",
+              game, &at);
+        holds(verdict->line_count > 0, "there is a line", game, &at);
+        holds(move_same(verdict->line[0], verdict->moves[0].move),
+              "it begins with the best move", game, &at);
+        for (int k = 0; k < verdict->line_count; k++) {
+            holds(game_is_legal(game, &at, verdict->line[k]),
+                  "it can be played", game, &at);
+            game->class->apply(game, &at, verdict->line[k]);
+        }
+    }
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -771,6 +804,7 @@ Suite *marks_suite(void)
     tcase_add_test(marks, an_ending_that_tables_know_is_judged_exactly);
     tcase_add_test(marks, what_may_take_long_knows_more_endings);
     tcase_add_test(marks, a_game_that_is_over_is_worth_its_score_and_no_other);
+    tcase_add_loop_test(marks, a_place_that_a_search_judges_has_a_line, 0, 2);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);
