@@ -108,7 +108,7 @@ const char *notation_comment(struct match *match, const char *text,
                              struct err *err)
 {
     const size_t length = strcspn(text + 1, "}");
-    char comment[COMMENT_MAX];
+    char comment[COMMENT_MAX + 1];
 
     if (text[1 + length] == '\0') {
         err_set(err, "ply %d: a comment is not closed", match_ply(match));
@@ -145,7 +145,7 @@ void notation_set_name(struct match *match, int seat, const char *name)
 
 void notation_set_event(struct match *match, const char *event)
 {
-    if (is_known(event) && strlen(event) < COMMENT_MAX)
+    if (is_known(event) && strlen(event) <= COMMENT_MAX)
         history_set_comment(match_history(match), NODE_START, event);
 }
 

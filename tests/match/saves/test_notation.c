@@ -63,6 +63,40 @@ START_TEST(players_who_share_the_point_have_agreed)
 }
 END_TEST
 
+/* Around the event, which is a comment on the start, and the comment on the first
+ * move. */
+static const char *const COMMENTED[][3] = {
+    {"apgn", "[Event \"",
+     "\"]\n[Variant \"belgian\"]\n[Notation \"Aba-Pro\"]\n[Result \"*\"]\n\n"
+     "1. i9h8 {"},
+    {"ogn", "[Variant \"Abapa\"]\n[Event \"", "\"]\n[Result \"*\"]\n\n1. F {"}};
+
+START_TEST(a_comment_may_be_as_long_as_in_a_save)
+{
+    for (int length = COMMENT_MAX - 1; length <= COMMENT_MAX + 1; length++) {
+        char text[4 * COMMENT_MAX];
+        char comment[COMMENT_MAX + 2] = "";
+
+        memset(comment, 'x', (size_t)length);
+        snprintf(text, sizeof text, "%s%s%s%s} *\n", COMMENTED[_i][1], comment,
+                 COMMENTED[_i][2], comment);
+
+        struct match *const match = notation_reads(COMMENTED[_i][0], text);
+
+        for (int node = NODE_START; node <= 1; node++) {
+            const char *const read =
+                history_node(match_history(match), node)->comment;
+
+            if (length <= COMMENT_MAX)
+                ck_assert_pstr_eq(read, comment);
+            else
+                ck_assert_ptr_null(read);
+        }
+        match_free(match);
+    }
+}
+END_TEST
+
 static const struct {
     const char *text;
     const char *message;
@@ -407,6 +441,7 @@ Suite *notation_suite(void)
     tcase_add_loop_test(
         apgn, what_is_wrong_with_a_published_game_is_told_with_its_ply, 0,
         sizeof WRONG / sizeof WRONG[0]);
+    tcase_add_loop_test(apgn, a_comment_may_be_as_long_as_in_a_save, 0, 2);
     tcase_add_test(apgn, a_game_may_begin_from_any_position);
     tcase_add_test(apgn, a_game_that_went_on_after_repetitions_goes_on);
     suite_add_tcase(suite, apgn);
