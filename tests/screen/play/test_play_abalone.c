@@ -257,6 +257,33 @@ START_TEST(the_card_at_the_end_of_three_counts_for_each_of_the_others)
 }
 END_TEST
 
+/* ---- the moves beside a large board ---- */
+
+/* Black's go to the left of the column, white's to the right. */
+START_TEST(the_last_moves_stand_beside_the_board_and_the_first_have_gone)
+{
+    static const char *const moves[] = {
+        "c3d3", "g5f4", "d3e3", "f4f5", "e3e4", "f5f6", "e4e5", "f6f7",
+        "e5e6", "f7f8", "e6e7", "f8f7", "e7e8", "f7f8", "e8d7", "f8f7",
+        "d7d6", "f7f8", "d6d5", "f8f7", "d5d4", "f7f8", "d4d3"};
+    struct player_of_tests *const player = story_begin(
+        "size 140x34", "set motion none", "game abalone:start=standard",
+        "play human", STORY_LINES_END);
+    char line[16];
+
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        snprintf(line, sizeof line, "type :%s", moves[i]);
+        play_move(player, line);
+        if (i == 0)
+            story_sees(player, "│   1  c3d3 ");
+    }
+    story_sees(player, "│  23  d4d3 ");
+    story_sees(player, "│  22              f7f8 ");
+    story_sees_no(player, "│   1  ");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_abalone_suite(void)
 {
     Suite *const suite = suite_create("play_abalone");
@@ -279,6 +306,8 @@ Suite *play_abalone_suite(void)
     tcase_add_test(tests, a_marble_falls_into_the_tray_as_what_it_is);
     tcase_add_test(tests,
                    the_card_at_the_end_of_three_counts_for_each_of_the_others);
+    tcase_add_test(
+        tests, the_last_moves_stand_beside_the_board_and_the_first_have_gone);
     suite_add_tcase(suite, tests);
     return suite;
 }
