@@ -155,7 +155,9 @@ int abalone_order_score(const struct position *position, struct move move)
 
     if ((pushed & ~HAS_NEXT[direction]) != 0)
         return nearer + OUT_APPEAL;
-    return nearer + (pushed != 0 ? PUSH_APPEAL : 0);
+    if (pushed != 0)
+        return nearer + PUSH_APPEAL;
+    return nearer;
 }
 
 void abalone_rings(const struct position *position, int player,

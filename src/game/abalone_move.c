@@ -18,19 +18,18 @@ static int read_cell(const char *text, struct err *err)
     }
 
     const int cell = abalone_cell(row, text[1] - '1');
+    int first = 0;
+    int last = ABALONE_ROWS - 1;
 
-    if (cell < 0) {
-        int first = 0;
-        int last = ABALONE_ROWS - 1;
-
-        while (abalone_cell(row, first) < 0)
-            first++;
-        while (abalone_cell(row, last) < 0)
-            last--;
-        err_set(err, "%.2s is off the board; row %c has %c%d to %c%d", text,
-                text[0], text[0], first + 1, text[0], last + 1);
-    }
-    return cell;
+    if (cell >= 0)
+        return cell;
+    while (abalone_cell(row, first) < 0)
+        first++;
+    while (abalone_cell(row, last) < 0)
+        last--;
+    err_set(err, "%.2s is off the board; row %c has %c%d to %c%d", text,
+            text[0], text[0], first + 1, text[0], last + 1);
+    return -1;
 }
 
 /* How many cells there are from one to the other, and along which line; 0 if

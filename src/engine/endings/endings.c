@@ -271,11 +271,13 @@ static bool add_layer(struct endings *endings, int threads,
     return true;
 }
 
-/* False if it was stopped while another thread builds. */
-static bool lock_builder(struct endings *endings, const struct stop *stop)
+/* False if it was stopped while another thread builds, or that has built the
+ * level: between two layers it is free for a moment only. */
+static bool lock_builder(struct endings *endings, int level,
+                         const struct stop *stop)
 {
     while (pthread_mutex_trylock(&endings->builder) != 0) {
-        if (stop_raised(stop))
+        if (stop_raised(stop) || endings_level(endings) >= level)
             return false;
         poll(NULL, 0, WAIT_MILLISECONDS);
     }
@@ -288,7 +290,7 @@ void endings_build(struct endings *endings, int level, int threads,
     bool more = true;
 
     while (more && endings_level(endings) < level &&
-           lock_builder(endings, stop)) {
+           lock_builder(endings, level, stop)) {
         more = endings_level(endings) >= level ||
                add_layer(endings, threads, stop);
         pthread_mutex_unlock(&endings->builder);

@@ -8,6 +8,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -507,6 +508,64 @@ START_TEST(they_are_built_in_the_background)
 }
 END_TEST
 
+/* All 18 take seconds, of which the first 13 are a small part. */
+START_TEST(who_waits_for_few_seeds_does_not_wait_for_many)
+{
+    struct game *const game = sowing_game("awari");
+    struct endings *const endings = endings_new(game);
+
+    endings_build_in_background(endings, ENDINGS_SEEDS_USUAL);
+    while (endings_level(endings) < 8)
+        poll(NULL, 0, 1);
+    endings_build(endings, 13, 1, NULL);
+    ck_assert_int_ge(endings_level(endings), 13);
+    ck_assert_int_lt(endings_level(endings), ENDINGS_SEEDS_USUAL);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* ---- what they take ---- */
+
+/* In how many ways so many seeds lie in so many pits. */
+static size_t count_ways(int pits, int seeds)
+{
+    size_t ways = 1;
+
+    for (int i = 1; i < pits; i++)
+        ways = ways * (size_t)(seeds + i) / (size_t)i;
+    return ways;
+}
+
+/* A byte for each value, two values where endless play is not split; and
+ * meanwhile, of the last layer, a byte for what is known of a position, one for
+ * the second value, and four for each row. */
+START_TEST(what_tables_take_is_known_before)
+{
+    static const struct {
+        const char *game;
+        size_t values;
+    } cases[] = {{"awari", 1}, {"oware", 2}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = sowing_game(cases[i].game);
+        struct endings *const endings = endings_new(game);
+        size_t values = 0, rows = 0;
+
+        for (int seeds = 0; seeds <= ENDINGS_SEEDS_MAX; seeds++) {
+            const size_t last = count_ways(12, seeds);
+
+            values += cases[i].values * last;
+            rows += sizeof(uint32_t) * count_ways(6, seeds);
+            ck_assert_uint_eq(endings_size(endings, seeds),
+                              values + last * (3 - cases[i].values) + rows);
+        }
+        endings_free(endings);
+        game_free(game);
+    }
+}
+END_TEST
+
 Suite *endings_suite(void)
 {
     Suite *const suite = suite_create("endings");
@@ -521,6 +580,8 @@ Suite *endings_suite(void)
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);
     tcase_add_test(tests, they_are_built_in_the_background);
+    tcase_add_test(tests, who_waits_for_few_seeds_does_not_wait_for_many);
+    tcase_add_test(tests, what_tables_take_is_known_before);
     tcase_add_test(tests, there_are_as_many_positions_as_ways_to_lay_seeds);
     suite_add_tcase(suite, tests);
     return suite;

@@ -252,6 +252,11 @@ START_TEST(without_a_home_it_counts_until_the_end)
 }
 END_TEST
 
+/* Two digits for eight puzzles: all of the largest set. */
+#define SEEN_80   "ffffffffffffffffffff"
+#define SEEN_400  SEEN_80 SEEN_80 SEEN_80 SEEN_80 SEEN_80
+#define SEEN_1200 SEEN_400 SEEN_400 SEEN_400
+
 static const struct {
     const char *lines;
     const char *said;
@@ -264,6 +269,10 @@ static const struct {
     {"form = 1\n[kalah]\nrating = 1000\nseen = \"0g\"\n",
      "seen: is not pairs of the digits 0 to f"},
     {"form = 1\n[kalah]\nrating = 1000\nseen = \"012\"\n", "seen: "},
+    {"form = 1\n[kalah]\nrating = 1000\nseen = " SEEN_1200 "ff\n",
+     "seen: is longer than 300 bytes"},
+    {"form = 1\n[kalah]\nrating = 1000\nseen = " SEEN_1200 "\nwrong = -1\n",
+     "wrong: -1 is not in"},
     {"form = 1\n[kalah]\nrating = 1000\nwrong = -1\n", "wrong: -1 is not in"},
     {"form = 1\n[kalah]\nrating = 1000\nspeed = 1\n", "speed: not known"},
 };

@@ -9,6 +9,9 @@
 
 /* ---- inks ---- */
 
+/* Holes are numbered counter-clockwise from the south player's left. */
+enum { SOUTH_STORE = 6, NORTH_STORE = 13 };
+
 static int ink_at(const struct picture *picture, int x, int y)
 {
     return canvas_cell(picture->canvas, x, y)->style.ink;
@@ -62,6 +65,41 @@ START_TEST(what_is_aimed_at_stands_on_another_ground)
                              THEME_SELECTED);
     ck_assert_int_eq(canvas_cell(picture.canvas, 22, 7)->style.ground,
                      THEME_BACKGROUND);
+    picture_close(&picture);
+}
+END_TEST
+
+/* The ink of the uppermost digit of a number three lines high. */
+static int ink_of_blocks(const struct picture *picture, int place)
+{
+    const struct board_class *const class = board_of(picture->game);
+
+    for (int y = 0; y < canvas_height(picture->canvas); y++)
+        for (int x = 0; x < canvas_width(picture->canvas); x++) {
+            const char *const sign = canvas_cell(picture->canvas, x, y)->sign;
+
+            if (class->place_at(&picture->board, picture->rect, picture->size,
+                                x, y) == place &&
+                (strcmp(sign, "█") == 0 || strcmp(sign, "▀") == 0))
+                return ink_at(picture, x, y);
+        }
+    ck_abort_msg("there are no blocks at %d", place);
+}
+
+START_TEST(a_large_number_of_a_store_is_its_owners_unless_it_is_marked)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah", "4,4,4,4,4,0,2/4,4,4,4,4,0,6/s", 120, 30,
+                 GLYPHS_UTF8);
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_of_blocks(&picture, SOUTH_STORE), THEME_YOURS);
+    ck_assert_int_eq(ink_of_blocks(&picture, NORTH_STORE), THEME_THEIRS);
+    picture.board.frame.marks[SOUTH_STORE] = MARK_AGAIN;
+    picture.board.frame.marks[NORTH_STORE] = MARK_CAPTURE;
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_of_blocks(&picture, SOUTH_STORE), THEME_AGAIN);
+    ck_assert_int_eq(ink_of_blocks(&picture, NORTH_STORE), THEME_CAPTURE);
     picture_close(&picture);
 }
 END_TEST
@@ -258,6 +296,8 @@ void board_add_parts(Suite *suite)
     tcase_add_test(parts, the_viewers_seeds_are_warm_wherever_they_lie);
     tcase_add_test(parts, only_what_can_be_moved_is_bright);
     tcase_add_test(parts, what_is_aimed_at_stands_on_another_ground);
+    tcase_add_test(parts,
+                   a_large_number_of_a_store_is_its_owners_unless_it_is_marked);
     tcase_add_test(parts, a_long_name_is_cut_before_the_labels);
     tcase_add_test(parts, marks_are_written_apart_without_colours);
     tcase_add_test(parts, a_thumbnail_has_three_lines);
