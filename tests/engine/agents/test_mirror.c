@@ -118,6 +118,40 @@ START_TEST(a_move_never_loses_more_than_the_slack_explains)
 }
 END_TEST
 
+/* Does best play from there end in a draw, and does a move lose two seeds? */
+static bool can_be_thrown_away(const struct game *game,
+                               const struct position *position)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    bool loses = false;
+
+    for (int i = 0; i < count; i++)
+        loses = loses || margin_after(game, position, moves[i]) == -2;
+    return loses && best_margin(game, position, position->player) == 0;
+}
+
+/* Only a game that is won is not thrown away by twice the slack. */
+START_TEST(a_game_that_is_drawn_may_be_thrown_away)
+{
+    struct game *const game = sowing_game(KALAH);
+    struct agent *const agent = agent_of("mirror:slack=1", game, 1);
+    struct rng rng = rng_new(5, 0);
+    struct position position;
+    int lost = 0;
+
+    while (!draw_position(game, &rng, &position) ||
+           !can_be_thrown_away(game, &position))
+        ;
+    for (int i = 0; i < DRAWS; i++)
+        lost += lose(agent, &position).thousandths == 2 * SEED;
+    ck_assert_int_gt(lost, 0);
+    ck_assert_int_lt(lost, DRAWS / 2);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 /* South wins at once with 3, whatever the other moves are worth. */
 START_TEST(a_win_that_ends_the_game_is_always_taken)
 {
@@ -221,6 +255,7 @@ Suite *mirror_suite(void)
     TCase *const tcase = tcase_create("mirror");
 
     tcase_add_test(tcase, a_move_never_loses_more_than_the_slack_explains);
+    tcase_add_test(tcase, a_game_that_is_drawn_may_be_thrown_away);
     tcase_add_test(tcase, a_win_that_ends_the_game_is_always_taken);
     tcase_add_test(tcase, a_majority_is_a_win_that_is_taken);
     tcase_add_test(tcase,

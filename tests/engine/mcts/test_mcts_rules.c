@@ -351,6 +351,34 @@ START_TEST(a_greedy_rollout_goes_as_far_as_the_horizon)
 }
 END_TEST
 
+/* All moves are forced: pit 1, then north's third. North leads by one there, and
+ * if the match goes on south takes the seed, and wins. */
+START_TEST(a_rollout_ends_where_the_match_would)
+{
+    struct game *game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "1,0,0,0,0,0,10/0,0,1,0,0,0,11/s");
+    const int plies = game->class->limits(game).plies;
+    struct mcts_setting setting = mcts_usual(1);
+    struct line line = {0};
+
+    line_begin(&line, &start);
+    for (setting.epsilon = 0; setting.epsilon <= 1000; setting.epsilon += 1000)
+        for (int left = 2; left <= 3; left++) {
+            struct mcts *const mcts =
+                mcts_new(game, &setting, rng_new(SEED, 0));
+
+            line.before = plies - left;
+            mcts_search(mcts, &line);
+            ck_assert_int_eq(mcts_child(mcts, mcts_root(mcts), 0)->reward,
+                             left == 2 ? 0 : MCTS_WIN);
+            mcts_free(mcts);
+        }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 void mcts_add_rules(Suite *suite)
 {
     TCase *rules = tcase_create("rules");
@@ -361,5 +389,6 @@ void mcts_add_rules(Suite *suite)
     tcase_add_test(rules, a_position_of_the_match_that_comes_back_ends_it);
     tcase_add_test(rules, without_chance_rollouts_are_greedy);
     tcase_add_test(rules, a_greedy_rollout_goes_as_far_as_the_horizon);
+    tcase_add_test(rules, a_rollout_ends_where_the_match_would);
     suite_add_tcase(suite, rules);
 }

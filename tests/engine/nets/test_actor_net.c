@@ -445,16 +445,46 @@ START_TEST(an_agent_without_a_net_says_who_plays)
     struct game *const abalone = sowing_game("abalone");
     char *const home = folder_new_home();
     struct err err;
-    struct agent *const agent = agent_new("actor", game, 1, &err);
 
-    ck_assert_msg(agent != NULL, "%s", err.text);
-    ck_assert_str_eq(agent->remark,
-                     "kalah-12-actor: no such net; max plays in its place");
-    agent_free(agent);
+    for (int i = 0; i < 2; i++) {
+        struct agent *const agent =
+            agent_new(i == 0 ? "actor" : "actor:net=auto", game, 1, &err);
+
+        ck_assert_msg(agent != NULL, "%s", err.text);
+        ck_assert_str_eq(agent->remark,
+                         "kalah-12-actor: no such net; max plays in its place");
+        agent_free(agent);
+    }
     cannot("actor", abalone, "actor: does not know abalone");
     cannot("actor:net=nothing", game, "net: nothing: no such net");
     folder_free_home(home);
     game_free(abalone);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(no_other_plays_for_a_net_that_was_asked_for)
+{
+    struct game *const game = sowing_game("kalah");
+    struct game *const other = sowing_game("oware:pits=4");
+    struct actor_net actor = drawn_net(other, 9);
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+    char spec[SPEC_TEXT_MAX];
+    struct err err;
+
+    put_net(&actor, path);
+    snprintf(spec, sizeof spec, "actor:net=%s", path);
+    cannot(spec, game, "x.net: is for oware-4, and not for kalah-6");
+
+    struct agent *const agent = agent_new(spec, other, 1, &err);
+
+    ck_assert_msg(agent != NULL, "%s", err.text);
+    agent_free(agent);
+    actor_net_free(&actor);
+    free(path);
+    folder_free(folder);
+    game_free(other);
     game_free(game);
 }
 END_TEST
@@ -530,6 +560,7 @@ Suite *actor_net_suite(void)
     tcase_add_test(files, a_file_that_is_damaged_is_refused);
     tcase_add_test(files, numbers_that_make_no_net_are_refused);
     tcase_add_test(files, an_agent_without_a_net_says_who_plays);
+    tcase_add_test(files, no_other_plays_for_a_net_that_was_asked_for);
     tcase_add_test(files, an_agent_plays_the_net_of_its_board);
     suite_add_tcase(suite, files);
     return suite;
