@@ -416,6 +416,6 @@ Suite *abalone_suite(void)
     suite_add_tcase(suite, abalone_play_case());
     suite_add_tcase(suite, abalone_text_case());
     suite_add_tcase(suite, abalone_starts_case());
-    suite_add_tcase(suite, abalone_engine_case());
+    suite_add_tcase(suite, abalone_features_case());
     return suite;
 }

@@ -4,7 +4,7 @@
 
 #include <check.h>
 
-TCase *abalone_engine_case(void);
+TCase *abalone_features_case(void);
 TCase *abalone_play_case(void);
 TCase *abalone_text_case(void);
 TCase *abalone_starts_case(void);

@@ -5,6 +5,7 @@
 #include "engine/search/feature.h"
 #include "engine/search/search.h"
 #include "engine/search/strategy.h"
+#include "engine/search/test_search.h"
 #include "game/abalone.h"
 #include "game/test_abalone.h"
 #include "support/game/variants.h"
@@ -469,23 +470,31 @@ START_TEST(who_cannot_play_it_says_so)
 }
 END_TEST
 
-TCase *abalone_engine_case(void)
+/* Part of the suite of the game, which counts what is seen here. */
+TCase *abalone_features_case(void)
 {
-    TCase *engine = tcase_create("engine");
+    TCase *const features = tcase_create("features");
 
-    tcase_add_test(engine, features_are_those_of_another_program);
-    tcase_add_test(engine, strategies_lie_between_nothing_and_one);
-    tcase_add_test(engine, the_weights_of_a_mode_add_up_to_one);
-    tcase_add_test(engine, other_weights_are_refused_with_a_message);
-    tcase_add_test(engine,
+    tcase_add_test(features, features_are_those_of_another_program);
+    return features;
+}
+
+TCase *search_abalone_case(void)
+{
+    TCase *const abalone = tcase_create("abalone");
+
+    tcase_add_test(abalone, strategies_lie_between_nothing_and_one);
+    tcase_add_test(abalone, the_weights_of_a_mode_add_up_to_one);
+    tcase_add_test(abalone, other_weights_are_refused_with_a_message);
+    tcase_add_test(abalone,
                    the_mode_follows_points_and_the_gathering_of_marbles);
-    tcase_add_test(engine, the_opening_never_comes_back);
-    tcase_add_loop_test(engine, alpha_beta_is_plain_minimax_with_few_marbles, 0,
-                        sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
-    tcase_add_loop_test(engine, alpha_beta_is_plain_minimax_in_random_games, 0,
+    tcase_add_test(abalone, the_opening_never_comes_back);
+    tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
+                        0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
+    tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_in_random_games, 0,
                         VARIANT_COUNT - SOWING_COUNT);
-    tcase_add_test(engine, a_sixth_marble_is_always_taken);
-    tcase_add_test(engine, who_looks_at_some_of_the_moves_misses_the_others);
-    tcase_add_test(engine, who_cannot_play_it_says_so);
-    return engine;
+    tcase_add_test(abalone, a_sixth_marble_is_always_taken);
+    tcase_add_test(abalone, who_looks_at_some_of_the_moves_misses_the_others);
+    tcase_add_test(abalone, who_cannot_play_it_says_so);
+    return abalone;
 }

@@ -68,5 +68,6 @@ Suite *search_suite(void)
     suite_add_tcase(suite, search_memory_case());
     suite_add_tcase(suite, search_budget_case());
     suite_add_tcase(suite, search_machine_case());
+    suite_add_tcase(suite, search_abalone_case());
     return suite;
 }

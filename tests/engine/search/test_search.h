@@ -10,3 +10,4 @@ TCase *search_three_case(void);
 TCase *search_memory_case(void);
 TCase *search_budget_case(void);
 TCase *search_machine_case(void);
+TCase *search_abalone_case(void);
