@@ -346,8 +346,7 @@ static bool finish_report(struct proof *proof)
                    (struct line_board){proof->board, proof->seeds, value},
                    report);
     }
-    prover_count_nodes(&prover);
-    proof_write_bounds(proof);
+    report->nodes = prover_count_nodes(&prover);
 
     /* What follows for moves that were not asked for themselves. */
     if (report->line_count > 0 && proof->goals[0].pit < 0)

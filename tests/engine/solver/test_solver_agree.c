@@ -363,6 +363,34 @@ START_TEST(a_budget_of_nodes_is_kept)
 }
 END_TEST
 
+/* Of a proof with best play from there, or without. */
+static uint64_t count_proof(const struct game *game, bool line)
+{
+    struct solver *const solver = solver_of(game, LEAST);
+    struct position start;
+    struct solver_report report;
+
+    game->class->start(game, &start);
+    ck_assert(solver_solve(
+        solver,
+        &(struct solver_task){.position = &start, .line = line, .threads = 1},
+        &report));
+    ck_assert_int_eq(report.line_count > 0, line);
+    solver_free(solver);
+    return report.nodes;
+}
+
+START_TEST(what_best_play_takes_is_counted)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=2");
+    const uint64_t nodes = count_proof(game, false);
+
+    ck_assert_uint_eq(count_proof(game, false), nodes);
+    ck_assert_uint_gt(count_proof(game, true), nodes);
+    game_free(game);
+}
+END_TEST
+
 TCase *solver_agreement_case(void)
 {
     TCase *const tests = tcase_create("agreement");
@@ -382,5 +410,6 @@ TCase *solver_agreement_case(void)
     tcase_add_test(tests, the_value_alone_names_its_best_move);
     tcase_add_test(tests, stopped_it_says_what_is_proven_so_far);
     tcase_add_test(tests, a_budget_of_nodes_is_kept);
+    tcase_add_test(tests, what_best_play_takes_is_counted);
     return tests;
 }
