@@ -484,6 +484,31 @@ START_TEST(a_place_that_a_search_judges_has_a_line)
 }
 END_TEST
 
+/* Whatever a search says of the chances: the first player has pushed three out,
+ * the second one. */
+START_TEST(in_abalone_the_margin_is_what_is_banked)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    const struct position start = sowing_position(
+        game, "11111/111111/..11.../......../........./......../......./222222"
+              "/22222/1/3,1");
+    struct line line = {0};
+    int margin = 0;
+    bool exact = false;
+
+    line_begin(&line, &start);
+
+    struct review review = review_of(game, &line);
+
+    ck_assert(review_margin(&review, 0, &margin, &exact));
+    ck_assert(exact);
+    ck_assert_int_eq(margin, 2);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -805,6 +830,7 @@ Suite *marks_suite(void)
     tcase_add_test(marks, what_may_take_long_knows_more_endings);
     tcase_add_test(marks, a_game_that_is_over_is_worth_its_score_and_no_other);
     tcase_add_loop_test(marks, a_place_that_a_search_judges_has_a_line, 0, 2);
+    tcase_add_test(marks, in_abalone_the_margin_is_what_is_banked);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);

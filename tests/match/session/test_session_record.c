@@ -111,8 +111,10 @@ static void play_to_the_end(struct session_probe *probe)
 
 START_TEST(a_game_on_a_fair_board_is_counted_with_the_fair_starts)
 {
-    struct session_probe *const probe = session_probe_new((struct session_plan){
-        .game = "kalah:start=fair-2", .who = {"human", "low"}});
+    static const char *const boards[] = {"kalah:start=fair-1",
+                                         "kalah:start=fair-2"};
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = boards[_i], .who = {"human", "low"}});
 
     play_to_the_end(probe);
 
@@ -289,8 +291,8 @@ TCase *session_record_case(void)
     tcase_add_test(tests, only_a_game_of_one_person_and_one_level_is_counted);
     tcase_add_test(tests, a_game_from_a_set_up_position_is_in_no_record);
     tcase_add_test(tests, a_fair_start_is_counted_apart);
-    tcase_add_test(tests,
-                   a_game_on_a_fair_board_is_counted_with_the_fair_starts);
+    tcase_add_loop_test(
+        tests, a_game_on_a_fair_board_is_counted_with_the_fair_starts, 0, 2);
     tcase_add_test(tests, a_rematch_from_a_fair_start_is_as_fair);
     tcase_add_test(tests, another_s_game_is_in_no_record);
     tcase_add_test(tests, who_takes_over_in_the_middle_has_not_won_the_game);

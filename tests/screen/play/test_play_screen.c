@@ -79,6 +79,32 @@ START_TEST(a_move_that_is_watched_takes_as_long_as_the_speed_of_watching_says)
 }
 END_TEST
 
+/* How long it takes until all is still again. */
+static int64_t time_of_key(struct player_of_tests *player, const char *key)
+{
+    const int64_t before = player_now(player);
+
+    story_act(player, key);
+    player_settle(player);
+    return player_now(player) - before;
+}
+
+/* A seed from the last pit to the store, each time: first for itself, then as a
+ * further move of the same turn. */
+START_TEST(further_moves_of_a_turn_are_shown_faster)
+{
+    struct player_of_tests *const player =
+        story_begin("from 0,0,1,0,2,1,0/4,4,4,4,4,4,0/s", "set motion full",
+                    "play human", STORY_LINES_END);
+    const int64_t first = time_of_key(player, "key 6");
+
+    time_of_key(player, "key 5");
+    ck_assert_int_lt(time_of_key(player, "key 6"), first);
+    story_sees(player, "move 4");
+    player_free(player);
+}
+END_TEST
+
 /* ---- a person in another seat ---- */
 
 START_TEST(a_person_in_the_north_sits_at_the_bottom)
@@ -418,6 +444,7 @@ Suite *play_screen_suite(void)
     tcase_add_test(
         tests,
         a_move_that_is_watched_takes_as_long_as_the_speed_of_watching_says);
+    tcase_add_test(tests, further_moves_of_a_turn_are_shown_faster);
     tcase_add_test(tests, a_person_in_the_north_sits_at_the_bottom);
     tcase_add_test(tests, arrows_go_where_they_point_although_north_is_above);
     tcase_add_test(tests, the_card_at_the_end_speaks_to_a_person_in_the_north);
