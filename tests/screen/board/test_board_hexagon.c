@@ -77,6 +77,34 @@ START_TEST(a_small_board_that_is_turned_has_all_its_labels)
 }
 END_TEST
 
+/* As the small one, without the rim above it and the scores, which have no
+ * room. */
+START_TEST(the_least_board_has_no_scores)
+{
+    static const char *const lines[] = {
+"     ╭ ◆ · · ● ● ╮",
+"    ╱ ◆ ◆ · · ● ● ╲",
+"   ╱ ◆ ◆ · · · ● ● ╲",
+"  ╱ ◆ ◆ · · · · ● ● ╲",
+" │ ◆ ◆ · · · · · ● ● │",
+" 9╲ ◆ · · · · · · ● ╱A",
+"  8╲ · · · · · · · ╱B",
+"   7╲ ○ ○ ○ ○ ○ ○ ╱C",
+"    6╲ ○ ○ ○ ○ ○ ╱D",
+"      ╰5I4H3G2F1E╯",
+    };
+    struct picture picture;
+
+    picture_open(&picture, "abalone:players=3", THREE, 40, 11, GLYPHS_UTF8);
+    picture.board.viewer = 1;
+    picture.size = board_of(picture.game)->measure_least(picture.game, 22);
+    picture.rect = (struct rect){0, 0, picture.size.width, picture.size.height};
+    picture_draw(&picture);
+    PICTURE_SHOWS(&picture, lines);
+    picture_close(&picture);
+}
+END_TEST
+
 START_TEST(a_large_board_has_its_labels_on_the_rim)
 {
     static const char *const lines[] = {
@@ -201,6 +229,7 @@ void board_add_hexagon(Suite *suite)
     tcase_add_test(hexagon,
                    the_third_of_three_has_letters_below_and_digits_at_the_left);
     tcase_add_test(hexagon, a_small_board_that_is_turned_has_all_its_labels);
+    tcase_add_test(hexagon, the_least_board_has_no_scores);
     tcase_add_test(hexagon, a_large_board_has_its_labels_on_the_rim);
     tcase_add_test(hexagon, where_the_rim_leans_by_one_it_is_drawn_with_slants);
     tcase_add_test(hexagon, a_marble_in_danger_is_seen_without_colours);
