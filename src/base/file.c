@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole files: read up to a limit, written so that no reader sees a half. */
+/* Whole files: read up to a limit, written so that no reader sees a half; and
+ * their paths. */
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/rng.h"
@@ -39,6 +40,18 @@ static char *folder_of(const char *path)
 
     folder[slash - path] = '\0';
     return folder;
+}
+
+char *file_join(const char *folder, const char *name)
+{
+    const size_t size = strlen(folder) + strlen(name) + 2;
+    char *path = memory_new(size, 1);
+
+    if (*name == '\0' || *folder == '\0')
+        snprintf(path, size, "%s%s", folder, name);
+    else
+        snprintf(path, size, "%s/%s", folder, name);
+    return path;
 }
 
 bool file_can_make(const char *folder, struct err *err)

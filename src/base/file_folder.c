@@ -33,18 +33,6 @@ static const char *absolute_path(const char *variable)
     return path != NULL && path[0] == '/' ? path : NULL;
 }
 
-char *file_join(const char *folder, const char *name)
-{
-    const size_t size = strlen(folder) + strlen(name) + 2;
-    char *path = memory_new(size, 1);
-
-    if (*name == '\0' || *folder == '\0')
-        snprintf(path, size, "%s%s", folder, name);
-    else
-        snprintf(path, size, "%s/%s", folder, name);
-    return path;
-}
-
 char *file_folder(enum file_folder folder, const char *below)
 {
     const char *given = absolute_path(FOLDERS[folder].variable);
