@@ -4,9 +4,9 @@
  * struct command in it, declare it here, and add it to the table in
  * src/cmd/lab/lab.c.
  *
- * Most of them are jobs (lab/job/job.h): a command with two functions, the rest
- * is done here: the game, --resume, progress and Ctrl-C, the curve, and files
- * for results.
+ * Most of them are jobs (lab/job/job.h): a command with two functions; the rest
+ * is done by src/cmd/lab/run.c: the game, --resume, progress and Ctrl-C, the
+ * curve, and files for results.
  */
 #pragma once
 

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* What the commands of the lab have in common: their options, files for results,
+ * jobs. */
+#include "base/file.h"
+#include "base/memory.h"
+#include "cmd/lab/lab.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- options and files ---- */
+
+uint64_t lab_read_options(const struct call *call, void *members)
+{
+    const struct option *const options = call->command->options;
+
+    for (int i = 0; options[i].key != NULL; i++)
+        if (options[i].size > 0 && call->values[i].text != NULL)
+            option_set(&options[i], members, call->values[i].number);
+    return (uint64_t)call_number(call, "--seed");
+}
+
+bool lab_write_file(const char *path, bool is_new,
+                    void (*write)(const void *thing, FILE *out),
+                    const void *thing, struct err *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&text, &length);
+    write(thing, out);
+    fclose(out);
+
+    const bool written = file_write_as(path, is_new ? FILE_NEW : FILE_REPLACE,
+                                       text, length, err);
+
+    free(text);
+    return written;
+}
+
+bool lab_write_out(const struct call *call,
+                   void (*write)(const void *thing, FILE *out),
+                   const void *thing, struct err *err)
+{
+    const char *const path = call_value(call, "--out");
+
+    return path == NULL || !cluster_is_first(call->cluster) ||
+           lab_write_file(path, true, write, thing, err) ||
+           err_prefix(err, "--out: ");
+}
+
+bool lab_write_plot(const struct call *call,
+                    void (*write)(const void *thing, FILE *out),
+                    const void *thing, struct err *err)
+{
+    const char *const path = call_value(call, "--plot");
+
+    return path == NULL || !cluster_is_first(call->cluster) ||
+           lab_write_file(path, false, write, thing, err) ||
+           err_prefix(err, "--plot: ");
+}
+
+/* ---- jobs ---- */
+
+static void write_svg(const void *thing, FILE *out)
+{
+    curve_write_svg(thing, out);
+}
+
+int lab_job_run(const struct call *call)
+{
+    const struct lab_job *const kind = (const struct lab_job *)call->command;
+    const char *const out = call_value(call, "--out");
+    struct lab_run run = {.call = call};
+    struct job *job = NULL;
+    struct err err;
+    bool there = out != NULL && file_exists(out);
+
+    cluster_broadcast(call->cluster, 0, &there, sizeof there);
+    run.game = call_game(call, &err);
+    if (run.game != NULL && there)
+        err_set(&err, "--out: %s is there already", out);
+    else if (run.game != NULL)
+        job = kind->make(call, run.game, &err);
+    if (job == NULL) {
+        game_free(run.game);
+        return command_misused(call, &err);
+    }
+    progress_begin_shared(&run.progress, call->cluster);
+    run.context = (struct job_context){
+        .threads = call_threads(call),
+        .stop = &run.progress.stop,
+        .listener = &run.progress.watch,
+        .cluster = call->cluster,
+    };
+
+    bool fine = job_run(job, &run.context, call_value(call, "--resume"), &err);
+
+    progress_end(&run.progress);
+    if (fine && job->class->curve != NULL) {
+        const struct curve curve = job->class->curve(job);
+
+        (call_has(call, "--csv") ? curve_write_csv : curve_write)(&curve,
+                                                                  stdout);
+        fine = lab_write_plot(call, write_svg, &curve, &err);
+    }
+    fine = fine && kind->report(job, &run, &err);
+    progress_end(&run.progress);
+    progress_release(&run.progress);
+    job_free(job);
+    game_free(run.game);
+    return fine ? RESULT_FINE : command_fail(&err);
+}
