@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the tables of the sources are made of. A table is measured by a function
- * that fills a run; the run is written in the same way for all of them:
+ * that fills a run; run.c writes it in the same way for all of them:
  *
  *     matches --paper_play--> tallies --> sheet         the table of the source
  *                                     --> note          what its columns are
