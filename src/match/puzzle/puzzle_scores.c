@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -13,12 +12,6 @@ enum {
     STEP_NEW = 48, /* it moves by so much at most, ... */
     STEP = 24      /* ... and then by so much */
 };
-
-void puzzle_scores_free(struct puzzle_scores *scores)
-{
-    free(scores->scores);
-    *scores = (struct puzzle_scores){.count = 0};
-}
 
 static struct level_game key_of(const struct puzzle_set *set)
 {

@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "match/puzzle/puzzle_scores.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SCORES_FORM = 1, SEEN_TEXT = 2 * PUZZLE_SEEN_BYTES };
@@ -169,6 +170,12 @@ static void write_file(const void *content, FILE *out)
     ini_write_int(out, "form", SCORES_FORM);
     for (int i = 0; i < scores->count; i++)
         write_score(&scores->scores[i], out);
+}
+
+void puzzle_scores_free(struct puzzle_scores *scores)
+{
+    free(scores->scores);
+    *scores = (struct puzzle_scores){.count = 0};
 }
 
 static void clear_content(void *content)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* When the puzzles of one's own mistakes come back. */
+/* When the puzzles of one's own mistakes come back; and the puzzle of each. */
 #include "match/puzzle/repetition.h"
 #include "base/memory.h"
 
@@ -119,4 +119,46 @@ int repetition_next(const struct repetition *repetition, int64_t today)
              repetition->items[i].due < repetition->items[next].due))
             next = i;
     return next;
+}
+
+/* ---- the puzzle of an item ---- */
+
+bool repetition_puzzle(const struct repetition_item *item, struct game **game,
+                       struct puzzle *puzzle, const char **key, struct err *err)
+{
+    struct move played;
+
+    *puzzle = (struct puzzle){.count = 0};
+    *key = "game";
+    *game = game_new_kept(item->game, err);
+    if (*game == NULL)
+        return false;
+
+    bool fine = (*game)->players == 2 ||
+                err_set(err, "puzzles are of games of two players");
+
+    if (fine) {
+        *key = "position";
+        fine = (*game)->class->read_position(*game, item->position,
+                                             &puzzle->position, err) &&
+               (puzzle->position.end == END_NOT ||
+                err_set(err, "the game is over there"));
+    }
+    if (fine) {
+        *key = "better";
+        fine = puzzle_read_choices(*game, item->better, puzzle, err);
+    }
+    if (fine) {
+        *key = "played";
+        fine = (*game)->class->read_move(*game, &puzzle->position, item->played,
+                                         &played, err);
+    }
+    for (int i = 0; fine && i < puzzle->count; i++)
+        fine = !move_same(puzzle->line[i], played) ||
+               err_set(err, "%s is among the better ones", item->played);
+    if (!fine) {
+        game_free(*game);
+        *game = NULL;
+    }
+    return fine;
 }
