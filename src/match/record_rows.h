@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the record holds, for record.c, which counts, and record_text.c, which
- * reads and writes it. */
+/* What the record holds, for record.c, which counts, record_text.c, which reads
+ * and writes it, and record_file.c, which keeps it. */
 #pragma once
 
 #include "match/record.h"
@@ -34,3 +34,7 @@ struct record {
 struct record_row *record_add_row(struct record *record, const char *name);
 struct record_ratings *record_add_ratings(struct record *record,
                                           const char *game);
+
+/* Adds a game. If it returns false, with err, the record must not be used. */
+bool record_count(struct record *record, const struct record_game *game,
+                  struct err *err);

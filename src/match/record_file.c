@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT */
+/* The file of the record, which is added to under a lock, or set aside. */
+#include "base/file.h"
+#include "base/lock.h"
+#include "base/memory.h"
+#include "match/record_rows.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static char *own_path(void)
+{
+    return file_folder(FILE_STATE, "record.ini");
+}
+
+static void swap_records(struct record *one, struct record *other)
+{
+    const struct record before = *one;
+
+    *one = *other;
+    *other = before;
+}
+
+/* What was found at the path of the record. */
+enum finding { FOUND_RECORD, FOUND_NOTHING, FOUND_BROKEN, FOUND_UNREADABLE };
+
+/* Fills an empty record; the last two set err. */
+static enum finding fill_record(struct record *record, const char *path,
+                                struct err *err)
+{
+    struct file_bytes file;
+
+    if (path == NULL || !file_exists(path))
+        return FOUND_NOTHING;
+    if (!file_read(path, INI_FILE_MAX, &file, err))
+        return FOUND_UNREADABLE;
+
+    struct record *read = record_parse(path, file.bytes, file.length, err);
+
+    free(file.bytes);
+    if (read == NULL)
+        return FOUND_BROKEN;
+    swap_records(record, read);
+    record_free(read);
+    return FOUND_RECORD;
+}
+
+struct record *record_load(struct err *err)
+{
+    char *path = own_path();
+    struct record *record = memory_new(1, sizeof *record);
+
+    err->text[0] = '\0';
+    fill_record(record, path, err);
+    free(path);
+    return record;
+}
+
+/* The text of a record, which the caller frees. Returns NULL and sets err if it
+ * cannot be read back. */
+static char *text_of(const struct record *record, const char *path,
+                     struct err *err)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = memory_stream(&text, &length);
+
+    record_write(record, out);
+    fclose(out);
+
+    struct record *again = record_parse(path, text, length, err);
+
+    if (again == NULL) {
+        free(text);
+        text = NULL;
+    }
+    record_free(again);
+    return text;
+}
+
+/* Called under the lock; `record` becomes the content of the file. A broken
+ * file is set aside only when the new text is ready. */
+static bool add_to(const char *path, struct record *record,
+                   const struct record_game *game, struct err *err)
+{
+    struct record *fresh = memory_new(1, sizeof *fresh);
+    const enum finding finding = fill_record(fresh, path, err);
+    char *text = finding != FOUND_UNREADABLE && record_count(fresh, game, err)
+                     ? text_of(fresh, path, err)
+                     : NULL;
+    const bool added = text != NULL &&
+                       (finding != FOUND_BROKEN || file_set_aside(path, err)) &&
+                       file_write(path, text, strlen(text), err);
+
+    if (added)
+        swap_records(record, fresh);
+    free(text);
+    record_free(fresh);
+    return added;
+}
+
+bool record_add(struct record *record, const struct record_game *game,
+                struct err *err)
+{
+    char *path = own_path();
+
+    if (path == NULL)
+        return err_set(err, "there is no home to keep the record in");
+
+    char *folder = file_folder(FILE_STATE, "");
+    char *lock_path = lock_beside(path);
+    struct lock *lock =
+        file_make_folder(folder, err) ? lock_wait(lock_path, err) : NULL;
+    const bool added = lock != NULL && add_to(path, record, game, err);
+
+    lock_free(lock);
+    free(lock_path);
+    free(folder);
+    free(path);
+    return added;
+}
