@@ -60,8 +60,11 @@ bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
 /* The same as a game. Returns NULL and sets err; the caller frees it. */
 struct game *own_game_open(const char *text, struct err *err);
 
-/* What stands in the file that such a text names; false with err, which is ""
- * where it names none. */
+/* How much of such a text is the path of a file; 0: it names none. */
+size_t own_game_path_length(const char *text);
+
+/* What stands in that file; false with err, which is "" where there is none
+ * named. */
 bool own_game_read(const char *text, struct own_game *game, struct err *err);
 
 /* ---- those that are known ---- */

@@ -196,10 +196,9 @@ void own_game_write(const struct own_game *game, FILE *out)
         ini_write_text(out, name_text(i).text, game->texts[i]);
 }
 
-/* ---- files as games ---- */
+/* ---- the file that a text names ---- */
 
-/* How much of the text is the path; 0: it names no file. */
-static size_t path_length(const char *text)
+size_t own_game_path_length(const char *text)
 {
     const size_t suffix = strlen(SUFFIX);
     const char *end = strstr(text, SUFFIX);
@@ -224,120 +223,20 @@ static bool read_file(const char *path, struct own_game *game, struct err *err)
     return good;
 }
 
-/* `pits=5`: what this game lets people choose, and no more. */
-static bool set_choices(struct own_game *own, const char *choices,
-                        struct err *err)
+bool own_game_read(const char *text, struct own_game *game, struct err *err)
 {
-    char text[SPEC_TEXT_MAX + MANCALA_NAME_MAX];
-    struct option options[OPTION_WORDS_MAX] = {{.key = NULL}};
-    struct option_value values[OPTION_WORDS_MAX];
-    struct game_switch found;
-    struct spec spec;
-    const char *failed;
-    struct game *const game =
-        game_new(mancala_own_spec(own->name, &own->rules).text, err);
+    const size_t length = own_game_path_length(text);
 
-    if (game == NULL)
+    *err = (struct err){""};
+    if (length == 0)
         return false;
-    for (int i = 0; game->class->switch_at(game, i, &found); i++)
-        options[i] = *found.option;
-    game_free(game);
-    if (strlen(choices) >= SPEC_TEXT_MAX)
-        return err_set(err, "%s: more than can be chosen",
-                       err_token(choices, strlen(choices)).text);
-    snprintf(text, sizeof text, "%s%s", own->name, choices);
-    if (!spec_cut(text, &spec, err) ||
-        !option_read_spec(&spec, options, values, err))
-        return false;
-    for (int i = 0; options[i].key != NULL; i++)
-        if (values[i].text != NULL)
-            option_set(&options[i], &own->rules, values[i].number);
-    return mancala_fits(&own->rules, &failed, err) ||
-           err_prefix(err, "%s: ", failed);
-}
 
-/* The first `length` bytes of the text are a path. */
-static bool read_path(const char *text, size_t length, struct own_game *own,
-                      struct err *err)
-{
     char *const path = memory_new(length + 1, 1);
 
     memcpy(path, text, length);
 
-    const bool good = read_file(path, own, err);
+    const bool good = read_file(path, game, err);
 
     free(path);
     return good;
-}
-
-bool own_game_read(const char *text, struct own_game *game, struct err *err)
-{
-    const size_t length = path_length(text);
-
-    *err = (struct err){""};
-    return length > 0 && read_path(text, length, game, err);
-}
-
-static bool is_built_in(const char *name, size_t length)
-{
-    for (int i = 0; i < game_name_count(); i++)
-        if (strncmp(game_name(i), name, length) == 0 &&
-            game_name(i)[length] == '\0')
-            return true;
-    return false;
-}
-
-/* The first `length` bytes of the text are the name of a known game; a file of
- * the player's that is broken is told elsewhere. */
-static bool find_known(const char *text, size_t length, struct own_game *own)
-{
-    struct err unsaid;
-    char name[MANCALA_NAME_MAX + 1] = "";
-    bool found = false;
-
-    if (length > MANCALA_NAME_MAX || is_built_in(text, length))
-        return false;
-    memcpy(name, text, length);
-
-    struct own_games games = own_games_load(NULL, &unsaid);
-    const int index = own_games_find(&games, name);
-
-    if (index >= 0) {
-        *own = games.items[index];
-        found = true;
-    }
-    own_games_free(&games);
-    return found;
-}
-
-static bool keep_spec(const char *text, struct spec_text *spec, struct err *err)
-{
-    if (strlen(text) >= sizeof spec->text)
-        return err_set(err, "%s: a game has at most %zu characters",
-                       err_token(text, strlen(text)).text,
-                       sizeof spec->text - 1);
-    snprintf(spec->text, sizeof spec->text, "%s", text);
-    return true;
-}
-
-bool own_game_spec(const char *text, struct spec_text *spec, struct err *err)
-{
-    const size_t path = path_length(text);
-    const size_t length = path > 0 ? path : strcspn(text, ":");
-    struct own_game own;
-
-    if (path == 0 && !find_known(text, length, &own))
-        return keep_spec(text, spec, err);
-    if ((path > 0 && !read_path(text, path, &own, err)) ||
-        (text[length] != '\0' && !set_choices(&own, text + length, err)))
-        return false;
-    *spec = mancala_own_spec(own.name, &own.rules);
-    return true;
-}
-
-struct game *own_game_open(const char *text, struct err *err)
-{
-    struct spec_text spec;
-
-    return own_game_spec(text, &spec, err) ? game_new(spec.text, err) : NULL;
 }
