@@ -24,35 +24,6 @@ struct autosave {
     char *replaced;          /* a file that the new one replaces, or NULL */
 };
 
-/* ---- files ---- */
-
-char *autosave_folder(void)
-{
-    return file_folder(FILE_STATE, "games");
-}
-
-bool autosave_is_autosave(const char *path)
-{
-    char *folder = autosave_folder();
-    const size_t length = folder != NULL ? strlen(folder) : 0;
-    const bool below = folder != NULL && strncmp(path, folder, length) == 0 &&
-                       path[length] == '/';
-
-    free(folder);
-    return below;
-}
-
-struct lock *autosave_lock(const char *path, bool *held, struct err *err)
-{
-    char *lock_path = lock_beside(path);
-    struct lock *lock = lock_try(lock_path, held, err);
-
-    if (*held)
-        err_set(err, "%s: is being played already", path);
-    free(lock_path);
-    return lock;
-}
-
 /* ---- a new game ---- */
 
 struct autosave *autosave_new(struct err *err)

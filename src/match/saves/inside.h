@@ -7,8 +7,8 @@
 #include "base/lock.h"
 #include "match/saves/autosave.h"
 
-/* The folder of the autosaves; NULL where there is no home. The caller frees
- * it. */
+/* autosave_files.c: the folder of the autosaves; NULL where there is no home. The
+ * caller frees it. */
 char *autosave_folder(void);
 bool autosave_is_autosave(const char *path);
 
@@ -43,11 +43,21 @@ bool save_reader_calls(struct save_reader *reader);
 void save_sets_write(const struct match *match, FILE *out);
 bool save_reader_sets(struct save_reader *reader);
 
-/* A key that must be there; words are short enough, and nothing that a terminal
- * obeys. */
+/* save_reader.c: a key that must be there; words are short enough, and nothing
+ * that a terminal obeys. */
 bool save_reader_text(struct save_reader *reader, const char *section,
                       const char *key, const char **text);
 bool save_reader_words(struct save_reader *reader, const char *section,
                        const char *key, size_t size, const char **words);
 bool save_reader_int(struct save_reader *reader, const char *section,
                      const char *key, int64_t min, int64_t max, int *value);
+
+/* One that need not be there: NULL; and is the text of one fit to be words? */
+bool save_reader_optional(struct save_reader *reader, const char *section,
+                          const char *key, const char **text);
+bool save_reader_check(const struct save_reader *reader, const char *section,
+                       const char *key, size_t size, const char *words);
+
+/* False, with err: this is why the key is wrong. */
+bool save_reader_fail(const struct save_reader *reader, const char *section,
+                      const char *key, const struct err *why);

@@ -2,79 +2,13 @@
 /* Reading a save: its head, its lines of moves, and what must follow from them.
  */
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "match/saves/inside.h"
 #include "match/saves/save.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- texts and numbers ---- */
-
-bool save_reader_text(struct save_reader *reader, const char *section,
-                      const char *key, const char **text)
-{
-    return ini_need(reader->ini, section, key, reader->err) &&
-           ini_text(reader->ini, section, key, text, reader->err);
-}
-
-static bool read_optional(struct save_reader *reader, const char *section,
-                          const char *key, const char **text)
-{
-    *text = NULL;
-    return ini_text(reader->ini, section, key, text, reader->err);
-}
-
-bool save_reader_int(struct save_reader *reader, const char *section,
-                     const char *key, int64_t min, int64_t max, int *value)
-{
-    int64_t number = 0;
-
-    if (!ini_need(reader->ini, section, key, reader->err) ||
-        !ini_int(reader->ini, section, key, min, max, &number, reader->err))
-        return false;
-    *value = (int)number;
-    return true;
-}
-
-static bool read_count(struct save_reader *reader, const char *section,
-                       const char *key, int *count)
-{
-    int64_t number = *count;
-
-    if (!ini_int(reader->ini, section, key, 0, MATCH_HELP_MAX, &number,
-                 reader->err))
-        return false;
-    *count = (int)number;
-    return true;
-}
-
-static bool fail_at(const struct save_reader *reader, const char *section,
-                    const char *key, const struct err *why)
-{
-    return ini_fail(reader->ini, section, key, reader->err, "%s", why->text);
-}
-
-static bool check_words(const struct save_reader *reader, const char *section,
-                        const char *key, size_t size, const char *words)
-{
-    if (strlen(words) >= size)
-        return ini_fail(reader->ini, section, key, reader->err,
-                        "is longer than %zu bytes", size - 1);
-    return utf8_is_text(words) ||
-           ini_fail(reader->ini, section, key, reader->err,
-                    "holds a control character, or is not UTF-8");
-}
-
-bool save_reader_words(struct save_reader *reader, const char *section,
-                       const char *key, size_t size, const char **words)
-{
-    return save_reader_text(reader, section, key, words) &&
-           check_words(reader, section, key, size, *words);
-}
 
 /* ---- what stands before the moves ---- */
 
@@ -112,12 +46,12 @@ static bool read_clock(struct save_reader *reader)
     const char *text;
     struct err why;
 
-    if (!read_optional(reader, "game", "clock", &text))
+    if (!save_reader_optional(reader, "game", "clock", &text))
         return false;
     if (text == NULL)
         return true;
     if (!time_control_read(text, &control, &why))
-        return fail_at(reader, "game", "clock", &why);
+        return save_reader_fail(reader, "game", "clock", &why);
     match_set_time_control(reader->match, control);
     return true;
 }
@@ -141,6 +75,18 @@ static bool read_seed(struct save_reader *reader)
         return false;
     if (seed >= 0)
         match_set_seed(reader->match, (uint64_t)seed);
+    return true;
+}
+
+static bool read_count(struct save_reader *reader, const char *section,
+                       const char *key, int *count)
+{
+    int64_t number = *count;
+
+    if (!ini_int(reader->ini, section, key, 0, MATCH_HELP_MAX, &number,
+                 reader->err))
+        return false;
+    *count = (int)number;
     return true;
 }
 
@@ -181,7 +127,7 @@ static bool read_date(struct save_reader *reader)
     struct clock_date date = {""};
     const char *text;
 
-    if (!read_optional(reader, "game", "date", &text))
+    if (!save_reader_optional(reader, "game", "date", &text))
         return false;
     if (text != NULL && !clock_is_date(text))
         return ini_fail(reader->ini, "game", "date", reader->err,
@@ -205,10 +151,10 @@ bool save_reader_head(struct save_reader *reader)
     struct game *const game = game_new_kept(text, &why);
 
     if (game == NULL)
-        return fail_at(reader, "game", "spec", &why);
+        return save_reader_fail(reader, "game", "spec", &why);
     if (!save_reader_text(reader, "game", "start", &text) ||
         (!game->class->read_position(game, text, &start, &why) &&
-         !fail_at(reader, "game", "start", &why))) {
+         !save_reader_fail(reader, "game", "start", &why))) {
         game_free(game);
         return false;
     }
@@ -285,7 +231,7 @@ static bool read_millis(struct save_reader *reader, const char *section,
 
     snprintf(row.key, sizeof row.key, "millis.%d",
              history_node(history, first)->ply);
-    if (!read_optional(reader, section, row.key, &row.rest))
+    if (!save_reader_optional(reader, section, row.key, &row.rest))
         return false;
     if (row.rest == NULL)
         return true;
@@ -312,11 +258,11 @@ static bool read_comment(struct save_reader *reader, const char *section,
     char key[32];
 
     snprintf(key, sizeof key, "comment.%d", history_node(history, node)->ply);
-    if (!read_optional(reader, section, key, &comment))
+    if (!save_reader_optional(reader, section, key, &comment))
         return false;
     if (comment == NULL)
         return true;
-    if (!check_words(reader, section, key, COMMENT_MAX + 1, comment))
+    if (!save_reader_check(reader, section, key, COMMENT_MAX + 1, comment))
         return false;
     history_set_comment(history, node, comment);
     return true;
@@ -333,7 +279,7 @@ static bool read_verdict(struct save_reader *reader, const char *section,
     char key[32];
 
     snprintf(key, sizeof key, "review.%d", judged->ply);
-    if (!read_optional(reader, section, key, &text))
+    if (!save_reader_optional(reader, section, key, &text))
         return false;
     if (text == NULL)
         return true;
@@ -342,7 +288,7 @@ static bool read_verdict(struct save_reader *reader, const char *section,
                         "the game was over");
     if (!verdict_read(text, match_game(reader->match), &judged->position,
                       &verdict, &why))
-        return fail_at(reader, section, key, &why);
+        return save_reader_fail(reader, section, key, &why);
     history_set_verdict(history, node, &verdict);
     return true;
 }
@@ -368,7 +314,7 @@ static bool read_line(struct save_reader *reader, const char *section, int node)
 
         snprintf(row.key, sizeof row.key, "%d",
                  history_node(history, node)->ply + 1);
-        if (!read_optional(reader, section, row.key, &row.rest))
+        if (!save_reader_optional(reader, section, row.key, &row.rest))
             return false;
         if (row.rest == NULL)
             break;
@@ -464,7 +410,7 @@ static bool read_cursor(struct save_reader *reader)
         return false;
     match_goto(reader->match, node);
     if (!game->class->read_position(game, text, &position, &why))
-        return fail_at(reader, "cursor", "position", &why);
+        return save_reader_fail(reader, "cursor", "position", &why);
 
     const int there = game->class->material(game, &position);
     const int before = game->class->material(game, start);
