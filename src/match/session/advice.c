@@ -185,7 +185,7 @@ static void take_advice(struct session *session, const struct news *news)
                                                  .done = analysis->done});
 }
 
-/* ---- hints, evaluation ---- */
+/* ---- hints, evaluation, the tutor ---- */
 
 void session_evaluate(struct session *session, bool on)
 {
@@ -199,6 +199,15 @@ void session_evaluate(struct session *session, bool on)
 bool session_is_evaluating(const struct session *session)
 {
     return session->analysis.evaluating;
+}
+
+void session_tutor(struct session *session, int least)
+{
+    if (session->tutor.least == least)
+        return;
+    session->tutor.least = least;
+    session->tutor.objects = false;
+    advice_ask(session);
 }
 
 bool session_hint(struct session *session)

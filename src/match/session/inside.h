@@ -5,11 +5,12 @@
  *
  *     state.c     the match as it stands, and the queue of events
  *     clocks.c    how long the players think
- *     machines.c  what is thought: the worker, moves, pondering
+ *     counting.c  in which record the game is counted
  *     weighing.c  what the moves of the person lose
  *     keeping.c   what is kept: autosave, record, help, series
- *     advice.c    what is advised: the analyst, hints, values, review
  *     tutor.c     which moves are asked about first
+ *     machines.c  what is thought: the worker, moves, pondering
+ *     advice.c    what is advised: the analyst, hints, values, review
  *     seats.c     who sits: machines come and go
  *     agreement.c draws that are offered
  *     cursor.c    what follows when the cursor moves; looking back
@@ -173,26 +174,12 @@ int64_t session_measure_move(const struct session *session, int64_t now);
 /* When the one to move has no time left; SESSION_NEVER while no clock runs. */
 int64_t session_deadline(const struct session *session);
 
-/* ---- machines.c ---- */
+/* ---- counting.c ---- */
 
-/* A machine joins the others: they share what they know, and it makes itself
- * ready. */
-void machines_settle(struct session *session, struct agent *agent);
-
-/* Asks the player to move if it is a machine; stops the machine that thinks. */
-void machines_ask(struct session *session);
-void machines_stop(struct session *session);
-
-/* No machine thinks on while others do. */
-void machines_rest(struct session *session);
-
-void machines_take(struct session *session, int64_t now);
-
-/* After its move a machine may think on, while a person thinks. */
-void machines_ponder(struct session *session, int machine);
-
-/* What an agent wants to be heard. */
-void machines_remark(struct session *session, struct agent *agent, int player);
+/* The level in whose record this game is, and under which name; or NULL, and
+ * err says why it is in none, "" where nobody would expect it. */
+const struct level *counting_level(const struct session *session,
+                                   struct level_game *name, struct err *err);
 
 /* ---- weighing.c ---- */
 
@@ -233,16 +220,6 @@ void keeping_read_sets(struct session *session);
 bool keeping_next_game(struct session *session, int64_t now);
 void keeping_free(struct session *session);
 
-/* ---- advice.c ---- */
-
-void advice_begin(struct session *session);
-/* Asks the analyst about the cursor, if advice is wanted; or rests it. */
-void advice_ask(struct session *session);
-void advice_take(struct session *session);
-/* Another position: what was asked for is not wanted any more. */
-void advice_forget(struct session *session);
-void advice_free(struct session *session);
-
 /* ---- tutor.c ---- */
 
 /* Is it on, and a person to move? */
@@ -253,6 +230,37 @@ void tutor_forget(struct session *session);
 bool tutor_is_due(const struct session *session, int64_t now);
 /* That move may be played; or else it is asked about, which is said. */
 bool tutor_lets_pass(struct session *session);
+
+/* ---- machines.c ---- */
+
+/* A machine joins the others: they share what they know, and it makes itself
+ * ready. */
+void machines_settle(struct session *session, struct agent *agent);
+
+/* Asks the player to move if it is a machine; stops the machine that thinks. */
+void machines_ask(struct session *session);
+void machines_stop(struct session *session);
+
+/* No machine thinks on while others do. */
+void machines_rest(struct session *session);
+
+void machines_take(struct session *session, int64_t now);
+
+/* After its move a machine may think on, while a person thinks. */
+void machines_ponder(struct session *session, int machine);
+
+/* What an agent wants to be heard. */
+void machines_remark(struct session *session, struct agent *agent, int player);
+
+/* ---- advice.c ---- */
+
+void advice_begin(struct session *session);
+/* Asks the analyst about the cursor, if advice is wanted; or rests it. */
+void advice_ask(struct session *session);
+void advice_take(struct session *session);
+/* Another position: what was asked for is not wanted any more. */
+void advice_forget(struct session *session);
+void advice_free(struct session *session);
 
 /* ---- seats.c ---- */
 

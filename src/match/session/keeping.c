@@ -6,13 +6,10 @@
 #include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "match/session/inside.h"
-#include "match/start.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { STREAK = 2 }; /* games in a row until another level is offered */
 
 static void begin_series(struct session *session)
 {
@@ -205,81 +202,7 @@ void keeping_give_up(struct session *session, char *code)
     free(before);
 }
 
-struct match_help session_help(const struct session *session)
-{
-    return match_help(session->match);
-}
-
-bool session_is_helped(const struct session *session)
-{
-    return match_is_helped(session->match);
-}
-
 /* ---- the result ---- */
-
-/* What the record calls this game; false with err if it is none of a record. */
-static bool find_record_name(const struct session *session,
-                             struct level_game *name, struct err *err)
-{
-    const struct match *const match = session->match;
-    const enum match_origin origin = match_origin(match);
-    struct position start;
-
-    session_game(session)->class->start(session_game(session), &start);
-    if (origin == ORIGIN_OTHER)
-        return err_set(err, "not wholly played here");
-    if (origin == ORIGIN_OWN &&
-        !position_same(&start, &session_node(session, NODE_START)->position))
-        return err_set(err, "%s",
-                       match_sets(match)->rounds && match_sets(match)->over > 0
-                           ? "a later round"
-                           : "another start");
-    *name = record_name(session_game(session),
-                        origin == ORIGIN_FAIR ||
-                            start_board(session_game(session)) > 0);
-    return true;
-}
-
-/* The level in whose record this game is, and under which name; or NULL, and
- * err says why it is in none, "" where nobody would expect it. */
-static const struct level *find_record(const struct session *session,
-                                       struct level_game *name, struct err *err)
-{
-    const int machine = session_opponent(session);
-    const struct level *level = NULL;
-
-    err->text[0] = '\0';
-    if (match_humans(session->match) != 1 || session->setting.record == NULL)
-        return NULL;
-    if (machine < 0) {
-        err_set(err, "three players");
-        return NULL;
-    }
-    level = levels_find(session->setting.levels,
-                        match_player(session->match, machine)->who);
-    if (level == NULL)
-        err_set(err, "%s is no level", session_name(session, machine));
-    else if (session->keeping.repeated)
-        err_set(err, "counted before");
-    else if (find_record_name(session, name, err))
-        return level;
-    return NULL;
-}
-
-bool session_is_counted(const struct session *session)
-{
-    struct level_game name;
-    struct err unsaid = {""};
-
-    return find_record(session, &name, &unsaid) != NULL;
-}
-
-bool session_not_counted(const struct session *session, struct err *why)
-{
-    struct level_game name;
-
-    return find_record(session, &name, why) == NULL && *why->text != '\0';
-}
 
 /* A game between one person and one level is counted, once. */
 static void add_to_record(struct session *session)
@@ -290,7 +213,7 @@ static void add_to_record(struct session *session)
     const struct match_help help = match_help(session->match);
     struct level_game name;
     struct err err;
-    const struct level *const level = find_record(session, &name, &err);
+    const struct level *const level = counting_level(session, &name, &err);
 
     if (keeping->counted || level == NULL)
         return;
@@ -526,24 +449,4 @@ bool session_save_as(struct session *session, const char *name, bool replace,
         return false;
     session->keeping.unsaved = false;
     return true;
-}
-
-const struct level *session_level_offered(const struct session *session,
-                                          bool *up)
-{
-    const struct levels *const levels = session->setting.levels;
-    const char *const game = session_game(session)->name;
-    struct level_game name;
-    struct err unsaid;
-    const struct level *const level = find_record(session, &name, &unsaid);
-
-    if (level == NULL)
-        return NULL;
-
-    const int streak =
-        record_tally(session->setting.record, level->key, name.text).streak;
-    const int steps = (streak >= STREAK) - (streak <= -STREAK);
-
-    *up = steps > 0;
-    return steps != 0 ? levels_step(levels, game, level->key, steps) : NULL;
 }

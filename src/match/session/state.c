@@ -86,6 +86,16 @@ int session_taken(const struct session *session)
     return SESSION_NOBODY;
 }
 
+struct match_help session_help(const struct session *session)
+{
+    return match_help(session->match);
+}
+
+bool session_is_helped(const struct session *session)
+{
+    return match_is_helped(session->match);
+}
+
 enum may_play session_may_play(const struct session *session, int64_t now)
 {
     const int mover = session_mover(session);

@@ -89,15 +89,6 @@ bool tutor_lets_pass(struct session *session)
     return false;
 }
 
-void session_tutor(struct session *session, int least)
-{
-    if (session->tutor.least == least)
-        return;
-    session->tutor.least = least;
-    session->tutor.objects = false;
-    advice_ask(session);
-}
-
 bool session_is_tutored(const struct session *session)
 {
     return session->tutor.least > 0;
