@@ -5,7 +5,7 @@
  *     arena_form.c     who plays, what, and how often
  *     arena_screen.c   the tournament: keys, time, the files it is kept in
  *     arena_draw.c     its table, ratings and cross table, and a game of it
- *     arena_facts.c    what all games tell
+ *     arena_facts.c    how players are called, what all games tell
  */
 #pragma once
 

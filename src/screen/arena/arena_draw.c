@@ -40,16 +40,6 @@ static struct arena_sums sums_of(const struct arena_screen *arena, int player,
     return arena_sum(&arena->table.result, player, other);
 }
 
-const char *arena_player_name(const struct arena_screen *arena, int player)
-{
-    const struct tournament_setting *const setting =
-        tournament_setting(arena->tournament);
-    const struct player *const who = &setting->players[player].player;
-
-    return *who->name != '\0' ? who->name
-                              : arena->table.result.entries[player].name;
-}
-
 /* How much the ratings are raised, so that none is below ELO_LEAST. */
 static double find_shift(const struct arena_screen *arena)
 {

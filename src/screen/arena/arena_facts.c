@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What all games of an arena tell:
+ * How players are called; and what all games of an arena tell:
  *
  *     first player wins 58%, draws 4%
  *     margin: median +7, in 34 moves
@@ -9,6 +9,16 @@
  */
 #include "screen/arena/arena.h"
 #include "screen/text/describe.h"
+
+const char *arena_player_name(const struct arena_screen *arena, int player)
+{
+    const struct tournament_setting *const setting =
+        tournament_setting(arena->tournament);
+    const struct player *const who = &setting->players[player].player;
+
+    return *who->name != '\0' ? who->name
+                              : arena->table.result.entries[player].name;
+}
 
 /* `first player wins 58%, draws 4%`. */
 static struct phrase tell_first(const struct arena_screen *arena)
