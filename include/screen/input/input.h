@@ -5,6 +5,7 @@
  * in struct input_scene, what it asks of the screen in struct input_host.
  *
  *     input.c         which family is played how
+ *     draw_value.c    what a move is worth
  *     sowing.c        aims at a pit and sows it
  *     abalone.c       selects marbles and sends them some way
  *     selection*.c    the marbles that are selected
@@ -102,7 +103,7 @@ struct input input_new(const struct input_host *host);
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;
 
-/* Draws the value of a move in at most `width` cells, centred at x; the best
+/* draw_value.c: draws the value of a move in at most `width` cells, centred at x; the best
  * move has a star. What has no room for tenths is rounded. Nothing if the report
  * is NULL or does not value it. */
 void input_draw_value(const struct report *report, struct move move,
