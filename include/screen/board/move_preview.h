@@ -15,6 +15,13 @@
 struct move_text sowing_label(const struct game *game, int place,
                               enum labels labels);
 
+/* The place that a move is lifted from, or -1; and how it is called: `5`, `swap`. */
+int sowing_origin(const struct game *game, const struct position *position,
+                  struct move move);
+struct move_text sowing_move_text(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, enum labels labels);
+
 /* Pits, and swap. */
 enum { PREVIEWS_MAX = 13 };
 

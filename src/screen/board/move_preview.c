@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What sowings do, read from their steps. */
+/* How pits and sowings are called; what sowings do, read from their steps. */
 #include "screen/board/move_preview.h"
 #include "game/mancala.h"
 
@@ -23,15 +23,37 @@ struct move_text sowing_label(const struct game *game, int place,
     return label;
 }
 
+int sowing_origin(const struct game *game, const struct position *position,
+                  struct move move)
+{
+    const int pit = mancala_pit(move);
+
+    return pit < 0
+               ? -1
+               : mancala_side(position) * (mancala_rules(game)->pits + 1) + pit;
+}
+
+struct move_text sowing_move_text(const struct game *game,
+                                  const struct position *position,
+                                  struct move move, enum labels labels)
+{
+    const int origin = sowing_origin(game, position, move);
+
+    return origin < 0 ? game_move_text(game, position, move)
+                      : sowing_label(game, origin, labels);
+}
+
 struct move_preview preview_of(const struct game *game,
                                const struct position *position,
                                struct move move, enum labels labels)
 {
-    const int pit = mancala_pit(move);
     const int side = mancala_rules(game)->pits + 1;
     const int first = mancala_side(position) * side;
     struct move_preview preview = {
-        .move = move, .origin = pit < 0 ? -1 : first + pit, .landing = -1};
+        .move = move,
+        .origin = sowing_origin(game, position, move),
+        .landing = -1,
+    };
     struct position after = *position;
     struct steps steps = {0};
 
@@ -72,7 +94,7 @@ struct move_preview preview_of(const struct game *game,
         }
     }
     steps_free(&steps);
-    preview.label = board_of(game)->move_text(game, position, move, labels);
+    preview.label = sowing_move_text(game, position, move, labels);
     if (preview.landing >= 0) {
         preview.own = (preview.landing >= side) == (first > 0);
         preview.last = sowing_label(game, preview.landing, labels);

@@ -37,16 +37,6 @@ static int count_seeds(const struct game *game, const struct position *position,
     return places;
 }
 
-static int find_origin(const struct game *game, const struct position *position,
-                       struct move move)
-{
-    const int pit = mancala_pit(move);
-
-    return pit < 0
-               ? -1
-               : mancala_side(position) * (mancala_rules(game)->pits + 1) + pit;
-}
-
 /* ---- labels and names ---- */
 
 /* Pits of the one to move, a bit each. */
@@ -361,16 +351,6 @@ static void mark_move(const struct game *game, const struct position *before,
     preview_mark(&preview, frame);
 }
 
-static struct move_text name_move(const struct game *game,
-                                  const struct position *position,
-                                  struct move move, enum labels labels)
-{
-    const int origin = find_origin(game, position, move);
-
-    return origin < 0 ? game_move_text(game, position, move)
-                      : sowing_label(game, origin, labels);
-}
-
 const struct board_class board_mancala = {
     .is = mancala_is,
     .measure = layout_measure,
@@ -383,6 +363,6 @@ const struct board_class board_mancala = {
     .is_flipped = is_flipped,
     .banked = count_banked,
     .mark_move = mark_move,
-    .origin = find_origin,
-    .move_text = name_move,
+    .origin = sowing_origin,
+    .move_text = sowing_move_text,
 };
