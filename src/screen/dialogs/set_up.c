@@ -11,129 +11,6 @@
 static const struct set_up_class *const CLASSES[] = {&set_up_sowing,
                                                      &set_up_abalone};
 
-/* ---- to and from a position ---- */
-
-static void take_position(struct set_up *set_up,
-                          const struct position *position)
-{
-    board_of(set_up->game)->counts(set_up->game, position, set_up->counts);
-    if (set_up->class->take != NULL)
-        set_up->class->take(set_up, position);
-    set_up->mover = set_up->class->mover_of(position);
-    set_up->typing = false;
-}
-
-static struct position_text text_of(const struct set_up *set_up,
-                                    const int16_t *counts)
-{
-    struct position_text text = {""};
-    FILE *const out = memory_file(text.text, sizeof text.text);
-
-    set_up->class->write_position(set_up->game, counts, set_up->mover, out);
-    fclose(out);
-    return text;
-}
-
-/* Is what lies there a position to play from? If not, err says why. */
-static bool read_board(const struct set_up *set_up, struct position *position,
-                       struct err *err)
-{
-    const struct game *const game = set_up->game;
-
-    if (!game->class->read_position(game, text_of(set_up, set_up->counts).text,
-                                    position, err))
-        return false;
-    return position->end == END_NOT ||
-           err_set(err, "position: the game would be over: %s",
-                   game_end_words((enum end)position->end));
-}
-
-/* Typed or pasted; blanks around it do not matter. */
-static void read_text(void *whose, const char *text, int64_t now)
-{
-    struct set_up *const set_up = whose;
-    const struct game *const game = set_up->game;
-    const char *const begin = text + strspn(text, " \t\r\n");
-    struct position_text bare;
-    struct position position;
-    struct err err;
-
-    snprintf(bare.text, sizeof bare.text, "%.*s",
-             (int)strcspn(begin, " \t\r\n"), begin);
-    if (game->class->read_position(game, bare.text, &position, &err))
-        take_position(set_up, &position);
-    else
-        app_say(set_up->dialog.app, now, "%s", err.text);
-}
-
-/* ---- what is done ---- */
-
-static void give_turn(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    const int players = set_up->game->players;
-
-    (void)now;
-    set_up->mover = (set_up->mover + dialog_direction(key) + players) % players;
-}
-
-static void clear_board(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    (void)now;
-    memset(set_up->counts, 0, sizeof set_up->counts);
-    set_up->typing = false;
-}
-
-static void take_start(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    (void)now;
-    take_position(set_up, &set_up->start);
-}
-
-static void edit_text(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-
-    (void)key;
-    ask_text(set_up->dialog.app, "Position",
-             text_of(set_up, set_up->counts).text, read_text, set_up, now);
-}
-
-static void finish(void *view, int32_t key, int64_t now)
-{
-    struct set_up *const set_up = view;
-    struct position position;
-    struct err err;
-
-    (void)key;
-    if (!read_board(set_up, &position, &err)) {
-        app_say(set_up->dialog.app, now, "%s", err.text);
-        return;
-    }
-    screens_pop(set_up->dialog.app->screens, now);
-    set_up->done(set_up->whose, &position, now);
-}
-
-static const struct binding ROWS[] = {
-    {"Tab", "Shift-Tab", "whose turn it is", "Tab", "turn", .act = give_turn},
-    {"Enter", NULL, "done", "⏎", "done", .act = finish},
-    {"c", NULL, "clear the board", "c", "clear", .act = clear_board},
-    {"s", NULL, "the standard start", "s", "standard", .act = take_start},
-    {"p", NULL, "as a line of text", "p", "text", .act = edit_text},
-    {0},
-};
-
-const struct bindings SET_UP_BINDINGS = {
-    .name = "set up", .rows = ROWS, .more = &DIALOG_BINDINGS};
-
-/* ---- the screen ---- */
-
 /* The bright labels are those of whose turn it is: where what lies there is no
  * position yet, the start is taken with that turn. */
 static struct board board_for(const struct set_up *set_up,
@@ -151,8 +28,8 @@ static struct board board_for(const struct set_up *set_up,
     struct err err;
 
     board_of(game)->counts(game, &set_up->start, counts);
-    if (!read_board(set_up, position, &err) &&
-        !game->class->read_position(game, text_of(set_up, counts).text,
+    if (!set_up_read(set_up, position, &err) &&
+        !game->class->read_position(game, set_up_text(set_up, counts).text,
                                     position, &err))
         *position = set_up->start;
     for (int player = 0; player < game->players; player++)
@@ -180,8 +57,8 @@ static void draw_words(const struct set_up *set_up, struct canvas *canvas,
         canvas_text(canvas, x, y, ink(THEME_TEXT), count);
     if (lines > 1)
         canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM),
-                        text_of(set_up, set_up->counts).text);
-    if (lines > 2 && !read_board(set_up, &position, &err))
+                        set_up_text(set_up, set_up->counts).text);
+    if (lines > 2 && !set_up_read(set_up, &position, &err))
         canvas_text_cut(canvas, x, y + 2, width, ink(THEME_CAPTURE), err.text);
 }
 
@@ -228,7 +105,7 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
     if (dialog_event(&set_up->dialog, event, now))
         return true;
     if (event->kind == EVENT_PASTE) {
-        read_text(set_up, event->text, now);
+        set_up_paste(set_up, event->text, now);
         return true;
     }
     if (event->kind != EVENT_MOUSE || set_up->board_size.width == 0)
@@ -280,6 +157,6 @@ void set_up_open(struct app *app, const struct game *game,
     set_up->cursor = set_up->class->cursor;
     set_up->done = done;
     set_up->whose = whose;
-    take_position(set_up, position);
+    set_up_take(set_up, position);
     screens_push(app->screens, &SET_UP, set_up, now);
 }

@@ -3,7 +3,8 @@
  * Setting up a position by hand: what all games share, and what a family of
  * games brings to it.
  *
- *     set_up.c            the screen: drawing, text, turn, done
+ *     set_up.c            the screen: which family, drawing, events
+ *     set_up_keys.c       text, turn, done
  *     set_up_sowing.c     the cursor walks over the holes, digits are seeds
  *     set_up_abalone.c    it walks over the hexagon, digits are marbles
  */
@@ -52,5 +53,19 @@ struct set_up_class {
 extern const struct set_up_class set_up_sowing;
 extern const struct set_up_class set_up_abalone;
 
+/* ---- set_up_keys.c ---- */
+
 /* The rows behind those of a family: turn, done, clear, ... */
 extern const struct bindings SET_UP_BINDINGS;
+
+/* What lies there from now on, and as the text of a position. */
+void set_up_take(struct set_up *set_up, const struct position *position);
+struct position_text set_up_text(const struct set_up *set_up,
+                                 const int16_t *counts);
+
+/* Is what lies there a position to play from? If not, err says why. */
+bool set_up_read(const struct set_up *set_up, struct position *position,
+                 struct err *err);
+
+/* Text of a struct set_up, typed or pasted; blanks around it do not matter. */
+void set_up_paste(void *whose, const char *text, int64_t now);
