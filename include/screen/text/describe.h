@@ -3,7 +3,8 @@
  * A family of games in words, for those who do not look at a board: what lies
  * where, what a move would do, what a player may type, and the rules. The
  * screens say the same words in their captions. A new family is a row in
- * describe.c. Then games, players and times, in the words of all screens.
+ * describe.c. Then games, players and times, in the words of all screens
+ * (phrases.c).
  */
 #pragma once
 

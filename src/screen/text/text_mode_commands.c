@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a player of the text mode can say beside a move. */
 #include "base/clock.h"
-#include "base/memory.h"
 #include "base/utf8.h"
 #include "match/own_game.h"
 #include "match/saves/game_code.h"
@@ -9,12 +8,8 @@
 #include "screen/text/text_mode.h"
 #include "screen/text/text_mode_inside.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-enum { NO_SEAT = -1 };
 
 /* ---- through the game ---- */
 
@@ -219,119 +214,7 @@ static void write_position_text(struct text_mode *mode, const char *argument)
                 .text);
 }
 
-/* ---- who plays ---- */
-
-static const char *seat_name(const struct text_mode *mode, int player)
-{
-    const struct game *game = text_mode_game(mode);
-
-    return game->class->player_name(game, player);
-}
-
-void text_mode_list_players(const struct text_mode *mode)
-{
-    const struct match *match = session_match(mode->session);
-
-    for (int i = 0; i < match_game(match)->players; i++) {
-        const struct player *who = match_player(match, i);
-        const bool human = match_human(match, i);
-        const bool nameless =
-            human && strcasecmp(who->name, seat_name(mode, i)) == 0;
-
-        fprintf(mode->out, "%s%s", i > 0 ? " " : "",
-                nameless ? "A person" : who->name);
-        if (!human && strcmp(who->who, who->name) != 0)
-            fprintf(mode->out, " (%s)", who->who);
-        fprintf(mode->out, " play%s %s.", describe_is_you(who->name) ? "" : "s",
-                seat_name(mode, i));
-    }
-    putc('\n', mode->out);
-}
-
-/* The seat that is meant, NO_SEAT if there is none. Where none is named: that
- * of the only machine, or the last of people's. */
-static int read_seat(const struct text_mode *mode, const char *text,
-                     struct err *err)
-{
-    const struct match *match = session_match(mode->session);
-    const int players = match_game(match)->players;
-    const char *names[PLAYERS_MAX] = {NULL};
-    int seat = players - 1;
-
-    for (int i = 0; i < players; i++)
-        names[i] = seat_name(mode, i);
-    if (*text != '\0') {
-        if (value_word(text, names, players, &seat, err))
-            return seat;
-        err_prefix(err, "level: ");
-        return NO_SEAT;
-    }
-    if (match_humans(match) == players)
-        return seat;
-    if (match_humans(match) < players - 1) {
-        err_set(err, "level: two machines play; say for whom, %s or %s",
-                names[0], names[1]);
-        return NO_SEAT;
-    }
-    while (match_human(match, seat))
-        seat--;
-    return seat;
-}
-
-/* `WHO`, `WHO SEAT` or `WHO for SEAT`, which is taken apart. Machines that wait
- * do so no longer when a person plays. */
-static bool replace_player(struct text_mode *mode, char *who, struct err *err)
-{
-    char *seat_text = who + strcspn(who, " ");
-
-    if (*seat_text != '\0')
-        *seat_text++ = '\0';
-    seat_text += strspn(seat_text, " ");
-    if (strncmp(seat_text, "for ", 4) == 0)
-        seat_text += 4 + strspn(seat_text + 4, " ");
-
-    const int seat = read_seat(mode, seat_text, err);
-
-    if (seat == NO_SEAT ||
-        !session_seat(mode->session, seat, who, clock_now(), err))
-        return false;
-    text_mode_take_events(mode);
-    if (match_humans(session_match(mode->session)) > 0)
-        session_play_on(mode->session, clock_now());
-    return true;
-}
-
-/* One that grows with its strength now. */
-static void list_level(const struct text_mode *mode, const struct level *level)
-{
-    const struct game *const game = text_mode_game(mode);
-    const struct level_strength strength =
-        strength_of_level(mode->levels, mode->record, level, game);
-
-    fprintf(mode->out, "  %-10s %s", level->key, level->about);
-    if (level_grows(level) && strength.class != LEVEL_UNRATED)
-        fprintf(mode->out, "; now %d, %s", strength.number,
-                LEVEL_CLASS_WORDS[strength.class]);
-    putc('\n', mode->out);
-}
-
-static void set_level(struct text_mode *mode, const char *argument)
-{
-    const char *game = text_mode_game(mode)->name;
-    char *who = memory_text(argument);
-    const struct level *level;
-    struct err err;
-
-    if (*who != '\0' && !replace_player(mode, who, &err))
-        text_mode_refuse(mode, "%s", err.text);
-    else
-        text_mode_list_players(mode);
-    for (int i = 0; *argument == '\0' &&
-                    (level = levels_playing_at(mode->levels, game, i)) != NULL;
-         i++)
-        list_level(mode, level);
-    free(who);
-}
+/* ---- another game, the rules ---- */
 
 static void meet_harder(struct text_mode *mode, const char *argument)
 {
@@ -422,7 +305,7 @@ static const struct text_command COMMANDS[] = {
     {"from", "POS|CODE", "begin one from this position, or the game of a code",
      text_mode_from},
     {"level", "[WHO] [SEAT]", "who plays; or another player for a seat",
-     set_level},
+     text_mode_set_level},
     {"harder", NULL, "one more game, against a little stronger opponent",
      meet_harder},
     {"easier", NULL, "one more game, against a little weaker one", meet_easier},

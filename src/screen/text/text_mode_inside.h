@@ -2,12 +2,14 @@
 /*
  * The parts of the text mode, each using those above it:
  *
- *     text_mode_write.c      words out: what happens in the session
+ *     text_mode_write.c     words out: what happens in the session
+ *     text_mode_players.c   who plays
  *     text_mode_games.c     words in: saved games, other games
  *     text_mode_review.c    the review, and mistakes that are tried again
  *     text_mode_advice.c    hints, values, the tutor, openings
- *     text_mode_table.c     games with a player at another machine
+ *     text_mode_table.c     what can be said to a player at another machine
  *     text_mode_commands.c  words in: what can be typed beside a move
+ *     text_mode_share.c     prompts and lines of games with such a player
  *     text_mode.c           prompts, lines, the end
  */
 #pragma once
@@ -93,6 +95,14 @@ void text_mode_write_turn(const struct text_mode *mode,
 /* The tutor of this degree, or as it was, for the game that is played. */
 void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree);
 
+/* ---- text_mode_players.c ---- */
+
+/* `You play south. Willow (willow) plays north.` */
+void text_mode_list_players(const struct text_mode *mode);
+
+/* The command level. */
+void text_mode_set_level(struct text_mode *mode, const char *argument);
+
 /* ---- text_mode_games.c ---- */
 
 /* The commands save, replace, load, continue, games, new, fair, harder,
@@ -136,8 +146,8 @@ void text_mode_explore(struct text_mode *mode, const char *argument);
 
 /* ---- text_mode_table.c ---- */
 
-/* Until the player leaves. */
-void text_mode_share(struct text_mode *mode);
+/* Says why an answer is not followed, with a capital letter. */
+void text_mode_refuse_for(struct text_mode *mode, const char *why);
 
 /* The commands undo, draw, again, agree, refuse, resign, say, table at a table. */
 void text_mode_ask_back(struct text_mode *mode, const char *argument);
@@ -155,9 +165,11 @@ void text_mode_list_table(struct text_mode *mode, const char *argument);
  * after l; false if it is none. */
 bool text_mode_command(struct text_mode *mode, const char *line);
 
-/* `You play south. Willow (willow) plays north.` */
-void text_mode_list_players(const struct text_mode *mode);
-
 /* Says why a line is neither a move, for this reason, nor a command. */
 void text_mode_refuse_line(struct text_mode *mode, const char *line,
                            const char *reason);
+
+/* ---- text_mode_share.c ---- */
+
+/* Until the player leaves. */
+void text_mode_share(struct text_mode *mode);
