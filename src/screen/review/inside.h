@@ -2,6 +2,7 @@
 /*
  * The screen of a review; each file uses those above it, and no other:
  *
+ *     review_state.c    its moves, and which are mistakes
  *     review_layout.c   where its parts are, at every size
  *     review_text.c     what it says of a move, in words
  *     review_draw.c     its picture
@@ -24,6 +25,8 @@ struct review_screen {
     struct rows mistakes; /* as drawn last; selected: the one looked at */
     struct rect graph;    /* as drawn last */
 };
+
+/* ---- review_state.c ---- */
 
 const struct review *review_screen_review(const struct review_screen *screen);
 struct review_limits review_screen_limits(const struct review_screen *screen);
