@@ -3,9 +3,9 @@
  * The screen of a lesson: the board with what the teacher says below it, or
  * beside it.
  *
+ *     lesson_draw.c     the picture of a lesson
+ *     lesson_screen.c   its keys, its time, what is kept
  *     lessons_list.c    all lessons, and how far the player is
- *     lesson_screen.c   one of them: keys, time, what is kept
- *     lesson_draw.c     its picture
  */
 #pragma once
 
@@ -24,7 +24,11 @@ struct lesson_screen {
     struct bindings family; /* ... and behind them those of the board */
 };
 
-const struct lesson *lesson_screen_lesson(const struct lesson_screen *screen);
+static inline const struct lesson *
+lesson_screen_lesson(const struct lesson_screen *screen)
+{
+    return screen->lessons.items[screen->index].lesson;
+}
 
 void lesson_screen_draw(void *self, struct canvas *canvas, int64_t now);
 

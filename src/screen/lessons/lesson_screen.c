@@ -7,11 +7,6 @@
 
 #include <stdlib.h>
 
-const struct lesson *lesson_screen_lesson(const struct lesson_screen *screen)
-{
-    return screen->lessons.items[screen->index].lesson;
-}
-
 static const struct lesson_screen *get_screen(const struct exercise *exercise)
 {
     return (const struct lesson_screen *)exercise; /* its first member */
