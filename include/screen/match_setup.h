@@ -32,6 +32,19 @@ struct match_setup {
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed);
 
+/* Is the screen at this depth of the stack a game, which a new one could
+ * replace? */
+bool match_setup_has_game(const struct app *app, int depth);
+
+/* For a first game: the level two below max, or, where nobody plays max, the
+ * strongest of the beginners; and two neighbours from the middle to be watched,
+ * the easier one first. "" where no level plays it. */
+const char *match_setup_opponent(const struct levels *levels, const char *game);
+void match_setup_watched(const struct levels *levels, const char *game,
+                         const char *keys[2]);
+
+/* ---- match_begin.c ---- */
+
 /* Opens the play screen for a match in which nobody has moved, as play_open
  * does. One that a person plays is counted as begun, and the first of all is
  * taught: `teach` of the options is filled in here. */
@@ -45,14 +58,3 @@ bool match_setup_open(struct app *app, struct match *match,
 bool match_setup_begin(struct app *app, const struct match_setup *setup,
                        const struct play_options *options, int64_t now,
                        struct err *err);
-
-/* Is the screen at this depth of the stack a game, which a new one could
- * replace? */
-bool match_setup_has_game(const struct app *app, int depth);
-
-/* For a first game: the level two below max, or, where nobody plays max, the
- * strongest of the beginners; and two neighbours from the middle to be watched,
- * the easier one first. "" where no level plays it. */
-const char *match_setup_opponent(const struct levels *levels, const char *game);
-void match_setup_watched(const struct levels *levels, const char *game,
-                         const char *keys[2]);
