@@ -2,7 +2,6 @@
 /* Below the panel of a large screen: how the margin went, and what each move is
  * worth, as bars. */
 #include "base/memory.h"
-#include "screen/dialog.h"
 #include "screen/play/inside.h"
 #include "screen/play/layout.h"
 #include "screen/text/advice.h"
@@ -112,23 +111,6 @@ static void draw_graph(struct play_screen *play, struct canvas *canvas,
                mark);
     play->drawn.chart = (struct drawn_chart){inside, line.count, true};
     free(line.values);
-}
-
-bool play_click_chart(struct play_screen *play, const struct event *event,
-                      int64_t now)
-{
-    const struct drawn_chart chart = play->drawn.chart;
-    int ply;
-
-    if (!event_is_press(event) || !rect_holds(chart.rect, event->x, event->y))
-        return false;
-    ply = chart.graph ? graph_at(chart.rect, chart.count, event->x)
-                      : sparkline_at(chart.rect, chart.count, event->x);
-    if (ply < 0)
-        return false;
-    animation_finish(play);
-    history_view_go(play, ply, now);
-    return true;
 }
 
 /* ---- what each move is worth ---- */

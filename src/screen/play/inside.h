@@ -2,21 +2,26 @@
 /*
  * The play screen: a view of a session, the match that is played and everyone
  * at it. Only what is seen is kept here: the animation, where things were
- * drawn, what the player aims at. Each file calls only those below it:
+ * drawn, what the player aims at. The files of the upper half open each other;
+ * of the lower half each calls only those below it:
  *
  *     play.c          the screen: events, time, life
  *     keys.c          which key does what       command.c  what can be typed
- *     draw.c          title, board, score; channel.c the words on the board,
- *                     layout.c where all that is
- *                     panel.c what is below the board, charts.c below that
+ *     table_keys.c    keys where another player has a say
  *     history_view.c  going through the history
  *     move.c          what the player does, and the events of the session
  *     pause.c  end_card.c  series_card.c        cards
- *     shared.c  table_card.c                    players at another machine
- *     result_card.c                             what cards of results share
+ *     leave.c         the way out
+ *
+ *     draw.c          title, board, score; channel.c the words on the board
+ *     history_draw.c  the line and its branches
+ *     panel.c         what is below the board; charts.c below that,
+ *                     layout.c where all that is
+ *     result_card.c   what cards of results share
+ *     table_card.c  shared.c                    players at another machine
  *     labels.c        how pits and moves are called
- *     animation.c     a move is shown           screen/input  how it is chosen
  *     state.c         what all of them ask
+ *     animation.c     a move is shown           screen/input  how it is chosen
  */
 #pragma once
 
@@ -111,8 +116,6 @@ int play_viewer(const struct play_screen *play);
 /* Is it a game that a person plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);
-/* To the menu, which lies below unless the game was there first. */
-void play_leave(struct play_screen *play, int64_t now);
 /* Gives a key to the screen, once the card on top of it is gone. */
 void play_press(struct play_screen *play, int32_t key, int64_t now);
 
@@ -168,6 +171,15 @@ struct move_text play_move_text(const struct play_screen *play,
                                 const struct position *position,
                                 struct move move);
 struct move_text play_node_text(const struct play_screen *play, int node);
+
+/* ---- leave.c ---- */
+
+/* To the menu, which lies below unless the game was there first. */
+void play_leave(struct play_screen *play, int64_t now);
+/* For tables of keys. */
+void play_quit(void *view, int32_t key, int64_t now);
+/* What a key does besides taking a card of results away, which was done. */
+void result_card_leave(struct play_screen *play, int32_t key, int64_t now);
 
 /* ---- cards ---- */
 
@@ -228,8 +240,6 @@ struct drawn_chart card_lines_draw(struct card_lines *lines,
 /* The key that an event is to a card of results: a click is Esc. */
 enum { RESULT_KEY_IGNORED = -1, RESULT_KEY_OF_OTHERS = -2 };
 int32_t result_card_key(const struct event *event);
-/* What that key does besides taking the card away, which was done. */
-void result_card_leave(struct play_screen *play, int32_t key, int64_t now);
 
 /* ---- move.c ---- */
 
@@ -260,7 +270,7 @@ void play_take_over(void *view, int32_t key, int64_t now);
 /* The machine answers; a person is asked. */
 void play_offer_draw(void *view, int32_t key, int64_t now);
 
-/* ---- shared.c, table_card.c ---- */
+/* ---- table_keys.c, shared.c, table_card.c ---- */
 
 /* Keys where another player has a say. */
 extern const struct bindings TABLE_KEYS;
@@ -288,9 +298,20 @@ void history_view_enter(struct play_screen *play, int64_t now);
 void history_view_go(struct play_screen *play, int ply, int64_t now);
 void history_view_click(struct play_screen *play, const struct event *event,
                         int64_t now);
+/* A click on the margins, wherever they are drawn, looks back at that move.
+ * False: it is none. */
+bool play_click_chart(struct play_screen *play, const struct event *event,
+                      int64_t now);
+
+/* ---- history_draw.c ---- */
+
 /* `charted`: the margins stand below it. */
 void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect, bool charted);
+/* The move of the line that is drawn there, as its node; NODE_NONE. */
+int history_node_at(const struct play_screen *play, int x, int y);
+/* Does more than one move lead on from a node? */
+bool history_forks(const struct play_screen *play, int node);
 
 /* ---- draw.c, panel.c, charts.c, channel.c ---- */
 
@@ -312,11 +333,6 @@ void panel_side(const struct play_screen *play, struct canvas *canvas,
 /* The graph and the values. */
 void play_draw_charts(struct play_screen *play, struct canvas *canvas,
                       const struct play_layout *layout);
-/* A click on the margins, wherever they are drawn, looks back at that move.
- * False: it is none. */
-bool play_click_chart(struct play_screen *play, const struct event *event,
-                      int64_t now);
-
 /* What the one at the bottom gets more than the other, from the start to the
  * cursor, or looking back, of the whole line: by best play from each position
  * where that is proven of all of them; else what is banked. */
@@ -351,7 +367,6 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 /* For tables of keys: a hint is dropped, a pause begins, ... */
 void play_step_back(void *view, int32_t key, int64_t now);
 void play_look_back(void *view, int32_t key, int64_t now);
-void play_quit(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
 
 /* Before those of a family of games, while the tutor asks, or the other one at a

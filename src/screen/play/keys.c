@@ -194,27 +194,6 @@ static void open_games(void *view, int32_t key, int64_t now)
         games_open(play->app, now);
 }
 
-static void leave_table(void *whose, int64_t now)
-{
-    play_leave(whose, now);
-}
-
-/* Out of the program, but from a game that is over to the menu. */
-void play_quit(void *view, int32_t key, int64_t now)
-{
-    struct play_screen *const play = view;
-
-    (void)key;
-    if (play->table != NULL && table_state(play->table) == TABLE_PLAYS &&
-        !table_watches(play->table))
-        ask_yes(play->app, "Leave the table? The other one is told.",
-                leave_table, play, now);
-    else if (session_is_over(play->session))
-        play_leave(play, now);
-    else
-        ask_leave(play->app, now);
-}
-
 static bool is_over(const void *view)
 {
     return session_is_over(((const struct play_screen *)view)->session);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the cards of results share: lines of words, a chart, and what their keys
- * do. Of the lines those that matter least go first where there is little room,
+ * What the cards of results share: lines of words, a chart, and which keys they
+ * know. Of the lines those that matter least go first where there is little room,
  * and blank lines before any of them.
  */
 #include "base/memory.h"
@@ -174,17 +174,4 @@ int32_t result_card_key(const struct event *event)
     if (!is_key || binding_names("t T ? :", event->key))
         return RESULT_KEY_OF_OTHERS;
     return binding_names("0..9", event->key) ? RESULT_KEY_IGNORED : event->key;
-}
-
-void result_card_leave(struct play_screen *play, int32_t key, int64_t now)
-{
-    const bool back = binding_names("k h ↑", key);
-
-    if (binding_names("Esc Enter R", key) ||
-        (back && session_is_looking(play->session)))
-        return;
-    if (key == 'q' && play->table == NULL)
-        play_leave(play, now);
-    else
-        play_press(play, back ? 'k' : key, now);
 }

@@ -1,41 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* A game with a player at another machine: what keys do there, and what happens at
- * the table. */
+/* A game with a player at another machine: what is asked, what is said, and what
+ * happens at the table. */
 #include "screen/play/inside.h"
 
 #include <string.h>
 
-/* ---- what is asked of the other one ---- */
-
-static void ask_other(struct play_screen *play, enum table_question question,
-                      int64_t now)
-{
-    struct err err;
-
-    animation_finish(play);
-    if (!table_ask(play->table, question, now, &err))
-        app_say(play->app, now, "%s", err.text);
-    else
-        app_say(play->app, now, "the other player is asked");
-}
-
-static void ask_back(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    ask_other(view, QUESTION_BACK, now);
-}
-
-static void ask_draw(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    ask_other(view, QUESTION_DRAW, now);
-}
-
-static void ask_again(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    ask_other(view, QUESTION_AGAIN, now);
-}
+/* ---- what is asked ---- */
 
 bool play_is_asked(const void *view)
 {
@@ -152,66 +122,3 @@ void play_take_table_events(struct play_screen *play, int64_t now)
     while (play->table != NULL && table_next_event(play->table, &event))
         take_event(play, &event, now);
 }
-
-/* ---- which key does what ---- */
-
-static bool is_over(const void *view)
-{
-    return session_is_over(((const struct play_screen *)view)->session);
-}
-
-static bool plays_here(const void *view)
-{
-    return !table_watches(((const struct play_screen *)view)->table);
-}
-
-static bool may_ask_draw(const void *view)
-{
-    const struct play_screen *const play = view;
-    const struct game *const game = session_game(play->session);
-
-    return plays_here(view) && !is_over(view) &&
-           game->class->limits(game).agreement;
-}
-
-static bool may_ask_again(const void *view)
-{
-    return plays_here(view) && is_over(view);
-}
-
-static void refuse_hint(void *view, int32_t key, int64_t now)
-{
-    struct play_screen *const play = view;
-
-    (void)key;
-    app_say(play->app, now, "no help in a game with another person");
-}
-
-static void open_table_card(void *view, int32_t key, int64_t now)
-{
-    (void)key;
-    table_card_open(view, now);
-}
-
-static const struct binding ROWS[] = {
-    {"c", NULL, "say to the table", "c", "say", "say", .act = play_say},
-    {"C", NULL, "who is there, what was said", "C", "table", "table",
-     .act = open_table_card},
-    {"u  Backspace", NULL, "ask to undo", "u", "ask to undo", "undo", 'u',
-     .when = plays_here, .act = ask_back},
-    {"N", NULL, "ask for another game", "N", "another game", "again",
-     .when = may_ask_again, .act = ask_again},
-    {.keys = "N", .act = ask_again}, /* which says why not */
-    {"D", NULL, "offer a draw", "D", "draw", .when = may_ask_draw,
-     .act = ask_draw},
-    {.keys = "i", .when = plays_here, .act = refuse_hint},
-    {"k", "↑", NULL, "k", "look back", .act = play_look_back},
-    {"g", "Home", "to the start", "g", "to the start", .act = play_look_back},
-    {"q", NULL, "leave the table", "q", "leave", .act = play_quit},
-    {"Esc", NULL, NULL, "Esc", "pause", .act = play_step_back},
-    {0},
-};
-
-const struct bindings TABLE_KEYS = {.rows = ROWS,
-                                    .more = &PLAY_ALWAYS_KEYS,
-                                    .bar = "1..9 arrows Enter Esc c C u k q"};

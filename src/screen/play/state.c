@@ -80,22 +80,6 @@ bool play_is_played(const struct play_screen *play)
             session_is_person(play->session, session_mover(play->session)));
 }
 
-static void close_game(void *whose, int64_t now)
-{
-    struct play_screen *const play = whose;
-    struct app *const app = play->app;
-    const bool alone = screens_count(app->screens) == 1;
-
-    screens_pop(app->screens, now);
-    if (alone)
-        menu_open(app, now);
-}
-
-void play_leave(struct play_screen *play, int64_t now)
-{
-    ask_unkept(play->app, close_game, play, now);
-}
-
 void play_press(struct play_screen *play, int32_t key, int64_t now)
 {
     const struct event event = event_key(key);
