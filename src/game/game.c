@@ -1,25 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The registry of games, their specs, and what holds for all of them. */
+/* What holds for all games: how they are called, how they end, their texts. */
 #include "game/game.h"
 #include "base/memory.h"
-#include "game/abalone.h"
 #include "game/inside.h"
-#include "game/mancala.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A new family is a line here for each of its names. */
 static const struct {
     const char *name;
-    const struct game_class *class;
+    const char *family;
 } GAMES[] = {
-    {"kalah", &mancala_class},   {"oware", &mancala_class},
-    {"awari", &mancala_class},   {"vai-lung-thlan", &mancala_class},
-    {"ohvalhu", &mancala_class}, {"dakon", &mancala_class},
-    {"congkak", &mancala_class}, {"sungka", &mancala_class},
-    {"erherhe", &mancala_class}, {"togyzkumalak", &mancala_class},
-    {"mangala", &mancala_class}, {"abalone", &abalone_class},
+    {"kalah", GAME_SOWING},   {"oware", GAME_SOWING},
+    {"awari", GAME_SOWING},   {"vai-lung-thlan", GAME_SOWING},
+    {"ohvalhu", GAME_SOWING}, {"dakon", GAME_SOWING},
+    {"congkak", GAME_SOWING}, {"sungka", GAME_SOWING},
+    {"erherhe", GAME_SOWING}, {"togyzkumalak", GAME_SOWING},
+    {"mangala", GAME_SOWING}, {"abalone", "abalone"},
 };
 
 enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0] };
@@ -52,9 +49,8 @@ const char *game_name(int index)
 const char *game_family(const char *name)
 {
     for (int i = 0; i < GAME_COUNT; i++)
-        if (strcmp(GAMES[i].name, name) == 0 &&
-            GAMES[i].class != &mancala_class)
-            return GAMES[i].name;
+        if (strcmp(GAMES[i].name, name) == 0)
+            return GAMES[i].family;
     return GAME_SOWING;
 }
 
@@ -69,64 +65,6 @@ bool game_is_own(const char *name)
 const char *game_end_words(enum end end)
 {
     return END_WORDS[end];
-}
-
-static struct game *make_game(const char *text, bool kept, struct err *err)
-{
-    const char *names[GAME_COUNT];
-    struct spec spec;
-    int index = 0;
-
-    if (!spec_cut(text, &spec, err))
-        return NULL;
-    for (int i = 0; i < GAME_COUNT; i++)
-        names[i] = GAMES[i].name;
-    while (index < GAME_COUNT && strcmp(names[index], spec.name) != 0)
-        index++;
-
-    const bool own = strcmp(spec.name, MANCALA_OWN) == 0;
-
-    if (index == GAME_COUNT && !own) {
-        const struct err_token token = err_token(spec.name, strlen(spec.name));
-        const char *const near = err_nearest(spec.name, names, GAME_COUNT);
-
-        if (near != NULL)
-            err_set(err, "%s: no such game; did you mean %s?", token.text,
-                    near);
-        else
-            err_set(err, "%s: no such game; there are %s", token.text,
-                    err_list(names, GAME_COUNT, " and ").text);
-        return NULL;
-    }
-
-    struct game *game = memory_new(1, sizeof *game);
-
-    game->name = own ? MANCALA_OWN : GAMES[index].name;
-    game->class = own ? &mancala_class : GAMES[index].class;
-    if (!(kept ? game->class->plan_kept : game->class->plan)(game, &spec,
-                                                             err)) {
-        free(game);
-        return NULL;
-    }
-    return game;
-}
-
-struct game *game_new(const char *text, struct err *err)
-{
-    return make_game(text, false, err);
-}
-
-struct game *game_new_kept(const char *text, struct err *err)
-{
-    return make_game(text, true, err);
-}
-
-void game_free(struct game *game)
-{
-    if (game == NULL)
-        return;
-    game->class->free(game);
-    free(game);
 }
 
 bool game_is_legal(const struct game *game, const struct position *position,

@@ -48,11 +48,6 @@ static bool new_mancala_plan(struct game *game, const struct spec *spec,
     return true;
 }
 
-static void free_mancala_plan(struct game *game)
-{
-    free(game->plan);
-}
-
 static void write_mancala_spec(const struct game *game, FILE *out)
 {
     rules_write(game->name, &mancala_plan(game)->rules, out);
@@ -367,17 +362,12 @@ static void twin_mancala(const struct game *game,
     board_turn_to(twin, 0, (enum opening)position->notes[NOTE_OPENING]);
 }
 
-bool mancala_is(const struct game *game)
-{
-    return game->class->plan == new_mancala_plan;
-}
-
 /* What the instances of the class have in common. */
 #define SHARED                                                                \
-    .plan = new_mancala_plan, .free = free_mancala_plan,                      \
-    .spell = write_mancala_spec, .plan_kept = new_mancala_plan,               \
-    .spell_kept = write_mancala_spec, .switch_at = mancala_switch_at,         \
-    .start = start_mancala, .head_start = mancala_head_start,                 \
+    .plan = new_mancala_plan, .free = plan_free, .spell = write_mancala_spec, \
+    .plan_kept = new_mancala_plan, .spell_kept = write_mancala_spec,          \
+    .switch_at = mancala_switch_at, .start = start_mancala,                   \
+    .head_start = mancala_head_start,                                         \
     .head_start_most = mancala_head_start_most, .tell = tell_mancala_move,    \
     .score = mancala_score, .material = count_mancala_seeds,                  \
     .limits = mancala_limits, .judge = judge_mancala, .hash = hash_mancala,   \

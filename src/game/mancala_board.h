@@ -75,6 +75,8 @@ struct mancala_plan {
 
 /* Fills the tables from the rules and the lap. */
 void plan_add_routes(struct mancala_plan *plan);
+/* That of a game of the family, which is known by it. */
+void plan_free(struct game *game);
 
 static inline const struct mancala_plan *mancala_plan(const struct game *game)
 {

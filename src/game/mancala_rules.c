@@ -2,6 +2,7 @@
 /* The named games of the sowing family, and where they sow. */
 #include "game/mancala_board.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -149,6 +150,16 @@ bool mancala_same_turn(const struct mancala_rules *one,
            one->origin_first == other->origin_first &&
            one->tuzdik == other->tuzdik && one->closing == other->closing &&
            one->relay == other->relay;
+}
+
+void plan_free(struct game *game)
+{
+    free(game->plan);
+}
+
+bool mancala_is(const struct game *game)
+{
+    return game->class->free == plan_free;
 }
 
 const struct mancala_rules *mancala_rules(const struct game *game)
