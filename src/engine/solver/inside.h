@@ -2,18 +2,20 @@
 /*
  * The files of the solver:
  *
+ *     pie.c            solves a position, also the first two with the pie rule
+ *     solve.c          one without it: what is asked, when tables are built, the
+ *                      book, best play
  *     solver.c         what it is made of; memory, files, building, also in the
  *                      background
- *     solve.c          solves a position: what is asked, when tables are built,
- *                      the book, best play
- *     pie.c            the first two moves with the pie rule
  *     prove.c          threads that prove a position together
  *     peers.c          processes that do
+ *     goal.c           what both ask, and what is known by now
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
  *     endgame.c        endgame tables; layer.c fills a layer
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
+ *     supported.c      what can be solved
  *     proof_file.c     long proofs in files, to go on with
  */
 #pragma once
@@ -52,18 +54,13 @@ struct solver {
     struct background_build background;
 };
 
-/* ---- solve.c and pie.c ---- */
+/* ---- solve.c ---- */
 
-/* As solver_solve: for a position without `swap`; for one in which it can be
- * the answer; and for one before the first move, which can be answered so. */
+/* As solver_solve, for a position that the pie rule has nothing to do with. */
 bool solve_plainly(struct solver *solver, const struct solver_task *task,
                    struct solver_report *report);
-bool solve_answer(struct solver *solver, const struct solver_task *task,
-                  struct solver_report *report);
-bool solve_first_move(struct solver *solver, const struct solver_task *task,
-                      struct solver_report *report);
 
-/* ---- prove.c ---- */
+/* ---- goal.c ---- */
 
 /*
  * A value that is asked for: that of the position, or that after one of its
@@ -105,6 +102,39 @@ struct proof {
     pthread_mutex_t lock; /* guards the goals */
 };
 
+/* What the mover gets is to be found out between `floor` and `ceiling`, which
+ * it cannot exceed. */
+void goal_init(struct goal *goal, int pit, int floor, int ceiling);
+
+/* Only whether it is so much or more is asked. */
+void goal_ask(struct goal *goal, int want);
+
+/* It is between these, and asked for from the low one up; or it is this. */
+void goal_know(struct goal *goal, int low, int high);
+void goal_settle(struct goal *goal, int value);
+
+/* It was proven before, or by another process, to be between these. Under the
+ * lock where threads are at work. */
+void goal_narrow(struct goal *goal, int low, int high);
+int goal_low(const struct goal *goal);
+int goal_high(const struct goal *goal);
+/* Is it still to be found out? */
+bool goal_is_open(const struct goal *goal);
+bool proof_is_complete(const struct proof *proof);
+
+/* The final margin if the mover gets so many of the seeds on the board. */
+int proof_margin(const struct proof *proof, int value);
+
+/* Writes what is known into the report; and tells the listener, at most ten
+ * times a second unless `now`. */
+void proof_write_bounds(struct proof *proof);
+void proof_tell(struct proof *proof, bool now);
+
+/* The entry of the move that empties this pit. */
+struct solver_move *report_move(struct solver_report *report, int pit);
+
+/* ---- prove.c ---- */
+
 /* A thread that works on a proof. */
 struct prover {
     struct proof_search search; /* first: it is what its poll gets */
@@ -135,34 +165,7 @@ uint64_t prover_count_nodes(struct prover *prover);
  * or ended; work for thread_run_together. */
 void *prover_run(void *data);
 
-/* What the mover gets is to be found out between `floor` and `ceiling`, which
- * it cannot exceed. */
-void goal_init(struct goal *goal, int pit, int floor, int ceiling);
-
-/* Only whether it is so much or more is asked. */
-void goal_ask(struct goal *goal, int want);
-
-/* It is between these, and asked for from the low one up; or it is this. */
-void goal_know(struct goal *goal, int low, int high);
-void goal_settle(struct goal *goal, int value);
-
-/* It was proven before, or by another process, to be between these. Under the
- * lock where threads are at work. */
-void goal_narrow(struct goal *goal, int low, int high);
-int goal_low(const struct goal *goal);
-int goal_high(const struct goal *goal);
-bool proof_is_complete(const struct proof *proof);
-
-/* The final margin if the mover gets so many of the seeds on the board. */
-int proof_margin(const struct proof *proof, int value);
-
-/* Writes what is known into the report; and tells the listener, at most ten
- * times a second unless `now`. */
-void proof_write_bounds(struct proof *proof);
-void proof_tell(struct proof *proof, bool now);
-
-/* The entry of the move that empties this pit. */
-struct solver_move *report_move(struct solver_report *report, int pit);
+/* ---- all of them ---- */
 
 /* The atomics here are counts, flags and bounds that publish nothing else. */
 static inline bool flag_is_set(const atomic_bool *flag)

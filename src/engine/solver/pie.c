@@ -6,6 +6,8 @@
  *
  *     goes on   v                 |v| for him, -|v| for who made the move
  *     swaps    -v
+ *
+ * All other positions are solved plainly.
  */
 #include "base/clock.h"
 #include "engine/solver/inside.h"
@@ -79,8 +81,8 @@ static void take_answer(struct solver_listener *listener,
     answer->task->listener->take_report(answer->task->listener, &whole);
 }
 
-bool solve_answer(struct solver *solver, const struct solver_task *task,
-                  struct solver_report *report)
+static bool solve_answer(struct solver *solver, const struct solver_task *task,
+                         struct solver_report *report)
 {
     const struct position plain = mancala_without_swap(task->position);
     struct answer_listener listener = {{take_answer}, solver, task};
@@ -267,8 +269,9 @@ static bool write_first_line(struct solver *solver,
     return proven;
 }
 
-bool solve_first_move(struct solver *solver, const struct solver_task *task,
-                      struct solver_report *report)
+static bool solve_first_move(struct solver *solver,
+                             const struct solver_task *task,
+                             struct solver_report *report)
 {
     const struct game *const game = solver->game;
     struct first_listener first = {
@@ -294,4 +297,16 @@ bool solve_first_move(struct solver *solver, const struct solver_task *task,
     if (task->listener != NULL)
         task->listener->take_report(task->listener, report);
     return proven;
+}
+
+/* ---- with the rule, or without ---- */
+
+bool solver_solve(struct solver *solver, const struct solver_task *task,
+                  struct solver_report *report)
+{
+    if (mancala_is_first(task->position))
+        return solve_first_move(solver, task, report);
+    if (mancala_offers_swap(task->position))
+        return solve_answer(solver, task, report);
+    return solve_plainly(solver, task, report);
 }

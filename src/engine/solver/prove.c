@@ -6,165 +6,7 @@
 
 #include <limits.h>
 
-enum {
-    POLL_SLOW = CLOCK_MILLISECOND / 2,
-    REPORT_EVERY = 100 * CLOCK_MILLISECOND
-};
-
-/* ---- goals ---- */
-
-static int read_bound(const atomic_int *bound)
-{
-    return atomic_load_explicit(bound, memory_order_relaxed);
-}
-
-static void write_bound(atomic_int *bound, int value)
-{
-    atomic_store_explicit(bound, value, memory_order_relaxed);
-}
-
-/* The nearest question whose answer matters. */
-static int clamp_want(const struct goal *goal, int want)
-{
-    if (want <= goal->floor)
-        want = goal->floor + 1;
-    return want < goal->ceiling ? want : goal->ceiling;
-}
-
-/* The first question is whether it is worth more than half. */
-void goal_init(struct goal *goal, int pit, int floor, int ceiling)
-{
-    goal->pit = pit;
-    goal->threads = 0;
-    write_bound(&goal->low, 0);
-    write_bound(&goal->high, ceiling);
-    goal->floor = floor;
-    goal->ceiling = ceiling;
-    goal->want = clamp_want(goal, ceiling / 2 + 1);
-}
-
-void goal_ask(struct goal *goal, int want)
-{
-    goal->floor = want - 1;
-    goal->ceiling = want;
-    goal->want = want;
-}
-
-void goal_know(struct goal *goal, int low, int high)
-{
-    write_bound(&goal->low, low);
-    write_bound(&goal->high, high < goal->ceiling ? high : goal->ceiling);
-    goal->want = clamp_want(goal, low + 1);
-}
-
-void goal_settle(struct goal *goal, int value)
-{
-    goal_know(goal, value, value);
-}
-
-int goal_low(const struct goal *goal)
-{
-    return read_bound(&goal->low);
-}
-
-int goal_high(const struct goal *goal)
-{
-    return read_bound(&goal->high);
-}
-
-static bool is_open(const struct goal *goal)
-{
-    const int low = read_bound(&goal->low);
-    const int high = read_bound(&goal->high);
-
-    return low < high && low < goal->ceiling && high > goal->floor;
-}
-
-void goal_narrow(struct goal *goal, int low, int high)
-{
-    if (low > read_bound(&goal->low))
-        write_bound(&goal->low, low);
-    if (high < read_bound(&goal->high))
-        write_bound(&goal->high, high);
-    if (goal->want <= read_bound(&goal->low))
-        goal->want = read_bound(&goal->low) + 1;
-    if (goal->want > read_bound(&goal->high))
-        goal->want = read_bound(&goal->high);
-    goal->want = clamp_want(goal, goal->want);
-}
-
-/* What a question whether it is worth `want` was answered with. */
-static void take_answer(struct goal *goal, int want, int bound)
-{
-    if (bound >= want)
-        goal_narrow(goal, bound, INT_MAX);
-    else
-        goal_narrow(goal, 0, bound);
-}
-
-bool proof_is_complete(const struct proof *proof)
-{
-    for (int i = 0; i < proof->count; i++)
-        if (is_open(&proof->goals[i]))
-            return false;
-    return true;
-}
-
-/* ---- what is known ---- */
-
-int proof_margin(const struct proof *proof, int value)
-{
-    return proof->margin + 2 * value - proof->seeds;
-}
-
-static struct solver_bounds goal_bounds(const struct proof *proof,
-                                        const struct goal *goal)
-{
-    return (struct solver_bounds){
-        proof_margin(proof, read_bound(&goal->low)),
-        proof_margin(proof, read_bound(&goal->high)),
-    };
-}
-
-struct solver_move *report_move(struct solver_report *report, int pit)
-{
-    for (int i = 0; i < report->move_count; i++)
-        if ((int)report->moves[i].move.code == pit)
-            return &report->moves[i];
-    return NULL;
-}
-
-void proof_write_bounds(struct proof *proof)
-{
-    struct solver_report *report = proof->report;
-
-    report->nodes = atomic_load_explicit(&proof->nodes, memory_order_relaxed);
-    report->level = solver_level(proof->solver);
-    report->bounds = goal_bounds(proof, &proof->goals[0]);
-    for (int i = proof->goals[0].pit < 0; i < proof->count; i++) {
-        const struct goal *goal = &proof->goals[i];
-        const struct solver_bounds bounds = goal_bounds(proof, goal);
-
-        report_move(report, goal->pit)->bounds = bounds;
-        if (bounds.low > report->bounds.low)
-            report->bounds.low = bounds.low;
-        if (bounds.high > report->bounds.high)
-            report->bounds.high = bounds.high;
-    }
-}
-
-void proof_tell(struct proof *proof, bool now)
-{
-    struct solver_listener *listener = proof->task->listener;
-
-    if (listener == NULL || (!now && clock_now() < proof->next_report))
-        return;
-    proof->next_report = clock_now() + REPORT_EVERY;
-    proof_write_bounds(proof);
-    listener->take_report(listener, proof->report);
-}
-
-/* ---- provers ---- */
+enum { POLL_SLOW = CLOCK_MILLISECOND / 2 };
 
 uint64_t prover_count_nodes(struct prover *prover)
 {
@@ -219,8 +61,8 @@ static bool should_return(struct proof_search *search)
     else if (prover->reports)
         proof_tell(proof, false);
     return flag_is_set(&proof->ended) || flag_is_set(&proof->paused) ||
-           (goal != NULL && (read_bound(&goal->low) >= prover->want ||
-                             read_bound(&goal->high) < prover->want));
+           (goal != NULL &&
+            (goal_low(goal) >= prover->want || goal_high(goal) < prover->want));
 }
 
 struct prover prover_new(struct proof *proof)
@@ -228,7 +70,7 @@ struct prover prover_new(struct proof *proof)
     struct prover prover = {
         .search = {.table = proof->solver->table,
                    .hash = &proof->solver->hash,
-                   .level = solver_level(proof->solver),
+                   .level = endgame_level(proof->solver->table),
                    .in_progress =
                        proof->task->threads > 1 || proof->solver->peers != NULL
                            ? &proof->in_progress
@@ -259,7 +101,8 @@ static bool take_question(struct prover *prover)
     for (int i = 0; i < proof->count; i++) {
         struct goal *goal = &proof->goals[(first + i) % proof->count];
 
-        if (is_open(goal) && (best == NULL || goal->threads < best->threads))
+        if (goal_is_open(goal) &&
+            (best == NULL || goal->threads < best->threads))
             best = goal;
     }
     if (best == NULL)
@@ -269,6 +112,15 @@ static bool take_question(struct prover *prover)
     best->threads++;
     prover->search.stopped = false;
     return true;
+}
+
+/* What a question whether it is worth `want` was answered with. */
+static void take_answer(struct goal *goal, int want, int bound)
+{
+    if (bound >= want)
+        goal_narrow(goal, bound, INT_MAX);
+    else
+        goal_narrow(goal, 0, bound);
 }
 
 void *prover_run(void *data)

@@ -7,7 +7,6 @@
 #include "base/thread.h"
 #include "engine/solver/inside.h"
 #include "engine/solver/peers.h"
-#include "game/mancala.h"
 
 #include <limits.h>
 
@@ -393,14 +392,4 @@ bool solve_plainly(struct solver *solver, const struct solver_task *task,
     proof_tell(&proof, true);
     pthread_mutex_destroy(&proof.lock);
     return proven;
-}
-
-bool solver_solve(struct solver *solver, const struct solver_task *task,
-                  struct solver_report *report)
-{
-    if (mancala_is_first(task->position))
-        return solve_first_move(solver, task, report);
-    if (mancala_offers_swap(task->position))
-        return solve_answer(solver, task, report);
-    return solve_plainly(solver, task, report);
 }

@@ -34,47 +34,6 @@ enum { SAVED_FIRST = 13 };
  * some tenths of a second, before it lowers its priority. */
 enum { SOON_LEVEL = 16 };
 
-/* ---- what can be solved ---- */
-
-static bool has_solved_rules(const struct mancala_rules *rules)
-{
-    return (rules->capture == CAPTURE_OPPOSITE ||
-            rules->capture == CAPTURE_EMPTY) &&
-           rules->ending == ENDING_EITHER && rules->sweep == SWEEP_OWNER &&
-           rules->feeding == FEEDING_FREE && rules->store_sown &&
-           !rules->clockwise && !rules->origin_skipped && !rules->relay &&
-           !rules->majority && !rules->repetition;
-}
-
-bool solver_supports(const struct game *game, const struct position *position,
-                     struct err *err)
-{
-    if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
-        return err_set(err,
-                       "%s: the solver knows only kalah with capture=opposite "
-                       "or capture=empty, and of the other switches only pie",
-                       game_spec_text(game).text);
-
-    const int pits = mancala_rules(game)->pits;
-    int seeds = 0;
-
-    if (pits > SOLVER_PITS_MAX)
-        return err_set(err, "%d pits a side: the solver holds at most %d", pits,
-                       SOLVER_PITS_MAX);
-    for (int i = 0; position != NULL && i < 2 * pits; i++) {
-        const int here = mancala_hole(game, position, i + (i >= pits));
-
-        if (here > SOLVER_PIT_MAX)
-            return err_set(err,
-                           "a pit of %d seeds: the solver holds at most %d",
-                           here, SOLVER_PIT_MAX);
-        seeds += here;
-    }
-    return seeds <= SOLVER_SEEDS_MAX ||
-           err_set(err, "%d seeds on the board: the solver holds at most %d",
-                   seeds, SOLVER_SEEDS_MAX);
-}
-
 /* ---- memory ---- */
 
 /* What is used in any case, by the program itself too. */
