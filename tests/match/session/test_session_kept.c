@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The first player has only one move, which wins. */
@@ -307,6 +308,32 @@ START_TEST(looking_back_changes_nothing_in_the_autosave)
 }
 END_TEST
 
+/* So it stays where it is in the list of games, which has the newest first. */
+START_TEST(a_game_that_is_opened_and_left_keeps_its_place_in_the_list)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct match *const match = autosave_probe_match("kalah", "5");
+    char *const text = autosave_probe_text(match);
+    char *const path = autosave_probe_put("old.naqala", text, 1000);
+    struct autosave *autosave = NULL;
+    struct err err = {""};
+    struct match *const opened = autosave_open(path, &autosave, &err);
+    struct stat after;
+
+    ck_assert_msg(opened != NULL, "%s", err.text);
+    ck_assert(session_take(probe->session, opened, autosave, probe->now, &err));
+    session_free(probe->session);
+    probe->session = NULL;
+    ck_assert_int_eq(stat(path, &after), 0);
+    ck_assert_int_eq(after.st_mtime, 1000);
+    free(path);
+    free(text);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_game_that_cannot_be_autosaved_says_so_once_and_goes_on)
 {
     char *const home = folder_new_home();
@@ -530,6 +557,8 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, a_game_is_autosaved_after_undo_and_redo);
     tcase_add_test(tests, a_game_is_autosaved_after_a_change_of_level);
     tcase_add_test(tests, looking_back_changes_nothing_in_the_autosave);
+    tcase_add_test(tests,
+                   a_game_that_is_opened_and_left_keeps_its_place_in_the_list);
     tcase_add_test(tests,
                    a_game_that_cannot_be_autosaved_says_so_once_and_goes_on);
     tcase_add_test(tests,

@@ -105,6 +105,29 @@ START_TEST(further_moves_of_a_turn_are_shown_faster)
 }
 END_TEST
 
+/* ---- where things stand ---- */
+
+/* The margin stands right below the players, or a line further where there is
+ * room for that. */
+START_TEST(the_line_above_the_keys_is_blank_while_machines_play)
+{
+    static const int heights[] = {20, 21, 23, 24};
+    struct player_of_tests *const player =
+        story_begin("watch willow oak", "key Space", STORY_LINES_END);
+
+    for (size_t i = 0; i < sizeof heights / sizeof *heights; i++) {
+        player_resize(player, 80, heights[i]);
+        story_sees(player, "margin");
+
+        const struct canvas *const canvas = player_canvas(player);
+
+        for (int x = 0; x < canvas_width(canvas); x++)
+            ck_assert_str_eq(canvas_cell(canvas, x, heights[i] - 2)->sign, " ");
+    }
+    player_free(player);
+}
+END_TEST
+
 /* ---- a person in another seat ---- */
 
 START_TEST(a_person_in_the_north_sits_at_the_bottom)
@@ -445,6 +468,7 @@ Suite *play_screen_suite(void)
         tests,
         a_move_that_is_watched_takes_as_long_as_the_speed_of_watching_says);
     tcase_add_test(tests, further_moves_of_a_turn_are_shown_faster);
+    tcase_add_test(tests, the_line_above_the_keys_is_blank_while_machines_play);
     tcase_add_test(tests, a_person_in_the_north_sits_at_the_bottom);
     tcase_add_test(tests, arrows_go_where_they_point_although_north_is_above);
     tcase_add_test(tests, the_card_at_the_end_speaks_to_a_person_in_the_north);
