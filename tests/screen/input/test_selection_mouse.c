@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The mouse that selects marbles. */
+#include "screen/input/input.h"
 #include "screen/input/test_selection.h"
 #include "support/game/variants.h"
 #include "support/screen/selection_probe.h"
@@ -80,11 +81,54 @@ START_TEST(the_mouse_does_the_same)
 }
 END_TEST
 
+/* ---- while a move is shown ---- */
+
+static struct input_scene scene;
+static int finished; /* so many times */
+
+static struct input_scene get_scene(const struct input *input)
+{
+    (void)input;
+    return scene;
+}
+
+static void finish_animation(struct input *input)
+{
+    (void)input;
+    finished++;
+}
+
+START_TEST(a_press_finishes_the_move_that_is_shown_and_holds_nothing)
+{
+    static const struct input_host host = {
+        .get_scene = get_scene, .finish_animation = finish_animation};
+    static const enum mouse_action actions[] = {MOUSE_POINT, MOUSE_PRESS,
+                                                MOUSE_DRAG, MOUSE_RELEASE};
+    struct game *const game = variant_game("abalone:start=standard");
+    struct input input = input_new(&host);
+    struct position start;
+
+    game->class->start(game, &start);
+    scene = (struct input_scene){
+        .game = game, .position = &start, .person = true, .animated = true};
+    for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
+        finished = 0;
+        input_of(game)->mouse(&input, actions[i], selection_probe_cell("c3"),
+                              0);
+        ck_assert_int_eq(finished, actions[i] == MOUSE_PRESS);
+        ck_assert(!input_of(game)->busy(&input));
+    }
+    game_free(game);
+}
+END_TEST
+
 TCase *selection_mouse_case(void)
 {
     TCase *const mouse = tcase_create("mouse");
 
     tcase_add_loop_test(mouse, the_mouse_does_the_same, 0,
                         sizeof MICE / sizeof *MICE);
+    tcase_add_test(mouse,
+                   a_press_finishes_the_move_that_is_shown_and_holds_nothing);
     return mouse;
 }
