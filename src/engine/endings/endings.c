@@ -276,12 +276,13 @@ static bool add_layer(struct endings *endings, int threads,
 static bool lock_builder(struct endings *endings, int level,
                          const struct stop *stop)
 {
-    while (pthread_mutex_trylock(&endings->builder) != 0) {
-        if (stop_raised(stop) || endings_level(endings) >= level)
-            return false;
+    bool locked = pthread_mutex_trylock(&endings->builder) == 0;
+
+    while (!locked && !stop_raised(stop) && endings_level(endings) < level) {
         poll(NULL, 0, WAIT_MILLISECONDS);
+        locked = pthread_mutex_trylock(&endings->builder) == 0;
     }
-    return true;
+    return locked;
 }
 
 void endings_build(struct endings *endings, int level, int threads,
