@@ -33,6 +33,8 @@ void history_view_enter(struct play_screen *play, int64_t now)
 
 /* ---- going ---- */
 
+/* The tick that follows shows it, with an animation if it is near. */
+
 static void go_one_ply(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -43,19 +45,18 @@ static void go_one_ply(void *view, int32_t key, int64_t now)
 
     animation_finish(play);
     if (to != NODE_NONE)
-        play_goto(play, to, now);
+        session_goto(play->session, to, now);
 }
 
 static void go_to_end(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
+    const bool back = key == 'g' || key == INPUT_HOME;
+    const int cursor = session_cursor(play->session);
 
-    if (key == 'g' || key == INPUT_HOME)
-        play_goto(play, NODE_START, now);
-    else
-        play_goto(play,
-                  history_tip(history_of(play), session_cursor(play->session)),
-                  now);
+    session_goto(play->session,
+                 back ? NODE_START : history_tip(history_of(play), cursor),
+                 now);
 }
 
 /* Redo leads to another child from now on. */
@@ -91,7 +92,7 @@ static void go_to_fork(void *view, int32_t key, int64_t now)
                       : session_node(play->session, node)->latest;
     while (node != NODE_NONE && !history_forks(play, node));
     if (node != NODE_NONE)
-        play_goto(play, node, now);
+        session_goto(play->session, node, now);
     else
         app_say(play->app, now, "no branch %s this",
                 before ? "before" : "after");
@@ -159,7 +160,7 @@ void history_view_go(struct play_screen *play, int ply, int64_t now)
     while (session_node(play->session, node)->ply > ply)
         node = session_node(play->session, node)->parent;
     history_view_enter(play, now);
-    play_goto(play, node, now);
+    session_goto(play->session, node, now);
 }
 
 static bool is_whole(const void *view)
@@ -199,7 +200,7 @@ void history_view_click(struct play_screen *play, const struct event *event,
     const int node = history_node_at(play, event->x, event->y);
 
     if (node != NODE_NONE)
-        play_goto(play, node, now);
+        session_goto(play->session, node, now);
 }
 
 bool play_click_chart(struct play_screen *play, const struct event *event,

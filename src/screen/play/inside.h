@@ -262,8 +262,6 @@ void play_try(struct play_screen *play, struct move move, int64_t now);
 void play_insist(void *view, int32_t key, int64_t now);
 /* The tutor, as the settings have it. */
 void play_set_tutor(struct play_screen *play);
-/* To a node, with an animation if it is near. */
-void play_goto(struct play_screen *play, int node, int64_t now);
 /* For tables of keys: the side to move is a person's; again: the machine's once
  * more. */
 void play_take_over(void *view, int32_t key, int64_t now);

@@ -201,12 +201,6 @@ void play_set_tutor(struct play_screen *play)
                             review_limits_of(config)));
 }
 
-void play_goto(struct play_screen *play, int node, int64_t now)
-{
-    session_goto(play->session, node, now);
-    play_take_events(play, now);
-}
-
 void play_take_over(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
