@@ -263,6 +263,26 @@ START_TEST(values_of_a_game_that_is_over_are_no_help)
 }
 END_TEST
 
+/* Not only when the program is left. */
+START_TEST(what_a_review_has_found_is_kept_as_soon_as_it_is_done)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "kalah:pits=3,seeds=2", .who = {"human", "human"}});
+
+    session_probe_play(probe, "3");
+    ck_assert(session_judge(probe->session, session_cursor(probe->session), 0));
+    session_probe_settle(probe);
+    ck_assert(!session_is_reviewing(probe->session));
+
+    struct match *const match = match_kept();
+
+    ck_assert_ptr_nonnull(
+        history_node(match_history(match), NODE_START)->verdict);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_game_is_autosaved_after_undo_and_redo)
 {
     struct session_probe *const probe =
@@ -554,6 +574,8 @@ TCase *session_kept_case(void)
         tests,
         values_seen_while_looking_back_are_kept_when_the_program_is_left);
     tcase_add_test(tests, values_of_a_game_that_is_over_are_no_help);
+    tcase_add_test(tests,
+                   what_a_review_has_found_is_kept_as_soon_as_it_is_done);
     tcase_add_test(tests, a_game_is_autosaved_after_undo_and_redo);
     tcase_add_test(tests, a_game_is_autosaved_after_a_change_of_level);
     tcase_add_test(tests, looking_back_changes_nothing_in_the_autosave);
