@@ -102,6 +102,20 @@ void keeping_store(struct session *session)
                     autosave_remark(keeping->autosave));
 }
 
+/* As it is played, wherever the player looks; the line that is seen there stays. */
+static void store_played(struct session *session)
+{
+    struct history *const history = match_history(session->match);
+    const int cursor = history_cursor(history);
+    const int tip = history_tip(history, cursor);
+
+    if (session->looking)
+        history_goto(history, session->home);
+    keeping_store(session);
+    history_goto(history, tip);
+    history_goto(history, cursor);
+}
+
 /* ---- help ---- */
 
 static int add_up(int count, int more)
@@ -127,8 +141,8 @@ void keeping_help(struct session *session, struct match_help more)
 
 void keeping_store_help(struct session *session)
 {
-    if (session->keeping.notes_unkept && !session->looking)
-        keeping_store(session);
+    if (session->keeping.notes_unkept)
+        store_played(session);
 }
 
 void keeping_review(struct session *session)
@@ -144,18 +158,6 @@ void keeping_clock(struct session *session)
             session->match,
             (uint32_t)(session_elapsed(session, session->ticked) /
                        CLOCK_MILLISECOND));
-}
-
-/* As it is played, wherever the player looks. */
-static void store_played(struct session *session)
-{
-    struct history *const history = match_history(session->match);
-    const int cursor = history_cursor(history);
-
-    if (session->looking)
-        history_goto(history, session->home);
-    keeping_store(session);
-    history_goto(history, cursor);
 }
 
 void keeping_end(struct session *session)

@@ -263,21 +263,43 @@ START_TEST(values_of_a_game_that_is_over_are_no_help)
 }
 END_TEST
 
-/* Not only when the program is left. */
+/* Not only when the program is left; also while a player looks at a line that
+ * was taken back, whose line stays. */
 START_TEST(what_a_review_has_found_is_kept_as_soon_as_it_is_done)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
         .game = "kalah:pits=3,seeds=2", .who = {"human", "human"}});
+    const struct history *const history =
+        match_history(session_match(probe->session));
 
     session_probe_play(probe, "3");
-    ck_assert(session_judge(probe->session, session_cursor(probe->session), 0));
+
+    const int back = session_cursor(probe->session);
+
+    session_undo(probe->session, probe->now);
+    session_probe_play(probe, "2");
+    if (_i == 1) {
+        session_look_back(probe->session, false);
+        session_goto(probe->session, back, probe->now);
+        session_goto(probe->session, NODE_START, probe->now);
+    }
+
+    const int cursor = session_cursor(probe->session);
+    const int tip = history_tip(history, cursor);
+
+    ck_assert_int_eq(tip == back, _i == 1);
+    ck_assert(session_judge(probe->session, tip, 0));
     session_probe_settle(probe);
     ck_assert(!session_is_reviewing(probe->session));
+    ck_assert_int_eq(session_cursor(probe->session), cursor);
+    ck_assert_int_eq(history_tip(history, cursor), tip);
 
     struct match *const match = match_kept();
 
     ck_assert_ptr_nonnull(
         history_node(match_history(match), NODE_START)->verdict);
+    ck_assert_int_eq(match_ply(match), 1);
+    ck_assert_int_ne(history_cursor(match_history(match)), back);
     match_free(match);
     session_probe_free(probe);
 }
@@ -574,8 +596,8 @@ TCase *session_kept_case(void)
         tests,
         values_seen_while_looking_back_are_kept_when_the_program_is_left);
     tcase_add_test(tests, values_of_a_game_that_is_over_are_no_help);
-    tcase_add_test(tests,
-                   what_a_review_has_found_is_kept_as_soon_as_it_is_done);
+    tcase_add_loop_test(
+        tests, what_a_review_has_found_is_kept_as_soon_as_it_is_done, 0, 2);
     tcase_add_test(tests, a_game_is_autosaved_after_undo_and_redo);
     tcase_add_test(tests, a_game_is_autosaved_after_a_change_of_level);
     tcase_add_test(tests, looking_back_changes_nothing_in_the_autosave);
