@@ -327,6 +327,40 @@ START_TEST(agents_report_what_they_go_by_and_no_more)
 }
 END_TEST
 
+/* How often of 100 times a4a3 is played; a4a5 is the only other move. */
+static int count_first_way(const char *spec)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    const struct position position = sowing_position(
+        game, "12.1./222222/......./......../........./......../......./....../"
+              "...../1/0,0");
+    int count = 0;
+
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        struct agent *const agent = agent_of(spec, game, seed);
+
+        const struct move move = choice(agent, &position);
+
+        count +=
+            strcmp(game_move_text(game, &position, move).text, "a4a3") == 0;
+        agent_free(agent);
+    }
+    game_free(game);
+    return count;
+}
+
+/* Of two moves it looks at one, or at both. */
+START_TEST(without_attention_greedy_takes_the_first_move_that_it_looks_at)
+{
+    const int best = count_first_way("greedy");
+    const int drawn = count_first_way("greedy:attention=0");
+
+    ck_assert_msg(best == 0 || best == 100, "%d", best);
+    ck_assert_int_gt(drawn, 25);
+    ck_assert_int_lt(drawn, 75);
+}
+END_TEST
+
 START_TEST(a_wrong_agent_is_told_what_is_known)
 {
     refused("rndom", "agent: rndom: not known; did you mean random?");
@@ -382,6 +416,8 @@ Suite *agent_suite(void)
     tcase_add_test(agents, every_agent_reports_on_its_move);
     tcase_add_test(agents, who_does_not_search_reports_the_move_that_is_played);
     tcase_add_test(agents, agents_report_what_they_go_by_and_no_more);
+    tcase_add_test(
+        agents, without_attention_greedy_takes_the_first_move_that_it_looks_at);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     tcase_add_test(agents, only_some_agents_are_other_programs);
     suite_add_tcase(suite, agents);
