@@ -353,6 +353,35 @@ START_TEST(boards_of_all_sizes_keep_a_gap_between_the_pits)
 }
 END_TEST
 
+/* Pit 3 of kalah ends in the store; pit 5 goes round to the second pit beyond. */
+START_TEST(a_pit_that_is_aimed_at_is_marked_and_so_is_where_its_last_seed_falls)
+{
+    static const struct {
+        int aim;
+        int landing;
+    } aims[] = {{2, 6}, {4, 8}, {-1, -1}};
+    struct game *const game = variant_game("kalah");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (size_t i = 0; i < sizeof aims / sizeof *aims; i++) {
+        struct table_of_facts table = {
+            .input = input_new(&HOST),
+            .scene = {.game = game, .position = &start, .preview = true}};
+        struct board board = {.game = game, .position = &start};
+
+        table.input.aim = aims[i].aim;
+        input_sowing.mark(&table.input, &board);
+        for (int place = 0; place < 14; place++)
+            ck_assert_int_eq(board.frame.marks[place],
+                             place == aims[i].aim       ? MARK_AIM
+                             : place == aims[i].landing ? MARK_LANDING
+                                                        : MARK_NONE);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* ---- as it looks ---- */
 
 static void looks(const char *spec, const char *from, int width, int row,
@@ -411,6 +440,9 @@ Suite *sowing_facts_suite(void)
     tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
                         1, BOARD_SIZES + 1);
     tcase_add_test(facts, large_captures_stand_apart);
+    tcase_add_test(
+        facts,
+        a_pit_that_is_aimed_at_is_marked_and_so_is_where_its_last_seed_falls);
     tcase_add_test(facts, a_move_may_take_and_go_again);
     suite_add_tcase(suite, facts);
     return suite;

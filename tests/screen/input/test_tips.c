@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a newcomer is taught: three tips in every game, by its own rules. */
+/* What a newcomer is taught: three tips in every game, by its own rules; and the
+ * keys that the bar shows. */
 #include "base/memory.h"
 #include "screen/input/input.h"
 #include "support/game/variants.h"
@@ -110,6 +111,29 @@ START_TEST(a_tip_tells_the_rules_of_the_game_that_is_played)
 }
 END_TEST
 
+/* The digits are the directions; of marbles that are held, letters are as well. */
+START_TEST(the_key_bar_of_abalone_names_every_way_by_all_its_keys)
+{
+    static const char *const texts[] = {"7 9 4 6 1 3", "7y 9u 4 6 1b 3n"};
+    struct game *const game = variant_game("abalone:start=standard");
+    struct input input = input_new(&HOST);
+    const struct binding *row = input_of(game)->keys;
+
+    while (row->write_cap == NULL)
+        row++;
+    for (int held = 0; held < 2; held++) {
+        struct tip cap = {""};
+        FILE *const out = memory_file(cap.text, sizeof cap.text);
+
+        input.selection.count = held;
+        row->write_cap(&input, out);
+        fclose(out);
+        ck_assert_str_eq(cap.text, texts[held]);
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *tips_suite(void)
 {
     Suite *const suite = suite_create("tips");
@@ -119,6 +143,8 @@ Suite *tips_suite(void)
                    there_are_three_tips_in_every_game_and_they_are_never_cut);
     tcase_add_loop_test(tests, a_tip_tells_the_rules_of_the_game_that_is_played,
                         0, sizeof TAUGHT / sizeof *TAUGHT);
+    tcase_add_test(tests,
+                   the_key_bar_of_abalone_names_every_way_by_all_its_keys);
     suite_add_tcase(suite, tests);
     return suite;
 }
