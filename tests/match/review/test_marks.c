@@ -509,6 +509,31 @@ START_TEST(in_abalone_the_margin_is_what_is_banked)
 }
 END_TEST
 
+/* Where no verdict lists moves there is none, or the one that a proof has. */
+START_TEST(the_best_move_is_told_where_it_is_known)
+{
+    struct game *const game = variant_game("kalah");
+    struct line line = {0};
+    struct review review = {.game = NULL};
+    struct position start;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &start);
+    game->class->moves(game, &start, moves);
+    line_begin(&line, &start);
+    line_play(&line, game, moves[0]);
+    review_begin(&review, game, &line);
+    ck_assert(!review_move(&review, 1, &LIMITS).best_known);
+    review.places[0].better_known = true;
+    review.places[0].better = moves[3];
+    ck_assert(review_move(&review, 1, &LIMITS).best_known);
+    ck_assert(move_same(review_move(&review, 1, &LIMITS).best, moves[3]));
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -831,6 +856,7 @@ Suite *marks_suite(void)
     tcase_add_test(marks, a_game_that_is_over_is_worth_its_score_and_no_other);
     tcase_add_loop_test(marks, a_place_that_a_search_judges_has_a_line, 0, 2);
     tcase_add_test(marks, in_abalone_the_margin_is_what_is_banked);
+    tcase_add_test(marks, the_best_move_is_told_where_it_is_known);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);
