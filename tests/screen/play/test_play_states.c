@@ -330,6 +330,30 @@ END_TEST
 
 /* ---- looking back ---- */
 
+START_TEST(each_key_of_the_history_goes_its_way)
+{
+    static const struct {
+        const char *key;
+        const char *place; /* where it leads, from the place before */
+    } steps[] = {{"g", "ply 0 of 3"},     {"Right", "ply 1 of 3"},
+                 {"l", "ply 2 of 3"},     {"Left", "ply 1 of 3"},
+                 {"h", "ply 0 of 3"},     {"G", "ply 3 of 3"},
+                 {"Home", "ply 0 of 3"},  {"End", "ply 3 of 3"},
+                 {"Right", "ply 3 of 3"}, {"Left", "ply 2 of 3"}};
+    struct player_of_tests *const player = story_begin(
+        "play human", "keys 3 5", "settle", "key 2", "settle", STORY_LINES_END);
+    char line[20];
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        snprintf(line, sizeof line, "key %s", steps[i].key);
+        story_act(player, line);
+        player_settle(player);
+        story_sees(player, steps[i].place);
+    }
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_digit_says_why_it_plays_nothing_while_looking_back)
 {
     struct player_of_tests *player =
@@ -478,6 +502,7 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, a_game_is_exported_from_the_board);
     tcase_add_test(tests, a_file_is_exported_over_only_if_the_player_says_so);
     tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
+    tcase_add_test(tests, each_key_of_the_history_goes_its_way);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
     tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
