@@ -586,8 +586,8 @@ names: ## is every name defined once, no folder too full, each licence named?
 TIDY_FLAGS = -std=c17 $(DEFINES) $(TEST_DEFINES) -DNAQALA_VERSION='""' \
     -DFUZZ_TARGET=fuzz_any
 TIDY_KNOWS = -include src/make/tidy.h
-# How far the analyzer follows a function. By itself it would go nine times as far,
-# and three times did, too, which took most of the time and found nothing more.
+# How far the analyzer follows a function. By itself it would go nine times as far;
+# three times as far took most of the time of lint and found nothing more.
 TIDY_DEPTH = $(addprefix --extra-arg=, \
     -Xclang -analyzer-config -Xclang max-nodes=25000)
 build/lint/src/base/err.c.tidy: TIDY_KNOWS =

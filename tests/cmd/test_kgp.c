@@ -611,7 +611,7 @@ START_TEST(a_new_connection_begins_anew)
 }
 END_TEST
 
-/* So the same board is one of another game. */
+/* The same board behind another connection is one of another game. */
 START_TEST(a_game_ends_with_its_connection)
 {
     struct kgp_server server = serve("--level willow --tries 3", NULL);

@@ -271,8 +271,9 @@ static bool add_layer(struct endings *endings, int threads,
     return true;
 }
 
-/* False if it was stopped while another thread builds, or that has built the
- * level: between two layers it is free for a moment only. */
+/* Waits while another thread builds. False, without the lock, if this one is
+ * stopped, or if the level has been built meanwhile: the other thread may go on with
+ * higher levels, and frees the lock between two layers for a moment only. */
 static bool lock_builder(struct endings *endings, int level,
                          const struct stop *stop)
 {

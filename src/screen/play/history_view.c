@@ -33,7 +33,8 @@ void history_view_enter(struct play_screen *play, int64_t now)
 
 /* ---- going ---- */
 
-/* The tick that follows shows it, with an animation if it is near. */
+/* These only move the cursor of the session: the tick that follows each key takes
+ * its events, and shows the place, with an animation where that is near. */
 
 static void go_one_ply(void *view, int32_t key, int64_t now)
 {
