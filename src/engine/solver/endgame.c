@@ -3,7 +3,6 @@
  * files, such as kalah-6-opposite-16.table in the cache. */
 #include "engine/solver/endgame.h"
 #include "base/memory.h"
-#include "base/thread.h"
 #include "engine/table_file.h"
 
 #include <stdio.h>
@@ -73,76 +72,18 @@ void endgame_free(struct endgame_table *table)
 
 /* ---- building ---- */
 
-/* What a thread works in, kept from layer to layer. */
-struct scratch {
-    uint8_t *bytes;
-    size_t size;
-};
-
-/* Layers that several threads build: each takes two planes at a time. */
-struct layer_build {
-    const struct ranking *ranking;
-    const struct layer_work *work;
-    struct endgame_layer layer;
-    int seeds;
-    struct scratch *scratches; /* one for each thread */
-    /* Relaxed: they only deal out numbers; the planes are handed over when the
-     * threads are joined. */
-    atomic_int next_scratch;
-    atomic_int next_few;
-    const struct stop *stop;
-    atomic_bool failed; /* relaxed for the same reason */
-};
-
-/* Room for a layer; false if there is no memory. */
-static bool grow_scratch(struct scratch *scratch, size_t size)
-{
-    if (size <= scratch->size)
-        return true;
-    free(scratch->bytes);
-    scratch->bytes = memory_large(size);
-    scratch->size = scratch->bytes != NULL ? size : 0;
-    return scratch->bytes != NULL;
-}
-
-static void *build_planes(void *data)
-{
-    struct layer_build *build = data;
-    struct scratch *const scratch = &build->scratches[atomic_fetch_add_explicit(
-        &build->next_scratch, 1, memory_order_relaxed)];
-    bool fine =
-        grow_scratch(scratch, layer_scratch_size(build->ranking, build->seeds));
-
-    while (fine) {
-        const int few = atomic_fetch_sub_explicit(&build->next_few, 1,
-                                                  memory_order_relaxed);
-
-        if (few < 0)
-            break;
-        fine = layer_fill(build->work, &build->layer, build->seeds, few,
-                          scratch->bytes, build->stop);
-    }
-    if (!fine)
-        atomic_store_explicit(&build->failed, true, memory_order_relaxed);
-    return NULL;
-}
-
 /* The next layer; false if it is not complete. */
-static bool build_layer(struct endgame_table *table, struct layer_build *build,
-                        int threads)
+static bool build_layer(struct endgame_table *table,
+                        struct layer_builder *builder)
 {
-    build->seeds = endgame_level(table) + 1;
-    if (!allocate_layer(&table->ranking, build->seeds, &build->layer))
+    const int seeds = endgame_level(table) + 1;
+    struct endgame_layer layer;
+
+    if (!allocate_layer(&table->ranking, seeds, &layer))
         return false;
-    atomic_store_explicit(&build->next_scratch, 0, memory_order_relaxed);
-    atomic_store_explicit(&build->next_few, build->seeds / 2,
-                          memory_order_relaxed);
-    thread_run_together(threads, build_planes, build);
-    if (atomic_load_explicit(&build->failed, memory_order_relaxed)) {
-        free(build->layer.bytes);
-        return false;
-    }
-    publish_layer(table, build->seeds, &build->layer);
+    if (!layer_builder_fill(builder, &layer, seeds, NULL))
+        return endgame_drop_layer(&layer);
+    publish_layer(table, seeds, &layer);
     return true;
 }
 
@@ -152,21 +93,13 @@ void endgame_build(struct endgame_table *table, int level, int threads,
     if (endgame_level(table) >= level)
         return;
 
-    struct layer_work *const work = layer_work_new(table, level, stop);
-    struct layer_build build = {
-        .ranking = &table->ranking,
-        .work = work,
-        .scratches = memory_new((size_t)threads, sizeof *build.scratches),
-        .stop = stop,
-    };
+    struct layer_builder *const builder =
+        layer_builder_new(table, level, threads, stop);
 
     while (!stop_raised(stop) && endgame_level(table) < level &&
-           build_layer(table, &build, threads))
+           build_layer(table, builder))
         ;
-    for (int i = 0; i < threads; i++)
-        free(build.scratches[i].bytes);
-    free(build.scratches);
-    layer_work_free(work);
+    layer_builder_free(builder);
 }
 
 /* ---- files ---- */

@@ -95,6 +95,22 @@ void endgame_end_layer(struct endgame_table *table,
                        const struct endgame_layer *layer);
 bool endgame_drop_layer(struct endgame_layer *layer);
 
+/* Threads that fill layers up to this one, with what they need for that. To be
+ * used with one stop. */
+struct layer_builder;
+struct layer_builder *layer_builder_new(const struct endgame_table *table,
+                                        int level, int threads,
+                                        const struct stop *stop);
+void layer_builder_free(struct layer_builder *builder);
+
+/* Fills the planes of a layer, or (chosen not NULL) those of which one player has
+ * so few seeds as are chosen. False when it was stopped, or there is no memory. */
+bool layer_builder_fill(struct layer_builder *builder,
+                        const struct endgame_layer *layer, int seeds,
+                        const bool chosen[]);
+
+/* ---- one thread of them ---- */
+
 /* Lists of moves for layers up to this one, which all threads share. Incomplete
  * when it is stopped. */
 struct layer_work;

@@ -8,7 +8,6 @@
  */
 #include "engine/solver/endgame_shared.h"
 #include "base/memory.h"
-#include "base/thread.h"
 
 #include <stdlib.h>
 
@@ -19,14 +18,10 @@ enum {
 /* A layer, and which process fills the planes in which one has so few seeds. */
 struct shared_layer {
     const struct ranking *ranking;
-    const struct layer_work *work;
+    struct layer_builder *builder;
     struct endgame_layer layer;
     int seeds;
-    int rank;
     int owners[LAYERS_MAX];
-    atomic_int next_few; /* relaxed, as `failed`: the threads are joined */
-    const struct stop *stop;
-    atomic_bool failed;
 };
 
 static size_t plane_size(const struct shared_layer *shared, int own)
@@ -59,29 +54,6 @@ static void deal_planes(struct shared_layer *shared, int processes)
     free(loads);
 }
 
-static void *fill_own_planes(void *data)
-{
-    struct shared_layer *const shared = data;
-    uint8_t *const scratch =
-        memory_large(layer_scratch_size(shared->ranking, shared->seeds));
-    bool fine = scratch != NULL;
-
-    while (fine) {
-        const int few = atomic_fetch_sub_explicit(&shared->next_few, 1,
-                                                  memory_order_relaxed);
-
-        if (few < 0)
-            break;
-        if (shared->owners[few] == shared->rank)
-            fine = layer_fill(shared->work, &shared->layer, shared->seeds, few,
-                              scratch, shared->stop);
-    }
-    if (!fine)
-        atomic_store_explicit(&shared->failed, true, memory_order_relaxed);
-    free(scratch);
-    return NULL;
-}
-
 /* Both planes of each pair are sent by the process that has filled them. */
 static void exchange_planes(struct shared_layer *shared,
                             struct cluster *cluster)
@@ -107,23 +79,30 @@ static bool all_are_fine(struct cluster *cluster, bool fine)
     return failed == 0;
 }
 
+static bool fill_own_planes(struct shared_layer *shared, int rank)
+{
+    bool own[LAYERS_MAX];
+
+    for (int few = 0; few <= shared->seeds / 2; few++)
+        own[few] = shared->owners[few] == rank;
+    return layer_builder_fill(shared->builder, &shared->layer, shared->seeds,
+                              own);
+}
+
 static bool build_next(struct endgame_table *table, struct shared_layer *shared,
-                       int threads, struct cluster *cluster)
+                       struct cluster *cluster)
 {
     const bool alone = endgame_level(table) + 1 < ALONE;
+    const int rank = cluster_rank(cluster);
 
     shared->seeds = endgame_level(table) + 1;
     if (!all_are_fine(cluster, endgame_begin_layer(table, &shared->layer)))
         return endgame_drop_layer(&shared->layer);
     for (int few = 0; few <= shared->seeds / 2; few++)
-        shared->owners[few] = shared->rank;
+        shared->owners[few] = rank;
     if (!alone)
         deal_planes(shared, cluster_size(cluster));
-    atomic_store_explicit(&shared->next_few, shared->seeds / 2,
-                          memory_order_relaxed);
-    thread_run_together(threads, fill_own_planes, shared);
-    if (!all_are_fine(cluster, !atomic_load_explicit(&shared->failed,
-                                                     memory_order_relaxed)))
+    if (!all_are_fine(cluster, fill_own_planes(shared, rank)))
         return endgame_drop_layer(&shared->layer);
     if (!alone)
         exchange_planes(shared, cluster);
@@ -137,18 +116,15 @@ void endgame_build_shared(struct endgame_table *table, int level, int threads,
     if (endgame_level(table) >= level)
         return;
 
-    struct layer_work *const work = layer_work_new(table, level, NULL);
-    struct shared_layer *const shared = memory_new(1, sizeof *shared);
+    struct shared_layer shared = {
+        .ranking = &table->ranking,
+        .builder = layer_builder_new(table, level, threads, stop),
+    };
 
-    shared->ranking = &table->ranking;
-    shared->work = work;
-    shared->rank = cluster_rank(cluster);
-    shared->stop = stop;
     while (!cluster_share_stop(cluster) && endgame_level(table) < level &&
-           build_next(table, shared, threads, cluster))
+           build_next(table, &shared, cluster))
         ;
-    free(shared);
-    layer_work_free(work);
+    layer_builder_free(shared.builder);
 }
 
 bool endgame_share_layer(struct endgame_table *table, bool have,

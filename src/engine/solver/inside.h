@@ -12,7 +12,8 @@
  *     goal.c           what both ask, and what is known by now
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
- *     endgame.c        endgame tables; layer.c fills a layer
+ *     endgame.c        endgame tables; layer_builder.c fills a layer by threads,
+ *                      layer.c does that for each two planes of it
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
  *     supported.c      what can be solved
