@@ -109,6 +109,16 @@ bool layer_builder_fill(struct layer_builder *builder,
                         const struct endgame_layer *layer, int seeds,
                         const bool chosen[]);
 
+/* Planes: by the seeds of their layer, and those of the mover. */
+struct plane_set {
+    bool has[LAYERS_MAX][LAYERS_MAX];
+};
+
+/* Adds the planes of finished layers that are needed to fill the two of a layer
+ * in which one player has so few seeds. */
+void layer_list_needs(const struct kalah *kalah, int seeds, int few,
+                      struct plane_set *planes);
+
 /* ---- one thread of them ---- */
 
 /* Lists of moves for layers up to this one, which all threads share. Incomplete

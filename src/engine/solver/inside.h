@@ -13,7 +13,8 @@
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
  *     endgame.c        endgame tables; layer_builder.c fills a layer by threads,
- *                      layer.c does that for each two planes of it
+ *                      layer.c does that for each two planes of it,
+ *                      layer_needs.c says from which others
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
  *     supported.c      what can be solved

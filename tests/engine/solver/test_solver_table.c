@@ -229,6 +229,152 @@ START_TEST(entries_of_large_layers_are_the_best_of_their_moves)
 }
 END_TEST
 
+/* ---- what planes are filled from ---- */
+
+/* A table of which some planes are missing, or wrong. */
+struct partial {
+    struct endgame_table table;
+    const struct endgame_table *whole;
+    struct layer_work *work;
+    uint8_t *scratch;
+    struct endgame_layer filled;
+};
+
+static size_t plane_bytes(const struct endgame_table *table, int seeds, int own)
+{
+    return (size_t)table->ranking.count[own] *
+           table->ranking.count[seeds - own];
+}
+
+static void begin_partial(struct partial *partial,
+                          const struct endgame_table *whole, int level)
+{
+    partial->table.kalah = whole->kalah;
+    partial->table.ranking = whole->ranking;
+    partial->whole = whole;
+    partial->work = layer_work_new(&partial->table, level, NULL);
+    partial->scratch =
+        memory_new(layer_scratch_size(&whole->ranking, level), 1);
+}
+
+static void end_partial(struct partial *partial)
+{
+    layer_work_free(partial->work);
+    free(partial->scratch);
+}
+
+/* Only these planes are there. */
+static void have_planes(struct partial *partial, const struct plane_set *planes)
+{
+    for (int seeds = 0; seeds < LAYERS_MAX; seeds++)
+        for (int own = 0; own <= seeds; own++)
+            partial->table.layers[seeds].planes[own] =
+                planes->has[seeds][own]
+                    ? partial->whole->layers[seeds].planes[own]
+                    : NULL;
+}
+
+/* Fills both planes; are they what they are in the whole table? */
+static bool fills_rightly(struct partial *partial, int seeds, int few)
+{
+    const int both[] = {few, seeds - few};
+    bool right = true;
+
+    for (int i = 0; i < 2; i++)
+        partial->filled.planes[both[i]] =
+            memory_new(plane_bytes(partial->whole, seeds, both[i]), 1);
+    ck_assert(layer_fill(partial->work, &partial->filled, seeds, few,
+                         partial->scratch, NULL));
+    for (int i = 0; i < 2; i++)
+        right &= memcmp(partial->filled.planes[both[i]],
+                        partial->whole->layers[seeds].planes[both[i]],
+                        plane_bytes(partial->whole, seeds, both[i])) == 0;
+    for (int i = 0; i < (both[0] == both[1] ? 1 : 2); i++)
+        free(partial->filled.planes[both[i]]);
+    return right;
+}
+
+START_TEST(planes_are_filled_from_those_that_are_listed)
+{
+    struct endgame_table *whole =
+        endgame_new(FULL[_i].pits, FULL[_i].capture_empty);
+    struct partial *partial = memory_new(1, sizeof *partial);
+
+    endgame_build(whole, FULL[_i].level, 2, NULL);
+    begin_partial(partial, whole, FULL[_i].level);
+    for (int seeds = 1; seeds <= FULL[_i].level; seeds++)
+        for (int few = 0; few <= seeds / 2; few++) {
+            struct plane_set needs = {0};
+
+            layer_list_needs(&whole->kalah, seeds, few, &needs);
+            have_planes(partial, &needs);
+            ck_assert_msg(fills_rightly(partial, seeds, few), "%d of %d", few,
+                          seeds);
+        }
+    end_partial(partial);
+    free(partial);
+    endgame_free(whole);
+}
+END_TEST
+
+/* Would it show if there were other values in a plane that is listed? */
+static bool plane_matters(struct partial *partial, int seeds, int few,
+                          int layer, int own)
+{
+    const size_t size = plane_bytes(partial->whole, layer, own);
+    uint8_t *const wrong = memory_new(size + LAYER_SLACK, 1);
+    bool matters = false;
+
+    for (int value = 0; value <= layer && !matters; value++) {
+        memset(wrong, value, size);
+        partial->table.layers[layer].planes[own] = wrong;
+        matters = !fills_rightly(partial, seeds, few);
+    }
+    partial->table.layers[layer].planes[own] =
+        partial->whole->layers[layer].planes[own];
+    free(wrong);
+    return matters;
+}
+
+static const struct {
+    int pits;
+    int level;
+    bool capture_empty;
+} LISTED[] = {{3, 9, false}, {3, 9, true}, {4, 8, false}, {4, 8, true}};
+
+/* Some never do: what is taken with one seed is little, and there is always a
+ * better move. */
+START_TEST(few_planes_are_listed_in_vain)
+{
+    struct endgame_table *whole =
+        endgame_new(LISTED[_i].pits, LISTED[_i].capture_empty);
+    struct partial *partial = memory_new(1, sizeof *partial);
+    int listed = 0;
+    int used = 0;
+
+    endgame_build(whole, LISTED[_i].level, 1, NULL);
+    begin_partial(partial, whole, LISTED[_i].level);
+    for (int seeds = 1; seeds <= LISTED[_i].level; seeds++)
+        for (int few = 0; few <= seeds / 2; few++) {
+            struct plane_set needs = {0};
+
+            layer_list_needs(&whole->kalah, seeds, few, &needs);
+            have_planes(partial, &needs);
+            for (int layer = 1; layer < seeds; layer++)
+                for (int own = 0; own <= layer; own++) {
+                    listed += needs.has[layer][own];
+                    used += needs.has[layer][own] &&
+                            plane_matters(partial, seeds, few, layer, own);
+                }
+        }
+    ck_assert_msg(listed > 0 && used * 10 >= listed * 9, "%d of %d", used,
+                  listed);
+    end_partial(partial);
+    free(partial);
+    endgame_free(whole);
+}
+END_TEST
+
 /* ---- lanes ---- */
 
 enum { ROW_LENGTH = 70, ROW_ROOM = 80 };
@@ -450,6 +596,10 @@ TCase *solver_table_case(void)
     tcase_add_loop_test(tests,
                         entries_of_large_layers_are_the_best_of_their_moves, 0,
                         sizeof LARGE / sizeof LARGE[0]);
+    tcase_add_loop_test(tests, planes_are_filled_from_those_that_are_listed, 0,
+                        sizeof FULL / sizeof FULL[0]);
+    tcase_add_loop_test(tests, few_planes_are_listed_in_vain, 0,
+                        sizeof LISTED / sizeof LISTED[0]);
     tcase_add_test(tests, a_tile_is_turned_by_vectors_as_byte_by_byte);
     tcase_add_test(tests, rows_become_lanes_and_rows_again);
     tcase_add_test(tests,

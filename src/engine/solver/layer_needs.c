@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* Which planes of finished layers two planes are filled from. */
+#include "engine/solver/endgame.h"
+
+/* Seeds of the mover and of the opponent. */
+struct shares {
+    int own;
+    int other;
+};
+
+static int count_seeds(uint64_t side, int pits)
+{
+    int seeds = 0;
+
+    for (int pit = 0; pit < pits; pit++)
+        seeds += board_seeds(side, pit);
+    return seeds;
+}
+
+static void add_plane(struct plane_set *planes, int mover, int opponent)
+{
+    planes->has[mover + opponent][mover] = true;
+}
+
+/* The last seed falls into an own pit that may have been empty: it is banked with
+ * what lies across, where at least so many seeds have been dropped. */
+static void add_captures(const struct kalah *kalah, struct shares after,
+                         int dropped, struct plane_set *planes)
+{
+    const int least = dropped > 0 || kalah->capture_empty ? dropped : 1;
+    const int most = after.other;
+
+    for (int taken = least; taken <= most; taken++)
+        add_plane(planes, after.other - taken, after.own - 1);
+}
+
+/* The moves that sow so many seeds from a pit, whatever else lies on the board. */
+static void add_moves(const struct kalah *kalah, struct shares before, int pit,
+                      int seeds, struct plane_set *planes)
+{
+    const int pits = kalah->pits;
+    const struct sowing_delta delta = kalah->deltas[pit][seeds];
+    const uint64_t sown =
+        ((uint64_t)seeds << (BOARD_BITS * pit)) + delta.change;
+    const int reached = count_seeds(board_other(sown, pits), pits);
+    const struct shares after = {before.own - reached - delta.gain,
+                                 before.other + reached};
+    const int last = delta.last;
+
+    if (last == LAST_STORE)
+        add_plane(planes, after.own, after.other);
+    else if (delta.gain > 0)
+        add_plane(planes, after.other, after.own);
+    if (last < pits && board_seeds(sown, last) == 1)
+        add_captures(kalah, after, board_seeds(sown, 2 * pits - 1 - last),
+                     planes);
+}
+
+void layer_list_needs(const struct kalah *kalah, int seeds, int few,
+                      struct plane_set *planes)
+{
+    const struct shares both[] = {{few, seeds - few}, {seeds - few, few}};
+
+    for (int i = 0; i < 2 && few > 0; i++)
+        for (int pit = 0; pit < kalah->pits; pit++)
+            for (int sown = 1; sown <= both[i].own; sown++)
+                add_moves(kalah, both[i], pit, sown, planes);
+}
