@@ -13,6 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 /* The folders of the XDG base directory specification, ours below each. */
 enum file_folder { FILE_CONFIG, FILE_DATA, FILE_STATE, FILE_CACHE };
@@ -70,6 +71,11 @@ struct file_wish {
  * of another length is an error. */
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err);
+
+/* The same part by part: opens a regular file, or -1; takes as many bytes as there
+ * are, up to a length, or -1 with errno. The caller closes it. */
+int file_open(const char *path, struct err *err);
+ssize_t file_take(int descriptor, char *bytes, size_t length);
 
 /*
  * Replaces what `path` names by these bytes: a temporary file beside it, fsync,

@@ -95,7 +95,7 @@ static bool is_open_already(const char *path)
  * a device might have no end, so neither is opened for more than a look; a folder
  * is refused when it is read.
  */
-static int open_to_read(const char *path, struct err *err)
+int file_open(const char *path, struct err *err)
 {
     const bool known = is_open_already(path);
     const int descriptor =
@@ -117,7 +117,7 @@ static int open_to_read(const char *path, struct err *err)
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
                struct err *err)
 {
-    const int descriptor = open_to_read(path, err);
+    const int descriptor = file_open(path, err);
     int capacity = 0;
     ssize_t got;
 
@@ -180,7 +180,7 @@ static ssize_t read_some(int descriptor, char *bytes, size_t length,
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err)
 {
-    const int descriptor = open_to_read(path, err);
+    const int descriptor = file_open(path, err);
     char beyond;
 
     if (descriptor < 0)
@@ -198,6 +198,11 @@ bool file_read_exactly(const char *path, char *bytes, size_t length,
                 length);
     close(descriptor);
     return whole;
+}
+
+ssize_t file_take(int descriptor, char *bytes, size_t length)
+{
+    return read_some(descriptor, bytes, length, NULL);
 }
 
 char *file_temporary(int *descriptor)
@@ -385,7 +390,7 @@ bool file_write_while(const char *path, const char *bytes, size_t length,
 
 bool file_sync(const char *path, struct err *err)
 {
-    const int descriptor = open_to_read(path, err);
+    const int descriptor = file_open(path, err);
     char *folder = folder_of(path);
     bool synced = descriptor >= 0;
 

@@ -31,3 +31,19 @@ bool table_file_read(const struct table_file *file, char *bytes,
 /* Fills in the header, and replaces the file. */
 bool table_file_write(const struct table_file *file, char *bytes,
                       const struct stop *stop, struct err *err);
+
+/* The same for what is too large for one memory: the bytes behind the header come
+ * and go in parts, in order, each but the last a megabyte. Those that were taken
+ * are good only if all of it was. */
+struct table_parts {
+    void (*take)(void *whose, const char *bytes, size_t length); /* to read */
+    void (*give)(void *whose, char *bytes, size_t length);       /* to write */
+    void *whose;
+};
+
+bool table_file_read_parts(const struct table_file *file,
+                           const struct table_parts *parts,
+                           const struct stop *stop, struct err *err);
+bool table_file_write_parts(const struct table_file *file,
+                            const struct table_parts *parts,
+                            const struct stop *stop, struct err *err);

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "engine/solver/inside.h"
 #include "engine/solver/test_solver.h"
+#include "engine/table_file.h"
 #include "support/attempt.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -329,6 +330,156 @@ START_TEST(halves_of_files_do_not_pile_up)
 }
 END_TEST
 
+/* ---- part by part ---- */
+
+enum { PARTS_LENGTH = 2500001 };
+
+/* The bytes of a table, and how far they have come and gone. */
+struct heap {
+    char *bytes;
+    size_t at;
+};
+
+static void take_bytes(void *whose, const char *bytes, size_t length)
+{
+    struct heap *const heap = whose;
+
+    ck_assert_uint_le(heap->at + length, PARTS_LENGTH);
+    memcpy(heap->bytes + heap->at, bytes, length);
+    heap->at += length;
+}
+
+static void give_bytes(void *whose, char *bytes, size_t length)
+{
+    struct heap *const heap = whose;
+
+    ck_assert_uint_le(heap->at + length, PARTS_LENGTH);
+    memcpy(bytes, heap->bytes + heap->at, length);
+    heap->at += length;
+}
+
+static void fill_bytes(char *bytes)
+{
+    struct rng rng = rng_new(36, 0);
+
+    for (size_t i = 0; i < PARTS_LENGTH; i++)
+        bytes[i] = (char)rng_below(&rng, 256);
+}
+
+START_TEST(a_file_in_parts_is_that_of_the_whole)
+{
+    char *const folder = folder_new();
+    char *const whole = calloc(TABLE_HEADER + PARTS_LENGTH, 1);
+    struct heap heap = {calloc(PARTS_LENGTH, 1), 0};
+    const struct table_parts parts = {take_bytes, give_bytes, &heap};
+    const struct table_file one = {folder, "one", "a title", PARTS_LENGTH};
+    const struct table_file two = {folder, "two", "a title", PARTS_LENGTH};
+    char *const paths[] = {file_join(folder, "one"), file_join(folder, "two")};
+    char *files[2];
+    size_t lengths[2];
+    struct err err = {""};
+
+    fill_bytes(whole + TABLE_HEADER);
+    memcpy(heap.bytes, whole + TABLE_HEADER, PARTS_LENGTH);
+    ck_assert_msg(table_file_write(&one, whole, NULL, &err), "%s", err.text);
+    ck_assert_msg(table_file_write_parts(&two, &parts, NULL, &err), "%s",
+                  err.text);
+    ck_assert_uint_eq(heap.at, PARTS_LENGTH);
+    for (int i = 0; i < 2; i++)
+        files[i] = folder_read(paths[i], &lengths[i]);
+    ck_assert_uint_eq(lengths[0], TABLE_HEADER + PARTS_LENGTH);
+    ck_assert_uint_eq(lengths[1], lengths[0]);
+    ck_assert_mem_eq(files[0], files[1], lengths[0]);
+
+    memset(heap.bytes, 0, PARTS_LENGTH);
+    heap.at = 0;
+    ck_assert_msg(table_file_read_parts(&one, &parts, NULL, &err), "%s",
+                  err.text);
+    ck_assert_uint_eq(heap.at, PARTS_LENGTH);
+    ck_assert_mem_eq(heap.bytes, whole + TABLE_HEADER, PARTS_LENGTH);
+    for (int i = 0; i < 2; i++) {
+        free(files[i]);
+        free(paths[i]);
+    }
+    free(heap.bytes);
+    free(whole);
+    folder_free(folder);
+}
+END_TEST
+
+/* Where a byte is another one; or the file ends there, or behind there. */
+static const struct {
+    size_t at;
+    long longer;
+} CHANGES[] = {
+    {0, 0},
+    {10, 0},
+    {TABLE_HEADER - 1, 0},
+    {TABLE_HEADER, 0},
+    {20, 0},
+    {2000000, 0},
+    {TABLE_HEADER + PARTS_LENGTH - 1, 0},
+    {0, 1},
+    {0, -1},
+    {0, -2000000},
+};
+
+START_TEST(a_damaged_file_is_refused_in_parts)
+{
+    char *const folder = folder_new();
+    struct heap heap = {calloc(PARTS_LENGTH, 1), 0};
+    const struct table_parts parts = {take_bytes, give_bytes, &heap};
+    const struct table_file file = {folder, "one", "a title", PARTS_LENGTH};
+    char *const path = file_join(folder, "one");
+    const size_t at = CHANGES[_i].at;
+    struct err err = {""};
+    size_t length;
+
+    fill_bytes(heap.bytes);
+    ck_assert(table_file_write_parts(&file, &parts, NULL, &err));
+
+    char *const bytes = folder_read(path, &length);
+
+    bytes[at] ^= CHANGES[_i].longer == 0;
+    folder_write(path, bytes, (size_t)((long)length + CHANGES[_i].longer));
+    heap.at = 0;
+    ck_assert(!table_file_read_parts(&file, &parts, NULL, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "one: is damaged"));
+    free(bytes);
+    free(path);
+    free(heap.bytes);
+    folder_free(folder);
+}
+END_TEST
+
+/* Stopped, or where no file can be: what was there stays. */
+START_TEST(what_is_not_written_in_parts_leaves_no_file)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "plain");
+    struct heap heap = {calloc(PARTS_LENGTH, 1), 0};
+    const struct table_parts parts = {take_bytes, give_bytes, &heap};
+    const struct table_file file = {folder, "one", "a title", PARTS_LENGTH};
+    const struct table_file nowhere = {path, "one", "a title", PARTS_LENGTH};
+    struct stop stop = {true};
+    struct err err = {""};
+
+    folder_put(path, "no folder");
+    ck_assert(!table_file_write_parts(&file, &parts, &stop, &err));
+    ck_assert_int_eq(folder_count(folder), 1);
+    ck_assert(!table_file_write_parts(&nowhere, &parts, NULL, &err));
+    ck_assert_uint_eq(heap.at, 0);
+    ck_assert(table_file_write_parts(&file, &parts, NULL, &err));
+    heap.at = 0;
+    ck_assert(!table_file_read_parts(&file, &parts, &stop, &err));
+    ck_assert(!table_file_read_parts(&nowhere, &parts, NULL, &err));
+    ck_assert_uint_eq(heap.at, 0);
+    free(path);
+    free(heap.bytes);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *solver_file_case(void)
 {
     TCase *const tests = tcase_create("files");
@@ -344,5 +495,9 @@ TCase *solver_file_case(void)
     tcase_add_test(tests, a_full_disk_is_told_and_holds_no_half_file);
     tcase_add_test(tests, a_folder_of_another_is_told_and_left_alone);
     tcase_add_test(tests, halves_of_files_do_not_pile_up);
+    tcase_add_test(tests, a_file_in_parts_is_that_of_the_whole);
+    tcase_add_loop_test(tests, a_damaged_file_is_refused_in_parts, 0,
+                        sizeof CHANGES / sizeof CHANGES[0]);
+    tcase_add_test(tests, what_is_not_written_in_parts_leaves_no_file);
     return tests;
 }
