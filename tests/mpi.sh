@@ -86,6 +86,56 @@ same solve solve --csv --fresh --threads 1 --memory 80 --game kalah:seeds=2
 same proof solve --csv --fresh --threads 1 --memory 80 \
     --game kalah:pits=4,seeds=4,capture=empty
 
+# Tables that do not fit into one memory fit into several; a file that is damaged
+# is told, and made anew.
+tables="lab tables --threads 1 --seeds 18"
+# shellcheck disable=SC2086 # a list of words
+{
+    says 'are too little for tables of 18 seeds' "$plain" $tables --memory 96 \
+        --folder "$work/small"
+    says 'are too little for tables of 18 seeds' \
+        together 4 "$shared" $tables --memory 64 --folder "$work/smaller"
+    "$plain" $tables --memory 200 --folder "$work/whole-tables" >"$work/out"
+    for count in 2 3 4; do
+        together "$count" "$shared" $tables --memory 96 \
+            --folder "$work/spread" >"$work/out" 2>"$work/errors"
+        diff -r "$work/whole-tables" "$work/spread" ||
+            fail "tables: of $count processes: $(cat "$work/errors")"
+        rm "$work/spread/"*-1[578].table
+        truncate -s 1000000 "$work/spread/kalah-6-opposite-14.table"
+        printf x | dd of="$work/spread/kalah-6-opposite-16.table" bs=1 \
+            seek=5000000 conv=notrunc 2>/dev/null
+        together "$count" "$shared" $tables --memory 96 \
+            --folder "$work/spread" >"$work/out" 2>"$work/errors"
+        [ "$(grep -c '1[46].table: is damaged' "$work/errors")" = 2 ] ||
+            fail "tables: nothing is told: $(cat "$work/errors")"
+        diff -r "$work/whole-tables" "$work/spread" ||
+            fail "tables: $count processes do not make damaged ones anew"
+        rm -r "$work/spread"
+    done
+}
+mkdir "$work/no" && : >"$work/no/folder"
+# shellcheck disable=SC2086 # a list of words
+says 'no/folder' together 2 "$shared" $tables --folder "$work/no/folder"
+
+# A signal to any process ends it after a layer; what is kept is gone on from.
+tables="lab tables --threads 1 --memory 2000 --folder $work/stopped"
+# shellcheck disable=SC2016,SC2086 # for another shell; a list of words
+{
+    together 2 sh -c 'echo $$ >"$0.$OMPI_COMM_WORLD_RANK"; exec "$@"' \
+        "$work/builder" "$shared" $tables --seeds 25 >"$work/out" \
+        2>"$work/errors" &
+    while [ ! -s "$work/stopped/kalah-6-opposite-15.table" ]; do sleep 0.1; done
+    kill -TERM "$(cat "$work/builder.1")"
+    wait $! && fail 'tables: a signal does not end it'
+    grep -q 'tables of [12][0-9] seeds are there' "$work/errors" ||
+        fail "tables: a signal: $(cat "$work/errors")"
+    together 4 "$shared" $tables --seeds 18 >"$work/out" 2>"$work/errors"
+    rm -f "$work/stopped/"*-19.table "$work/stopped/"*-2?.table
+    diff -r "$work/whole-tables" "$work/stopped" ||
+        fail 'tables: after a signal it does not go on'
+}
+
 # What each level has played in a share is the same; only times differ.
 cat >"$work/levels.ini" <<'levels'
 [acorn]

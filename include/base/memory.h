@@ -49,3 +49,7 @@ FILE *memory_stream(char **text, size_t *length);
  * reading it. NULL if there is not as much. Freed with free().
  */
 void *memory_large(size_t bytes);
+
+/* From now on what is large goes back to the system when it is freed, for as long
+ * as the program lasts: it is not kept for what comes next. */
+void memory_return_large(void);

@@ -5,6 +5,9 @@
 #include "base/memory.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -179,4 +182,11 @@ void *memory_large(size_t bytes)
         madvise(memory + before, (bytes - before) / page * page, MADV_HUGEPAGE);
 #endif
     return memory;
+}
+
+void memory_return_large(void)
+{
+#ifdef __GLIBC__ /* which keeps more and more otherwise */
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
 }

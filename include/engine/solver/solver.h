@@ -92,12 +92,10 @@ void solver_build_in_background(struct solver *solver, int level);
 /*
  * From now on the processes of a cluster (base/cluster.h) prove together what
  * all of them are asked, in the same order, with the same answer; each with
- * tables and a hash of its own. And tables are built together: what the first
- * process has as files becomes known to all. NULL: a single process.
+ * tables and a hash of its own. NULL: a single process. Tables that they make
+ * together are another thing: engine/solver/spread.h.
  */
 void solver_share(struct solver *solver, struct cluster *cluster);
-void solver_build_shared(struct solver *solver, int level, int threads,
-                         const struct stop *stop);
 
 /*
  * From now on layers are read from files in this folder (NULL: the default, in

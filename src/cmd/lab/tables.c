@@ -1,116 +1,177 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab tables: tables of all positions with few seeds, kept as files. */
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
 #include "engine/endings/endings.h"
 #include "engine/solver/solver.h"
+#include "engine/solver/spread.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { MEGABYTE = 1 << 20, MEMORY_USUAL = 1024 };
 
-/* One of the two, by the game. */
+/* Whose tables: the solver's, made by one process or several, or those of endings.
+ */
 struct table_work {
+    const struct table_kind *kind;
     struct solver *solver;
+    struct spread *spread;
     struct endings *endings;
+    char *folder; /* its own; NULL: there is none */
     size_t memory;
     int threads;
     struct cluster *cluster;
     struct progress progress;
 };
 
-static int work_level(const struct table_work *work)
+/* What is done with each kind of tables. */
+struct table_kind {
+    int (*level)(const struct table_work *work);
+    bool (*has_room)(const struct table_work *work, int level);
+    void (*build)(struct table_work *work, int level, struct err *err);
+    bool (*save)(struct table_work *work, int level, struct err *err);
+};
+
+/* ---- of the solver ---- */
+
+static int solver_work_level(const struct table_work *work)
 {
-    return work->solver != NULL ? solver_level(work->solver)
-                                : endings_level(work->endings);
+    return solver_level(work->solver);
 }
 
-static bool has_memory(const struct table_work *work, int level)
+static bool solver_has_room(const struct table_work *work, int level)
 {
-    return work->solver != NULL
-               ? level <= solver_level_max(work->solver)
-               : endings_size(work->endings, level) <= work->memory;
+    return level <= solver_level_max(work->solver);
 }
 
-static void build_to(const struct table_work *work, int level)
+static void build_solver(struct table_work *work, int level, struct err *err)
 {
-    const struct stop *const stop = &work->progress.stop;
-
-    if (work->solver != NULL && cluster_size(work->cluster) > 1)
-        solver_build_shared(work->solver, level, work->threads, stop);
-    else if (work->solver != NULL)
-        solver_build(work->solver, level, work->threads, stop);
-    else
-        endings_build(work->endings, level, work->threads, stop);
+    solver_build(work->solver, level, work->threads, &work->progress.stop);
+    *err = solver_take_error(work->solver);
 }
 
-static bool save_to(const struct table_work *work, int level, struct err *err)
+static bool save_solver(struct table_work *work, int level, struct err *err)
 {
-    if (!cluster_is_first(work->cluster))
-        return true;
-    return work->solver != NULL
-               ? solver_save_tables(work->solver, level, NULL, err)
-               : endings_save(work->endings, level, NULL, err);
+    return solver_save_tables(work->solver, level, NULL, err);
 }
 
-static void tell_errors(const struct table_work *work)
-{
-    const struct err err = work->solver != NULL
-                               ? solver_take_error(work->solver)
-                               : endings_take_error(work->endings);
+static const struct table_kind SOLVER_TABLES = {
+    solver_work_level, solver_has_room, build_solver, save_solver};
 
-    if (*err.text != '\0')
-        command_fail(&err);
+/* ---- the same, spread over processes ---- */
+
+static int spread_work_level(const struct table_work *work)
+{
+    return spread_level(work->spread);
 }
+
+static bool spread_work_has_room(const struct table_work *work, int level)
+{
+    return spread_has_room(work->spread, level);
+}
+
+static void build_spread(struct table_work *work, int level, struct err *err)
+{
+    (void)level; /* always the next */
+    spread_build(work->spread, work->folder, &work->progress.stop, err);
+}
+
+static bool save_spread(struct table_work *work, int level, struct err *err)
+{
+    (void)level;
+    return spread_save(work->spread, work->folder, NULL, err);
+}
+
+static const struct table_kind SPREAD_TABLES = {
+    spread_work_level, spread_work_has_room, build_spread, save_spread};
+
+/* ---- of endings ---- */
+
+static int endings_work_level(const struct table_work *work)
+{
+    return endings_level(work->endings);
+}
+
+static bool endings_has_room(const struct table_work *work, int level)
+{
+    return endings_size(work->endings, level) <= work->memory;
+}
+
+static void build_endings(struct table_work *work, int level, struct err *err)
+{
+    endings_build(work->endings, level, work->threads, &work->progress.stop);
+    *err = endings_take_error(work->endings);
+}
+
+static bool save_endings(struct table_work *work, int level, struct err *err)
+{
+    return endings_save(work->endings, level, NULL, err);
+}
+
+static const struct table_kind ENDING_TABLES = {
+    endings_work_level, endings_has_room, build_endings, save_endings};
+
+/* ---- all of them ---- */
 
 /* Layer by layer, each kept before the next is begun. */
 static bool make_tables(struct table_work *work, int seeds, struct err *err)
 {
     const int64_t began = clock_now();
 
-    while (work_level(work) < seeds) {
-        const int next = work_level(work) + 1;
+    while (work->kind->level(work) < seeds) {
+        const int next = work->kind->level(work) + 1;
+        struct err problem;
 
-        if (!has_memory(work, next))
+        if (!work->kind->has_room(work, next))
             return err_set(err,
                            "%zu MB are too little for tables of %d seeds; "
                            "those of %d are there",
                            work->memory / MEGABYTE, next, next - 1);
         progress_draw(&work->progress, "tables of %d seeds", next);
-        build_to(work, next);
-        tell_errors(work);
+        work->kind->build(work, next, &problem);
+        if (*problem.text != '\0')
+            command_fail(&problem);
         progress_is_stopped(&work->progress);
         if (cluster_share_stop(work->cluster) ||
             stop_raised(&work->progress.stop))
             return err_set(err, "tables of %d seeds are there",
-                           work_level(work));
-        if (work_level(work) < next)
+                           work->kind->level(work));
+        if (work->kind->level(work) < next)
             return err_set(err,
                            "there is no memory for tables of %d seeds; those "
                            "of %d are there",
                            next, next - 1);
-        if (!save_to(work, next, err))
+        if (!work->kind->save(work, next, err))
             return false;
     }
     progress_end(&work->progress);
-    printf("tables of %d seeds, %.1f s\n", work_level(work),
+    printf("tables of %d seeds, %.1f s\n", work->kind->level(work),
            (double)(clock_now() - began) / 1e9);
     return true;
 }
 
 static bool begin_work(struct table_work *work, const struct game *game,
-                       const char *folder, struct err *err)
+                       struct err *err)
 {
     struct err unsaid;
 
+    if (solver_supports(game, NULL, &unsaid) &&
+        cluster_size(work->cluster) > 1) {
+        work->kind = &SPREAD_TABLES;
+        work->spread =
+            spread_new(game, work->memory, work->threads, work->cluster);
+        return true;
+    }
     if (solver_supports(game, NULL, &unsaid)) {
+        work->kind = &SOLVER_TABLES;
         work->solver = solver_new(game, work->memory, err);
         if (work->solver == NULL)
             return false;
-        solver_use_files(work->solver, folder);
-        solver_share(work->solver, work->cluster);
+        solver_use_files(work->solver, work->folder);
         return true;
     }
     if (!endings_supports(game, &unsaid))
@@ -121,8 +182,9 @@ static bool begin_work(struct table_work *work, const struct game *game,
     if (cluster_size(work->cluster) > 1)
         return err_set(err, "tables of %s are built by one process",
                        game->name);
+    work->kind = &ENDING_TABLES;
     work->endings = endings_new(game);
-    endings_use_files(work->endings, folder);
+    endings_use_files(work->endings, work->folder);
     return true;
 }
 
@@ -141,7 +203,9 @@ static int run_tables(const struct call *call)
 
     if (game == NULL)
         return command_misused(call, &err);
-    if (!begin_work(&work, game, folder, &err)) {
+    work.folder = folder != NULL ? memory_text(folder)
+                                 : file_folder(FILE_CACHE, "tables");
+    if (!begin_work(&work, game, &err)) {
         result = command_misused(call, &err);
     } else if (work.endings != NULL && seeds > ENDINGS_SEEDS_MAX) {
         err_set(&err, "--seeds: %d, when tables of %s go up to %d", seeds,
@@ -156,7 +220,9 @@ static int run_tables(const struct call *call)
         progress_release(&work.progress);
     }
     solver_free(work.solver);
+    spread_free(work.spread);
     endings_free(work.endings);
+    free(work.folder);
     game_free(game);
     return result;
 }

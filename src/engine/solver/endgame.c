@@ -3,7 +3,6 @@
  * files, such as kalah-6-opposite-16.table in the cache. */
 #include "engine/solver/endgame.h"
 #include "base/memory.h"
-#include "engine/table_file.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +17,7 @@ size_t layer_size(const struct ranking *ranking, int seeds)
     size_t size = 0;
 
     for (int own = 0; own <= seeds; own++)
-        size += (size_t)ranking->count[own] * ranking->count[seeds - own];
+        size += plane_size(ranking, seeds, own);
     return size;
 }
 
@@ -37,14 +36,13 @@ static bool allocate_layer(const struct ranking *ranking, int seeds,
 
     for (int own = 0; own <= seeds; own++) {
         layer->planes[own] = plane;
-        plane += (size_t)ranking->count[own] * ranking->count[seeds - own];
+        plane += plane_size(ranking, seeds, own);
     }
     return true;
 }
 
-/* From now on any thread may look into it. */
-static void publish_layer(struct endgame_table *table, int seeds,
-                          const struct endgame_layer *layer)
+void endgame_publish(struct endgame_table *table, int seeds,
+                     const struct endgame_layer *layer)
 {
     table->layers[seeds] = *layer;
     atomic_store_explicit(&table->level, seeds, memory_order_release);
@@ -81,10 +79,14 @@ static bool build_layer(struct endgame_table *table,
 
     if (!allocate_layer(&table->ranking, seeds, &layer))
         return false;
-    if (!layer_builder_fill(builder, &layer, seeds, NULL))
-        return endgame_drop_layer(&layer);
-    publish_layer(table, seeds, &layer);
-    return true;
+
+    const bool filled = layer_builder_fill(builder, &layer, seeds, NULL);
+
+    if (filled)
+        endgame_publish(table, seeds, &layer);
+    else
+        free(layer.bytes);
+    return filled;
 }
 
 void endgame_build(struct endgame_table *table, int level, int threads,
@@ -104,36 +106,27 @@ void endgame_build(struct endgame_table *table, int level, int threads,
 
 /* ---- files ---- */
 
-enum { WORDS_MAX = 64 };
-
-/* The file of a layer, by its name and title. */
-struct layer_file {
-    char name[WORDS_MAX];
-    char title[WORDS_MAX];
-};
-
-static struct layer_file layer_file(const struct endgame_table *table,
-                                    int seeds)
+struct table_file layer_file(const struct endgame_table *table, int seeds,
+                             const char *folder, struct layer_words *words)
 {
     const char *const capture =
         table->kalah.capture_empty ? "empty" : "opposite";
     const int pits = table->kalah.pits;
-    struct layer_file file;
 
-    snprintf(file.name, sizeof file.name, "kalah-%d-%s-%d.table", pits, capture,
-             seeds);
-    snprintf(file.title, sizeof file.title, "naqala table %d kalah %d %s %d",
-             FILE_FORM, pits, capture, seeds);
-    return file;
+    snprintf(words->name, sizeof words->name, "kalah-%d-%s-%d.table", pits,
+             capture, seeds);
+    snprintf(words->title, sizeof words->title,
+             "naqala table %d kalah %d %s %d", FILE_FORM, pits, capture, seeds);
+    return (struct table_file){folder, words->name, words->title,
+                               layer_size(&table->ranking, seeds)};
 }
 
 bool endgame_load(struct endgame_table *table, const char *folder,
                   const struct stop *stop, struct err *err)
 {
     const int seeds = endgame_level(table) + 1;
-    const struct layer_file names = layer_file(table, seeds);
-    const struct table_file file = {folder, names.name, names.title,
-                                    layer_size(&table->ranking, seeds)};
+    struct layer_words words;
+    const struct table_file file = layer_file(table, seeds, folder, &words);
     struct endgame_layer layer;
 
     if (!table_file_exists(&file) ||
@@ -141,7 +134,7 @@ bool endgame_load(struct endgame_table *table, const char *folder,
         return false;
     layer.saved = table_file_read(&file, layer.bytes, stop, err);
     if (layer.saved)
-        publish_layer(table, seeds, &layer);
+        endgame_publish(table, seeds, &layer);
     else
         free(layer.bytes);
     return layer.saved;
@@ -151,31 +144,9 @@ bool endgame_save(struct endgame_table *table, int seeds, const char *folder,
                   const struct stop *stop, struct err *err)
 {
     struct endgame_layer *const layer = &table->layers[seeds];
-    const struct layer_file names = layer_file(table, seeds);
-    const struct table_file file = {folder, names.name, names.title,
-                                    layer_size(&table->ranking, seeds)};
+    struct layer_words words;
+    const struct table_file file = layer_file(table, seeds, folder, &words);
 
     layer->saved = table_file_write(&file, layer->bytes, stop, err);
     return layer->saved;
-}
-
-/* ---- filled elsewhere ---- */
-
-bool endgame_begin_layer(const struct endgame_table *table,
-                         struct endgame_layer *layer)
-{
-    return allocate_layer(&table->ranking, endgame_level(table) + 1, layer);
-}
-
-void endgame_end_layer(struct endgame_table *table,
-                       const struct endgame_layer *layer)
-{
-    publish_layer(table, endgame_level(table) + 1, layer);
-}
-
-bool endgame_drop_layer(struct endgame_layer *layer)
-{
-    free(layer->bytes);
-    layer->bytes = NULL;
-    return false;
 }

@@ -20,13 +20,15 @@
 
 #include "base/err.h"
 #include "engine/solver/board.h"
+#include "engine/table_file.h"
 #include "engine/task.h"
 
 #include <stddef.h>
 
 enum {
     LAYERS_MAX = RANK_SEEDS_MAX + 1,
-    LAYER_SLACK = 64 /* behind it: rows are read in blocks */
+    LAYER_SLACK = 64, /* behind it: rows are read in blocks */
+    LAYER_SAVED = 13  /* smaller ones are built sooner than a file is read */
 };
 
 struct endgame_layer {
@@ -81,19 +83,33 @@ ALWAYS_INLINE const uint8_t *endgame_value(const struct endgame_table *table,
            (size_t)own.number * ranking->count[other.seeds] + other.number;
 }
 
-/* Bytes: of a layer; and of a thread's scratch memory while it is built. */
+/* Bytes: of a plane, whose mover has so many of the seeds; of a layer; and of a
+ * thread's scratch memory while it is built. */
+static inline size_t plane_size(const struct ranking *ranking, int seeds,
+                                int own)
+{
+    return (size_t)ranking->count[own] * ranking->count[seeds - own];
+}
+
 size_t layer_size(const struct ranking *ranking, int seeds);
 size_t layer_scratch_size(const struct ranking *ranking, int seeds);
 
 /* ---- for the files of the endgame tables alone ---- */
 
-/* The next layer, with room for its planes; false if there is no memory. It is
- * published when it is filled, or dropped, which returns false. */
-bool endgame_begin_layer(const struct endgame_table *table,
-                         struct endgame_layer *layer);
-void endgame_end_layer(struct endgame_table *table,
-                       const struct endgame_layer *layer);
-bool endgame_drop_layer(struct endgame_layer *layer);
+/* The file of a layer in a folder, in words of the caller's. */
+enum { LAYER_WORDS = 64 };
+
+struct layer_words {
+    char name[LAYER_WORDS];
+    char title[LAYER_WORDS];
+};
+
+struct table_file layer_file(const struct endgame_table *table, int seeds,
+                             const char *folder, struct layer_words *words);
+
+/* The next layer is filled: from now on any thread may look into it. */
+void endgame_publish(struct endgame_table *table, int seeds,
+                     const struct endgame_layer *layer);
 
 /* Threads that fill layers up to this one, with what they need for that. To be
  * used with one stop. */

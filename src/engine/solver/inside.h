@@ -15,6 +15,8 @@
  *     endgame.c        endgame tables; layer_builder.c fills a layer by threads,
  *                      layer.c does that for each two planes of it,
  *                      layer_needs.c says from which others
+ *     spread.c         tables that lie spread over processes, for files alone:
+ *                      spread_planes.c, spread_file.c
  *     board.c          boards, sowing, the ranks of sides, lists of moves
  *     book.c           opening books
  *     supported.c      what can be solved

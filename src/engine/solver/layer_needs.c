@@ -3,7 +3,7 @@
 #include "engine/solver/endgame.h"
 
 /* Seeds of the mover and of the opponent. */
-struct shares {
+struct side_seeds {
     int own;
     int other;
 };
@@ -24,7 +24,7 @@ static void add_plane(struct plane_set *planes, int mover, int opponent)
 
 /* The last seed falls into an own pit that may have been empty: it is banked with
  * what lies across, where at least so many seeds have been dropped. */
-static void add_captures(const struct kalah *kalah, struct shares after,
+static void add_captures(const struct kalah *kalah, struct side_seeds after,
                          int dropped, struct plane_set *planes)
 {
     const int least = dropped > 0 || kalah->capture_empty ? dropped : 1;
@@ -35,16 +35,16 @@ static void add_captures(const struct kalah *kalah, struct shares after,
 }
 
 /* The moves that sow so many seeds from a pit, whatever else lies on the board. */
-static void add_moves(const struct kalah *kalah, struct shares before, int pit,
-                      int seeds, struct plane_set *planes)
+static void add_moves(const struct kalah *kalah, struct side_seeds before,
+                      int pit, int seeds, struct plane_set *planes)
 {
     const int pits = kalah->pits;
     const struct sowing_delta delta = kalah->deltas[pit][seeds];
     const uint64_t sown =
         ((uint64_t)seeds << (BOARD_BITS * pit)) + delta.change;
     const int reached = count_seeds(board_other(sown, pits), pits);
-    const struct shares after = {before.own - reached - delta.gain,
-                                 before.other + reached};
+    const struct side_seeds after = {before.own - reached - delta.gain,
+                                     before.other + reached};
     const int last = delta.last;
 
     if (last == LAST_STORE)
@@ -59,7 +59,7 @@ static void add_moves(const struct kalah *kalah, struct shares before, int pit,
 void layer_list_needs(const struct kalah *kalah, int seeds, int few,
                       struct plane_set *planes)
 {
-    const struct shares both[] = {{few, seeds - few}, {seeds - few, few}};
+    const struct side_seeds both[] = {{few, seeds - few}, {seeds - few, few}};
 
     for (int i = 0; i < 2 && few > 0; i++)
         for (int pit = 0; pit < kalah->pits; pit++)

@@ -4,7 +4,6 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/thread.h"
-#include "engine/solver/endgame_shared.h"
 #include "engine/solver/inside.h"
 #include "engine/solver/peers.h"
 #include "game/mancala.h"
@@ -26,9 +25,6 @@ enum {
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
     SIDE_BYTES = 64         /* of the lists of moves for each side */
 };
-
-/* Layers below it are built in less time than a file is read in. */
-enum { SAVED_FIRST = 13 };
 
 /* The background thread builds up to this level, of use at once and ready in
  * some tenths of a second, before it lowers its priority. */
@@ -284,7 +280,7 @@ bool solver_save_tables(struct solver *solver, int level,
     const int there = solver_level(solver);
     const int last = there < level ? there : level;
 
-    for (int seeds = SAVED_FIRST; fine && folder != NULL && seeds <= last;
+    for (int seeds = LAYER_SAVED; fine && folder != NULL && seeds <= last;
          seeds++)
         if (!solver->table->layers[seeds].saved)
             fine = endgame_save(solver->table, seeds, folder, stop, err);
@@ -308,10 +304,10 @@ static void build_and_unlock(struct solver *solver, int level, int threads,
                                         threads) > memory_limit(solver))
         threads--;
     endgame_build(table,
-                  folder != NULL && top >= SAVED_FIRST ? SAVED_FIRST - 1 : top,
+                  folder != NULL && top >= LAYER_SAVED ? LAYER_SAVED - 1 : top,
                   threads, stop);
     /* Layers from their files; one that has none, or a bad one, is built. */
-    for (int next = SAVED_FIRST;
+    for (int next = LAYER_SAVED;
          folder != NULL && next <= top && !stop_raised(stop); next++) {
         struct err err = {""};
 
@@ -343,29 +339,6 @@ void solver_share(struct solver *solver, struct cluster *cluster)
     solver->cluster = cluster;
     proof_peers_free(solver->peers);
     solver->peers = proof_peers_new(cluster);
-}
-
-void solver_build_shared(struct solver *solver, int level, int threads,
-                         const struct stop *stop)
-{
-    struct endgame_table *const table = solver->table;
-    char *folder = copy_folder(solver);
-    struct err err = {""};
-    bool loaded = true;
-
-    pthread_mutex_lock(&solver->builder);
-    endgame_build(table, level < SAVED_FIRST ? level : SAVED_FIRST - 1, threads,
-                  NULL);
-    while (loaded && solver_level(solver) < level) {
-        loaded = cluster_is_first(solver->cluster) && folder != NULL &&
-                 endgame_load(table, folder, stop, &err);
-        loaded = endgame_share_layer(table, loaded, solver->cluster);
-    }
-    if (*err.text != '\0' && !stop_raised(stop))
-        store_error(solver, &err);
-    endgame_build_shared(table, level, threads, stop, solver->cluster);
-    pthread_mutex_unlock(&solver->builder);
-    free(folder);
 }
 
 /* ---- in the background ---- */
