@@ -257,6 +257,18 @@ void cluster_send(struct cluster *cluster, int to, int kind, const void *bytes,
     link_send(to, kind, bytes, length);
 }
 
+void cluster_send_lent(struct cluster *cluster, int to, int kind,
+                       const void *bytes, size_t length)
+{
+    cluster->sent += (int64_t)length;
+    link_send_lent(to, kind, bytes, length);
+}
+
+int cluster_under_way(const struct cluster *cluster)
+{
+    return cluster_size(cluster) > 1 ? link_under_way() : 0;
+}
+
 bool cluster_has_message(struct cluster *cluster, int kind, int *from,
                          size_t *length)
 {

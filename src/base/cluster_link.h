@@ -31,6 +31,13 @@ void link_broadcast(int from, void *bytes, size_t length);
 /* A number of each process, by rank. */
 void link_gather_number(int64_t number, int64_t numbers[]);
 
+/* Bytes are copied and on their way when it returns, or (lent) arrive from where
+ * they are, while it waits for the receiver. */
 void link_send(int to, int kind, const void *bytes, size_t length);
+void link_send_lent(int to, int kind, const void *bytes, size_t length);
+
+/* How many that were copied are still on their way. */
+int link_under_way(void);
+
 bool link_has_message(int kind, int *from, size_t *length);
 void link_receive(int from, int kind, void *bytes, size_t length);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How processes are connected: by MPI, if the program is built with it. */
 #include "base/cluster_link.h"
+#include "base/memory.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -122,9 +123,72 @@ bool link_join(struct link_place *place, struct err *err)
     return true;
 }
 
+/* ---- messages under way ---- */
+
+/* MPI may hold a sender up until the receiver asks for its messages; two that send
+ * to each other and ask from time to time only would wait most of the time. */
+struct parcel {
+    MPI_Request request;
+    struct parcel *next;
+    char bytes[];
+};
+
+static struct parcel *parcels;
+static int parcel_count;
+
+static void forget_arrived(void)
+{
+    for (struct parcel **at = &parcels; *at != NULL;) {
+        struct parcel *const parcel = *at;
+        int arrived;
+
+        MPI_Test(&parcel->request, &arrived, MPI_STATUS_IGNORE);
+        if (arrived == 0) {
+            at = &parcel->next;
+            continue;
+        }
+        *at = parcel->next;
+        free(parcel);
+        parcel_count--;
+    }
+}
+
+void link_send(int to, int kind, const void *bytes, size_t length)
+{
+    struct parcel *const parcel = memory_new(sizeof *parcel + length, 1);
+
+    forget_arrived();
+    memcpy(parcel->bytes, bytes, length);
+    MPI_Isend(parcel->bytes, (int)length, MPI_BYTE, to, kind, MPI_COMM_WORLD,
+              &parcel->request);
+    parcel->next = parcels;
+    parcels = parcel;
+    parcel_count++;
+}
+
+int link_under_way(void)
+{
+    forget_arrived();
+    return parcel_count;
+}
+
+/* Nobody will ask for what is still under way. */
 void link_end(void)
 {
+    forget_arrived();
+    for (const struct parcel *at = parcels; at != NULL; at = at->next) {
+        MPI_Request request = at->request;
+
+        MPI_Cancel(&request);
+        MPI_Request_free(&request);
+    }
     MPI_Finalize();
+    while (parcels != NULL) {
+        struct parcel *const parcel = parcels;
+
+        parcels = parcel->next;
+        free(parcel);
+    }
 }
 
 void link_abort(int status)
@@ -149,7 +213,7 @@ void link_gather_number(int64_t number, int64_t numbers[])
                   MPI_COMM_WORLD);
 }
 
-void link_send(int to, int kind, const void *bytes, size_t length)
+void link_send_lent(int to, int kind, const void *bytes, size_t length)
 {
     MPI_Send(bytes, (int)length, MPI_BYTE, to, kind, MPI_COMM_WORLD);
 }
@@ -217,6 +281,16 @@ void link_send(int to, int kind, const void *bytes, size_t length)
     (void)kind;
     (void)bytes;
     (void)length;
+}
+
+void link_send_lent(int to, int kind, const void *bytes, size_t length)
+{
+    link_send(to, kind, bytes, length);
+}
+
+int link_under_way(void)
+{
+    return 0;
 }
 
 bool link_has_message(int kind, int *from, size_t *length)

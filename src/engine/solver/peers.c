@@ -12,6 +12,7 @@ enum {
     NEWS_MAX = 512,     /* bounds in a message */
     WAITING_MAX = 8192, /* for the next ones; more are dropped */
     LIVE_MAX = 64,      /* boards that are being searched */
+    UNDER_WAY_MAX = 64, /* messages; one who does not take them gets no more */
     SEND_EVERY = CLOCK_MILLISECOND,
     WAIT_EVERY = CLOCK_MILLISECOND / 4
 };
@@ -302,7 +303,10 @@ bool proof_peers_exchange(struct proof_peers *peers, struct proof *proof)
     if (cluster_is_asked(peers->cluster))
         cluster_raise_stop(peers->cluster);
     take_messages(peers, proof);
-    tell_news(peers, proof, false);
+    if (cluster_under_way(peers->cluster) < UNDER_WAY_MAX)
+        tell_news(peers, proof, false);
+    else
+        peers->sent = clock_now(); /* not now */
     return true;
 }
 

@@ -39,7 +39,8 @@ static void pass_plane(const struct plane_stream *stream)
     if (owner == 0 || (rank != 0 && rank != owner))
         return;
     if (sending)
-        cluster_send(cluster, peer, KIND_PLANE, plane, stream_size(stream));
+        cluster_send_lent(cluster, peer, KIND_PLANE, plane,
+                          stream_size(stream));
     else
         cluster_receive(cluster, peer, KIND_PLANE, plane, stream_size(stream));
 }

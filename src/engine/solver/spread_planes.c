@@ -202,8 +202,8 @@ static void hand_over(struct spread *spread, int seeds, int own,
         if (!lacking[i].has[seeds][own])
             continue;
         if (rank == owner) {
-            cluster_send(cluster, i, KIND_PLANE, *plane_at(spread, seeds, own),
-                         size);
+            cluster_send_lent(cluster, i, KIND_PLANE,
+                              *plane_at(spread, seeds, own), size);
         } else if (rank == i) {
             make_place(spread, seeds, own);
             cluster_receive(cluster, owner, KIND_PLANE,
