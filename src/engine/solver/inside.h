@@ -80,7 +80,8 @@ struct goal {
     int floor;   /* whether it is less than this does not matter ... */
     int ceiling; /* ... nor whether it is more than this */
     int want;    /* the next question: does the mover get as much? */
-    int threads; /* at work on it */
+    int threads;   /* at work on it */
+    int elsewhere; /* and those of other processes, as far as they have told */
 };
 
 /* A position that threads prove together. They take questions, about different

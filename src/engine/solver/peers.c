@@ -33,6 +33,8 @@ struct news_head {
     bool stopped;
     int8_t low[BOARD_PITS_MAX + 1];
     int8_t high[BOARD_PITS_MAX + 1];
+    int16_t
+        threads[BOARD_PITS_MAX + 1]; /* of the sender, at work on each goal */
     int32_t proven;
     int32_t live;
 };
@@ -105,7 +107,6 @@ void proof_peers_join(struct proof_peers *peers, struct proof_search *search)
         return;
     search->tell = note_proven;
     search->peers = peers;
-    search->rank = cluster_rank(peers->cluster);
 }
 
 int proof_peers_first_goal(const struct proof_peers *peers, int count)
@@ -115,17 +116,37 @@ int proof_peers_first_goal(const struct proof_peers *peers, int count)
                                cluster_size(peers->cluster);
 }
 
+/* Which others work on it has come by messages; at first none has come, and each
+ * has another goal, where there are enough. */
+int proof_peers_before(const struct proof_peers *peers,
+                       const struct proof *proof, const struct goal *goal)
+{
+    if (peers == NULL)
+        return 0;
+
+    const int size = cluster_size(peers->cluster);
+
+    if (proof->count < size)
+        return cluster_rank(peers->cluster);
+    return goal->elsewhere < size ? goal->elsewhere : size - 1;
+}
+
 /* ---- sending ---- */
 
-static void write_head(const struct proof_peers *peers,
-                       const struct proof *proof, struct news_head *head)
+static void write_head(const struct proof_peers *peers, struct proof *proof,
+                       struct news_head *head)
 {
     *head = (struct news_head){.round = peers->round,
                                .stopped = stop_raised(proof->task->stop)};
+    pthread_mutex_lock(&proof->lock);
     for (int i = 0; i < proof->count; i++) {
-        head->low[i] = (int8_t)goal_low(&proof->goals[i]);
-        head->high[i] = (int8_t)goal_high(&proof->goals[i]);
+        const struct goal *const goal = &proof->goals[i];
+
+        head->low[i] = (int8_t)goal_low(goal);
+        head->high[i] = (int8_t)goal_high(goal);
+        head->threads[i] = (int16_t)goal->threads;
     }
+    pthread_mutex_unlock(&proof->lock);
 }
 
 static bool is_peers_board(const struct proof_peers *peers, uint64_t key)
@@ -236,11 +257,20 @@ static void use_live(struct proof *proof, struct proof_peer *peer,
     }
 }
 
-static void use_goals(struct proof *proof, const struct news_head *head)
+/* The goals as one knows them, and who works on which. */
+static void use_goals(const struct proof_peers *peers, struct proof *proof,
+                      const struct news_head *head)
 {
     pthread_mutex_lock(&proof->lock);
-    for (int i = 0; i < proof->count; i++)
-        goal_narrow(&proof->goals[i], head->low[i], head->high[i]);
+    for (int i = 0; i < proof->count; i++) {
+        struct goal *const goal = &proof->goals[i];
+
+        goal_narrow(goal, head->low[i], head->high[i]);
+        goal->elsewhere = 0;
+        for (int k = 0; k < cluster_size(peers->cluster); k++)
+            if (peers->each[k].last.round == peers->round)
+                goal->elsewhere += peers->each[k].last.threads[i];
+    }
     pthread_mutex_unlock(&proof->lock);
 }
 
@@ -267,7 +297,7 @@ static void take_message(struct proof_peers *peers, struct proof *proof,
         use_proven(proof, &news->proven[i]);
     use_live(proof, peer, news->live, news->head.live);
     if (news->head.round == peers->round)
-        use_goals(proof, &news->head);
+        use_goals(peers, proof, &news->head);
     if (news->head.stopped)
         cluster_raise_stop(peers->cluster);
 }
@@ -291,7 +321,7 @@ void proof_peers_begin(struct proof_peers *peers, struct proof *proof)
     for (int i = 0; i < cluster_size(peers->cluster); i++) {
         peers->each[i].live_count = 0;
         if (peers->each[i].last.round == peers->round)
-            use_goals(proof, &peers->each[i].last);
+            use_goals(peers, proof, &peers->each[i].last);
     }
 }
 

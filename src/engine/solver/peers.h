@@ -5,7 +5,7 @@
  *
  *     what they have proven, where it took some hundred nodes at least
  *     which large boards they are searching: the others do those last
- *     between which values the goals are
+ *     between which values the goals are, and which they work on
  *
  * and try the replies of large boards in different orders, so that they meet in
  * the middle. What comes is true whenever it comes, so nobody waits for it.
@@ -37,6 +37,11 @@ void proof_peers_end(struct proof_peers *peers, struct proof *proof);
 /* Which of so many goals this process begins with: another one than the others, as
  * far as there are enough. */
 int proof_peers_first_goal(const struct proof_peers *peers, int count);
+
+/* How many other processes search this goal already, for all that is known: a
+ * search that begins with it goes another way than they do. Under the lock. */
+int proof_peers_before(const struct proof_peers *peers,
+                       const struct proof *proof, const struct goal *goal);
 
 /* A search of this process, which tells what it proves. */
 void proof_peers_join(struct proof_peers *peers, struct proof_search *search);

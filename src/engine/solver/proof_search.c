@@ -252,11 +252,11 @@ ALWAYS_INLINE hash_word *progress_slot(const struct proof_search *search,
 
 /* Where the first reply was not enough, mostly all are to be searched. Processes
  * that come here at the same time would search the same reply next, here and from
- * then on: so each searches last what those of a lower rank search next. */
+ * then on: so each searches last what those before it search next. */
 static void reorder_replies(const struct proof_search *search,
                             struct proof_node *node)
 {
-    for (int i = 0; i < search->rank && i + 1 < node->count; i++)
+    for (int i = 0; i < search->others && i + 1 < node->count; i++)
         node->replies[find_best(node)].score = SCORE_DEFERRED + 1 + i;
 }
 
@@ -310,7 +310,7 @@ ALWAYS_INLINE void search_replies(struct proof_search *search,
         if (!scored)
             score_replies(search, node, pits);
         scored = true;
-        if (slot != NULL && first && search->rank > 0)
+        if (slot != NULL && first && search->others > 0)
             reorder_replies(search, node);
         chosen = find_best(node);
     }

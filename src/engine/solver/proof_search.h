@@ -36,12 +36,12 @@ struct proof_search {
     bool (*poll)(struct proof_search *search);
     bool stopped;
 
-    /* In a cluster (peers.h): whom proofs of much work are told, and which
-     * process this is, for the order of replies; NULL and 0 for one alone. */
+    /* In a cluster (peers.h): whom proofs of much work are told, and how many
+     * others search the same already, in the usual order; else NULL and 0. */
     struct proof_peers *peers;
     void (*tell)(struct proof_peers *peers, uint64_t key,
                  struct proof_bounds bounds);
-    int rank;
+    int others;
 };
 
 /*

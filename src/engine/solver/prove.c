@@ -87,6 +87,11 @@ struct prover prover_new(struct proof *proof)
     return prover;
 }
 
+static int all_threads(const struct goal *goal)
+{
+    return goal->threads + goal->elsewhere;
+}
+
 /* Chooses the open goal with the fewest threads; false if there is none to work
  * on. Under the lock. */
 static bool take_question(struct prover *prover)
@@ -102,13 +107,15 @@ static bool take_question(struct prover *prover)
         struct goal *goal = &proof->goals[(first + i) % proof->count];
 
         if (goal_is_open(goal) &&
-            (best == NULL || goal->threads < best->threads))
+            (best == NULL || all_threads(goal) < all_threads(best)))
             best = goal;
     }
     if (best == NULL)
         return false;
     prover->goal = best;
     prover->want = best->want;
+    prover->search.others =
+        proof_peers_before(proof->solver->peers, proof, best);
     best->threads++;
     prover->search.stopped = false;
     return true;
