@@ -176,9 +176,20 @@ END_TEST
 
 /* ---- modes ---- */
 
-static int mode_at(const char *before, const char *text)
+/* The same with the colours exchanged: of the marbles, the mover, the points. */
+static void exchange_colours(const char *text, char *exchanged)
 {
-    struct game *game = variant_game("abalone:preset=report");
+    const size_t points = strlen(text) - strlen("/0,0") + 1;
+
+    for (size_t i = 0; i < points; i++)
+        exchanged[i] = text[i] == '1' ? '2' : text[i] == '2' ? '1' : text[i];
+    sprintf(exchanged + points, "%c,%c", text[points + 2], text[points]);
+}
+
+static int mode_of(const char *variant, const char *before, const char *text,
+                   int player)
+{
+    struct game *game = variant_game(variant);
     struct line line = {0};
     const struct position last = position_of(game, text);
 
@@ -191,11 +202,27 @@ static int mode_at(const char *before, const char *text)
         line_begin(&line, &last);
     }
 
-    const int mode = strategy_mode(game, &line, 0);
+    const int mode = strategy_mode(game, &line, player);
 
     line_free(&line);
     game_free(game);
     return mode + 1;
+}
+
+/* That of the first player; the second has the same with colours exchanged. */
+static int mode_at(const char *before, const char *text)
+{
+    static const char variant[] = "abalone:preset=report";
+    const int mode = mode_of(variant, before, text, 0);
+    char exchanged[POSITION_TEXT_MAX], exchanged_before[POSITION_TEXT_MAX];
+
+    exchange_colours(text, exchanged);
+    if (before != NULL)
+        exchange_colours(before, exchanged_before);
+    ck_assert_int_eq(mode_of(variant, before != NULL ? exchanged_before : NULL,
+                             exchanged, 1),
+                     mode);
+    return mode;
 }
 
 #define MIDDLE(SCORES)                                                      \
@@ -216,6 +243,43 @@ START_TEST(the_mode_follows_points_and_the_gathering_of_marbles)
     ck_assert_int_eq(mode_at(NULL, MIDDLE("5,5")), 5);
     ck_assert_int_eq(mode_at(NULL, EDGE("1,0")), 1);
     ck_assert_int_eq(mode_at(NULL, EDGE("5,0")), 5);
+}
+END_TEST
+
+/* Own marbles gathered, those of the two others at the edge. */
+static int mode_of_three(int player, int own, int next, int third)
+{
+    static const char board[] =
+        "nnnn./....../......./...oo.../...ooo.../....oo../......./....../tttt.";
+    static const char owners[] = "ont"; /* own, next, third */
+    const int points[] = {own, next, third};
+    int by_player[3];
+    char text[POSITION_TEXT_MAX];
+    size_t length = 0;
+
+    for (; board[length] != '\0'; length++) {
+        const char *const whose = strchr(owners, board[length]);
+
+        text[length] = board[length];
+        if (whose != NULL)
+            text[length] = (char)('1' + (player + (whose - owners)) % 3);
+    }
+    for (int i = 0; i < 3; i++)
+        by_player[(player + i) % 3] = points[i];
+    sprintf(text + length, "/%d/%d,%d,%d", player + 1, by_player[0],
+            by_player[1], by_player[2]);
+    return mode_of("abalone:players=3", NULL, text, player);
+}
+
+START_TEST(of_three_players_the_best_of_the_others_decides_the_mode)
+{
+    for (int player = 0; player < 3; player++) {
+        ck_assert_int_eq(mode_of_three(player, 2, 1, 1), 3);
+        ck_assert_int_eq(mode_of_three(player, 2, 1, 2), 2);
+        ck_assert_int_eq(mode_of_three(player, 2, 2, 1), 2);
+        ck_assert_int_eq(mode_of_three(player, 4, 5, 0), 4);
+        ck_assert_int_eq(mode_of_three(player, 4, 0, 5), 4);
+    }
 }
 END_TEST
 
@@ -488,6 +552,8 @@ TCase *search_abalone_case(void)
     tcase_add_test(abalone, other_weights_are_refused_with_a_message);
     tcase_add_test(abalone,
                    the_mode_follows_points_and_the_gathering_of_marbles);
+    tcase_add_test(abalone,
+                   of_three_players_the_best_of_the_others_decides_the_mode);
     tcase_add_test(abalone, the_opening_never_comes_back);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
                         0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
