@@ -338,6 +338,80 @@ START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
 }
 END_TEST
 
+/* ---- what is drawn ---- */
+
+enum { DRAWS = 4000 };
+
+/* Of the children of the root those that are nearly the best, the best first:
+ * with at least half its visits, rounded down, and a mean that is lower by a
+ * fifth at most. */
+static int find_near(const struct mcts *mcts, struct move near[MOVES_MAX])
+{
+    const struct mcts_node *const root = mcts_root(mcts);
+    const struct mcts_node *best = mcts_child(mcts, root, 0);
+    int count = 1;
+
+    for (int i = 1; i < (int)root->tried; i++) {
+        const struct mcts_node *const child = mcts_child(mcts, root, i);
+
+        if (child->visits > best->visits ||
+            (child->visits == best->visits && child->mean > best->mean))
+            best = child;
+    }
+    near[0] = best->move;
+    for (int i = 0; i < (int)root->tried; i++) {
+        const struct mcts_node *const child = mcts_child(mcts, root, i);
+
+        if (child != best && child->visits >= best->visits / 2 &&
+            child->mean >= best->mean - 0.2F)
+            near[count++] = child->move;
+    }
+    return count;
+}
+
+/* Once in TASK_DRAWS times one of those that are near, each as often; else the
+ * best. The bounds are four standard deviations. */
+START_TEST(of_nearly_equal_moves_each_is_drawn_as_often)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=3");
+    struct mcts_setting setting = mcts_usual(30);
+    double wanted[MOVES_MAX] = {0};
+    int drawn[MOVES_MAX] = {0};
+    struct line line = {0};
+
+    setting.near = 200;
+    setting.horizon = 4;
+
+    struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+
+    mcts_line(&line, game, "");
+    for (uint64_t seed = 0; seed < DRAWS; seed++) {
+        struct move near[MOVES_MAX];
+
+        mcts_begin(mcts, rng_new(SEED, seed));
+
+        const struct move move = mcts_search(mcts, &line);
+        const int count = find_near(mcts, near);
+        int at = 0;
+
+        while (at < count && !move_same(near[at], move))
+            at++;
+        ck_assert_int_lt(at, count);
+        drawn[at]++;
+        wanted[0] += 1 - 1.0 / TASK_DRAWS;
+        for (int i = 0; i < count; i++)
+            wanted[i] += 1.0 / (TASK_DRAWS * count);
+    }
+    ck_assert_double_gt(wanted[1], DRAWS / 10.0);
+    ck_assert_double_gt(wanted[2], DRAWS / 20.0);
+    for (int i = 0; i < 3; i++)
+        ck_assert_double_eq_tol(drawn[i], wanted[i], 2 * sqrt(DRAWS));
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
 Suite *mcts_suite(void)
 {
     Suite *suite = suite_create("mcts");
@@ -351,6 +425,7 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, asked_again_it_goes_on);
     tcase_add_test(tree, another_match_gets_another_tree);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
+    tcase_add_test(tree, of_nearly_equal_moves_each_is_drawn_as_often);
     suite_add_tcase(suite, tree);
     mcts_add_rules(suite);
     mcts_add_agent(suite);
