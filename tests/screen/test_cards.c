@@ -81,6 +81,16 @@ START_TEST(the_card_at_the_end_is_whole)
 }
 END_TEST
 
+/* An agent that is no level is called as it was given. */
+START_TEST(a_long_name_stays_on_the_card_at_the_end)
+{
+    is_whole(LAST_MOVE,
+             "watch deep:nodes=1000,near=0.001,plies=10,book=1,table=16,"
+             "eval=stores,every=off oak",
+             "wait 10");
+}
+END_TEST
+
 START_TEST(the_card_of_a_series_is_whole)
 {
     is_whole(LAST_MOVE, "watch willow oak 2", "key R");
@@ -113,6 +123,7 @@ Suite *cards_suite(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, the_card_of_a_pause_is_whole);
     tcase_add_test(tests, the_card_at_the_end_is_whole);
+    tcase_add_test(tests, a_long_name_stays_on_the_card_at_the_end);
     tcase_add_test(tests, the_card_of_a_series_is_whole);
     tcase_add_test(tests, a_question_is_whole);
     tcase_add_test(tests, a_card_to_type_in_is_whole);

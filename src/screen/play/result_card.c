@@ -76,7 +76,8 @@ static void draw_line(struct canvas *canvas, struct rect rect, int y,
     const int wide = line->value_count < room ? line->value_count : room;
     int x = rect.x + 1;
 
-    if (line->values != NULL) {
+    /* A caption that needs the whole line has no chart. */
+    if (line->values != NULL && wide > 0) {
         *chart =
             (struct drawn_chart){{x, y, wide, 1}, line->value_count, false};
         sparkline_draw(canvas, chart->rect, on(THEME_PANEL, THEME_YOURS),
