@@ -4,11 +4,14 @@
  * game or a series, and how it is opened again.
  */
 #include "base/file.h"
+#include "base/memory.h"
+#include "screen/play/inside.h"
 #include "support/folder.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* One move from the end, which south loses. */
@@ -241,6 +244,30 @@ START_TEST(a_series_ends_with_a_card_of_its_own)
 }
 END_TEST
 
+/* ---- the chart ---- */
+
+/* Of 200 moves on a card of 58 columns: a frame and two blanks on both sides,
+ * then bars, two blanks and the caption. */
+START_TEST(a_chart_of_many_moves_leaves_its_caption_whole)
+{
+    static const char caption[] = "your margin";
+    struct canvas *const canvas = canvas_new(80, 24);
+    struct card_lines lines = {.count = 0};
+
+    card_chart_add(&lines, 4, memory_new(200, sizeof(int)), 200, caption);
+
+    const struct drawn_chart chart = card_lines_draw(&lines, canvas);
+    const int after = chart.rect.x + chart.rect.width + 2;
+
+    ck_assert_int_eq(chart.rect.x, 11 + 3);
+    ck_assert_int_eq(chart.rect.width, 58 - 2 * 3 - 2 - (int)strlen(caption));
+    for (int i = 0; caption[i] != '\0'; i++)
+        ck_assert_int_eq(*canvas_cell(canvas, after + i, chart.rect.y)->sign,
+                         caption[i]);
+    canvas_free(canvas);
+}
+END_TEST
+
 Suite *play_cards_suite(void)
 {
     Suite *const suite = suite_create("play_cards");
@@ -259,6 +286,7 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
     tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
     tcase_add_test(tests, a_series_ends_with_a_card_of_its_own);
+    tcase_add_test(tests, a_chart_of_many_moves_leaves_its_caption_whole);
     suite_add_tcase(suite, tests);
     return suite;
 }
