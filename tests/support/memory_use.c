@@ -32,3 +32,8 @@ long memory_use_most(pid_t process)
 {
     return read_status(process, "VmHWM:");
 }
+
+long memory_use_mapped(pid_t process)
+{
+    return read_status(process, "VmSize:");
+}

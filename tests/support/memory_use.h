@@ -7,3 +7,5 @@
 /* In KB; 0 where the system does not say, or it has ended. */
 long memory_use_now(pid_t process);
 long memory_use_most(pid_t process); /* since it began */
+/* All addresses that it has mapped, used or not: stacks of threads, too. */
+long memory_use_mapped(pid_t process);

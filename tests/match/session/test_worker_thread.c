@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The thread itself: alone, undisturbed, with room, and gone when it should. */
 #include "match/session/test_worker.h"
+#include "support/memory_use.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -8,7 +9,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { TRIES = 200 };
+enum { TRIES = 200, STACKS = 50, STACK_KILOBYTES = 16 << 10 };
 
 START_TEST(two_workers_do_not_disturb_each_other)
 {
@@ -46,6 +47,19 @@ START_TEST(a_worker_may_be_freed_whatever_it_does)
             worker_news(probe->worker);
         worker_probe_free(probe);
     }
+}
+END_TEST
+
+/* A thread that nobody has joined keeps its stack; the C library itself keeps a
+ * few of those that have ended, for later threads. */
+START_TEST(the_stack_of_the_thread_goes_with_the_worker)
+{
+    const long before = memory_use_mapped(getpid());
+
+    for (int i = 0; i < STACKS; i++)
+        worker_free(worker_made());
+    ck_assert_int_lt(memory_use_mapped(getpid()) - before,
+                     STACKS * STACK_KILOBYTES / 2);
 }
 END_TEST
 
@@ -148,6 +162,7 @@ void worker_add_thread(Suite *suite)
 
     tcase_add_test(thread, two_workers_do_not_disturb_each_other);
     tcase_add_test(thread, a_worker_may_be_freed_whatever_it_does);
+    tcase_add_test(thread, the_stack_of_the_thread_goes_with_the_worker);
     tcase_add_test(thread, signals_reach_the_owner);
     tcase_add_test(thread, an_agent_may_recurse_deeply);
     tcase_add_test(thread, the_pipe_is_the_workers_own);
