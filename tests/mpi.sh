@@ -86,6 +86,15 @@ same solve solve --csv --fresh --threads 1 --memory 80 --game kalah:seeds=2
 same proof solve --csv --fresh --threads 1 --memory 80 \
     --game kalah:pits=4,seeds=4,capture=empty
 
+# Connected as MPI likes it best, on one machine by shared memory.
+for count in 2 3; do
+    mpirun --oversubscribe --bind-to none -n "$count" "$shared" solve --csv \
+        --fresh --threads 1 --memory 80 \
+        --game kalah:pits=4,seeds=4,capture=empty >"$work/near" 2>"$work/errors"
+    cmp "$work/proof.1" "$work/near" ||
+        fail "proof: $count near processes are not as one: $(cat "$work/errors")"
+done
+
 # Tables that do not fit into one memory fit into several; a file that is damaged
 # is told, and made anew.
 tables="lab tables --threads 1 --seeds 18"
