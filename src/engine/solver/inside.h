@@ -77,9 +77,9 @@ struct goal {
      * longer needed. */
     atomic_int low;
     atomic_int high;
-    int floor;   /* whether it is less than this does not matter ... */
-    int ceiling; /* ... nor whether it is more than this */
-    int want;    /* the next question: does the mover get as much? */
+    int floor;     /* whether it is less than this does not matter ... */
+    int ceiling;   /* ... nor whether it is more than this */
+    int want;      /* the next question: does the mover get as much? */
     int threads;   /* at work on it */
     int elsewhere; /* and those of other processes, as far as they have told */
 };
