@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How processes are connected: by MPI, if the program is built with it. */
 #include "base/cluster_link.h"
-#include "base/memory.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -46,12 +45,17 @@ static void forget_launcher(void)
 
 #ifdef NAQALA_MPI
 
+#include "base/clock.h"
+#include "base/memory.h"
+
 #include <mpi.h>
 
 enum {
     VERSION_MAX = 200,
     PART = 1 << 28 /* counts of MPI are ints */
 };
+
+#define LAST_WAIT CLOCK_SECOND
 
 /* What must be the same on all machines: this program, and their MPI. */
 static void write_version(char version[VERSION_MAX])
@@ -172,10 +176,14 @@ int link_under_way(void)
     return parcel_count;
 }
 
-/* Nobody will ask for what is still under way. */
+/* What is not received in a while is for one who has stopped, and asks no more. */
 void link_end(void)
 {
-    forget_arrived();
+    const int64_t until = clock_now() + LAST_WAIT;
+
+    do
+        forget_arrived();
+    while (parcels != NULL && clock_now() < until);
     for (const struct parcel *at = parcels; at != NULL; at = at->next) {
         MPI_Request request = at->request;
 

@@ -17,7 +17,7 @@ struct spread {
     size_t memory;
     int threads;
     int owners[LAYERS_MAX][LAYERS_MAX]; /* by layer, and the fewer seeds */
-    int64_t round;                      /* of planes that are filled */
+    int64_t round; /* counts when planes are needed, for those borrowed */
     /* The round in which a borrowed plane was needed last; 0: it is not here. */
     int64_t borrowed[LAYERS_MAX][LAYERS_MAX];
     size_t borrowed_size;

@@ -63,8 +63,8 @@ static size_t size_of_others(const struct spread *spread, int rank,
     return size;
 }
 
-/* The most that a process borrows at least: for two of its planes, or as the first
- * one for a plane that goes through it to a file. */
+/* What a process must have room for beside its share: all that two of its planes are
+ * filled from; in the first one also a plane that goes through it to a file. */
 static size_t size_to_borrow(const struct spread *spread, int rank, int level)
 {
     size_t most = 0;
