@@ -445,6 +445,7 @@ START_TEST(a_damaged_file_is_refused_in_parts)
     heap.at = 0;
     ck_assert(!table_file_read_parts(&file, &parts, NULL, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "one: is damaged"));
+    ck_assert_uint_le(heap.at, PARTS_LENGTH);
     free(bytes);
     free(path);
     free(heap.bytes);
