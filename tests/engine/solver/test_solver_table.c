@@ -274,23 +274,25 @@ static void have_planes(struct partial *partial, const struct plane_set *planes)
                     : NULL;
 }
 
-/* Fills both planes; are they what they are in the whole table? */
+/* Fills both planes, which may be one; are they what they are in the whole table?
+ */
 static bool fills_rightly(struct partial *partial, int seeds, int few)
 {
-    const int both[] = {few, seeds - few};
+    const int planes[] = {few, seeds - few};
+    const int count = planes[0] == planes[1] ? 1 : 2;
     bool right = true;
 
-    for (int i = 0; i < 2; i++)
-        partial->filled.planes[both[i]] =
-            memory_new(plane_bytes(partial->whole, seeds, both[i]), 1);
+    for (int i = 0; i < count; i++)
+        partial->filled.planes[planes[i]] =
+            memory_new(plane_bytes(partial->whole, seeds, planes[i]), 1);
     ck_assert(layer_fill(partial->work, &partial->filled, seeds, few,
                          partial->scratch, NULL));
-    for (int i = 0; i < 2; i++)
-        right &= memcmp(partial->filled.planes[both[i]],
-                        partial->whole->layers[seeds].planes[both[i]],
-                        plane_bytes(partial->whole, seeds, both[i])) == 0;
-    for (int i = 0; i < (both[0] == both[1] ? 1 : 2); i++)
-        free(partial->filled.planes[both[i]]);
+    for (int i = 0; i < count; i++) {
+        right &= memcmp(partial->filled.planes[planes[i]],
+                        partial->whole->layers[seeds].planes[planes[i]],
+                        plane_bytes(partial->whole, seeds, planes[i])) == 0;
+        free(partial->filled.planes[planes[i]]);
+    }
     return right;
 }
 
