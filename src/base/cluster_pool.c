@@ -22,7 +22,7 @@ enum {
     AHEAD = 20 * CLOCK_MILLISECOND, /* how long dealt pieces should last */
     TELL_EVERY = 200 * CLOCK_MILLISECOND,
     LOOK_EVERY = CLOCK_MILLISECOND / 20, /* once its own pieces are done */
-    FIRST_BLOCKS = 4 /* this part of all pieces follows from ranks */
+    FIRST_BLOCKS = 2 /* this part of all pieces follows from ranks */
 };
 
 struct bytes {
