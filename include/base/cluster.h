@@ -90,18 +90,17 @@ void cluster_sum(struct cluster *cluster, int64_t numbers[], int count);
 void cluster_wait(int64_t nanoseconds);
 
 /* To another process, in order. The caller chooses what its kinds, numbers from 1
- * to 9, mean. Nobody is waited for: the bytes are copied, until the other process
- * receives them or looks whether there is a message. */
+ * to 9, mean. The bytes are copied, and the receiver is not waited for. */
 void cluster_send(struct cluster *cluster, int to, int kind, const void *bytes,
                   size_t length);
-
-/* So many messages are still on their way: whoever sends more and more looks. */
-int cluster_under_way(const struct cluster *cluster);
 
 /* The same for large bytes, which are not copied: it may wait until the other
  * process receives them, and must not have to wait for this one. */
 void cluster_send_lent(struct cluster *cluster, int to, int kind,
                        const void *bytes, size_t length);
+
+/* Copied messages of this process that nobody has received yet. */
+int cluster_under_way(const struct cluster *cluster);
 
 /* Is there a message of this kind? Returns its length and who sent it; it stays
  * until it is received. */

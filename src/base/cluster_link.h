@@ -31,13 +31,13 @@ void link_broadcast(int from, void *bytes, size_t length);
 /* A number of each process, by rank. */
 void link_gather_number(int64_t number, int64_t numbers[]);
 
-/* Bytes are copied and on their way when it returns, or (lent) arrive from where
- * they are, while it waits for the receiver. */
+/* Copies the bytes and does not wait; and how many such messages have not been
+ * received yet. */
 void link_send(int to, int kind, const void *bytes, size_t length);
-void link_send_lent(int to, int kind, const void *bytes, size_t length);
-
-/* How many that were copied are still on their way. */
 int link_under_way(void);
+
+/* Copies nothing, and may wait until the bytes are received. */
+void link_send_lent(int to, int kind, const void *bytes, size_t length);
 
 bool link_has_message(int kind, int *from, size_t *length);
 void link_receive(int from, int kind, void *bytes, size_t length);

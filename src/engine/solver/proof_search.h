@@ -36,8 +36,8 @@ struct proof_search {
     bool (*poll)(struct proof_search *search);
     bool stopped;
 
-    /* In a cluster (peers.h): whom proofs of much work are told, and how many
-     * others search the same already, in the usual order; else NULL and 0. */
+    /* In a cluster (peers.h), else NULL and 0: `tell` is called with what took
+     * long to prove; so many other processes search the same goal already. */
     struct proof_peers *peers;
     void (*tell)(struct proof_peers *peers, uint64_t key,
                  struct proof_bounds bounds);

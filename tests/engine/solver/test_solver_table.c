@@ -231,47 +231,50 @@ END_TEST
 
 /* ---- what planes are filled from ---- */
 
-/* A table of which some planes are missing, or wrong. */
+/* A table of which some planes are missing, or wrong; and the whole one. */
 struct partial {
     struct endgame_table table;
-    const struct endgame_table *whole;
+    struct endgame_table *whole;
     struct layer_work *work;
     uint8_t *scratch;
     struct endgame_layer filled;
 };
 
-static size_t plane_bytes(const struct endgame_table *table, int seeds, int own)
+static struct partial *partial_new(int pits, bool capture_empty, int level)
 {
-    return (size_t)table->ranking.count[own] *
-           table->ranking.count[seeds - own];
-}
+    struct partial *const partial = memory_new(1, sizeof *partial);
 
-static void begin_partial(struct partial *partial,
-                          const struct endgame_table *whole, int level)
-{
-    partial->table.kalah = whole->kalah;
-    partial->table.ranking = whole->ranking;
-    partial->whole = whole;
+    partial->whole = endgame_new(pits, capture_empty);
+    endgame_build(partial->whole, level, 2, NULL);
+    partial->table.kalah = partial->whole->kalah;
+    partial->table.ranking = partial->whole->ranking;
     partial->work = layer_work_new(&partial->table, level, NULL);
     partial->scratch =
-        memory_new(layer_scratch_size(&whole->ranking, level), 1);
+        memory_new(layer_scratch_size(&partial->whole->ranking, level), 1);
+    return partial;
 }
 
-static void end_partial(struct partial *partial)
+static void partial_free(struct partial *partial)
 {
     layer_work_free(partial->work);
     free(partial->scratch);
+    endgame_free(partial->whole);
+    free(partial);
 }
 
-/* Only these planes are there. */
-static void have_planes(struct partial *partial, const struct plane_set *planes)
+/* Only the planes are there that are listed for two. */
+static struct plane_set have_listed(struct partial *partial, int seeds, int few)
 {
-    for (int seeds = 0; seeds < LAYERS_MAX; seeds++)
-        for (int own = 0; own <= seeds; own++)
-            partial->table.layers[seeds].planes[own] =
-                planes->has[seeds][own]
-                    ? partial->whole->layers[seeds].planes[own]
+    struct plane_set listed = {0};
+
+    layer_list_needs(&partial->whole->kalah, seeds, few, &listed);
+    for (int layer = 0; layer < LAYERS_MAX; layer++)
+        for (int own = 0; own <= layer; own++)
+            partial->table.layers[layer].planes[own] =
+                listed.has[layer][own]
+                    ? partial->whole->layers[layer].planes[own]
                     : NULL;
+    return listed;
 }
 
 /* Fills both planes, which may be one; are they what they are in the whole table?
@@ -283,14 +286,15 @@ static bool fills_rightly(struct partial *partial, int seeds, int few)
     bool right = true;
 
     for (int i = 0; i < count; i++)
-        partial->filled.planes[planes[i]] =
-            memory_new(plane_bytes(partial->whole, seeds, planes[i]), 1);
+        partial->filled.planes[planes[i]] = memory_new(
+            plane_size(&partial->whole->ranking, seeds, planes[i]), 1);
     ck_assert(layer_fill(partial->work, &partial->filled, seeds, few,
                          partial->scratch, NULL));
     for (int i = 0; i < count; i++) {
-        right &= memcmp(partial->filled.planes[planes[i]],
-                        partial->whole->layers[seeds].planes[planes[i]],
-                        plane_bytes(partial->whole, seeds, planes[i])) == 0;
+        right &=
+            memcmp(partial->filled.planes[planes[i]],
+                   partial->whole->layers[seeds].planes[planes[i]],
+                   plane_size(&partial->whole->ranking, seeds, planes[i])) == 0;
         free(partial->filled.planes[planes[i]]);
     }
     return right;
@@ -298,24 +302,17 @@ static bool fills_rightly(struct partial *partial, int seeds, int few)
 
 START_TEST(planes_are_filled_from_those_that_are_listed)
 {
-    struct endgame_table *whole =
-        endgame_new(FULL[_i].pits, FULL[_i].capture_empty);
-    struct partial *partial = memory_new(1, sizeof *partial);
+    const int level = FULL[_i].level;
+    struct partial *const partial =
+        partial_new(FULL[_i].pits, FULL[_i].capture_empty, level);
 
-    endgame_build(whole, FULL[_i].level, 2, NULL);
-    begin_partial(partial, whole, FULL[_i].level);
-    for (int seeds = 1; seeds <= FULL[_i].level; seeds++)
+    for (int seeds = 1; seeds <= level; seeds++)
         for (int few = 0; few <= seeds / 2; few++) {
-            struct plane_set needs = {0};
-
-            layer_list_needs(&whole->kalah, seeds, few, &needs);
-            have_planes(partial, &needs);
+            have_listed(partial, seeds, few);
             ck_assert_msg(fills_rightly(partial, seeds, few), "%d of %d", few,
                           seeds);
         }
-    end_partial(partial);
-    free(partial);
-    endgame_free(whole);
+    partial_free(partial);
 }
 END_TEST
 
@@ -323,7 +320,7 @@ END_TEST
 static bool plane_matters(struct partial *partial, int seeds, int few,
                           int layer, int own)
 {
-    const size_t size = plane_bytes(partial->whole, layer, own);
+    const size_t size = plane_size(&partial->whole->ranking, layer, own);
     uint8_t *const wrong = memory_new(size + LAYER_SLACK, 1);
     bool matters = false;
 
@@ -348,32 +345,25 @@ static const struct {
  * better move. */
 START_TEST(few_planes_are_listed_in_vain)
 {
-    struct endgame_table *whole =
-        endgame_new(LISTED[_i].pits, LISTED[_i].capture_empty);
-    struct partial *partial = memory_new(1, sizeof *partial);
-    int listed = 0;
+    const int level = LISTED[_i].level;
+    struct partial *const partial =
+        partial_new(LISTED[_i].pits, LISTED[_i].capture_empty, level);
+    int count = 0;
     int used = 0;
 
-    endgame_build(whole, LISTED[_i].level, 1, NULL);
-    begin_partial(partial, whole, LISTED[_i].level);
-    for (int seeds = 1; seeds <= LISTED[_i].level; seeds++)
+    for (int seeds = 1; seeds <= level; seeds++)
         for (int few = 0; few <= seeds / 2; few++) {
-            struct plane_set needs = {0};
+            const struct plane_set listed = have_listed(partial, seeds, few);
 
-            layer_list_needs(&whole->kalah, seeds, few, &needs);
-            have_planes(partial, &needs);
             for (int layer = 1; layer < seeds; layer++)
                 for (int own = 0; own <= layer; own++) {
-                    listed += needs.has[layer][own];
-                    used += needs.has[layer][own] &&
+                    count += listed.has[layer][own];
+                    used += listed.has[layer][own] &&
                             plane_matters(partial, seeds, few, layer, own);
                 }
         }
-    ck_assert_msg(listed > 0 && used * 10 >= listed * 9, "%d of %d", used,
-                  listed);
-    end_partial(partial);
-    free(partial);
-    endgame_free(whole);
+    ck_assert_msg(count > 0 && used * 10 >= count * 9, "%d of %d", used, count);
+    partial_free(partial);
 }
 END_TEST
 
