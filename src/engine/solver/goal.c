@@ -27,7 +27,7 @@ static int clamp_want(const struct goal *goal, int want)
 void goal_init(struct goal *goal, int pit, int floor, int ceiling)
 {
     goal->pit = pit;
-    goal->threads = 0;
+    goal->threads = goal->elsewhere = 0;
     write_bound(&goal->low, 0);
     write_bound(&goal->high, ceiling);
     goal->floor = floor;

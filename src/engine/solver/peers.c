@@ -12,7 +12,7 @@ enum {
     NEWS_MAX = 512,     /* bounds in a message */
     WAITING_MAX = 8192, /* for the next ones; more are dropped */
     LIVE_MAX = 64,      /* boards that are being searched */
-    UNDER_WAY_MAX = 64, /* messages; one who does not take them gets no more */
+    UNDER_WAY_MAX = 64, /* messages not received yet; then none is sent */
     SEND_EVERY = CLOCK_MILLISECOND,
     WAIT_EVERY = CLOCK_MILLISECOND / 4
 };
@@ -33,8 +33,7 @@ struct news_head {
     bool stopped;
     int8_t low[BOARD_PITS_MAX + 1];
     int8_t high[BOARD_PITS_MAX + 1];
-    int16_t
-        threads[BOARD_PITS_MAX + 1]; /* of the sender, at work on each goal */
+    int16_t threads[BOARD_PITS_MAX + 1]; /* at work on each goal */
     int32_t proven;
     int32_t live;
 };
@@ -116,8 +115,8 @@ int proof_peers_first_goal(const struct proof_peers *peers, int count)
                                cluster_size(peers->cluster);
 }
 
-/* Which others work on it has come by messages; at first none has come, and each
- * has another goal, where there are enough. */
+/* Before the first messages come each process has a goal of its own, if there are
+ * enough; else they are told apart by rank. */
 int proof_peers_before(const struct proof_peers *peers,
                        const struct proof *proof, const struct goal *goal)
 {
@@ -336,7 +335,7 @@ bool proof_peers_exchange(struct proof_peers *peers, struct proof *proof)
     if (cluster_under_way(peers->cluster) < UNDER_WAY_MAX)
         tell_news(peers, proof, false);
     else
-        peers->sent = clock_now(); /* not now */
+        peers->sent = clock_now();
     return true;
 }
 
