@@ -3,15 +3,18 @@
  * machine has narrower ones they are split; the sums are the same. */
 #pragma once
 
+#include <stdlib.h> /* says whether this is glibc */
+
 enum { LANES = 8 };
 
 /*
  * Before a function that works on them: gcc, which handles what is wider than
  * the machine's registers badly, makes it twice, and the better one is taken
  * when the program starts. What it calls belongs into it, by LANES_INLINE.
- * Sanitizers do without: it would be chosen before they are ready.
+ * Sanitizers do without: it would be chosen before they are ready. So do other
+ * C libraries: musl cannot choose when a program starts.
  */
-#if defined __x86_64__ && defined __linux__ && !defined __clang__ && \
+#if defined __x86_64__ && defined __GLIBC__ && !defined __clang__ && \
     !defined __SANITIZE_THREAD__ && !defined __SANITIZE_ADDRESS__
 #define LANES_WIDE __attribute__((target_clones("avx2", "default")))
 #else
