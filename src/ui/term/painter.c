@@ -9,6 +9,7 @@
 #include "ui/term/kind.h"
 
 #include <curses.h>
+#include <limits.h>
 #include <string.h>
 #include <wchar.h>
 
@@ -107,13 +108,23 @@ static void put_sign(const struct brush *brush, int x, int y, wchar_t sign)
     mvadd_wch(y, x, &cell);
 }
 
+/* Some C libraries know the width of signs that the locale has no bytes for. */
+static bool can_show(int32_t code, int width)
+{
+    char bytes[MB_LEN_MAX];
+    mbstate_t state = {0};
+
+    return code >= 0 && wcwidth((wchar_t)code) == width &&
+           wcrtomb(bytes, (wchar_t)code, &state) != (size_t)-1;
+}
+
 /* ASCII for what the locale cannot show in so many cells. */
 static wchar_t choose_sign(const char *sign, int width)
 {
     static const struct glyphs ascii = {.set = GLYPHS_ASCII};
     const int32_t code = utf8_at(sign, sign + strlen(sign)).code;
 
-    if (code >= 0 && wcwidth((wchar_t)code) == width)
+    if (can_show(code, width))
         return (wchar_t)code;
 
     const char *const twin = glyph_for(&ascii, code);
