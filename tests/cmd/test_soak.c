@@ -2,8 +2,9 @@
 /*
  * The same thing for a long time: machines that are watched at top speed, an
  * arena, a library that is read again and again. What they have of the machine's
- * memory does not grow. `make soak SOAK=3600` lets each go on for an hour;
- * NAQALA_SOAK_UNDER is a program under which naqala then runs.
+ * memory does not grow. `make soak SOAK=3600` lets each go on for an hour, and
+ * CK_RUN_CASE=watching, arena or library chooses one; NAQALA_SOAK_UNDER is a
+ * program under which naqala then runs.
  */
 #include "match/saves/game_file.h"
 #include "match/saves/game_list.h"
@@ -225,12 +226,18 @@ END_TEST
 Suite *soak_suite(void)
 {
     Suite *const suite = suite_create("soak");
-    TCase *const tests = tcase_create("soak");
+    TCase *const watching = tcase_create("watching");
+    TCase *const arena = tcase_create("arena");
+    TCase *const library = tcase_create("library");
 
-    tcase_set_timeout(tests, 0);
-    tcase_add_test(tests, watching_at_top_speed_takes_no_more_memory);
-    tcase_add_test(tests, an_arena_takes_no_more_memory);
-    tcase_add_test(tests, reading_a_library_takes_no_more_memory);
-    suite_add_tcase(suite, tests);
+    tcase_set_timeout(watching, 0);
+    tcase_set_timeout(arena, 0);
+    tcase_set_timeout(library, 0);
+    tcase_add_test(watching, watching_at_top_speed_takes_no_more_memory);
+    tcase_add_test(arena, an_arena_takes_no_more_memory);
+    tcase_add_test(library, reading_a_library_takes_no_more_memory);
+    suite_add_tcase(suite, watching);
+    suite_add_tcase(suite, arena);
+    suite_add_tcase(suite, library);
     return suite;
 }
