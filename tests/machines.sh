@@ -7,10 +7,12 @@
 #
 # SUITES are the suites to run, all by default. Each copy is built in
 # build/machines. A big-endian machine needs a compiler, a root with the libraries
-# and an emulator, and then:
+# and an emulator; another C library needs a compiler for it (musl-gcc) and ncurses,
+# iniparser, Check and libvterm that are built with it, and a program in the place
+# of pkg-config that tells where they are. And then:
 #
-#     make MODE=release CC=... PKG_CONFIG=false tested
-#     make MODE=release CC=... PKG_CONFIG=false tests-alone EMULATOR=...
+#     make MODE=release CC=... PKG_CONFIG=... tested
+#     make MODE=release CC=... PKG_CONFIG=... tests-alone EMULATOR=...
 set -u
 cd "$(dirname "$0")/.." || exit 1
 

@@ -388,6 +388,17 @@ static void check_unheard(const char *const words[], const char *input,
     run_free(&unheard);
 }
 
+/* musl writes the first line at once, and the reason is forgotten as well. */
+static const char *if_remembered(const char *reason)
+{
+#ifdef __GLIBC__
+    return reason;
+#else
+    (void)reason;
+    return "";
+#endif
+}
+
 static void check_all_unheard(const char *output, const char *reason)
 {
     static const char *const help[] = {"help", NULL};
@@ -396,8 +407,8 @@ static void check_all_unheard(const char *output, const char *reason)
     static const char *const play[] = {"play", "--text", NULL};
     static const char *const bash[] = {"completion", "bash", NULL};
 
-    check_unheard(help, "", output, reason);
-    check_unheard(perft, "", output, reason);
+    check_unheard(help, "", output, if_remembered(reason));
+    check_unheard(perft, "", output, if_remembered(reason));
     check_unheard(replay, "3 6\n3 1\n", output, reason);
     check_unheard(play, "3\n6\nundo\nquit\n", output, reason);
     /* So long that the reason is forgotten when the end comes. */
@@ -455,7 +466,7 @@ START_TEST(no_file_more_is_told)
         told = run_under(limit, "levels --game oware");
     }
     ck_assert_int_eq(told.status, 1);
-    ck_assert_msg(strstr(told.err, "Too many open files") != NULL &&
+    ck_assert_msg(strstr(told.err, strerror(EMFILE)) != NULL &&
                       strncmp(told.err, "naqala: ", 8) == 0,
                   "%s", told.err);
     run_free(&told);

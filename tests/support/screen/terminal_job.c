@@ -115,6 +115,7 @@ void job_stop_words(int count, char words[JOB_WORDS])
     snprintf(words, JOB_WORDS, "[stopped %d]", count);
 }
 
+/* Both were zero before: a kernel knows fewer keys than the type has. */
 static bool same_modes(const struct termios *one, const struct termios *other)
 {
     return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag &&
@@ -125,7 +126,7 @@ static bool same_modes(const struct termios *one, const struct termios *other)
 static struct job_report report_of(pid_t job, int status,
                                    const struct termios *found)
 {
-    struct termios modes;
+    struct termios modes = {0};
     struct job_report report = {
         .job = job,
         .stopped = WIFSTOPPED(status),
@@ -204,7 +205,7 @@ static void take_terminal(int master)
 static void run_shell(const struct terminal_order *order,
                       const struct ends *ends)
 {
-    struct termios found;
+    struct termios found = {0};
 
     take_terminal(ends->master);
     signal(SIGHUP, SIG_IGN);
