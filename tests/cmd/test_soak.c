@@ -35,6 +35,8 @@ enum {
     FULL_KILOBYTES = 512 << 10, /* ... they may grow up to here */
     LIBRARY_GAMES = 2000 / EFFORT_PART,
     GAMES_READ = 40,
+    PROCESSORS = 4, /* what it may use of them, and for its beginning ... */
+    MORE = 120,     /* ... and end: so many seconds */
     LOADS = 100 / EFFORT_PART
 };
 
@@ -120,8 +122,10 @@ START_TEST(watching_at_top_speed_takes_no_more_memory)
     char *const home = folder_new_home();
     const char *all[WORDS_MAX];
     const char *const program = compose(words, all);
-    struct terminal *const terminal = terminal_start(
-        &(struct terminal_order){.program = program, .words = all});
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .program = program,
+        .words = all,
+        .seconds = PROCESSORS * (int)seconds() + MORE});
     struct memory_watch watch = {.begun = now()};
 
     terminal_await(terminal, "game 1 of");
@@ -130,7 +134,8 @@ START_TEST(watching_at_top_speed_takes_no_more_memory)
         poll(NULL, 0, 50);
         terminal_type(terminal, "\r");
         poll(NULL, 0, 50);
-        terminal_has_ended(terminal);
+        ck_assert_msg(!terminal_has_ended(terminal), "it has ended: %s",
+                      terminal_text(terminal));
         watch_memory(&watch, terminal_process(terminal));
     }
     terminal_signal(terminal, SIGTERM);

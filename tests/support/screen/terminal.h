@@ -43,6 +43,7 @@ struct terminal_order {
     int ignored;                 /* a signal, as nohup leaves it; 0: none */
     int width;                   /* 0: 80 */
     int height;                  /* 0: 24 */
+    int seconds;                 /* of a processor, then it is killed; 0: 120 */
 };
 
 struct terminal; /* owns the program and the picture */

@@ -62,10 +62,12 @@ static void set_up_all(const struct terminal_order *order)
 }
 
 /* A program that runs on without a reader is ended; and cores are no use. */
-static void set_limits(void)
+static void set_limits(int said)
 {
+    const rlim_t seconds = (rlim_t)(said != 0 ? said : SECONDS_MAX);
+
     setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
-    setrlimit(RLIMIT_CPU, &(struct rlimit){SECONDS_MAX, SECONDS_MAX});
+    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
 }
 
 static void usual_signals(void)
@@ -101,7 +103,7 @@ static void run_job(const struct terminal_order *order)
     usual_signals();
     if (order->ignored != 0)
         signal(order->ignored, SIG_IGN);
-    set_limits();
+    set_limits(order->seconds);
     set_up_all(order);
     if (order->function != NULL)
         _exit(order->function(order->whose));
