@@ -233,6 +233,9 @@ build/release/faults.so: tests/faults/fault_library.c tests/faults/fault.h
 	@mkdir -p $(@D)
 	$(Q)$(CC) -std=c17 -O1 -g -fPIC -shared -Itests -o $@ $<
 
+fault-library: $(FAULT_LIBRARY)
+	@:
+
 faults: all $(FAULT_LIBRARY) ## let every call of some commands fail in turn: hours
 	@$(MAKE) MODE=release tested
 	@$(call RUN,build/release,NAQALA_FAULTS_ALL=1 CK_DEFAULT_TIMEOUT=0,faults)
@@ -723,7 +726,7 @@ help: ## this list
 	    Makefile
 
 FORCE:
-.PHONY: all lib built-lib play check faults test test-address test-thread test-mpi test-install \
+.PHONY: all lib built-lib play check fault-library faults test test-address test-thread test-mpi test-install \
     tests-alone mutants golden \
     storm soak machines layers circles names lint format coverage bench calibrate openings puzzles fair papers fuzz install uninstall \
     dist clean help tested tidied fuzzers FORCE

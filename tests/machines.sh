@@ -5,11 +5,12 @@
 #
 #     tests/machines.sh [PART ...]      compilers, locales, folders; all of them
 #
-# SUITES are the suites to run, all by default. Each copy is built in
-# build/machines. A big-endian machine needs a compiler, a root with the libraries
-# and an emulator; another C library needs a compiler for it (musl-gcc) and ncurses,
-# iniparser, Check and libvterm that are built with it, and a program in the place
-# of pkg-config that tells where they are. And then:
+# SUITES are the suites to run, all by default; COMPILERS and LEVELS which
+# compilers, at which optimisations. Each copy is built in build/machines. A
+# big-endian machine needs a compiler, a root with the libraries and an emulator;
+# another C library a compiler for it (musl-gcc) and ncurses, iniparser, Check and
+# libvterm that are built with it, and in the place of pkg-config a program that
+# tells where they are. And then:
 #
 #     make MODE=release CC=... PKG_CONFIG=... tested
 #     make MODE=release CC=... PKG_CONFIG=... tests-alone EMULATOR=...
@@ -40,7 +41,8 @@ tests_in() {
     tree=$1
     name=$2
     shift 2
-    if ! make -C "$tree" MODE=release "$@" tested >"$tree.log" 2>&1; then
+    if ! make -C "$tree" MODE=release "$@" all lib tested \
+        fault-library >"$tree.log" 2>&1; then
         fail "$name: is not built: $tree.log"
     elif ! make -C "$tree" MODE=release "$@" tests-alone \
         SUITES="${SUITES-}" >"$tree.log" 2>&1; then
@@ -51,12 +53,12 @@ tests_in() {
 }
 
 compilers() {
-    for compiler in gcc clang; do
+    for compiler in ${COMPILERS:-gcc clang}; do
         if ! command -v "$compiler" >/dev/null; then
             note "$compiler: is not here"
             continue
         fi
-        for level in 0 1 2 3; do
+        for level in ${LEVELS:-0 1 2 3}; do
             tree=$place/$compiler-O$level
             copy "$tree"
             tests_in "$tree" "$compiler -O$level" CC="$compiler" \
