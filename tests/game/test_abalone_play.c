@@ -403,20 +403,56 @@ static int count_in(const struct abalone_trays *trays, int player, int owner)
     return count;
 }
 
-/* A position alone tells no more than is true, and of two players all. */
+/* The fewest marbles of an owner that a player can have pushed out, of all ways
+ * in which those that are out can have been shared by three. */
+static int count_least(const struct position *position, const int missing[],
+                       int player, int owner)
+{
+    const uint8_t *const points = position->notes;
+    int least = ABALONE_GOAL;
+
+    for (int a = 0; a <= points[0]; a++)
+        for (int b = 0; b <= points[1]; b++)
+            for (int c = 0; c <= points[2]; c++) {
+                const int shares[PLAYERS_MAX][PLAYERS_MAX] = {
+                    {0, a, points[0] - a},
+                    {b, 0, points[1] - b},
+                    {c, points[2] - c, 0},
+                };
+                bool adds_up = true;
+
+                for (int i = 0; i < PLAYERS_MAX; i++)
+                    adds_up =
+                        adds_up && shares[0][i] + shares[1][i] + shares[2][i] ==
+                                       missing[i];
+                if (adds_up && shares[player][owner] < least)
+                    least = shares[player][owner];
+            }
+    return least;
+}
+
+/* A position alone tells no more than is true: of two players all, of three what
+ * is so however they have shared. */
 static void check_guess(const struct game *game,
                         const struct position *position,
                         const struct abalone_trays *trays)
 {
     const struct abalone_trays guess = abalone_trays_at(game, position);
+    int missing[PLAYERS_MAX] = {0};
 
     for (int player = 0; player < game->players; player++)
-        for (int owner = 1; owner <= game->players; owner++) {
-            const int sure = count_in(&guess, player, owner);
-            const int there = count_in(trays, player, owner);
+        for (int other = 0; other < game->players; other++)
+            missing[player] += count_in(trays, other, player + 1);
+    for (int player = 0; player < game->players; player++)
+        for (int owner = 0; owner < game->players; owner++) {
+            const int sure = count_in(&guess, player, owner + 1);
+            const int there = count_in(trays, player, owner + 1);
 
-            holds(game->players == 2 ? sure == there : sure <= there,
-                  "what a position tells of the trays is true", game, position);
+            holds(sure == (game->players == 2
+                               ? there
+                               : count_least(position, missing, player, owner)),
+                  "a position tells what is sure of the trays", game, position);
+            holds(sure <= there, "and that is true", game, position);
         }
 }
 
