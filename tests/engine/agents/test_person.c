@@ -291,6 +291,61 @@ START_TEST(no_habit_is_worth_a_big_capture)
 }
 END_TEST
 
+struct seen_report {
+    struct listener listener; /* first */
+    int seen;
+};
+
+static void keep_seen(struct listener *listener, const struct report *report)
+{
+    ((struct seen_report *)listener)->seen = report->choice.seen;
+}
+
+/* Who notices only one move plays it, however much the moves may differ that it
+ * draws from. */
+START_TEST(a_move_that_is_not_noticed_is_not_drawn)
+{
+    static const char *const spec =
+        "person:depth=1,attention=0.1,counting=1000,habit=0";
+    struct game *game = sowing_game("kalah");
+    struct agent *plain = agent_of(spec, game);
+    struct agent *drawing = agent_of(
+        "person:depth=1,attention=0.1,counting=1000,habit=0,near=8", game);
+    struct rng rng = rng_new(SEED, 3);
+    struct position position;
+    int decisions = 0;
+
+    game->class->start(game, &position);
+    for (uint64_t i = 0; i < TRIES; i++) {
+        struct seen_report seen = {.listener = {keep_seen}};
+        struct line line = {0};
+
+        line_begin(&line, &position);
+        agent_begin(plain, i);
+        agent_begin(drawing, i);
+
+        const struct move noticed = agent_choose(
+            plain, &(struct task){.line = &line, .listener = &seen.listener});
+        const struct move drawn =
+            agent_choose(drawing, &(struct task){.line = &line});
+
+        if (seen.seen == 1) {
+            holds(move_same(noticed, drawn), spec, game, &position);
+            decisions++;
+        }
+        line_free(&line);
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+    ck_assert_int_gt(decisions, TRIES / 10);
+    agent_free(plain);
+    agent_free(drawing);
+    game_free(game);
+}
+END_TEST
+
 /* ---- one seed ---- */
 
 enum { SEEDS = 2000 };
@@ -451,6 +506,7 @@ Suite *person_suite(void)
     tcase_add_test(plays, who_forgets_the_reply_walks_into_it);
     tcase_add_test(plays, habits_decide_between_equal_moves);
     tcase_add_test(plays, no_habit_is_worth_a_big_capture);
+    tcase_add_test(plays, a_move_that_is_not_noticed_is_not_drawn);
     suite_add_tcase(suite, plays);
     tcase_add_test(
         bounds, what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead);
