@@ -360,6 +360,8 @@ START_TEST(weights_that_could_overflow_are_refused)
             "leaves 16 bits");
     for (int place = 0; place < 12; place++)
         rows[(size_t)place * 17][4] = -2730;
+    biases[4] = -7;
+    value_net_free(made(&file));
     biases[4] = -8;
     refused(&file,
             "x.net: its weights could overflow: the sum of hidden unit 5 "
