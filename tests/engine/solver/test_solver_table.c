@@ -470,6 +470,16 @@ START_TEST(a_board_is_never_taken_for_another)
 }
 END_TEST
 
+START_TEST(a_new_table_knows_the_board_without_seeds)
+{
+    struct endgame_table *table = endgame_new(4, false);
+
+    ck_assert_int_eq(endgame_level(table), 0);
+    ck_assert_uint_eq(*endgame_value(table, 0, 4), 0);
+    endgame_free(table);
+}
+END_TEST
+
 /* Whatever the work was, the entry of one board is no entry of another. */
 START_TEST(bounds_belong_to_one_board_however_long_they_took)
 {
@@ -597,6 +607,7 @@ TCase *solver_table_case(void)
     tcase_add_test(tests,
                    a_plane_is_transposed_and_nothing_beside_it_is_touched);
     tcase_add_test(tests, a_board_is_never_taken_for_another);
+    tcase_add_test(tests, a_new_table_knows_the_board_without_seeds);
     tcase_add_test(tests, bounds_belong_to_one_board_however_long_they_took);
     tcase_add_test(tests, what_took_the_least_work_goes_first);
     tcase_add_test(tests, a_key_is_found_again_from_its_place);
