@@ -404,6 +404,74 @@ START_TEST(every_line_of_a_list_is_a_game_unless_its_number_goes_on)
 }
 END_TEST
 
+/* Opens a game by its name; it has so many plies. */
+static void opens_game(const char *name, int plies)
+{
+    struct err err = {""};
+    struct match *const match = saved_games_open(name, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_int_eq(match_ply(match), plies);
+    match_free(match);
+}
+
+START_TEST(a_game_of_several_is_named_by_its_number)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "club.aba");
+    struct err err = {""};
+    char name[300];
+
+    folder_put(path, "i9h8\n\ni9h8 i6h6\n\n1. i9h8 i6h6 2. i8h7\n");
+    for (int number = 1; number <= 3; number++) {
+        snprintf(name, sizeof name, "%s#%d", path, number);
+        opens_game(name, number);
+    }
+    snprintf(name, sizeof name, "%s#4", path);
+    ck_assert_ptr_null(saved_games_open(name, &err));
+
+    /* Its own name may end so, too. */
+    struct match *const other = notation_reads("aba", "i9h8 i6h6 i8h7 a5b5");
+    char *const text = notation_writes("naqala", other);
+
+    snprintf(name, sizeof name, "%s#2", path);
+    folder_put(name, text);
+    opens_game(name, 4);
+    free(text);
+    match_free(other);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(so_is_a_game_of_several_that_are_saved_under_a_name)
+{
+    char *const home = folder_new_home();
+    struct match *const games[] = {notation_reads("aba", "i9h8"),
+                                   notation_reads("aba", "i9h8 i6h6")};
+    struct err err = {""};
+    char *const path = saved_games_place("cup", &err);
+    struct game_file *const file = game_file_open_to_add(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    for (int i = 0; i < 2; i++) {
+        char *const text = notation_writes("naqala", games[i]);
+
+        ck_assert_msg(game_file_add(file, text, strlen(text), &err), "%s",
+                      err.text);
+        free(text);
+    }
+    game_file_free(file);
+    opens_game("cup#1", 1);
+    opens_game("cup#2", 2);
+    ck_assert(!saved_games_has("cap#1"));
+    for (int i = 0; i < 2; i++)
+        match_free(games[i]);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- ends that players make ---- */
 
 START_TEST(a_save_keeps_that_players_agreed_or_gave_up)
@@ -458,6 +526,8 @@ Suite *notation_suite(void)
                    such_a_file_opens_as_a_save_does_and_counts_as_anothers);
     tcase_add_test(files,
                    every_line_of_a_list_is_a_game_unless_its_number_goes_on);
+    tcase_add_test(files, a_game_of_several_is_named_by_its_number);
+    tcase_add_test(files, so_is_a_game_of_several_that_are_saved_under_a_name);
     tcase_add_test(files, a_save_keeps_that_players_agreed_or_gave_up);
     suite_add_tcase(suite, files);
     return suite;
