@@ -32,7 +32,8 @@ struct endings;
  * not at all; and for boards that are too large. */
 bool endings_supports(const struct game *game, struct err *err);
 
-/* Without layers but the first. The game, which is supported, is copied. */
+/* Without layers: a position without seeds is over. The game, which is
+ * supported, is copied. */
 struct endings *endings_new(const struct game *game);
 
 /* Adds a reference; endings_free drops one. The last one waits for the

@@ -35,8 +35,8 @@ enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
 struct endings {
     struct ending_table table;
-    /* The highest layer that is there. Written, with release, after the layer;
-     * read, with acquire, before any is looked into. */
+    /* The highest layer that is there; 0: none. Written, with release, after the
+     * layer; read, with acquire, before any is looked into. */
     atomic_int level;
     atomic_int holders;      /* each lets go with release; the last acquires */
     pthread_mutex_t builder; /* held by the thread that adds layers */
@@ -348,7 +348,7 @@ struct endings *endings_new(const struct game *game)
     struct err unused;
 
     atomic_init(&endings->holders, 1);
-    atomic_init(&endings->level, -1);
+    atomic_init(&endings->level, 0);
     pthread_mutex_init(&endings->builder, NULL);
     pthread_mutex_init(&endings->lock, NULL);
     table->game = game_new(game_spec_text(game).text, &unused);
@@ -357,7 +357,6 @@ struct endings *endings_new(const struct game *game)
     ranking_init(&table->ranking, table->pits);
     number_places(table);
     mancala_empty(game, &table->empty);
-    endings_build(endings, 0, 1, NULL);
     return endings;
 }
 
