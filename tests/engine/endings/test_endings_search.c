@@ -10,6 +10,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,9 +32,9 @@ static bool draw_ending(const struct game *game, int most, struct rng *rng,
     return position->end == END_NOT;
 }
 
-static void search_ending(const struct game *game, struct endings *endings,
-                          int seeds, const struct position *position,
-                          bool endless, struct report *report)
+static void search_line(const struct game *game, struct endings *endings,
+                        int seeds, const struct line *line, bool endless,
+                        struct report *report)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
@@ -45,7 +46,6 @@ static void search_ending(const struct game *game, struct endings *endings,
         .endless = endless,
         .reduce = true,
     };
-    struct line line = {0};
     struct err err;
 
     ck_assert(
@@ -54,13 +54,22 @@ static void search_ending(const struct game *game, struct endings *endings,
     struct search *const search = search_new(game, &setting);
 
     search_use_endings(search, endings, seeds, false);
-    line_begin(&line, position);
     search_run(
         search,
-        &(struct task){.line = &line, .budget = {.nodes = 100000, .depth = 12}},
+        &(struct task){.line = line, .budget = {.nodes = 100000, .depth = 12}},
         report);
-    line_free(&line);
     search_free(search);
+}
+
+static void search_ending(const struct game *game, struct endings *endings,
+                          int seeds, const struct position *position,
+                          bool endless, struct report *report)
+{
+    struct line line = {0};
+
+    line_begin(&line, position);
+    search_line(game, endings, seeds, &line, endless, report);
+    line_free(&line);
 }
 
 /* Above small tables, and compared with large ones. */
@@ -150,6 +159,91 @@ START_TEST(what_the_match_does_not_play_out_is_not_exact)
     /* Some of them stop at another margin than the table has. */
     ck_assert_int_ge(drawn, 1);
     ck_assert_int_ge(decided, 1);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+/* What a match is worth to the first player, in halves of seeds: by playing all
+ * of it out, with whatever stood on the board before. */
+static int play_out(const struct game *game, struct line *line, int alpha,
+                    int beta)
+{
+    const struct position position = *line_position(line);
+    const enum end end = line_end(line, game);
+    const bool first = position.player == 0;
+    struct move moves[MOVES_MAX];
+
+    if (end != END_NOT) {
+        const struct outcome outcome = game->class->judge(game, &position, end);
+
+        return outcome.halves[0] - outcome.halves[1];
+    }
+    for (int i = game->class->moves(game, &position, moves) - 1;
+         i >= 0 && alpha < beta; i--) {
+        line_play(line, game, moves[i]);
+
+        const int value = play_out(game, line, alpha, beta);
+
+        if (first && value > alpha)
+            alpha = value;
+        if (!first && value < beta)
+            beta = value;
+        line->count--;
+    }
+    return first ? alpha : beta;
+}
+
+/* A match stops when a position comes back, also one of before the search: then
+ * what the position is worth by itself may not be reached. */
+START_TEST(what_is_exact_is_so_with_all_that_was_played_before)
+{
+    enum { MATCHES = 200, SEEDS = 4, MOST = 1000 };
+    static const char *const SPECS[] = {"oware:pits=3,seeds=2",
+                                        "awari:pits=3,seeds=2"};
+    struct game *const game = sowing_game(SPECS[_i]);
+    struct endings *const endings = endings_new(game);
+    struct rng rng = rng_new(17, 1);
+    int exact = 0, other = 0;
+
+    endings_build(endings, SEEDS, 2, NULL);
+    for (int i = 0; i < MATCHES; i++) {
+        struct line line = {0};
+        struct position position;
+        struct report report;
+
+        if (!draw_ending(game, SEEDS, &rng, &position))
+            continue;
+        line_begin(&line, &position);
+        for (; line_end(&line, game) == END_NOT;
+             line_play(&line, game, variant_move(game, &position, &rng))) {
+            position = *line_position(&line);
+            search_line(game, endings, SEEDS, &line, false, &report);
+            for (int at = 0; at < report.move_count; at++) {
+                const struct move_value *const move = &report.moves[at];
+                struct ending_bounds bounds;
+
+                if (move->value.kind != VALUE_EXACT || move->value.at_most)
+                    continue;
+                line_play(&line, game, move->move);
+
+                const int first = play_out(game, &line, -MOST, MOST);
+                const int value = position.player == 0 ? first : -first;
+
+                holds(move->value.thousandths == 500 * value,
+                      "the match ends so", game, &position);
+                exact++;
+                other += endings_find(endings, SEEDS, line_position(&line),
+                                      &bounds) &&
+                         bounds.low == bounds.high && -2 * bounds.low != value;
+                line.count--;
+            }
+        }
+        line_free(&line);
+    }
+    /* Of some the table says something else. */
+    ck_assert_int_ge(exact, MATCHES);
+    ck_assert_int_ge(other, 10);
     endings_free(endings);
     game_free(game);
 }
@@ -329,6 +423,8 @@ Suite *endings_search_suite(void)
     tcase_set_timeout(tests, 0);
     tcase_add_loop_test(tests, a_search_that_knows_them_proves_the_same, 0, 3);
     tcase_add_test(tests, what_the_match_does_not_play_out_is_not_exact);
+    tcase_add_loop_test(
+        tests, what_is_exact_is_so_with_all_that_was_played_before, 0, 2);
     tcase_add_test(tests, an_analyst_is_sure_of_what_another_program_proved);
     tcase_add_test(tests, a_move_that_repeats_is_worth_what_the_match_is_then);
     tcase_add_test(tests, an_agent_without_a_clock_waits_for_tables);
