@@ -404,6 +404,44 @@ START_TEST(every_line_of_a_list_is_a_game_unless_its_number_goes_on)
 }
 END_TEST
 
+/* Adds a game to a file. */
+static void add_game(const char *path, const char *text)
+{
+    struct err err = {""};
+    struct game_file *const file = game_file_open_to_add(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    ck_assert_msg(game_file_add(file, text, strlen(text), &err), "%s",
+                  err.text);
+    game_file_free(file);
+}
+
+START_TEST(a_game_is_added_behind_an_empty_line)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "games");
+    struct match *const match = notation_reads("aba", "i9h8");
+    char *const text = notation_writes("naqala", match);
+    const size_t length = strlen(text);
+    char two[4000];
+
+    snprintf(two, sizeof two, "%s\n%s", text, text);
+    add_game(path, text);
+    folder_holds(path, text);
+    add_game(path, text);
+    folder_holds(path, two);
+
+    /* The end of the last line was lost. */
+    folder_write(path, text, length - 1);
+    add_game(path, text);
+    folder_holds(path, two);
+    free(text);
+    match_free(match);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* Opens a game by its name; it has so many plies. */
 static void opens_game(const char *name, int plies)
 {
@@ -451,17 +489,13 @@ START_TEST(so_is_a_game_of_several_that_are_saved_under_a_name)
                                    notation_reads("aba", "i9h8 i6h6")};
     struct err err = {""};
     char *const path = saved_games_place("cup", &err);
-    struct game_file *const file = game_file_open_to_add(path, &err);
 
-    ck_assert_msg(file != NULL, "%s", err.text);
     for (int i = 0; i < 2; i++) {
         char *const text = notation_writes("naqala", games[i]);
 
-        ck_assert_msg(game_file_add(file, text, strlen(text), &err), "%s",
-                      err.text);
+        add_game(path, text);
         free(text);
     }
-    game_file_free(file);
     opens_game("cup#1", 1);
     opens_game("cup#2", 2);
     ck_assert(!saved_games_has("cap#1"));
@@ -526,6 +560,7 @@ Suite *notation_suite(void)
                    such_a_file_opens_as_a_save_does_and_counts_as_anothers);
     tcase_add_test(files,
                    every_line_of_a_list_is_a_game_unless_its_number_goes_on);
+    tcase_add_test(files, a_game_is_added_behind_an_empty_line);
     tcase_add_test(files, a_game_of_several_is_named_by_its_number);
     tcase_add_test(files, so_is_a_game_of_several_that_are_saved_under_a_name);
     tcase_add_test(files, a_save_keeps_that_players_agreed_or_gave_up);
