@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about the record, and which level is offered by it. */
+#include "base/file.h"
 #include "match/session/test_session.h"
+
+#include <stdlib.h>
+#include <sys/stat.h>
 
 /* The first player has only one move, which ends the game: six more than the
  * second, two fewer, or as many. */
@@ -282,6 +286,23 @@ START_TEST(no_level_is_offered_after_one_game_or_below_the_lowest)
 }
 END_TEST
 
+START_TEST(a_result_that_cannot_be_counted_is_told)
+{
+    for (int i = 0; i < 2; i++) {
+        struct session_probe *const probe = session_probe_new(
+            (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
+        char *const path = file_join(probe->home, "naqala/record.ini");
+
+        if (i == 1)
+            ck_assert_int_eq(mkdir(path, 0700), 0);
+        session_probe_finish(probe);
+        ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], i);
+        free(path);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 TCase *session_record_case(void)
 {
     TCase *const tests = tcase_create("record");
@@ -300,6 +321,7 @@ TCase *session_record_case(void)
     tcase_add_test(tests, every_set_of_rules_has_a_record_of_its_own);
     tcase_add_test(tests, in_the_third_seat_one_can_win_too);
     tcase_add_test(tests, a_game_is_counted_once_however_often_it_ends);
+    tcase_add_test(tests, a_result_that_cannot_be_counted_is_told);
     tcase_add_test(tests, another_level_is_offered_after_two_of_a_kind);
     tcase_add_test(tests,
                    no_level_is_offered_after_one_game_or_below_the_lowest);
