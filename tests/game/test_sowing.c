@@ -402,6 +402,47 @@ START_TEST(a_position_that_is_over_says_why_when_it_is_read)
 }
 END_TEST
 
+static const char *const WRONG_POSITIONS[][2] = {
+    {"", "position: ends where a count of seeds should be"},
+    {"x,3,3,0/3,3,3,0/s",
+     "position: x stands at column 1, where a count of seeds should be"},
+    {"3,3,-3,0/3,3,3,0/s",
+     "position: -3 stands at column 5, where a count of seeds should be"},
+    {"3,3,3/3,3,3,0/s",
+     "position: south has 3 numbers, when 3 pits and the store make 4"},
+    {"9/3,3,3,0/s",
+     "position: south has 1 number, when 3 pits and the store make 4"},
+    {"3,3,3,0/3,3,3,0,0/s",
+     "position: north has more numbers than 3 pits and the store"},
+    {"3,3,3,0", "position: ends where a slash should be"},
+    {"3,3,3,0/3,3,3,0", "position: ends where a slash should be"},
+    {"3,3,3,0/3,3,3,0/", "position: ends where s, n or - at the end should be"},
+    {"3,3,3,0/3,3,3,0/x", "position: x stands at column 17, where s, n or - at "
+                          "the end should be"},
+    {"3,3,3,0/3,3,3,0/sn", "position: sn stands at column 17, where s, n or - "
+                           "at the end should be"},
+    {"3,3,3,0/3,3,3,0/-",
+     "position: is not over, so s or n must be to move, not -"},
+    {"3,3,3,0/3,3,3,1001/s",
+     "position: 1001 seeds, when a board holds 1 to 1000"},
+    {"3,3,3,0/3,3,3,1000/s",
+     "position: 1018 seeds, when a board holds 1 to 1000"},
+    {"0,0,0,0/0,0,0,0/-", "position: 0 seeds, when a board holds 1 to 1000"},
+};
+
+START_TEST(a_wrong_position_of_a_sowing_game_is_told_where)
+{
+    struct game *game = sowing_game("kalah:pits=3,seeds=3");
+    struct position position;
+    struct err err = {""};
+
+    ck_assert(!game->class->read_position(game, WRONG_POSITIONS[_i][0],
+                                          &position, &err));
+    ck_assert_str_eq(err.text, WRONG_POSITIONS[_i][1]);
+    game_free(game);
+}
+END_TEST
+
 /* A first pit as any other, and north's side as if north were south. */
 START_TEST(what_lies_on_the_board_is_told_of_the_mover_first)
 {
@@ -443,6 +484,9 @@ Suite *sowing_suite(void)
     TCase *reading = tcase_create("reading");
 
     tcase_add_test(reading, a_position_that_is_over_says_why_when_it_is_read);
+    tcase_add_loop_test(reading,
+                        a_wrong_position_of_a_sowing_game_is_told_where, 0,
+                        sizeof WRONG_POSITIONS / sizeof WRONG_POSITIONS[0]);
     tcase_add_test(reading, what_lies_on_the_board_is_told_of_the_mover_first);
     suite_add_tcase(suite, reading);
     return suite;
