@@ -487,6 +487,7 @@ END_TEST
 
 START_TEST(they_are_built_in_the_background)
 {
+    enum { PATIENCE = 60000 /* milliseconds */ };
     struct game *const game = sowing_game("oware:pits=5");
     char *const folder = folder_new();
     struct endings *endings = endings_new(game);
@@ -496,6 +497,15 @@ START_TEST(they_are_built_in_the_background)
     endings_build_in_background(endings, 11);
     endings_build(endings, 11, 1, NULL); /* waits for it */
     ck_assert_int_eq(endings_level(endings), 11);
+    endings_free(endings);
+
+    /* More than was wanted at first. */
+    endings = endings_new(game);
+    endings_build_in_background(endings, 4);
+    endings_build_in_background(endings, 9);
+    for (int i = 0; i < PATIENCE && endings_level(endings) < 9; i++)
+        poll(NULL, 0, 1);
+    ck_assert_int_eq(endings_level(endings), 9);
     endings_free(endings);
 
     /* One that is not wanted any more ends at once. */
