@@ -196,7 +196,43 @@ START_TEST(a_level_that_knows_the_book_plays_by_it)
 }
 END_TEST
 
-/* Where it draws it still plays the best move more often than any other. */
+/* The value of every move, and no more of a line than the move itself. */
+START_TEST(a_level_that_plays_by_the_book_tells_what_it_says)
+{
+    struct game *const game = variant_game("kalah");
+    struct report_kept last = {.listener = {take_report}};
+    const struct report *const report = &last.report;
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    struct agent *agent = make_agent("deep:nodes=10,book=1", game);
+
+    agent_choose(agent,
+                 &(struct task){.line = &line, .listener = &last.listener});
+    ck_assert_int_eq(last.count, 1);
+    ck_assert_int_eq(report->value.kind, VALUE_EXACT);
+    ck_assert_int_eq(report->value.thousandths, 8000);
+    ck_assert_int_eq(report->line_count, 1);
+    ck_assert_int_eq(report->move_count, 6);
+    for (int i = 0; i < 6; i++) {
+        const struct value value = report->moves[i].value;
+
+        ck_assert_uint_eq(report->moves[i].move.code, (unsigned)i);
+        ck_assert_int_eq(value.kind, VALUE_EXACT);
+        if (i == 2 || i == 5)
+            ck_assert_int_eq(value.thousandths, i == 2 ? 8000 : 4000);
+        else
+            ck_assert_int_lt(value.thousandths, 0);
+    }
+    agent_free(agent);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* What is proven is played wherever it stands; of an estimate there has to be
  * another one behind the move. */
 START_TEST(an_estimate_is_played_where_there_is_one_behind_it)
@@ -229,6 +265,7 @@ START_TEST(an_estimate_is_played_where_there_is_one_behind_it)
 }
 END_TEST
 
+/* Where it draws it still plays the best move more often than any other. */
 START_TEST(most_decisions_are_for_the_best)
 {
     enum { MANY = 200 };
@@ -456,6 +493,7 @@ Suite *drawn_moves_suite(void)
     tcase_add_loop_test(drawn, nearly_equal_moves_are_drawn_by_the_seed, 0,
                         DRAWING_COUNT);
     tcase_add_test(drawn, a_level_that_knows_the_book_plays_by_it);
+    tcase_add_test(drawn, a_level_that_plays_by_the_book_tells_what_it_says);
     tcase_add_loop_test(
         drawn, an_estimate_is_played_where_there_is_one_behind_it, 0, 2);
     tcase_add_loop_test(drawn, most_decisions_are_for_the_best, 0,
