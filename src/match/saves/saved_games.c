@@ -212,7 +212,7 @@ static char *path_of_game(const char *name)
     char *const path = file != NULL ? saved_games_path(file, &unsaid) : NULL;
     char *numbered = NULL;
 
-    if (path != NULL && file_exists(path)) {
+    if (path != NULL) {
         const size_t size = strlen(path) + 16;
 
         numbered = memory_new(size, 1);
