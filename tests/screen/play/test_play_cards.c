@@ -165,6 +165,20 @@ START_TEST(the_card_at_the_end_can_be_opened_again)
 }
 END_TEST
 
+START_TEST(a_harder_or_easier_opponent_is_met_after_the_game)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "play willow", "key >", STORY_LINES_END);
+
+    story_sees(player, "Willow");
+    story_act(player, "keys 6 Esc >");
+    story_sees_no(player, "Willow");
+    story_act(player, "keys 6 Esc <");
+    story_sees(player, "Willow");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_is_not_over_has_no_card)
 {
     struct player_of_tests *const player =
@@ -282,6 +296,7 @@ Suite *play_cards_suite(void)
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
+    tcase_add_test(tests, a_harder_or_easier_opponent_is_met_after_the_game);
     tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
     tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
     tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);
