@@ -452,6 +452,21 @@ START_TEST(a_small_stack_is_told)
 }
 END_TEST
 
+/* To ask for more than the machine has is no misuse. */
+START_TEST(memory_that_is_not_there_is_told)
+{
+    static const char *const WORDS[] = {"solve --memory 4000",
+                                        "lab tables --seeds 8 --memory 4000"};
+
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        struct run told = run_under("ulimit -v 400000", WORDS[i]);
+
+        run_gave(&told, 1, "", "naqala: there is no memory for the solver\n");
+        run_free(&told);
+    }
+}
+END_TEST
+
 /* The files built in are given to iniparser by a path, too; and that needs one
  * more open file than the loader of the program does (127: it has too few). */
 START_TEST(no_file_more_is_told)
@@ -570,6 +585,7 @@ static TCase *misused(void)
     tcase_add_test(tests, a_save_brings_its_own_game);
     tcase_add_test(tests, a_shell_that_is_not_known_is_refused);
     tcase_add_test(tests, a_small_stack_is_told);
+    tcase_add_test(tests, memory_that_is_not_there_is_told);
     tcase_add_test(tests, no_file_more_is_told);
     tcase_add_test(tests,
                    a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for);

@@ -43,6 +43,10 @@ bool solver_supports(const struct game *game, const struct position *position,
 /* The least memory, in bytes, that a supported game can be solved with. */
 size_t solver_memory_min(const struct game *game);
 
+/* Can a supported game be solved with so many bytes? False and sets err if they
+ * are too few. */
+bool solver_fits(const struct game *game, size_t memory, struct err *err);
+
 /* The default, in bytes: room for tables of 20 seeds, but no more than a quarter
  * of the machine's memory. */
 size_t solver_memory_default(void);
@@ -50,8 +54,8 @@ size_t solver_memory_default(void);
 /*
  * Everything together keeps within so many bytes: the hash, which is allocated
  * at once, the tables, which grow, and what building them takes. Returns NULL
- * and sets err if the game is not supported, or the memory is too little. The
- * game is copied.
+ * and sets err if the game is not supported, the memory is too little, or the
+ * machine does not have it. The game is copied.
  */
 struct solver *solver_new(const struct game *game, size_t memory,
                           struct err *err);

@@ -154,6 +154,7 @@ static bool make_tables(struct table_work *work, int seeds, struct err *err)
     return true;
 }
 
+/* False with err; of the kind that is chosen then the machine lacks the memory. */
 static bool begin_work(struct table_work *work, const struct game *game,
                        struct err *err)
 {
@@ -167,6 +168,8 @@ static bool begin_work(struct table_work *work, const struct game *game,
         return true;
     }
     if (solver_supports(game, NULL, &unsaid)) {
+        if (!solver_fits(game, work->memory, err))
+            return false;
         work->kind = &SOLVER_TABLES;
         work->solver = solver_new(game, work->memory, err);
         if (work->solver == NULL)
@@ -206,7 +209,8 @@ static int run_tables(const struct call *call)
     work.folder = folder != NULL ? memory_text(folder)
                                  : file_folder(FILE_CACHE, "tables");
     if (!begin_work(&work, game, &err)) {
-        result = command_misused(call, &err);
+        result = work.kind != NULL ? command_fail(&err)
+                                   : command_misused(call, &err);
     } else if (work.endings != NULL && seeds > ENDINGS_SEEDS_MAX) {
         err_set(&err, "--seeds: %d, when tables of %s go up to %d", seeds,
                 game->name, ENDINGS_SEEDS_MAX);

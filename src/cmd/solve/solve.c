@@ -321,8 +321,10 @@ static int solve_game(const struct call *call, const struct game *game,
     struct err err;
 
     if (!read_position(call, &sheet, &position, &err) ||
-        !position_solver_begin(&sheet.solver, game, &setting, &err))
+        !position_solver_allows(game, &setting, &err))
         return command_misused(call, &err);
+    if (!position_solver_begin(&sheet.solver, game, &setting, &err))
+        return command_fail(&err);
 
     const int begun = resume_proof(call, &sheet, &position);
 

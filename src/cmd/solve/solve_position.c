@@ -407,6 +407,16 @@ void position_solver_ask(struct position_solver *solver,
 
 /* ---- the solver ---- */
 
+bool position_solver_allows(const struct game *game,
+                            const struct position_solver_setting *setting,
+                            struct err *err)
+{
+    if (solver_supports(game, NULL, err))
+        return solver_fits(game, setting->memory, err);
+    return cluster_size(setting->cluster) == 1 ||
+           err_set(err, "%s is solved by one process", game->name);
+}
+
 bool position_solver_begin(struct position_solver *solver,
                            const struct game *game,
                            const struct position_solver_setting *setting,
@@ -428,8 +438,6 @@ bool position_solver_begin(struct position_solver *solver,
         else
             solver_use_files(solver->solver, NULL);
     }
-    if (solver->solver == NULL && cluster_size(setting->cluster) > 1)
-        return err_set(err, "%s is solved by one process", game->name);
     if (endings_supports(game, err)) {
         solver->endings = endings_new(game);
         if (!setting->fresh)

@@ -58,8 +58,14 @@ struct solve_answer {
     struct move line[SOLVER_LINE_MAX];
 };
 
-/* False with err when there is too little memory. From here on signals are held
- * back. */
+/* Can this be asked for? False with err when there is to be too little memory, or
+ * one process alone can solve the game. */
+bool position_solver_allows(const struct game *game,
+                            const struct position_solver_setting *setting,
+                            struct err *err);
+
+/* Of what is allowed; false with err when the machine does not have the memory.
+ * From here on signals are held back. */
 bool position_solver_begin(struct position_solver *solver,
                            const struct game *game,
                            const struct position_solver_setting *setting,

@@ -135,19 +135,23 @@ void solver_raise_memory(struct solver *solver, size_t memory)
         atomic_store_explicit(&solver->memory, memory, memory_order_relaxed);
 }
 
+bool solver_fits(const struct game *game, size_t memory, struct err *err)
+{
+    const size_t least = solver_memory_min(game);
+
+    return memory >= least ||
+           err_set(err, "%zu MB are too little to solve %s; it takes %zu",
+                   memory / MEGABYTE, game_spec_text(game).text,
+                   least / MEGABYTE + 1);
+}
+
 /* ---- the solver ---- */
 
 struct solver *solver_new(const struct game *game, size_t memory,
                           struct err *err)
 {
-    if (!solver_supports(game, NULL, err))
+    if (!solver_supports(game, NULL, err) || !solver_fits(game, memory, err))
         return NULL;
-    if (memory < solver_memory_min(game)) {
-        err_set(err, "%zu MB are too little to solve %s; it takes %zu",
-                memory / MEGABYTE, game_spec_text(game).text,
-                solver_memory_min(game) / MEGABYTE + 1);
-        return NULL;
-    }
 
     const struct mancala_rules *rules = mancala_rules(game);
     struct solver *solver = memory_new(1, sizeof *solver);
