@@ -4,6 +4,7 @@
 #include "base/cluster_inside.h"
 #include "base/memory.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,11 +22,12 @@ enum { MESSAGES_BYTES = 1 << 16 };
 
 /* Results are those of the first process. What another says is kept back: if it
  * fails, the others mostly do for the same reason, which is told once. */
-static void keep_silent(void)
+static void keep_silent(struct err *err)
 {
-    if (freopen("/dev/null", "w", stdout) == NULL)
-        abort();
-    setvbuf(stderr, NULL, _IOFBF, MESSAGES_BYTES);
+    if (freopen("/dev/null", "w", stdout) != NULL)
+        setvbuf(stderr, NULL, _IOFBF, MESSAGES_BYTES);
+    else
+        err_set(err, "/dev/null: %s", strerror(errno));
 }
 
 static void drop_messages(void)
@@ -49,7 +51,7 @@ struct cluster *cluster_join(struct err *err)
 
     *cluster = (struct cluster){.place = place, .joined = *err->text == '\0'};
     if (place.rank > 0)
-        keep_silent();
+        keep_silent(err);
     return cluster;
 }
 

@@ -98,7 +98,7 @@ static void add_bytes(struct bytes *bytes, const void *more, size_t length)
         bytes->capacity = 2 * (bytes->length + length);
         bytes->at = realloc(bytes->at, bytes->capacity);
         if (bytes->at == NULL)
-            abort();
+            memory_fail();
     }
     if (length > 0)
         memcpy(bytes->at + bytes->length, more, length);

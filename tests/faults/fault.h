@@ -21,6 +21,7 @@
     FAULT(malloc)         \
     FAULT(calloc)         \
     FAULT(realloc)        \
+    FAULT(aligned_alloc)  \
     FAULT(open)           \
     FAULT(write)          \
     FAULT(fsync)          \

@@ -230,7 +230,7 @@ void *realloc(void *memory, size_t size)
 
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    return fails(FAULT_malloc, ENOMEM, CALLER)
+    return fails(FAULT_aligned_alloc, ENOMEM, CALLER)
                ? NULL
                : __libc_memalign(alignment, size);
 }

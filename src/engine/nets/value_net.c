@@ -6,6 +6,7 @@
  * the order in which they are added does not matter.
  */
 #include "engine/nets/value_net.h"
+#include "base/memory.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -378,7 +379,7 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
     struct value_net *net = aligned_alloc(VALUE_NET_LINE, size);
 
     if (net == NULL)
-        abort();
+        memory_fail();
     memset(net, 0, size);
     net->hidden = file->head.sizes[1];
     choose_reader(net, file);

@@ -118,10 +118,8 @@ static void make_position(const struct bound_table *table, const int holes[],
     int16_t counts[2 * (PITS_MAX + 1)] = {0};
     char text[POSITION_TEXT_MAX];
     struct err err;
-    FILE *const out = fmemopen(text, sizeof text, "w");
+    FILE *const out = memory_file(text, sizeof text);
 
-    if (out == NULL)
-        abort();
     for (int i = 0; i < table->pits; i++) {
         counts[i] = (int16_t)holes[i];
         counts[table->pits + 1 + i] = (int16_t)holes[table->pits + i];
