@@ -50,3 +50,13 @@ struct err_list err_list(const char *const words[], int count,
  * nothing is near enough: about a third of its letters may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
+
+/* ---- when nothing can go on ---- */
+
+/* Ends the program, with the message behind "naqala: " and status 1. In any
+ * thread, and without memory. */
+_Noreturn void err_end(const struct err *err);
+
+/* What is done before that, in whatever thread: a terminal is given back.
+ * Without memory and without locks. NULL: nothing. */
+void err_before_end(void (*work)(void));

@@ -10,12 +10,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Ends the program: "naqala: out of memory", status 1. In any thread. */
+/* Ends the program, as err_end() does: "naqala: out of memory". */
 _Noreturn void memory_fail(void);
-
-/* What is done before that message, in whatever thread: a terminal is given
- * back. Without memory and without locks. NULL: nothing. */
-void memory_before_end(void (*work)(void));
 
 /* Bytes that the machine has, or lets a program have; 0 where it does not say.
  * Large tables take no more than a part of that. */

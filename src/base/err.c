@@ -2,9 +2,13 @@
 /* Error messages, built from the inside out. */
 #include "base/err.h"
 
+#include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 bool err_set(struct err *err, const char *format, ...)
 {
@@ -108,4 +112,42 @@ const char *err_nearest(const char *word, const char *const names[], int count)
         }
     }
     return best;
+}
+
+/* ---- when nothing can go on ---- */
+
+/* Only one is ever set at a time; any thread may need it. */
+static _Atomic(void (*)(void)) before_end;
+
+void err_before_end(void (*work)(void))
+{
+    atomic_store(&before_end, work);
+}
+
+/*
+ * Without exit(), which would wait for what other threads are printing, and
+ * without stdio, which may want memory. A second thread waits for the end,
+ * so that there is one message.
+ */
+_Noreturn void err_end(const struct err *err)
+{
+    static const char NAME[] = "naqala: ";
+    static atomic_flag failed = ATOMIC_FLAG_INIT;
+    const size_t length = strlen(err->text);
+    char line[sizeof NAME + ERR_TEXT_MAX];
+
+    while (atomic_flag_test_and_set(&failed))
+        pause();
+
+    void (*const work)(void) = atomic_load(&before_end);
+
+    if (work != NULL)
+        work();
+    memcpy(line, NAME, sizeof NAME - 1);
+    memcpy(line + sizeof NAME - 1, err->text, length);
+    line[sizeof NAME - 1 + length] = '\n';
+    while (write(STDERR_FILENO, line, sizeof NAME + length) < 0 &&
+           errno == EINTR)
+        ;
+    _exit(EXIT_FAILURE);
 }

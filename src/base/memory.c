@@ -3,12 +3,11 @@
 #define _GNU_SOURCE 1 /* fopencookie */
 
 #include "base/memory.h"
+#include "base/err.h"
 
-#include <errno.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,35 +16,9 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/* Only one is ever set at a time; any thread may need it. */
-static _Atomic(void (*)(void)) before_end;
-
-void memory_before_end(void (*work)(void))
-{
-    atomic_store(&before_end, work);
-}
-
-/*
- * Without exit(), which would wait for what other threads are printing, and
- * without stdio, which may want memory. A second thread waits for the end,
- * so that there is one message.
- */
 _Noreturn void memory_fail(void)
 {
-    static const char MESSAGE[] = "naqala: out of memory\n";
-    static atomic_flag failed = ATOMIC_FLAG_INIT;
-
-    while (atomic_flag_test_and_set(&failed))
-        pause();
-
-    void (*const work)(void) = atomic_load(&before_end);
-
-    if (work != NULL)
-        work();
-    while (write(STDERR_FILENO, MESSAGE, sizeof MESSAGE - 1) < 0 &&
-           errno == EINTR)
-        ;
-    _exit(EXIT_FAILURE);
+    err_end(&(struct err){"out of memory"});
 }
 
 static void *or_fail(void *memory)

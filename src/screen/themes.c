@@ -65,8 +65,7 @@ static void add_shipped(struct themes *themes, const char *key)
         put_theme(themes, key, &theme);
         return;
     }
-    fprintf(stderr, "naqala: %s\n", err.text);
-    abort();
+    err_end(&err);
 }
 
 /* The player's own. Bad ones are left out; err tells of the first. One whose

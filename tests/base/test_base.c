@@ -287,7 +287,7 @@ static void say_goodbye(void)
 static _Noreturn void run_out(int descriptor)
 {
     dup2(descriptor, STDERR_FILENO);
-    memory_before_end(say_goodbye);
+    err_before_end(say_goodbye);
     memory_fail();
 }
 

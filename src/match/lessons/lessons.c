@@ -77,10 +77,8 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
     struct lesson *const lesson =
         lesson_parse(file->name, file->bytes, builtin_length(file), &err);
 
-    if (lesson == NULL) { /* a test reads them all */
-        fprintf(stderr, "naqala: %s\n", err.text);
-        abort();
-    }
+    if (lesson == NULL) /* a test reads them all */
+        err_end(&err);
     snprintf(key, sizeof key, "%.*s",
              (int)(strlen(file->name) - strlen(SHIPPED) - strlen(SUFFIX)),
              file->name + strlen(SHIPPED));

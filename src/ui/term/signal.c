@@ -9,7 +9,7 @@
 #define __BSD_VISIBLE    1
 
 #include "ui/term/signal.h"
-#include "base/memory.h"
+#include "base/err.h"
 #include "base/thread.h"
 
 #include <errno.h>
@@ -188,7 +188,7 @@ void term_crash_arm(int descriptor, const struct termios *found,
     for (int i = 0; i < CRASH_COUNT; i++)
         sigaction(CRASHES[i], &action, &last.before[i]);
     last.armed = 1;
-    memory_before_end(give_back);
+    err_before_end(give_back);
 }
 
 void term_crash_disarm(void)
@@ -196,7 +196,7 @@ void term_crash_disarm(void)
     if (!last.armed)
         return;
     last.armed = 0;
-    memory_before_end(NULL);
+    err_before_end(NULL);
     for (int i = 0; i < CRASH_COUNT; i++)
         sigaction(CRASHES[i], &last.before[i], NULL);
 }
