@@ -107,30 +107,46 @@ static int open_unnamed(void)
     return descriptor;
 }
 
-static int ignore_message(const char *format, ...)
+static bool can_open(const char *path)
 {
-    (void)format;
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+
+    if (descriptor >= 0)
+        close(descriptor);
+    return descriptor >= 0;
+}
+
+/* Guards iniparser's one place for an error callback, and what that takes. */
+static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
+static bool refused;
+
+/* A message that names a line is about the text. */
+static int take_message(const char *format, ...)
+{
+    refused = refused || strstr(format, " in %s") != NULL;
     return 0;
 }
 
-/* Guards iniparser's one place for an error callback. */
-static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
-
-/* Without messages, and in the C locale: others have more blanks, and other
- * small letters. */
+/* Without its messages, and in the C locale: others have more blanks, and other
+ * small letters. Ends the program if the file, which is there, is not loaded for
+ * want of memory. */
 static dictionary *load_path(const char *path)
 {
     const locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     const locale_t own = uselocale(plain);
 
     pthread_mutex_lock(&callback_lock);
-    iniparser_set_error_callback(ignore_message);
+    refused = false;
+    iniparser_set_error_callback(take_message);
     dictionary *const loaded = iniparser_load(path);
     iniparser_set_error_callback(NULL);
+    const bool accepted = !refused;
     pthread_mutex_unlock(&callback_lock);
     uselocale(own);
     if (plain != (locale_t)0)
         freelocale(plain);
+    if (loaded == NULL && accepted && can_open(path))
+        memory_fail();
     return loaded;
 }
 
@@ -156,15 +172,11 @@ static bool put_all(int descriptor, const char *bytes, size_t length)
 /* Why iniparser brought nothing: it cannot open the path, or cannot read it. */
 static void explain(const char *path, struct err *err)
 {
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
-
-    if (descriptor < 0)
+    if (can_open(path))
+        err_set(err, "iniparser does not accept this text");
+    else
         err_set(err, "%s cannot be opened, through which iniparser reads: %s",
                 path, strerror(errno));
-    else
-        err_set(err, "iniparser does not accept this text");
-    if (descriptor >= 0)
-        close(descriptor);
 }
 
 /*

@@ -49,6 +49,8 @@ static const struct {
      ""},
     {{"convert", "saves/patience.naqala", "~/x.jsonl"}, ""},
     {{"watch", "willow", "oak", "--seed", "1", "--text"}, ""},
+    {{"export", "saves/patience.naqala", "--svg", "~/x.svg"}, ""},
+    {{"lesson", "--text"}, "1\nquit\n"},
 };
 enum { SCENE_COUNT = sizeof SCENES / sizeof SCENES[0] };
 
