@@ -6,6 +6,7 @@
 #include "support/suites.h"
 
 #include <check.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -476,6 +477,58 @@ START_TEST(a_reader_that_has_gone_is_no_crash)
 }
 END_TEST
 
+/* ---- pondering ---- */
+
+/* The first depth that it tells of the position after its move and the answer
+ * that it expects, or another one. Only depth 1 is asked for. */
+static int depth_after(struct peer *peer, int pause, bool expected)
+{
+    char ours[8], theirs[8];
+
+    peer_say(peer, "uginewgame");
+    peer_say(peer, "go depth 4");
+
+    const char *const thought = strstr(peer_hear(peer, "info depth 4 "), "pv ");
+
+    ck_assert_ptr_nonnull(thought);
+    ck_assert_int_eq(sscanf(thought, "pv %7s %7s", ours, theirs), 2);
+    ck_assert_str_eq(peer_hear(peer, "bestmove "), ours);
+    poll(NULL, 0, pause);
+    if (!expected)
+        theirs[0] = theirs[0] == 'a' ? 'b' : 'a';
+    peer_say(peer, "position startpos moves %s %s", ours, theirs);
+    peer_say(peer, "go depth 1");
+
+    const int depth = atoi(peer_hear(peer, "info depth "));
+
+    peer_hear(peer, "bestmove ");
+    return depth;
+}
+
+START_TEST(it_ponders_the_answer_that_it_expects)
+{
+    struct peer *const peer = peer_start("engine --game oware --level deep");
+    int depth = 1, pause = 10;
+
+    peer_say(peer, "setoption name Ponder value true");
+    /* A busy machine may need longer. */
+    for (; depth == 1 && pause < 5000; pause *= 2)
+        depth = depth_after(peer, pause, true);
+    ck_assert_int_gt(depth, 1);
+    ck_assert_int_eq(depth_after(peer, pause, false), 1);
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+START_TEST(it_does_not_ponder_unless_it_is_told_to)
+{
+    struct peer *const peer = peer_start("engine --game oware --level deep");
+
+    ck_assert_int_eq(depth_after(peer, 50, true), 1);
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
 Suite *engine_ugi_suite(void)
 {
     Suite *const suite = suite_create("engine_ugi");
@@ -491,6 +544,8 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, it_tells_what_it_thinks_in_hundredths_of_a_seed);
     tcase_add_test(tests, an_endless_search_answers_when_it_is_told_to);
     tcase_add_test(tests, a_search_that_goes_on_for_ever_is_stopped);
+    tcase_add_test(tests, it_ponders_the_answer_that_it_expects);
+    tcase_add_test(tests, it_does_not_ponder_unless_it_is_told_to);
     tcase_add_test(tests, it_ends_with_its_input);
     tcase_add_test(tests, a_clock_bounds_it);
     tcase_add_test(tests, a_wrong_go_thinks_nothing);

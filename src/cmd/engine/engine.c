@@ -148,7 +148,7 @@ void engine_place(struct engine *engine, struct line *line)
 {
     const struct line before = engine->line;
 
-    if (engine->search.ticket != 0 || engine->search.answered)
+    if (engine_is_thinking(engine))
         engine_cancel(engine);
     engine->line = *line;
     *line = before;
@@ -199,13 +199,15 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
     const int64_t began = clock_now();
     struct err err;
 
-    engine_cancel(engine);
     if (line_end(&engine->line, engine->game) != END_NOT) {
+        engine_cancel(engine);
         engine_fail(engine, "the game is over");
         return;
     }
+    /* What is pondered may be what is asked for now: it goes on. */
+    if (engine_is_thinking(engine))
+        engine_cancel(engine);
     /* The time runs while the agent is made, too. */
-
     if (!engine_is_ready(engine, &err)) {
         engine_fail(engine, err.text);
         return;
@@ -228,29 +230,31 @@ void engine_end_endless(struct engine *engine)
         engine_stop(engine);
 }
 
-/* Thinks on about the position that the expected reply leads to. */
-static void ponder_reply(struct engine *engine, const struct report *report,
+/* Where the expected reply leads to is put into engine->ponder. */
+static bool expect_reply(struct engine *engine, const struct report *report,
                          struct move move)
 {
     const int player = line_position(&engine->line)->player;
 
     if (!engine->setting.ponder || report->line_count < 2 ||
         !move_same(report->line[0], move))
-        return;
+        return false;
     line_copy(&engine->ponder, &engine->line);
-    if (worker_expect(engine->game, report, player, &engine->ponder))
-        worker_ponder(engine->worker, engine->agent, &engine->ponder);
+    line_play(&engine->ponder, engine->game, move);
+    return worker_expect(engine->game, report, player, &engine->ponder);
 }
 
 static void give_answer(struct engine *engine)
 {
     const struct engine_search done = engine->search;
+    const bool expected = expect_reply(engine, &done.report, done.move);
 
     /* A protocol that counts the time itself asks when the search began. */
     engine->search = (struct engine_search){.ticket = 0, .began = done.began};
     engine->protocol->answer(engine, done.move, &done.report);
     send_lines(engine);
-    ponder_reply(engine, &done.report, done.move);
+    if (expected)
+        worker_ponder(engine->worker, engine->agent, &engine->ponder);
 }
 
 static void take_news(struct engine *engine)
