@@ -4,7 +4,7 @@
 
 #include <sched.h>
 
-enum { TRIES = 200, QUIET_LOOKS = 200 };
+enum { TRIES = 200, QUIET_LOOKS = 200, PIT_NOWHERE = 20 };
 
 /* The line goes on, by any move. */
 static void play(struct worker_probe *probe)
@@ -283,6 +283,73 @@ START_TEST(pondering_comes_true_only_once)
 }
 END_TEST
 
+/* ---- what is expected ---- */
+
+/* South has made the first of these moves, which it reported: is a reply to be
+ * pondered, and how many plies long is it? -1: nothing is. */
+static int expected_plies(const char *moves)
+{
+    struct worker_probe *const probe = worker_probe_new();
+    const struct game *const game = probe->game;
+    struct report report = {.line_count = 0};
+    struct position position = *line_position(&probe->line);
+    struct err err;
+
+    for (const char *at = moves; *at != '\0'; at++) {
+        const char word[] = {*at, '\0'};
+        struct move *const move = &report.line[report.line_count++];
+
+        ck_assert(game->class->read_move(game, &position, word, move, &err));
+        game->class->apply(game, &position, *move);
+    }
+    line_play(&probe->line, game, report.line[0]);
+
+    const int before = probe->line.count;
+    const bool expected = worker_expect(game, &report, 0, &probe->line);
+    const int plies = probe->line.count - before;
+
+    ck_assert(!expected || line_position(&probe->line)->player == 0);
+    worker_probe_free(probe);
+    return expected ? plies : -1;
+}
+
+START_TEST(a_reply_is_all_that_the_opponent_plays)
+{
+    ck_assert_int_eq(expected_plies("1a"), 1);
+    ck_assert_int_eq(expected_plies("1a3"), 1);
+    /* The third pit of north reaches its store, too. */
+    ck_assert_int_eq(expected_plies("1ca"), 2);
+    ck_assert_int_eq(expected_plies("1ca2"), 2);
+}
+END_TEST
+
+START_TEST(a_reply_that_is_not_reported_to_its_end_is_not_expected)
+{
+    ck_assert_int_eq(expected_plies("1"), -1);
+    ck_assert_int_eq(expected_plies("1c"), -1);
+}
+END_TEST
+
+START_TEST(a_player_that_goes_again_expects_no_reply_yet)
+{
+    ck_assert_int_eq(expected_plies("3"), -1);
+    ck_assert_int_eq(expected_plies("31"), -1);
+    ck_assert_int_eq(expected_plies("31a"), -1);
+}
+END_TEST
+
+START_TEST(a_reply_that_cannot_be_played_is_not_expected)
+{
+    struct worker_probe *const probe = worker_probe_new();
+    const struct report report = {.line_count = 2,
+                                  .line = {{0}, {PIT_NOWHERE}}};
+
+    line_play(&probe->line, probe->game, report.line[0]);
+    ck_assert(!worker_expect(probe->game, &report, 0, &probe->line));
+    worker_probe_free(probe);
+}
+END_TEST
+
 static void add_true(Suite *suite)
 {
     TCase *tests = tcase_create("what came true");
@@ -314,8 +381,21 @@ static void add_vain(Suite *suite)
     suite_add_tcase(suite, tests);
 }
 
+static void add_expected(Suite *suite)
+{
+    TCase *tests = tcase_create("what is expected");
+
+    tcase_add_test(tests, a_reply_is_all_that_the_opponent_plays);
+    tcase_add_test(tests,
+                   a_reply_that_is_not_reported_to_its_end_is_not_expected);
+    tcase_add_test(tests, a_player_that_goes_again_expects_no_reply_yet);
+    tcase_add_test(tests, a_reply_that_cannot_be_played_is_not_expected);
+    suite_add_tcase(suite, tests);
+}
+
 void worker_add_ponder(Suite *suite)
 {
+    add_expected(suite);
     add_true(suite);
     add_vain(suite);
 }
