@@ -188,14 +188,27 @@ START_TEST(time_is_a_bound_as_well)
 END_TEST
 
 /* Ten a second, and the last one. */
-START_TEST(on_the_way_it_reports_now_and_then)
+static void check_report_count(const char *spec)
 {
     const int64_t before = clock_now();
     const struct agent_listener last =
-        searched("mcts:time=0.3", "", (struct budget){0}, NULL);
+        searched(spec, "", (struct budget){0}, NULL);
     const int64_t tenths = (clock_now() - before) / (100 * CLOCK_MILLISECOND);
 
+    ck_assert_int_ge(last.reports, 1);
     ck_assert_int_le(last.reports, (int)tenths + 1);
+}
+
+START_TEST(on_the_way_it_reports_now_and_then)
+{
+    check_report_count("mcts:time=0.3");
+}
+END_TEST
+
+START_TEST(a_search_of_a_moment_reports_only_its_end)
+{
+    check_report_count("mcts:time=0.05");
+    check_report_count("mcts:iterations=20");
 }
 END_TEST
 
@@ -365,6 +378,7 @@ void mcts_add_agent(Suite *suite)
     tcase_add_test(agent, iterations_are_as_many_as_the_tighter_bound_allows);
     tcase_add_test(agent, time_is_a_bound_as_well);
     tcase_add_test(agent, on_the_way_it_reports_now_and_then);
+    tcase_add_test(agent, a_search_of_a_moment_reports_only_its_end);
     tcase_add_test(agent, who_is_stopped_at_once_still_has_a_legal_move);
     tcase_add_test(agent, who_is_stopped_on_the_way_has_the_best_so_far);
     tcase_add_test(agent, a_report_has_every_legal_move_as_the_board_has_them);
