@@ -6,6 +6,7 @@
 #include "support/screen/story.h"
 #include "support/suites.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +27,41 @@ static void sees_above(struct player_of_tests *player, const char *first,
                   "%s is not above %s in\n%s", first, second, text);
     free(text);
 }
+
+/* ---- the tutor ---- */
+
+/* Until a thread has something to say, or has said it before. */
+static void await_thinkers(struct player_of_tests *player)
+{
+    enum { WAKE_MAX = 10, PATIENCE = 1000 };
+    struct pollfd wake[WAKE_MAX];
+    const int count =
+        screens_descriptors(player_app(player)->screens, wake, WAKE_MAX);
+
+    poll(wake, (nfds_t)count, PATIENCE);
+}
+
+/* The machine has its answer at once, and plays it when what is shown slowly has
+ * been seen. */
+START_TEST(a_move_that_is_insisted_on_is_seen_before_the_answer)
+{
+    struct player_of_tests *const player = story_begin(
+        "set tutor mistakes", "set motion full", "analyst perfect:every=on",
+        "from 0,1,0,0,1,0,10/0,0,0,5,0,0,8/s", "sit human max", "key -",
+        "key -", "key 5", "think", STORY_LINES_END);
+
+    story_sees(player, "Enter plays it");
+    player_do(player, "key Enter", stdout);
+    await_thinkers(player);
+    player_do(player, "wait 500", stdout);
+    story_sees(player, "move 1 · You");
+    story_sees(player, "so far  5\n");
+    player_do(player, "wait 5000", stdout);
+    player_settle(player);
+    story_sees(player, "so far  5 d");
+    player_free(player);
+}
+END_TEST
 
 /* ---- speed ---- */
 
@@ -463,6 +499,7 @@ Suite *play_screen_suite(void)
     TCase *const tests = tcase_create("play_screen");
 
     tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, a_move_that_is_insisted_on_is_seen_before_the_answer);
     tcase_add_test(tests, the_speed_of_watching_is_not_that_of_playing);
     tcase_add_test(
         tests,
