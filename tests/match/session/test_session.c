@@ -331,6 +331,23 @@ START_TEST(what_a_machine_thinks_can_be_asked)
 }
 END_TEST
 
+START_TEST(what_was_thought_of_one_move_is_not_told_of_the_next)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "deep:depth=3"}});
+
+    session_probe_play(probe, "5");
+    ck_assert_ptr_null(session_thought(probe->session, 1));
+    session_probe_settle(probe);
+    ck_assert_ptr_nonnull(session_thought(probe->session, 1));
+    session_probe_play(probe, "1");
+    ck_assert(session_is_thinking(probe->session));
+    ck_assert_ptr_null(session_thought(probe->session, 1));
+    ck_assert_ptr_null(session_thought_before(probe->session, 1));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(one_who_proves_its_moves_says_what_they_stand_on)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -540,6 +557,7 @@ static TCase *turns_case(void)
     tcase_add_test(tests, a_machine_that_is_hurried_answers_at_once);
     tcase_add_test(tests, a_person_cannot_be_hurried);
     tcase_add_test(tests, what_a_machine_thinks_can_be_asked);
+    tcase_add_test(tests, what_was_thought_of_one_move_is_not_told_of_the_next);
     tcase_add_test(tests, one_who_proves_its_moves_says_what_they_stand_on);
     tcase_add_test(tests, of_reports_not_taken_only_the_newest_is_left);
     tcase_add_test(tests,
