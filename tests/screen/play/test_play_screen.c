@@ -63,6 +63,37 @@ START_TEST(a_move_that_is_insisted_on_is_seen_before_the_answer)
 }
 END_TEST
 
+/* ---- panel ---- */
+
+/* 13 cells are kept for them at most, or as few as 9. */
+START_TEST(a_name_beside_what_is_thought_is_cut_only_if_it_is_long)
+{
+    struct player_of_tests *player = story_begin(
+        "size 79x40", "watch mcts:memory=4 max", "key Space", STORY_LINES_END);
+
+    story_sees(player, "mcts:memory=4 depth");
+    player_free(player);
+    player = story_begin("size 79x40", "watch deep:nodes=500 max", "key Space",
+                         STORY_LINES_END);
+    story_sees(player, "deep:nod… depth");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(each_player_has_a_clock)
+{
+    struct player_of_tests *player =
+        story_begin("sit human human", STORY_LINES_END);
+
+    story_sees(player, "time    0:00 0:00\n");
+    player_free(player);
+    player = story_begin("size 80x40", "game abalone:players=3",
+                         "sit human human human", STORY_LINES_END);
+    story_sees(player, "time    0:00 0:00 0:00\n");
+    player_free(player);
+}
+END_TEST
+
 /* ---- speed ---- */
 
 START_TEST(the_speed_of_watching_is_not_that_of_playing)
@@ -500,6 +531,9 @@ Suite *play_screen_suite(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, a_move_that_is_insisted_on_is_seen_before_the_answer);
+    tcase_add_test(tests,
+                   a_name_beside_what_is_thought_is_cut_only_if_it_is_long);
+    tcase_add_test(tests, each_player_has_a_clock);
     tcase_add_test(tests, the_speed_of_watching_is_not_that_of_playing);
     tcase_add_test(
         tests,
