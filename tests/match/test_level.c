@@ -246,6 +246,25 @@ START_TEST(a_word_stands_for_a_human_a_level_or_an_agent)
 }
 END_TEST
 
+START_TEST(a_program_may_run_unless_a_file_names_it)
+{
+    struct levels *const levels = levels_builtin();
+    struct who who;
+    struct err err = {""};
+
+    ck_assert_msg(who_read("ugi:sh", levels, &who, &err), "%s", err.text);
+    ck_assert(who_may_run(&who.player, &err));
+    who.player.from_file = true;
+    ck_assert(!who_may_run(&who.player, &err));
+    ck_assert_str_eq(err.text, "ugi:sh: a program is not run because a save "
+                               "names it");
+    ck_assert(who_read("willow", levels, &who, &err));
+    who.player.from_file = true;
+    ck_assert(who_may_run(&who.player, &err));
+    levels_free(levels);
+}
+END_TEST
+
 START_TEST(a_word_for_no_player_is_told_the_nearest)
 {
     means_no_player("wilow",
@@ -387,6 +406,7 @@ Suite *level_suite(void)
     level_add_ratings(suite);
     level_add_strength(suite);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
+    tcase_add_test(who, a_program_may_run_unless_a_file_names_it);
     tcase_add_test(who, a_word_for_no_player_is_told_the_nearest);
     tcase_add_test(who,
                    an_agent_stands_in_for_a_level_that_does_not_play_the_game);
