@@ -47,6 +47,19 @@ START_TEST(a_published_game_is_read_with_its_players_and_its_result)
 }
 END_TEST
 
+START_TEST(a_published_game_is_written_with_its_players_and_its_result)
+{
+    struct match *const match = notation_reads("apgn", SHORT);
+    char *const text = notation_writes("apgn", match);
+
+    ck_assert_ptr_nonnull(
+        strstr(text, "[Black \"magpie\"]\n[White \"saab\"]\n"));
+    ck_assert_ptr_nonnull(strstr(text, "[Result \"1-0\"]\n"));
+    free(text);
+    match_free(match);
+}
+END_TEST
+
 START_TEST(players_who_share_the_point_have_agreed)
 {
     struct match *const match = notation_reads(
@@ -539,6 +552,8 @@ Suite *notation_suite(void)
 
     tcase_add_test(apgn,
                    a_published_game_is_read_with_its_players_and_its_result);
+    tcase_add_test(apgn,
+                   a_published_game_is_written_with_its_players_and_its_result);
     tcase_add_test(apgn, players_who_share_the_point_have_agreed);
     tcase_add_loop_test(
         apgn, what_is_wrong_with_a_published_game_is_told_with_its_ply, 0,
