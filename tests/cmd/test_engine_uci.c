@@ -6,6 +6,7 @@
 #include "support/suites.h"
 
 #include <check.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,6 +195,28 @@ START_TEST(pondering_waits_for_the_other_player)
 }
 END_TEST
 
+/* Whether there is pondering is for the other program to say, each time. */
+START_TEST(it_does_not_ponder_by_itself)
+{
+    static const char *const board = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S";
+    struct peer *const peer = peer_start("engine --protocol uci --level deep");
+    char ours, theirs;
+
+    peer_say(peer, "setoption name Ponder value true");
+    peer_say(peer, "position fen %s", board);
+    peer_say(peer, "go depth 4");
+    ck_assert_int_eq(
+        sscanf(peer_hear(peer, "bestmove "), "%c ponder %c", &ours, &theirs),
+        2);
+    poll(NULL, 0, 50);
+    peer_say(peer, "position fen %s moves %c%c", board, ours, theirs);
+    peer_say(peer, "go depth 1");
+    ck_assert_int_eq(atoi(peer_hear(peer, "info depth ")), 1);
+    peer_hear(peer, "bestmove ");
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
 Suite *engine_uci_suite(void)
 {
     Suite *const suite = suite_create("engine_uci");
@@ -207,6 +230,7 @@ Suite *engine_uci_suite(void)
     tcase_add_test(tests, a_game_that_is_over_has_no_move);
     tcase_add_test(tests, it_plays_whole_games);
     tcase_add_test(tests, pondering_waits_for_the_other_player);
+    tcase_add_test(tests, it_does_not_ponder_by_itself);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -236,8 +236,8 @@ static bool expect_reply(struct engine *engine, const struct report *report,
 {
     const int player = line_position(&engine->line)->player;
 
-    if (!engine->setting.ponder || report->line_count < 2 ||
-        !move_same(report->line[0], move))
+    if (!engine->setting.ponder || engine->protocol->idles ||
+        report->line_count < 2 || !move_same(report->line[0], move))
         return false;
     line_copy(&engine->ponder, &engine->line);
     line_play(&engine->ponder, engine->game, move);

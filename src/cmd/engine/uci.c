@@ -118,6 +118,7 @@ const struct engine_protocol engine_uci = {
     .game = "oware",
     .ends = " \t",
     .words = WORDS,
+    .idles = true, /* go ponder */
     .remark = engine_remark_aside,
     .think = tell_thought,
     .answer = give_move,
