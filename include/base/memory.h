@@ -24,6 +24,10 @@ size_t memory_megabytes(int64_t count);
 /* Zeroed; freed with free(). */
 void *memory_new(size_t count, size_t size);
 
+/* Zeroed, where a multiple of `alignment` is, a power of two; freed with free().
+ * The bytes are a multiple of it, too. */
+void *memory_new_aligned(size_t alignment, size_t bytes);
+
 /* Room for at least `needed` items of `size` bytes; *capacity says how many. */
 void *memory_grow(void *items, int *capacity, int needed, size_t size);
 

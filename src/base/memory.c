@@ -56,6 +56,11 @@ void *memory_new(size_t count, size_t size)
     return or_fail(calloc(count, size));
 }
 
+void *memory_new_aligned(size_t alignment, size_t bytes)
+{
+    return memset(or_fail(aligned_alloc(alignment, bytes)), 0, bytes);
+}
+
 void *memory_grow(void *items, int *capacity, int needed, size_t size)
 {
     if (needed <= *capacity)

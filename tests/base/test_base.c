@@ -191,6 +191,26 @@ START_TEST(new_memory_is_zeroed)
 }
 END_TEST
 
+START_TEST(memory_lies_where_it_is_asked_for)
+{
+    static const char zeros[192];
+
+    for (size_t alignment = 64; alignment <= 4096; alignment *= 2) {
+        char *const used = malloc(3 * alignment);
+
+        memset(used, 1, 3 * alignment);
+        free(used);
+
+        char *const bytes = memory_new_aligned(alignment, 3 * alignment);
+
+        ck_assert_uint_eq((uintptr_t)bytes % alignment, 0);
+        for (size_t i = 0; i < 3 * alignment; i += sizeof zeros)
+            ck_assert_mem_eq(bytes + i, zeros, sizeof zeros);
+        free(bytes);
+    }
+}
+END_TEST
+
 START_TEST(a_growing_array_keeps_its_items)
 {
     int *items = NULL;
@@ -391,6 +411,7 @@ static TCase *memory_and_builtin(void)
     TCase *const tests = tcase_create("memory and builtin");
 
     tcase_add_test(tests, new_memory_is_zeroed);
+    tcase_add_test(tests, memory_lies_where_it_is_asked_for);
     tcase_add_test(tests, a_growing_array_keeps_its_items);
     tcase_add_test(tests, an_array_with_room_is_left_alone);
     tcase_add_test(tests, a_text_is_copied);

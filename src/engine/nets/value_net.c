@@ -376,11 +376,8 @@ struct value_net *value_net_new(const struct net_file *file, const char *name,
     if (!check_sizes(file, name, err))
         return NULL;
 
-    struct value_net *net = aligned_alloc(VALUE_NET_LINE, size);
+    struct value_net *net = memory_new_aligned(VALUE_NET_LINE, size);
 
-    if (net == NULL)
-        memory_fail();
-    memset(net, 0, size);
     net->hidden = file->head.sizes[1];
     choose_reader(net, file);
 
