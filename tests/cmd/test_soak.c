@@ -32,7 +32,8 @@ enum {
                 themselves what leaks */
     FULL_KILOBYTES = 640 << 10, /* who watches has tables of so many */
     LONG_SECONDS = 600,         /* then every part has moments without tables */
-    RISE = 8 << 10,             /* kilobytes that these moments may differ by */
+    RISE = EFFORT_PART > 1 ? GROWTH : 8 << 10, /* kilobytes that these moments
+                may differ by */
     LIBRARY_GAMES = 2000 / EFFORT_PART,
     GAMES_READ = 40,
     PROCESSORS = 4, /* what it may use of them, and for its beginning ... */
