@@ -24,8 +24,8 @@ size_t memory_megabytes(int64_t count);
 /* Zeroed; freed with free(). */
 void *memory_new(size_t count, size_t size);
 
-/* Zeroed, where a multiple of `alignment` is, a power of two; freed with free().
- * The bytes are a multiple of it, too. */
+/* Zeroed; its address is a multiple of `alignment`, a power of two, as `bytes`
+ * has to be. Freed with free(). */
 void *memory_new_aligned(size_t alignment, size_t bytes);
 
 /* Room for at least `needed` items of `size` bytes; *capacity says how many. */

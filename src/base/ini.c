@@ -116,9 +116,9 @@ static bool can_open(const char *path)
     return descriptor >= 0;
 }
 
-/* Guards iniparser's one place for an error callback, and what that takes. */
+/* Guards iniparser's one place for an error callback, and `refused`. */
 static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
-static bool refused;
+static bool refused; /* did iniparser find fault with the text? */
 
 /* A message that names a line is about the text. */
 static int take_message(const char *format, ...)

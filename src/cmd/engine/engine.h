@@ -46,7 +46,7 @@ struct engine_protocol {
     int64_t (*due)(struct engine *engine);
     void (*wake)(struct engine *engine);
     bool leaves; /* where its input ends, nothing is answered any more */
-    bool idles;  /* about a reply it thinks only when it is told to */
+    bool idles;  /* ponders only when it is told to */
     /* What has no word of its own: errors, and lines that are not understood. */
     void (*remark)(const char *message);
     /* What is thought so far, or NULL. */

@@ -154,7 +154,8 @@ static bool make_tables(struct table_work *work, int seeds, struct err *err)
     return true;
 }
 
-/* False with err; of the kind that is chosen then the machine lacks the memory. */
+/* False with err. If a kind was chosen, the machine does not have the memory;
+ * otherwise what is asked for cannot be made. */
 static bool begin_work(struct table_work *work, const struct game *game,
                        struct err *err)
 {

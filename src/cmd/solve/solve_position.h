@@ -58,8 +58,8 @@ struct solve_answer {
     struct move line[SOLVER_LINE_MAX];
 };
 
-/* Can this be asked for? False with err when there is to be too little memory, or
- * one process alone can solve the game. */
+/* Can this be asked for? False with err if the memory that is allowed is too
+ * little, or several processes are to solve a game that only one can. */
 bool position_solver_allows(const struct game *game,
                             const struct position_solver_setting *setting,
                             struct err *err);
