@@ -241,13 +241,15 @@ faults: all $(FAULT_LIBRARY) ## let every call of some commands fail in turn: ho
 	@$(call RUN,build/release,NAQALA_FAULTS_ALL=1 CK_DEFAULT_TIMEOUT=0,faults)
 
 # No network, no terminal, no home, nothing of the user's. Leaks are looked for
-# wherever the address sanitizer can do that, without being told.
+# wherever the address sanitizer can do that, without being told. It keeps freed
+# memory from being used again until 16 megabytes are: with its own 256 all the
+# small programs that tests start spend a third more time on new pages.
 RUN = env LC_ALL=C HOME=/dev/null/home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
     'NAQALA=$(CURDIR)/$1/naqala' \
     'NAQALA_RELEASE=$(CURDIR)/build/release/naqala' \
     $(if $(GLIBC),'NAQALA_FAULTS=$(CURDIR)/build/release/faults.so') \
-    ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1 \
+    ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1:quarantine_size_mb=16 \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null
 

@@ -5,6 +5,7 @@
 #include "engine/solver/test_solver.h"
 #include "engine/table_file.h"
 #include "support/attempt.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 
@@ -84,7 +85,7 @@ START_TEST(layers_are_kept_and_read_again)
 END_TEST
 
 /* What happens to a file, and what is said of it. */
-static const struct {
+static const struct damage {
     const char *words;
     long cut; /* so many bytes are left; 0: all */
     long at;  /* a byte that is changed; -1: none */
@@ -102,18 +103,19 @@ START_TEST(a_damaged_file_is_noticed_and_made_anew)
     char *folder = folder_new();
     struct game *game = sowing_game("kalah:pits=4,seeds=3");
     char *path = file_of(folder, 14);
+    const struct damage *const damage = &DAMAGES[EFFORT_CASE(_i)];
     size_t length;
 
     keep_all(game, folder);
 
     char *bytes = folder_read(path, &length);
 
-    if (DAMAGES[_i].at >= 0)
-        bytes[DAMAGES[_i].at] ^= 1;
+    if (damage->at >= 0)
+        bytes[damage->at] ^= 1;
     folder_write(path, bytes,
-                 DAMAGES[_i].cut > 0 ? (size_t)DAMAGES[_i].cut
-                                     : length + DAMAGES[_i].longer);
-    remarks(game, folder, DAMAGES[_i].words);
+                 damage->cut > 0 ? (size_t)damage->cut
+                                 : length + damage->longer);
+    remarks(game, folder, damage->words);
     remarks(game, folder, "kalah-4-opposite-14.table");
     keep_all(game, folder);
     remarks(game, folder, "");
@@ -488,7 +490,7 @@ TCase *solver_file_case(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, layers_are_kept_and_read_again);
     tcase_add_loop_test(tests, a_damaged_file_is_noticed_and_made_anew, 0,
-                        sizeof DAMAGES / sizeof DAMAGES[0]);
+                        EFFORT_CASES(sizeof DAMAGES / sizeof DAMAGES[0]));
     tcase_add_test(tests, the_file_of_another_game_is_not_believed);
     tcase_add_test(tests, files_that_are_deleted_are_not_missed);
     tcase_add_test(tests, only_a_layer_that_is_missing_is_built);

@@ -2,6 +2,7 @@
 /* How nets of values come to be: by the seed alone, on one day or two. */
 #include "base/file.h"
 #include "lab/nets/net_training_inside.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/job.h"
@@ -101,7 +102,7 @@ static void same(const struct net_training *one,
 
 START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
 {
-    begin(GAMES[_i]);
+    begin(GAMES[EFFORT_CASE(_i)]);
 
     const struct net_setting setting = small();
     struct net_training *one = trained(&setting, 1);
@@ -164,7 +165,9 @@ END_TEST
  * the next round */
 START_TEST(a_resumed_job_gives_the_same_result)
 {
-    begin(GAMES[_i % GAME_COUNT]);
+    const int stage = EFFORT_CASE(_i);
+
+    begin(GAMES[stage]);
 
     const struct net_setting setting = small();
     struct net_training *whole = trained(&setting, 1);
@@ -172,8 +175,8 @@ START_TEST(a_resumed_job_gives_the_same_result)
     struct net_training *rest = begun(&setting);
     struct err err = {""};
 
-    go_on(half, _i, 2);
-    if (_i == 0)
+    go_on(half, stage, 2);
+    if (stage == 0)
         ck_assert(net_training_label(
             half, 3, NULL, &(struct job_context){.threads = 2}, &err));
 
@@ -446,8 +449,9 @@ Suite *net_training_suite(void)
     tcase_set_timeout(training, 0);
     tcase_add_loop_test(training,
                         a_seed_gives_the_same_bytes_with_any_number_of_threads,
-                        0, GAME_COUNT);
-    tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0, 5);
+                        0, EFFORT_CASES(GAME_COUNT));
+    tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0,
+                        EFFORT_CASES(GAME_COUNT));
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
     tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);

@@ -4,6 +4,7 @@
  * when it is played: whatever the game, the position and the width.
  */
 #include "screen/input/input.h"
+#include "support/effort.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -329,7 +330,9 @@ static void check_game(const char *spec, uint64_t seed)
 
 START_TEST(what_is_shown_of_a_pit_is_what_its_move_does)
 {
-    check_game(VARIANTS[_i], (uint64_t)_i);
+    const int variant = EFFORT_CASE(_i);
+
+    check_game(VARIANTS[variant], (uint64_t)variant);
 }
 END_TEST
 
@@ -436,7 +439,7 @@ Suite *sowing_facts_suite(void)
 
     tcase_set_timeout(facts, 60);
     tcase_add_loop_test(facts, what_is_shown_of_a_pit_is_what_its_move_does, 0,
-                        SOWING_COUNT);
+                        EFFORT_CASES(SOWING_COUNT));
     tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
                         1, BOARD_SIZES + 1);
     tcase_add_test(facts, large_captures_stand_apart);

@@ -14,7 +14,7 @@
 
 enum {
     PLIES = EFFORT_PART > 1 ? 1 : 3,
-    WATCHED = 6 * EFFORT_PART, /* every so many are watched to the end */
+    WATCHED = 6, /* every so many are watched to the end */
     WORD_MAX = 40,
     SMALL_WIDTH = 40
 };
@@ -128,24 +128,25 @@ static struct player_of_tests *begin_small(const char *spec, const char *seats,
 /* An aim, a hint and its reason, and what the others do then. */
 START_TEST(a_person_reads_whole_words)
 {
+    const char *const spec = VARIANTS[EFFORT_CASE(_i)];
     struct player_of_tests *const player = begin_small(
-        VARIANTS[_i],
-        strstr(VARIANTS[_i], "players=3") != NULL ? "sit human random random"
-                                                  : "sit human random",
+        spec,
+        strstr(spec, "players=3") != NULL ? "sit human random random"
+                                          : "sit human random",
         STORY_LINES_END);
 
     for (int ply = 0; ply < PLIES; ply++) {
-        act(player, "key Right", VARIANTS[_i]);
-        act(player, "key Space", VARIANTS[_i]);
-        act(player, "key i", VARIANTS[_i]);
-        act(player, "key i", VARIANTS[_i]);
-        act(player, "key Enter", VARIANTS[_i]);
-        act(player, "key 9", VARIANTS[_i]);
-        act(player, "key e", VARIANTS[_i]);
+        act(player, "key Right", spec);
+        act(player, "key Space", spec);
+        act(player, "key i", spec);
+        act(player, "key i", spec);
+        act(player, "key Enter", spec);
+        act(player, "key 9", spec);
+        act(player, "key e", spec);
     }
-    act(player, "key k", VARIANTS[_i]);
-    act(player, "key Home", VARIANTS[_i]);
-    act(player, "key Esc", VARIANTS[_i]);
+    act(player, "key k", spec);
+    act(player, "key Home", spec);
+    act(player, "key Esc", spec);
     player_free(player);
 }
 END_TEST
@@ -153,15 +154,16 @@ END_TEST
 /* Move by move, and of some to the end: a whole game of all is long. */
 START_TEST(who_watches_reads_whole_words)
 {
+    const char *const spec = VARIANTS[EFFORT_CASE(_i)];
     struct player_of_tests *const player =
-        begin_small(VARIANTS[_i], "watch random max", "key Space");
+        begin_small(spec, "watch random max", "key Space");
 
-    check_words(player, VARIANTS[_i]);
+    check_words(player, spec);
     for (int ply = 0; ply < 2 * PLIES; ply++)
-        act(player, "key >", VARIANTS[_i]);
-    act(player, "key Space", VARIANTS[_i]);
+        act(player, "key >", spec);
+    act(player, "key Space", spec);
     if (_i % WATCHED == 0)
-        act(player, "settle", VARIANTS[_i]);
+        act(player, "settle", spec);
     player_free(player);
 }
 END_TEST
@@ -171,8 +173,10 @@ Suite *play_words_suite(void)
     Suite *const suite = suite_create("play_words");
     TCase *const tests = tcase_create("play_words");
 
-    tcase_add_loop_test(tests, a_person_reads_whole_words, 0, VARIANT_COUNT);
-    tcase_add_loop_test(tests, who_watches_reads_whole_words, 0, VARIANT_COUNT);
+    tcase_add_loop_test(tests, a_person_reads_whole_words, 0,
+                        EFFORT_CASES(VARIANT_COUNT));
+    tcase_add_loop_test(tests, who_watches_reads_whole_words, 0,
+                        EFFORT_CASES(VARIANT_COUNT));
     suite_add_tcase(suite, tests);
     return suite;
 }
