@@ -417,5 +417,6 @@ Suite *abalone_suite(void)
     suite_add_tcase(suite, abalone_text_case());
     suite_add_tcase(suite, abalone_starts_case());
     suite_add_tcase(suite, abalone_features_case());
+    suite_add_tcase(suite, abalone_order_case());
     return suite;
 }

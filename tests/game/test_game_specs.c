@@ -2,6 +2,7 @@
 /* Specs of games come back as they were meant, and wrong ones are refused. */
 #include "base/memory.h"
 #include "base/option.h"
+#include "game/abalone.h"
 #include "game/mancala.h"
 #include "game/test_game.h"
 #include "support/game/variants.h"
@@ -145,6 +146,180 @@ START_TEST(an_endless_spec_is_refused)
 }
 END_TEST
 
+/* ---- what is asked of a game ---- */
+
+START_TEST(sowing_games_are_a_family_and_abalone_stands_alone)
+{
+    for (int i = 0; i < game_name_count(); i++) {
+        const char *const name = game_name(i);
+        struct game *const game = variant_game(name);
+
+        ck_assert_str_eq(game->name, name);
+        ck_assert(!game_is_own(name));
+        ck_assert(mancala_is(game) != abalone_is(game));
+        ck_assert_str_eq(game_family(name),
+                         abalone_is(game) ? "abalone" : "sowing");
+        ck_assert(!mancala_is_own(game));
+        ck_assert(mancala_has_tuzdiks(game) ==
+                  (strcmp(name, "togyzkumalak") == 0));
+        game_free(game);
+    }
+    ck_assert(game_is_own("hus-light"));
+    ck_assert_str_eq(game_family("hus-light"), "sowing");
+}
+END_TEST
+
+START_TEST(a_game_of_ones_own_has_a_name_that_is_free)
+{
+    struct game *const own = variant_game("sowing:name=hus-light,relay=on");
+    struct err err = {""};
+
+    ck_assert(mancala_is_own(own));
+    ck_assert(!mancala_has_tuzdiks(own));
+    game_free(own);
+    ck_assert(mancala_name_is_free("a", &err));
+    ck_assert(mancala_name_is_free("z9-abcdefghijklmnopq", &err));
+    ck_assert(!mancala_name_is_free("z9-abcdefghijklmnopqr", &err));
+    ck_assert(!mancala_name_is_free("", &err));
+    ck_assert(!mancala_name_is_free("9a", &err));
+    ck_assert(!mancala_name_is_free("-a", &err));
+    ck_assert(!mancala_name_is_free("Hus", &err));
+    ck_assert(!mancala_name_is_free("hus light", &err));
+    ck_assert_str_eq(err.text, "hus light: a name is a letter and at most 19 "
+                               "more, or digits or -, all small");
+    ck_assert(!mancala_name_is_free("oware", &err));
+    ck_assert_str_eq(err.text, "oware is the name of another game");
+    ck_assert(!mancala_name_is_free("abalone", &err));
+    ck_assert(!mancala_name_is_free("sowing", &err));
+    ck_assert_str_eq(err.text, "sowing stands for all of these games");
+}
+END_TEST
+
+static bool has_rows(const char *spec)
+{
+    struct game *const game = variant_game(spec);
+    const bool rows = mancala_has_rows(game);
+
+    game_free(game);
+    return rows;
+}
+
+/* Seven pits a side and 255 seeds; 2 * 7 * 18 are 252. */
+START_TEST(boards_up_to_seven_pits_and_255_seeds_are_two_words)
+{
+    ck_assert(has_rows("kalah:pits=7,seeds=18"));
+    ck_assert(!has_rows("kalah:pits=7,seeds=19"));
+    ck_assert(!has_rows("kalah:pits=8,seeds=1"));
+    ck_assert(has_rows("kalah:pits=1,seeds=20"));
+}
+END_TEST
+
+START_TEST(an_empty_board_has_nothing_and_south_to_move)
+{
+    static const char *const specs[] = {"kalah:pie=on", "oware",
+                                        "kalah:pits=9"};
+
+    for (int i = 0; i < 3; i++) {
+        struct game *const game = variant_game(specs[i]);
+        struct position position;
+
+        mancala_empty(game, &position);
+        ck_assert_int_eq(game->class->material(game, &position), 0);
+        ck_assert_int_eq(mancala_side(&position), 0);
+        ck_assert_int_eq(position.player, 0);
+        ck_assert_int_eq(position.end, END_NOT);
+        ck_assert(!mancala_is_first(&position));
+        ck_assert(!mancala_offers_swap(&position));
+        for (int hole = 0; hole < 2 * (mancala_rules(game)->pits + 1); hole++)
+            ck_assert_int_eq(mancala_hole(game, &position, hole), 0);
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(a_turn_is_the_same_whatever_the_board)
+{
+    const struct mancala_rules none = {.pits = 6};
+    const struct mancala_rules other[] = {
+        {.pits = 6, .capture = CAPTURE_EMPTY},
+        {.pits = 6, .ending = ENDING_MOVER},
+        {.pits = 6, .sweep = SWEEP_EMPTIER},
+        {.pits = 6, .slam = SLAM_LEGAL},
+        {.pits = 6, .feeding = FEEDING_HUNGRY},
+        {.pits = 6, .clockwise = true},
+        {.pits = 6, .store_sown = true},
+        {.pits = 6, .origin_skipped = true},
+        {.pits = 6, .origin_first = true},
+        {.pits = 6, .tuzdik = true},
+        {.pits = 6, .closing = true},
+        {.pits = 6, .relay = true},
+    };
+    const struct mancala_rules board[] = {
+        {.pits = 7},
+        {.pits = 6, .seeds = 4},
+        {.pits = 6, .pie = true},
+    };
+
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        ck_assert(!mancala_same_turn(&none, &other[i]));
+        ck_assert(!mancala_same_turn(&other[i], &none));
+        ck_assert(mancala_same_turn(&other[i], &other[i]));
+    }
+    for (size_t i = 0; i < sizeof board / sizeof *board; i++)
+        ck_assert(mancala_same_turn(&none, &board[i]));
+}
+END_TEST
+
+START_TEST(points_are_written_in_halves)
+{
+    static const char *const wanted[] = {"0", "0.5", "1", "1.5"};
+
+    for (int halves = 0; halves < 4; halves++) {
+        char text[8] = "";
+        FILE *const out = fmemopen(text, sizeof text, "w");
+
+        game_write_halves(halves, out);
+        fclose(out);
+        ck_assert_str_eq(text, wanted[halves]);
+    }
+}
+END_TEST
+
+START_TEST(who_has_more_than_so_many_points_is_found_on_either_side)
+{
+    struct game *const game = variant_game("kalah:pits=2,seeds=3");
+    struct position position;
+    struct err err;
+
+    ck_assert(
+        game->class->read_position(game, "1,1,2/1,2,5/s", &position, &err));
+    ck_assert(game_has_more(game, &position, 4));
+    ck_assert(!game_has_more(game, &position, 5));
+    ck_assert(
+        game->class->read_position(game, "1,1,5/1,2,2/s", &position, &err));
+    ck_assert(game_has_more(game, &position, 4));
+    ck_assert(!game_has_more(game, &position, 5));
+    game_free(game);
+}
+END_TEST
+
+/* The players end a match by agreement, by giving up, or by their clocks. */
+START_TEST(what_players_have_ended_is_no_end_of_the_rules)
+{
+    static const enum end ends[] = {
+        END_NOT,        END_ROW_EMPTY, END_BOARD_EMPTY,
+        END_NO_MOVE,    END_SIX_OUT,   END_MAJORITY,
+        END_REPETITION, END_CAP,       END_GRAND_SLAM,
+    };
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        ck_assert(!game_end_is_called(ends[i]));
+    ck_assert(game_end_is_called(END_TIME));
+    ck_assert(game_end_is_called(END_AGREED));
+    ck_assert(game_end_is_called(END_RESIGNED));
+}
+END_TEST
+
 TCase *game_specs_case(void)
 {
     TCase *const tests = tcase_create("specs");
@@ -155,5 +330,14 @@ TCase *game_specs_case(void)
     tcase_add_test(tests, relay_means_that_nothing_is_captured);
     tcase_add_test(tests, a_wrong_spec_is_told_what_is_allowed);
     tcase_add_test(tests, an_endless_spec_is_refused);
+    tcase_add_test(tests, sowing_games_are_a_family_and_abalone_stands_alone);
+    tcase_add_test(tests, a_game_of_ones_own_has_a_name_that_is_free);
+    tcase_add_test(tests, boards_up_to_seven_pits_and_255_seeds_are_two_words);
+    tcase_add_test(tests, an_empty_board_has_nothing_and_south_to_move);
+    tcase_add_test(tests, a_turn_is_the_same_whatever_the_board);
+    tcase_add_test(tests, points_are_written_in_halves);
+    tcase_add_test(tests,
+                   who_has_more_than_so_many_points_is_found_on_either_side);
+    tcase_add_test(tests, what_players_have_ended_is_no_end_of_the_rules);
     return tests;
 }

@@ -475,6 +475,7 @@ Suite *sowing_suite(void)
     sowing_add_oware(suite);
     sowing_add_tuzdik(suite);
     sowing_add_rounds(suite);
+    sowing_add_view(suite);
     add_pie(suite);
     add_relays(suite);
     add_ohvalhu(suite);

@@ -41,3 +41,4 @@ void sowing_add_kalah(Suite *suite);
 void sowing_add_oware(Suite *suite);
 void sowing_add_tuzdik(Suite *suite);
 void sowing_add_rounds(Suite *suite);
+void sowing_add_view(Suite *suite);
