@@ -248,6 +248,7 @@ Suite *solver_suite(void)
     suite_add_tcase(suite, solver_agreement_case());
     suite_add_tcase(suite, solver_table_case());
     suite_add_tcase(suite, solver_file_case());
+    suite_add_tcase(suite, solver_spread_case());
     return suite;
 }
 
