@@ -55,6 +55,91 @@ START_TEST(a_net_begins_with_normal_weights_and_without_biases)
 }
 END_TEST
 
+/* ---- what a net answers ---- */
+
+enum { SEEN = 4 };
+
+static float clip_hidden(float sum, float ceiling)
+{
+    const float least = sum > 0 ? sum : 0;
+
+    return ceiling > 0 && least > ceiling ? ceiling : least;
+}
+
+/* The formula, cell by cell. What stands behind the last input is not read. */
+static void answers_as_written(float ceiling)
+{
+    const int count = perceptron_count(INPUTS, HIDDEN, OUTPUTS);
+    struct perceptron net = {.inputs = INPUTS,
+                             .hidden = HIDDEN,
+                             .outputs = OUTPUTS,
+                             .ceiling = ceiling,
+                             .weights = calloc((size_t)count, sizeof(float))};
+    const struct net_input inputs = {
+        .count = SEEN,
+        .index = {0, 7, 3, INPUTS - 1, 5, 6},
+        .value = {1, 0.5F, 2, -1.5F, 9, 9},
+    };
+    struct rng rng = rng_new(8, 0);
+    struct net_output result;
+    float hidden[HIDDEN];
+    int clipped = 0;
+
+    for (int i = 0; i < count; i++)
+        net.weights[i] = (float)rng_below(&rng, 2001) / 1000 - 1;
+    perceptron_run(&net, &inputs, &result);
+    for (int i = 0; i < HIDDEN; i++) {
+        float sum = net.weights[INPUTS * HIDDEN + i];
+
+        for (int j = 0; j < SEEN; j++)
+            sum += inputs.value[j] * net.weights[inputs.index[j] * HIDDEN + i];
+        hidden[i] = clip_hidden(sum, ceiling);
+        clipped += sum < 0 || hidden[i] < sum;
+        ck_assert_float_eq_tol(result.hidden[i], hidden[i], 1e-5F);
+    }
+    ck_assert_int_gt(clipped, 1);
+    ck_assert_int_lt(clipped, HIDDEN);
+    for (int k = 0; k < OUTPUTS; k++) {
+        const float *const column = net.weights + (INPUTS + 1 + k) * HIDDEN;
+        float sum = net.weights[count - OUTPUTS + k];
+
+        for (int i = 0; i < HIDDEN; i++)
+            sum += hidden[i] * column[i];
+        ck_assert_float_eq_tol(result.outputs[k], sum, 1e-5F);
+    }
+    free(net.weights);
+}
+
+START_TEST(a_net_answers_with_its_sums)
+{
+    ck_assert_int_eq(perceptron_count(INPUTS, HIDDEN, OUTPUTS),
+                     21 * HIDDEN + 9 * OUTPUTS);
+    answers_as_written(0);
+    answers_as_written(0.5F);
+}
+END_TEST
+
+/* e^0 : e^1 : e^2, whatever is added to all of them; what is not allowed does
+ * not count, however large it is. */
+START_TEST(outputs_become_chances_that_add_up_to_one)
+{
+    static const bool allowed[] = {true, false, true, true};
+
+    for (float more = -1000; more <= 1000; more += 500) {
+        const float outputs[] = {more, more + 200, more + 1, more + 2};
+        float chances[4];
+
+        perceptron_softmax(outputs, allowed, 4, chances);
+        ck_assert_float_eq_tol(chances[0], 0.0900306F, 1e-5F);
+        ck_assert(chances[1] == 0);
+        ck_assert_float_eq_tol(chances[2], 0.2447285F, 1e-5F);
+        ck_assert_float_eq_tol(chances[3], 0.6652410F, 1e-5F);
+        perceptron_softmax(outputs, allowed, 2, chances);
+        ck_assert(chances[0] == 1 && chances[1] == 0);
+    }
+}
+END_TEST
+
 /* ---- what it sees ---- */
 
 /* index:value of all that is not 0, in thousandths. */
@@ -545,6 +630,8 @@ Suite *actor_net_suite(void)
     TCase *files = tcase_create("files");
 
     tcase_add_test(nets, a_net_begins_with_normal_weights_and_without_biases);
+    tcase_add_test(nets, a_net_answers_with_its_sums);
+    tcase_add_test(nets, outputs_become_chances_that_add_up_to_one);
     tcase_add_test(nets, pits_are_seen_as_counts_and_stores_as_shares);
     tcase_add_test(nets, more_than_fifteen_seeds_are_seen_as_fifteen);
     tcase_add_test(nets, both_sides_of_a_board_are_the_same_to_it);
