@@ -246,6 +246,44 @@ START_TEST(the_mode_follows_points_and_the_gathering_of_marbles)
 }
 END_TEST
 
+/* One marble is at most four steps away from the middle, and three quarters of
+ * what there is to be had where it is one step away. */
+START_TEST(with_three_quarters_of_gathering_the_opening_is_over)
+{
+#define ONE(ROWS) "2..../....../......./......../" ROWS "/....../...../1/0,0"
+    ck_assert_int_eq(mode_at(NULL, ONE("....1..../......../.......")), 2);
+    ck_assert_int_eq(mode_at(NULL, ONE("...1...../......../.......")), 2);
+    ck_assert_int_eq(mode_at(NULL, ONE("........./...1..../.......")), 2);
+    ck_assert_int_eq(mode_at(NULL, ONE("..1....../......../.......")), 1);
+    ck_assert_int_eq(mode_at(NULL, ONE("........./..1...../.......")), 1);
+}
+END_TEST
+
+/* Where a player has no marbles their distance is nothing. */
+START_TEST(without_marbles_there_is_no_distance)
+{
+    static const char *const boards[] = {
+        "...../....../......./......../....1..../......../......./....../...../"
+        "1/0,0",
+        "...../....../......./......../....1..../......../......./....../...../"
+        "2/0,0",
+    };
+    struct game *const game = variant_game("abalone:preset=report");
+
+    for (int i = 0; i < 2; i++) {
+        const struct position position = position_of(game, boards[i]);
+        double values[FEATURE_COUNT];
+
+        feature_values(game, &position, values);
+        ck_assert(values[i == 0 ? 0 : 1] == 1);
+        ck_assert(values[i == 0 ? 1 : 0] == 0);
+        ck_assert(values[2] == 0);
+        ck_assert(values[3] == 0);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* Own marbles gathered, those of the two others at the edge. */
 static int mode_of_three(int player, int own, int next, int third)
 {
@@ -555,6 +593,9 @@ TCase *search_abalone_case(void)
     tcase_add_test(abalone,
                    of_three_players_the_best_of_the_others_decides_the_mode);
     tcase_add_test(abalone, the_opening_never_comes_back);
+    tcase_add_test(abalone,
+                   with_three_quarters_of_gathering_the_opening_is_over);
+    tcase_add_test(abalone, without_marbles_there_is_no_distance);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
                         0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_in_random_games, 0,

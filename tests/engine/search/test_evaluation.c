@@ -171,6 +171,22 @@ START_TEST(features_have_names)
 }
 END_TEST
 
+/* What stands behind the last is not touched. */
+START_TEST(features_are_ten_numbers)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position position =
+        sowing_position(game, "2,0,5,4,0,0,7/3,1,0,9,2,8,6/s");
+    double values[FEATURE_COUNT + 1];
+
+    values[FEATURE_COUNT] = 77;
+    feature_values(game, &position, values);
+    ck_assert(values[0] == 2 && values[1] == 11 && values[3] == 7);
+    ck_assert(values[FEATURE_COUNT] == 77);
+    game_free(game);
+}
+END_TEST
+
 /* ---- evaluations ---- */
 
 static int leaf_of(enum evaluation_kind kind, const char *spec,
@@ -357,6 +373,7 @@ Suite *evaluation_suite(void)
     tcase_add_test(features, sown_clockwise_the_left_is_still_the_left);
     tcase_add_test(features, the_rightmost_pit_is_the_last_that_holds_seeds);
     tcase_add_test(features, features_have_names);
+    tcase_add_test(features, features_are_ten_numbers);
     tcase_add_test(evaluations, captures_and_chains_are_pits_that_would);
     tcase_add_test(evaluations, hoards_lie_in_the_two_pits_beside_the_store);
     tcase_add_test(evaluations, the_last_seed_of_a_game_goes_on_to_nothing);
