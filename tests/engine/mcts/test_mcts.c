@@ -338,6 +338,68 @@ START_TEST(a_tree_that_is_full_goes_on_and_gets_its_memory_back)
 }
 END_TEST
 
+/* ---- what is reported ---- */
+
+struct mcts_listener {
+    struct listener listener; /* first */
+    struct report report;
+};
+
+static void keep_report(struct listener *listener, const struct report *report)
+{
+    ((struct mcts_listener *)listener)->report = *report;
+}
+
+/* The mean reward of its node, to the nearest thousandth; of a move that was not
+ * tried nothing is said. */
+static void has_chance(const struct mcts *mcts, const struct move_value *moved)
+{
+    const struct mcts_node *const root = mcts_root(mcts);
+    const struct mcts_node *node = NULL;
+
+    for (int i = 0; i < (int)root->tried; i++)
+        if (move_same(mcts_child(mcts, root, i)->move, moved->move))
+            node = mcts_child(mcts, root, i);
+    if (node == NULL) {
+        ck_assert_int_eq(moved->value.kind, VALUE_NONE);
+        return;
+    }
+
+    const double mean =
+        (double)node->reward / ((double)node->visits * MCTS_WIN);
+
+    ck_assert_int_eq(moved->value.kind, VALUE_CHANCE);
+    ck_assert_double_le(fabs(moved->value.thousandths - 1000 * mean), 0.5);
+}
+
+START_TEST(moves_are_reported_by_their_mean_reward)
+{
+    struct game *const game = sowing_game("kalah");
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+    for (uint64_t iterations = 1; iterations < 400; iterations += 7) {
+        const struct mcts_setting setting = mcts_usual(iterations);
+        struct mcts *const mcts =
+            mcts_new(game, &setting, rng_new(SEED, iterations));
+        struct mcts_listener last = {.listener = {keep_report}};
+        const struct move move = mcts_choose(
+            mcts, &(struct task){.line = &line, .listener = &last.listener});
+        const struct move_value played = {move, last.report.value};
+
+        ck_assert_int_eq(last.report.move_count, 6);
+        ck_assert_uint_eq(last.report.nodes, iterations);
+        ck_assert(move_same(last.report.line[0], move));
+        has_chance(mcts, &played);
+        for (int i = 0; i < 6; i++)
+            has_chance(mcts, &last.report.moves[i]);
+        mcts_free(mcts);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* ---- what is drawn ---- */
 
 enum { DRAWS = 4000 };
@@ -425,6 +487,7 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, asked_again_it_goes_on);
     tcase_add_test(tree, another_match_gets_another_tree);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
+    tcase_add_test(tree, moves_are_reported_by_their_mean_reward);
     tcase_add_test(tree, of_nearly_equal_moves_each_is_drawn_as_often);
     suite_add_tcase(suite, tree);
     mcts_add_rules(suite);

@@ -336,12 +336,24 @@ static void refused(const char *spec, const char *game_spec,
     game_free(game);
 }
 
+static void accepted(const char *spec, const char *game_spec)
+{
+    struct game *const game = variant_game(game_spec);
+    struct err err = {""};
+    struct agent *const agent = agent_new(spec, game, SEED, &err);
+
+    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
+    agent_free(agent);
+    game_free(game);
+}
+
 START_TEST(what_does_not_go_together_is_told)
 {
     refused("mcts:priors=on", "abalone:preset=report",
             "priors: on needs an evaluation; say which by eval");
     refused("mcts:eval=deepen,depth=0", "abalone:preset=report",
             "depth: 0 is too near for a tree that deepens");
+    accepted("mcts:eval=deepen,depth=1", "abalone:preset=report");
     refused("mcts:depth=401", "abalone:preset=report",
             "depth: 401 is not in 0..400");
     refused("mcts:eval=strategies", "kalah", "strategies: does not know kalah");

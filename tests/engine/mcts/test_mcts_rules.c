@@ -379,6 +379,40 @@ START_TEST(a_rollout_ends_where_the_match_would)
 }
 END_TEST
 
+/* The same forced moves, valued by the stores where the horizon is nearer than
+ * the end of the match: north leads by one, which is less than a loss. */
+START_TEST(where_the_match_ends_at_the_horizon_it_is_decided)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "1,0,0,0,0,0,10/0,0,1,0,0,0,11/s");
+    const int plies = game->class->limits(game).plies;
+    struct mcts_setting setting = mcts_usual(1);
+    struct line line = {0};
+    struct err err;
+
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+    line_begin(&line, &start);
+    line.before = plies - 2; /* one more behind the new node */
+    for (setting.horizon = 0; setting.horizon <= 2; setting.horizon++) {
+        struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+
+        mcts_search(mcts, &line);
+
+        const int64_t reward = mcts_child(mcts, mcts_root(mcts), 0)->reward;
+
+        if (setting.horizon > 0)
+            ck_assert_int_eq(reward, 0);
+        else
+            ck_assert(reward > 0 && reward < MCTS_WIN / 2);
+        mcts_free(mcts);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 void mcts_add_rules(Suite *suite)
 {
     TCase *rules = tcase_create("rules");
@@ -390,5 +424,6 @@ void mcts_add_rules(Suite *suite)
     tcase_add_test(rules, without_chance_rollouts_are_greedy);
     tcase_add_test(rules, a_greedy_rollout_goes_as_far_as_the_horizon);
     tcase_add_test(rules, a_rollout_ends_where_the_match_would);
+    tcase_add_test(rules, where_the_match_ends_at_the_horizon_it_is_decided);
     suite_add_tcase(suite, rules);
 }
