@@ -19,16 +19,38 @@ const char *analyst_spec(const struct game *game)
                                                 : ESTIMATES_USUALLY;
 }
 
-/* Is the start in the book? */
-static bool has_book(const struct game *game, const struct position *start)
+/* Is a position in the book, or over? */
+static bool is_known(const struct book *book, const struct game *game,
+                     const struct position *position)
 {
     struct book_entry entry;
-    struct book book;
-    struct err unsaid;
     uint64_t key;
 
-    return book_built_in(&book, game, &unsaid) && book_key(game, start, &key) &&
-           book_find(&book, key, &entry);
+    return position->end != END_NOT ||
+           (book_key(game, position, &key) && book_find(book, key, &entry));
+}
+
+/* Has it a book in which the start is, and what follows each move from there? A
+ * book that is not finished lacks some of these. */
+static bool has_book(const struct game *game, const struct position *start)
+{
+    struct move moves[MOVES_MAX];
+    struct book book;
+    struct err unsaid;
+
+    if (!book_built_in(&book, game, &unsaid) || !is_known(&book, game, start))
+        return false;
+
+    const int count = game->class->moves(game, start, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *start;
+
+        game->class->apply(game, &after, moves[i]);
+        if (!is_known(&book, game, &after))
+            return false;
+    }
+    return true;
 }
 
 int analyst_exact_seeds(const struct game *game)

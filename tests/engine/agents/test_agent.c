@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The machines: legal, repeatable, and as greedy as they say. */
 #include "engine/agents/agent.h"
+#include "engine/agents/analyst.h"
+#include "engine/solver/solver.h"
 #include "support/effort.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
@@ -397,6 +399,41 @@ START_TEST(only_some_agents_are_other_programs)
 }
 END_TEST
 
+/* ---- the analyst ---- */
+
+static void knows(const char *spec, int seeds, const char *analyst)
+{
+    struct game *const game = variant_game(spec);
+
+    ck_assert_msg(analyst_exact_seeds(game) == seeds, "%s: %d, not %d", spec,
+                  analyst_exact_seeds(game), seeds);
+    ck_assert_str_eq(analyst_spec(game), analyst);
+    ck_assert(agent_check(analyst, &(struct err){""}));
+    game_free(game);
+}
+
+/* By a book that is finished from the first move; else as far as tables go. Of
+ * five seeds a pit only the start and a few positions are proven: there are
+ * 10^9 nodes behind the others. */
+START_TEST(an_analyst_claims_no_more_than_is_proven)
+{
+    static const char proves[] = "perfect:every=on,time=1";
+    static const char guesses[] = "deep:every=on,time=1,tables=18";
+
+    knows("kalah", 48, proves);
+    knows("kalah:seeds=3", 36, proves);
+    knows("kalah:capture=empty", 48, proves);
+    knows("kalah:seeds=5", SOLVER_LEVEL_USUAL, proves);
+    knows("kalah:seeds=6", SOLVER_LEVEL_USUAL, proves);
+    knows("kalah:pits=2,seeds=2", 8, proves);
+    knows("kalah:relay=on", 0, guesses);
+    knows("oware", 18, guesses);
+    knows("oware:pits=2,seeds=2", 8, guesses);
+    knows("vai-lung-thlan", 0, guesses);
+    knows("abalone", 0, guesses);
+}
+END_TEST
+
 Suite *agent_suite(void)
 {
     Suite *suite = suite_create("agent");
@@ -420,6 +457,7 @@ Suite *agent_suite(void)
         agents, without_attention_greedy_takes_the_first_move_that_it_looks_at);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     tcase_add_test(agents, only_some_agents_are_other_programs);
+    tcase_add_test(agents, an_analyst_claims_no_more_than_is_proven);
     suite_add_tcase(suite, agents);
     return suite;
 }

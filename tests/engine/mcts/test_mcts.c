@@ -493,5 +493,6 @@ Suite *mcts_suite(void)
     mcts_add_rules(suite);
     mcts_add_agent(suite);
     mcts_add_marbles(suite);
+    mcts_add_nodes(suite);
     return suite;
 }

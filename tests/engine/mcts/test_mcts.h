@@ -19,3 +19,4 @@ void mcts_line(struct line *line, const struct game *game, const char *moves);
 void mcts_add_rules(Suite *suite);
 void mcts_add_agent(Suite *suite);
 void mcts_add_marbles(Suite *suite);
+void mcts_add_nodes(Suite *suite);

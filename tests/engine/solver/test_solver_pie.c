@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The pie rule: the first move and its answer, against plain minimax over the
  * slow reference, which knows nothing of this program. */
+#include "base/clock.h"
 #include "engine/search/evaluation.h"
 #include "engine/solver/test_solver.h"
 #include "support/game/reference.h"
@@ -254,7 +255,7 @@ START_TEST(without_time_nothing_false_is_said)
 
         /* Also where each move gets less than a node of it. */
         ck_assert(!proven || nodes >= 1000);
-        ck_assert_uint_le(part.nodes, nodes + 4 * SEEN_WITHIN);
+        ck_assert_uint_le(part.nodes, nodes + (uint64_t)4 * SEEN_WITHIN);
         ck_assert_int_le(part.bounds.low, whole.bounds.low);
         ck_assert_int_ge(part.bounds.high, whole.bounds.low);
         for (int i = 0; i < whole.move_count; i++) {
@@ -263,6 +264,29 @@ START_TEST(without_time_nothing_false_is_said)
             ck_assert_int_ge(part.moves[i].bounds.high,
                              whole.moves[i].bounds.low);
         }
+    }
+    pie_free(&pie);
+}
+END_TEST
+
+/* A nanosecond is nothing, an hour is enough. */
+START_TEST(time_is_shared_by_the_first_moves)
+{
+    struct pie pie = pie_of("kalah:pits=4,seeds=3,pie=on");
+
+    for (int i = 0; i < 2; i++) {
+        const int64_t time = i == 0 ? 1 : 3600 * CLOCK_SECOND;
+        struct solver_report part;
+
+        solver_clear(pie.solver);
+        ck_assert_int_eq(
+            solver_solve(pie.solver,
+                         &(struct solver_task){.position = &pie.start,
+                                               .every = true,
+                                               .threads = 1,
+                                               .budget = {.nanoseconds = time}},
+                         &part),
+            i == 1);
     }
     pie_free(&pie);
 }
@@ -324,6 +348,7 @@ Suite *solver_pie_suite(void)
     tcase_add_loop_test(tests, what_is_not_asked_for_is_not_claimed, 0,
                         SPEC_COUNT);
     tcase_add_test(tests, without_time_nothing_false_is_said);
+    tcase_add_test(tests, time_is_shared_by_the_first_moves);
     tcase_add_test(tests, who_listens_hears_of_all_the_moves);
     suite_add_tcase(suite, tests);
     return suite;
