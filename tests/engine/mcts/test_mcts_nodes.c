@@ -81,9 +81,42 @@ START_TEST(all_that_was_left_behind_is_handed_out_again)
         ck_assert_int_ge(count, wanted);
         ck_assert_int_le(count, wanted + 8);
         ck_assert_uint_eq(nodes_take(&nodes, size), 0);
+        while (nodes.dropped != 0)
+            ck_assert_uint_eq(nodes_take(&nodes, CHILDREN + 1), 0);
+        ck_assert_uint_eq(nodes_take(&nodes, CHILDREN + 1), 0);
+        ck_assert_int_le(nodes.lacking,
+                         CHILDREN + 1); /* not looked for again */
         free(taken);
         nodes_close(&nodes);
     }
+}
+END_TEST
+
+static int count_listed(const struct nodes *nodes, uint32_t list)
+{
+    int count = 0;
+
+    for (; list != 0; list = nodes->items[list].visits)
+        count++;
+    return count;
+}
+
+/* No move waits until a large tree is cleared away: a block that there is not
+ * takes sixteen apart. */
+START_TEST(a_few_blocks_are_taken_apart_at_a_time)
+{
+    struct nodes nodes;
+
+    nodes_open(&nodes, 1);
+    fill_tree(&nodes);
+    nodes_descend(&nodes, nodes.items[NODES_ROOT].children + 1);
+    for (intmax_t times = 1; times <= 3; times++) {
+        ck_assert_uint_eq(nodes_take(&nodes, CHILDREN + 1), 0);
+        ck_assert_int_eq(count_listed(&nodes, nodes.free[CHILDREN]) +
+                             count_listed(&nodes, nodes.free[2]),
+                         16 * times);
+    }
+    nodes_close(&nodes);
 }
 END_TEST
 
@@ -134,6 +167,7 @@ void mcts_add_nodes(Suite *suite)
     TCase *const nodes = tcase_create("nodes");
 
     tcase_add_test(nodes, all_that_was_left_behind_is_handed_out_again);
+    tcase_add_test(nodes, a_few_blocks_are_taken_apart_at_a_time);
     tcase_add_test(nodes, what_the_match_goes_on_with_stays);
     suite_add_tcase(suite, nodes);
 }
