@@ -576,6 +576,29 @@ START_TEST(what_tables_take_is_known_before)
 }
 END_TEST
 
+/* A copy of the game is the same game; other rules, or another board, are not. */
+START_TEST(tables_are_for_a_game_and_no_other)
+{
+    static const char *const others[] = {"awari", "oware:pits=4", "erherhe",
+                                         "oware:slam=legal", "kalah"};
+    struct game *const game = sowing_game("oware");
+    struct game *const same = sowing_game("oware:slam=nothing");
+    struct endings *const endings = endings_new(game);
+
+    ck_assert(endings_are_for(endings, game));
+    ck_assert(endings_are_for(endings, same));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct game *const other = sowing_game(others[i]);
+
+        ck_assert(!endings_are_for(endings, other));
+        game_free(other);
+    }
+    endings_free(endings);
+    game_free(same);
+    game_free(game);
+}
+END_TEST
+
 Suite *endings_suite(void)
 {
     Suite *const suite = suite_create("endings");
@@ -586,6 +609,7 @@ Suite *endings_suite(void)
                         sizeof SWEEPS / sizeof SWEEPS[0]);
     tcase_add_test(tests, awari_is_worth_what_another_program_says);
     tcase_add_test(tests, games_without_such_endings_are_told);
+    tcase_add_test(tests, tables_are_for_a_game_and_no_other);
     tcase_add_test(tests, only_what_is_built_and_wanted_is_known);
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);

@@ -655,6 +655,41 @@ START_TEST(the_shipped_nets_of_large_boards_beat_deep_at_equal_nodes)
 }
 END_TEST
 
+/* ---- the net of a game ---- */
+
+static void has_net(const char *spec, const char *wanted)
+{
+    struct game *const game = variant_game(spec);
+    char name[NET_BOARD_MAX + 1] = "";
+    const bool has = value_net_default(game, name);
+
+    ck_assert_msg(has == (wanted != NULL), "%s: %s", spec, name);
+    if (has)
+        ck_assert_str_eq(name, wanted);
+    game_free(game);
+}
+
+/* Learned by the rules that the name alone has, with any number of seeds; and
+ * only where there is a file for the board. */
+START_TEST(a_game_by_its_usual_rules_has_the_net_of_its_board)
+{
+    has_net("kalah", "kalah-6");
+    has_net("kalah:seeds=3", "kalah-6");
+    has_net("kalah:pie=on", "kalah-6");
+    has_net("kalah:pits=9", "kalah-9");
+    has_net("togyzkumalak", "togyzkumalak-9");
+    has_net("kalah:pits=5", NULL);
+    has_net("kalah:capture=empty", NULL);
+    has_net("kalah:end=mover", NULL);
+    has_net("oware:slam=legal", NULL);
+    has_net("togyzkumalak:tuzdik=off", NULL);
+    has_net("congkak", NULL);
+    has_net("abalone", NULL);
+    ck_assert(net_file_known("kalah-6"));
+    ck_assert(!net_file_known("kalah-5"));
+}
+END_TEST
+
 Suite *value_net_suite(void)
 {
     Suite *suite = suite_create("value_net");
@@ -675,6 +710,7 @@ Suite *value_net_suite(void)
     tcase_add_test(sums, what_one_wins_the_other_loses_and_sides_do_not_matter);
     suite_add_tcase(suite, sums);
     tcase_add_test(files, weights_that_could_overflow_are_refused);
+    tcase_add_test(files, a_game_by_its_usual_rules_has_the_net_of_its_board);
     tcase_add_test(files, sizes_that_are_no_boards_are_refused);
     tcase_add_test(files, a_damaged_file_is_refused_by_its_name);
     suite_add_tcase(suite, files);

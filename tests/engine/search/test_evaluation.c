@@ -357,6 +357,23 @@ START_TEST(every_evaluation_is_what_the_textbook_sees)
 }
 END_TEST
 
+/* A seed; of strategies, whose values are shares, a quarter of one. */
+START_TEST(a_lead_is_a_seed_or_a_quarter_of_what_strategies_can_give)
+{
+    struct game *const kalah = variant_game("kalah");
+    struct game *const abalone = variant_game("abalone");
+
+    ck_assert_int_eq(evaluation_lead(EVALUATION_STORES, kalah), 1000);
+    ck_assert_int_eq(evaluation_lead(EVALUATION_HEURISTIC, kalah), 1000);
+    ck_assert_int_eq(evaluation_lead(EVALUATION_STRATEGIES, kalah), 1000);
+    ck_assert_int_eq(evaluation_lead(EVALUATION_STORES, abalone), 1000);
+    /* Where all of it, the 1, is six and two thirds of ten. */
+    ck_assert_int_eq(evaluation_lead(EVALUATION_STRATEGIES, abalone), 150);
+    game_free(kalah);
+    game_free(abalone);
+}
+END_TEST
+
 Suite *evaluation_suite(void)
 {
     Suite *suite = suite_create("evaluation");
@@ -378,6 +395,8 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, hoards_lie_in_the_two_pits_beside_the_store);
     tcase_add_test(evaluations, the_last_seed_of_a_game_goes_on_to_nothing);
     tcase_add_test(evaluations, stores_are_a_margin);
+    tcase_add_test(evaluations,
+                   a_lead_is_a_seed_or_a_quarter_of_what_strategies_can_give);
     tcase_add_test(evaluations,
                    a_tuzdik_is_worth_its_share_of_what_is_still_sown);
     tcase_add_test(evaluations, only_games_with_tuzdiks_value_them);

@@ -322,10 +322,24 @@ START_TEST(a_row_is_scaled_to_a_whole_whatever_its_scale)
 }
 END_TEST
 
+START_TEST(sets_of_features_and_of_strategies_are_known)
+{
+    struct err err = {""};
+
+    ck_assert(weights_known("thesis-1", &err));
+    ck_assert(weights_known("thesis-20", &err));
+    ck_assert(weights_known("aggressive", &err));
+    ck_assert(weights_known("optimised", &err));
+    ck_assert(!weights_known("thesis-21", &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "thesis-21: no such weights"));
+}
+END_TEST
+
 TCase *evaluation_weights_case(void)
 {
     TCase *weights = tcase_create("weights");
 
+    tcase_add_test(weights, sets_of_features_and_of_strategies_are_known);
     tcase_add_loop_test(weights, the_thesis_rows_are_as_they_are_printed, 0,
                         sizeof PRINTED / sizeof PRINTED[0]);
     tcase_add_test(weights, every_thesis_row_gives_h4_a_whole_one);

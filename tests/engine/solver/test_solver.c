@@ -241,6 +241,29 @@ START_TEST(a_stop_is_seen_at_once_where_nodes_are_slow)
 }
 END_TEST
 
+START_TEST(a_solver_is_for_a_game_that_fits_its_memory)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    struct game *const same = sowing_game("kalah:seeds=3,pits=4");
+    struct game *const other = sowing_game("kalah:pits=4,seeds=2");
+    struct solver *const solver = solver_of(game, MEGABYTES);
+    const size_t least = solver_memory_min(game);
+    struct err err = {""};
+
+    ck_assert(solver_is_for(solver, game));
+    ck_assert(solver_is_for(solver, same));
+    ck_assert(!solver_is_for(solver, other));
+    ck_assert(solver_fits(game, least, &err));
+    ck_assert(!solver_fits(game, least - 1, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "too little to solve kalah:pits=4"));
+    ck_assert_ptr_null(solver_new(game, least - 1, &err));
+    solver_free(solver);
+    game_free(other);
+    game_free(same);
+    game_free(game);
+}
+END_TEST
+
 Suite *solver_suite(void)
 {
     Suite *const suite = suite_create("solver");
@@ -266,6 +289,7 @@ Suite *solver_values_suite(void)
     tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_message, 0,
                         refused);
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
+    tcase_add_test(tests, a_solver_is_for_a_game_that_fits_its_memory);
     tcase_add_test(tests, a_stop_is_seen_at_once_where_nodes_are_slow);
     suite_add_tcase(suite, tests);
     return suite;
