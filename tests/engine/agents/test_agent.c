@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The machines: legal, repeatable, and as greedy as they say. */
 #include "engine/agents/agent.h"
+#include "engine/agents/agents.h"
 #include "engine/agents/analyst.h"
 #include "engine/solver/solver.h"
 #include "support/effort.h"
@@ -294,6 +295,8 @@ START_TEST(who_does_not_search_reports_the_move_that_is_played)
         ck_assert(move_same(told.report.line[0], move));
         ck_assert_int_eq(told.report.choice.of, 6);
         ck_assert_uint_eq(told.report.nodes, 0);
+        if (strncmp(specs[i], "person", 6) != 0) /* they look a turn ahead */
+            ck_assert_int_eq(told.report.depth, 0);
     }
 }
 END_TEST
@@ -316,6 +319,15 @@ START_TEST(agents_report_what_they_go_by_and_no_more)
     ck_assert_int_eq(told.report.value.kind, VALUE_NONE);
     ck_assert_int_ge(told.report.choice.liking, 1000 / 6);
     ck_assert_int_le(told.report.choice.liking, 1000);
+
+    /* Where there is nothing to choose it does not think. */
+    told = told_by("actor", "0,0,0,0,3,0,1/4,4,4,4,4,4,0/s", &move);
+    ck_assert_int_eq(mancala_pit(move), 4);
+    ck_assert(move_same(told.report.line[0], move));
+    ck_assert_int_eq(told.count, 1);
+    ck_assert_int_eq(told.report.choice.of, 0);
+    ck_assert_int_eq(told.report.value.kind, VALUE_NONE);
+    ck_assert_int_eq(told.report.depth, 0);
 
     told =
         told_by("person:depth=2,attention=1,reply=1,habit=0", SIX_MOVES, &move);
@@ -399,6 +411,38 @@ START_TEST(only_some_agents_are_other_programs)
 }
 END_TEST
 
+/* ---- helpers of several agents ---- */
+
+/* Of 6000 draws each of those that are near has an equal part, the others none;
+ * within five standard deviations, 194 of a half. */
+static void draws(int near, const bool wanted[4])
+{
+    static const int values[] = {7, 5, 8, 8};
+    struct game *const game = sowing_game("kalah");
+    struct agent *const agent = agent_of("random", game, SEED);
+    int counts[4] = {0};
+    int among = 0;
+
+    for (int i = 0; i < 4; i++)
+        among += wanted[i];
+    for (int i = 0; i < 6000; i++)
+        counts[agent_draw_near(agent, values, 4, near)]++;
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_le(abs(counts[i] - (wanted[i] ? 6000 / among : 0)),
+                         wanted[i] ? 200 : 0);
+    agent_free(agent);
+    game_free(game);
+}
+
+START_TEST(of_those_that_are_near_each_is_drawn_as_often)
+{
+    draws(0, (const bool[]){false, false, true, true});
+    draws(1, (const bool[]){true, false, true, true});
+    draws(2, (const bool[]){true, false, true, true});
+    draws(3, (const bool[]){true, true, true, true});
+}
+END_TEST
+
 /* ---- the analyst ---- */
 
 static void knows(const char *spec, int seeds, const char *analyst)
@@ -457,6 +501,7 @@ Suite *agent_suite(void)
         agents, without_attention_greedy_takes_the_first_move_that_it_looks_at);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     tcase_add_test(agents, only_some_agents_are_other_programs);
+    tcase_add_test(agents, of_those_that_are_near_each_is_drawn_as_often);
     tcase_add_test(agents, an_analyst_claims_no_more_than_is_proven);
     suite_add_tcase(suite, agents);
     return suite;
