@@ -131,6 +131,76 @@ START_TEST(without_a_guess_only_what_is_known_has_a_value)
 }
 END_TEST
 
+/* A proven line takes the place of the search's, as far as a report has room;
+ * the nodes of both count. */
+START_TEST(a_proven_line_is_reported_whole)
+{
+    const struct proof_scene scene = {
+        {4, 4}, {{0, 4}, {-6, 2}, {4, 4}}, {5, 1, 3}};
+    static const int counts[] = {1, 3, REPORT_LINE_MAX, REPORT_LINE_MAX + 1};
+
+    for (int i = 0; i < 4; i++) {
+        struct solver_report proof = proof_of(&scene);
+        struct report guess = guess_of(&scene);
+        struct report report;
+
+        proof.nodes = 1000;
+        guess.nodes = 77;
+        proof.line_count = counts[i];
+        for (int ply = 0; ply < counts[i]; ply++)
+            proof.line[ply] = (struct move){2U + (uint32_t)ply % 3};
+        proof_merge(&proof, &guess, &report);
+        ck_assert_uint_eq(report.nodes, 1077);
+        ck_assert_int_eq(report.depth, counts[i]);
+        ck_assert_int_eq(report.line_count,
+                         i < 3 ? counts[i] : REPORT_LINE_MAX);
+        for (int ply = 0; ply < report.line_count; ply++)
+            ck_assert(move_same(report.line[ply], proof.line[ply]));
+        ck_assert_int_eq(report.move_count, 3);
+    }
+}
+END_TEST
+
+/* What is not whole has no line of its own, whatever stands there. */
+START_TEST(a_line_that_is_not_proven_is_the_guessed_one)
+{
+    const struct proof_scene scene = {
+        {2, 10}, {{2, 6}, {-6, 3}, {4, 10}}, {5, 1, 3}};
+    struct solver_report proof = proof_of(&scene);
+    const struct report guess = guess_of(&scene);
+    struct report report;
+
+    proof.line_count = 3;
+    proof_merge(&proof, &guess, &report);
+    ck_assert_int_eq(report.line_count, 2);
+    ck_assert_int_eq(report.depth, 9);
+    ck_assert(move_same(report.line[0], guess.line[0]));
+}
+END_TEST
+
+/* A guess on the edge of its bounds is no other one; one above them is cut, and
+ * is at most so much if it was before. */
+START_TEST(a_guess_keeps_to_its_bounds)
+{
+    const struct proof_scene scene = {
+        {-9, 9}, {{-2, 4}, {-2, 4}, {-2, 4}}, {4, -2, 6}};
+    struct solver_report proof = proof_of(&scene);
+    struct report guess = guess_of(&scene);
+    struct report report;
+
+    guess.moves[0].value.kind = VALUE_EXACT;
+    guess.moves[1].value.at_most = true;
+    guess.moves[2].value.at_most = true;
+    proof_merge(&proof, &guess, &report);
+    is(report.moves[0].value, VALUE_EXACT, 4, false);
+    is(report.moves[1].value, VALUE_MARGIN, -2, true);
+    is(report.moves[2].value, VALUE_MARGIN, 4, true);
+    guess.moves[1].value.thousandths = -3000;
+    proof_merge(&proof, &guess, &report);
+    is(report.moves[1].value, VALUE_MARGIN, -2, false);
+}
+END_TEST
+
 Suite *proof_report_suite(void)
 {
     Suite *const suite = suite_create("proof_report");
@@ -144,6 +214,9 @@ Suite *proof_report_suite(void)
                    what_is_known_to_be_best_is_played_and_not_what_may_be);
     tcase_add_test(tests, of_moves_that_are_as_good_the_liked_one_is_played);
     tcase_add_test(tests, without_a_guess_only_what_is_known_has_a_value);
+    tcase_add_test(tests, a_proven_line_is_reported_whole);
+    tcase_add_test(tests, a_line_that_is_not_proven_is_the_guessed_one);
+    tcase_add_test(tests, a_guess_keeps_to_its_bounds);
     suite_add_tcase(suite, tests);
     return suite;
 }
