@@ -195,6 +195,29 @@ START_TEST(a_game_of_ones_own_has_a_name_that_is_free)
 }
 END_TEST
 
+/* Whatever the game is called, its rules make a spec under a name of one's own. */
+START_TEST(the_rules_of_a_game_make_a_spec_under_another_name)
+{
+    static const char *const specs[] = {"kalah", "oware", "togyzkumalak",
+                                        "congkak", "vai-lung-thlan"};
+
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct game *const game = variant_game(specs[i]);
+        const struct spec_text spec =
+            mancala_own_spec("hus-light", mancala_rules(game));
+        struct game *const own = variant_game(spec.text);
+
+        ck_assert_str_eq(own->name, "hus-light");
+        ck_assert(mancala_is_own(own));
+        ck_assert(mancala_same_turn(mancala_rules(own), mancala_rules(game)));
+        ck_assert_int_eq(mancala_rules(own)->pits, mancala_rules(game)->pits);
+        ck_assert_int_eq(mancala_rules(own)->seeds, mancala_rules(game)->seeds);
+        game_free(own);
+        game_free(game);
+    }
+}
+END_TEST
+
 static bool has_rows(const char *spec)
 {
     struct game *const game = variant_game(spec);
@@ -332,6 +355,7 @@ TCase *game_specs_case(void)
     tcase_add_test(tests, an_endless_spec_is_refused);
     tcase_add_test(tests, sowing_games_are_a_family_and_abalone_stands_alone);
     tcase_add_test(tests, a_game_of_ones_own_has_a_name_that_is_free);
+    tcase_add_test(tests, the_rules_of_a_game_make_a_spec_under_another_name);
     tcase_add_test(tests, boards_up_to_seven_pits_and_255_seeds_are_two_words);
     tcase_add_test(tests, an_empty_board_has_nothing_and_south_to_move);
     tcase_add_test(tests, a_turn_is_the_same_whatever_the_board);

@@ -350,6 +350,39 @@ START_TEST(oware_boards_of_others_end_with_who_moves)
 }
 END_TEST
 
+START_TEST(oware_boards_are_written_as_others_read_them)
+{
+    static const char *const boards[] = {
+        "1-2-3-4-5-6-7-8-9-0-1-0-12-10-N",
+        "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+        "0-10-0-0-0-1-0-0-11-0-0-2-3-21-S",
+    };
+    struct game *const game = sowing_game("oware");
+
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct position position;
+        struct err err = {""};
+        char text[64] = "";
+        FILE *const out = fmemopen(text, sizeof text, "w");
+
+        ck_assert(oware_read_board(game, boards[i], &position, &err));
+        oware_write_board(game, &position, out);
+        fclose(out);
+        ck_assert_str_eq(text, boards[i]);
+    }
+    ck_assert(oware_has_letters(game));
+    game_free(game);
+
+    struct game *const small = sowing_game("oware:pits=5");
+    struct game *const awari = sowing_game("awari");
+
+    ck_assert(!oware_has_letters(small));
+    ck_assert(!oware_has_letters(awari));
+    game_free(awari);
+    game_free(small);
+}
+END_TEST
+
 static void add_oware(Suite *suite)
 {
     TCase *tests = tcase_create("oware");
@@ -428,6 +461,7 @@ static void add_letters(Suite *suite)
 
     tcase_add_test(tests, oware_has_letters_for_the_pits_of_both_players);
     tcase_add_test(tests, oware_boards_of_others_end_with_who_moves);
+    tcase_add_test(tests, oware_boards_are_written_as_others_read_them);
     suite_add_tcase(suite, tests);
 }
 

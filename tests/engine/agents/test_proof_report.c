@@ -35,6 +35,7 @@ static struct report guess_of(const struct proof_scene *scene)
             best = i;
     }
     guess.line[0] = (struct move){best};
+    guess.line[1] = (struct move){1};
     guess.value = guess.moves[best].value;
     return guess;
 }
@@ -144,6 +145,7 @@ START_TEST(a_proven_line_is_reported_whole)
         struct report guess = guess_of(&scene);
         struct report report;
 
+        guess.moves[3].move = (struct move){99}; /* behind the last */
         proof.nodes = 1000;
         guess.nodes = 77;
         proof.line_count = counts[i];
@@ -157,6 +159,7 @@ START_TEST(a_proven_line_is_reported_whole)
         for (int ply = 0; ply < report.line_count; ply++)
             ck_assert(move_same(report.line[ply], proof.line[ply]));
         ck_assert_int_eq(report.move_count, 3);
+        ck_assert(move_same(report.moves[3].move, (struct move){99}));
     }
 }
 END_TEST
