@@ -273,7 +273,8 @@ struct mancala_row mancala_row(const struct game *game,
 
 /* For move ordering, without playing the moves: the seeds that a single sowing
  * banks, and MANCALA_AGAIN for an extra turn. What a relay or a row of pits
- * brings is not seen. */
+ * brings is not seen. A last seed that stays in an empty pit of the mover counts as
+ * banked where such a pit captures: with nothing across it, or capture=leave. */
 enum { MANCALA_AGAIN = 1000 };
 void mancala_order_scores(const struct game *game,
                           const struct position *position,
