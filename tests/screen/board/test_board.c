@@ -283,5 +283,6 @@ Suite *board_suite(void)
     board_add_parts(suite);
     board_add_marbles(suite);
     board_add_hexagon(suite);
+    board_add_small(suite);
     return suite;
 }
