@@ -53,7 +53,7 @@ bool verdict_serves(const struct verdict *verdict, struct move played,
                     int within);
 
 /* What a move loses; `at_least` so much if its value is not known: one that is
- * not listed is no better than the last that is. */
+ * not listed is no better than the others, but for the last of a full list. */
 int verdict_loss(const struct verdict *verdict, struct move move,
                  bool *at_least);
 

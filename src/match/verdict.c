@@ -71,8 +71,10 @@ int verdict_loss(const struct verdict *verdict, struct move move,
                  bool *at_least)
 {
     const struct judged_move *const listed = verdict_of_move(verdict, move);
+    /* The last of a full list may be the move that was played. */
+    const int behind = verdict->move_count == JUDGED_MOVES_MAX ? 2 : 1;
     const struct judged_move *const last =
-        &verdict->moves[verdict->move_count - 1];
+        &verdict->moves[verdict->move_count - behind];
 
     *at_least = listed == NULL || listed->at_most;
     return verdict->value - (listed == NULL ? last : listed)->value;

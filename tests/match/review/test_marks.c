@@ -617,21 +617,44 @@ START_TEST(an_account_adds_up_what_moves_lost)
 }
 END_TEST
 
+/* Three of four moves were best; that none was good but for those, and that the
+ * fourth was inaccurate, is counted apart. */
+START_TEST(an_account_counts_the_best_moves_and_those_that_are_no_mistakes)
+{
+    struct losing losing = losing_new((int[]){0, 0, 3, 0});
+    const struct review_account three =
+        review_account(&losing.review, 0, REVIEW_WHOLE, &LIMITS);
+
+    ck_assert_int_eq(three.best, 3);
+    ck_assert_int_eq(three.good, 0);
+    ck_assert_int_eq(three.marks[REVIEW_PLAIN], 3);
+    ck_assert_int_eq(three.marks[REVIEW_INACCURACY], 1);
+    losing_free(&losing);
+    losing = losing_new((int[]){1, 1, 1, 2});
+
+    const struct review_account good =
+        review_account(&losing.review, 0, REVIEW_WHOLE, &LIMITS);
+
+    ck_assert_int_eq(good.best, 0);
+    ck_assert_int_eq(good.good, 3);
+    losing_free(&losing);
+}
+END_TEST
+
 START_TEST(the_phases_are_thirds_and_add_up_to_the_whole)
 {
     struct losing losing = losing_new((int[]){0, 4, 1, 8});
-    int decisions = 0, lost = 0;
+    /* Of four moves the second still belongs to the first third. */
+    static const int decisions[] = {2, 1, 1};
+    static const int lost[] = {4, 1, 8};
 
     for (int phase = REVIEW_OPENING; phase < REVIEW_WHOLE; phase++) {
         const struct review_account part = review_account(
             &losing.review, 0, (enum review_phase)phase, &LIMITS);
 
-        ck_assert_int_gt(part.decisions, 0);
-        decisions += part.decisions;
-        lost += part.lost;
+        ck_assert_int_eq(part.decisions, decisions[phase]);
+        ck_assert_int_eq(part.lost, lost[phase]);
     }
-    ck_assert_int_eq(decisions, 4);
-    ck_assert_int_eq(lost, 13);
     losing_free(&losing);
 }
 END_TEST
@@ -748,6 +771,35 @@ START_TEST(a_list_has_the_best_moves_in_order_and_the_one_that_was_played)
 }
 END_TEST
 
+/* The seven best and a bad one that was played, of moves worth 0 to 11: those
+ * between them lose less than the bad one. */
+START_TEST(what_is_told_of_a_move_that_is_not_listed_is_true)
+{
+    for (uint32_t played = 0; played < 12; played++) {
+        struct verdict verdict = {.known = true, .value = 11};
+        struct judged_move moves[12];
+
+        for (uint32_t i = 0; i < 12; i++)
+            moves[i] = (struct judged_move){{i}, (int)i, false};
+        verdict_list(&verdict, moves, 12, (struct move){played});
+        for (uint32_t i = 0; i < 12; i++) {
+            const struct move move = {i};
+            const int lost = 11 - (int)i;
+            bool at_least = false;
+
+            if (verdict_of_move(&verdict, move) != NULL) {
+                ck_assert_int_eq(verdict_loss(&verdict, move, &at_least), lost);
+                ck_assert(!at_least);
+            } else {
+                ck_assert_int_le(verdict_loss(&verdict, move, &at_least), lost);
+                ck_assert_int_ge(verdict_loss(&verdict, move, &at_least), 6);
+                ck_assert(at_least);
+            }
+        }
+    }
+}
+END_TEST
+
 static char *text_of(const struct verdict *verdict, const struct game *game,
                      const struct position *position)
 {
@@ -859,16 +911,20 @@ Suite *marks_suite(void)
     tcase_add_test(marks, the_best_move_is_told_where_it_is_known);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
+    tcase_add_test(
+        marks, an_account_counts_the_best_moves_and_those_that_are_no_mistakes);
     tcase_add_test(marks, the_phases_are_thirds_and_add_up_to_the_whole);
     tcase_add_test(marks, the_limits_are_the_players_own);
     tcase_add_test(marks,
                    in_abalone_a_mistake_gives_a_fifth_of_the_chances_away);
     tcase_add_test(
         marks, a_list_has_the_best_moves_in_order_and_the_one_that_was_played);
+    tcase_add_test(marks, what_is_told_of_a_move_that_is_not_listed_is_true);
     tcase_add_loop_test(marks, what_is_written_of_a_verdict_is_read_again, 0,
                         VARIANT_COUNT);
     tcase_add_test(marks, what_is_no_verdict_is_told);
     suite_add_tcase(suite, marks);
     suite_add_tcase(suite, review_kept_case());
+    suite_add_tcase(suite, review_judge_case());
     return suite;
 }

@@ -5,3 +5,4 @@
 #include <check.h>
 
 TCase *review_kept_case(void);
+TCase *review_judge_case(void);

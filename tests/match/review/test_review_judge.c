@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* What a review spends: nodes for a search of each place, time for proofs. */
+#include "base/clock.h"
+#include "match/review/review.h"
+#include "match/review/test_marks.h"
+#include "support/game/variants.h"
+
+enum { MEMORY = 24 << 20 };
+
+static void play_randomly(const struct game *game, int plies, struct line *line)
+{
+    struct rng rng = rng_new(4, 0);
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(line, &start);
+    for (int i = 0; i < plies; i++) {
+        ck_assert_int_eq(line_end(line, game), END_NOT);
+        line_play(line, game, variant_move(game, line_position(line), &rng));
+    }
+}
+
+/* The verdict of the start; the other places are not asked for. */
+static struct verdict judge_start(const struct game *game,
+                                  const struct line *line, uint64_t proof_nodes,
+                                  uint64_t judge_nodes)
+{
+    static const struct verdict other = {.known = true};
+    struct review review = {.game = NULL};
+
+    review_begin(&review, game, line);
+    for (int i = 1; i < line->count; i++)
+        review_take_verdict(&review, i, &other);
+    review_prove(&review,
+                 &(struct review_task){.memory = MEMORY,
+                                       .budget = {.nodes = proof_nodes},
+                                       .judges = true,
+                                       .judge_nodes = judge_nodes});
+
+    const struct verdict verdict = review.places[0].verdict;
+
+    ck_assert(verdict.known);
+    review_free(&review);
+    return verdict;
+}
+
+static bool is_same(const struct verdict *one, const struct verdict *other)
+{
+    if (one->value != other->value || one->move_count != other->move_count ||
+        one->line_count != other->line_count)
+        return false;
+    for (int i = 0; i < one->move_count; i++)
+        if (one->moves[i].value != other->moves[i].value ||
+            !move_same(one->moves[i].move, other->moves[i].move))
+            return false;
+    for (int i = 0; i < one->line_count; i++)
+        if (!move_same(one->line[i], other->line[i]))
+            return false;
+    return true;
+}
+
+/* 400000 nodes in a short game; 20000 where proofs have a budget of nodes. */
+START_TEST(a_place_is_searched_with_fewer_nodes_where_proofs_have_a_budget)
+{
+    enum { USUAL = 400000, FEW = 20000 };
+    struct game *const game = variant_game("abalone");
+    struct line line = {0};
+
+    play_randomly(game, 1, &line);
+
+    const struct verdict usual = judge_start(game, &line, 0, USUAL);
+    const struct verdict few = judge_start(game, &line, 0, FEW);
+    const struct verdict unlimited = judge_start(game, &line, 0, 0);
+    const struct verdict limited = judge_start(game, &line, 1, 0);
+
+    ck_assert(!is_same(&usual, &few));
+    ck_assert(is_same(&unlimited, &usual));
+    ck_assert(is_same(&limited, &few));
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* The start of Kalah takes hours. */
+START_TEST(a_budget_of_time_ends_proofs)
+{
+    enum { PATIENCE = 10 };
+    struct game *const game = variant_game("kalah");
+    const int64_t began = clock_now();
+    struct line line = {0};
+    struct review review = {.game = NULL};
+
+    play_randomly(game, 8, &line);
+    review_begin(&review, game, &line);
+    ck_assert(!review_prove(
+        &review, &(struct review_task){
+                     .memory = MEMORY,
+                     .level = 6,
+                     .budget = {.nanoseconds = 100 * CLOCK_MILLISECOND}}));
+    ck_assert_int_lt(clock_now() - began, PATIENCE * CLOCK_SECOND);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+TCase *review_judge_case(void)
+{
+    TCase *const judge = tcase_create("judge");
+
+    tcase_add_test(
+        judge, a_place_is_searched_with_fewer_nodes_where_proofs_have_a_budget);
+    tcase_add_test(judge, a_budget_of_time_ends_proofs);
+    return judge;
+}
