@@ -3,6 +3,7 @@
  * The play screen, as a player sees it on a canvas in memory: who sits where,
  * how fast it goes, what is said, which labels the pits have.
  */
+#include "screen/play/test_play.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 
@@ -559,5 +560,7 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, the_moves_of_a_row_are_told_by_the_labels);
     tcase_add_test(tests, two_persons_have_the_numbers_in_turn);
     suite_add_tcase(suite, tests);
+    suite_add_tcase(suite, play_keys_case());
+    suite_add_tcase(suite, play_panel_case());
     return suite;
 }

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the suite of the play screen. */
+#pragma once
+
+#include <check.h>
+
+TCase *play_keys_case(void);
+TCase *play_panel_case(void);

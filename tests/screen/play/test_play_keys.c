@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the keys of a game do: draws, speeds, and what Esc takes back; and what a
+ * table of two persons does not allow.
+ */
+#include "screen/play/test_play.h"
+#include "support/screen/story.h"
+
+/* White has pushed out five marbles more, and is to move. */
+#define WHITE_LEADS                                                  \
+    "from 11111/1111../......./......../........./......../..222../" \
+    "222222/22222/2/0,5"
+
+/* ---- draws ---- */
+
+START_TEST(a_draw_is_offered_to_the_player_who_is_not_to_move)
+{
+    struct player_of_tests *player =
+        story_begin("game abalone:start=standard", "sit human greedy", "key D",
+                    STORY_LINES_END);
+
+    story_sees(player, "greedy wants to play on");
+    player_free(player);
+    player = story_begin("game abalone:start=standard", "sit greedy human",
+                         "settle", "key D", STORY_LINES_END);
+    story_sees(player, "greedy wants to play on");
+    player_free(player);
+    player = story_begin("game abalone:start=standard", WHITE_LEADS,
+                         "sit greedy human", "key D", STORY_LINES_END);
+    story_sees(player, "greedy agrees to a draw");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(of_two_persons_the_other_one_is_asked_for_a_draw)
+{
+    struct player_of_tests *player = story_begin(
+        "game abalone:start=standard", "play human", "key D", STORY_LINES_END);
+
+    story_sees(player, "White, do you agree to a draw?");
+    story_act(player, "key n");
+    story_sees(player, "move 1 · Black");
+    player_free(player);
+    player = story_begin("game abalone:start=standard", WHITE_LEADS,
+                         "play human", "key D", STORY_LINES_END);
+    story_sees(player, "Black, do you agree to a draw?");
+    story_act(player, "key y");
+    player_settle(player);
+    story_sees_no(player, "move 1 · White");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(kalah_knows_no_draw_by_agreement)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", "key D", STORY_LINES_END);
+
+    story_sees_no(player, "agree to a draw");
+    player_free(player);
+}
+END_TEST
+
+/* ---- help ---- */
+
+/* The line of values below the board. */
+#define EVALUATED "best play"
+
+/* It is not switched on either. */
+START_TEST(there_is_no_evaluation_in_a_game_with_another_person)
+{
+    struct player_of_tests *player =
+        story_begin("analyst deep:every=on,depth=2,table=1", "play human",
+                    "key e", STORY_LINES_END);
+
+    story_sees(player, EVALUATED);
+    player_free(player);
+    player = story_begin("analyst deep:every=on,depth=2,table=1", "game kalah",
+                         "host Ann", "settle", "call naqala 1",
+                         "call join play ABCD - Ben", "settle", "key e",
+                         STORY_LINES_END);
+    story_sees(player, "no help in a game with another person");
+    story_sees_no(player, EVALUATED);
+    player_free(player);
+}
+END_TEST
+
+/* ---- speed ---- */
+
+START_TEST(minus_and_plus_go_through_the_speeds_and_zero_is_the_usual_one)
+{
+    static const struct {
+        const char *key;
+        const char *speed;
+    } steps[] = {
+        {"+", "paused 2×"},   {"+", "paused 4×"},    {"0", "paused 1×"},
+        {"-", "paused 0.5×"}, {"-", "paused 0.25×"}, {"-", "paused 0.25×"},
+        {"=", "paused 0.5×"}, {"0", "paused 1×"},    {"-", "paused 0.5×"},
+        {"+", "paused 1×"},
+    };
+    struct player_of_tests *const player =
+        story_begin("watch random random", "key Space", STORY_LINES_END);
+
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        char line[20];
+
+        snprintf(line, sizeof line, "key %s", steps[i].key);
+        story_act(player, line);
+        story_sees(player, steps[i].speed);
+    }
+    player_free(player);
+}
+END_TEST
+
+/* ---- Esc ---- */
+
+#define PAUSE_CARD "Resume"
+
+START_TEST(escape_drops_an_aim_then_a_hint_and_then_opens_the_card)
+{
+    struct player_of_tests *const player =
+        story_begin("analyst deep:every=on,depth=2,table=1", "play human",
+                    "key i", "settle", "key Right", STORY_LINES_END);
+
+    story_sees(player, "▸");
+    story_act(player, "key Esc");
+    story_sees_no(player, PAUSE_CARD);
+    story_sees(player, "★");
+    story_act(player, "key Esc");
+    story_sees_no(player, PAUSE_CARD);
+    story_sees_no(player, "★");
+    story_act(player, "key Esc");
+    story_sees(player, PAUSE_CARD);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(escape_ends_what_is_being_shown_first)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion full", "play human", STORY_LINES_END);
+
+    player_do(player, "key 3", stdout);
+    player_do(player, "wait 100", stdout);
+    story_sees(player, "in hand");
+    player_do(player, "key Esc", stdout);
+    story_sees_no(player, "in hand");
+    story_sees_no(player, PAUSE_CARD);
+    player_do(player, "key Esc", stdout);
+    story_sees(player, PAUSE_CARD);
+    player_free(player);
+}
+END_TEST
+
+TCase *play_keys_case(void)
+{
+    TCase *const tests = tcase_create("play_keys");
+
+    tcase_add_test(tests, a_draw_is_offered_to_the_player_who_is_not_to_move);
+    tcase_add_test(tests, of_two_persons_the_other_one_is_asked_for_a_draw);
+    tcase_add_test(tests, kalah_knows_no_draw_by_agreement);
+    tcase_add_test(tests, there_is_no_evaluation_in_a_game_with_another_person);
+    tcase_add_test(
+        tests, minus_and_plus_go_through_the_speeds_and_zero_is_the_usual_one);
+    tcase_add_test(tests,
+                   escape_drops_an_aim_then_a_hint_and_then_opens_the_card);
+    tcase_add_test(tests, escape_ends_what_is_being_shown_first);
+    return tests;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* The moves so far, below the board and beside it: the newest are seen, and
+ * nothing is written outside. */
+#include "screen/play/test_play.h"
+#include "support/screen/story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void play_move(struct player_of_tests *player, const char *move)
+{
+    char line[20];
+
+    snprintf(line, sizeof line, "type :%s", move);
+    story_act(player, line);
+    story_act(player, "key Enter");
+    player_settle(player);
+}
+
+/* Twenty columns have room for two moves of four characters. */
+START_TEST(where_all_moves_have_no_room_the_newest_are_told)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game abalone:start=standard",
+                    "play human", STORY_LINES_END);
+
+    play_move(player, "c3d3");
+    story_sees(player, "so far  c3d3\n");
+    play_move(player, "g5f4");
+    story_sees(player, "so far  c3d3 g5f4\n");
+    play_move(player, "d3e3");
+    story_sees(player, "so far  g5f4 d3e3\n");
+    play_move(player, "f4f5");
+    story_sees(player, "so far  d3e3 f4f5\n");
+    player_free(player);
+}
+END_TEST
+
+/* Does the line below this text hold these words? */
+static const char *next_line(const char *text, const char *words)
+{
+    const char *const line = strchr(text, '\n') + 1;
+    const char *const found = strstr(line, words);
+
+    ck_assert_msg(found != NULL && found < strchr(line, '\n'),
+                  "%s is not below %s", words, text);
+    return line;
+}
+
+/* A line is left free above the frame. */
+static void is_the_last_line(struct player_of_tests *player, const char *words)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    player_look(player, out);
+    fclose(out);
+
+    const char *const found = strstr(text, words);
+
+    ck_assert_msg(found != NULL, "%s: not in\n%s", words, text);
+    next_line(next_line(found, "│                               │"),
+              "╰───────────────────────────────╯");
+    free(text);
+}
+
+/* To and fro, more often than there are lines. */
+START_TEST(the_column_of_moves_keeps_inside_its_frame)
+{
+    static const char *const moves[] = {
+        "c3d3", "g5f4", "d3e3", "f4f5", "e3e4", "f5f6", "e4e5", "f6f7",
+        "e5e6", "f7f8", "e6e7", "f8f7", "e7e8", "f7f8", "e8d7", "f8f7",
+        "d7d6", "f7f8", "d6d5", "f8f7", "d5d4", "f7f8", "d4d3"};
+    struct player_of_tests *const player = story_begin(
+        "size 140x34", "set motion none", "game abalone:start=standard",
+        "play human", STORY_LINES_END);
+
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        play_move(player, moves[i]);
+    is_the_last_line(player, "│  23  d4d3 ");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_narrow_column_of_moves_has_no_numbers)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 120x34", "set motion none", "game abalone:start=standard",
+        "play human", STORY_LINES_END);
+
+    play_move(player, "c3d3");
+    play_move(player, "g5f4");
+    story_sees(player, "│ c3d3    ");
+    story_sees(player, "│         g5f4 ");
+    player_free(player);
+}
+END_TEST
+
+/* All moves of one player before the other's are one line, with the number of
+ * the first of them. Whoever is to move has the digits. */
+START_TEST(a_turn_of_several_moves_is_one_line)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 140x40", "set motion none", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+        "play human", STORY_LINES_END);
+
+    story_act(player, "keys 3 1");
+    player_settle(player);
+    story_sees(player, "│   1  c a ");
+    story_act(player, "key 2");
+    player_settle(player);
+    story_sees(player, "│   1  3 1 ");
+    story_sees(player, "│   3              b ");
+    player_free(player);
+}
+END_TEST
+
+TCase *play_panel_case(void)
+{
+    TCase *const tests = tcase_create("play_panel");
+
+    tcase_add_test(tests, where_all_moves_have_no_room_the_newest_are_told);
+    tcase_add_test(tests, the_column_of_moves_keeps_inside_its_frame);
+    tcase_add_test(tests, a_narrow_column_of_moves_has_no_numbers);
+    tcase_add_test(tests, a_turn_of_several_moves_is_one_line);
+    return tests;
+}
