@@ -36,7 +36,7 @@ START_TEST(where_all_moves_have_no_room_the_newest_are_told)
 }
 END_TEST
 
-/* Does the line below this text hold these words? */
+/* The line below this text, which must hold these words. */
 static const char *next_line(const char *text, const char *words)
 {
     const char *const line = strchr(text, '\n') + 1;
