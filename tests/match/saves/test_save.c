@@ -107,6 +107,44 @@ START_TEST(a_match_that_is_saved_and_loaded_is_saved_the_same)
 }
 END_TEST
 
+/* Each section but the first one begins behind a blank line, and there are no
+ * other blank lines. */
+static void check_sections(const char *text)
+{
+    bool blank = false;
+
+    for (const char *line = text; *line != '\0';
+         line = strchr(line, '\n') + 1) {
+        if (line > text)
+            ck_assert_msg((*line == '[') == blank, "%s", line);
+        blank = *line == '\n';
+    }
+    ck_assert(!blank);
+}
+
+START_TEST(sections_are_parted_by_a_blank_line)
+{
+    struct match *const match = wild_match("kalah", 3);
+    char *text = save_text_of(match);
+
+    check_sections(text);
+    free(text);
+    match_set_sets(match, &(struct match_sets){.count = 3,
+                                               .before = "a.naqala",
+                                               .after = "b.naqala"});
+    match_set_time_control(match, (struct time_control){.kind = TIME_FISCHER,
+                                                        .base = 300000,
+                                                        .increment = 3000});
+    text = save_text_of(match);
+    check_sections(text);
+    ck_assert_ptr_nonnull(
+        strstr(text, "\n\n[sets]\ncount = 3\nbefore = \"a.naqala\"\n"
+                     "after = \"b.naqala\"\n\n["));
+    free(text);
+    match_free(match);
+}
+END_TEST
+
 /* As the first version wrote it: `abalone` was the game of the report, in which
  * a move must not be taken back. */
 static const char OLD_ABALONE[] =
@@ -357,6 +395,7 @@ Suite *save_suite(void)
     tcase_add_loop_test(whole,
                         a_match_that_is_saved_and_loaded_is_saved_the_same, 0,
                         VARIANT_COUNT);
+    tcase_add_test(whole, sections_are_parted_by_a_blank_line);
     tcase_add_loop_test(whole, redo_goes_the_same_way_after_loading, 0,
                         VARIANT_COUNT);
     tcase_add_test(

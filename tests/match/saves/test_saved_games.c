@@ -411,5 +411,6 @@ Suite *saved_games_suite(void)
     suite_add_tcase(suite, names());
     suite_add_tcase(suite, keeping());
     suite_add_tcase(suite, saved_games_list_case());
+    suite_add_tcase(suite, game_file_case());
     return suite;
 }

@@ -14,3 +14,4 @@ void saved_games_loaded(const char *name, const char *spec);
 void saved_games_not_loaded(const char *name, const char *words);
 
 TCase *saved_games_list_case(void);
+TCase *game_file_case(void);

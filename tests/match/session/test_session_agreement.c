@@ -42,6 +42,36 @@ START_TEST(a_machine_that_leads_plays_on_and_so_does_one_at_the_start)
 }
 END_TEST
 
+/* The person has the second seat, and the machine the first. */
+START_TEST(a_machine_in_the_first_seat_answers_as_one_in_the_second)
+{
+    static const struct {
+        const char *from;
+        enum draw_answer answer;
+    } cases[] = {
+        {"11111/1111../......./......../........./......../..222../222222/"
+         "22222/2/0,5",
+         DRAW_AGREED},
+        {"11111/111111/..111../......../........./......../.22..../.22.../"
+         "222../2/5,0",
+         DRAW_DECLINED},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session_probe *const probe = session_probe_new(
+            (struct session_plan){.game = "abalone",
+                                  .from = cases[i].from,
+                                  .who = {"greedy", "human"}});
+
+        ck_assert(session_may_offer_draw(probe->session));
+        ck_assert_int_eq(session_offer_draw(probe->session), cases[i].answer);
+        ck_assert_int_eq(session_is_over(probe->session),
+                         cases[i].answer == DRAW_AGREED);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 START_TEST(people_agree_by_consent)
 {
     struct session_probe *const probe = begin(NULL, "human");
@@ -56,7 +86,7 @@ START_TEST(people_agree_by_consent)
 }
 END_TEST
 
-/* Forty plies to and fro, and nothing has been pushed out. */
+/* Forty plies to and fro, and nothing has been pushed out; 39 are too few. */
 START_TEST(an_even_game_that_has_been_quiet_for_long_is_a_draw)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -73,15 +103,19 @@ START_TEST(an_even_game_that_has_been_quiet_for_long_is_a_draw)
         "d3d2", "f4f3", "d2d1", "f3f2", "d1c1", "f2g3", "c1b1", "g3h4",
         "b1b2", "h4h5", "b2b3", "h5h6", "b3b4", "h6h7", "b4b5", "h7h8"};
 
-    for (size_t i = 0; i < sizeof walk / sizeof walk[0]; i++)
-        session_probe_play(probe, walk[i]);
-    {
-        struct err err = {""};
+    const size_t plies = sizeof walk / sizeof walk[0];
+    struct err err = {""};
 
-        ck_assert_msg(
-            session_seat(probe->session, 1, "greedy", probe->now, &err), "%s",
-            err.text);
-    }
+    for (size_t i = 0; i + 1 < plies; i++)
+        session_probe_play(probe, walk[i]);
+    ck_assert_msg(session_seat(probe->session, 0, "greedy", probe->now, &err),
+                  "%s", err.text);
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_DECLINED);
+    ck_assert_msg(session_seat(probe->session, 0, "human", probe->now, &err),
+                  "%s", err.text);
+    session_probe_play(probe, walk[plies - 1]);
+    ck_assert_msg(session_seat(probe->session, 1, "greedy", probe->now, &err),
+                  "%s", err.text);
     ck_assert_int_eq(session_offer_draw(probe->session), DRAW_AGREED);
     session_probe_free(probe);
 }
@@ -109,6 +143,8 @@ Suite *agreement_suite(void)
     tcase_add_test(tests, a_machine_that_stands_worse_agrees);
     tcase_add_test(tests,
                    a_machine_that_leads_plays_on_and_so_does_one_at_the_start);
+    tcase_add_test(tests,
+                   a_machine_in_the_first_seat_answers_as_one_in_the_second);
     tcase_add_test(tests, people_agree_by_consent);
     tcase_add_test(tests, an_even_game_that_has_been_quiet_for_long_is_a_draw);
     tcase_add_test(tests, a_game_that_knows_no_agreement_offers_none);

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/* A file of games: they are added, taken away, put into another order, copied. */
+#include "base/file.h"
+#include "match/saves/game_file.h"
+#include "match/saves/test_saved_games.h"
+#include "support/folder.h"
+#include "support/notation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 3, TEXT_MAX = 4000 };
+
+/* Games of one, two and three moves. */
+static const char *const MOVES[GAMES] = {"i9h8", "i9h8 i6h6", "i9h8 i6h6 i8h7"};
+
+/* A file of these games in a folder of its own, and their texts. */
+struct game_file_probe {
+    char *folder;
+    char *path;
+    char *texts[GAMES];
+    struct game_file *file;
+};
+
+static struct game_file_probe game_file_probe_new(void)
+{
+    struct game_file_probe probe = {.folder = folder_new()};
+    struct err err = {""};
+
+    probe.path = file_join(probe.folder, "games");
+    probe.file = game_file_open_to_add(probe.path, &err);
+    ck_assert_msg(probe.file != NULL, "%s", err.text);
+    for (int i = 0; i < GAMES; i++) {
+        struct match *const match = notation_reads("aba", MOVES[i]);
+        const int before = game_file_version(probe.file);
+
+        probe.texts[i] = notation_writes("naqala", match);
+        ck_assert(game_file_add(probe.file, probe.texts[i],
+                                strlen(probe.texts[i]), &err));
+        ck_assert_int_eq(game_file_count(probe.file), i + 1);
+        ck_assert_int_eq(game_file_version(probe.file), before + 1);
+        match_free(match);
+    }
+    return probe;
+}
+
+static void game_file_probe_free(struct game_file_probe *probe)
+{
+    game_file_free(probe->file);
+    for (int i = 0; i < GAMES; i++)
+        free(probe->texts[i]);
+    free(probe->path);
+    folder_free(probe->folder);
+}
+
+/* The file, and what is told of it, has these games, by the number of their
+ * moves. */
+static void check_games(const struct game_file_probe *probe, const char *path,
+                        const char *games)
+{
+    char wanted[GAMES * TEXT_MAX] = "";
+    struct err err = {""};
+
+    for (const char *game = games; *game != '\0'; game++) {
+        strcat(wanted, game > games ? "\n" : "");
+        strcat(wanted, probe->texts[*game - '1']);
+    }
+    folder_holds(path, wanted);
+    ck_assert_int_eq(game_file_count(probe->file), (int)strlen(games));
+    for (int i = 0; i < game_file_count(probe->file); i++) {
+        struct match *const match = game_file_load(probe->file, i, &err);
+
+        ck_assert_msg(match != NULL, "%s", err.text);
+        ck_assert_int_eq(match_ply(match), games[i] - '0');
+        match_free(match);
+    }
+}
+
+START_TEST(games_are_put_into_another_order_and_have_other_indices_then)
+{
+    static const int order[] = {2, 0, 1};
+    struct game_file_probe probe = game_file_probe_new();
+    const int before = game_file_version(probe.file);
+    struct err err = {""};
+
+    check_games(&probe, probe.path, "123");
+    ck_assert_msg(game_file_sort(probe.file, order, &err), "%s", err.text);
+    check_games(&probe, probe.path, "312");
+    ck_assert_int_gt(game_file_version(probe.file), before + 1);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+START_TEST(the_last_game_is_taken_away_and_others_are_added_behind_the_rest)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    const int before = game_file_version(probe.file);
+    struct err err = {""};
+
+    ck_assert(game_file_drop(probe.file, &err));
+    ck_assert_int_gt(game_file_version(probe.file), before + 1);
+    check_games(&probe, probe.path, "12");
+    ck_assert(game_file_drop(probe.file, &err));
+    check_games(&probe, probe.path, "1");
+    ck_assert(game_file_drop(probe.file, &err));
+    check_games(&probe, probe.path, "");
+    ck_assert(game_file_add(probe.file, probe.texts[1], strlen(probe.texts[1]),
+                            &err));
+    check_games(&probe, probe.path, "2");
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+START_TEST(after_games_were_sorted_more_can_be_added)
+{
+    static const int order[] = {1, 0};
+    struct game_file_probe probe = game_file_probe_new();
+    struct err err = {""};
+
+    ck_assert(game_file_drop(probe.file, &err));
+    ck_assert(game_file_sort(probe.file, order, &err));
+    ck_assert(game_file_add(probe.file, probe.texts[2], strlen(probe.texts[2]),
+                            &err));
+    check_games(&probe, probe.path, "213");
+    ck_assert_ptr_null(game_file_open_to_add(probe.path, &err));
+    ck_assert_msg(strstr(err.text, "another arena writes into it") != NULL,
+                  "%s", err.text);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+START_TEST(a_copy_has_all_games_as_they_are)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    char *const path = file_join(probe.folder, "copy");
+    struct err err = {""};
+
+    ck_assert_msg(game_file_copy(probe.file, path, &err), "%s", err.text);
+    check_games(&probe, path, "123");
+    check_games(&probe, probe.path, "123");
+    ck_assert(!game_file_copy(probe.file, path, &err));
+    free(path);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+TCase *game_file_case(void)
+{
+    TCase *const tests = tcase_create("game_file");
+
+    tcase_add_test(
+        tests, games_are_put_into_another_order_and_have_other_indices_then);
+    tcase_add_test(
+        tests,
+        the_last_game_is_taken_away_and_others_are_added_behind_the_rest);
+    tcase_add_test(tests, after_games_were_sorted_more_can_be_added);
+    tcase_add_test(tests, a_copy_has_all_games_as_they_are);
+    return tests;
+}
