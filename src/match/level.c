@@ -359,6 +359,7 @@ int levels_count(const struct levels *levels)
 
 const struct level *levels_at(const struct levels *levels, int index)
 {
+    assert(index >= 0 && index < levels->count);
     return &levels->items[index];
 }
 
