@@ -216,5 +216,6 @@ Suite *selection_suite(void)
     suite_add_tcase(suite, selection_mouse_case());
     suite_add_tcase(suite, selection_games_case());
     suite_add_tcase(suite, selection_ways_case());
+    suite_add_tcase(suite, input_keys_case());
     return suite;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the suite about selecting marbles. */
+/* The parts of the suite about selecting, and playing by hand. */
 #pragma once
 
 #include <check.h>
@@ -8,3 +8,4 @@ TCase *selection_keys_case(void);
 TCase *selection_mouse_case(void);
 TCase *selection_games_case(void);
 TCase *selection_ways_case(void);
+TCase *input_keys_case(void);
