@@ -88,6 +88,7 @@ struct session *session_probe_try(struct session_probe *probe,
                            .evaluates = plan->evaluates,
                            .autosaves = true,
                            .by_hand = plan->by_hand,
+                           .elsewhere = plan->elsewhere,
                        },
                        probe->now, err);
 }
@@ -590,5 +591,6 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_rounds_case());
     suite_add_tcase(suite, session_advice_case());
     suite_add_tcase(suite, session_tutor_case());
+    suite_add_tcase(suite, session_elsewhere_case());
     return suite;
 }

@@ -29,6 +29,7 @@ struct session_plan {
     bool evaluates;
     bool by_hand;
     bool slow; /* moves are seen only when the test says session_shown */
+    unsigned elsewhere; /* bits of the seats that are played elsewhere */
 };
 
 struct session_probe {
@@ -90,3 +91,4 @@ TCase *session_sets_case(void);
 TCase *session_rounds_case(void);
 TCase *session_advice_case(void);
 TCase *session_tutor_case(void);
+TCase *session_elsewhere_case(void);
