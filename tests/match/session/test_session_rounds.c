@@ -83,6 +83,31 @@ START_TEST(after_a_drawn_round_begins_who_did_not_begin_it)
 }
 END_TEST
 
+/* The first round may begin anywhere; what a later one begins with was left by the
+ * one before. */
+START_TEST(a_rematch_begins_where_the_match_of_rounds_began)
+{
+    static const struct {
+        const char *from;
+        const char *results;
+        const char *again;
+    } cases[] = {{SOUTH_WINS, NULL, SOUTH_WINS},
+                 {"3,3,-,-,1/3,3,3,3,5/n", "1 17-7", "3,3,3,3,0/3,3,3,3,0/s"}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session_probe *const probe =
+            begin(SMALL, cases[i].from, cases[i].results);
+        struct err err;
+
+        ck_assert(session_rematch(probe->session, probe->now, &err));
+        session_probe_at(probe, cases[i].again);
+        ck_assert_int_eq(series_of(probe)->over, 0);
+        ck_assert_int_eq(series_of(probe)->halves[0], 0);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 START_TEST(who_cannot_fill_a_pit_has_lost_the_match)
 {
     struct session_probe *const probe = begin(SMALL, NORTH_IS_OUT, NULL);
@@ -272,6 +297,7 @@ TCase *session_rounds_case(void)
 
     tcase_add_test(tests, a_round_begins_with_what_the_one_before_has_left);
     tcase_add_test(tests, after_a_drawn_round_begins_who_did_not_begin_it);
+    tcase_add_test(tests, a_rematch_begins_where_the_match_of_rounds_began);
     tcase_add_test(tests, who_cannot_fill_a_pit_has_lost_the_match);
     tcase_add_test(tests, who_can_fill_one_pit_is_not_out);
     tcase_add_test(tests, who_won_a_round_began_the_next);

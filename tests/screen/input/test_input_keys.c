@@ -560,6 +560,32 @@ START_TEST(marbles_that_are_held_can_be_dropped_and_the_cursor_stays)
 }
 END_TEST
 
+/* The second marble of white shuts black in. */
+START_TEST(who_cannot_move_is_told_to_pass)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    struct hand hand;
+
+    hand_begin(&hand, game,
+               "12.../22..../......./......../........./......../......./"
+               "....../...../1/0,0");
+    for (int over = 0; over < 2; over++) {
+        char words[80] = "";
+        FILE *const out = fmemopen(words, sizeof words, "w");
+
+        hand.scene.over = over == 1;
+        input_abalone.offer(&hand.input, out);
+        fclose(out);
+        ck_assert_str_eq(words,
+                         over == 1 ? "" : "no marble can move: Enter passes");
+    }
+    hand.scene.over = false;
+    press(&hand, INPUT_ENTER);
+    ck_assert_str_eq(hand.played, "pass");
+    game_free(game);
+}
+END_TEST
+
 /* ---- what each way does ---- */
 
 static void check_ways(const struct hand *hand, int height,
@@ -642,6 +668,7 @@ TCase *input_keys_case(void)
     tcase_add_test(tests, a_press_holds_a_marble_only_in_turn);
     tcase_add_test(tests,
                    marbles_that_are_held_can_be_dropped_and_the_cursor_stays);
+    tcase_add_test(tests, who_cannot_move_is_told_to_pass);
     tcase_add_test(tests, each_way_of_what_is_held_is_told_in_its_column);
     return tests;
 }

@@ -421,6 +421,43 @@ START_TEST(large_captures_stand_apart)
 }
 END_TEST
 
+/* Two lines are enough for where the last seeds fall; one is not. */
+START_TEST(a_low_table_has_the_lines_that_have_room)
+{
+    static const char *const lines[] = {
+        "each pit      1      2      3      4      5      6",
+        "last seed     5      6    store    a      b      c",
+        "and then                  again"};
+    struct game *const game = sowing_game("kalah");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (int height = 1; height <= ROWS; height++) {
+        const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+        const struct table_of_facts table = {
+            .input = input_new(&HOST),
+            .scene = {.game = game, .position = &start}};
+        struct canvas *const canvas = canvas_new(60, ROWS);
+        char text[600] = "";
+        char wanted[600] = "";
+        FILE *const out = fmemopen(text, sizeof text, "w");
+
+        canvas_begin(canvas, 60, ROWS, &glyphs);
+        input_sowing.draw_previews(&table.input, canvas,
+                                   (struct rect){0, 0, 53, height});
+        canvas_write(canvas, out);
+        fclose(out);
+        for (int i = 0; i < ROWS; i++) {
+            strcat(wanted, height > 1 && i < height && i < 3 ? lines[i] : "");
+            strcat(wanted, "\n");
+        }
+        ck_assert_str_eq(text, wanted);
+        canvas_free(canvas);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_move_may_take_and_go_again)
 {
     static const char from[] = "0,0,0,0,4,1,9/2,0,0,0,0,0,10/s";
@@ -446,6 +483,7 @@ Suite *sowing_facts_suite(void)
     tcase_add_test(
         facts,
         a_pit_that_is_aimed_at_is_marked_and_so_is_where_its_last_seed_falls);
+    tcase_add_test(facts, a_low_table_has_the_lines_that_have_room);
     tcase_add_test(facts, a_move_may_take_and_go_again);
     suite_add_tcase(suite, facts);
     return suite;

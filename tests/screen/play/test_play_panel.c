@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The moves so far, below the board and beside it: the newest are seen, and
- * nothing is written outside. */
+/* What stands below the board and beside it: the moves so far, of which the newest
+ * are seen, and what moves are worth; and the card of a table. */
 #include "screen/play/test_play.h"
 #include "support/screen/story.h"
 
@@ -97,6 +97,67 @@ START_TEST(a_narrow_column_of_moves_has_no_numbers)
 }
 END_TEST
 
+/* Black has moved, and white sits at the bottom: white's moves are in the first
+ * column, red's in the second, black's in the third. */
+START_TEST(of_three_the_one_at_the_bottom_has_the_first_column)
+{
+    struct player_of_tests *const player =
+        story_begin("size 140x34", "set motion none", "game abalone:players=3",
+                    "sit random human random", "settle", STORY_LINES_END);
+
+    story_sees(player, "│   1                  ");
+    story_sees_no(player, "│   1                   ");
+    player_free(player);
+}
+END_TEST
+
+/* However high the list is, one line more is never spent on one move. */
+START_TEST(what_moves_are_worth_is_cut_only_where_it_must_be)
+{
+    struct player_of_tests *const player =
+        story_begin("analyst deep:every=on,depth=1,table=1", "size 120x50",
+                    "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human", "key e",
+                    STORY_LINES_END);
+    int cut = 0;
+    int whole = 0;
+
+    for (int height = 30; height <= 50; height++) {
+        player_resize(player, 120, height);
+        story_sees_no(player, "and 1 more");
+        cut += player_sees(player, "and 2 more");
+        whole += player_sees(player, "what each move is worth") &&
+                 !player_sees(player, " more ");
+    }
+    ck_assert_int_gt(cut, 0);
+    ck_assert_int_gt(whole, 0);
+    player_free(player);
+}
+END_TEST
+
+/* Nobody need close it once the game can begin. */
+START_TEST(the_card_of_a_table_is_closed_when_somebody_comes)
+{
+    struct player_of_tests *const player =
+        story_begin("game kalah", "host Ann", "settle", STORY_LINES_END);
+
+    story_sees(player, "─ The table ─");
+    story_sees(player, "│ Nobody has come yet.  ");
+    story_sees(player, "│ To watch: the same with --watch.  ");
+    story_act(player, "call naqala 1");
+    story_act(player, "call join play ABCD - Ben");
+    player_settle(player);
+    story_sees_no(player, "─ The table ─");
+    story_act(player, "key C");
+    player_settle(player);
+    story_sees(player, "─ The table ─");
+    story_act(player, "key Esc");
+    player_settle(player);
+    story_sees_no(player, "─ The table ─");
+    story_sees_no(player, "Resume");
+    player_free(player);
+}
+END_TEST
+
 /* All moves of one player before the other's are one line, with the number of
  * the first of them. Whoever is to move has the digits. */
 START_TEST(a_turn_of_several_moves_is_one_line)
@@ -123,6 +184,9 @@ TCase *play_panel_case(void)
     tcase_add_test(tests, where_all_moves_have_no_room_the_newest_are_told);
     tcase_add_test(tests, the_column_of_moves_keeps_inside_its_frame);
     tcase_add_test(tests, a_narrow_column_of_moves_has_no_numbers);
+    tcase_add_test(tests, of_three_the_one_at_the_bottom_has_the_first_column);
+    tcase_add_test(tests, what_moves_are_worth_is_cut_only_where_it_must_be);
+    tcase_add_test(tests, the_card_of_a_table_is_closed_when_somebody_comes);
     tcase_add_test(tests, a_turn_of_several_moves_is_one_line);
     return tests;
 }
