@@ -90,8 +90,9 @@ static void try_move(struct exercise *exercise, struct move move, int64_t now)
     struct session *const session = screen->view.session;
     bool least;
     const int lost = verdict_loss(try_verdict(screen), move, &least);
-    const bool right =
-        review_mark_loss(try_review(screen), lost, &limits) == REVIEW_PLAIN;
+    /* Of a move that may lose more than that nobody knows that it is right. */
+    const bool right = !least && review_mark_loss(try_review(screen), lost,
+                                                  &limits) == REVIEW_PLAIN;
 
     screen->tried = move;
     screen->after = *try_place(screen);

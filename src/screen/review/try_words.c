@@ -149,8 +149,13 @@ static void say_wrong(const struct try_screen *screen, FILE *out)
 {
     exercise_write_deed(&screen->exercise, try_place(screen), screen->tried,
                         out);
-    fprintf(out, "It gives away %s", screen->wrong.at_least ? "at least " : "");
-    say_seeds(screen, screen->wrong.lost, out);
+    if (screen->wrong.at_least && screen->wrong.lost == 0)
+        fputs("What it gives away is not known", out);
+    else {
+        fprintf(out, "It gives away %s",
+                screen->wrong.at_least ? "at least " : "");
+        say_seeds(screen, screen->wrong.lost, out);
+    }
     fputs(". ", out);
     if (screen->replied) {
         fputs("Then ", out);

@@ -110,7 +110,8 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
 
     text_mode_write_turn(mode, position, move);
     if (lost == 0)
-        fputs(". That is best", mode->out);
+        fputs(at_least ? ". What it gives away is not known" : ". That is best",
+              mode->out);
     else {
         fprintf(mode->out, ". It gives away %s", at_least ? "at least " : "");
         write_loss(mode, review, lost);

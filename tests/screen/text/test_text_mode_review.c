@@ -2,6 +2,7 @@
 /* Linear play: the review of a game, and a mistake that is tried again. */
 #include "screen/text/test_text_mode.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +34,33 @@ START_TEST(another_move_in_its_place_says_what_it_gives_away)
 }
 END_TEST
 
+/* Nine moves win all seeds but one, of which eight at most are listed, with the bad one
+ * that was played: it gives north a seed, and five by capture. */
+START_TEST(of_a_move_that_is_not_listed_nothing_is_said_that_is_not_so)
+{
+    int unknown = 0;
+
+    for (int pit = 1; pit <= 9; pit++) {
+        char lines[40];
+
+        snprintf(lines, sizeof lines, "12\na\n1\nl\ntry 1 %d\n", pit);
+
+        char *const said = text_mode_talk(
+            "kalah:pits=12",
+            "1,1,1,1,1,1,1,1,1,0,5,2,40/0,0,0,0,0,0,0,0,0,0,0,1,39/s", lines);
+        const bool best = strstr(said, "That is best; 12, which was") != NULL;
+        const bool open = strstr(said, "What it gives away is not known; 12, "
+                                       "which was played, gave away 12 "
+                                       "seeds.\n") != NULL;
+
+        ck_assert_msg(best != open, "%s", said);
+        unknown += open;
+        free(said);
+    }
+    ck_assert_int_eq(unknown, 2);
+}
+END_TEST
+
 START_TEST(what_was_tried_is_a_branch)
 {
     says_then(PLAYED "try 1 4\ntry 1 4\ngoto 0\nbranches\n",
@@ -56,6 +84,8 @@ TCase *text_mode_review_case(void)
     TCase *const tests = tcase_create("review");
 
     tcase_add_test(tests, a_review_tells_of_every_move);
+    tcase_add_test(tests,
+                   of_a_move_that_is_not_listed_nothing_is_said_that_is_not_so);
     tcase_add_test(tests, another_move_in_its_place_says_what_it_gives_away);
     tcase_add_test(tests, what_was_tried_is_a_branch);
     tcase_add_test(tests, what_cannot_be_tried_is_told);
