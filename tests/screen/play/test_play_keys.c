@@ -6,6 +6,8 @@
 #include "screen/play/test_play.h"
 #include "support/screen/story.h"
 
+#include <stdio.h>
+
 /* White has pushed out five marbles more, and is to move. */
 #define WHITE_LEADS                                                  \
     "from 11111/1111../......./......../........./......../..222../" \
@@ -152,6 +154,60 @@ START_TEST(escape_ends_what_is_being_shown_first)
 }
 END_TEST
 
+/* Pit 3 goes again. */
+static struct player_of_tests *play_three_then(const char *key)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion full", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                    "play human", STORY_LINES_END);
+
+    player_do(player, "key 3", stdout);
+    player_do(player, "wait 100", stdout);
+    story_sees(player, "in hand");
+    player_do(player, key, stdout);
+    return player;
+}
+
+START_TEST(a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end)
+{
+    struct player_of_tests *const player = play_three_then("key 1");
+
+    story_sees(player, "so far  3\n");
+    player_settle(player);
+    /* North is to move now, and has the digits. */
+    story_sees(player, "so far  c a\n");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(escape_takes_a_move_that_waits_back)
+{
+    struct player_of_tests *const player = play_three_then("key 1");
+
+    player_do(player, "key Esc", stdout);
+    story_sees(player, "in hand");
+    story_sees_no(player, PAUSE_CARD);
+    player_settle(player);
+    story_sees(player, "so far  3\n");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(the_board_is_flipped_to_and_fro)
+{
+    struct player_of_tests *const player = story_begin(
+        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human", STORY_LINES_END);
+
+    story_sees(player, "1        2        3        4        5        6");
+    story_act(player, "key f");
+    story_sees_no(player, "1        2        3        4        5        6");
+    story_sees(player, "a        b        c        d        e        f");
+    story_act(player, "key f");
+    story_sees(player, "1        2        3        4        5        6");
+    player_free(player);
+}
+END_TEST
+
 TCase *play_keys_case(void)
 {
     TCase *const tests = tcase_create("play_keys");
@@ -165,5 +221,9 @@ TCase *play_keys_case(void)
     tcase_add_test(tests,
                    escape_drops_an_aim_then_a_hint_and_then_opens_the_card);
     tcase_add_test(tests, escape_ends_what_is_being_shown_first);
+    tcase_add_test(
+        tests, a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end);
+    tcase_add_test(tests, escape_takes_a_move_that_waits_back);
+    tcase_add_test(tests, the_board_is_flipped_to_and_fro);
     return tests;
 }
