@@ -173,11 +173,54 @@ END_TEST
 
 START_TEST(of_several_best_moves_any_is_right)
 {
+    static const char *const right[] = {"6", "5"};
+
+    for (int i = 0; i < 2; i++) {
+        struct try_out mine = begin(BOARD, "6 5", true);
+
+        ck_assert(puzzle_player_takes_any(mine.player));
+        ck_assert(try_text(&mine, "1"));
+        stage_is(&mine, PUZZLE_WRONG);
+        ck_assert(puzzle_player_retry(mine.player));
+        ck_assert(try_text(&mine, right[i]));
+        stage_is(&mine, PUZZLE_DONE);
+        ck_assert_int_eq(puzzle_player_found(mine.player), 1);
+        ck_assert_str_eq(game_move_text(mine.game,
+                                        puzzle_player_before(mine.player),
+                                        puzzle_player_move(mine.player, 0))
+                             .text,
+                         right[i]);
+        finish(&mine);
+    }
+}
+END_TEST
+
+/* When it is done, and while what a wrong move leads to is shown. */
+START_TEST(there_are_hints_only_while_a_move_is_asked_for)
+{
+    struct try_out mine = begin(BOARD, "6", false);
+
+    ck_assert(try_text(&mine, "1"));
+    ck_assert(!puzzle_player_hint(mine.player));
+    ck_assert(puzzle_player_retry(mine.player));
+    ck_assert(try_text(&mine, "6"));
+    ck_assert(!puzzle_player_hint(mine.player));
+    ck_assert(!puzzle_player_retry(mine.player));
+    ck_assert_int_eq(puzzle_player_hints(mine.player), 0);
+    finish(&mine);
+}
+END_TEST
+
+START_TEST(of_several_best_moves_one_that_was_found_is_restored)
+{
     struct try_out mine = begin(BOARD, "6 5", true);
 
-    ck_assert(try_text(&mine, "5"));
+    puzzle_player_restore(mine.player, 0, 0, true);
     stage_is(&mine, PUZZLE_DONE);
     ck_assert_int_eq(puzzle_player_found(mine.player), 1);
+    board_is(&mine, "1,0,0,1,2,0,21/1,0,5,4,3,0,10/s");
+    ck_assert(puzzle_player_back(mine.player));
+    board_is(&mine, BOARD);
     finish(&mine);
 }
 END_TEST
@@ -209,6 +252,9 @@ Suite *puzzle_player_suite(void)
     tcase_add_test(player, a_wrong_second_move_leaves_the_first_one_found);
     tcase_add_test(player, there_are_three_hints_for_each_move);
     tcase_add_test(player, of_several_best_moves_any_is_right);
+    tcase_add_test(player, there_are_hints_only_while_a_move_is_asked_for);
+    tcase_add_test(player,
+                   of_several_best_moves_one_that_was_found_is_restored);
     tcase_add_test(player, a_puzzle_goes_on_as_it_was_left);
     suite_add_tcase(suite, player);
     return suite;
