@@ -119,6 +119,22 @@ START_TEST(one_alone_takes_nothing_back_and_begins_nothing)
 }
 END_TEST
 
+START_TEST(the_side_of_one_elsewhere_is_not_taken_over)
+{
+    struct session_probe *const probe = shared_new(SOUTH_ELSEWHERE);
+    struct err err = {""};
+
+    ck_assert(!session_take_over(probe->session, probe->now, &err));
+    ck_assert_str_eq(err.text, "this game is shared with another player");
+    ck_assert_int_eq(session_taken(probe->session), SESSION_NOBODY);
+    ck_assert(session_is_elsewhere(probe->session, 0));
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_may_play(probe->session, probe->now),
+                     MAY_NOT_THINKS);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(both_go_back_to_a_node_and_on_from_it)
 {
     struct session_probe *const probe = shared_new(NORTH_ELSEWHERE);
@@ -263,6 +279,7 @@ TCase *session_elsewhere_case(void)
     tcase_add_test(tests, a_move_from_elsewhere_has_taken_what_is_said);
     tcase_add_test(tests, a_move_from_elsewhere_ends_looking_back);
     tcase_add_test(tests, one_alone_takes_nothing_back_and_begins_nothing);
+    tcase_add_test(tests, the_side_of_one_elsewhere_is_not_taken_over);
     tcase_add_test(tests, both_go_back_to_a_node_and_on_from_it);
     tcase_add_test(tests,
                    who_was_elsewhere_is_so_on_the_other_side_in_the_next_game);
