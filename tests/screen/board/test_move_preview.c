@@ -150,6 +150,43 @@ START_TEST(a_preview_marks_the_board)
 END_TEST
 
 /* They say what the move does, whichever it is. */
+/* What the board says of a move, and of what is banked, is told by players: after
+ * a swap the first one has the north. */
+START_TEST(the_board_knows_a_move_and_who_has_banked_what)
+{
+    struct game *const game = sowing_game("kalah:pie=on");
+    const struct board_class *const class = board_of(game);
+    struct position position;
+    struct board board = {.game = game, .position = &position};
+    struct move move;
+    struct err err;
+
+    game->class->start(game, &position);
+    ck_assert(game->class->read_move(game, &position, "1", &move, &err));
+    class->mark_move(game, &position, move, &board.frame);
+    for (int place = 0; place < 14; place++)
+        ck_assert_int_eq(board.frame.marks[place], place == 0   ? MARK_AIM
+                                                   : place == 4 ? MARK_LANDING
+                                                                : MARK_NONE);
+    ck_assert_int_eq(class->origin(game, &position, move), 0);
+    board.frame.counts[6] = 5;
+    board.frame.counts[13] = 7;
+    ck_assert_int_eq(class->banked(&board, 0), 5);
+    ck_assert_int_eq(class->banked(&board, 1), 7);
+    ck_assert(!class->is_flipped(&position, 0));
+    ck_assert(class->is_flipped(&position, 1));
+    game->class->apply(game, &position, move);
+    ck_assert(game->class->read_move(game, &position, "swap", &move, &err));
+    ck_assert_int_eq(class->origin(game, &position, move), -1);
+    game->class->apply(game, &position, move);
+    ck_assert_int_eq(class->banked(&board, 0), 7);
+    ck_assert_int_eq(class->banked(&board, 1), 5);
+    ck_assert(class->is_flipped(&position, 0));
+    ck_assert(!class->is_flipped(&position, 1));
+    game_free(game);
+}
+END_TEST
+
 START_TEST(facts_are_what_happens)
 {
     struct game *const game = variant_game(VARIANTS[_i]);
@@ -190,6 +227,7 @@ Suite *move_preview_suite(void)
     tcase_add_test(facts, an_end_is_written);
     tcase_add_test(facts, a_swap_is_a_move_that_sows_nothing);
     tcase_add_test(facts, a_move_is_written_in_words);
+    tcase_add_test(facts, the_board_knows_a_move_and_who_has_banked_what);
     tcase_add_test(facts, a_preview_marks_the_board);
     tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
     suite_add_tcase(suite, facts);

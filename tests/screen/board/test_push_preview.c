@@ -156,6 +156,31 @@ START_TEST(what_is_held_pushed_and_lost_is_marked)
 }
 END_TEST
 
+/* It begins at the first marble of the group. */
+START_TEST(the_board_marks_a_move_and_knows_where_it_begins)
+{
+    const struct push_scene scene = scene_of(5); /* 11122 */
+    const struct board_class *const class = board_of(scene.game);
+    static const enum mark marks[] = {MARK_AIM, MARK_AIM, MARK_AIM,
+                                      MARK_LANDING, MARK_CAPTURE};
+    struct frame frame = {.at = -1};
+
+    class->mark_move(scene.game, &scene.position, scene.move, &frame);
+    for (int cell = 0; cell < ABALONE_CELLS; cell++)
+        ck_assert_int_eq(frame.marks[cell], cell < 5 ? marks[cell] : MARK_NONE);
+    ck_assert_int_eq(class->origin(scene.game, &scene.position, scene.move), 0);
+    ck_assert_str_eq(
+        class
+            ->move_text(scene.game, &scene.position, scene.move,
+                        LABELS_MIRRORED)
+            .text,
+        game_move_text(scene.game, &scene.position, scene.move).text);
+    ck_assert(!class->is_flipped(&scene.position, 0));
+    ck_assert(class->is_flipped(&scene.position, 1));
+    game_free(scene.game);
+}
+END_TEST
+
 void preview_add_pushes(Suite *suite)
 {
     TCase *const pushes = tcase_create("pushes");
@@ -165,5 +190,6 @@ void preview_add_pushes(Suite *suite)
     tcase_add_loop_test(pushes, a_move_is_written_to_whom_it_concerns, 0,
                         count);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
+    tcase_add_test(pushes, the_board_marks_a_move_and_knows_where_it_begins);
     suite_add_tcase(suite, pushes);
 }
