@@ -145,6 +145,82 @@ START_TEST(sections_are_parted_by_a_blank_line)
 }
 END_TEST
 
+static void play_text(struct match *match, const char *text)
+{
+    struct move move;
+    struct err err = {""};
+
+    ck_assert_msg(match_game(match)->class->read_move(match_game(match),
+                                                      match_position(match),
+                                                      text, &move, &err),
+                  "%s", err.text);
+    match_play(match, move, 100);
+}
+
+/* South gives up behind the first move, north behind the second of a branch, time
+ * runs out behind the third. */
+START_TEST(every_end_that_is_called_comes_back_on_its_branch)
+{
+    static const enum end ends[] = {END_RESIGNED, END_RESIGNED, END_TIME};
+    struct game *const game = variant_game("kalah");
+    struct position start;
+    int nodes[3];
+
+    game->class->start(game, &start);
+
+    struct match *const match = match_new(game, &start);
+
+    match_set_time_control(match, (struct time_control){.kind = TIME_FISCHER,
+                                                        .base = 300000,
+                                                        .increment = 3000});
+    play_text(match, "1");
+    nodes[0] = history_cursor(match_history(match));
+    match_resign(match, 0);
+    match_goto(match, NODE_START);
+    play_text(match, "2");
+    play_text(match, "a");
+    nodes[1] = history_cursor(match_history(match));
+    match_resign(match, 1);
+    match_undo(match);
+    play_text(match, "b");
+    nodes[2] = history_cursor(match_history(match));
+    match_time_out(match);
+
+    char *const text = save_text_of(match);
+    struct match *const again = save_read_text(text);
+    char *const twice = save_text_of(again);
+
+    ck_assert_str_eq(text, twice);
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(match_end_at(match, nodes[i]), ends[i]);
+        ck_assert_int_eq(match_outcome_at(match, nodes[i]).winner, i == 0 ? 1
+                                                                   : i == 1
+                                                                       ? 0
+                                                                       : 1);
+    }
+    for (int node = 0; node < history_count(match_history(again)); node++) {
+        const struct node *const read =
+            history_node(match_history(again), node);
+        const bool first =
+            read->ply == 1 && match_end_at(again, node) == END_RESIGNED;
+
+        if (first)
+            ck_assert_int_eq(match_outcome_at(again, node).winner, 1);
+        else if (match_end_at(again, node) == END_RESIGNED)
+            ck_assert_int_eq(match_outcome_at(again, node).winner, 0);
+        else
+            ck_assert_int_eq(match_end_at(again, node),
+                             node == history_cursor(match_history(again))
+                                 ? END_TIME
+                                 : END_NOT);
+    }
+    free(twice);
+    free(text);
+    match_free(again);
+    match_free(match);
+}
+END_TEST
+
 /* As the first version wrote it: `abalone` was the game of the report, in which
  * a move must not be taken back. */
 static const char OLD_ABALONE[] =
@@ -396,6 +472,7 @@ Suite *save_suite(void)
                         a_match_that_is_saved_and_loaded_is_saved_the_same, 0,
                         VARIANT_COUNT);
     tcase_add_test(whole, sections_are_parted_by_a_blank_line);
+    tcase_add_test(whole, every_end_that_is_called_comes_back_on_its_branch);
     tcase_add_loop_test(whole, redo_goes_the_same_way_after_loading, 0,
                         VARIANT_COUNT);
     tcase_add_test(
