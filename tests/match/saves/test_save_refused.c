@@ -328,6 +328,44 @@ START_TEST(a_date_that_no_calendar_has_is_refused)
 }
 END_TEST
 
+/* HEAD of another format, and from another position. */
+#define CALLED(FORMAT, START)                   \
+    "[naqala]\nformat = " FORMAT "\n"           \
+    "[game]\nspec = kalah\nstart = " START "\n" \
+    "date = 2026-11-21T09:12:05Z\n" PLAYERS_BY_HAND
+#define PLAYERS_BY_HAND                          \
+    "[players]\nsouth = human\nsouth.name = A\n" \
+    "north = human\nnorth.name = B\n"
+#define KALAH_START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+
+START_TEST(ends_are_called_where_the_game_and_the_format_have_them)
+{
+    struct match *const match = save_read_text(
+        CALLED("3", KALAH_START) CURSOR MOVES "resigned.2 = south\n");
+
+    ck_assert_int_eq(match_end(match), END_RESIGNED);
+    ck_assert_int_eq(
+        match_outcome_at(match, history_cursor(match_history(match))).winner,
+        1);
+    match_free(match);
+    refused(CALLED("2", KALAH_START) CURSOR MOVES "resigned.2 = south\n",
+            "x:18: [moves] resigned.2: not known");
+    refused(CALLED("3", KALAH_START) CURSOR MOVES "agreed.2 = on\n",
+            "x:18: [moves] agreed.2: not known");
+    refused(CALLED("3", KALAH_START) CURSOR MOVES "timeout.2 = on\n",
+            "x:18: [moves] timeout.2: not known");
+    refused(CALLED("3", KALAH_START) CURSOR MOVES "resigned.3 = south\n",
+            "x:18: [moves] resigned.3: not known; did you mean resigned.2?");
+    refused(
+        CALLED(
+            "3",
+            "0,0,0,0,0,1,20/1,0,0,0,0,0,26/s") "[cursor]\nline = 0\nply = 1\n"
+                                               "position = 0,0,0,0,0,0,21/0,0,0,0,0,0,27/n\n"
+                                               "[moves]\n1 = 6\nresigned.1 = south\n",
+        "x:18: [moves] resigned.1: the game was over");
+}
+END_TEST
+
 TCase *save_refused_case(void)
 {
     TCase *wrong = tcase_create("refusals");
@@ -353,6 +391,8 @@ TCase *save_refused_case(void)
     tcase_add_test(wrong, a_set_knows_the_one_behind_it);
     tcase_add_test(wrong, sets_of_single_rounds_stay_what_they_are);
     tcase_add_test(wrong, sets_that_cannot_be_are_refused);
+    tcase_add_test(wrong,
+                   ends_are_called_where_the_game_and_the_format_have_them);
     tcase_add_test(wrong, a_date_that_no_calendar_has_is_refused);
     return wrong;
 }
