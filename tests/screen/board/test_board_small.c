@@ -67,13 +67,13 @@ END_TEST
 START_TEST(a_mark_of_the_small_board_has_its_own_ink)
 {
     static const struct {
-        enum mark mark;
         const char *sign;
+        enum mark mark;
         enum theme_role ink;
     } marks[] = {
-        {MARK_AIM, "", THEME_NUMBERS},   {MARK_TRAIL, "·", THEME_NUMBERS},
-        {MARK_LANDING, "┆", THEME_HINT}, {MARK_CAPTURE, "✕", THEME_CAPTURE},
-        {MARK_AGAIN, "↻", THEME_AGAIN},  {MARK_HINT, "★", THEME_HINT},
+        {"", MARK_AIM, THEME_NUMBERS},   {"·", MARK_TRAIL, THEME_NUMBERS},
+        {"┆", MARK_LANDING, THEME_HINT}, {"✕", MARK_CAPTURE, THEME_CAPTURE},
+        {"↻", MARK_AGAIN, THEME_AGAIN},  {"★", MARK_HINT, THEME_HINT},
     };
     struct picture picture;
 

@@ -630,7 +630,7 @@ START_TEST(each_way_of_what_is_held_is_told_in_its_column)
         "written    c3c5d3 c3c5d4  c5c4   c3c4",
         "",
     };
-    static const char *const low[] = {one[0], one[1], "", ""};
+    const char *const low[] = {one[0], one[1], "", ""};
     struct game *const game = variant_game("abalone:start=standard");
     struct hand hand;
 
