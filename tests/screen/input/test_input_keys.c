@@ -560,6 +560,35 @@ START_TEST(marbles_that_are_held_can_be_dropped_and_the_cursor_stays)
 }
 END_TEST
 
+START_TEST(the_open_ways_of_what_is_held_are_told)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    struct hand hand;
+
+    hand_begin(&hand, game, START);
+    check_words(&hand, "");
+    hold(&hand, "c3");
+    check_words(&hand, "one marble held: 7y 9u 4");
+    hand.scene.person = false;
+    check_words(&hand, "");
+    hand_begin(&hand, game, START);
+    hold(&hand, "c3c4c5");
+    check_words(&hand,
+                "three marbles held: 4 6 along the line, 7y 9u to the side");
+    hand_begin(&hand, game, START);
+    hold(&hand, "a1");
+    check_words(&hand, "one marble held: no way is open");
+
+    const struct selection_on on = {game, &hand.position, 0};
+
+    hand_begin(&hand, game, START);
+    selection_probe_walk(&hand.input.selection, &on,
+                         selection_probe_cell("c3"));
+    check_words(&hand, "c3: 7 9 4; Space holds it");
+    game_free(game);
+}
+END_TEST
+
 /* The second marble of white shuts black in. */
 START_TEST(who_cannot_move_is_told_to_pass)
 {
@@ -668,6 +697,7 @@ TCase *input_keys_case(void)
     tcase_add_test(tests, a_press_holds_a_marble_only_in_turn);
     tcase_add_test(tests,
                    marbles_that_are_held_can_be_dropped_and_the_cursor_stays);
+    tcase_add_test(tests, the_open_ways_of_what_is_held_are_told);
     tcase_add_test(tests, who_cannot_move_is_told_to_pass);
     tcase_add_test(tests, each_way_of_what_is_held_is_told_in_its_column);
     return tests;
