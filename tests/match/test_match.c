@@ -2,10 +2,12 @@
 /* The game controller: undo, redo, branches, clocks, and why a match is over.
  */
 #include "match/match.h"
+#include "match/sets.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -395,6 +397,36 @@ START_TEST(an_outcome_shares_out_everything)
 }
 END_TEST
 
+/* ---- sets ---- */
+
+START_TEST(what_is_written_of_sets_is_read_again)
+{
+    static const char text[] = "1 30-18, 0.5 24-24, 0 22.5-25.5";
+    struct match_sets sets = {.count = 5};
+    char written[80] = "";
+    FILE *const out = fmemopen(written, sizeof written, "w");
+    struct err err = {""};
+
+    ck_assert_msg(sets_read_results(text, &sets, &err), "%s", err.text);
+    ck_assert_int_eq(sets.over, 3);
+    for (int i = 0; i < 3; i++)
+        ck_assert_int_eq(sets.results[i].points, 2 - i);
+    ck_assert_int_eq(sets.results[0].halves[0], 60);
+    ck_assert_int_eq(sets.results[0].halves[1], 36);
+    ck_assert_int_eq(sets.results[2].halves[0], 45);
+    ck_assert_int_eq(sets.results[2].halves[1], 51);
+    ck_assert_int_eq(sets_points(&sets, 0), 3);
+    ck_assert_int_eq(sets_points(&sets, 1), 3);
+    sets_write_results(&sets, out);
+    fclose(out);
+    ck_assert_str_eq(written, text);
+    /* The last set of a match is never over in it. */
+    sets.count = 3;
+    ck_assert(!sets_read_results(text, &sets, &err));
+    ck_assert_str_eq(err.text, "of 3 sets at most 2 are over");
+}
+END_TEST
+
 Suite *match_suite(void)
 {
     Suite *suite = suite_create("match");
@@ -412,6 +444,7 @@ Suite *match_suite(void)
     tcase_add_test(moving, players_bear_the_names_of_their_seats);
     suite_add_tcase(suite, moving);
 
+    tcase_add_test(ending, what_is_written_of_sets_is_read_again);
     tcase_add_test(ending, a_finished_position_ends_the_match);
     tcase_add_test(ending, nothing_is_played_after_the_end);
     tcase_add_test(ending, more_than_half_ends_a_match_of_oware);

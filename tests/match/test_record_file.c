@@ -96,6 +96,50 @@ START_TEST(the_file_can_be_read_by_a_person)
 }
 END_TEST
 
+/* The level, the result, the decisions and what they lost on average: one line for
+ * each game that is rated. */
+START_TEST(rated_games_are_a_line_for_each_game)
+{
+    char *const home = home_with("[willow kalah-6-4]\nwon = 3\n");
+    struct record *const record = record_loaded();
+    struct record_game game = RECORD_WIN;
+    struct rated_game games[RECORD_RATED_MAX];
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out;
+
+    game.rated_as = "kalah-6-4";
+    game.rated = (struct rated_game){905, RECORD_WON, 17, 1520};
+    record_added(record, &game);
+    game.result = RECORD_LOST;
+    game.rated = (struct rated_game){1200, RECORD_LOST, 9, 80};
+    record_added(record, &game);
+    out = open_memstream(&text, &size);
+    record_write(record, out);
+    fclose(out);
+
+    const char *const section = strstr(text, "\n[strength]\n");
+
+    ck_assert_ptr_nonnull(section);
+    ck_assert_str_eq(section, "\n[strength]\n"
+                              "kalah-6-4 = \"905w17:1.52 1200l9:0.08\"\n");
+    free(text);
+    record_free(record);
+
+    struct record *const again = record_loaded();
+
+    ck_assert_int_eq(record_rated(again, "kalah-6-4", games), 2);
+    ck_assert_int_eq(games[0].opponent, 905);
+    ck_assert_int_eq(games[0].decisions, 17);
+    ck_assert_int_eq(games[0].thousandths, 1520);
+    ck_assert_int_eq(games[1].result, RECORD_LOST);
+    ck_assert_int_eq(games[1].thousandths, 80);
+    ck_assert_int_eq(record_rated(again, "oware-6-4", games), 0);
+    record_free(again);
+    folder_free_home(home);
+}
+END_TEST
+
 static void check_broken(const char *text, const char *message)
 {
     struct err err = {""};
@@ -294,6 +338,7 @@ TCase *record_file_case(void)
 {
     TCase *const file = tcase_create("file");
 
+    tcase_add_test(file, rated_games_are_a_line_for_each_game);
     tcase_add_test(file, the_file_can_be_read_by_a_person);
     tcase_add_test(file, what_is_wrong_is_told_with_its_line);
     tcase_add_test(file, a_broken_file_is_set_aside_and_never_lost);
