@@ -19,4 +19,4 @@ enum { EFFORT_PART = 1 };
 /* Of a loop over so many cases: how many are tried, and which of them is the
  * i-th that is. */
 #define EFFORT_CASES(count) (((int)(count) + EFFORT_PART - 1) / EFFORT_PART)
-#define EFFORT_CASE(i)      ((i) * EFFORT_PART)
+#define EFFORT_CASE(i)      ((i)*EFFORT_PART)
