@@ -148,7 +148,7 @@ static bool has_a_choice(const struct level *level, const struct game *game)
 
 START_TEST(another_seed_is_another_game_against_every_level)
 {
-    struct game *const game = variant_game(game_name(EFFORT_CASE(_i)));
+    struct game *const game = variant_game(game_name(effort_case(_i)));
     struct levels *const levels = levels_builtin();
     char *always = NULL;
     size_t length = 0;
@@ -266,7 +266,7 @@ Suite *level_draws_suite(void)
 
     tcase_set_timeout(draws, 300);
     tcase_add_loop_test(draws, another_seed_is_another_game_against_every_level,
-                        0, EFFORT_CASES(game_name_count()));
+                        0, effort_cases(game_name_count()));
     tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
                         2 * BEATEN_COUNT);
     suite_add_tcase(suite, draws);

@@ -16,7 +16,14 @@ enum { EFFORT_PART = 4 };
 enum { EFFORT_PART = 1 };
 #endif
 
-/* Of a loop over so many cases: how many are tried, and which of them is the
- * i-th that is. */
-#define EFFORT_CASES(count) (((int)(count) + EFFORT_PART - 1) / EFFORT_PART)
-#define EFFORT_CASE(i)      ((i)*EFFORT_PART)
+/* Of a loop over so many cases: how many are tried, ... */
+static inline int effort_cases(int count)
+{
+    return (count + EFFORT_PART - 1) / EFFORT_PART;
+}
+
+/* ... and which of them is the i-th that is. */
+static inline int effort_case(int i)
+{
+    return i * EFFORT_PART;
+}

@@ -103,7 +103,7 @@ START_TEST(a_damaged_file_is_noticed_and_made_anew)
     char *folder = folder_new();
     struct game *game = sowing_game("kalah:pits=4,seeds=3");
     char *path = file_of(folder, 14);
-    const struct damage *const damage = &DAMAGES[EFFORT_CASE(_i)];
+    const struct damage *const damage = &DAMAGES[effort_case(_i)];
     size_t length;
 
     keep_all(game, folder);
@@ -490,7 +490,7 @@ TCase *solver_file_case(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, layers_are_kept_and_read_again);
     tcase_add_loop_test(tests, a_damaged_file_is_noticed_and_made_anew, 0,
-                        EFFORT_CASES(sizeof DAMAGES / sizeof DAMAGES[0]));
+                        effort_cases(sizeof DAMAGES / sizeof DAMAGES[0]));
     tcase_add_test(tests, the_file_of_another_game_is_not_believed);
     tcase_add_test(tests, files_that_are_deleted_are_not_missed);
     tcase_add_test(tests, only_a_layer_that_is_missing_is_built);

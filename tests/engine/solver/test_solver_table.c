@@ -598,7 +598,7 @@ TCase *solver_table_case(void)
                         sizeof FULL / sizeof FULL[0]);
     tcase_add_loop_test(tests,
                         entries_of_large_layers_are_the_best_of_their_moves, 0,
-                        EFFORT_CASES(sizeof LARGE / sizeof LARGE[0]));
+                        effort_cases(sizeof LARGE / sizeof LARGE[0]));
     tcase_add_loop_test(tests, planes_are_filled_from_those_that_are_listed, 0,
                         sizeof FULL / sizeof FULL[0]);
     tcase_add_loop_test(tests, few_planes_are_listed_in_vain, 0,

@@ -102,7 +102,7 @@ static void same(const struct net_training *one,
 
 START_TEST(a_seed_gives_the_same_bytes_with_any_number_of_threads)
 {
-    begin(GAMES[EFFORT_CASE(_i)]);
+    begin(GAMES[effort_case(_i)]);
 
     const struct net_setting setting = small();
     struct net_training *one = trained(&setting, 1);
@@ -165,7 +165,7 @@ END_TEST
  * the next round */
 START_TEST(a_resumed_job_gives_the_same_result)
 {
-    const int stage = EFFORT_CASE(_i);
+    const int stage = effort_case(_i);
 
     begin(GAMES[stage]);
 
@@ -449,9 +449,9 @@ Suite *net_training_suite(void)
     tcase_set_timeout(training, 0);
     tcase_add_loop_test(training,
                         a_seed_gives_the_same_bytes_with_any_number_of_threads,
-                        0, EFFORT_CASES(GAME_COUNT));
+                        0, effort_cases(GAME_COUNT));
     tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0,
-                        EFFORT_CASES(GAME_COUNT));
+                        effort_cases(GAME_COUNT));
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
     tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);

@@ -330,7 +330,7 @@ static void check_game(const char *spec, uint64_t seed)
 
 START_TEST(what_is_shown_of_a_pit_is_what_its_move_does)
 {
-    const int variant = EFFORT_CASE(_i);
+    const int variant = effort_case(_i);
 
     check_game(VARIANTS[variant], (uint64_t)variant);
 }
@@ -476,7 +476,7 @@ Suite *sowing_facts_suite(void)
 
     tcase_set_timeout(facts, 60);
     tcase_add_loop_test(facts, what_is_shown_of_a_pit_is_what_its_move_does, 0,
-                        EFFORT_CASES(SOWING_COUNT));
+                        effort_cases(SOWING_COUNT));
     tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
                         1, BOARD_SIZES + 1);
     tcase_add_test(facts, large_captures_stand_apart);

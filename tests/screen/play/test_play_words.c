@@ -128,7 +128,7 @@ static struct player_of_tests *begin_small(const char *spec, const char *seats,
 /* An aim, a hint and its reason, and what the others do then. */
 START_TEST(a_person_reads_whole_words)
 {
-    const char *const spec = VARIANTS[EFFORT_CASE(_i)];
+    const char *const spec = VARIANTS[effort_case(_i)];
     struct player_of_tests *const player = begin_small(
         spec,
         strstr(spec, "players=3") != NULL ? "sit human random random"
@@ -154,7 +154,7 @@ END_TEST
 /* Move by move, and of some to the end: a whole game of all is long. */
 START_TEST(who_watches_reads_whole_words)
 {
-    const char *const spec = VARIANTS[EFFORT_CASE(_i)];
+    const char *const spec = VARIANTS[effort_case(_i)];
     struct player_of_tests *const player =
         begin_small(spec, "watch random max", "key Space");
 
@@ -174,9 +174,9 @@ Suite *play_words_suite(void)
     TCase *const tests = tcase_create("play_words");
 
     tcase_add_loop_test(tests, a_person_reads_whole_words, 0,
-                        EFFORT_CASES(VARIANT_COUNT));
+                        effort_cases(VARIANT_COUNT));
     tcase_add_loop_test(tests, who_watches_reads_whole_words, 0,
-                        EFFORT_CASES(VARIANT_COUNT));
+                        effort_cases(VARIANT_COUNT));
     suite_add_tcase(suite, tests);
     return suite;
 }
