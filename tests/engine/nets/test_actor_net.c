@@ -439,6 +439,7 @@ START_TEST(a_net_comes_back_from_its_file)
     ck_assert_int_eq(back.net.hidden, 16);
     ck_assert_mem_eq(back.net.weights, actor.net.weights,
                      (size_t)count * sizeof(float));
+    ck_assert_str_eq(actor_net_file(&back, "").head.board, "oware-4");
     refused(path, other, "is for oware-4, and not for kalah-4");
     actor_net_free(&back);
     actor_net_free(&actor);
