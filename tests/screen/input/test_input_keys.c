@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* A screen that only writes down what it is asked for. */
-struct hand {
+struct input_probe {
     struct input input; /* first */
     struct input_scene scene;
     struct position position;
@@ -24,41 +24,42 @@ struct hand {
     int finished;    /* animations */
 };
 
-static struct hand *hand_of(struct input *input)
+static struct input_probe *probe_of(struct input *input)
 {
-    return (struct hand *)input;
+    return (struct input_probe *)input;
 }
 
 static struct input_scene get_scene(const struct input *input)
 {
-    return ((const struct hand *)input)->scene;
+    return ((const struct input_probe *)input)->scene;
 }
 
 static void finish_animation(struct input *input)
 {
-    hand_of(input)->finished++;
+    probe_of(input)->finished++;
 }
 
 static bool may_play(struct input *input, int64_t now)
 {
     (void)now;
-    return hand_of(input)->may;
+    return probe_of(input)->may;
 }
 
 static void play_move(struct input *input, struct move move, int64_t now)
 {
-    struct hand *const hand = hand_of(input);
+    struct input_probe *const probe = probe_of(input);
 
     (void)now;
-    ck_assert(game_is_legal(hand->scene.game, &hand->position, move));
-    snprintf(hand->played, sizeof hand->played, "%s",
-             game_move_text(hand->scene.game, &hand->position, move).text);
+    ck_assert(game_is_legal(probe->scene.game, &probe->position, move));
+    snprintf(probe->played, sizeof probe->played, "%s",
+             game_move_text(probe->scene.game, &probe->position, move).text);
 }
 
 static void say_words(struct input *input, int64_t now, const char *words)
 {
     (void)now;
-    snprintf(hand_of(input)->words, sizeof hand_of(input)->words, "%s", words);
+    snprintf(probe_of(input)->words, sizeof probe_of(input)->words, "%s",
+             words);
 }
 
 static const struct input_host HOST = {.get_scene = get_scene,
@@ -67,34 +68,37 @@ static const struct input_host HOST = {.get_scene = get_scene,
                                        .play_move = play_move,
                                        .say_words = say_words};
 
-/* A person is to move, and may. The hand must stay where it is. */
-static void hand_begin(struct hand *hand, struct game *game, const char *from)
+/* A person is to move, and may. The probe must stay where it is. */
+static void probe_begin(struct input_probe *probe, struct game *game,
+                        const char *from)
 {
-    *hand = (struct hand){.input = input_new(&HOST), .may = true};
-    hand->position = sowing_position(game, from);
-    hand->scene = (struct input_scene){.game = game,
-                                       .position = &hand->position,
-                                       .viewer = hand->position.player,
-                                       .played = true,
-                                       .person = true,
-                                       .preview = true};
+    *probe = (struct input_probe){.input = input_new(&HOST), .may = true};
+    probe->position = sowing_position(game, from);
+    probe->scene = (struct input_scene){.game = game,
+                                        .position = &probe->position,
+                                        .viewer = probe->position.player,
+                                        .played = true,
+                                        .person = true,
+                                        .preview = true};
 }
 
 /* False: no row has the key now. */
-static bool press(struct hand *hand, int32_t key)
+static bool press(struct input_probe *probe, int32_t key)
 {
-    const struct bindings bindings = {.rows = input_of(hand->scene.game)->keys};
+    const struct bindings bindings = {.rows =
+                                          input_of(probe->scene.game)->keys};
 
-    *hand->played = *hand->words = '\0';
-    hand->finished = 0;
-    return bindings_key(&bindings, &hand->input, key, 0);
+    *probe->played = *probe->words = '\0';
+    probe->finished = 0;
+    return bindings_key(&bindings, &probe->input, key, 0);
 }
 
-static void point(struct hand *hand, enum mouse_action action, int place)
+static void point(struct input_probe *probe, enum mouse_action action,
+                  int place)
 {
-    *hand->played = *hand->words = '\0';
-    hand->finished = 0;
-    input_of(hand->scene.game)->mouse(&hand->input, action, place, 0);
+    *probe->played = *probe->words = '\0';
+    probe->finished = 0;
+    input_of(probe->scene.game)->mouse(&probe->input, action, place, 0);
 }
 
 /* ---- sowing: digits ---- */
@@ -104,18 +108,18 @@ static void point(struct hand *hand, enum mouse_action action, int place)
 START_TEST(a_digit_sows_its_pit_or_aims_at_it)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    ck_assert(press(&hand, '3'));
-    ck_assert_str_eq(hand.played, "3");
-    ck_assert_int_eq(hand.input.aim, -1);
-    hand.scene.digits_aim = true;
-    hand.input.pointed = true;
-    press(&hand, '3');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_int_eq(hand.input.aim, 2);
-    ck_assert(!hand.input.pointed);
+    probe_begin(&probe, game, KALAH);
+    ck_assert(press(&probe, '3'));
+    ck_assert_str_eq(probe.played, "3");
+    ck_assert_int_eq(probe.input.aim, -1);
+    probe.scene.digits_aim = true;
+    probe.input.pointed = true;
+    press(&probe, '3');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_int_eq(probe.input.aim, 2);
+    ck_assert(!probe.input.pointed);
     game_free(game);
 }
 END_TEST
@@ -123,19 +127,19 @@ END_TEST
 START_TEST(a_digit_that_sows_nothing_says_why)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    press(&hand, '2');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_str_eq(hand.words, "pit 2 is empty");
-    press(&hand, '7');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_str_ne(hand.words, "");
-    hand.scene.person = false;
-    press(&hand, '3');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_int_eq(hand.finished, 1);
+    probe_begin(&probe, game, KALAH);
+    press(&probe, '2');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_str_eq(probe.words, "pit 2 is empty");
+    press(&probe, '7');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_str_ne(probe.words, "");
+    probe.scene.person = false;
+    press(&probe, '3');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_int_eq(probe.finished, 1);
     game_free(game);
 }
 END_TEST
@@ -145,34 +149,34 @@ END_TEST
 START_TEST(in_long_rows_one_begins_ten_to_twelve)
 {
     struct game *const game = sowing_game("kalah:pits=12");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game,
-               "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s");
-    ck_assert(!press(&hand, '0'));
-    press(&hand, '3');
-    ck_assert_int_eq(hand.input.aim, 2);
-    ck_assert_str_eq(hand.played, "");
-    press(&hand, '1');
-    ck_assert_int_eq(hand.input.aim, 0);
-    press(&hand, '2');
-    ck_assert_int_eq(hand.input.aim, 11);
-    press(&hand, '2');
-    ck_assert_int_eq(hand.input.aim, 1);
-    press(&hand, '1');
-    ck_assert(press(&hand, '0'));
-    ck_assert_int_eq(hand.input.aim, 9);
-    press(&hand, '1');
-    press(&hand, '1');
-    ck_assert_int_eq(hand.input.aim, 10);
+    probe_begin(&probe, game,
+                "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s");
+    ck_assert(!press(&probe, '0'));
+    press(&probe, '3');
+    ck_assert_int_eq(probe.input.aim, 2);
+    ck_assert_str_eq(probe.played, "");
+    press(&probe, '1');
+    ck_assert_int_eq(probe.input.aim, 0);
+    press(&probe, '2');
+    ck_assert_int_eq(probe.input.aim, 11);
+    press(&probe, '2');
+    ck_assert_int_eq(probe.input.aim, 1);
+    press(&probe, '1');
+    ck_assert(press(&probe, '0'));
+    ck_assert_int_eq(probe.input.aim, 9);
+    press(&probe, '1');
+    press(&probe, '1');
+    ck_assert_int_eq(probe.input.aim, 10);
     /* The second 1 of 11 begins nothing. */
-    press(&hand, '2');
-    ck_assert_int_eq(hand.input.aim, 1);
+    press(&probe, '2');
+    ck_assert_int_eq(probe.input.aim, 1);
     /* One that was given up begins nothing either. */
-    press(&hand, '1');
-    input_sowing.forget(&hand.input);
-    press(&hand, '2');
-    ck_assert_int_eq(hand.input.aim, 1);
+    press(&probe, '1');
+    input_sowing.forget(&probe.input);
+    press(&probe, '2');
+    ck_assert_int_eq(probe.input.aim, 1);
     game_free(game);
 }
 END_TEST
@@ -184,14 +188,15 @@ struct aimed {
     int aim; /* from the aim before */
 };
 
-static void check_aims(struct hand *hand, const struct aimed *steps, int count)
+static void check_aims(struct input_probe *probe, const struct aimed *steps,
+                       int count)
 {
     for (int i = 0; i < count; i++) {
-        ck_assert(press(hand, steps[i].key));
-        ck_assert_msg(hand->input.aim == steps[i].aim, "step %d: %d, not %d", i,
-                      hand->input.aim, steps[i].aim);
-        ck_assert_int_eq(hand->finished, 1);
-        ck_assert_str_eq(hand->played, "");
+        ck_assert(press(probe, steps[i].key));
+        ck_assert_msg(probe->input.aim == steps[i].aim, "step %d: %d, not %d",
+                      i, probe->input.aim, steps[i].aim);
+        ck_assert_int_eq(probe->finished, 1);
+        ck_assert_str_eq(probe->played, "");
     }
 }
 
@@ -203,18 +208,18 @@ START_TEST(arrows_aim_at_what_can_be_sown_and_go_round)
     static const struct aimed begins[] = {
         {INPUT_LEFT, 5}, {'h', 5}, {INPUT_RIGHT, 0}, {INPUT_DOWN, 0}, {'j', 0}};
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    check_aims(&hand, steps, sizeof steps / sizeof *steps);
+    probe_begin(&probe, game, KALAH);
+    check_aims(&probe, steps, sizeof steps / sizeof *steps);
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        hand_begin(&hand, game, KALAH);
-        check_aims(&hand, &begins[i], 1);
+        probe_begin(&probe, game, KALAH);
+        check_aims(&probe, &begins[i], 1);
     }
     /* For one who sits on the other side the row runs to the left. */
-    hand.scene.viewer = 1;
-    hand.input.aim = -1;
-    check_aims(&hand,
+    probe.scene.viewer = 1;
+    probe.input.aim = -1;
+    check_aims(&probe,
                (struct aimed[]){{INPUT_RIGHT, 5},
                                 {INPUT_RIGHT, 2},
                                 {INPUT_RIGHT, 0},
@@ -227,19 +232,19 @@ END_TEST
 START_TEST(down_says_how_the_aimed_pit_is_sown)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    hand.input.aim = 2;
-    press(&hand, INPUT_DOWN);
-    ck_assert_int_eq(hand.input.aim, 2);
-    ck_assert_str_eq(hand.words, "Enter or Space sows pit 3");
-    press(&hand, 'j');
-    ck_assert_int_eq(hand.input.aim, 2);
-    ck_assert_str_eq(hand.words, "Enter or Space sows pit 3");
-    press(&hand, INPUT_RIGHT);
-    ck_assert_int_eq(hand.input.aim, 5);
-    ck_assert_str_eq(hand.words, "");
+    probe_begin(&probe, game, KALAH);
+    probe.input.aim = 2;
+    press(&probe, INPUT_DOWN);
+    ck_assert_int_eq(probe.input.aim, 2);
+    ck_assert_str_eq(probe.words, "Enter or Space sows pit 3");
+    press(&probe, 'j');
+    ck_assert_int_eq(probe.input.aim, 2);
+    ck_assert_str_eq(probe.words, "Enter or Space sows pit 3");
+    press(&probe, INPUT_RIGHT);
+    ck_assert_int_eq(probe.input.aim, 5);
+    ck_assert_str_eq(probe.words, "");
     game_free(game);
 }
 END_TEST
@@ -249,20 +254,20 @@ START_TEST(who_may_not_play_aims_at_nothing_by_keys)
     static const int32_t keys[] = {INPUT_RIGHT, INPUT_LEFT, INPUT_DOWN,
                                    INPUT_ENTER, ' ',        's'};
     struct game *const game = sowing_game("kalah:pie=on");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    hand.may = false;
+    probe_begin(&probe, game, KALAH);
+    probe.may = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        ck_assert(press(&hand, keys[i]));
-        ck_assert_int_eq(hand.input.aim, -1);
-        ck_assert_str_eq(hand.played, "");
-        ck_assert_str_eq(hand.words, "");
+        ck_assert(press(&probe, keys[i]));
+        ck_assert_int_eq(probe.input.aim, -1);
+        ck_assert_str_eq(probe.played, "");
+        ck_assert_str_eq(probe.words, "");
     }
-    hand.may = true;
-    hand.scene.played = false;
+    probe.may = true;
+    probe.scene.played = false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        ck_assert(!press(&hand, keys[i]));
+        ck_assert(!press(&probe, keys[i]));
     game_free(game);
 }
 END_TEST
@@ -273,14 +278,14 @@ START_TEST(the_first_enter_aims_and_the_second_sows)
     struct game *const game = sowing_game("kalah");
 
     for (int i = 0; i < 2; i++) {
-        struct hand hand;
+        struct input_probe probe;
 
-        hand_begin(&hand, game, KALAH);
-        press(&hand, keys[i]);
-        ck_assert_int_eq(hand.input.aim, 0);
-        ck_assert_str_eq(hand.played, "");
-        press(&hand, keys[i]);
-        ck_assert_str_eq(hand.played, "1");
+        probe_begin(&probe, game, KALAH);
+        press(&probe, keys[i]);
+        ck_assert_int_eq(probe.input.aim, 0);
+        ck_assert_str_eq(probe.played, "");
+        press(&probe, keys[i]);
+        ck_assert_str_eq(probe.played, "1");
     }
     game_free(game);
 }
@@ -290,17 +295,17 @@ START_TEST(who_has_nothing_to_sow_passes_by_enter)
 {
     struct game *const game = sowing_game("vai-lung-thlan");
     char words[80] = "";
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, "0,0,0,0,0,0,10/1,0,0,2,0,0,47/s");
-    press(&hand, INPUT_RIGHT);
-    ck_assert_int_eq(hand.input.aim, -1);
-    press(&hand, INPUT_ENTER);
-    ck_assert_str_eq(hand.played, "pass");
+    probe_begin(&probe, game, "0,0,0,0,0,0,10/1,0,0,2,0,0,47/s");
+    press(&probe, INPUT_RIGHT);
+    ck_assert_int_eq(probe.input.aim, -1);
+    press(&probe, INPUT_ENTER);
+    ck_assert_str_eq(probe.played, "pass");
 
     FILE *const out = fmemopen(words, sizeof words, "w");
 
-    input_sowing.offer(&hand.input, out);
+    input_sowing.offer(&probe.input, out);
     fclose(out);
     ck_assert_str_eq(words, "nothing to sow: Enter passes");
     game_free(game);
@@ -311,24 +316,24 @@ START_TEST(s_changes_sides_where_the_rules_have_it)
 {
     struct game *const game = sowing_game("kalah:pie=on");
     char words[80] = "";
-    struct hand hand;
+    struct input_probe probe;
     struct move move;
     struct err err;
 
-    hand_begin(&hand, game, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
-    press(&hand, 's');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_str_eq(hand.words, "there is nothing to swap now");
-    ck_assert_int_eq(hand.finished, 1);
-    game->class->start(game, &hand.position);
-    ck_assert(game->class->read_move(game, &hand.position, "1", &move, &err));
-    game->class->apply(game, &hand.position, move);
-    press(&hand, 's');
-    ck_assert_str_eq(hand.played, "swap");
+    probe_begin(&probe, game, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    press(&probe, 's');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_str_eq(probe.words, "there is nothing to swap now");
+    ck_assert_int_eq(probe.finished, 1);
+    game->class->start(game, &probe.position);
+    ck_assert(game->class->read_move(game, &probe.position, "1", &move, &err));
+    game->class->apply(game, &probe.position, move);
+    press(&probe, 's');
+    ck_assert_str_eq(probe.played, "swap");
 
     FILE *const out = fmemopen(words, sizeof words, "w");
 
-    input_sowing.offer(&hand.input, out);
+    input_sowing.offer(&probe.input, out);
     fclose(out);
     ck_assert_str_eq(words, "sow, or press s to change sides");
     game_free(game);
@@ -340,26 +345,26 @@ END_TEST
 START_TEST(pointing_aims_and_a_press_sows)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    point(&hand, MOUSE_POINT, 2);
-    ck_assert_int_eq(hand.input.aim, 2);
-    point(&hand, MOUSE_POINT, 1);
-    ck_assert_int_eq(hand.input.aim, -1);
+    probe_begin(&probe, game, KALAH);
+    point(&probe, MOUSE_POINT, 2);
+    ck_assert_int_eq(probe.input.aim, 2);
+    point(&probe, MOUSE_POINT, 1);
+    ck_assert_int_eq(probe.input.aim, -1);
     /* What was aimed at by keys stays. */
-    press(&hand, INPUT_RIGHT);
-    point(&hand, MOUSE_POINT, 1);
-    ck_assert_int_eq(hand.input.aim, 0);
-    point(&hand, MOUSE_PRESS, 5);
-    ck_assert_str_eq(hand.played, "6");
-    ck_assert_int_eq(hand.input.aim, 0);
-    point(&hand, MOUSE_PRESS, 1);
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_int_eq(hand.finished, 1);
-    point(&hand, MOUSE_RELEASE, 2);
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_int_eq(hand.input.aim, 0);
+    press(&probe, INPUT_RIGHT);
+    point(&probe, MOUSE_POINT, 1);
+    ck_assert_int_eq(probe.input.aim, 0);
+    point(&probe, MOUSE_PRESS, 5);
+    ck_assert_str_eq(probe.played, "6");
+    ck_assert_int_eq(probe.input.aim, 0);
+    point(&probe, MOUSE_PRESS, 1);
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_int_eq(probe.finished, 1);
+    point(&probe, MOUSE_RELEASE, 2);
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_int_eq(probe.input.aim, 0);
     game_free(game);
 }
 END_TEST
@@ -367,32 +372,32 @@ END_TEST
 START_TEST(pointing_aims_at_nothing_while_it_is_nobodys_turn)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    hand.scene.animated = true;
-    point(&hand, MOUSE_POINT, 2);
-    ck_assert_int_eq(hand.input.aim, -1);
-    hand.scene.animated = false;
-    hand.scene.person = false;
-    point(&hand, MOUSE_POINT, 2);
-    ck_assert_int_eq(hand.input.aim, -1);
-    hand.scene.person = true;
-    hand.scene.over = true;
-    point(&hand, MOUSE_POINT, 2);
-    ck_assert_int_eq(hand.input.aim, -1);
-    point(&hand, MOUSE_PRESS, 2);
-    ck_assert_str_eq(hand.played, "");
+    probe_begin(&probe, game, KALAH);
+    probe.scene.animated = true;
+    point(&probe, MOUSE_POINT, 2);
+    ck_assert_int_eq(probe.input.aim, -1);
+    probe.scene.animated = false;
+    probe.scene.person = false;
+    point(&probe, MOUSE_POINT, 2);
+    ck_assert_int_eq(probe.input.aim, -1);
+    probe.scene.person = true;
+    probe.scene.over = true;
+    point(&probe, MOUSE_POINT, 2);
+    ck_assert_int_eq(probe.input.aim, -1);
+    point(&probe, MOUSE_PRESS, 2);
+    ck_assert_str_eq(probe.played, "");
     game_free(game);
 }
 END_TEST
 
-static void check_words(const struct hand *hand, const char *words)
+static void check_words(const struct input_probe *probe, const char *words)
 {
     char text[120] = "";
     FILE *const out = fmemopen(text, sizeof text, "w");
 
-    input_of(hand->scene.game)->words(&hand->input, out);
+    input_of(probe->scene.game)->words(&probe->input, out);
     fclose(out);
     ck_assert_str_eq(text, words);
 }
@@ -400,22 +405,22 @@ static void check_words(const struct hand *hand, const char *words)
 START_TEST(an_aim_is_told_and_can_be_dropped)
 {
     struct game *const game = sowing_game("kalah");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, KALAH);
-    ck_assert(!input_sowing.busy(&hand.input));
-    ck_assert(!input_sowing.drop(&hand.input));
-    ck_assert_int_eq(input_sowing.place(&hand.input), -1);
-    check_words(&hand, "");
-    hand.input.aim = 0;
-    ck_assert(input_sowing.busy(&hand.input));
-    ck_assert_int_eq(input_sowing.place(&hand.input), 0);
-    check_words(&hand, "1: 2 seeds, ends on 3");
-    hand.scene.preview = false;
-    check_words(&hand, "1");
-    ck_assert(input_sowing.drop(&hand.input));
-    ck_assert(!input_sowing.busy(&hand.input));
-    ck_assert(!input_sowing.drop(&hand.input));
+    probe_begin(&probe, game, KALAH);
+    ck_assert(!input_sowing.busy(&probe.input));
+    ck_assert(!input_sowing.drop(&probe.input));
+    ck_assert_int_eq(input_sowing.place(&probe.input), -1);
+    check_words(&probe, "");
+    probe.input.aim = 0;
+    ck_assert(input_sowing.busy(&probe.input));
+    ck_assert_int_eq(input_sowing.place(&probe.input), 0);
+    check_words(&probe, "1: 2 seeds, ends on 3");
+    probe.scene.preview = false;
+    check_words(&probe, "1");
+    ck_assert(input_sowing.drop(&probe.input));
+    ck_assert(!input_sowing.busy(&probe.input));
+    ck_assert(!input_sowing.drop(&probe.input));
     game_free(game);
 }
 END_TEST
@@ -424,49 +429,49 @@ END_TEST
 
 #define START GRIP_ROWS "/1/0,0"
 
-static bool holds_cells(const struct hand *hand, const char *cells)
+static bool holds_cells(const struct input_probe *probe, const char *cells)
 {
     char text[8];
 
-    return strcmp(selection_probe_text(&hand->input.selection, text), cells) ==
+    return strcmp(selection_probe_text(&probe->input.selection, text), cells) ==
            0;
 }
 
-static void hold(struct hand *hand, const char *cells)
+static void hold(struct input_probe *probe, const char *cells)
 {
-    const struct selection_on on = {hand->scene.game, &hand->position, 0};
+    const struct selection_on on = {probe->scene.game, &probe->position, 0};
 
-    selection_probe_hold(&hand->input.selection, &on, cells);
+    selection_probe_hold(&probe->input.selection, &on, cells);
 }
 
 START_TEST(the_cursor_may_be_led_at_any_time_and_holds_only_in_turn)
 {
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    hand.may = false;
-    ck_assert_int_eq(input_abalone.place(&hand.input), -1);
-    ck_assert(press(&hand, INPUT_UP));
-    ck_assert_int_eq(hand.finished, 1);
-    ck_assert(input_abalone.busy(&hand.input));
+    probe_begin(&probe, game, START);
+    probe.may = false;
+    ck_assert_int_eq(input_abalone.place(&probe.input), -1);
+    ck_assert(press(&probe, INPUT_UP));
+    ck_assert_int_eq(probe.finished, 1);
+    ck_assert(input_abalone.busy(&probe.input));
 
-    const int cursor = input_abalone.place(&hand.input);
+    const int cursor = input_abalone.place(&probe.input);
 
-    ck_assert(abalone_owner(&hand.position, cursor) == 0);
-    press(&hand, ' ');
-    ck_assert_int_eq(hand.finished, 1);
-    ck_assert(holds_cells(&hand, ""));
-    hand.may = true;
-    press(&hand, ' ');
-    ck_assert_int_eq(hand.input.selection.count, 1);
-    ck_assert_int_eq(hand.input.selection.cells[0], cursor);
-    hand.scene.over = true;
-    ck_assert(!press(&hand, INPUT_UP));
-    ck_assert(!press(&hand, ' '));
-    hand.scene.over = false;
-    hand.scene.played = false;
-    ck_assert(!press(&hand, INPUT_UP));
+    ck_assert(abalone_owner(&probe.position, cursor) == 0);
+    press(&probe, ' ');
+    ck_assert_int_eq(probe.finished, 1);
+    ck_assert(holds_cells(&probe, ""));
+    probe.may = true;
+    press(&probe, ' ');
+    ck_assert_int_eq(probe.input.selection.count, 1);
+    ck_assert_int_eq(probe.input.selection.cells[0], cursor);
+    probe.scene.over = true;
+    ck_assert(!press(&probe, INPUT_UP));
+    ck_assert(!press(&probe, ' '));
+    probe.scene.over = false;
+    probe.scene.played = false;
+    ck_assert(!press(&probe, INPUT_UP));
     game_free(game);
 }
 END_TEST
@@ -474,29 +479,29 @@ END_TEST
 START_TEST(digits_and_letters_send_what_is_held)
 {
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    ck_assert(!press(&hand, 'u'));
-    hold(&hand, "c3");
-    ck_assert(press(&hand, 'u'));
-    ck_assert_str_eq(hand.played, "c3d4");
-    press(&hand, '9');
-    ck_assert_str_eq(hand.played, "c3d4");
-    ck_assert_int_eq(hand.finished, 1);
-    press(&hand, '5');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_str_eq(hand.words, "5 is no direction; they are 7 9 4 6 1 3");
+    probe_begin(&probe, game, START);
+    ck_assert(!press(&probe, 'u'));
+    hold(&probe, "c3");
+    ck_assert(press(&probe, 'u'));
+    ck_assert_str_eq(probe.played, "c3d4");
+    press(&probe, '9');
+    ck_assert_str_eq(probe.played, "c3d4");
+    ck_assert_int_eq(probe.finished, 1);
+    press(&probe, '5');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_str_eq(probe.words, "5 is no direction; they are 7 9 4 6 1 3");
     /* While a move of a machine is shown they only finish that. */
-    hand.scene.foreign = true;
-    press(&hand, '9');
-    ck_assert_str_eq(hand.played, "");
-    ck_assert_int_eq(hand.finished, 1);
-    ck_assert(holds_cells(&hand, "c3"));
-    hand.scene.foreign = false;
-    hand.may = false;
-    press(&hand, '9');
-    ck_assert_str_eq(hand.played, "");
+    probe.scene.foreign = true;
+    press(&probe, '9');
+    ck_assert_str_eq(probe.played, "");
+    ck_assert_int_eq(probe.finished, 1);
+    ck_assert(holds_cells(&probe, "c3"));
+    probe.scene.foreign = false;
+    probe.may = false;
+    press(&probe, '9');
+    ck_assert_str_eq(probe.played, "");
     game_free(game);
 }
 END_TEST
@@ -505,35 +510,35 @@ START_TEST(a_press_holds_a_marble_only_in_turn)
 {
     struct game *const game = variant_game("abalone:start=standard");
     const int c3 = selection_probe_cell("c3");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    hand.may = false;
-    point(&hand, MOUSE_PRESS, c3);
-    point(&hand, MOUSE_RELEASE, c3);
-    ck_assert(holds_cells(&hand, ""));
-    hand.may = true;
-    hand.scene.person = false;
-    point(&hand, MOUSE_PRESS, c3);
-    point(&hand, MOUSE_RELEASE, c3);
-    ck_assert(holds_cells(&hand, ""));
-    hand.scene.person = true;
-    hand.scene.animated = true;
-    point(&hand, MOUSE_POINT, c3);
-    ck_assert_int_eq(hand.finished, 0);
-    point(&hand, MOUSE_PRESS, c3);
-    ck_assert_int_eq(hand.finished, 1);
-    ck_assert(holds_cells(&hand, ""));
-    hand.scene.animated = false;
-    point(&hand, MOUSE_PRESS, c3);
-    point(&hand, MOUSE_RELEASE, c3);
-    ck_assert(holds_cells(&hand, "c3"));
-    point(&hand, MOUSE_PRESS, selection_probe_cell("d4"));
-    ck_assert_str_eq(hand.played, "c3d4");
+    probe_begin(&probe, game, START);
+    probe.may = false;
+    point(&probe, MOUSE_PRESS, c3);
+    point(&probe, MOUSE_RELEASE, c3);
+    ck_assert(holds_cells(&probe, ""));
+    probe.may = true;
+    probe.scene.person = false;
+    point(&probe, MOUSE_PRESS, c3);
+    point(&probe, MOUSE_RELEASE, c3);
+    ck_assert(holds_cells(&probe, ""));
+    probe.scene.person = true;
+    probe.scene.animated = true;
+    point(&probe, MOUSE_POINT, c3);
+    ck_assert_int_eq(probe.finished, 0);
+    point(&probe, MOUSE_PRESS, c3);
+    ck_assert_int_eq(probe.finished, 1);
+    ck_assert(holds_cells(&probe, ""));
+    probe.scene.animated = false;
+    point(&probe, MOUSE_PRESS, c3);
+    point(&probe, MOUSE_RELEASE, c3);
+    ck_assert(holds_cells(&probe, "c3"));
+    point(&probe, MOUSE_PRESS, selection_probe_cell("d4"));
+    ck_assert_str_eq(probe.played, "c3d4");
     /* The trays are no cells: all is let go. */
-    point(&hand, MOUSE_PRESS, ABALONE_CELLS);
-    point(&hand, MOUSE_RELEASE, ABALONE_CELLS);
-    ck_assert(holds_cells(&hand, ""));
+    point(&probe, MOUSE_PRESS, ABALONE_CELLS);
+    point(&probe, MOUSE_RELEASE, ABALONE_CELLS);
+    ck_assert(holds_cells(&probe, ""));
     game_free(game);
 }
 END_TEST
@@ -541,21 +546,21 @@ END_TEST
 START_TEST(marbles_that_are_held_can_be_dropped_and_the_cursor_stays)
 {
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    ck_assert(!input_abalone.busy(&hand.input));
-    ck_assert(!input_abalone.drop(&hand.input));
-    hold(&hand, "c3c4");
-    ck_assert(input_abalone.busy(&hand.input));
-    ck_assert(input_abalone.drop(&hand.input));
-    ck_assert(holds_cells(&hand, ""));
-    ck_assert(!input_abalone.drop(&hand.input));
-    press(&hand, INPUT_UP);
-    ck_assert(!input_abalone.drop(&hand.input));
-    ck_assert(input_abalone.busy(&hand.input));
-    input_abalone.forget(&hand.input);
-    ck_assert(!input_abalone.busy(&hand.input));
+    probe_begin(&probe, game, START);
+    ck_assert(!input_abalone.busy(&probe.input));
+    ck_assert(!input_abalone.drop(&probe.input));
+    hold(&probe, "c3c4");
+    ck_assert(input_abalone.busy(&probe.input));
+    ck_assert(input_abalone.drop(&probe.input));
+    ck_assert(holds_cells(&probe, ""));
+    ck_assert(!input_abalone.drop(&probe.input));
+    press(&probe, INPUT_UP);
+    ck_assert(!input_abalone.drop(&probe.input));
+    ck_assert(input_abalone.busy(&probe.input));
+    input_abalone.forget(&probe.input);
+    ck_assert(!input_abalone.busy(&probe.input));
     game_free(game);
 }
 END_TEST
@@ -563,28 +568,28 @@ END_TEST
 START_TEST(the_open_ways_of_what_is_held_are_told)
 {
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    check_words(&hand, "");
-    hold(&hand, "c3");
-    check_words(&hand, "one marble held: 7y 9u 4");
-    hand.scene.person = false;
-    check_words(&hand, "");
-    hand_begin(&hand, game, START);
-    hold(&hand, "c3c4c5");
-    check_words(&hand,
+    probe_begin(&probe, game, START);
+    check_words(&probe, "");
+    hold(&probe, "c3");
+    check_words(&probe, "one marble held: 7y 9u 4");
+    probe.scene.person = false;
+    check_words(&probe, "");
+    probe_begin(&probe, game, START);
+    hold(&probe, "c3c4c5");
+    check_words(&probe,
                 "three marbles held: 4 6 along the line, 7y 9u to the side");
-    hand_begin(&hand, game, START);
-    hold(&hand, "a1");
-    check_words(&hand, "one marble held: no way is open");
+    probe_begin(&probe, game, START);
+    hold(&probe, "a1");
+    check_words(&probe, "one marble held: no way is open");
 
-    const struct selection_on on = {game, &hand.position, 0};
+    const struct selection_on on = {game, &probe.position, 0};
 
-    hand_begin(&hand, game, START);
-    selection_probe_walk(&hand.input.selection, &on,
+    probe_begin(&probe, game, START);
+    selection_probe_walk(&probe.input.selection, &on,
                          selection_probe_cell("c3"));
-    check_words(&hand, "c3: 7 9 4; Space holds it");
+    check_words(&probe, "c3: 7 9 4; Space holds it");
     game_free(game);
 }
 END_TEST
@@ -593,31 +598,31 @@ END_TEST
 START_TEST(who_cannot_move_is_told_to_pass)
 {
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game,
-               "12.../22..../......./......../........./......../......./"
-               "....../...../1/0,0");
+    probe_begin(&probe, game,
+                "12.../22..../......./......../........./......../......./"
+                "....../...../1/0,0");
     for (int over = 0; over < 2; over++) {
         char words[80] = "";
         FILE *const out = fmemopen(words, sizeof words, "w");
 
-        hand.scene.over = over == 1;
-        input_abalone.offer(&hand.input, out);
+        probe.scene.over = over == 1;
+        input_abalone.offer(&probe.input, out);
         fclose(out);
         ck_assert_str_eq(words,
                          over == 1 ? "" : "no marble can move: Enter passes");
     }
-    hand.scene.over = false;
-    press(&hand, INPUT_ENTER);
-    ck_assert_str_eq(hand.played, "pass");
+    probe.scene.over = false;
+    press(&probe, INPUT_ENTER);
+    ck_assert_str_eq(probe.played, "pass");
     game_free(game);
 }
 END_TEST
 
 /* ---- what each way does ---- */
 
-static void check_ways(const struct hand *hand, int height,
+static void check_ways(const struct input_probe *probe, int height,
                        const char *const lines[4])
 {
     const struct glyphs glyphs = {.set = GLYPHS_UTF8};
@@ -627,7 +632,7 @@ static void check_ways(const struct hand *hand, int height,
     FILE *const out = fmemopen(text, sizeof text, "w");
 
     canvas_begin(canvas, 60, 4, &glyphs);
-    input_abalone.draw_previews(&hand->input, canvas,
+    input_abalone.draw_previews(&probe->input, canvas,
                                 (struct rect){0, 0, 53, height});
     canvas_write(canvas, out);
     fclose(out);
@@ -661,16 +666,16 @@ START_TEST(each_way_of_what_is_held_is_told_in_its_column)
     };
     const char *const low[] = {one[0], one[1], "", ""};
     struct game *const game = variant_game("abalone:start=standard");
-    struct hand hand;
+    struct input_probe probe;
 
-    hand_begin(&hand, game, START);
-    check_ways(&hand, 4, nothing);
-    hold(&hand, "c3");
-    check_ways(&hand, 4, one);
-    check_ways(&hand, 2, low);
-    hand_begin(&hand, game, START);
-    hold(&hand, "c3c4c5");
-    check_ways(&hand, 4, three);
+    probe_begin(&probe, game, START);
+    check_ways(&probe, 4, nothing);
+    hold(&probe, "c3");
+    check_ways(&probe, 4, one);
+    check_ways(&probe, 2, low);
+    probe_begin(&probe, game, START);
+    hold(&probe, "c3c4c5");
+    check_ways(&probe, 4, three);
     game_free(game);
 }
 END_TEST
