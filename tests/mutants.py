@@ -6,10 +6,11 @@
 A mutant is the program with one small change: an operator, a bound, a sign, a
 call left out. Each is built in a copy of the tree, and the tests of its room
 are run until one fails, then those of the other rooms on its floor; with --wide
-all others, too, for what those did not notice. Survivors are listed as FILE:LINE: what stood there -> what stands there
-now. Those that tests/mutants.known explains are counted apart: a line of it is
-FILE: the line of code -> the changed one | why no test can notice it, or why
-none does.
+all others, too, for what those did not notice. Survivors, and what only tests of
+other rooms noticed ("nearby"), are listed as FILE:LINE: what stood there -> what
+stands there now. Survivors that tests/mutants.known explains are counted apart: a
+line of it is FILE: the line of code -> the changed one | why no test can notice
+it, or why none does.
 
 What is chosen depends on the seed and the sources alone. Each result is written
 to build/mutants/results at once, and not asked for again: what was cut goes on
@@ -237,7 +238,8 @@ def measure_rooms(rooms, tree):
 
 
 def judge(mutant, room, tree, patience, wide):
-    """unbuilt, noticed or survived; the tree is afterwards as before."""
+    """unbuilt, noticed by the tests of its room, nearby if only by others, or
+    survived; the tree is afterwards as before."""
     path = os.path.join(tree, mutant.path)
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -252,9 +254,9 @@ def judge(mutant, room, tree, patience, wide):
         if suites and not passes(tree, suites, patience):
             return "noticed"
         if nearby and not passes(tree, nearby, 2 * PATIENCE):
-            return "noticed"
+            return "nearby"
         if wide and not passes(tree, [], 2 * PATIENCE):
-            return "noticed"
+            return "nearby"
         return "survived"
     finally:
         with open(path, "w", encoding="utf-8") as file:
@@ -339,20 +341,22 @@ def main():
     options = read_words()
     os.makedirs(PLACE, exist_ok=True)
     known = read_known()
-    counts = {"noticed": 0, "survived": 0, "unbuilt": 0, "known": 0}
+    counts = {"noticed": 0, "nearby": 0, "survived": 0, "unbuilt": 0, "known": 0}
     chosen = choose(options.room or ROOMS, options.count, options.seed)
     for mutant, result in judge_all(chosen, options):
         if result == "survived" and mutant.name() in known:
             result = "known"
         counts[result] += 1
-        if result in ("survived", "known"):
+        if result in ("nearby", "survived", "known"):
             print("%s: %s" % (result, mutant.place()), flush=True)
-    judged = counts["noticed"] + counts["survived"]
-    print("%d of %d mutants noticed (%.0f %%), %d survivors explained, "
-          "%d are no programs" %
-          (counts["noticed"], judged, 100 * counts["noticed"] / max(judged, 1),
-           counts["known"], counts["unbuilt"]))
-    return 0 if counts["noticed"] >= 0.9 * judged else 1
+    noticed = counts["noticed"] + counts["nearby"]
+    judged = noticed + counts["survived"]
+    print("%d of %d mutants noticed (%.0f %%), %d by the tests of their room "
+          "(%.0f %%), %d survivors explained, %d are no programs" %
+          (noticed, judged, 100 * noticed / max(judged, 1), counts["noticed"],
+           100 * counts["noticed"] / max(judged, 1), counts["known"],
+           counts["unbuilt"]))
+    return 0 if noticed >= 0.9 * judged else 1
 
 
 if __name__ == "__main__":
