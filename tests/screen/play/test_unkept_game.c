@@ -267,7 +267,6 @@ START_TEST(nothing_replaces_it_without_a_question)
         player_settle(player);
         story_sees(player, QUESTION);
         story_act(player, "key p");
-        player_settle(player);
         story_sees_no(player, QUESTION);
         see_printed(player, PRINTED);
         player_free(player);
