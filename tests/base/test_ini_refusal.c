@@ -285,7 +285,7 @@ START_TEST(one_key_more_is_refused)
     char *const text = text_of_keys(INI_ENTRIES_MAX);
 
     check_text_refused(
-        text, "x.ini:10001: there are more than 10000 sections and keys");
+        text, "x.ini:12001: there are more than 12000 sections and keys");
     free(text);
 }
 END_TEST

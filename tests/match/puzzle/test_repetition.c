@@ -324,9 +324,56 @@ static const struct {
         "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
         "better = 5\nplayed = 6\ncost = 1\nstep = 1\ndue = \"2026-02-20\"\n",
      "[2] position: is there twice"},
+    {"form = 1\n[1]\ngame = \"abalone:players=3\"\nposition = \"a\"\n"
+     "better = \"b\"\nplayed = \"c\"\ncost = 1\nstep = 0\n"
+     "due = \"2026-11-22\"\n",
+     "game: puzzles are of games of two players"},
+    {"form = 1\n[1]\ngame = kalah\n"
+     "position = \"0,0,0,0,0,0,24/0,0,0,0,0,0,24/s\"\nbetter = 5\n"
+     "played = 6\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
+     "position: the game is over there"},
     {AT "better = 5\nplayed = 6\ncost = 1\nstep = 5\ndue = \"2026-02-20\"\n",
      "step: 5 is not in 0..4"},
 };
+
+/* A text of one letter more than there is room for, which ends with a zero. */
+START_TEST(a_text_that_is_too_long_is_refused)
+{
+    static const struct {
+        const char *key;
+        size_t room;
+    } texts[] = {{"game", SPEC_TEXT_MAX},
+                 {"position", POSITION_TEXT_MAX},
+                 {"better", INI_TEXT_MAX},
+                 {"played", MOVE_TEXT_MAX},
+                 {"game-date", CLOCK_DATE_MAX}};
+    const char *const key = texts[_i].key;
+    struct repetition repetition = {.count = 0};
+    char line[INI_LINE_MAX], text[2 * INI_LINE_MAX], said[100];
+    struct err err;
+
+    for (int longer = 0; longer < 2; longer++) {
+        const int length = (int)texts[_i].room - 1 + longer;
+        int end = snprintf(line, sizeof line, "%s = \"", key);
+
+        memset(line + end, 'a', (size_t)length);
+        end += length;
+        snprintf(line + end, sizeof line - (size_t)end, "\"\n");
+        snprintf(text, sizeof text,
+                 "[repetition]\nform = 1\n[1]\n%s%s%s%s%scost = 1\n"
+                 "step = 1\ndue = \"2026-02-20\"\n",
+                 line, _i == 0 ? "" : "game = kalah\n",
+                 _i == 1 ? "" : "position = a\n", _i == 2 ? "" : "better = 5\n",
+                 _i == 3 ? "" : "played = 6\n");
+        ck_assert(!REPETITION_FILE.parse(&repetition, "file", text,
+                                         strlen(text), &err));
+        snprintf(said, sizeof said, "[1] %s: is too long", key);
+        ck_assert_msg((strstr(err.text, said) != NULL) == (longer == 1), "%s",
+                      err.text);
+        repetition_free(&repetition);
+    }
+}
+END_TEST
 
 START_TEST(what_is_wrong_with_the_file_is_said)
 {
@@ -339,6 +386,77 @@ START_TEST(what_is_wrong_with_the_file_is_said)
         !REPETITION_FILE.parse(&repetition, "file", text, strlen(text), &err));
     ck_assert_msg(strstr(err.text, MISTAKES[_i].said) != NULL, "%s", err.text);
     repetition_free(&repetition);
+}
+END_TEST
+
+/* What is written to memory, read again. */
+static void read_back(const struct repetition *written, struct repetition *read)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+    struct err err = {""};
+
+    REPETITION_FILE.write(written, out);
+    fclose(out);
+    ck_assert_msg(REPETITION_FILE.parse(read, "file", text, length, &err), "%s",
+                  err.text);
+    free(text);
+}
+
+START_TEST(all_that_is_known_of_a_mistake_is_kept)
+{
+    struct repetition written = {.count = 0}, read = {.count = 0};
+
+    add(&written, OTHER, "4", "2026-11-22");
+    add(&written, POSITION, "5 4", "2026-11-25");
+    for (int step = 0; step <= REPETITION_STEPS; step++) {
+        struct repetition_item *const item = &written.items[1];
+
+        item->step = step;
+        item->due = day_of("2027-01-31") + step;
+        item->judged = step % 2 == 1;
+        snprintf(item->date, sizeof item->date, "%s",
+                 step < 2 ? "" : "2026-11-25 10:20:30");
+        read_back(&written, &read);
+        ck_assert_int_eq(read.count, 2);
+        ck_assert_str_eq(read.items[1].better, "5 4");
+        ck_assert_str_eq(read.items[1].date, item->date);
+        ck_assert_int_eq(read.items[1].step, step);
+        ck_assert_int_eq(read.items[1].due, item->due);
+        ck_assert(read.items[1].judged == item->judged);
+        ck_assert_int_eq(read.items[0].step, 0);
+        ck_assert_int_eq(read.items[0].due, day_of("2026-11-23"));
+        repetition_free(&read);
+    }
+    repetition_free(&written);
+}
+END_TEST
+
+/* As many as there may be, each with all that is known of one. */
+START_TEST(a_file_that_is_full_is_read)
+{
+    struct repetition written = {.count = 0}, read = {.count = 0};
+
+    for (int i = 0; i < REPETITION_MAX; i++) {
+        char position[POSITION_TEXT_MAX];
+        struct repetition_item item;
+        struct err err;
+
+        snprintf(position, sizeof position, "0,2,1,1,2,2,%d/%d,1,1,2,5,%d,%d/s",
+                 i / 100, i / 10 % 10, i % 10,
+                 31 - i / 100 - i / 10 % 10 - i % 10);
+        item = item_of(position, "5");
+        item.judged = true;
+        snprintf(item.date, sizeof item.date, "2026-11-25 10:20:30");
+        ck_assert_msg(
+            repetition_add(&written, &item, day_of("2026-11-22"), &err), "%s",
+            err.text);
+    }
+    read_back(&written, &read);
+    ck_assert_int_eq(read.count, REPETITION_MAX);
+    repetition_free(&read);
+    repetition_free(&written);
 }
 END_TEST
 
@@ -360,6 +478,9 @@ Suite *repetition_suite(void)
     tcase_add_test(repetition, a_damaged_file_is_said_once_and_set_aside);
     tcase_add_loop_test(repetition, what_is_wrong_with_the_file_is_said, 0,
                         sizeof MISTAKES / sizeof MISTAKES[0]);
+    tcase_add_loop_test(repetition, a_text_that_is_too_long_is_refused, 0, 5);
+    tcase_add_test(repetition, all_that_is_known_of_a_mistake_is_kept);
+    tcase_add_test(repetition, a_file_that_is_full_is_read);
     suite_add_tcase(suite, repetition);
     return suite;
 }
