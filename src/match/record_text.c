@@ -40,6 +40,13 @@ static const char HISTORY[] = "history";
 
 enum { ROW_DATES = 12 };
 
+/* Sections and keys: a row with its course, the history, the strength. */
+_Static_assert(RECORD_TALLIES_MAX *(1 + FIELD_COUNT + 1) + 2 +
+                       (RECORD_DATES_MAX + ROW_DATES - 1) / ROW_DATES + 1 +
+                       RECORD_RATED_GAMES_MAX <=
+                   INI_ENTRIES_MAX,
+               "a full record can be read");
+
 /* counted.1, counted.2, ... */
 struct date_key {
     char text[32];

@@ -148,6 +148,56 @@ static void check_broken(const char *text, const char *message)
     ck_assert_str_eq(err.text, message);
 }
 
+/* As much of everything as there may be, in the form in which it is written. */
+static char *full_record(void)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&text, &size);
+
+    ck_assert_ptr_nonnull(out);
+    fputs("; how you did against each level; naqala(6) tells more\n", out);
+    for (int i = 0; i < RECORD_TALLIES_MAX; i++)
+        fprintf(out,
+                "\n[willow game-%d]\nwon = 9\ndrawn = 8\nlost = 7\n"
+                "helped = 6\nhints = 5\ntake-backs = 4\nstreak = -3\n"
+                "longest = 2\nbest-margin = 1\ncourse = \"4 -5\"\n",
+                i);
+    fputs("\n[history]\nrecent = \"wdl\"\n", out);
+    for (int i = 0; i < RECORD_DATES_MAX; i++) {
+        if (i % 12 == 0)
+            fprintf(out, "counted.%d = \"", i / 12 + 1);
+        fprintf(out, "2026-11-21T09:%02d:%02dZ%s", i / 60, i % 60,
+                i % 12 == 11 || i == RECORD_DATES_MAX - 1 ? "\"\n" : " ");
+    }
+    fputs("\n[strength]\n", out);
+    for (int i = 0; i < RECORD_RATED_GAMES_MAX; i++)
+        fprintf(out, "game-%d = \"905w17:1.52\"\n", i);
+    fclose(out);
+    return text;
+}
+
+START_TEST(a_full_record_is_read_and_written_as_it_was)
+{
+    struct err err = {""};
+    char *const text = full_record();
+    char *written = NULL;
+    size_t size;
+    FILE *const out = open_memstream(&written, &size);
+    struct record *const record =
+        record_parse("record.ini", text, strlen(text), &err);
+
+    ck_assert_ptr_nonnull(out);
+    ck_assert_msg(record != NULL, "%s", err.text);
+    record_write(record, out);
+    fclose(out);
+    ck_assert_str_eq(written, text);
+    record_free(record);
+    free(written);
+    free(text);
+}
+END_TEST
+
 START_TEST(what_is_wrong_is_told_with_its_line)
 {
     check_broken("[willow]\nwon = 1\n",
@@ -340,6 +390,7 @@ TCase *record_file_case(void)
 
     tcase_add_test(file, rated_games_are_a_line_for_each_game);
     tcase_add_test(file, the_file_can_be_read_by_a_person);
+    tcase_add_test(file, a_full_record_is_read_and_written_as_it_was);
     tcase_add_test(file, what_is_wrong_is_told_with_its_line);
     tcase_add_test(file, a_broken_file_is_set_aside_and_never_lost);
     tcase_add_test(file, counts_stop_where_they_could_not_be_read_again);
