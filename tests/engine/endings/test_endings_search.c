@@ -11,6 +11,7 @@
 #include "support/suites.h"
 
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -415,6 +416,41 @@ START_TEST(an_agent_without_a_clock_waits_for_tables)
 }
 END_TEST
 
+/* Its owner takes the message once. */
+START_TEST(an_agent_tells_that_a_file_of_tables_is_damaged)
+{
+    enum { PATIENCE = 60000 /* milliseconds */ };
+    static const char *const SPEC = "deep:depth=2,tables=10";
+    struct game *const game = sowing_game("awari:pits=4");
+    char *const cache = folder_new();
+    char *const folder = file_join(cache, "naqala/tables");
+    char *const path = file_join(folder, "endings-4-6121-10.table");
+    struct err err;
+    struct err remark = {""};
+
+    setenv("XDG_CACHE_HOME", cache, 1);
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, "no tables");
+
+    struct agent *const one = agent_new(SPEC, game, 3, &err);
+
+    ck_assert(!agent_remark(one, &remark));
+    agent_prepare(one);
+    for (int i = 0; i < PATIENCE && !agent_remark(one, &remark); i++)
+        poll(NULL, 0, 1);
+    ck_assert_msg(strstr(remark.text, "endings-4-6121-10.table") != NULL, "%s",
+                  remark.text);
+    ck_assert(!agent_remark(one, &remark));
+    ck_assert_str_eq(remark.text, "");
+    agent_free(one);
+    unsetenv("XDG_CACHE_HOME");
+    free(path);
+    free(folder);
+    folder_free(cache);
+    game_free(game);
+}
+END_TEST
+
 Suite *endings_search_suite(void)
 {
     Suite *const suite = suite_create("endings_search");
@@ -428,6 +464,7 @@ Suite *endings_search_suite(void)
     tcase_add_test(tests, an_analyst_is_sure_of_what_another_program_proved);
     tcase_add_test(tests, a_move_that_repeats_is_worth_what_the_match_is_then);
     tcase_add_test(tests, an_agent_without_a_clock_waits_for_tables);
+    tcase_add_test(tests, an_agent_tells_that_a_file_of_tables_is_damaged);
     suite_add_tcase(suite, tests);
     return suite;
 }
