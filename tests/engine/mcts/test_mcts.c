@@ -372,6 +372,31 @@ static void has_chance(const struct mcts *mcts, const struct move_value *moved)
     ck_assert_double_le(fabs(moved->value.thousandths - 1000 * mean), 0.5);
 }
 
+/* Behind its first move always a child with the most visits, as far as any was
+ * tried. */
+static void follows_most_visits(const struct mcts *mcts,
+                                const struct report *report)
+{
+    const struct mcts_node *node = mcts_root(mcts);
+
+    for (int ply = 0; ply < report->line_count; ply++) {
+        const struct mcts_node *played = NULL;
+        uint32_t most = 0;
+
+        for (int i = 0; i < (int)node->tried; i++) {
+            const struct mcts_node *const child = mcts_child(mcts, node, i);
+
+            most = child->visits > most ? child->visits : most;
+            if (move_same(child->move, report->line[ply]))
+                played = child;
+        }
+        ck_assert_ptr_nonnull(played);
+        ck_assert(ply == 0 || played->visits == most);
+        node = played;
+    }
+    ck_assert(report->line_count == REPORT_LINE_MAX || node->tried == 0);
+}
+
 START_TEST(moves_are_reported_by_their_mean_reward)
 {
     struct game *const game = sowing_game("kalah");
@@ -390,11 +415,76 @@ START_TEST(moves_are_reported_by_their_mean_reward)
         ck_assert_int_eq(last.report.move_count, 6);
         ck_assert_uint_eq(last.report.nodes, iterations);
         ck_assert(move_same(last.report.line[0], move));
+        follows_most_visits(mcts, &last.report);
         has_chance(mcts, &played);
         for (int i = 0; i < 6; i++)
             has_chance(mcts, &last.report.moves[i]);
         mcts_free(mcts);
     }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* ---- what is played ---- */
+
+/* What a node has of what is looked at first, or where that is equal. */
+static double rank_node(const struct mcts_node *node, bool by_visits)
+{
+    return by_visits ? node->visits
+                     : (double)node->reward / (double)node->visits;
+}
+
+static bool is_better(const struct mcts_node *one,
+                      const struct mcts_node *other, enum mcts_final final)
+{
+    const bool visits = final == MCTS_VISITS;
+    const double first = rank_node(one, visits) - rank_node(other, visits);
+
+    return first > 0 ||
+           (first == 0 && rank_node(one, !visits) > rank_node(other, !visits));
+}
+
+/* What is asked for, visits or the mean, is the same for several moves in some
+ * of these trees, and not for all of the same moves. */
+START_TEST(the_move_has_the_most_visits_or_the_best_mean)
+{
+    const enum mcts_final final = _i == 0 ? MCTS_VISITS : MCTS_VALUE;
+    struct game *const game = sowing_game("kalah:pits=4,seeds=2");
+    struct line line = {0};
+    int equal = 0, others = 0;
+
+    mcts_line(&line, game, "");
+    for (uint64_t iterations = 4; iterations < 40; iterations++) {
+        struct mcts_setting setting = mcts_usual(iterations);
+
+        setting.final = final;
+
+        struct mcts *const mcts =
+            mcts_new(game, &setting, rng_new(SEED, iterations));
+        const struct move move = mcts_search(mcts, &line);
+        const struct mcts_node *const root = mcts_root(mcts);
+        const struct mcts_node *played = NULL;
+
+        for (int i = 0; i < (int)root->tried; i++)
+            if (move_same(mcts_child(mcts, root, i)->move, move))
+                played = mcts_child(mcts, root, i);
+        ck_assert_ptr_nonnull(played);
+        for (int i = 0; i < (int)root->tried; i++) {
+            const struct mcts_node *const child = mcts_child(mcts, root, i);
+            const bool visits = final == MCTS_VISITS;
+            const double first = rank_node(child, visits);
+
+            ck_assert(!is_better(child, played, final));
+            equal += first == rank_node(played, visits) &&
+                     is_better(played, child, final);
+            others +=
+                is_better(child, played, visits ? MCTS_VALUE : MCTS_VISITS);
+        }
+        mcts_free(mcts);
+    }
+    ck_assert_int_gt(equal, 0);
+    ck_assert_int_gt(others, 0);
     line_free(&line);
     game_free(game);
 }
@@ -488,6 +578,8 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, another_match_gets_another_tree);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
     tcase_add_test(tree, moves_are_reported_by_their_mean_reward);
+    tcase_add_loop_test(tree, the_move_has_the_most_visits_or_the_best_mean, 0,
+                        2);
     tcase_add_test(tree, of_nearly_equal_moves_each_is_drawn_as_often);
     suite_add_tcase(suite, tree);
     mcts_add_rules(suite);
