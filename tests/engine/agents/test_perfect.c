@@ -181,6 +181,62 @@ START_TEST(of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer)
 }
 END_TEST
 
+/* What the side that moves first has more than the other where a line of moves
+ * ends, which has to be the end of the game. */
+static int play_out(const struct game *game, struct position position,
+                    const struct report *report)
+{
+    const int player = position.player;
+
+    for (int i = 0; i < report->line_count; i++) {
+        ck_assert(game_is_legal(game, &position, report->line[i]));
+        game->class->apply(game, &position, report->line[i]);
+    }
+    ck_assert_int_ne(position.end, END_NOT);
+    return game->class->score(game, &position, player) -
+           game->class->score(game, &position, !player);
+}
+
+/* With time there is some left to prove what follows on a move that is as good as
+ * the first of the proof, and harder to answer. */
+START_TEST(the_line_goes_on_from_the_move_that_is_played_to_the_end)
+{
+    struct game *const game = variant_game("kalah:pits=4,seeds=2");
+    struct agent *const agent = perfect(game, "perfect:memory=32,cache=off");
+    struct err err;
+    struct solver *const solver = solver_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(13, 13);
+    struct line line = {.places = NULL};
+    int others = 0;
+
+    for (int i = 0; i < 3 * GAMES; i++) {
+        const struct position position = some_position(game, &rng);
+        const struct solver_report proof = proof_of(solver, &position);
+        struct perfect_listener last = {.listener = {take_report}};
+
+        line_begin(&line, &position);
+
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .listener = &last.listener});
+
+        ck_assert(move_same(last.report.line[0], move));
+        ck_assert_int_eq(last.report.depth, last.report.line_count);
+        ck_assert_int_eq(play_out(game, position, &last.report),
+                         proof.bounds.low);
+        for (int m = 0; m < proof.move_count; m++)
+            if (proof.moves[m].bounds.low == proof.bounds.low) {
+                others += !move_same(proof.moves[m].move, move);
+                break;
+            }
+    }
+    ck_assert_int_gt(others, 0);
+    line_free(&line);
+    solver_free(solver);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 /* Small budgets end everywhere between nothing and a whole proof. */
 START_TEST(what_it_calls_proven_is_true_and_it_plays_accordingly)
 {
@@ -272,6 +328,30 @@ START_TEST(what_it_cannot_prove_it_calls_an_estimate)
                                        .budget = {.nodes = 20000}});
     ck_assert_int_eq(last.report.value.kind, VALUE_MARGIN);
     ck_assert_int_eq(last.report.move_count, 6);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* It looks at the position three times, each time with what is left of the nodes;
+ * the first is over after FIRST of them, and proves nothing here. */
+START_TEST(with_nodes_alone_no_time_is_too_long_for_a_proof)
+{
+    enum { FIRST = 200000 };
+    struct game *const game = variant_game("kalah:pits=5,seeds=4");
+    struct agent *const agent =
+        perfect(game, "perfect:nodes=900000000,memory=32,tables=8");
+    struct perfect_listener last = {.listener = {take_report}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    agent_choose(agent,
+                 &(struct task){.line = &line, .listener = &last.listener});
+    ck_assert_uint_gt(last.report.nodes, FIRST);
+    ck_assert_int_eq(last.report.value.kind, VALUE_EXACT);
     line_free(&line);
     agent_free(agent);
     game_free(game);
@@ -371,9 +451,12 @@ Suite *perfect_suite(void)
     tcase_add_test(
         tests, of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer);
     tcase_add_test(tests,
+                   the_line_goes_on_from_the_move_that_is_played_to_the_end);
+    tcase_add_test(tests,
                    what_it_calls_proven_is_true_and_it_plays_accordingly);
     tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
+    tcase_add_test(tests, with_nodes_alone_no_time_is_too_long_for_a_proof);
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
