@@ -8,6 +8,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <dirent.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -518,6 +519,45 @@ START_TEST(they_are_built_in_the_background)
 }
 END_TEST
 
+/* The threads of this process; 1 where the system does not tell. */
+static int count_threads(void)
+{
+    DIR *const folder = opendir("/proc/self/task");
+    int count = 0;
+
+    if (folder == NULL)
+        return 1;
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
+        count += *entry->d_name != '.';
+    closedir(folder);
+    return count;
+}
+
+/* All layers take minutes. A thread that has ended is counted for a moment. */
+START_TEST(the_background_ends_with_the_last_reference)
+{
+    enum { PATIENCE = 10000 /* milliseconds */ };
+    const int before = count_threads();
+    struct game *const game = sowing_game("awari");
+    struct endings *const endings = endings_new(game);
+
+    endings_build_in_background(endings, ENDINGS_SEEDS_MAX);
+    while (endings_level(endings) < 4)
+        poll(NULL, 0, 1);
+    endings_free(endings_retain(endings));
+
+    const int level = endings_level(endings);
+
+    while (endings_level(endings) < level + 2) /* it goes on */
+        poll(NULL, 0, 1);
+    endings_free(endings);
+    for (int i = 0; i < PATIENCE && count_threads() > before; i++)
+        poll(NULL, 0, 1);
+    ck_assert_int_eq(count_threads(), before);
+    game_free(game);
+}
+END_TEST
+
 /* All 18 take seconds, of which the first 10 are a small part. */
 START_TEST(who_waits_for_few_seeds_does_not_wait_for_many)
 {
@@ -614,6 +654,7 @@ Suite *endings_suite(void)
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);
     tcase_add_test(tests, they_are_built_in_the_background);
+    tcase_add_test(tests, the_background_ends_with_the_last_reference);
     tcase_add_test(tests, who_waits_for_few_seeds_does_not_wait_for_many);
     tcase_add_test(tests, what_tables_take_is_known_before);
     tcase_add_test(tests, there_are_as_many_positions_as_ways_to_lay_seeds);
