@@ -481,6 +481,33 @@ START_TEST(a_file_that_is_damaged_is_refused)
 }
 END_TEST
 
+/* As many hidden numbers as there may be, and as few. */
+START_TEST(the_widest_and_the_narrowest_net_come_back)
+{
+    static const int WIDTHS[] = {8, 256};
+    struct game *const game = sowing_game("kalah:pits=2");
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+
+    for (size_t i = 0; i < sizeof WIDTHS / sizeof WIDTHS[0]; i++) {
+        struct actor_net actor, back;
+        struct rng rng = rng_new(9, 0);
+        struct err err;
+
+        actor_net_make(&actor, game, WIDTHS[i]);
+        perceptron_draw(&actor.net, &rng);
+        put_net(&actor, path);
+        ck_assert_msg(actor_net_find(&back, game, path, &err), "%s", err.text);
+        ck_assert_int_eq(back.net.hidden, WIDTHS[i]);
+        actor_net_free(&back);
+        actor_net_free(&actor);
+    }
+    free(path);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
 /* What a file with a right checksum can still be wrong in. */
 START_TEST(numbers_that_make_no_net_are_refused)
 {
@@ -646,6 +673,7 @@ Suite *actor_net_suite(void)
                         SOWING_COUNT);
     suite_add_tcase(suite, nets);
     tcase_add_test(files, a_net_comes_back_from_its_file);
+    tcase_add_test(files, the_widest_and_the_narrowest_net_come_back);
     tcase_add_test(files, a_file_that_is_damaged_is_refused);
     tcase_add_test(files, numbers_that_make_no_net_are_refused);
     tcase_add_test(files, an_agent_without_a_net_says_who_plays);

@@ -3,6 +3,7 @@
  * A search stops when it is told to, or has had what it was given: with a legal
  * move in hand, always.
  */
+#include "base/clock.h"
 #include "engine/search/test_search.h"
 #include "support/game/heaps.h"
 #include "support/game/sowing.h"
@@ -223,6 +224,7 @@ END_TEST
 struct stopping_listener {
     struct listener listener;
     struct stop stop;
+    int64_t first; /* when the first report came */
     int reports;
     struct report report;
 };
@@ -231,7 +233,8 @@ static void take_report(struct listener *listener, const struct report *report)
 {
     struct stopping_listener *stopping = (struct stopping_listener *)listener;
 
-    stopping->reports++;
+    if (stopping->reports++ == 0)
+        stopping->first = clock_now();
     stopping->report = *report;
     stop_raise(&stopping->stop, true);
 }
@@ -244,9 +247,12 @@ START_TEST(a_listener_may_stop_it)
     struct task task = {.listener = &stopping.listener, .stop = &stopping.stop};
     struct report report;
 
-    /* Once on the way, and once at the end. */
+    /* Once on the way, after a tenth of a second, and once at the end. */
+    const int64_t before = clock_now();
+
     run(game, search, &task, &report);
     ck_assert_int_eq(stopping.reports, 2);
+    ck_assert_int_ge(stopping.first - before, 100 * CLOCK_MILLISECOND);
     ck_assert_int_ge(report.depth, 1);
     ck_assert_uint_eq(stopping.report.nodes, report.nodes);
     ck_assert_int_eq(stopping.report.depth, report.depth);

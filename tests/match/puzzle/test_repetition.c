@@ -152,21 +152,35 @@ static void fill(struct repetition *repetition)
     }
 }
 
+/* Of two that are known the first, which is the oldest; the others move up. */
 START_TEST(one_that_is_known_makes_room_and_none_that_is_not)
 {
+    static const int KNOWN[] = {0, 7, REPETITION_MAX - 1};
+    const int known = KNOWN[_i];
     const struct repetition_item new = item_of("new", "1");
     struct repetition repetition = {.count = 0};
     struct err err;
+    char position[POSITION_TEXT_MAX];
 
     fill(&repetition);
     ck_assert(!repetition_add(&repetition, &new, 0, &err));
     ck_assert_str_eq(err.text, "there are 1000 puzzles that are not known yet");
-    repetition.items[7].step = REPETITION_STEPS;
+    ck_assert_int_ge(repetition.capacity, REPETITION_MAX + 2);
+
+    struct repetition_item *const behind = &repetition.items[REPETITION_MAX];
+
+    behind[0] = item_of("behind", "1");
+    behind[1] = item_of("farther", "1");
+    repetition.items[known].step = REPETITION_STEPS;
+    repetition.items[REPETITION_MAX - 1].step = REPETITION_STEPS;
     ck_assert(repetition_add(&repetition, &new, 0, &err));
     ck_assert_int_eq(repetition.count, REPETITION_MAX);
-    ck_assert_int_eq(repetition_find(&repetition, GAME, "7"), -1);
-    ck_assert_int_eq(repetition_find(&repetition, GAME, "new"),
-                     REPETITION_MAX - 1);
+    ck_assert_str_eq(behind->position, "behind"); /* what is no item stays */
+    for (int i = 0; i < REPETITION_MAX - 1; i++) {
+        snprintf(position, sizeof position, "%d", i < known ? i : i + 1);
+        ck_assert_str_eq(repetition.items[i].position, position);
+    }
+    ck_assert_str_eq(repetition.items[REPETITION_MAX - 1].position, "new");
     repetition_free(&repetition);
 }
 END_TEST
@@ -470,8 +484,8 @@ Suite *repetition_suite(void)
     tcase_add_test(repetition,
                    the_same_mistake_of_the_same_game_stays_as_it_is);
     tcase_add_test(repetition, the_one_that_has_waited_longest_comes_first);
-    tcase_add_test(repetition,
-                   one_that_is_known_makes_room_and_none_that_is_not);
+    tcase_add_loop_test(
+        repetition, one_that_is_known_makes_room_and_none_that_is_not, 0, 3);
     tcase_add_test(repetition,
                    a_mistake_is_kept_and_waits_from_the_next_day_on);
     tcase_add_test(repetition, a_mistake_is_a_puzzle_with_all_best_moves);

@@ -93,6 +93,15 @@ START_TEST(times_must_be_one_for_each_move)
     refused(HEAD CURSOR MOVES "millis.1 = 12\n",
             "x:18: [moves] millis.1: is not a number of milliseconds for each "
             "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 +13\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 -13\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
+    refused(HEAD CURSOR MOVES "millis.1 = 12 13x\n",
+            "x:18: [moves] millis.1: is not a number of milliseconds for each "
+            "move");
     refused(HEAD CURSOR MOVES "millis.1 = 12 x\n",
             "x:18: [moves] millis.1: is not a number of milliseconds for each "
             "move");
