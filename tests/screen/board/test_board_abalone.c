@@ -83,6 +83,34 @@ START_TEST(a_hand_is_seen_by_its_signs)
 }
 END_TEST
 
+/* As wide as the marks at its sides, and as high as a marble. */
+static void check_cursor_ground(int width, int height, struct rect wanted)
+{
+    struct picture picture;
+
+    picture_open(&picture, "abalone", EDGE, width, height, GLYPHS_ASCII);
+    picture.board.roaming = true;
+    picture.board.cursor = abalone_cell(3, 3);
+    picture_draw(&picture);
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            ck_assert_msg(
+                (canvas_cell(picture.canvas, x, y)->style.ground ==
+                 THEME_SELECTED) ==
+                    (x >= wanted.x && x < wanted.x + wanted.width &&
+                     y >= wanted.y && y < wanted.y + wanted.height),
+                "%dx%d: %d,%d", width, height, x, y);
+    picture_close(&picture);
+}
+
+/* A marble is a line high, or three. */
+START_TEST(the_cursor_stands_on_another_ground)
+{
+    check_cursor_ground(80, 12, (struct rect){22, 6, 3, 1});
+    check_cursor_ground(140, 40, (struct rect){43, 21, 7, 3});
+}
+END_TEST
+
 /* Where but one column lies between them, what is held is held together. */
 START_TEST(a_small_screen_has_all_of_it_in_ten_lines)
 {
@@ -450,6 +478,7 @@ void board_add_marbles(Suite *suite)
 
     tcase_add_test(marbles, marbles_lie_on_a_hexagon_with_trays_beside_it);
     tcase_add_test(marbles, a_hand_is_seen_by_its_signs);
+    tcase_add_test(marbles, the_cursor_stands_on_another_ground);
     tcase_add_test(marbles, a_small_screen_has_all_of_it_in_ten_lines);
     tcase_add_test(marbles, a_flipped_hexagon_is_turned_round);
     tcase_add_test(marbles, three_players_have_three_shapes);

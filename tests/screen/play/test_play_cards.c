@@ -179,6 +179,17 @@ START_TEST(a_harder_or_easier_opponent_is_met_after_the_game)
 }
 END_TEST
 
+/* Of Kalah the ratings of levels.ini have Willow between Birch and Alder. */
+START_TEST(the_card_at_the_end_names_the_easier_and_the_harder_opponent)
+{
+    struct player_of_tests *const player =
+        story_begin(LAST_MOVE, "play willow", "key 6", STORY_LINES_END);
+
+    story_sees(player, "one more   < easier, Birch   > harder, Alder");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_is_not_over_has_no_card)
 {
     struct player_of_tests *const player =
@@ -297,6 +308,8 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
     tcase_add_test(tests, a_harder_or_easier_opponent_is_met_after_the_game);
+    tcase_add_test(
+        tests, the_card_at_the_end_names_the_easier_and_the_harder_opponent);
     tcase_add_test(tests, a_game_that_is_not_over_has_no_card);
     tcase_add_test(tests, a_finished_game_of_the_list_has_its_card);
     tcase_add_test(tests, the_card_at_the_end_of_machines_speaks_of_them);

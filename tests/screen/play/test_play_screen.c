@@ -400,6 +400,21 @@ START_TEST(every_command_that_the_manual_names_is_one)
 }
 END_TEST
 
+/* Without a word behind it those of the game that is played. */
+START_TEST(rules_are_those_of_the_game_or_of_the_one_that_is_named)
+{
+    struct player_of_tests *const player =
+        story_begin("play human", STORY_LINES_END);
+
+    command(player, "rules", "key Enter");
+    story_sees(player, "‹ kalah ›");
+    story_act(player, "key Esc");
+    command(player, "rules oware", "key Enter");
+    story_sees(player, "‹ oware ›");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(tab_completes_a_command_and_a_wrong_word_is_none)
 {
     struct player_of_tests *const player =
@@ -553,6 +568,8 @@ Suite *play_screen_suite(void)
     tcase_add_test(tests, every_machine_that_is_watched_says_what_it_goes_by);
     tcase_add_test(tests, a_seat_that_is_taken_over_is_told_as_people_speak);
     tcase_add_test(tests, every_command_that_the_manual_names_is_one);
+    tcase_add_test(tests,
+                   rules_are_those_of_the_game_or_of_the_one_that_is_named);
     tcase_add_test(tests, tab_completes_a_command_and_a_wrong_word_is_none);
     tcase_add_test(tests, a_click_finds_what_is_under_it_on_a_wide_screen);
     tcase_add_test(tests, labels_stand_still_while_machines_play);
