@@ -154,6 +154,24 @@ START_TEST(escape_ends_what_is_being_shown_first)
 }
 END_TEST
 
+/* The last move is shown again; the board that is returned to has it. */
+START_TEST(escape_leaves_the_history_and_ends_what_is_being_shown)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion full", "play human", "key 3", "key g", STORY_LINES_END);
+
+    story_sees(player, "ply 0 of 1");
+    player_do(player, "key Right", stdout);
+    player_do(player, "wait 100", stdout);
+    story_sees(player, "in hand");
+    player_do(player, "key Esc", stdout);
+    story_sees_no(player, "in hand");
+    story_sees_no(player, "ply 1 of 1");
+    story_sees_no(player, PAUSE_CARD);
+    player_free(player);
+}
+END_TEST
+
 /* Pit 3 goes again. */
 static struct player_of_tests *play_three_then(const char *key)
 {
@@ -221,6 +239,8 @@ TCase *play_keys_case(void)
     tcase_add_test(tests,
                    escape_drops_an_aim_then_a_hint_and_then_opens_the_card);
     tcase_add_test(tests, escape_ends_what_is_being_shown_first);
+    tcase_add_test(tests,
+                   escape_leaves_the_history_and_ends_what_is_being_shown);
     tcase_add_test(
         tests, a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end);
     tcase_add_test(tests, escape_takes_a_move_that_waits_back);
