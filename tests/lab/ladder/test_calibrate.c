@@ -289,6 +289,44 @@ START_TEST(the_same_games_give_the_same_file)
 }
 END_TEST
 
+/* None is played: each level has more games than are asked for. */
+START_TEST(the_shipped_ratings_are_what_the_shipped_games_come_to)
+{
+    static const char *const games[] = {"kalah", "oware"};
+    static const char *const SHIPPED = "src/data/ratings.ini";
+    const char *const game = games[_i];
+    char *const folder = folder_new();
+    char *const ratings = file_join(folder, "ratings.ini");
+    char *const job = file_join(folder, "played.job");
+    char played[64];
+    size_t length;
+
+    snprintf(played, sizeof played, "src/data/ratings/%s.job", game);
+
+    char *const text = folder_read(played, &length);
+
+    folder_write(job, text, length);
+    free(text);
+
+    char *const shipped = folder_read(SHIPPED, &length);
+
+    folder_put(ratings, shipped);
+
+    struct run run = run_naqala("",
+                                "lab calibrate --game %s --games 4 --threads 1 "
+                                "--levels levels.ini --resume %s %s",
+                                game, job, ratings);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    folder_holds(ratings, shipped);
+    run_free(&run);
+    free(shipped);
+    free(job);
+    free(ratings);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
 {
     struct calibrate_trial trial = begin_trial(LADDER);
@@ -502,6 +540,8 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, the_same_games_give_the_same_file);
+    tcase_add_loop_test(
+        tests, the_shipped_ratings_are_what_the_shipped_games_come_to, 0, 2);
     tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
