@@ -14,15 +14,11 @@
 
 /* ---- games as keys ---- */
 
-static bool is_game(const struct game *game, const char *spec)
+/* What a key tells of a game, or what makes no other game for it. */
+static bool is_told(const char *option)
 {
-    struct err err;
-    struct game *other = game_new(spec, &err);
-    const bool same = other != NULL && strcmp(game_spec_text(other).text,
-                                              start_usual_spec(game).text) == 0;
-
-    game_free(other);
-    return same;
+    return strcmp(option, "pits") == 0 || strcmp(option, "seeds") == 0 ||
+           strcmp(option, "rounds") == 0;
 }
 
 /* A game is named by its size, if it has one, and no other switch. In how many
@@ -31,26 +27,21 @@ static bool is_game(const struct game *game, const char *spec)
 bool level_game_of(const struct game *game, struct level_game *key)
 {
     FILE *const name = memory_file(key->text, sizeof key->text);
-    char spec[SPEC_TEXT_MAX] = "";
-    FILE *const out = memory_file(spec, sizeof spec);
+    const struct spec_text text = start_usual_spec(game);
     struct game_switch found;
-    char between = ':';
+    struct err unsaid;
+    struct spec spec;
+    bool named = spec_cut(text.text, &spec, &unsaid);
 
     fputs(game->name, name);
-    fputs(game->name, out);
     for (int i = 0; game->class->switch_at(game, i, &found); i++)
         if (strcmp(found.option->key, "pits") == 0 ||
-            strcmp(found.option->key, "seeds") == 0) {
+            strcmp(found.option->key, "seeds") == 0)
             fprintf(name, "-%d", found.value);
-            fprintf(out, "%c%s=%d", between, found.option->key, found.value);
-            between = ',';
-        } else if (strcmp(found.option->key, "rounds") == 0) {
-            fprintf(out, "%c%s=%s", between, found.option->key,
-                    option_text(found.option, found.value).text);
-        }
     fclose(name);
-    fclose(out);
-    return is_game(game, spec);
+    for (int i = 0; named && i < spec.count; i++)
+        named = is_told(spec.pairs[i].key);
+    return named;
 }
 
 /* Cuts `-4` from the end of a text, if digits stand there; or NULL. */
@@ -232,6 +223,17 @@ static const struct level_measure {
 
 enum { ELO, SOUTH, NORTH, LOSS, JUDGED, SLACK, MEASURE_COUNT };
 
+/* Its index by the name of the game; how many there are where it is none. */
+static int find_rating(const struct level *level, const char *game)
+{
+    int index = 0;
+
+    while (index < level->rating_count &&
+           strcmp(level->ratings[index].game.text, game) != 0)
+        index++;
+    return index;
+}
+
 /* NULL if the key is of none of them. */
 static const struct level_measure *find_measure(const char *key)
 {
@@ -245,14 +247,17 @@ static bool read_measure(struct ini *ini, const char *key,
                          const struct level_measure *measure,
                          struct level *level, struct err *err)
 {
+    const char *const game = key + strlen(measure->prefix);
+    const int index = find_rating(level, game);
     struct level_rating rating = {.rated = false};
     const char *text = "";
     struct err why;
 
     if (!ini_text(ini, level->key, key, &text, err))
         return false;
-    if (!read_game(key + strlen(measure->prefix), measure->prefix, &rating.game,
-                   &why))
+    if (index < level->rating_count)
+        rating.game = level->ratings[index].game;
+    else if (!read_game(game, measure->prefix, &rating.game, &why))
         return ini_fail(ini, level->key, key, err, "%s", why.text);
     if (!measure->read(text, &rating))
         return ini_fail(ini, level->key, key, err, "%s is not %s",
@@ -292,19 +297,9 @@ bool level_check_ratings(const struct ini *ini, struct err *err)
 
 /* ---- of a level ---- */
 
-static int find_rating(const struct level *level, const struct level_game *game)
-{
-    int index = 0;
-
-    while (index < level->rating_count &&
-           strcmp(level->ratings[index].game.text, game->text) != 0)
-        index++;
-    return index;
-}
-
 bool level_rate(struct level *level, const struct level_rating *rating)
 {
-    const int index = find_rating(level, &rating->game);
+    const int index = find_rating(level, rating->game.text);
     struct level_rating *const known = &level->ratings[index];
 
     if (index == LEVEL_RATINGS_MAX)
@@ -339,7 +334,7 @@ static const struct level_rating *rating_in(const struct level *level,
                                             const struct game *game)
 {
     struct level_game key;
-    const int index = level_game_of(game, &key) ? find_rating(level, &key)
+    const int index = level_game_of(game, &key) ? find_rating(level, key.text)
                                                 : level->rating_count;
 
     return index < level->rating_count ? &level->ratings[index] : NULL;

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* How strong the levels are, as their file says it; and levels of one's own. */
 #include "base/file.h"
+#include "base/option.h"
 #include "engine/agents/agent.h"
+#include "match/start.h"
 #include "match/test_level.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/level.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,6 +54,61 @@ START_TEST(a_level_is_rated_for_a_game_and_a_size)
     unrated(oak, "kalah:pie=on");
     unrated(oak, "oware");
     levels_free(levels);
+}
+END_TEST
+
+/* The game that has this size and this number of rounds and nothing else of its
+ * own; the caller frees it. */
+static struct game *game_of_size(const struct game *game)
+{
+    char spec[SPEC_TEXT_MAX] = "";
+    FILE *const out = fmemopen(spec, sizeof spec, "w");
+    struct game_switch found;
+    char between = ':';
+
+    ck_assert_ptr_nonnull(out);
+    fputs(game->name, out);
+    for (int i = 0; game->class->switch_at(game, i, &found); i++)
+        if (strcmp(found.option->key, "pits") == 0 ||
+            strcmp(found.option->key, "seeds") == 0 ||
+            strcmp(found.option->key, "rounds") == 0) {
+            fprintf(out, "%c%s=%s", between, found.option->key,
+                    option_text(found.option, found.value).text);
+            between = ',';
+        }
+    fclose(out);
+    return variant_game(spec);
+}
+
+/* Of all games, and of some that are played in rounds or from a fair board. */
+START_TEST(a_game_has_a_name_where_its_size_tells_it)
+{
+    static const char *const more[] = {
+        "congkak:rounds=3",
+        "sungka:rounds=out",
+        "congkak:pits=5,seeds=6,rounds=2",
+        "kalah:start=fair-2",
+        "kalah:capture=empty,start=fair-1",
+    };
+    const int count = VARIANT_COUNT + (int)(sizeof more / sizeof *more);
+    int named = 0;
+
+    for (int i = 0; i < count; i++) {
+        const char *const spec =
+            i < VARIANT_COUNT ? VARIANTS[i] : more[i - VARIANT_COUNT];
+        struct game *const game = variant_game(spec);
+        struct game *const other = game_of_size(game);
+        struct level_game key;
+        const bool same = strcmp(game_spec_text(other).text,
+                                 start_usual_spec(game).text) == 0;
+
+        ck_assert_msg(level_game_of(game, &key) == same, "%s", spec);
+        named += same;
+        game_free(other);
+        game_free(game);
+    }
+    ck_assert_int_gt(named, game_name_count());
+    ck_assert_int_lt(named, count);
 }
 END_TEST
 
@@ -564,6 +622,7 @@ void level_add_ratings(Suite *suite)
     TCase *own = tcase_create("own");
 
     tcase_add_test(ratings, a_level_is_rated_for_a_game_and_a_size);
+    tcase_add_test(ratings, a_game_has_a_name_where_its_size_tells_it);
     tcase_add_test(ratings, a_level_is_rated_in_either_seat);
     tcase_add_test(ratings, a_wrong_rating_is_told_with_its_line);
     tcase_add_test(ratings, a_rating_stands_under_a_game_that_there_is);
