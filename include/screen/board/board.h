@@ -66,7 +66,7 @@ struct board_size {
 };
 
 struct board_class {
-    bool (*is)(const struct game *game);
+    const char *family; /* of games, as game_family tells it */
     /* The largest board that fits so many cells; 0x0 when none does. */
     struct board_size (*measure)(const struct game *game, int width,
                                  int height);

@@ -289,7 +289,7 @@ static struct move_text name_move(const struct game *game,
 }
 
 const struct board_class board_abalone = {
-    .is = abalone_is,
+    .family = "abalone",
     .measure = hexagon_measure,
     .measure_least = hexagon_measure_least,
     .draw = draw_board,

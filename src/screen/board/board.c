@@ -14,27 +14,24 @@ static const struct board_class *const BOARDS[] = {
     &board_abalone,
 };
 
-static const struct board_class *find_board(const struct game *game)
+static const struct board_class *find_board(const char *name)
 {
+    const char *const family = game_family(name);
+
     for (size_t i = 0; i < sizeof BOARDS / sizeof BOARDS[0]; i++)
-        if (BOARDS[i]->is(game))
+        if (strcmp(BOARDS[i]->family, family) == 0)
             return BOARDS[i];
     return NULL;
 }
 
 bool board_exists(const struct game *game)
 {
-    return find_board(game) != NULL;
+    return find_board(game->name) != NULL;
 }
 
 static bool is_drawn(const char *name)
 {
-    struct err err;
-    struct game *game = game_new(name, &err);
-    const bool drawn = game != NULL && board_exists(game);
-
-    game_free(game);
-    return drawn;
+    return find_board(name) != NULL;
 }
 
 int board_game_count(void)
@@ -78,7 +75,7 @@ struct game *board_game_like(const char *spec, int index)
 
 const struct board_class *board_of(const struct game *game)
 {
-    const struct board_class *class = find_board(game);
+    const struct board_class *class = find_board(game->name);
 
     assert(class != NULL); /* a family without a board */
     return class;

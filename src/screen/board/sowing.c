@@ -352,7 +352,7 @@ static void mark_move(const struct game *game, const struct position *before,
 }
 
 const struct board_class board_mancala = {
-    .is = mancala_is,
+    .family = GAME_SOWING,
     .measure = layout_measure,
     .measure_least = layout_measure_least,
     .draw = draw_board,
