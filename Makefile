@@ -66,8 +66,8 @@ SCRIPTS = .ci/run $(wildcard src/make/*.sh tests/*.sh tests/fuzz/*.sh)
 
 # --- how it is compiled
 
-# What builds the tests under the sanitizers. What they call in the release build
-# comes of CC.
+# The compiler of what is tested under the sanitizers. The release build, which
+# those tests call as well, is made by CC.
 SANITIZER_CC ?= $(CC)
 
 comma = ,

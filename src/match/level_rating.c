@@ -14,7 +14,7 @@
 
 /* ---- games as keys ---- */
 
-/* What a key tells of a game, or what makes no other game for it. */
+/* Pits and seeds stand in the key, and rounds make no other game of one. */
 static bool is_told(const char *option)
 {
     return strcmp(option, "pits") == 0 || strcmp(option, "seeds") == 0 ||
