@@ -534,6 +534,37 @@ START_TEST(the_best_move_is_told_where_it_is_known)
 }
 END_TEST
 
+/* Whatever the list says of others. */
+START_TEST(a_move_that_is_not_known_has_no_mark)
+{
+    struct game *const game = variant_game("oware");
+    struct line line = {0};
+    struct position start;
+    struct move moves[MOVES_MAX];
+
+    game->class->start(game, &start);
+    ck_assert_int_gt(game->class->moves(game, &start, moves), 2);
+    line_begin(&line, &start);
+    line_play(&line, game, moves[2]);
+
+    struct review review = review_of(game, &line);
+    struct verdict *const verdict = &review.places[0].verdict;
+
+    *verdict = (struct verdict){
+        .known = true,
+        .value = 9,
+        .moves = {{.move = moves[0], .value = 9}, {.move = moves[1]}},
+        .move_count = 2};
+    ck_assert(!review_move(&review, 1, &LIMITS).known);
+    ck_assert_int_eq(review_move(&review, 1, &LIMITS).mark, REVIEW_PLAIN);
+    verdict->moves[0].move = moves[2];
+    ck_assert_int_eq(review_move(&review, 1, &LIMITS).mark, REVIEW_ONLY_MOVE);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(stopped_it_judges_no_more)
 {
     struct game *const game = variant_game("oware");
@@ -909,6 +940,7 @@ Suite *marks_suite(void)
     tcase_add_loop_test(marks, a_place_that_a_search_judges_has_a_line, 0, 2);
     tcase_add_test(marks, in_abalone_the_margin_is_what_is_banked);
     tcase_add_test(marks, the_best_move_is_told_where_it_is_known);
+    tcase_add_test(marks, a_move_that_is_not_known_has_no_mark);
     tcase_add_test(marks, stopped_it_judges_no_more);
     tcase_add_test(marks, an_account_adds_up_what_moves_lost);
     tcase_add_test(

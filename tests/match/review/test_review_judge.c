@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a review spends: nodes for a search of each place, time for proofs. */
 #include "base/clock.h"
+#include "engine/solver/solver.h"
 #include "match/review/review.h"
 #include "match/review/test_marks.h"
 #include "support/game/variants.h"
@@ -104,6 +105,61 @@ START_TEST(a_budget_of_time_ends_proofs)
 }
 END_TEST
 
+/* The nodes that a solver needs for the last place, and then for the one before
+ * it, which is worth no less. */
+static void count_nodes(const struct game *game, const struct line *line,
+                        uint64_t nodes[2])
+{
+    const struct position *const places[] = {&line->places[0].position,
+                                             &line->places[1].position};
+    struct solver_bounds known = {0, game->class->material(game, places[0])};
+    struct solver_task task = {.position = places[1], .threads = 1, .level = 6};
+    struct solver_report report;
+    struct err err = {""};
+    struct solver *const solver = solver_new(game, MEMORY, &err);
+
+    ck_assert_msg(solver != NULL, "%s", err.text);
+    ck_assert(solver_solve(solver, &task, &report));
+    nodes[1] = report.nodes;
+    known.low = places[0]->player == places[1]->player ? report.bounds.low
+                                                       : -report.bounds.low;
+    task.position = places[0];
+    task.known = &known;
+    ck_assert(solver_solve(solver, &task, &report));
+    nodes[0] = report.nodes;
+    solver_free(solver);
+}
+
+/* What the last place has taken is not there for the one before it, however many
+ * it may have. */
+START_TEST(no_more_nodes_are_spent_than_there_are)
+{
+    struct game *const game = variant_game("kalah:pits=4");
+    struct line line = {0};
+    uint64_t nodes[2];
+
+    play_randomly(game, 1, &line);
+    count_nodes(game, &line, nodes);
+    ck_assert_uint_gt(nodes[1], 1000);
+    ck_assert_uint_gt(nodes[0], 1000);
+    for (unsigned quarters = 3; quarters <= 8; quarters += 5) {
+        const uint64_t all = nodes[1] + nodes[0] * quarters / 4;
+        struct review review = {.game = NULL};
+
+        review_begin(&review, game, &line);
+        review_prove(&review, &(struct review_task){.memory = MEMORY,
+                                                    .level = 6,
+                                                    .glance = all,
+                                                    .budget = {.nodes = all}});
+        ck_assert(review.places[1].known);
+        ck_assert_int_eq(review.places[0].known, quarters == 8);
+        review_free(&review);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 TCase *review_judge_case(void)
 {
     TCase *const judge = tcase_create("judge");
@@ -111,5 +167,6 @@ TCase *review_judge_case(void)
     tcase_add_test(
         judge, a_place_is_searched_with_fewer_nodes_where_proofs_have_a_budget);
     tcase_add_test(judge, a_budget_of_time_ends_proofs);
+    tcase_add_test(judge, no_more_nodes_are_spent_than_there_are);
     return judge;
 }
