@@ -6,8 +6,8 @@
 #     tests/machines.sh [PART ...]      compilers, locales, folders; all of them
 #
 # SUITES are the suites to run, all by default; COMPILERS and LEVELS which
-# compilers, at which optimisations. Each copy is built in build/machines. A
-# big-endian machine needs a compiler, a root with the libraries and an emulator;
+# compilers, at which optimisations; LOCALES which locales. Each copy is built in
+# build/machines. A big-endian machine needs a compiler, a root with the libraries and an emulator;
 # another C library a compiler for it (musl-gcc) and ncurses, iniparser, Check and
 # libvterm that are built with it, and in the place of pkg-config a program that
 # tells where they are. And then:
@@ -36,19 +36,21 @@ copy() {
     tar cf - --exclude=./build --exclude=./.git . | tar xf - -C "$1"
 }
 
-# tests_in TREE NAME WORDS...: builds with these words for make, and tests
+# tests_in TREE NAME WORDS...: builds with these words for make, and tests. What
+# fails can be read in a log of that name.
 tests_in() {
     tree=$1
     name=$2
+    log=$place/$(echo "$name" | tr -d ' ').log
     shift 2
     if ! make -C "$tree" MODE=release "$@" all lib tested \
-        fault-library >"$tree.log" 2>&1; then
-        fail "$name: is not built: $tree.log"
+        fault-library >"$log" 2>&1; then
+        fail "$name: is not built: $log"
     elif ! make -C "$tree" MODE=release "$@" tests-alone \
-        SUITES="${SUITES-}" >"$tree.log" 2>&1; then
-        fail "$name: $(tail -n 1 "$tree.log"): $tree.log"
+        SUITES="${SUITES-}" >"$log" 2>&1; then
+        fail "$name: $(grep '^[0-9]*%' "$log" | tail -n 1): $log"
     else
-        note "$name: $(grep '^[0-9]*%' "$tree.log" | tail -n 1)"
+        note "$name: $(grep '^[0-9]*%' "$log" | tail -n 1)"
     fi
 }
 
@@ -72,7 +74,7 @@ compilers() {
 locales() {
     tree=$place/locales
     copy "$tree"
-    for locale in tr_TR.UTF-8 de_DE.UTF-8 ja_JP.EUC-JP; do
+    for locale in ${LOCALES:-tr_TR.UTF-8 de_DE.UTF-8 ja_JP.EUC-JP}; do
         if ! localedef -i "${locale%.*}" -f "${locale#*.}" \
             "$tree/$locale" 2>/dev/null && [ ! -d "$tree/$locale" ]; then
             note "$locale: cannot be made here"

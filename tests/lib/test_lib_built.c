@@ -12,12 +12,14 @@
 #include <string.h>
 
 /* A script of the shell, with these words as $1 and $2, ends well and writes
- * exactly this. */
+ * exactly this. From a to z are other letters in some languages. */
 static void shell(const char *script, const char *first, const char *second,
                   const char *out)
 {
     const char *const words[] = {"-euc", script, "sh", first, second, NULL};
-    const struct order order = {.program = "/bin/sh", .words = words};
+    const char *const settings[] = {"LC_ALL=C", NULL};
+    const struct order order = {
+        .program = "/bin/sh", .words = words, .settings = settings};
     struct run result = run(&order);
 
     ck_assert_msg(result.status == 0, "%s", result.err);
