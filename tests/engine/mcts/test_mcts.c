@@ -495,9 +495,10 @@ END_TEST
 enum { DRAWS = 4000 };
 
 /* Of the children of the root those that are nearly the best, the best first:
- * with at least half its visits, rounded down, and a mean that is lower by a
- * fifth at most. */
-static int find_near(const struct mcts *mcts, struct move near[MOVES_MAX])
+ * with at least half its visits, rounded down, and a mean that is lower by two
+ * fifths at most. */
+static int find_near(const struct mcts *mcts,
+                     const struct mcts_node *near[MOVES_MAX])
 {
     const struct mcts_node *const root = mcts_root(mcts);
     const struct mcts_node *best = mcts_child(mcts, root, 0);
@@ -510,13 +511,13 @@ static int find_near(const struct mcts *mcts, struct move near[MOVES_MAX])
             (child->visits == best->visits && child->mean > best->mean))
             best = child;
     }
-    near[0] = best->move;
+    near[0] = best;
     for (int i = 0; i < (int)root->tried; i++) {
         const struct mcts_node *const child = mcts_child(mcts, root, i);
 
         if (child != best && child->visits >= best->visits / 2 &&
-            child->mean >= best->mean - 0.2F)
-            near[count++] = child->move;
+            child->mean >= best->mean - 0.4F)
+            near[count++] = child;
     }
     return count;
 }
@@ -526,19 +527,20 @@ static int find_near(const struct mcts *mcts, struct move near[MOVES_MAX])
 START_TEST(of_nearly_equal_moves_each_is_drawn_as_often)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
-    struct mcts_setting setting = mcts_usual(30);
+    struct mcts_setting setting = mcts_usual(20);
     double wanted[MOVES_MAX] = {0};
     int drawn[MOVES_MAX] = {0};
+    int with_half = 0; /* those drawn that just have enough visits */
     struct line line = {0};
 
-    setting.near = 200;
+    setting.near = 400;
     setting.horizon = 4;
 
     struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
 
     mcts_line(&line, game, "");
     for (uint64_t seed = 0; seed < DRAWS; seed++) {
-        struct move near[MOVES_MAX];
+        const struct mcts_node *near[MOVES_MAX];
 
         mcts_begin(mcts, rng_new(SEED, seed));
 
@@ -546,16 +548,18 @@ START_TEST(of_nearly_equal_moves_each_is_drawn_as_often)
         const int count = find_near(mcts, near);
         int at = 0;
 
-        while (at < count && !move_same(near[at], move))
+        while (at < count && !move_same(near[at]->move, move))
             at++;
         ck_assert_int_lt(at, count);
         drawn[at]++;
+        with_half += at > 0 && near[at]->visits == near[0]->visits / 2;
         wanted[0] += 1 - 1.0 / TASK_DRAWS;
         for (int i = 0; i < count; i++)
             wanted[i] += 1.0 / (TASK_DRAWS * count);
     }
     ck_assert_double_gt(wanted[1], DRAWS / 10.0);
     ck_assert_double_gt(wanted[2], DRAWS / 20.0);
+    ck_assert_int_gt(with_half, 0);
     for (int i = 0; i < 3; i++)
         ck_assert_double_eq_tol(drawn[i], wanted[i], 2 * sqrt(DRAWS));
     line_free(&line);

@@ -67,6 +67,17 @@ START_TEST(an_unknown_key_is_named_with_its_neighbour)
 }
 END_TEST
 
+START_TEST(what_is_neither_on_nor_off_is_refused)
+{
+    refused("[naqala]\nformat = 4\n"
+            "[game]\nspec = kalah\nstart = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n"
+            "date = 2026-11-21T09:12:05Z\nlimits = few\n"
+            "[players]\nsouth = human\nsouth.name = A\n"
+            "north = human\nnorth.name = B\n" CURSOR MOVES,
+            "x:7: [game] limits: few is not one of off, on, no or yes");
+}
+END_TEST
+
 START_TEST(an_illegal_move_is_told_with_its_ply)
 {
     refused(HEAD CURSOR "[moves]\n1 = 3 6 e e\n",
@@ -384,6 +395,7 @@ TCase *save_refused_case(void)
     tcase_add_test(wrong, a_newer_save_is_refused_by_its_number);
     tcase_add_test(wrong, a_missing_key_is_named);
     tcase_add_test(wrong, an_unknown_key_is_named_with_its_neighbour);
+    tcase_add_test(wrong, what_is_neither_on_nor_off_is_refused);
     tcase_add_test(wrong, an_illegal_move_is_told_with_its_ply);
     tcase_add_test(wrong, a_row_that_is_empty_or_misnumbered_is_refused);
     tcase_add_test(wrong, times_must_be_one_for_each_move);

@@ -354,6 +354,46 @@ START_TEST(each_key_of_the_history_goes_its_way)
 }
 END_TEST
 
+/* Where the move is that is lit in the line of the history. */
+static struct rect find_lit(const struct canvas *canvas)
+{
+    const struct rect area = canvas_area(canvas);
+
+    for (int y = 0; y < area.height; y++)
+        for (int x = 0; x < area.width; x++)
+            if (canvas_cell(canvas, x, y)->style.ground == THEME_SELECTED)
+                return (struct rect){x, y, 1, 1};
+    ck_abort_msg("no move is lit");
+}
+
+START_TEST(moves_that_lie_ahead_are_dim)
+{
+    enum { STEP = 3, MOVES = 3 }; /* cells of a move, moves */
+    struct player_of_tests *const player = story_begin(
+        "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human", "key 4", "settle",
+        "key 5", "settle", "key 1", "settle", "key g", STORY_LINES_END);
+
+    for (int ply = 1; ply <= MOVES; ply++) {
+        story_act(player, "key Right");
+        player_settle(player);
+
+        const struct canvas *const canvas = player_canvas(player);
+        const struct rect lit = find_lit(canvas);
+
+        for (int i = 1; i <= MOVES; i++) {
+            const struct cell *const cell =
+                canvas_cell(canvas, lit.x + (i - ply) * STEP, lit.y);
+
+            ck_assert_str_ne(cell->sign, " ");
+            ck_assert_int_eq(cell->style.ink, i > ply      ? THEME_DIM
+                                              : i % 2 == 1 ? THEME_YOURS
+                                                           : THEME_THEIRS);
+        }
+    }
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_digit_says_why_it_plays_nothing_while_looking_back)
 {
     struct player_of_tests *player =
@@ -503,6 +543,7 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, a_file_is_exported_over_only_if_the_player_says_so);
     tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
     tcase_add_test(tests, each_key_of_the_history_goes_its_way);
+    tcase_add_test(tests, moves_that_lie_ahead_are_dim);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
     tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
