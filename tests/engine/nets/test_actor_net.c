@@ -178,6 +178,7 @@ END_TEST
 START_TEST(more_than_fifteen_seeds_are_seen_as_fifteen)
 {
     sees("kalah:pits=1,seeds=20", "15,0/5,20/s", "15:1000 21:1000 32:0 33:500");
+    sees("kalah:pits=1,seeds=20", "16,0/4,20/s", "15:1000 20:1000 32:0 33:500");
     sees("kalah:pits=1,seeds=20", "38,0/2,0/s", "15:1000 18:1000 32:0 33:0");
 }
 END_TEST

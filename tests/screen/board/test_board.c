@@ -220,14 +220,24 @@ END_TEST
 
 /* ---- the words of the animation ---- */
 
-/* The line between the rows, without the arrows at its ends. */
+/* Of the line between the rows the 50 cells in the middle. */
+static void check_channel(const struct picture *picture, const char *words)
+{
+    char line[200];
+    FILE *const text = fmemopen(line, sizeof line, "w");
+
+    for (int x = 15; x < 65; x++)
+        fputs(canvas_cell(picture->canvas, x, 5)->sign, text);
+    fclose(text);
+    ck_assert_str_eq(line, words);
+}
+
+/* Without the arrows at its ends. */
 static void check_caption(const char *spec, enum caption caption, int number,
                           int lap, const char *words)
 {
     static const char *const nothing = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s";
     struct picture picture;
-    char line[200];
-    FILE *text = NULL;
 
     picture_open(&picture, spec, nothing, 80, 11, GLYPHS_ASCII);
     picture.board.frame.caption = (uint16_t)caption;
@@ -235,11 +245,7 @@ static void check_caption(const char *spec, enum caption caption, int number,
     picture.board.frame.lap = (int16_t)lap;
     picture.board.frame.laps = (int16_t)(lap > 0 ? 12 : 0);
     picture_draw(&picture);
-    text = fmemopen(line, sizeof line, "w");
-    for (int x = 15; x < 65; x++)
-        fputs(canvas_cell(picture.canvas, x, 5)->sign, text);
-    fclose(text);
-    ck_assert_str_eq(line, words);
+    check_channel(&picture, words);
     picture_close(&picture);
 }
 
@@ -264,6 +270,22 @@ START_TEST(every_caption_has_words)
 }
 END_TEST
 
+/* As many seeds are drawn as have room: a lap that there is not needs none. */
+START_TEST(a_handful_fills_the_channel)
+{
+    struct picture picture;
+
+    picture_open(&picture, "kalah:pits=3,seeds=9", "9,9,9,0/9,9,9,0/s", 80, 11,
+                 GLYPHS_ASCII);
+    picture.board.frame.caption = CAPTION_HELD;
+    picture.board.frame.number = 20;
+    picture_draw(&picture);
+    check_channel(&picture,
+                  " |       | < in hand oooooooooooo 20 > |       |  ");
+    picture_close(&picture);
+}
+END_TEST
+
 Suite *board_suite(void)
 {
     Suite *const suite = suite_create("board");
@@ -278,6 +300,7 @@ Suite *board_suite(void)
     tcase_add_test(pictures, seeds_run_home_and_the_store_counts);
     tcase_add_test(pictures, a_flipped_board_is_turned_round);
     tcase_add_test(pictures, every_caption_has_words);
+    tcase_add_test(pictures, a_handful_fills_the_channel);
     suite_add_tcase(suite, pictures);
     board_add_sizes(suite);
     board_add_parts(suite);

@@ -394,6 +394,28 @@ START_TEST(moves_that_lie_ahead_are_dim)
 }
 END_TEST
 
+/* Below the blank before the move that follows. */
+START_TEST(branches_leave_the_line_where_they_begin)
+{
+    struct player_of_tests *const player =
+        story_begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human", "key 4",
+                    "settle", "key 5", "settle", "key g", "key End", "key Left",
+                    "key Enter", "settle", "key 6", "settle", "key g",
+                    "key End", "key Left", STORY_LINES_END);
+
+    player_settle(player);
+
+    const struct canvas *const canvas = player_canvas(player);
+    const struct rect lit = find_lit(canvas);
+
+    ck_assert_str_eq(canvas_cell(canvas, lit.x + 1, lit.y)->sign, "┬");
+    ck_assert_str_eq(canvas_cell(canvas, lit.x + 1, lit.y + 1)->sign, "├");
+    ck_assert_str_eq(canvas_cell(canvas, lit.x + 3, lit.y)->sign, "f");
+    ck_assert_str_eq(canvas_cell(canvas, lit.x + 3, lit.y + 1)->sign, "e");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_digit_says_why_it_plays_nothing_while_looking_back)
 {
     struct player_of_tests *player =
@@ -544,6 +566,7 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, single_steps_are_seen_seed_by_seed);
     tcase_add_test(tests, each_key_of_the_history_goes_its_way);
     tcase_add_test(tests, moves_that_lie_ahead_are_dim);
+    tcase_add_test(tests, branches_leave_the_line_where_they_begin);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
     tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
