@@ -19,38 +19,19 @@ const char *analyst_spec(const struct game *game)
                                                 : ESTIMATES_USUALLY;
 }
 
-/* Is a position in the book, or over? */
-static bool is_known(const struct book *book, const struct game *game,
-                     const struct position *position)
+/* Is the game exact from its first move? The opening is in a book, and with no
+ * more seeds than these a position behind it is a matter of seconds. */
+static bool is_exact(const struct game *game, const struct position *start)
 {
+    enum { SEEDS_SOON = 48 };
+    struct book book;
     struct book_entry entry;
+    struct err unsaid;
     uint64_t key;
 
-    return position->end != END_NOT ||
-           (book_key(game, position, &key) && book_find(book, key, &entry));
-}
-
-/* Has it a book in which the start is, and what follows each move from there? A
- * book that is not finished lacks some of these. */
-static bool has_book(const struct game *game, const struct position *start)
-{
-    struct move moves[MOVES_MAX];
-    struct book book;
-    struct err unsaid;
-
-    if (!book_built_in(&book, game, &unsaid) || !is_known(&book, game, start))
-        return false;
-
-    const int count = game->class->moves(game, start, moves);
-
-    for (int i = 0; i < count; i++) {
-        struct position after = *start;
-
-        game->class->apply(game, &after, moves[i]);
-        if (!is_known(&book, game, &after))
-            return false;
-    }
-    return true;
+    return game->class->material(game, start) <= SEEDS_SOON &&
+           book_built_in(&book, game, &unsaid) && book_key(game, start, &key) &&
+           book_find(&book, key, &entry);
 }
 
 int analyst_exact_seeds(const struct game *game)
@@ -64,7 +45,7 @@ int analyst_exact_seeds(const struct game *game)
     const int seeds = game->class->material(game, &start);
 
     if (solver_supports(game, &start, &unsaid))
-        known = has_book(game, &start) ? seeds : SOLVER_LEVEL_USUAL;
+        known = is_exact(game, &start) ? seeds : SOLVER_LEVEL_USUAL;
     else if (endings_supports(game, &unsaid))
         known = ENDINGS_SEEDS_USUAL;
     return known < seeds ? known : seeds;

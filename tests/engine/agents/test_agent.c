@@ -456,9 +456,9 @@ static void knows(const char *spec, int seeds, const char *analyst)
     game_free(game);
 }
 
-/* By a book that is finished from the first move; else as far as tables go. Of
- * five seeds a pit only the start and a few positions are proven: there are
- * 10^9 nodes behind the others. */
+/* From the first move where a book has the opening and the rest takes seconds;
+ * else as far as tables go. Of five seeds a pit a book has the first turns: there
+ * are 10^8 nodes behind them. */
 START_TEST(an_analyst_claims_no_more_than_is_proven)
 {
     static const char proves[] = "perfect:every=on,time=1";

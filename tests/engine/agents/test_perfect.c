@@ -361,7 +361,7 @@ END_TEST
 START_TEST(the_smallest_budgets_are_budgets)
 {
     static const struct budget least[] = {{.nodes = 1}, {.nanoseconds = 1}};
-    struct game *const game = variant_game("kalah:seeds=5");
+    struct game *const game = variant_game("kalah:seeds=6");
     struct agent *const agent = perfect(game, "perfect:memory=32");
     struct line line = {.places = NULL};
     struct position start;
