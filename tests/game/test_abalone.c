@@ -324,6 +324,22 @@ START_TEST(a_hash_sees_what_may_not_be_taken_back)
 }
 END_TEST
 
+START_TEST(a_hash_sees_who_is_to_move)
+{
+    struct game *const game = variant_game("abalone");
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct position other = start;
+
+    other.player = !start.player;
+    ck_assert_uint_ne(game->class->hash(game, &start),
+                      game->class->hash(game, &other));
+    game_free(game);
+}
+END_TEST
+
 /* ---- the ends of matches ---- */
 
 START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
@@ -402,6 +418,7 @@ static TCase *rules_case(void)
     tcase_add_test(rules, after_a_pass_there_is_nothing_to_take_back);
     tcase_add_test(rules, when_it_is_over_there_is_nothing_to_take_back);
     tcase_add_test(rules, a_hash_sees_what_may_not_be_taken_back);
+    tcase_add_test(rules, a_hash_sees_who_is_to_move);
     tcase_add_test(rules, a_match_that_stops_is_a_draw_whatever_the_points);
     tcase_add_test(rules, who_has_six_wins_with_three_players_too);
     tcase_add_test(rules, a_position_that_is_decided_is_no_draw);

@@ -399,6 +399,24 @@ END_TEST
 
 /* ---- sets ---- */
 
+/* In the second set the other one sits first. */
+START_TEST(a_set_that_is_won_is_a_point_and_a_drawn_one_half)
+{
+    static const struct outcome ends[] = {{.winner = 0, .halves = {60, 36}},
+                                          {.winner = 0, .halves = {50, 46}},
+                                          {.winner = -1, .halves = {48, 48}}};
+    static const int points[] = {2, 2, 3}; /* of the first, in halves */
+    struct match_sets sets = {.count = 5};
+
+    for (int i = 0; i < 3; i++) {
+        sets = sets_next(&sets, &ends[i]);
+        ck_assert_int_eq(sets.over, i + 1);
+        ck_assert_int_eq(sets_points(&sets, 0), points[i]);
+        ck_assert_int_eq(sets_points(&sets, 1), 2 * (i + 1) - points[i]);
+    }
+}
+END_TEST
+
 START_TEST(what_is_written_of_sets_is_read_again)
 {
     static const char text[] = "1 30-18, 0.5 24-24, 0 22.5-25.5";
@@ -444,6 +462,7 @@ Suite *match_suite(void)
     tcase_add_test(moving, players_bear_the_names_of_their_seats);
     suite_add_tcase(suite, moving);
 
+    tcase_add_test(ending, a_set_that_is_won_is_a_point_and_a_drawn_one_half);
     tcase_add_test(ending, what_is_written_of_sets_is_read_again);
     tcase_add_test(ending, a_finished_position_ends_the_match);
     tcase_add_test(ending, nothing_is_played_after_the_end);

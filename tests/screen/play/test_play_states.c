@@ -394,6 +394,31 @@ START_TEST(moves_that_lie_ahead_are_dim)
 }
 END_TEST
 
+START_TEST(goto_asks_for_the_number_of_a_move_and_nothing_behind_it)
+{
+    static const char *const wrong[] = {"goto 1x", "goto x", "goto -1",
+                                        "goto 3"};
+    struct player_of_tests *const player =
+        story_begin("from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "play human", "key 4",
+                    "settle", "key 5", "settle", STORY_LINES_END);
+    char line[40];
+
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        snprintf(line, sizeof line, "type :%s", wrong[i]);
+        story_act(player, line);
+        story_act(player, "key Enter");
+        story_sees(player, "goto: a number in 0..2 is asked for");
+        story_sees_no(player, "ply ");
+        story_act(player, "key Esc");
+    }
+    story_act(player, "type :goto 1");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, "ply 1 of 2");
+    player_free(player);
+}
+END_TEST
+
 /* Below the blank before the move that follows. */
 START_TEST(branches_leave_the_line_where_they_begin)
 {
@@ -567,6 +592,8 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, each_key_of_the_history_goes_its_way);
     tcase_add_test(tests, moves_that_lie_ahead_are_dim);
     tcase_add_test(tests, branches_leave_the_line_where_they_begin);
+    tcase_add_test(tests,
+                   goto_asks_for_the_number_of_a_move_and_nothing_behind_it);
     tcase_add_test(tests, a_digit_says_why_it_plays_nothing_while_looking_back);
     tcase_add_test(tests, a_click_on_a_graph_looks_back_at_that_move);
     tcase_add_test(tests, a_click_on_bars_looks_back_at_that_move);
