@@ -7,10 +7,10 @@
 #
 # SUITES are the suites to run, all by default; COMPILERS and LEVELS which
 # compilers, at which optimisations; LOCALES which locales. Each copy is built in
-# build/machines. A big-endian machine needs a compiler, a root with the libraries and an emulator;
-# another C library a compiler for it (musl-gcc) and ncurses, iniparser, Check and
-# libvterm that are built with it, and in the place of pkg-config a program that
-# tells where they are. And then:
+# build/machines. A big-endian machine needs a compiler, a root with the libraries
+# and an emulator; another C library a compiler for it (musl-gcc) and ncurses,
+# iniparser, Check and libvterm that are built with it, and in the place of
+# pkg-config a program that tells where they are. And then:
 #
 #     make MODE=release CC=... PKG_CONFIG=... tested
 #     make MODE=release CC=... PKG_CONFIG=... tests-alone EMULATOR=...
