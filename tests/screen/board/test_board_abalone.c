@@ -83,7 +83,8 @@ START_TEST(a_hand_is_seen_by_its_signs)
 }
 END_TEST
 
-/* As wide as the marks at its sides, and as high as a marble. */
+/* As wide as the marks at its sides, and as high as a marble; a marked cell
+ * elsewhere does not stand on it. */
 static void check_cursor_ground(int width, int height, struct rect wanted)
 {
     struct picture picture;
@@ -91,6 +92,8 @@ static void check_cursor_ground(int width, int height, struct rect wanted)
     picture_open(&picture, "abalone", EDGE, width, height, GLYPHS_ASCII);
     picture.board.roaming = true;
     picture.board.cursor = abalone_cell(3, 3);
+    picture.board.frame.marks[abalone_cell(3, 3)] = MARK_HINT;
+    picture.board.frame.marks[abalone_cell(5, 5)] = MARK_HINT;
     picture_draw(&picture);
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++)
