@@ -7,7 +7,7 @@
 #     tests/fuzz/dictionary.sh TARGET
 set -eu
 cd "$(dirname "$0")/../.."
-export LC_ALL=C # from a to z are other letters in some languages
+export LC_ALL=C # elsewhere [a-z] may lack letters
 
 target=$1
 file=$(find tests/fuzz -name "fuzz_$target.c")

@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* A script of the shell, with these words as $1 and $2, ends well and writes
- * exactly this. From a to z are other letters in some languages. */
+ * exactly this. In C, as [a-z] lacks letters in some languages. */
 static void shell(const char *script, const char *first, const char *second,
                   const char *out)
 {

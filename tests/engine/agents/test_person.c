@@ -377,8 +377,8 @@ START_TEST(what_is_overlooked_stays_so_and_is_harder_to_see_further_ahead)
 }
 END_TEST
 
-/* One seed, into the next pit: two holes are changed, which nobody without
- * attention notices in more than 56 of 100 cases, or fewer. */
+/* A seed that is sown into the next pit changes two holes, and without any
+ * attention 56 of 100 such moves are noticed; of three holes it would be 34. */
 START_TEST(of_a_relay_it_notices_how_many_holes_it_changes)
 {
     struct game *const game = sowing_game("kalah:relay=on");

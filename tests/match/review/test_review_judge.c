@@ -130,8 +130,8 @@ static void count_nodes(const struct game *game, const struct line *line,
     solver_free(solver);
 }
 
-/* What the last place has taken is not there for the one before it, however many
- * it may have. */
+/* The last place is proven first. What it took is not left for the one before
+ * it, although either could have all nodes by itself. */
 START_TEST(no_more_nodes_are_spent_than_there_are)
 {
     struct game *const game = variant_game("kalah:pits=4");

@@ -354,8 +354,8 @@ START_TEST(each_key_of_the_history_goes_its_way)
 }
 END_TEST
 
-/* Where the move is that is lit in the line of the history. */
-static struct rect find_lit(const struct canvas *canvas)
+/* Where the selected move stands in the line of the history. */
+static struct rect find_selected(const struct canvas *canvas)
 {
     const struct rect area = canvas_area(canvas);
 
@@ -363,7 +363,7 @@ static struct rect find_lit(const struct canvas *canvas)
         for (int x = 0; x < area.width; x++)
             if (canvas_cell(canvas, x, y)->style.ground == THEME_SELECTED)
                 return (struct rect){x, y, 1, 1};
-    ck_abort_msg("no move is lit");
+    ck_abort_msg("no move is selected");
 }
 
 START_TEST(moves_that_lie_ahead_are_dim)
@@ -378,11 +378,11 @@ START_TEST(moves_that_lie_ahead_are_dim)
         player_settle(player);
 
         const struct canvas *const canvas = player_canvas(player);
-        const struct rect lit = find_lit(canvas);
+        const struct rect selected = find_selected(canvas);
 
         for (int i = 1; i <= MOVES; i++) {
             const struct cell *const cell =
-                canvas_cell(canvas, lit.x + (i - ply) * STEP, lit.y);
+                canvas_cell(canvas, selected.x + (i - ply) * STEP, selected.y);
 
             ck_assert_str_ne(cell->sign, " ");
             ck_assert_int_eq(cell->style.ink, i > ply      ? THEME_DIM
@@ -431,12 +431,16 @@ START_TEST(branches_leave_the_line_where_they_begin)
     player_settle(player);
 
     const struct canvas *const canvas = player_canvas(player);
-    const struct rect lit = find_lit(canvas);
+    const struct rect selected = find_selected(canvas);
 
-    ck_assert_str_eq(canvas_cell(canvas, lit.x + 1, lit.y)->sign, "┬");
-    ck_assert_str_eq(canvas_cell(canvas, lit.x + 1, lit.y + 1)->sign, "├");
-    ck_assert_str_eq(canvas_cell(canvas, lit.x + 3, lit.y)->sign, "f");
-    ck_assert_str_eq(canvas_cell(canvas, lit.x + 3, lit.y + 1)->sign, "e");
+    ck_assert_str_eq(canvas_cell(canvas, selected.x + 1, selected.y)->sign,
+                     "┬");
+    ck_assert_str_eq(canvas_cell(canvas, selected.x + 1, selected.y + 1)->sign,
+                     "├");
+    ck_assert_str_eq(canvas_cell(canvas, selected.x + 3, selected.y)->sign,
+                     "f");
+    ck_assert_str_eq(canvas_cell(canvas, selected.x + 3, selected.y + 1)->sign,
+                     "e");
     player_free(player);
 }
 END_TEST
