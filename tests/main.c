@@ -33,7 +33,11 @@ static const struct {
 #define NAME_SUITE(name) {#name, name##_suite},
     SUITES(NAME_SUITE)};
 
-enum { SUITE_COUNT = sizeof ALL / sizeof ALL[0], JOBS_MAX = 64 };
+enum {
+    SUITE_COUNT = sizeof ALL / sizeof ALL[0],
+    JOBS_MAX = 64,
+    LINE_MAX_LENGTH = 400
+};
 
 /* What the processes share: the next suite to run, and all results. */
 struct suite_tally {
@@ -100,20 +104,51 @@ static void run_suite(Suite *suite, struct suite_tally *tally)
     srunner_free(runner);
 }
 
-/* The output of a suite is written in one piece, not mixed with another's. */
-static void write_output(FILE *output, int out)
+/* What is written to a stream while a suite runs. */
+struct output {
+    int out; /* where it led before */
+    FILE *written;
+};
+
+static struct output take_output(int stream)
+{
+    const struct output output = {dup(stream), tmpfile()};
+
+    if (output.out < 0 || output.written == NULL ||
+        dup2(fileno(output.written), stream) < 0)
+        exit(EXIT_FAILURE);
+    return output;
+}
+
+/* Copies the file to `out`. */
+static void copy_out(FILE *file, int out)
 {
     static char piece[1 << 16];
     size_t length;
 
-    fflush(stdout);
-    rewind(output);
-    while ((length = fread(piece, 1, sizeof piece, output)) > 0)
+    rewind(file);
+    while ((length = fread(piece, 1, sizeof piece, file)) > 0)
         if (write(out, piece, length) < 0)
             exit(EXIT_FAILURE);
-    rewind(output);
-    if (ftruncate(fileno(output), 0) != 0)
+}
+
+/* The output of a suite is written in one piece, not mixed with another's. */
+static void write_output(const struct output *output)
+{
+    fflush(stdout);
+    copy_out(output->written, output->out);
+    rewind(output->written);
+    if (ftruncate(fileno(output->written), 0) != 0)
         exit(EXIT_FAILURE);
+}
+
+/* The last line of what stands in the file. */
+static void read_last(FILE *file, char line[LINE_MAX_LENGTH])
+{
+    rewind(file);
+    while (fgets(line, LINE_MAX_LENGTH, file) != NULL)
+        ;
+    line[strcspn(line, "\n")] = '\0';
 }
 
 /* Of all processes that this one has waited for, and theirs. */
@@ -126,9 +161,22 @@ static double measure_children(void)
            (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
 }
 
+/* Check itself says why it gives up, and ends with a status. */
+static void note_bad_end(const char *name, int status, FILE *errors,
+                         struct suite_tally *tally)
+{
+    char last[LINE_MAX_LENGTH] = "";
+
+    read_last(errors, last);
+    dprintf(tally->failed, "%s: the suite ended with %s %d; it said last: %s\n",
+            name, WIFSIGNALED(status) ? "signal" : "status",
+            WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), last);
+    tally->errors++;
+}
+
 /* In a process of its own, so that no suite finds what another left. A suite
  * that does not come to its end, or leaks, counts as one error more. */
-static void fork_suite(const char *name, Suite *(*make)(void),
+static void fork_suite(const char *name, Suite *(*make)(void), FILE *errors,
                        struct suite_tally *tally)
 {
     const double before = measure_children();
@@ -142,11 +190,8 @@ static void fork_suite(const char *name, Suite *(*make)(void),
         run_suite(make(), tally);
         exit(EXIT_SUCCESS);
     }
-    if (child < 0 || waitpid(child, &status, 0) != child || status != 0) {
-        dprintf(tally->failed, "%s: the suite did not end as it should\n",
-                name);
-        tally->errors++;
-    }
+    if (child < 0 || waitpid(child, &status, 0) != child || status != 0)
+        note_bad_end(name, status, errors, tally);
     if (getenv("NAQALA_TEST_TIMES") != NULL)
         printf("%s: %.1f s\n", name, measure_children() - before);
 }
@@ -162,18 +207,15 @@ static bool is_enough(const struct suite_tally *tally)
 static void run_suites(struct suite_tally *tally, int count,
                        char *const names[])
 {
-    FILE *output = tmpfile();
-    const int out = dup(STDOUT_FILENO);
+    const struct output out = take_output(STDOUT_FILENO);
+    const struct output err = take_output(STDERR_FILENO);
 
-    if (output == NULL || out < 0 || dup2(fileno(output), STDOUT_FILENO) < 0)
-        exit(EXIT_FAILURE);
     for (int i = tally->next++; i < SUITE_COUNT; i = tally->next++)
         if (is_wanted(i, count, names) && !is_enough(tally)) {
-            fork_suite(ALL[i].name, ALL[i].make, tally);
-            write_output(output, out);
+            fork_suite(ALL[i].name, ALL[i].make, err.written, tally);
+            write_output(&err);
+            write_output(&out);
         }
-    fclose(output);
-    close(out);
     exit(EXIT_SUCCESS);
 }
 
@@ -235,7 +277,8 @@ int main(int argc, char *argv[])
 
     if (!well)
         puts("a runner ended before its suites did");
-    write_output(failed, STDOUT_FILENO);
+    fflush(stdout);
+    copy_out(failed, STDOUT_FILENO);
     fclose(failed);
     write_sum(tally);
     return well && tally->failures + tally->errors == 0 ? EXIT_SUCCESS

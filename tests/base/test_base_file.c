@@ -391,7 +391,7 @@ START_TEST(only_old_temporary_files_are_swept_away)
     char *const folder = folder_new();
 
     put_aged(folder, ".naqala-AbC123", OLD);
-    put_aged(folder, ".naqala-young1", 60);
+    put_aged(folder, ".naqala-young1", 30);
     put_aged(folder, ".naqala-longer12", OLD);
     put_aged(folder, ".naqala-abc", OLD);
     put_aged(folder, "x.naqala", OLD);

@@ -393,6 +393,27 @@ START_TEST(a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new)
 }
 END_TEST
 
+/* A file that is open when the process begins; Check has such a one. */
+static FILE *handed;
+
+static void note_for_ever(const char *path)
+{
+    (void)path;
+    while (write(fileno(handed), "half a note", 11) == 11)
+        ;
+}
+
+START_TEST(a_killed_process_leaves_what_it_was_handed_alone)
+{
+    handed = tmpfile();
+    ck_assert_ptr_nonnull(handed);
+    attempt_and_kill(note_for_ever, "", CLOCK_MILLISECOND);
+    fseek(handed, 0, SEEK_END);
+    ck_assert_int_eq(ftell(handed), 0);
+    fclose(handed);
+}
+END_TEST
+
 /* What is synced has its bytes then, and has no name before. */
 START_TEST(what_is_written_is_on_the_disk_before_its_name)
 {
@@ -565,5 +586,6 @@ TCase *base_write_case(void)
     tcase_add_test(tests, a_file_can_be_written_now_and_synced_later);
     tcase_add_test(
         tests, a_writer_killed_at_any_moment_leaves_the_old_bytes_or_the_new);
+    tcase_add_test(tests, a_killed_process_leaves_what_it_was_handed_alone);
     return tests;
 }

@@ -36,6 +36,7 @@ void attempt_together(int count,
                                    struct err *err),
                       const char *path);
 
-/* Work that never ends, in a process that is killed so much later. */
+/* Work that never ends, in a process that is killed so much later. It does not
+ * write to files that are open already; Check hears nothing of it. */
 void attempt_and_kill(void (*work)(const char *path), const char *path,
                       int64_t nanoseconds);
