@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "cmd/engine/choice.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -263,8 +264,7 @@ static void take_news(struct engine *engine)
     struct news news;
 
     while (worker_take(engine->worker, &news)) {
-        if (search->ticket == 0 || news.ticket != search->ticket)
-            continue;
+        assert(news.ticket == search->ticket);
         search->report = news.report;
         if (engine->protocol->think != NULL)
             engine->protocol->think(engine, &news.report);

@@ -4,6 +4,7 @@
 #include "engine/agents/analyst.h"
 #include "match/session/inside.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum { POINT = 1000 };
@@ -428,8 +429,7 @@ void advice_take(struct session *session)
     struct news news;
 
     while (analysis->worker != NULL && worker_take(analysis->worker, &news)) {
-        if (analysis->ticket == 0 || news.ticket != analysis->ticket)
-            continue;
+        assert(news.ticket == analysis->ticket);
         if (!analysis->replying) {
             take_advice(session, &news);
         } else if (news.answered) {

@@ -2,6 +2,7 @@
 /* What is thought: machines about their moves, and on while others think. */
 #include "match/session/inside.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 void machines_settle(struct session *session, struct agent *agent)
@@ -113,8 +114,7 @@ void machines_take(struct session *session, int64_t now)
     struct news news;
 
     while (machines->worker != NULL && worker_take(machines->worker, &news)) {
-        if (machines->ticket == 0 || news.ticket != machines->ticket)
-            continue;
+        assert(news.ticket == machines->ticket);
 
         const int mover = session_mover(session);
         struct seat *const seat = &session->seats[mover];

@@ -354,6 +354,69 @@ START_TEST(a_review_of_what_is_in_no_file_is_not_kept)
 }
 END_TEST
 
+/* Is there a review of the first place in the game of this name? */
+static bool is_reviewed(const char *name)
+{
+    struct err err = {""};
+    struct match *const match = saved_games_load(name, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+
+    const bool reviewed =
+        history_node(match_history(match), 0)->verdict != NULL;
+
+    match_free(match);
+    return reviewed;
+}
+
+static struct match *match_reviewed_after(const char *move)
+{
+    const struct verdict verdict = {.known = true, .exact = true, .value = 8};
+    struct match *const match = match_after("kalah", move);
+
+    history_set_verdict(match_history(match), 0, &verdict);
+    return match;
+}
+
+START_TEST(a_review_is_kept_with_the_game_as_long_as_that_is_the_same)
+{
+    char *const home = folder_new_home();
+    struct match *const other = match_reviewed_after("2");
+    struct match *const match = match_reviewed_after("1");
+    struct err err = {""};
+
+    saved_games_saved("kalah", "one");
+    ck_assert(!saved_games_keep_review("one", other, &err));
+    ck_assert_msg(strstr(err.text, "has changed meanwhile") != NULL, "%s",
+                  err.text);
+    ck_assert(!is_reviewed("one"));
+    ck_assert_msg(saved_games_keep_review("one", match, &err), "%s", err.text);
+    ck_assert(is_reviewed("one"));
+    match_free(match);
+    match_free(other);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_review_of_one_game_of_a_file_of_several_is_not_kept)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "several");
+    char *const first = file_join(home, "several#1");
+    struct match *const match = match_reviewed_after("1");
+    struct err err = {""};
+
+    ck_assert_msg(save_as("kalah", path, false, &err), "%s", err.text);
+    ck_assert(!saved_games_keep_review(first, match, &err));
+    ck_assert_msg(strstr(err.text, "holds several games") != NULL, "%s",
+                  err.text);
+    match_free(match);
+    free(first);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_is_no_file_among_the_saves_is_told_as_what_it_is)
 {
     char *const home = folder_new_home();
@@ -391,6 +454,10 @@ static TCase *keeping(void)
 
     tcase_add_test(tests, what_is_saved_is_loaded_by_its_name);
     tcase_add_test(tests, a_save_is_replaced_only_when_asked_to);
+    tcase_add_test(tests,
+                   a_review_is_kept_with_the_game_as_long_as_that_is_the_same);
+    tcase_add_test(tests,
+                   a_review_of_one_game_of_a_file_of_several_is_not_kept);
     tcase_add_test(tests, a_path_is_saved_to_outside_the_folder);
     tcase_add_test(tests, the_list_has_what_can_be_loaded);
     tcase_add_test(tests, a_file_beside_us_comes_before_a_game_of_its_name);
