@@ -241,6 +241,49 @@ START_TEST(a_damaged_file_is_refused_wherever_it_is_damaged)
 }
 END_TEST
 
+enum { COUNT_AT = 576 + 8, ENTRY_BYTES = 11 };
+
+/* How many entries there are, as the file says it, lowest byte first. */
+static size_t count_entries(const char *bytes)
+{
+    size_t count = 0;
+
+    for (int i = 3; i >= 0; i--)
+        count = count << 8 | (unsigned char)bytes[COUNT_AT + i];
+    return count;
+}
+
+/* The work is the last byte of an entry, and is at most 31. */
+START_TEST(a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries)
+{
+    struct proof_place place = make_place("kalah:pits=4,seeds=2");
+    size_t length;
+
+    prove_and_keep(&place, 0);
+
+    char *const bytes = folder_read(place.path, &length);
+    const size_t count = count_entries(bytes);
+    const size_t body = length - SUM_LINE;
+    const size_t first = body - count * ENTRY_BYTES;
+    const size_t entries[] = {0, count / 2, count - 1};
+
+    ck_assert_uint_gt(count, 2);
+    for (int i = 0; i < 3; i++) {
+        char *const work =
+            bytes + first + entries[i] * ENTRY_BYTES + ENTRY_BYTES - 1;
+        const char before = *work;
+
+        *work = 32;
+        sum_line(bytes, body, bytes + body);
+        folder_write(place.path, bytes, length);
+        refuses(&place, place.game, &place.start, "make no sense");
+        *work = before;
+    }
+    free(bytes);
+    free_place(&place);
+}
+END_TEST
+
 Suite *solver_resume_suite(void)
 {
     Suite *const suite = suite_create("solver_resume");
@@ -252,6 +295,8 @@ Suite *solver_resume_suite(void)
     tcase_add_test(tests, the_hash_is_kept_too);
     tcase_add_test(tests, the_proof_of_something_else_is_refused);
     tcase_add_test(tests, a_damaged_file_is_refused_wherever_it_is_damaged);
+    tcase_add_test(
+        tests, a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -179,6 +179,11 @@ START_TEST(of_several_best_moves_any_is_right)
         struct try_out mine = begin(BOARD, "6 5", true);
 
         ck_assert(puzzle_player_takes_any(mine.player));
+        ck_assert_str_eq(game_move_text(mine.game,
+                                        puzzle_player_position(mine.player),
+                                        puzzle_player_wanted(mine.player))
+                             .text,
+                         "6");
         ck_assert(try_text(&mine, "1"));
         stage_is(&mine, PUZZLE_WRONG);
         ck_assert(puzzle_player_retry(mine.player));

@@ -261,6 +261,24 @@ START_TEST(the_seed_bar_shows_what_best_play_makes_of_it)
 }
 END_TEST
 
+/* Of 12 seeds yours are four, and three more are forecast; one is theirs. */
+START_TEST(each_cell_of_the_seed_bar_has_the_ink_of_its_owner)
+{
+    static const char owners[] = "YYYYYYYTTTTT";
+    const struct seed_bar bar = {
+        .material = 12, .banked = {4, 1}, .forecast = true, .final_halves = 14};
+    const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+    struct canvas *const canvas = canvas_new(1, 1);
+
+    canvas_begin(canvas, 12, 2, &glyphs);
+    seed_bar_draw(&bar, canvas, 0, 1, 12);
+    for (int x = 0; x < 12; x++)
+        ck_assert_int_eq(canvas_cell(canvas, x, 1)->style.ink,
+                         owners[x] == 'Y' ? THEME_YOURS : THEME_THEIRS);
+    canvas_free(canvas);
+}
+END_TEST
+
 START_TEST(beyond_sixty_seeds_two_share_a_cell)
 {
     const struct seed_bar bar = {.material = 64, .banked = {5, 3}};
@@ -304,6 +322,7 @@ void board_add_parts(Suite *suite)
     tcase_add_test(parts, twelve_pits_fit_a_thumbnail);
     tcase_add_test(parts, the_seed_bar_has_a_cell_for_each_seed);
     tcase_add_test(parts, the_seed_bar_shows_what_best_play_makes_of_it);
+    tcase_add_test(parts, each_cell_of_the_seed_bar_has_the_ink_of_its_owner);
     tcase_add_test(parts, beyond_sixty_seeds_two_share_a_cell);
     tcase_add_test(parts, the_seed_bar_is_scaled_where_it_is_too_long);
     tcase_add_test(parts, no_seeds_are_no_bar);

@@ -243,6 +243,25 @@ START_TEST(the_card_at_the_end_of_machines_speaks_of_them)
 }
 END_TEST
 
+/* The style of the first letter of these words, in letters of ASCII. */
+static struct style style_of(struct player_of_tests *player, const char *words)
+{
+    const struct canvas *const canvas = player_canvas(player);
+    const int length = (int)strlen(words);
+
+    for (int y = 0; y < canvas_height(canvas); y++)
+        for (int x = 0; x + length <= canvas_width(canvas); x++) {
+            int same = 0;
+
+            while (same < length &&
+                   *canvas_cell(canvas, x + same, y)->sign == words[same])
+                same++;
+            if (same == length)
+                return canvas_cell(canvas, x, y)->style;
+        }
+    ck_abort_msg("%s is not there", words);
+}
+
 START_TEST(a_series_ends_with_a_card_of_its_own)
 {
     struct player_of_tests *const player =
@@ -254,7 +273,10 @@ START_TEST(a_series_ends_with_a_card_of_its_own)
     }
     story_sees(player, "game 3 of 3 · Willow 1 – 2 Oak");
     story_sees(player, "Oak wins the series  2 – 1");
+    ck_assert_int_eq(style_of(player, "Oak wins the series").weight,
+                     WEIGHT_BOLD);
     story_sees(player, "3 games: Oak won 2, Willow won 1");
+    ck_assert_int_eq(style_of(player, "3 games: Oak won").weight, WEIGHT_PLAIN);
     story_sees(player, "biggest win 6, by Oak (game 1)");
     story_sees(player, "who began won 0 of 3");
     story_sees_no(player, "live");
