@@ -268,6 +268,27 @@ START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
 }
 END_TEST
 
+/* The second key is not taken for the board that the first one has left. */
+START_TEST(keys_in_a_burst_each_find_what_the_one_before_has_made)
+{
+    struct visit visit = visit_new();
+
+    start(&visit, AGAINST_WILLOW, NULL);
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "1");
+    terminal_await(visit.terminal, "so far  1");
+    terminal_await(visit.terminal, "your turn");
+    terminal_type(visit.terminal, "g");
+    terminal_await(visit.terminal, "looking back");
+    terminal_type(visit.terminal, "GN1");
+    terminal_await_without(visit.terminal, "looking back");
+    terminal_await(visit.terminal, "your turn");
+    terminal_signal(visit.terminal, SIGTERM);
+    ended(&visit, SIGNALLED + SIGTERM);
+    end_visit(&visit);
+}
+END_TEST
+
 /* As from a slow line, or from a terminal that does not mark pastes. */
 START_TEST(a_command_that_comes_in_one_burst_is_typed)
 {
@@ -566,6 +587,8 @@ Suite *app_suite(void)
         the_first_game_is_taught_from_the_command_line_too_and_only_that);
     tcase_add_test(playing, two_who_play_at_once_have_a_game_each);
     tcase_add_test(playing, keys_typed_ahead_are_not_meant_for_the_next_screen);
+    tcase_add_test(playing,
+                   keys_in_a_burst_each_find_what_the_one_before_has_made);
     tcase_add_test(playing, a_command_that_comes_in_one_burst_is_typed);
     suite_add_tcase(suite, playing);
     tcase_add_test(disturbed, a_terminal_can_change_its_size_while_seeds_fall);

@@ -153,6 +153,9 @@ void session_send(struct session *session, struct session_event event);
 /* SESSION_REMARK, SESSION_NOT_KEPT and their like. */
 void session_say(struct session *session, enum session_kind kind, int player,
                  const char *text);
+/* What happened in the match and was not taken yet is not told any more, since
+ * another one begins; messages are. */
+void session_drop_events(struct session *session);
 
 /* False with err where players elsewhere have a say in it. */
 bool session_is_free(const struct session *session, struct err *err);

@@ -31,6 +31,7 @@ bool session_take(struct session *session, struct match *match,
     keeping_begin(session, autosave);
     session->ended = session_is_over(session);
     session->unseen = false;
+    session_drop_events(session);
     session_send(session, (struct session_event){.kind = SESSION_BEGUN});
     session_ask_mover(session, now);
     return true;

@@ -142,6 +142,25 @@ void session_say(struct session *session, enum session_kind kind, int player,
     session_send(session, event);
 }
 
+/* Of something that happened in a match, and is nothing outside of it. */
+static bool is_of_match(enum session_kind kind)
+{
+    return kind == SESSION_MOVED || kind == SESSION_THOUGHT ||
+           kind == SESSION_ADVISED || kind == SESSION_REPLIED ||
+           kind == SESSION_OBJECTED || kind == SESSION_REVIEWED ||
+           kind == SESSION_OVER;
+}
+
+void session_drop_events(struct session *session)
+{
+    int count = session->event_first;
+
+    for (int i = session->event_first; i < session->event_count; i++)
+        if (!is_of_match(session->events[i].kind))
+            session->events[count++] = session->events[i];
+    session->event_count = count;
+}
+
 bool session_next_event(struct session *session, struct session_event *event)
 {
     if (session->event_first == session->event_count) {

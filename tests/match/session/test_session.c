@@ -2,6 +2,7 @@
 /* Promises of a session: turns, going through the history, the end. */
 #include "match/session/test_session.h"
 #include "base/memory.h"
+#include "match/session/inside.h"
 #include "match/who.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -444,6 +445,54 @@ START_TEST(who_looks_back_is_not_disturbed_and_comes_back)
 }
 END_TEST
 
+/* Keys that come in one burst: the place looked at was not shown yet when a
+ * rematch begins, and there is no such place in it. */
+START_TEST(what_was_not_told_of_a_match_is_not_told_of_the_next)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct session_event event;
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+
+    const int home = session_cursor(probe->session);
+
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_probe_settle(probe);
+    session_goto(probe->session, home, probe->now);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert(session_next_event(probe->session, &event));
+    ck_assert_int_eq(event.kind, SESSION_BEGUN);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(messages_outlive_the_match_in_which_they_were_said)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct session_event event;
+    int remarks = 0;
+    int begun = 0;
+    struct err err;
+
+    session_say(probe->session, SESSION_REMARK, SESSION_NOBODY, "first");
+    session_play(probe->session, (struct move){4}, probe->now);
+    session_say(probe->session, SESSION_REMARK, SESSION_NOBODY, "second");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    while (session_next_event(probe->session, &event)) {
+        ck_assert_int_ne(event.kind, SESSION_MOVED);
+        remarks += event.kind == SESSION_REMARK && begun == 0;
+        begun += event.kind == SESSION_BEGUN;
+    }
+    ck_assert_int_eq(remarks, 2);
+    ck_assert_int_eq(begun, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(while_one_looks_back_no_machine_thinks)
 {
     struct session_probe *const probe =
@@ -565,6 +614,8 @@ static TCase *turns_case(void)
                    undo_goes_back_to_ones_own_decision_and_stops_the_machine);
     tcase_add_test(tests, redo_goes_on_where_undo_left_it);
     tcase_add_test(tests, who_looks_back_is_not_disturbed_and_comes_back);
+    tcase_add_test(tests, what_was_not_told_of_a_match_is_not_told_of_the_next);
+    tcase_add_test(tests, messages_outlive_the_match_in_which_they_were_said);
     tcase_add_test(tests, while_one_looks_back_no_machine_thinks);
     tcase_add_test(tests, a_game_goes_on_from_where_one_has_looked);
     tcase_add_test(tests, the_end_is_told_once_and_when_the_last_move_was_seen);

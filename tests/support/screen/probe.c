@@ -24,9 +24,11 @@ struct probe {
     struct theme theme;
     char words[WORDS_MAX];
     int number;
+    int early;
     int palette;
     int64_t due;
     bool mouse;
+    bool ticked; /* since the last event */
 };
 
 const struct probe_order PROBE_USUAL = {
@@ -70,6 +72,7 @@ static void draw(void *self, struct canvas *canvas, int64_t now)
     canvas_format(canvas, 0, 3, yours, "size: %dx%d", canvas_width(canvas),
                   canvas_height(canvas));
     canvas_format(canvas, 0, 4, yours, "terminal: %s", term_words(probe->term));
+    canvas_format(canvas, 40, 2, yours, "early: %d", probe->early);
     canvas_format(canvas, 0, 7, yours, "ground: %s",
                   grounds[term_ground(probe->term)]);
     canvas_set_cursor(canvas, 5, 2);
@@ -168,6 +171,8 @@ static bool handle(void *self, const struct event *event, int64_t now)
     struct probe *const probe = self;
     const bool same = event->kind == EVENT_KEY && event->key == 'n';
 
+    probe->early += !probe->ticked;
+    probe->ticked = false;
     if (!same) {
         FILE *const out = memory_file(probe->words, sizeof probe->words);
 
@@ -204,6 +209,7 @@ static void tick(void *self, int64_t now)
     struct pollfd wake;
     char byte;
 
+    probe->ticked = true;
     if (now >= probe->due) {
         probe->due = NEVER;
         probe->number++;
@@ -246,7 +252,7 @@ int probe_run(void *order)
                                               .due = due,
                                               .descriptors = bells,
                                               .free = no_more};
-    struct probe probe = {.order = order, .due = NEVER};
+    struct probe probe = {.order = order, .due = NEVER, .ticked = true};
     struct err err;
 
     probe.mouse = probe.order->options.mouse;

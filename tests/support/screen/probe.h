@@ -4,7 +4,7 @@
  *
  *     ready ● 日!                     in the ink of `yours`
  *     event: press 1 2,3              the last one
- *     number: 4                       x counts up
+ *     number: 4    early: 0           x counts up; events without a tick before
  *     size: 80x24
  *     terminal: xterm-256color, 256 colours, UTF-8
  *                         o o         in the ink of `capture`

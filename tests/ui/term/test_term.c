@@ -5,6 +5,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 struct terminal *term_start(void)
@@ -107,6 +108,18 @@ START_TEST(keys_for_a_screen_are_not_given_to_the_next)
 }
 END_TEST
 
+START_TEST(a_tick_follows_each_key_of_a_burst)
+{
+    struct terminal *const terminal = term_start();
+
+    terminal_type(terminal, "xxxnxnx");
+    terminal_await(terminal, "number: 5");
+    ck_assert_msg(strstr(terminal_text(terminal), "early: 0") != NULL, "%s",
+                  terminal_text(terminal));
+    term_quit(terminal);
+}
+END_TEST
+
 /* ---- what comes of itself ---- */
 
 START_TEST(a_picture_that_is_due_comes_without_a_key)
@@ -152,6 +165,7 @@ static TCase *input(void)
     tcase_add_test(tests, a_new_size_is_drawn_at_once);
     tcase_add_test(tests, a_picture_that_is_due_comes_without_a_key);
     tcase_add_test(tests, a_descriptor_of_a_screen_wakes_it);
+    tcase_add_test(tests, a_tick_follows_each_key_of_a_burst);
     tcase_add_test(tests, keys_for_a_screen_are_not_given_to_the_next);
     return tests;
 }
