@@ -86,9 +86,10 @@ void levels_free(struct levels *levels);
 
 /*
  * Those that are compiled in, and those of the player's own file: one with a
- * known key replaces the built-in one, others follow. If that file is bad, err
- * says why, and only the built-in ones are there; otherwise err is "". The
- * player's own ratings.ini is read in the same way.
+ * known key replaces the built-in one, others follow. If that file is bad, or
+ * leaves a game without a level that is offered, err says why, and only the
+ * built-in ones are there; otherwise err is "". The player's own ratings.ini is
+ * read in the same way.
  */
 struct levels *levels_standard(struct err *err);
 

@@ -305,6 +305,39 @@ struct levels *levels_builtin(void)
     return levels;
 }
 
+/* A game in which nobody is offered; NULL: there is none. */
+static const char *find_empty_game(const struct levels *levels)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        if (levels_playing_at(levels, game_name(i), 0) == NULL)
+            return game_name(i);
+    return NULL;
+}
+
+/* False with err, and they are as they were, if a game would have no opponent
+ * left. */
+static bool put_levels(struct levels *levels, const struct levels *own,
+                       const char *path, struct err *err)
+{
+    struct levels both = {.count = 0};
+    const char *empty;
+
+    for (int i = 0; i < levels->count; i++)
+        put_level(&both, &levels->items[i]);
+    for (int i = 0; i < own->count; i++)
+        put_level(&both, &own->items[i]);
+    empty = find_empty_game(&both);
+    if (empty != NULL) {
+        free(both.items);
+        return err_set(err,
+                       "%s: no level is offered in %s; each game needs one",
+                       path, empty);
+    }
+    free(levels->items);
+    *levels = both;
+    return true;
+}
+
 struct levels *levels_standard(struct err *err)
 {
     char *const path = file_folder(FILE_CONFIG, "levels.ini");
@@ -315,10 +348,10 @@ struct levels *levels_standard(struct err *err)
     err->text[0] = '\0';
     if (path != NULL && file_exists(path))
         own = levels_load(path, err);
-    if (own != NULL)
+    if (own != NULL) {
         levels_load_ratings(own, ratings, err);
-    for (int i = 0; own != NULL && i < own->count; i++)
-        put_level(levels, &own->items[i]);
+        put_levels(levels, own, path, err);
+    }
     levels_free(own);
     free(ratings);
     free(path);

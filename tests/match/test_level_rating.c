@@ -604,6 +604,56 @@ START_TEST(own_levels_that_are_bad_are_told_and_left_out)
 }
 END_TEST
 
+/* A file of own levels in which all levels of a game but this one, or none, are
+ * no longer offered. */
+static char *offer_only(const char *game, const char *kept)
+{
+    struct levels *const builtin = levels_builtin();
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    for (int i = 0; i < levels_count(builtin); i++) {
+        const struct level *const level = levels_at(builtin, i);
+
+        if (level_is_offered(level, game) && strcmp(level->key, kept) != 0)
+            fprintf(out,
+                    "[%s]\nname = %s\nabout = plays\nagent = random\n"
+                    "offered = none\n",
+                    level->key, level->name);
+    }
+    fclose(out);
+
+    char *const folder = own_levels(text);
+
+    free(text);
+    levels_free(builtin);
+    return folder;
+}
+
+START_TEST(own_levels_leave_an_opponent_in_every_game)
+{
+    struct err err = {"?"};
+    char *folder = offer_only("abalone", "");
+    struct levels *levels = levels_standard(&err);
+
+    ck_assert_msg(strstr(err.text, "/naqala/levels.ini: no level is offered in "
+                                   "abalone; each game needs one") != NULL,
+                  "%s", err.text);
+    ck_assert_ptr_nonnull(levels_playing_at(levels, "abalone", 0));
+    ck_assert_str_ne(levels_find(levels, "beech")->about, "plays");
+    levels_free(levels);
+    folder_free(folder);
+    folder = offer_only("abalone", "beech");
+    levels = levels_standard(&err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_str_eq(levels_playing_at(levels, "abalone", 0)->key, "beech");
+    ck_assert_ptr_null(levels_playing_at(levels, "abalone", 1));
+    levels_free(levels);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(without_own_levels_nothing_is_said)
 {
     char *folder = folder_new();
@@ -644,6 +694,7 @@ void level_add_ratings(Suite *suite)
                    own_levels_add_to_those_that_there_are_and_replace_them);
     tcase_add_test(own, own_levels_that_are_bad_are_told_and_left_out);
     tcase_add_test(own, own_levels_have_their_ratings_in_a_file_of_their_own);
+    tcase_add_test(own, own_levels_leave_an_opponent_in_every_game);
     tcase_add_test(own, without_own_levels_nothing_is_said);
     suite_add_tcase(suite, own);
 }
