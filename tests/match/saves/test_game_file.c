@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { GAMES = 3, TEXT_MAX = 4000 };
 
@@ -144,6 +145,42 @@ START_TEST(a_copy_has_all_games_as_they_are)
 }
 END_TEST
 
+START_TEST(a_game_behind_the_last_one_is_told_as_none)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    struct err err = {""};
+
+    ck_assert_ptr_null(game_file_load(probe.file, GAMES, &err));
+    ck_assert_msg(strstr(err.text, "#4: there are only 3 games") != NULL, "%s",
+                  err.text);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+/* The number that the next file to be opened gets. */
+static int next_descriptor(void)
+{
+    const int descriptor = dup(STDERR_FILENO);
+
+    ck_assert_int_ge(descriptor, 0);
+    close(descriptor);
+    return descriptor;
+}
+
+START_TEST(sorting_leaves_no_more_files_open_than_there_were)
+{
+    static const int order[] = {2, 0, 1};
+    struct game_file_probe probe = game_file_probe_new();
+    const int next = next_descriptor();
+    struct err err = {""};
+
+    for (int i = 0; i < 4; i++)
+        ck_assert_msg(game_file_sort(probe.file, order, &err), "%s", err.text);
+    ck_assert_int_le(next_descriptor(), next + 1);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
 TCase *game_file_case(void)
 {
     TCase *const tests = tcase_create("game_file");
@@ -155,5 +192,7 @@ TCase *game_file_case(void)
         the_last_game_is_taken_away_and_others_are_added_behind_the_rest);
     tcase_add_test(tests, after_games_were_sorted_more_can_be_added);
     tcase_add_test(tests, a_copy_has_all_games_as_they_are);
+    tcase_add_test(tests, a_game_behind_the_last_one_is_told_as_none);
+    tcase_add_test(tests, sorting_leaves_no_more_files_open_than_there_were);
     return tests;
 }

@@ -127,13 +127,16 @@ START_TEST(who_takes_a_side_over_does_not_play_by_accident)
 }
 END_TEST
 
-START_TEST(who_takes_a_side_over_ends_the_pause)
+START_TEST(who_takes_a_side_over_or_gives_it_back_ends_the_pause)
 {
     struct session_probe *const probe = session_probe_new(WATCHED);
     struct err err;
 
     session_pause(probe->session, true);
     ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert(!session_is_paused(probe->session));
+    session_pause(probe->session, true);
+    ck_assert(session_give_back(probe->session, probe->now, &err));
     ck_assert(!session_is_paused(probe->session));
     session_probe_free(probe);
 }
@@ -340,7 +343,8 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, the_opponent_is_the_machine_of_one_person);
     tcase_add_test(tests, a_side_is_taken_over_and_given_back);
     tcase_add_test(tests, who_takes_a_side_over_does_not_play_by_accident);
-    tcase_add_test(tests, who_takes_a_side_over_ends_the_pause);
+    tcase_add_test(tests,
+                   who_takes_a_side_over_or_gives_it_back_ends_the_pause);
     tcase_add_test(tests, a_person_has_nothing_to_take_over_or_give_back);
     tcase_add_test(tests, a_rematch_exchanges_the_sides);
     tcase_add_test(tests, a_rematch_of_three_moves_everybody_on_by_a_seat);
