@@ -314,9 +314,9 @@ static const char *find_empty_game(const struct levels *levels)
     return NULL;
 }
 
-/* False with err, and they are as they were, if a game would have no opponent
- * left. */
-static bool put_levels(struct levels *levels, const struct levels *own,
+/* Puts the player's own to the others. False with err, and nothing is changed,
+ * if no level would be offered in some game. */
+static bool add_levels(struct levels *levels, const struct levels *own,
                        const char *path, struct err *err)
 {
     struct levels both = {.count = 0};
@@ -350,7 +350,7 @@ struct levels *levels_standard(struct err *err)
         own = levels_load(path, err);
     if (own != NULL) {
         levels_load_ratings(own, ratings, err);
-        put_levels(levels, own, path, err);
+        add_levels(levels, own, path, err);
     }
     levels_free(own);
     free(ratings);

@@ -268,7 +268,7 @@ START_TEST(keys_typed_ahead_are_not_meant_for_the_next_screen)
 }
 END_TEST
 
-/* The second key is not taken for the board that the first one has left. */
+/* The end of the line, and a rematch: the places of the line are gone then. */
 START_TEST(keys_in_a_burst_each_find_what_the_one_before_has_made)
 {
     struct visit visit = visit_new();

@@ -142,7 +142,7 @@ void session_say(struct session *session, enum session_kind kind, int player,
     session_send(session, event);
 }
 
-/* Of something that happened in a match, and is nothing outside of it. */
+/* These tell of the match; the others are messages, or tell who sits where. */
 static bool is_of_match(enum session_kind kind)
 {
     return kind == SESSION_MOVED || kind == SESSION_THOUGHT ||

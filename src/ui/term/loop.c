@@ -68,8 +68,7 @@ static int take_events(struct loop *loop)
         if (event.kind == EVENT_GROUND) /* the picture before was a guess */
             loop->drawn = now - FRAME;
         screens_event(loop->screens, &event, now);
-        /* What follows from it comes before the next one, which would be taken
-         * for a board that is gone otherwise. */
+        /* The next event must not meet a board that this one has replaced. */
         screens_tick(loop->screens, now);
         drop_when_turned(loop, now);
         if (event.kind == EVENT_LEAVE && !has_left(loop))
