@@ -3,14 +3,16 @@
 #include "engine/solver/solver.h"
 #include "game/mancala.h"
 
+/* Of Kalah: a game whose rules are those but for its name is solved, too. */
 static bool has_solved_rules(const struct mancala_rules *rules)
 {
-    return (rules->capture == CAPTURE_OPPOSITE ||
-            rules->capture == CAPTURE_EMPTY) &&
-           rules->ending == ENDING_EITHER && rules->sweep == SWEEP_OWNER &&
-           rules->feeding == FEEDING_FREE && rules->store_sown &&
-           !rules->clockwise && !rules->origin_skipped && !rules->relay &&
-           !rules->majority && !rules->repetition;
+    struct mancala_rules solved;
+
+    mancala_named("kalah", &solved);
+    if (rules->capture == CAPTURE_EMPTY)
+        solved.capture = CAPTURE_EMPTY;
+    return mancala_same_turn(rules, &solved) && !rules->majority &&
+           rules->repetition == REPETITION_OFF;
 }
 
 bool solver_supports(const struct game *game, const struct position *position,

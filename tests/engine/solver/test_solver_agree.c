@@ -294,6 +294,90 @@ START_TEST(a_question_has_the_answer_of_the_value)
 }
 END_TEST
 
+/* All that a rule can be where it is not as in Kalah, and some sizes. */
+static const char *const SWITCHES[] = {
+    "",
+    ",capture=empty",
+    ",capture=leave",
+    ",capture=none",
+    ",capture=even",
+    ",capture=even-opposite",
+    ",capture=two-three",
+    ",capture=one-three",
+    ",end=mover",
+    ",end=stuck",
+    ",end=board",
+    ",sweep=emptier",
+    ",sweep=nobody",
+    ",majority=on",
+    ",pie=on",
+    ",relay=on",
+    ",first=origin",
+    ",tuzdik=on",
+    ",feeding=always",
+    ",store=passed",
+    ",origin=skipped",
+    ",closing=on",
+    ",repetition=rows",
+    ",repetition=split",
+};
+
+enum { SWITCH_COUNT = sizeof SWITCHES / sizeof SWITCHES[0] };
+
+/* NULL where the switches cannot stand together. */
+static struct game *game_of_switches(const char *one, const char *other)
+{
+    char spec[SPEC_TEXT_MAX];
+    struct err unsaid;
+
+    snprintf(spec, sizeof spec, "sowing:name=mine,pits=2,seeds=2%s%s", one,
+             other);
+    return game_new(spec, &unsaid);
+}
+
+/* Is it solved? Then its start is worth what plain minimax finds. */
+static bool is_solved_rightly(const struct game *game)
+{
+    struct position start;
+    struct err unsaid;
+
+    if (!solver_supports(game, NULL, &unsaid))
+        return false;
+    game->class->start(game, &start);
+
+    struct solver *const solver = solver_of(game, LEAST);
+
+    holds(solver_proof(solver, &start, 0, 1).bounds.low ==
+              solver_truth(game, &start),
+          "what is called solved has its value", game, &start);
+    solver_free(solver);
+    return true;
+}
+
+/* Games of one's own, by all pairs of rules. */
+START_TEST(no_game_is_solved_by_the_rules_of_another)
+{
+    int solved = 0, other = 0;
+
+    for (int i = 0; i < SWITCH_COUNT; i++)
+        for (int j = 0; j < i; j++) {
+            struct game *const game =
+                game_of_switches(SWITCHES[i], SWITCHES[j]);
+
+            if (game == NULL)
+                continue;
+
+            const bool is_solved = is_solved_rightly(game);
+
+            solved += is_solved;
+            other += !is_solved;
+            game_free(game);
+        }
+    ck_assert_int_ge(solved, 3);
+    ck_assert_int_ge(other, 100);
+}
+END_TEST
+
 /* ---- being stopped ---- */
 
 /* Stops it at the first news. */
@@ -404,6 +488,7 @@ TCase *solver_agreement_case(void)
                         SPEC_COUNT);
     tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
                         2);
+    tcase_add_test(tests, no_game_is_solved_by_the_rules_of_another);
     tcase_add_test(tests, threads_prove_together_what_one_proves);
     tcase_add_loop_test(tests, pits_may_overflow_on_the_way, 0, crowded);
     tcase_add_test(tests, a_finished_position_is_worth_its_margin);
