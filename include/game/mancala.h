@@ -102,6 +102,9 @@ struct mancala_rules {
  */
 extern const struct option MANCALA_SWITCHES[];
 
+/* The word of this switch in a spec, such as `opposite`. */
+const char *mancala_capture_word(enum capture capture);
+
 /*
  * A game that has none of the names is a spec with all of its rules:
  * sowing:name=hus-light,relay=on. It says what is not as in Kalah, so that it

@@ -88,6 +88,11 @@ const struct option MANCALA_SWITCHES[] = {
 };
 /* clang-format on */
 
+const char *mancala_capture_word(enum capture capture)
+{
+    return MANCALA_SWITCHES[KEY_CAPTURE].words[capture];
+}
+
 /* ---- what cannot stand together ---- */
 
 static bool is_by_rows(const struct mancala_rules *rules)

@@ -34,8 +34,8 @@ struct solver;
 
 /*
  * Can this game be solved, and this position (NULL: any)? False and sets err
- * for what is not Kalah with capture=opposite or capture=empty, with the pie
- * rule or without it, and for boards that are too large.
+ * for what is not Kalah, with any of its captures, with the pie rule or without
+ * it, and for boards that are too large.
  */
 bool solver_supports(const struct game *game, const struct position *position,
                      struct err *err);

@@ -180,8 +180,8 @@ static bool begin_work(struct table_work *work, const struct game *game,
     }
     if (!endings_supports(game, &unsaid))
         return err_set(err,
-                       "%s: there are tables of oware, awari, erherhe, and "
-                       "kalah with capture=opposite or empty, up to 6 pits",
+                       "%s: there are tables of oware, awari, erherhe and "
+                       "kalah, up to 6 pits",
                        game_spec_text(game).text);
     if (cluster_size(work->cluster) > 1)
         return err_set(err, "tables of %s are built by one process",

@@ -32,13 +32,13 @@ static uint64_t lowest_bit(int pit)
     return UINT64_C(1) << (BOARD_BITS * pit);
 }
 
-void kalah_init(struct kalah *kalah, int pits, bool capture_empty)
+void kalah_init(struct kalah *kalah, int pits, enum capture capture)
 {
-    *kalah = (struct kalah){.pits = pits, .capture_empty = capture_empty};
+    *kalah = (struct kalah){.pits = pits, .capture = capture};
     for (int pit = 0; pit < pits; pit++)
         for (int seeds = 0; seeds <= BOARD_PIT_MAX; seeds++)
             kalah->deltas[pit][seeds] = make_delta(pits, pit, seeds);
-    for (int pit = 0; pit < pits; pit++) {
+    for (int pit = 0; pit < pits && capture != CAPTURE_NONE; pit++) {
         const int lap = 2 * pits + 1;
 
         for (int seeds = 1; pit + seeds < pits; seeds++)
@@ -70,6 +70,23 @@ static void add_pair(struct rank_pairs *pairs, uint32_t from, uint32_t to)
     pairs->items[pairs->count++] = (struct rank_pair){from, to};
 }
 
+/* Can a last seed in this pit of the mover's, whose side is now `own`, capture? */
+static bool may_capture(const struct kalah *kalah, uint64_t own, int last)
+{
+    return kalah->capture != CAPTURE_NONE && board_seeds(own, last) == 1;
+}
+
+/* The rank of the mover's side after a capture by that seed. */
+static uint32_t rank_captured(const struct kalah *kalah,
+                              const struct ranking *ranking, uint64_t own,
+                              int last)
+{
+    const uint64_t banked = (uint64_t)kalah_banked(kalah)
+                            << (BOARD_BITS * last);
+
+    return rank_side(ranking, own - banked).number;
+}
+
 /* A move that sows all of the opponent's side. */
 static void add_lap(struct side_moves *moves, const struct kalah *kalah,
                     const struct ranking *ranking, uint32_t from, int pit)
@@ -83,15 +100,12 @@ static void add_lap(struct side_moves *moves, const struct kalah *kalah,
         moves->laps = memory_grow(moves->laps, &moves->lap_capacity,
                                   moves->lap_count + 1, sizeof *moves->laps);
         moves->laps[moves->lap_count++] = (struct lap_move){from, (uint8_t)pit};
-    } else if (board_seeds(own, delta.last) > 1) {
+    } else if (may_capture(kalah, own, delta.last)) {
+        add_pair(&moves->lap[delta.last], from,
+                 rank_captured(kalah, ranking, own, delta.last));
+    } else {
         add_pair(&moves->spill[kalah->pits], from,
                  rank_side(ranking, own).number);
-    } else {
-        const uint64_t banked =
-            own - (UINT64_C(1) << (BOARD_BITS * delta.last));
-
-        add_pair(&moves->lap[delta.last], from,
-                 rank_side(ranking, banked).number);
     }
 }
 
@@ -115,16 +129,13 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
         add_pair(&moves->spill[reach], from, to);
     } else if (reach == 0) {
         add_pair(&moves->again, from, to);
-    } else if (board_seeds(own, delta.last) > 1) {
-        add_pair(&moves->plain[BOARD_PITS_MAX], from, to);
-    } else {
-        const uint64_t banked =
-            own - (UINT64_C(1) << (BOARD_BITS * delta.last));
-
+    } else if (may_capture(kalah, own, delta.last)) {
         add_pair(&moves->capture[delta.last], from,
-                 rank_side(ranking, banked).number);
-        if (!kalah->capture_empty)
+                 rank_captured(kalah, ranking, own, delta.last));
+        if (kalah->capture != CAPTURE_EMPTY)
             add_pair(&moves->plain[delta.last], from, to);
+    } else {
+        add_pair(&moves->plain[BOARD_PITS_MAX], from, to);
     }
 }
 

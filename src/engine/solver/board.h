@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/ranks.h"
+#include "game/mancala.h"
 
 #include <stdbool.h>
 
@@ -26,15 +27,21 @@ enum { LAST_STORE = 2 * BOARD_PITS_MAX };
 
 struct kalah {
     int pits;
-    bool capture_empty; /* a last seed is banked with nothing across it, too */
+    enum capture capture; /* OPPOSITE, EMPTY, LEAVE or NONE */
     struct sowing_delta deltas[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
     /* The lowest bit of the other pit of the own side that the last seed reaches;
      * of the opponent's pit with the same number if it goes round the board; 0
-     * if it falls elsewhere. */
+     * if it falls elsewhere, or nothing is captured. */
     uint64_t reached[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
 };
 
-void kalah_init(struct kalah *kalah, int pits, bool capture_empty);
+/* How many of the own seeds a capture banks: the last one, or none. */
+static inline int kalah_banked(const struct kalah *kalah)
+{
+    return kalah->capture == CAPTURE_LEAVE ? 0 : 1;
+}
+
+void kalah_init(struct kalah *kalah, int pits, enum capture capture);
 
 /* Can all pits still hold their seeds after this one is sown? */
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit);
@@ -66,7 +73,7 @@ ALWAYS_INLINE uint64_t board_flipped(uint64_t board, int pits)
 /* The pit must hold seeds, and the board must fit after the move. */
 ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
                                          uint64_t board, int pit, int pits,
-                                         bool capture_empty)
+                                         enum capture capture)
 {
     const struct sowing_delta delta =
         kalah->deltas[pit][board_seeds(board, pit)];
@@ -76,14 +83,17 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
 
     if (next.again)
         return next;
-    if (last < pits && board_seeds(next.board, last) == 1) {
+    if (capture != CAPTURE_NONE && last < pits &&
+        board_seeds(next.board, last) == 1) {
         const int across = 2 * pits - 1 - last;
         const int seeds = board_seeds(next.board, across);
 
-        if (seeds > 0 || capture_empty) {
-            next.board -= UINT64_C(1) << (BOARD_BITS * last);
+        if (seeds > 0 || capture == CAPTURE_EMPTY) {
+            const int banked = capture != CAPTURE_LEAVE;
+
+            next.board -= (uint64_t)banked << (BOARD_BITS * last);
             next.board -= (uint64_t)seeds << (BOARD_BITS * across);
-            next.gain += 1 + seeds;
+            next.gain += banked + seeds;
         }
     }
     next.board = board_flipped(next.board, pits);
@@ -120,16 +130,16 @@ struct lap_move {
 struct side_moves {
     int count;       /* of sides */
     uint32_t *sides; /* in the order of their ranks */
-    /* Ends on the own side. The last list: in a pit with seeds; the others: in
-     * that pit, which was empty, and so are the seeds across. */
+    /* Ends on the own side. The last list: where nothing is captured, whatever lies
+     * across; the others: in that pit, and nothing is where nothing lies across. */
     struct rank_pairs plain[BOARD_PITS_MAX + 1];
-    struct rank_pairs capture[BOARD_PITS_MAX];   /* the last seed is banked */
+    struct rank_pairs capture[BOARD_PITS_MAX];   /* in that pit, and captures */
     struct rank_pairs again;                     /* ends in the store */
     struct rank_pairs spill[BOARD_PITS_MAX + 1]; /* in the opponent's nth pit;
                                                     or in the last and beyond,
-                                                    in an own one with seeds */
-    struct rank_pairs lap[BOARD_PITS_MAX]; /* beyond, in an own one that was
-                                              empty: it captures */
+                                                    where nothing is captured */
+    /* Beyond, in an own pit, and captures. */
+    struct rank_pairs lap[BOARD_PITS_MAX];
     struct lap_move *laps;
     int lap_count;
     int lap_capacity;

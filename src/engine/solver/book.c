@@ -150,12 +150,11 @@ int book_entry_value(const struct book_entry *entry)
 static void write_rules(const struct game *game, char rules[RULES_MAX])
 {
     const struct mancala_rules *const known = mancala_rules(game);
+    const bool proven = book_is_proven(game);
 
-    snprintf(rules, RULES_MAX, "%.20s %d %d%s", game->name, known->pits,
-             known->seeds,
-             !book_is_proven(game)             ? ""
-             : known->capture == CAPTURE_EMPTY ? " empty"
-                                               : " opposite");
+    snprintf(rules, RULES_MAX, "%.20s %d %d%s%s", game->name, known->pits,
+             known->seeds, proven ? " " : "",
+             proven ? mancala_capture_word(known->capture) : "");
 }
 
 /* The count and the note; the rules must be those of the game. */
@@ -233,11 +232,13 @@ bool book_open(struct book *book, const struct game *game, const char *name,
 bool book_built_in(struct book *book, const struct game *game, struct err *err)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
+    const bool usual =
+        !book_is_proven(game) || rules->capture == CAPTURE_OPPOSITE;
     char name[RULES_MAX];
 
-    snprintf(name, sizeof name, "src/data/%.20s-%d-%d%s.book", game->name,
-             rules->pits, rules->seeds,
-             rules->capture == CAPTURE_EMPTY ? "-empty" : "");
+    snprintf(name, sizeof name, "src/data/%.20s-%d-%d%s%s.book", game->name,
+             rules->pits, rules->seeds, usual ? "" : "-",
+             usual ? "" : mancala_capture_word(rules->capture));
 
     const struct builtin *const file = builtin_find(name);
 

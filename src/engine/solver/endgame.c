@@ -48,11 +48,11 @@ void endgame_publish(struct endgame_table *table, int seeds,
     atomic_store_explicit(&table->level, seeds, memory_order_release);
 }
 
-struct endgame_table *endgame_new(int pits, bool capture_empty)
+struct endgame_table *endgame_new(int pits, enum capture capture)
 {
     struct endgame_table *table = memory_new(1, sizeof *table);
 
-    kalah_init(&table->kalah, pits, capture_empty);
+    kalah_init(&table->kalah, pits, capture);
     ranking_init(&table->ranking, pits);
     atomic_store(&table->level, -1);
     endgame_build(table, 0, 1, NULL);
@@ -109,8 +109,7 @@ void endgame_build(struct endgame_table *table, int level, int threads,
 struct table_file layer_file(const struct endgame_table *table, int seeds,
                              const char *folder, struct layer_words *words)
 {
-    const char *const capture =
-        table->kalah.capture_empty ? "empty" : "opposite";
+    const char *const capture = mancala_capture_word(table->kalah.capture);
     const int pits = table->kalah.pits;
 
     snprintf(words->name, sizeof words->name, "kalah-%d-%s-%d.table", pits,

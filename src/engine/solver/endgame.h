@@ -47,7 +47,7 @@ struct endgame_table {
 };
 
 /* With layer 0. */
-struct endgame_table *endgame_new(int pits, bool capture_empty);
+struct endgame_table *endgame_new(int pits, enum capture capture);
 void endgame_free(struct endgame_table *table);
 
 static inline int endgame_level(const struct endgame_table *table)

@@ -156,6 +156,7 @@ static void fill_captures(const struct plane_fill *fill, int own,
 {
     const struct kalah *kalah = &fill->work->table->kalah;
     const struct side_moves *moves = fill->work->moves[own];
+    const int banked = kalah_banked(kalah);
     const int pits = kalah->pits;
 
     for (int pit = 0; pit < pits; pit++) {
@@ -166,12 +167,12 @@ static void fill_captures(const struct plane_fill *fill, int own,
         for (int i = 0; i < LANES && moves->capture[pit].count > 0; i++) {
             const uint64_t other = others->sides[i];
             const int taken = board_seeds(other, pits - 1 - pit);
-            const bool can = taken > 0 || kalah->capture_empty;
+            const bool can = taken > 0 || kalah->capture == CAPTURE_EMPTY;
 
-            rows[i] =
-                can ? finished_row(fill, fill->seeds - 1 - taken,
-                                   other - ((uint64_t)taken << shift), own - 1)
-                    : fill->nothing;
+            rows[i] = can ? finished_row(fill, fill->seeds - banked - taken,
+                                         other - ((uint64_t)taken << shift),
+                                         own - banked)
+                          : fill->nothing;
             any |= can;
         }
         if (any)
@@ -198,12 +199,13 @@ static void fill_spills(const struct plane_fill *fill, int own,
     }
 }
 
-/* Sowings round the board, with captures: of what is across and a seed that was
- * dropped there, so there is always one. */
+/* Sowings round the board, with captures: of what is across, where a seed was
+ * dropped, so there is always one. */
 static void fill_lap_captures(const struct plane_fill *fill, int own,
                               const struct opponents *others, uint8_t *target)
 {
     const struct side_moves *moves = fill->work->moves[own];
+    const int banked = kalah_banked(&fill->work->table->kalah);
     const int pits = fill->work->table->kalah.pits;
     const uint64_t ones = UINT64_C(0x02108421) & side_mask(pits);
 
@@ -217,9 +219,9 @@ static void fill_lap_captures(const struct plane_fill *fill, int own,
             const uint64_t grown = others->sides[i] + ones;
             const int taken = board_seeds(grown, pits - 1 - pit);
 
-            rows[i] = finished_row(fill, fill->seeds - 2 - taken,
+            rows[i] = finished_row(fill, fill->seeds - 1 - banked - taken,
                                    grown - ((uint64_t)taken << shift),
-                                   own - 2 - pits);
+                                   own - 1 - banked - pits);
         }
         fill_list(fill, rows, &moves->lap[pit], target);
     }
@@ -242,7 +244,7 @@ static void fill_laps(const struct plane_fill *fill, int own,
             const uint64_t board = moves->sides[lap.from] |
                                    others->sides[i] << (BOARD_BITS * pits);
             const struct successor next =
-                board_sow(kalah, board, lap.pit, pits, kalah->capture_empty);
+                board_sow(kalah, board, lap.pit, pits, kalah->capture);
             const int after = *endgame_value(table, next.board, pits);
             const int value =
                 next.again ? fill->seeds - next.gain - after : after;
@@ -361,9 +363,9 @@ static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
             fill->b_transposed +
             rank_side(fill->ranking, own).number * fill->b_stride;
 
-        if (board_seeds(own, last) > 1)
+        if (board_seeds(own, last) > 1 || kalah->capture == CAPTURE_NONE)
             take_min(row, after, count);
-        else if (!kalah->capture_empty)
+        else if (kalah->capture != CAPTURE_EMPTY)
             take_min_unmasked(row, after, work->masks[fill->many][last], count);
     }
     complement_row(row, fill->seeds, count);

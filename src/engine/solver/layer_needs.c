@@ -22,16 +22,17 @@ static void add_plane(struct plane_set *planes, int mover, int opponent)
     planes->has[mover + opponent][mover] = true;
 }
 
-/* The last seed falls into an own pit that may have been empty: it is banked with
- * what lies across, where at least so many seeds have been dropped. */
+/* The last seed falls into an own pit that may have been empty: it takes what lies
+ * across, where at least so many seeds have been dropped. */
 static void add_captures(const struct kalah *kalah, struct side_seeds after,
                          int dropped, struct plane_set *planes)
 {
-    const int least = dropped > 0 || kalah->capture_empty ? dropped : 1;
+    const bool always = dropped > 0 || kalah->capture == CAPTURE_EMPTY;
+    const int least = always ? dropped : 1;
     const int most = after.other;
 
     for (int taken = least; taken <= most; taken++)
-        add_plane(planes, after.other - taken, after.own - 1);
+        add_plane(planes, after.other - taken, after.own - kalah_banked(kalah));
 }
 
 /* The moves that sow so many seeds from a pit, whatever else lies on the board. */
@@ -51,7 +52,8 @@ static void add_moves(const struct kalah *kalah, struct side_seeds before,
         add_plane(planes, after.own, after.other);
     else if (delta.gain > 0)
         add_plane(planes, after.other, after.own);
-    if (last < pits && board_seeds(sown, last) == 1)
+    if (kalah->capture != CAPTURE_NONE && last < pits &&
+        board_seeds(sown, last) == 1)
         add_captures(kalah, after, board_seeds(sown, 2 * pits - 1 - last),
                      planes);
 }

@@ -117,7 +117,7 @@ ALWAYS_INLINE bool find_value(const struct proof_search *search, uint64_t board,
 /* Does the transposition table keep such boards? */
 ALWAYS_INLINE bool is_kept(const struct proof_search *search, int seeds)
 {
-    return seeds > search->level + SMALL_SEEDS;
+    return seeds > search->unkept;
 }
 
 ALWAYS_INLINE void prefetch_board(const struct proof_search *search,
@@ -148,7 +148,7 @@ ALWAYS_INLINE bool raise_best(struct proof_node *node, int value, int pit)
  * move is enough by itself, or with what the table says. */
 ALWAYS_INLINE bool expand_node(struct proof_search *search,
                                struct proof_node *node, int pits,
-                               bool capture_empty)
+                               enum capture capture)
 {
     const struct kalah *kalah = &search->table->kalah;
     const bool crowded = may_overflow(node->board, node->seeds);
@@ -168,7 +168,7 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
         }
 
         const struct successor next =
-            board_sow(kalah, node->board, pit, pits, capture_empty);
+            board_sow(kalah, node->board, pit, pits, capture);
         const int seeds = node->seeds - next.gain;
 
         if (next.gain >= node->want)
@@ -338,7 +338,8 @@ ALWAYS_INLINE void keep_bounds(struct proof_search *search,
  * function that calls it.
  */
 ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
-                             int seeds, int want, int pits, bool capture_empty,
+                             int seeds, int want, int pits,
+                             enum capture capture,
                              search_function *search_reply)
 {
     const uint64_t key = hash_key(search->hash, board);
@@ -358,7 +359,7 @@ ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
     node.best = -1;
     node.pit = 0;
     node.count = 0;
-    if (expand_node(search, &node, pits, capture_empty) || node.count == 0)
+    if (expand_node(search, &node, pits, capture) || node.count == 0)
         return node.best;
     if (!is_kept(search, seeds)) {
         search_replies(search, &node, -1, pits, search_reply);
@@ -383,24 +384,24 @@ ALWAYS_INLINE int prove_node(struct proof_search *search, uint64_t board,
 static int search_opposite(struct proof_search *search, uint64_t board,
                            int seeds, int want)
 {
-    return prove_node(search, board, seeds, want, BOARD_PITS_MAX, false,
-                      search_opposite);
+    return prove_node(search, board, seeds, want, BOARD_PITS_MAX,
+                      CAPTURE_OPPOSITE, search_opposite);
 }
 
 static int search_empty(struct proof_search *search, uint64_t board, int seeds,
                         int want)
 {
-    return prove_node(search, board, seeds, want, BOARD_PITS_MAX, true,
+    return prove_node(search, board, seeds, want, BOARD_PITS_MAX, CAPTURE_EMPTY,
                       search_empty);
 }
 
-static int search_any_pits(struct proof_search *search, uint64_t board,
-                           int seeds, int want)
+static int search_any(struct proof_search *search, uint64_t board, int seeds,
+                      int want)
 {
     const struct kalah *kalah = &search->table->kalah;
 
-    return prove_node(search, board, seeds, want, kalah->pits,
-                      kalah->capture_empty, search_any_pits);
+    return prove_node(search, board, seeds, want, kalah->pits, kalah->capture,
+                      search_any);
 }
 
 int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
@@ -411,10 +412,18 @@ int proof_search_board(struct proof_search *search, uint64_t board, int seeds,
 
     if (find_value(search, board, seeds, kalah->pits, &value))
         return value;
-    if (kalah->pits != BOARD_PITS_MAX)
-        return search_any_pits(search, board, seeds, want);
-    return kalah->capture_empty ? search_empty(search, board, seeds, want)
-                                : search_opposite(search, board, seeds, want);
+    if (kalah->pits == BOARD_PITS_MAX && kalah->capture == CAPTURE_OPPOSITE)
+        return search_opposite(search, board, seeds, want);
+    if (kalah->pits == BOARD_PITS_MAX && kalah->capture == CAPTURE_EMPTY)
+        return search_empty(search, board, seeds, want);
+    return search_any(search, board, seeds, want);
+}
+
+/* Where nothing is captured, many moves bank nothing, and play goes on for long on
+ * boards with the same seeds: these must be kept. */
+int proof_search_unkept(const struct kalah *kalah, int level)
+{
+    return kalah->capture == CAPTURE_NONE ? level : level + SMALL_SEEDS;
 }
 
 /* ---- wide boards ---- */
@@ -443,12 +452,16 @@ static int search_wide_move(struct proof_search *search, struct wide_board wide,
         else
             wide.pits[place - (place > pits)]++;
     }
-    if (place < pits && wide.pits[place] == 1) {
-        uint8_t *across = &wide.pits[2 * pits - 1 - place];
+    if (kalah->capture != CAPTURE_NONE && place < pits &&
+        wide.pits[place] == 1) {
+        uint8_t *const across = &wide.pits[2 * pits - 1 - place];
 
-        if (*across > 0 || kalah->capture_empty) {
-            gain += 1 + *across;
-            *across = wide.pits[place] = 0;
+        if (*across > 0 || kalah->capture == CAPTURE_EMPTY) {
+            const int banked = kalah_banked(kalah);
+
+            gain += banked + *across;
+            wide.pits[place] -= (uint8_t)banked;
+            *across = 0;
         }
     }
     if (gain >= want)

@@ -27,7 +27,8 @@ struct in_progress {
 struct proof_search {
     const struct endgame_table *table;
     const struct hash *hash;
-    int level; /* of the table; does not change during a search */
+    int level;  /* of the table; does not change during a search */
+    int unkept; /* boards with no more seeds are not put into the hash */
     struct in_progress *in_progress; /* NULL for a single thread */
 
     uint64_t nodes;
@@ -43,6 +44,9 @@ struct proof_search {
                  struct proof_bounds bounds);
     int others;
 };
+
+/* What `unkept` is best for a table of this level. */
+int proof_search_unkept(const struct kalah *kalah, int level);
 
 /*
  * Returns a bound of what the mover gets, between 0 and `seeds`: at least

@@ -67,10 +67,13 @@ static bool should_return(struct proof_search *search)
 
 struct prover prover_new(struct proof *proof)
 {
+    const struct endgame_table *const table = proof->solver->table;
+    const int level = endgame_level(table);
     struct prover prover = {
-        .search = {.table = proof->solver->table,
+        .search = {.table = table,
                    .hash = &proof->solver->hash,
-                   .level = endgame_level(proof->solver->table),
+                   .level = level,
+                   .unkept = proof_search_unkept(&table->kalah, level),
                    .in_progress =
                        proof->task->threads > 1 || proof->solver->peers != NULL
                            ? &proof->in_progress

@@ -247,7 +247,7 @@ static bool make_best_move(struct proof_search *search, struct line_board *at,
         return false;
 
     const struct successor next =
-        board_sow(kalah, at->board, pit, kalah->pits, kalah->capture_empty);
+        board_sow(kalah, at->board, pit, kalah->pits, kalah->capture);
     const int seeds = at->seeds - next.gain;
     const int value =
         next.again ? at->value - next.gain : at->seeds - at->value;

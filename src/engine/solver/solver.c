@@ -160,7 +160,7 @@ struct solver *solver_new(const struct game *game, size_t memory,
     atomic_init(&solver->holders, 1);
     pthread_mutex_init(&solver->builder, NULL);
     pthread_mutex_init(&solver->lock, NULL);
-    solver->table = endgame_new(rules->pits, rules->capture == CAPTURE_EMPTY);
+    solver->table = endgame_new(rules->pits, rules->capture);
     solver->game = game_new(game_spec_text(game).text, err);
 
     bool fine = solver->game != NULL;

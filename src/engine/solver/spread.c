@@ -128,7 +128,7 @@ struct spread *spread_new(const struct game *game, size_t memory, int threads,
     struct spread *const spread = memory_new(1, sizeof *spread);
 
     memory_return_large();
-    spread->table = endgame_new(rules->pits, rules->capture == CAPTURE_EMPTY);
+    spread->table = endgame_new(rules->pits, rules->capture);
     spread->cluster = cluster;
     spread->memory = memory;
     spread->threads = threads;

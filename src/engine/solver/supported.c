@@ -3,14 +3,15 @@
 #include "engine/solver/solver.h"
 #include "game/mancala.h"
 
-/* Of Kalah: a game whose rules are those but for its name is solved, too. */
+/* Of Kalah, with any capture that it knows: a game whose rules are those but for
+ * its name is solved, too. */
 static bool has_solved_rules(const struct mancala_rules *rules)
 {
     struct mancala_rules solved;
 
     mancala_named("kalah", &solved);
-    if (rules->capture == CAPTURE_EMPTY)
-        solved.capture = CAPTURE_EMPTY;
+    if (rules->capture <= CAPTURE_NONE)
+        solved.capture = rules->capture;
     return mancala_same_turn(rules, &solved) && !rules->majority &&
            rules->repetition == REPETITION_OFF;
 }
@@ -20,8 +21,8 @@ bool solver_supports(const struct game *game, const struct position *position,
 {
     if (!mancala_is(game) || !has_solved_rules(mancala_rules(game)))
         return err_set(err,
-                       "%s: the solver knows only kalah with capture=opposite "
-                       "or capture=empty, and of the other switches only pie",
+                       "%s: the solver knows only kalah, and of its switches "
+                       "only capture and pie",
                        game_spec_text(game).text);
 
     const int pits = mancala_rules(game)->pits;

@@ -327,9 +327,12 @@ START_TEST(a_solver_without_the_book_proves_by_itself)
 }
 END_TEST
 
+/* None of them is taken for that of another capture. */
 START_TEST(a_game_without_a_book_has_an_empty_one)
 {
-    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    static const char *const SPECS[] = {
+        "kalah:pits=4,seeds=3", "kalah:capture=leave", "kalah:capture=none"};
+    struct game *const game = sowing_game(SPECS[_i]);
     const struct book book = built_in(game);
     struct book_entry entry;
 
@@ -355,7 +358,7 @@ Suite *book_suite(void)
     tcase_add_test(tests, the_line_follows_the_book_and_goes_on_behind_it);
     tcase_add_test(tests, margins_count_what_is_banked_already);
     tcase_add_test(tests, a_solver_without_the_book_proves_by_itself);
-    tcase_add_test(tests, a_game_without_a_book_has_an_empty_one);
+    tcase_add_loop_test(tests, a_game_without_a_book_has_an_empty_one, 0, 3);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, book_file_case());
     suite_add_tcase(suite, book_maker_case());

@@ -177,11 +177,11 @@ static const struct {
     const char *words;
 } REFUSED[] = {
     {"oware", NULL, "oware: the solver knows only kalah"},
-    {"kalah:capture=leave", NULL, "capture=opposite or capture=empty"},
-    {"kalah:relay=on", NULL, "of the other switches only pie"},
-    {"kalah:majority=on", NULL, "of the other switches only pie"},
-    {"kalah:end=mover", NULL, "of the other switches only pie"},
-    {"kalah:sweep=nobody", NULL, "of the other switches only pie"},
+    {"sowing:name=mine,capture=even", NULL, "the solver knows only kalah"},
+    {"kalah:relay=on", NULL, "of its switches only capture and pie"},
+    {"kalah:majority=on", NULL, "of its switches only capture and pie"},
+    {"kalah:end=mover", NULL, "of its switches only capture and pie"},
+    {"kalah:sweep=nobody", NULL, "of its switches only capture and pie"},
     {"mangala:capture=opposite,sweep=owner", NULL, "the solver knows only"},
     {"sowing:name=mine,first=origin", NULL, "the solver knows only"},
     {"sowing:name=mine,tuzdik=on", NULL, "the solver knows only"},

@@ -22,6 +22,14 @@ static const char *const SPECS[] = {
     "kalah:pits=4,seeds=3,capture=empty",
     "kalah:pits=5,seeds=3,capture=empty",
     "kalah:pits=6,seeds=2,capture=empty",
+    "kalah:pits=1,seeds=5,capture=leave",
+    "kalah:pits=2,seeds=5,capture=leave",
+    "kalah:pits=3,seeds=4,capture=leave",
+    "kalah:pits=5,seeds=2,capture=leave",
+    "kalah:pits=6,seeds=1,capture=leave",
+    "kalah:pits=2,seeds=5,capture=none",
+    "kalah:pits=4,seeds=2,capture=none",
+    "kalah:pits=6,seeds=1,capture=none",
 };
 
 enum {
@@ -148,6 +156,11 @@ static const struct {
     {"kalah:pits=2,seeds=10,capture=empty", "31,0,0/3,31,0/n", 11},
     {"kalah:pits=3,seeds=10", "0,0,8,0/31,0,1,0/s", 36},
     {"kalah", "1,0,0,0,0,3,0/31,0,0,0,0,0,0/s", 13},
+    {"kalah:pits=2,seeds=10,capture=leave", "31,0,0/3,31,0/n", 19},
+    {"kalah:pits=2,seeds=10,capture=leave", "31,1,0/30,1,0/s", -1},
+    {"kalah:pits=3,seeds=10,capture=none", "0,0,8,0/31,0,1,0/s", -2},
+    {"kalah:capture=leave", "1,0,0,0,0,3,0/31,0,0,0,0,0,0/s", 9},
+    {"kalah:capture=leave", "0,0,0,0,1,0,0/31,3,0,1,0,0,0/n", -8},
 };
 
 START_TEST(pits_may_overflow_on_the_way)
@@ -373,7 +386,7 @@ START_TEST(no_game_is_solved_by_the_rules_of_another)
             other += !is_solved;
             game_free(game);
         }
-    ck_assert_int_ge(solved, 3);
+    ck_assert_int_ge(solved, 7);
     ck_assert_int_ge(other, 100);
 }
 END_TEST
@@ -422,6 +435,23 @@ START_TEST(stopped_it_says_what_is_proven_so_far)
     ck_assert_int_ge(report.bounds.low, -72);
     ck_assert_int_le(report.bounds.high, 72);
     ck_assert_int_eq(report.move_count, 6);
+    solver_free(solver);
+    game_free(game);
+}
+END_TEST
+
+/* Where nothing is captured, play goes on among boards with a seed or two more than
+ * the tables know: not kept, they take 7052 nodes instead of 3521. */
+START_TEST(boards_that_nothing_is_captured_on_are_kept)
+{
+    struct game *const game = sowing_game("kalah:pits=5,seeds=2,capture=none");
+    struct solver *const solver = solver_of(game, MEGABYTES);
+    struct position start;
+
+    game->class->start(game, &start);
+
+    solver_build(solver, 16, 1, NULL);
+    ck_assert_uint_lt(solver_proof(solver, &start, 16, 1).nodes, 5000);
     solver_free(solver);
     game_free(game);
 }
@@ -494,6 +524,7 @@ TCase *solver_agreement_case(void)
     tcase_add_test(tests, a_finished_position_is_worth_its_margin);
     tcase_add_test(tests, the_value_alone_names_its_best_move);
     tcase_add_test(tests, stopped_it_says_what_is_proven_so_far);
+    tcase_add_test(tests, boards_that_nothing_is_captured_on_are_kept);
     tcase_add_test(tests, a_budget_of_nodes_is_kept);
     tcase_add_test(tests, what_best_play_takes_is_counted);
     return tests;

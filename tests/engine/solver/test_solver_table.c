@@ -79,28 +79,40 @@ static const struct {
     const char *spec;
     int pits;
     int seeds;
-    bool capture_empty;
+    enum capture capture;
     long count; /* of the positions: (seeds + 2 pits) over (2 pits) */
 } CENSUSES[] = {
-    {"kalah:pits=1", 1, 20, false, 231},
-    {"kalah:pits=1,capture=empty", 1, 20, true, 231},
-    {"kalah:pits=2", 2, 12, false, 1820},
-    {"kalah:pits=2,capture=empty", 2, 12, true, 1820},
-    {"kalah:pits=3", 3, 7, false, 1716},
-    {"kalah:pits=3,capture=empty", 3, 7, true, 1716},
-    {"kalah:pits=4", 4, 5, false, 1287},
-    {"kalah:pits=4,capture=empty", 4, 5, true, 1287},
-    {"kalah:pits=5", 5, 4, false, 1001},
-    {"kalah:pits=5,capture=empty", 5, 4, true, 1001},
-    {"kalah", 6, 4, false, 1820},
-    {"kalah:capture=empty", 6, 4, true, 1820},
+    {"kalah:pits=1", 1, 20, CAPTURE_OPPOSITE, 231},
+    {"kalah:pits=1,capture=empty", 1, 20, CAPTURE_EMPTY, 231},
+    {"kalah:pits=1,capture=leave", 1, 20, CAPTURE_LEAVE, 231},
+    {"kalah:pits=1,capture=none", 1, 20, CAPTURE_NONE, 231},
+    {"kalah:pits=2", 2, 12, CAPTURE_OPPOSITE, 1820},
+    {"kalah:pits=2,capture=empty", 2, 12, CAPTURE_EMPTY, 1820},
+    {"kalah:pits=2,capture=leave", 2, 12, CAPTURE_LEAVE, 1820},
+    {"kalah:pits=2,capture=none", 2, 12, CAPTURE_NONE, 1820},
+    {"kalah:pits=3", 3, 7, CAPTURE_OPPOSITE, 1716},
+    {"kalah:pits=3,capture=empty", 3, 7, CAPTURE_EMPTY, 1716},
+    {"kalah:pits=3,capture=leave", 3, 7, CAPTURE_LEAVE, 1716},
+    {"kalah:pits=3,capture=none", 3, 7, CAPTURE_NONE, 1716},
+    {"kalah:pits=4", 4, 5, CAPTURE_OPPOSITE, 1287},
+    {"kalah:pits=4,capture=empty", 4, 5, CAPTURE_EMPTY, 1287},
+    {"kalah:pits=4,capture=leave", 4, 5, CAPTURE_LEAVE, 1287},
+    {"kalah:pits=4,capture=none", 4, 5, CAPTURE_NONE, 1287},
+    {"kalah:pits=5", 5, 4, CAPTURE_OPPOSITE, 1001},
+    {"kalah:pits=5,capture=empty", 5, 4, CAPTURE_EMPTY, 1001},
+    {"kalah:pits=5,capture=leave", 5, 4, CAPTURE_LEAVE, 1001},
+    {"kalah:pits=5,capture=none", 5, 4, CAPTURE_NONE, 1001},
+    {"kalah", 6, 4, CAPTURE_OPPOSITE, 1820},
+    {"kalah:capture=empty", 6, 4, CAPTURE_EMPTY, 1820},
+    {"kalah:capture=leave", 6, 4, CAPTURE_LEAVE, 1820},
+    {"kalah:capture=none", 6, 4, CAPTURE_NONE, 1820},
 };
 
 START_TEST(the_tables_have_what_plain_minimax_finds)
 {
     struct game *game = sowing_game(CENSUSES[_i].spec);
     struct endgame_table *table =
-        endgame_new(CENSUSES[_i].pits, CENSUSES[_i].capture_empty);
+        endgame_new(CENSUSES[_i].pits, CENSUSES[_i].capture);
     struct census census = {
         .game = game, .table = table, .pits = CENSUSES[_i].pits};
 
@@ -126,7 +138,7 @@ static int best_move(const struct endgame_table *table, uint64_t board,
             continue;
 
         const struct successor after =
-            board_sow(kalah, board, pit, kalah->pits, kalah->capture_empty);
+            board_sow(kalah, board, pit, kalah->pits, kalah->capture);
         const int next = *endgame_value(table, after.board, kalah->pits);
         const int value = after.again ? after.gain + next : seeds - next;
 
@@ -162,17 +174,25 @@ static long count_faults(const struct endgame_table *table, int own, int other)
 static const struct {
     int pits;
     int level;
-    bool capture_empty;
+    enum capture capture;
 } FULL[] = {
-    {6, 9, false},  {6, 9, true},  {5, 10, false}, {5, 10, true},
-    {4, 13, false}, {4, 13, true}, {3, 20, false}, {3, 20, true},
-    {2, 20, false}, {2, 20, true}, {1, 20, false}, {1, 20, true},
+    {6, 9, CAPTURE_OPPOSITE},  {6, 9, CAPTURE_EMPTY},
+    {6, 9, CAPTURE_LEAVE},     {6, 9, CAPTURE_NONE},
+    {5, 10, CAPTURE_OPPOSITE}, {5, 10, CAPTURE_EMPTY},
+    {5, 10, CAPTURE_LEAVE},    {5, 10, CAPTURE_NONE},
+    {4, 13, CAPTURE_OPPOSITE}, {4, 13, CAPTURE_EMPTY},
+    {4, 13, CAPTURE_LEAVE},    {4, 13, CAPTURE_NONE},
+    {3, 20, CAPTURE_OPPOSITE}, {3, 20, CAPTURE_EMPTY},
+    {3, 20, CAPTURE_LEAVE},    {3, 20, CAPTURE_NONE},
+    {2, 20, CAPTURE_OPPOSITE}, {2, 20, CAPTURE_EMPTY},
+    {2, 20, CAPTURE_LEAVE},    {2, 20, CAPTURE_NONE},
+    {1, 20, CAPTURE_OPPOSITE}, {1, 20, CAPTURE_EMPTY},
+    {1, 20, CAPTURE_LEAVE},    {1, 20, CAPTURE_NONE},
 };
 
 START_TEST(each_entry_is_the_best_of_its_moves)
 {
-    struct endgame_table *table =
-        endgame_new(FULL[_i].pits, FULL[_i].capture_empty);
+    struct endgame_table *table = endgame_new(FULL[_i].pits, FULL[_i].capture);
 
     endgame_build(table, FULL[_i].level, 1, NULL);
     ck_assert_int_eq(endgame_level(table), FULL[_i].level);
@@ -208,8 +228,13 @@ static long count_faults_at_random(const struct endgame_table *table, int own,
 static const struct {
     int pits;
     int level;
-    bool capture_empty;
-} LARGE[] = {{6, 15, false}, {6, 15, true}, {5, 17, false}, {4, 22, true}};
+    enum capture capture;
+} LARGE[] = {
+    {6, 15, CAPTURE_OPPOSITE}, {6, 15, CAPTURE_EMPTY},
+    {6, 15, CAPTURE_LEAVE},    {6, 15, CAPTURE_NONE},
+    {5, 17, CAPTURE_OPPOSITE}, {4, 22, CAPTURE_EMPTY},
+    {4, 22, CAPTURE_LEAVE},
+};
 
 enum { DRAWS = 2000 };
 
@@ -217,7 +242,7 @@ enum { DRAWS = 2000 };
 START_TEST(entries_of_large_layers_are_the_best_of_their_moves)
 {
     struct endgame_table *table =
-        endgame_new(LARGE[_i].pits, LARGE[_i].capture_empty);
+        endgame_new(LARGE[_i].pits, LARGE[_i].capture);
     struct rng rng = rng_new(19, 0);
     const int level = LARGE[_i].level;
 
@@ -241,11 +266,11 @@ struct partial {
     struct endgame_layer filled;
 };
 
-static struct partial *partial_new(int pits, bool capture_empty, int level)
+static struct partial *partial_new(int pits, enum capture capture, int level)
 {
     struct partial *const partial = memory_new(1, sizeof *partial);
 
-    partial->whole = endgame_new(pits, capture_empty);
+    partial->whole = endgame_new(pits, capture);
     endgame_build(partial->whole, level, 2, NULL);
     partial->table.kalah = partial->whole->kalah;
     partial->table.ranking = partial->whole->ranking;
@@ -305,7 +330,7 @@ START_TEST(planes_are_filled_from_those_that_are_listed)
 {
     const int level = FULL[_i].level;
     struct partial *const partial =
-        partial_new(FULL[_i].pits, FULL[_i].capture_empty, level);
+        partial_new(FULL[_i].pits, FULL[_i].capture, level);
 
     for (int seeds = 1; seeds <= level; seeds++)
         for (int few = 0; few <= seeds / 2; few++) {
@@ -339,8 +364,12 @@ static bool plane_matters(struct partial *partial, int seeds, int few,
 static const struct {
     int pits;
     int level;
-    bool capture_empty;
-} LISTED[] = {{3, 9, false}, {3, 9, true}, {4, 8, false}, {4, 8, true}};
+    enum capture capture;
+} LISTED[] = {
+    {3, 9, CAPTURE_OPPOSITE}, {3, 9, CAPTURE_EMPTY},    {3, 9, CAPTURE_LEAVE},
+    {3, 9, CAPTURE_NONE},     {4, 8, CAPTURE_OPPOSITE}, {4, 8, CAPTURE_EMPTY},
+    {4, 8, CAPTURE_LEAVE},    {4, 8, CAPTURE_NONE},
+};
 
 /* Some never do: what is taken with one seed is little, and there is always a
  * better move. */
@@ -348,7 +377,7 @@ START_TEST(few_planes_are_listed_in_vain)
 {
     const int level = LISTED[_i].level;
     struct partial *const partial =
-        partial_new(LISTED[_i].pits, LISTED[_i].capture_empty, level);
+        partial_new(LISTED[_i].pits, LISTED[_i].capture, level);
     int count = 0;
     int used = 0;
 
@@ -453,7 +482,7 @@ END_TEST
 
 START_TEST(a_board_is_never_taken_for_another)
 {
-    struct endgame_table *table = endgame_new(4, false);
+    struct endgame_table *table = endgame_new(4, CAPTURE_OPPOSITE);
     const struct ranking *ranking = &table->ranking;
     uint8_t seen[1000] = {0};
     uint32_t sides[1000];
@@ -473,7 +502,7 @@ END_TEST
 
 START_TEST(a_new_table_knows_the_board_without_seeds)
 {
-    struct endgame_table *table = endgame_new(4, false);
+    struct endgame_table *table = endgame_new(4, CAPTURE_OPPOSITE);
 
     ck_assert_int_eq(endgame_level(table), 0);
     ck_assert_uint_eq(*endgame_value(table, 0, 4), 0);
@@ -558,8 +587,8 @@ END_TEST
 
 START_TEST(threads_build_the_same_tables)
 {
-    struct endgame_table *one = endgame_new(6, false);
-    struct endgame_table *three = endgame_new(6, false);
+    struct endgame_table *one = endgame_new(6, CAPTURE_OPPOSITE);
+    struct endgame_table *three = endgame_new(6, CAPTURE_OPPOSITE);
 
     endgame_build(one, 9, 1, NULL);
     endgame_build(three, 9, 3, NULL);
@@ -574,7 +603,7 @@ END_TEST
 
 START_TEST(a_stopped_builder_leaves_whole_layers)
 {
-    struct endgame_table *table = endgame_new(6, false);
+    struct endgame_table *table = endgame_new(6, CAPTURE_OPPOSITE);
     struct stop stop = {true};
 
     endgame_build(table, 9, 2, &stop);
