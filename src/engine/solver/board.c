@@ -81,7 +81,7 @@ static uint32_t rank_captured(const struct kalah *kalah,
                               const struct ranking *ranking, uint64_t own,
                               int last)
 {
-    const uint64_t banked = (uint64_t)kalah_banked(kalah)
+    const uint64_t banked = (uint64_t)capture_banks(kalah->capture)
                             << (BOARD_BITS * last);
 
     return rank_side(ranking, own - banked).number;

@@ -35,12 +35,6 @@ struct kalah {
     uint64_t reached[BOARD_PITS_MAX][BOARD_PIT_MAX + 1];
 };
 
-/* How many of the own seeds a capture banks: the last one, or none. */
-static inline int kalah_banked(const struct kalah *kalah)
-{
-    return kalah->capture == CAPTURE_LEAVE ? 0 : 1;
-}
-
 void kalah_init(struct kalah *kalah, int pits, enum capture capture);
 
 /* Can all pits still hold their seeds after this one is sown? */
@@ -70,6 +64,12 @@ ALWAYS_INLINE uint64_t board_flipped(uint64_t board, int pits)
            board_other(board, pits);
 }
 
+/* How many of the own seeds a capture banks: the last one, or none. */
+ALWAYS_INLINE int capture_banks(enum capture capture)
+{
+    return capture == CAPTURE_LEAVE ? 0 : 1;
+}
+
 /* The pit must hold seeds, and the board must fit after the move. */
 ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
                                          uint64_t board, int pit, int pits,
@@ -89,7 +89,7 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
         const int seeds = board_seeds(next.board, across);
 
         if (seeds > 0 || capture == CAPTURE_EMPTY) {
-            const int banked = capture != CAPTURE_LEAVE;
+            const int banked = capture_banks(capture);
 
             next.board -= (uint64_t)banked << (BOARD_BITS * last);
             next.board -= (uint64_t)seeds << (BOARD_BITS * across);
@@ -130,8 +130,8 @@ struct lap_move {
 struct side_moves {
     int count;       /* of sides */
     uint32_t *sides; /* in the order of their ranks */
-    /* Ends on the own side. The last list: where nothing is captured, whatever lies
-     * across; the others: in that pit, and nothing is where nothing lies across. */
+    /* Ends on the own side. The last list: nothing is captured, whatever lies across.
+     * The others: in that pit; nothing is captured if nothing lies across. */
     struct rank_pairs plain[BOARD_PITS_MAX + 1];
     struct rank_pairs capture[BOARD_PITS_MAX];   /* in that pit, and captures */
     struct rank_pairs again;                     /* ends in the store */

@@ -156,7 +156,7 @@ static void fill_captures(const struct plane_fill *fill, int own,
 {
     const struct kalah *kalah = &fill->work->table->kalah;
     const struct side_moves *moves = fill->work->moves[own];
-    const int banked = kalah_banked(kalah);
+    const int banked = capture_banks(kalah->capture);
     const int pits = kalah->pits;
 
     for (int pit = 0; pit < pits; pit++) {
@@ -205,7 +205,7 @@ static void fill_lap_captures(const struct plane_fill *fill, int own,
                               const struct opponents *others, uint8_t *target)
 {
     const struct side_moves *moves = fill->work->moves[own];
-    const int banked = kalah_banked(&fill->work->table->kalah);
+    const int banked = capture_banks(fill->work->table->kalah.capture);
     const int pits = fill->work->table->kalah.pits;
     const uint64_t ones = UINT64_C(0x02108421) & side_mask(pits);
 

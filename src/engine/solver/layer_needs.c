@@ -32,7 +32,8 @@ static void add_captures(const struct kalah *kalah, struct side_seeds after,
     const int most = after.other;
 
     for (int taken = least; taken <= most; taken++)
-        add_plane(planes, after.other - taken, after.own - kalah_banked(kalah));
+        add_plane(planes, after.other - taken,
+                  after.own - capture_banks(kalah->capture));
 }
 
 /* The moves that sow so many seeds from a pit, whatever else lies on the board. */

@@ -63,7 +63,8 @@ ALWAYS_INLINE int count_filled_pits(uint64_t side)
            BOARD_PIT_MAX;
 }
 
-/* The seeds that the mover's opponent could capture at once; 0 if none. */
+/* The seeds that the mover's opponent could capture at once, the last one with them
+ * even if it stays; 0 if none. */
 ALWAYS_INLINE int largest_threat(const struct kalah *kalah, uint64_t board,
                                  int pits)
 {
@@ -457,7 +458,7 @@ static int search_wide_move(struct proof_search *search, struct wide_board wide,
         uint8_t *const across = &wide.pits[2 * pits - 1 - place];
 
         if (*across > 0 || kalah->capture == CAPTURE_EMPTY) {
-            const int banked = kalah_banked(kalah);
+            const int banked = capture_banks(kalah->capture);
 
             gain += banked + *across;
             wide.pits[place] -= (uint8_t)banked;

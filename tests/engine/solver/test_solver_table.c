@@ -171,11 +171,14 @@ static long count_faults(const struct endgame_table *table, int own, int other)
     return faults;
 }
 
-static const struct {
+/* A table up to a level. */
+struct table_case {
     int pits;
     int level;
     enum capture capture;
-} FULL[] = {
+};
+
+static const struct table_case FULL[] = {
     {6, 9, CAPTURE_OPPOSITE},  {6, 9, CAPTURE_EMPTY},
     {6, 9, CAPTURE_LEAVE},     {6, 9, CAPTURE_NONE},
     {5, 10, CAPTURE_OPPOSITE}, {5, 10, CAPTURE_EMPTY},
@@ -225,11 +228,7 @@ static long count_faults_at_random(const struct endgame_table *table, int own,
     return faults;
 }
 
-static const struct {
-    int pits;
-    int level;
-    enum capture capture;
-} LARGE[] = {
+static const struct table_case LARGE[] = {
     {6, 15, CAPTURE_OPPOSITE}, {6, 15, CAPTURE_EMPTY},
     {6, 15, CAPTURE_LEAVE},    {6, 15, CAPTURE_NONE},
     {5, 17, CAPTURE_OPPOSITE}, {4, 22, CAPTURE_EMPTY},
@@ -361,11 +360,7 @@ static bool plane_matters(struct partial *partial, int seeds, int few,
     return matters;
 }
 
-static const struct {
-    int pits;
-    int level;
-    enum capture capture;
-} LISTED[] = {
+static const struct table_case LISTED[] = {
     {3, 9, CAPTURE_OPPOSITE}, {3, 9, CAPTURE_EMPTY},    {3, 9, CAPTURE_LEAVE},
     {3, 9, CAPTURE_NONE},     {4, 8, CAPTURE_OPPOSITE}, {4, 8, CAPTURE_EMPTY},
     {4, 8, CAPTURE_LEAVE},    {4, 8, CAPTURE_NONE},
