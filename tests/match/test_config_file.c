@@ -118,11 +118,13 @@ START_TEST(the_longest_text_is_stored_too)
     char text[CONFIG_TEXT_MAX] = "";
     struct config config;
 
-    memset(text, '"', CONFIG_TEXT_MAX - 1);
     config_begin(&config);
-    config_set_text(&config, CONFIG_OPPONENT, text);
-    store(&config);
-    ck_assert_str_eq(loaded().texts[CONFIG_OPPONENT], text);
+    for (int i = 0; i < 2; i++) { /* in a new file, then in the one there is */
+        memset(text, i == 0 ? '"' : '%', CONFIG_TEXT_MAX - 1);
+        config_set_text(&config, CONFIG_OPPONENT, text);
+        store(&config);
+        ck_assert_str_eq(loaded().texts[CONFIG_OPPONENT], text);
+    }
     folder_free_home(home);
 }
 END_TEST

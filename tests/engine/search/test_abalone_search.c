@@ -359,12 +359,34 @@ static int minimax(const struct game *game, const struct evaluation *evaluation,
     return best;
 }
 
-static int searched(const struct game *game,
-                    const struct evaluation *evaluation,
-                    const struct line *line, enum search_driver driver,
-                    int depth, bool prune)
+/* What minimax finds, in thousandths. */
+static int wanted(const struct game *game, const struct evaluation *evaluation,
+                  struct line *line, int depth)
 {
-    const struct search_setting setting = {
+    struct viewer viewer = {.player = line_position(line)->player};
+
+    if (evaluation->read_root != NULL)
+        evaluation->read_root(evaluation, game, line, depth, &viewer);
+    return (int)((int64_t)minimax(game, evaluation, line, &viewer, depth) *
+                 1000 / evaluation->seed);
+}
+
+static struct evaluation evaluation_of(const struct game *game,
+                                       enum evaluation_kind kind)
+{
+    struct evaluation evaluation;
+    struct err err;
+
+    ck_assert(evaluation_make(kind, game, &evaluation, &err));
+    ck_assert(weights_find_matrix("aggressive", &evaluation.matrix, &err));
+    return evaluation;
+}
+
+static struct search_setting setting_of(const struct evaluation *evaluation,
+                                        enum search_driver driver, int depth,
+                                        bool prune)
+{
+    return (struct search_setting){
         .evaluation = *evaluation,
         .driver = driver,
         .transposition_bytes = prune ? 1 << 16 : 0,
@@ -373,12 +395,14 @@ static int searched(const struct game *game,
         .order = true,
         .equal_depth = true,
     };
-    struct search *search = search_new(game, &setting);
-    struct report *report = calloc(1, sizeof *report);
+}
+
+static int searched(struct search *search, const struct line *line, int depth)
+{
+    struct report *const report = calloc(1, sizeof *report);
 
     search_run(search, &(struct task){.line = line, .budget.depth = depth},
                report);
-    search_free(search);
 
     const int value = report->value.thousandths;
 
@@ -389,27 +413,21 @@ static int searched(const struct game *game,
 static void agrees(const struct game *game, enum evaluation_kind kind,
                    struct line *line, int depth)
 {
-    struct evaluation evaluation;
-    struct weights_matrix matrix;
-    struct err err;
-    struct viewer viewer = {.player = line_position(line)->player};
+    const struct evaluation evaluation = evaluation_of(game, kind);
+    const int value = wanted(game, &evaluation, line, depth);
 
-    ck_assert(evaluation_make(kind, game, &evaluation, &err));
-    ck_assert(weights_find_matrix("aggressive", &matrix, &err));
-    evaluation.matrix = matrix;
-    if (evaluation.read_root != NULL)
-        evaluation.read_root(&evaluation, game, line, depth, &viewer);
+    for (int i = DRIVER_PLAIN; i <= DRIVER_MTD + 1; i++) {
+        const bool prune = i <= DRIVER_MTD; /* and the last time without */
+        const struct search_setting setting = setting_of(
+            &evaluation, prune ? (enum search_driver)i : DRIVER_PLAIN, depth,
+            prune);
+        struct search *const search = search_new(game, &setting);
 
-    const int64_t value = minimax(game, &evaluation, line, &viewer, depth);
-    const int wanted = (int)(value * 1000 / evaluation.seed);
-
-    for (int driver = DRIVER_PLAIN; driver <= DRIVER_MTD; driver++)
-        holds(searched(game, &evaluation, line, (enum search_driver)driver,
-                       depth, true) == wanted,
-              "alpha-beta is minimax", game, line_position(line));
-    holds(searched(game, &evaluation, line, DRIVER_PLAIN, depth, false) ==
-              wanted,
-          "without alpha and beta, too", game, line_position(line));
+        holds(searched(search, line, depth) == value,
+              prune ? "alpha-beta is minimax" : "without alpha and beta, too",
+              game, line_position(line));
+        search_free(search);
+    }
 }
 
 static const char *const FEW_MARBLES[][2] = {
@@ -439,6 +457,45 @@ START_TEST(alpha_beta_is_plain_minimax_with_few_marbles)
         agrees(game, EVALUATION_STRATEGIES, &line, depth);
     }
     line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* The weights are others once the opening is over; and what a search keeps was
+ * valued by those of its root. */
+START_TEST(what_is_kept_of_another_root_is_no_harm)
+{
+    enum { DEPTH = 6 }; /* nothing is kept of the last three plies */
+    struct game *const game = variant_game("abalone:preset=report");
+    const struct evaluation evaluation =
+        evaluation_of(game, EVALUATION_STRATEGIES);
+    struct search_setting setting =
+        setting_of(&evaluation, DRIVER_PLAIN, DEPTH, false);
+    const struct position gathered =
+        position_of(game, ONE("...1...../......../......."));
+    const struct position position =
+        position_of(game, ONE("..1....../......../......."));
+    struct line opening = {0}, later = {0};
+
+    setting.transposition_bytes = 1 << 20; /* and all values exact */
+
+    struct search *const search = search_new(game, &setting);
+
+    line_begin(&opening, &position);
+    line_begin(&later, &gathered);
+    line_add(&later, (struct move){0}, &position);
+
+    const int first = wanted(game, &evaluation, &opening, DEPTH);
+    const int second = wanted(game, &evaluation, &later, DEPTH);
+
+    ck_assert_int_ne(first, second);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(searched(search, &opening, DEPTH), first);
+        ck_assert_int_eq(searched(search, &later, DEPTH), second);
+    }
+    line_free(&opening);
+    line_free(&later);
+    search_free(search);
     game_free(game);
 }
 END_TEST
@@ -596,6 +653,7 @@ TCase *search_abalone_case(void)
     tcase_add_test(abalone,
                    with_three_quarters_of_gathering_the_opening_is_over);
     tcase_add_test(abalone, without_marbles_there_is_no_distance);
+    tcase_add_test(abalone, what_is_kept_of_another_root_is_no_harm);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
                         0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_in_random_games, 0,

@@ -58,6 +58,25 @@ static struct solver_report prove(const struct proof_place *place,
     return report;
 }
 
+/* Of the positions in the hash those that took the most work: all of a work, or
+ * none, and no more than a file has room for, one in 64 of the hash. */
+static uint64_t count_most_worked(const struct hash *hash)
+{
+    const uint64_t words = hash->buckets * HASH_BUCKET;
+    uint64_t count = 0;
+
+    for (uint64_t work = HASH_WORK_MAX; work > 0; work--) {
+        uint64_t more = count;
+
+        for (uint64_t i = 0; i < words; i++)
+            more += hash_work(hash_word_read(&hash->words[i])) == work;
+        if (more > words / 64)
+            break;
+        count = more;
+    }
+    return count;
+}
+
 static void keep_proof(const struct proof_place *place,
                        const struct solver *solver,
                        const struct solver_report *report)
@@ -69,6 +88,7 @@ static void keep_proof(const struct proof_place *place,
                                    &kept, &err),
                   "%s", err.text);
     ck_assert_int_gt(kept, 0);
+    ck_assert_uint_eq((uint64_t)kept, count_most_worked(&solver->hash));
 }
 
 /* Proves for so many nodes, 0 for all, and keeps it. */
