@@ -19,7 +19,8 @@ enum {
     MEGABYTE = 1 << 20,
     HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
     HASH_SHARE = 4,      /* so small a part of large ones is all it has ... */
-    HASH_SHARE_LEAST = 16, /* ... and so small a part it must have */
+    HASH_SHARE_LEAST = 16,   /* ... and so small a part it must have */
+    HASH_POSITIONS_LOG = 10, /* beside all tables a byte for 2 to this many */
     BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
@@ -99,14 +100,36 @@ int solver_level_max(const struct solver *solver)
     return level_beside(solver, hash_size(&solver->hash), 1);
 }
 
+/* In how many ways the seeds of the game can lie in its pits and stores. */
+static uint64_t count_positions(const struct solver *solver)
+{
+    const struct mancala_rules *const rules = mancala_rules(solver->game);
+    const uint64_t seeds = 2 * (uint64_t)rules->pits * (uint64_t)rules->seeds;
+    uint64_t count = 1;
+
+    for (uint64_t i = 1; i <= 2 * (uint64_t)rules->pits + 1; i++)
+        count = count * (seeds + i) / i;
+    return count;
+}
+
+/* What a proof has use for beside tables of a level. More of the memory is better
+ * spent on another layer; where there is none, a long proof needs it. */
+static uint64_t hash_of_use(const struct solver *solver, int level)
+{
+    const uint64_t few = (uint64_t)HASH_MEGABYTES * MEGABYTE;
+    const uint64_t share = level < SOLVER_LEVEL_MAX
+                               ? size_of_layers(solver, level) / HASH_SHARE
+                               : count_positions(solver) >> HASH_POSITIONS_LOG;
+
+    return share > few ? share : few;
+}
+
 /* All of the memory that is left beside tables of a level, which two threads
  * build; or as much as is of use. */
 static size_t hash_beside(const struct solver *solver, int level)
 {
     const size_t least = hash_size_min(solver->table->kalah.pits);
-    const size_t few = (size_t)HASH_MEGABYTES * MEGABYTE;
-    const uint64_t share = size_of_layers(solver, level) / HASH_SHARE;
-    const uint64_t most = share > few ? share : few;
+    const uint64_t most = hash_of_use(solver, level);
     const uint64_t used = size_to_build(solver, 0, level, 2);
     const uint64_t left =
         memory_limit(solver) > used ? memory_limit(solver) - used : 0;

@@ -268,6 +268,31 @@ START_TEST(a_solver_is_for_a_game_that_fits_its_memory)
 }
 END_TEST
 
+/* The megabytes that the hash has of so many. */
+static size_t hash_megabytes(const char *spec, int megabytes)
+{
+    struct game *const game = sowing_game(spec);
+    struct solver *const solver = solver_of(game, megabytes);
+    const size_t size = hash_size(&solver->hash);
+
+    solver_free(solver);
+    game_free(game);
+    return size >> 20;
+}
+
+/* Seeds lie in the ten places of a board of four pits in C(seeds + 9, 9) ways:
+ * 9.7e10 with 64, 3.2e12 with 96; all tables of such a board take 50 MB. With six
+ * pits more tables are worth more: those of 21 seeds have 3.5e8 positions. */
+START_TEST(a_long_proof_has_the_memory_that_no_table_needs)
+{
+    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=7", 300), 64);
+    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=8", 300), 90);
+    ck_assert_uint_gt(hash_megabytes("kalah:pits=4,seeds=12", 300), 200);
+    ck_assert_uint_lt(hash_megabytes("kalah:pits=4,seeds=12", 300), 250);
+    ck_assert_uint_eq(hash_megabytes("kalah", 600), 84);
+}
+END_TEST
+
 Suite *solver_suite(void)
 {
     Suite *const suite = suite_create("solver");
@@ -294,6 +319,7 @@ Suite *solver_values_suite(void)
                         refused);
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
     tcase_add_test(tests, a_solver_is_for_a_game_that_fits_its_memory);
+    tcase_add_test(tests, a_long_proof_has_the_memory_that_no_table_needs);
     tcase_add_test(tests, a_stop_is_seen_at_once_where_nodes_are_slow);
     suite_add_tcase(suite, tests);
     return suite;
