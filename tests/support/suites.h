@@ -66,7 +66,10 @@
     SUITE(solver_resume)     \
     SUITE(solve_estimate)    \
     SUITE(endings)           \
-    SUITE(endings_search)    \
+    SUITE(search_endings)    \
+    SUITE(agent_tables)      \
+    SUITE(agent_nets)        \
+    SUITE(agent_program)     \
     SUITE(book)              \
     SUITE(perfect)           \
     SUITE(proof_report)      \

@@ -491,6 +491,7 @@ START_TEST(they_are_built_in_the_background)
     enum { PATIENCE = 60000 /* milliseconds */ };
     struct game *const game = sowing_game("oware:pits=5");
     char *const folder = folder_new();
+    char *const path = file_join(folder, "endings-5-6010-11.table");
     struct endings *endings = endings_new(game);
 
     endings_use_files(endings, folder);
@@ -498,6 +499,9 @@ START_TEST(they_are_built_in_the_background)
     endings_build_in_background(endings, 11);
     endings_build(endings, 11, 1, NULL); /* waits for it */
     ck_assert_int_eq(endings_level(endings), 11);
+    for (int i = 0; i < PATIENCE && !file_exists(path); i++)
+        poll(NULL, 0, 1);
+    ck_assert(file_exists(path)); /* kept before anybody asks for it */
     endings_free(endings);
 
     /* More than was wanted at first. */
@@ -514,6 +518,7 @@ START_TEST(they_are_built_in_the_background)
     endings_build_in_background(endings, ENDINGS_SEEDS_MAX);
     endings_free(endings_retain(endings));
     endings_free(endings);
+    free(path);
     folder_free(folder);
     game_free(game);
 }

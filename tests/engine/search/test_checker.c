@@ -102,6 +102,40 @@ START_TEST(of_equal_pits_any_is_played)
 }
 END_TEST
 
+/* The pits of the start are worth 44 73 162 10 81 21. */
+START_TEST(of_pits_that_are_near_each_is_played_as_often)
+{
+    enum { TRIES = 6000, FAR = 200 /* five standard deviations of a half */ };
+    static const struct {
+        int near;
+        int pits; /* that are drawn among: the best of them */
+    } cases[] = {{80, 1},  {81, 2},  {88, 2},  {89, 3},  {117, 3},
+                 {118, 4}, {140, 4}, {141, 5}, {151, 5}, {152, 6}};
+    static const int order[] = {2, 4, 1, 0, 5, 3};
+    struct game *const game = sowing_game("kalah");
+    struct rng rng = rng_new(5, 1);
+    struct checker checker;
+    struct position start;
+    struct err err = {""};
+
+    ck_assert(weights_find_checker("source", &checker, &err));
+    game->class->start(game, &start);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const int pits = cases[i].pits;
+        int counts[6] = {0};
+
+        for (int k = 0; k < TRIES; k++)
+            counts[mancala_pit(
+                checker_choose(&checker, game, &start, cases[i].near, &rng))]++;
+        for (int k = 0; k < 6; k++)
+            ck_assert_int_le(
+                abs(counts[order[k]] - (k < pits ? TRIES / pits : 0)),
+                k < pits && pits > 1 ? FAR : 0);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(it_never_swaps_and_passes_when_it_must)
 {
     struct game *pie = sowing_game("kalah:pie=on");
@@ -114,8 +148,10 @@ START_TEST(it_never_swaps_and_passes_when_it_must)
     ck_assert(weights_find_checker("source", &checker, &err));
     pie->class->start(pie, &position);
     sowing_play(pie, &position, "3");
-    ck_assert_int_ge(
-        mancala_pit(checker_choose(&checker, pie, &position, 0, &rng)), 0);
+    for (int near = 0; near < 1000; near += 10)
+        ck_assert_int_ge(
+            mancala_pit(checker_choose(&checker, pie, &position, near, &rng)),
+            0);
 
     position = sowing_position(dakon, "0,0,0,0,0,0,0,0,1/1,0,0,0,0,0,0,0,0/s");
 
@@ -348,6 +384,7 @@ Suite *checker_suite(void)
     tcase_add_loop_test(sums, a_pit_is_worth_what_is_true_of_it, 0,
                         sizeof SUMS / sizeof SUMS[0]);
     tcase_add_test(sums, of_equal_pits_any_is_played);
+    tcase_add_test(sums, of_pits_that_are_near_each_is_played_as_often);
     tcase_add_test(sums, it_never_swaps_and_passes_when_it_must);
     tcase_add_loop_test(sums, prospects_are_what_the_rules_then_do, 0,
                         SPEC_COUNT);

@@ -326,6 +326,39 @@ START_TEST(only_margins_are_the_same_from_both_sides)
 }
 END_TEST
 
+/* Whoever looks at it: what it says is for the side that moves. */
+START_TEST(a_net_says_to_both_what_is_the_movers)
+{
+    struct game *const game = variant_game("kalah");
+    struct rng rng = rng_new(SEED, 0);
+    struct evaluation evaluation;
+    struct position position;
+    struct err err;
+    struct value_net *const net = value_net_find("kalah-6", game, &err);
+    int uneven = 0;
+
+    ck_assert_ptr_nonnull(net);
+    ck_assert(evaluation_make(EVALUATION_NET, game, &evaluation, &err));
+    evaluation.net = net;
+    game->class->start(game, &position);
+    while (position.end == END_NOT) {
+        const int margin = value_net_margin(net, &position);
+
+        for (int player = 0; player < 2; player++)
+            ck_assert_int_eq(
+                evaluation.leaf(&evaluation, game, &position,
+                                &(struct viewer){.player = player}),
+                player == position.player ? margin : -margin);
+        uneven += margin != 0;
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+    }
+    ck_assert_int_gt(uneven, 5);
+    value_net_free(net);
+    game_free(game);
+}
+END_TEST
+
 /* Wherever games lead, every evaluation is what the textbook reads. */
 START_TEST(every_evaluation_is_what_the_textbook_sees)
 {
@@ -402,6 +435,7 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, only_games_with_tuzdiks_value_them);
     tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
     tcase_add_test(evaluations, only_margins_are_the_same_from_both_sides);
+    tcase_add_test(evaluations, a_net_says_to_both_what_is_the_movers);
     tcase_add_loop_test(evaluations, every_evaluation_is_what_the_textbook_sees,
                         0, SOWING_COUNT);
     suite_add_tcase(suite, features);

@@ -2,9 +2,11 @@
 /* Sets of weights: those of the thesis, and those of the user. */
 #include "base/file.h"
 #include "engine/agents/agent.h"
+#include "engine/search/evaluation.h"
 #include "engine/search/test_evaluation.h"
 #include "engine/search/weights.h"
 #include "support/folder.h"
+#include "support/game/sowing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +102,38 @@ static char *put_file(const char *home, const char *text)
 
 #define MINE   "[mine]\nweights = \"0.2 -0.1 0.6 1 10 -10 0.9 0.007 0 0.3\"\n"
 #define OTHERS "\n[others]\nweights = \"1 1 1 1 1 1 1 1 1 1\"\n"
+
+/* Those of features and of strategies are found; the others have their own, and
+ * leave a name alone. */
+START_TEST(an_evaluation_takes_the_weights_that_are_named)
+{
+    struct game *const kalah = sowing_game("kalah");
+    struct game *const abalone = sowing_game("abalone");
+    struct evaluation evaluation, usual;
+    struct err err = {""};
+    int weights[WEIGHTS_MAX];
+
+    ck_assert(evaluation_make(EVALUATION_HEURISTIC, kalah, &evaluation, &err));
+    usual = evaluation;
+    ck_assert(!evaluation_find_weights(EVALUATION_HEURISTIC, "nothing",
+                                       &evaluation, &err));
+    ck_assert_msg(strncmp(err.text, "nothing: no such weights", 24) == 0, "%s",
+                  err.text);
+    ck_assert_mem_eq(evaluation.weights, usual.weights, sizeof weights);
+    ck_assert(
+        evaluation_find_weights(EVALUATION_HEURISTIC, NULL, &evaluation, &err));
+    ck_assert(weights_find(WEIGHTS_USUAL, weights, &err));
+    ck_assert_mem_eq(evaluation.weights, weights, sizeof weights);
+    ck_assert(!evaluation_find_weights(EVALUATION_STRATEGIES, "nothing",
+                                       &evaluation, &err));
+
+    ck_assert(evaluation_make(EVALUATION_STORES, abalone, &evaluation, &err));
+    ck_assert(evaluation_find_weights(EVALUATION_STORES, "nothing", &evaluation,
+                                      &err));
+    game_free(abalone);
+    game_free(kalah);
+}
+END_TEST
 
 START_TEST(your_own_weights_are_found)
 {
@@ -344,6 +378,7 @@ TCase *evaluation_weights_case(void)
                         sizeof PRINTED / sizeof PRINTED[0]);
     tcase_add_test(weights, every_thesis_row_gives_h4_a_whole_one);
     tcase_add_test(weights, what_is_not_there_is_not_found);
+    tcase_add_test(weights, an_evaluation_takes_the_weights_that_are_named);
     tcase_add_test(weights, your_own_weights_are_found);
     tcase_add_loop_test(weights, what_is_wrong_with_them_is_told_with_its_line,
                         0, sizeof WRONG / sizeof WRONG[0]);

@@ -15,6 +15,7 @@ struct glance {
     struct line line;
     struct report report;
     bool endless;
+    bool played_on;
 };
 
 static void play(struct glance *glance, const char *moves)
@@ -62,7 +63,8 @@ static void look(struct glance *glance, int depth)
     struct search_setting setting = {.first_depth = 1,
                                      .prune = true,
                                      .every = true,
-                                     .endless = glance->endless};
+                                     .endless = glance->endless,
+                                     .played_on = glance->played_on};
     struct err err = {""};
 
     ck_assert(evaluation_make(EVALUATION_STORES, glance->game,
@@ -244,6 +246,53 @@ START_TEST(without_a_majority_it_goes_on)
 }
 END_TEST
 
+/* A match that is played on is one of no end, but for a move that brings back a
+ * position of the line. */
+START_TEST(what_is_played_on_ends_by_a_position_of_the_line)
+{
+    struct glance glance = oware_circle();
+
+    glance.played_on = true;
+    look(&glance, 1);
+    worth(&glance, "b", -1, VALUE_EXACT);
+    forget(&glance);
+    look(&glance, 1);
+    worth(&glance, "b", 0, VALUE_MARGIN);
+    finish(&glance);
+
+    /* One pit each, as above: where it began does not come back at once. The
+     * search itself goes around, and nobody keeps anything. */
+    glance = glance_at("oware:pits=1", "1,0/1,0/s", 0, "");
+    glance.played_on = true;
+    look(&glance, 3);
+    worth(&glance, "1", 0, VALUE_MARGIN);
+    play(&glance, "1");
+    look(&glance, 4);
+    worth(&glance, "a", 0, VALUE_MARGIN);
+    play(&glance, "a");
+    look(&glance, 1);
+    worth(&glance, "1", -2, VALUE_EXACT);
+    finish(&glance);
+}
+END_TEST
+
+START_TEST(what_is_played_on_knows_no_last_ply_and_no_majority)
+{
+    struct glance glance = glance_at("kalah", LAST_PLY, 999, "");
+
+    glance.played_on = true;
+    look(&glance, 2);
+    ck_assert_int_eq(glance.report.depth, 2);
+    finish(&glance);
+
+    glance = glance_at("kalah:majority=on", MOST, 0, "");
+    glance.played_on = true;
+    look(&glance, 4);
+    worth(&glance, "6", 11, VALUE_EXACT);
+    finish(&glance);
+}
+END_TEST
+
 TCase *search_limit_case(void)
 {
     TCase *limits = tcase_create("limits");
@@ -259,5 +308,7 @@ TCase *search_limit_case(void)
     tcase_add_test(limits, the_ply_before_the_last_can_still_be_answered);
     tcase_add_test(limits, more_than_half_ends_a_match_that_has_a_majority);
     tcase_add_test(limits, without_a_majority_it_goes_on);
+    tcase_add_test(limits, what_is_played_on_ends_by_a_position_of_the_line);
+    tcase_add_test(limits, what_is_played_on_knows_no_last_ply_and_no_majority);
     return limits;
 }

@@ -147,6 +147,51 @@ START_TEST(what_was_true_of_another_path_is_not_remembered)
 }
 END_TEST
 
+/* How many positions a search looks at. */
+static uint64_t count_nodes(struct search *search, const struct line *line)
+{
+    struct report report;
+
+    search_run(search, &(struct task){.line = line, .budget = {.depth = 7}},
+               &report);
+    return report.nodes;
+}
+
+/* A search that remembers finds most of it in its table, the second time. */
+START_TEST(what_is_forgotten_is_looked_for_again)
+{
+    struct game *const game = variant_game("kalah");
+    struct search_setting setting = {.transposition_bytes = 1 << 20,
+                                     .first_depth = 1,
+                                     .prune = true,
+                                     .order = true};
+    struct line line = {0};
+    struct position start;
+    struct err err;
+
+    ck_assert(
+        evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < 2; i++) {
+        struct search *const search = search_new(game, &setting);
+        const uint64_t first = count_nodes(search, &line);
+        const uint64_t again = count_nodes(search, &line);
+
+        if (setting.transposition_bytes > 0)
+            ck_assert_uint_lt(again, first / 2);
+        else
+            ck_assert_uint_eq(again, first);
+        search_forget(search);
+        ck_assert_uint_eq(count_nodes(search, &line), first);
+        search_free(search);
+        setting.transposition_bytes = 0;
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 TCase *search_memory_case(void)
 {
     TCase *memory = tcase_create("memory");
@@ -155,6 +200,7 @@ TCase *search_memory_case(void)
                         what_another_player_left_in_the_table_is_no_harm, 0,
                         sizeof ONWARD / sizeof ONWARD[0]);
     tcase_add_test(memory, nor_is_it_among_three);
+    tcase_add_test(memory, what_is_forgotten_is_looked_for_again);
     tcase_add_loop_test(memory, what_was_true_of_another_path_is_not_remembered,
                         0, sizeof ROUND / sizeof ROUND[0]);
     return memory;

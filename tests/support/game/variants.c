@@ -119,3 +119,17 @@ struct move variant_move(const struct game *game,
     holds(count > 0, "there is a move until it is over", game, position);
     return moves[rng_below(rng, (uint32_t)count)];
 }
+
+bool variant_ending(const struct game *game, int most, struct rng *rng,
+                    struct position *position)
+{
+    const struct game_class *const class = game->class;
+
+    class->start(game, position);
+    while (position->end == END_NOT && class->material(game, position) -
+                                               class->score(game, position, 0) -
+                                               class->score(game, position, 1) >
+                                           most)
+        class->apply(game, position, variant_move(game, position, rng));
+    return position->end == END_NOT;
+}

@@ -26,3 +26,8 @@ void holds(bool promise, const char *words, const struct game *game,
 /* One of the legal moves. */
 struct move variant_move(const struct game *game,
                          const struct position *position, struct rng *rng);
+
+/* At random up to where so many seeds are left in the pits, or fewer. False: that
+ * game ended before. */
+bool variant_ending(const struct game *game, int most, struct rng *rng,
+                    struct position *position);
