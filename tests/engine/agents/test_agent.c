@@ -3,6 +3,7 @@
 #include "engine/agents/agent.h"
 #include "engine/agents/agents.h"
 #include "engine/agents/analyst.h"
+#include "engine/search/weights.h"
 #include "engine/solver/solver.h"
 #include "support/effort.h"
 #include "support/game/sowing.h"
@@ -223,6 +224,66 @@ START_TEST(without_the_chain_equal_hauls_are_drawn_for)
 }
 END_TEST
 
+/* 1 takes six, 6 banks one, and there is no other move: with a `near` of five it
+ * draws in every second decision, and then takes either. */
+START_TEST(max_draws_among_hauls_that_are_near)
+{
+    const char *text = "1,0,0,0,0,2,0/4,4,4,4,5,4,0/s";
+    int counts[6] = {0};
+
+    chooses("max:near=4.999", text, 0);
+    count_choices("max:near=5", text, counts);
+    ck_assert_int_eq(counts[0] + counts[5], TRIES);
+    ck_assert_int_le(abs(counts[5] - TRIES / 4), 137); /* five deviations */
+}
+END_TEST
+
+/* ---- by which weights ---- */
+
+static void play_alike(const char *one, const char *other)
+{
+    struct game *const game = sowing_game("kalah");
+    struct agent *const agents[] = {agent_of(one, game, SEED),
+                                    agent_of(other, game, SEED)};
+
+    ck_assert_msg(play_alone(agents[0]) == play_alone(agents[1]), "%s, %s", one,
+                  other);
+    agent_free(agents[0]);
+    agent_free(agents[1]);
+    game_free(game);
+}
+
+/* All ten of them, in thousandths. */
+static void write_weights(const int weights[WEIGHTS_MAX],
+                          char text[SPEC_TEXT_MAX])
+{
+    int length = snprintf(text, SPEC_TEXT_MAX, "heuristic:depth=2");
+
+    for (int i = 0; i < WEIGHTS_MAX; i++)
+        length += snprintf(text + length, SPEC_TEXT_MAX - (size_t)length,
+                           ",w%d=%.3f", i + 1, weights[i] / 1000.0);
+}
+
+START_TEST(a_heuristic_plays_by_the_weights_that_are_given)
+{
+    static const char *const names[] = {"thesis-1", "thesis-7", "thesis-20"};
+    const int margin[WEIGHTS_MAX] = {[7] = 1000};
+    char spec[SPEC_TEXT_MAX], named[SPEC_TEXT_MAX];
+    int weights[WEIGHTS_MAX];
+    struct err err = {""};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ck_assert(weights_find(names[i], weights, &err));
+        write_weights(weights, spec);
+        snprintf(named, sizeof named, "heuristic:depth=2,weights=%s", names[i]);
+        play_alike(spec, named);
+    }
+    /* H8 alone is the margin. */
+    write_weights(margin, spec);
+    play_alike(spec, "minimax:depth=2");
+}
+END_TEST
+
 /* ---- what they say of their move ---- */
 
 struct told {
@@ -364,6 +425,7 @@ static int count_first_way(const char *spec)
 }
 
 /* Of two moves it looks at one, or at both. */
+/* Of two moves it looks at one, or at both. */
 START_TEST(without_attention_greedy_takes_the_first_move_that_it_looks_at)
 {
     const int best = count_first_way("greedy");
@@ -372,6 +434,103 @@ START_TEST(without_attention_greedy_takes_the_first_move_that_it_looks_at)
     ck_assert_msg(best == 0 || best == 100, "%d", best);
     ck_assert_int_gt(drawn, 25);
     ck_assert_int_lt(drawn, 75);
+}
+END_TEST
+
+enum { GREEDY_SEEDS = 600, THIRD = GREEDY_SEEDS / 3 };
+
+/* How often each of the three moves of a position is played. */
+static void count_ways(const char *spec, int counts[3])
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    const struct position position = sowing_position(
+        game, "12222/112.22/2222222/......../........./......../......./....../"
+              "...../1/0,0");
+    struct move moves[MOVES_MAX];
+
+    ck_assert_int_eq(game->class->moves(game, &position, moves), 3);
+    for (int i = 0; i < 3; i++)
+        counts[i] = 0;
+    for (uint64_t seed = 0; seed < GREEDY_SEEDS; seed++) {
+        struct agent *const agent = agent_of(spec, game, seed);
+        const struct move move = choice(agent, &position);
+
+        for (int i = 0; i < 3; i++)
+            counts[i] += move_same(move, moves[i]);
+        agent_free(agent);
+    }
+    game_free(game);
+}
+
+/* Five standard deviations of a third of the seeds, either way. */
+static void is_about(int count, int wanted)
+{
+    ck_assert_int_le(abs(count - wanted), wanted % GREEDY_SEEDS > 0 ? 58 : 0);
+}
+
+/* One move, and that part of the others: of two moves out of three the best is one
+ * in two cases of three, and else it is the second; of one it is that. */
+START_TEST(greedy_plays_the_best_of_the_moves_that_it_looks_at)
+{
+    static const char *const twos[] = {"greedy:attention=0.5",
+                                       "greedy:attention=0.999"};
+    int counts[3];
+    int best = 0;
+
+    count_ways("greedy", counts);
+    while (best < 2 && counts[best] == 0)
+        best++;
+    is_about(counts[best], GREEDY_SEEDS);
+    for (int i = 0; i < 2; i++) {
+        count_ways(twos[i], counts);
+
+        const int one = counts[(best + 1) % 3], other = counts[(best + 2) % 3];
+
+        is_about(counts[best], 2 * THIRD);
+        is_about(one > other ? one : other, THIRD);
+        is_about(one > other ? other : one, 0);
+    }
+    count_ways("greedy:attention=0.499", counts);
+    for (int i = 0; i < 3; i++)
+        is_about(counts[i], THIRD);
+}
+END_TEST
+
+/* It is told when the game is known, and before that all is well. */
+START_TEST(an_agent_says_what_it_cannot_play)
+{
+    static const struct {
+        const char *spec;
+        const char *game;
+        const char *message;
+    } cases[] = {
+        {"greedy", "kalah", "strategies: does not know kalah"},
+        {"actor", "abalone", "actor: does not know abalone"},
+        {"evolved", "abalone", "evolved: does not know abalone"},
+        {"heuristic", "abalone", "heuristic: does not know abalone"},
+        {"weighted:eval=chaining", "abalone",
+         "chaining: does not know abalone"},
+        {"deep:eval=tuzdiks", "kalah", "tuzdiks: does not know kalah"},
+        {"deep:eval=strategies", "oware", "strategies: does not know oware"},
+        {"mcts:eval=heuristic", "abalone", "heuristic: does not know abalone"},
+        {"mcts:priors=on", "kalah",
+         "priors: on needs an evaluation; say which by eval"},
+        {"mcts:eval=deepen,depth=0", "kalah",
+         "depth: 0 is too near for a tree that deepens"},
+        {"perfect", "kalah:relay=on",
+         "kalah:relay=on: the solver knows only kalah, and of its switches "
+         "only capture and pie"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = variant_game(cases[i].game);
+        struct err err = {""};
+
+        ck_assert_msg(agent_check(cases[i].spec, &err), "%s", err.text);
+        ck_assert_ptr_null(agent_new(cases[i].spec, game, SEED, &err));
+        ck_assert_str_eq(err.text, cases[i].message);
+        game_free(game);
+    }
 }
 END_TEST
 
@@ -494,11 +653,15 @@ Suite *agent_suite(void)
     tcase_add_test(agents, max_takes_the_largest_capture);
     tcase_add_test(agents, max_counts_what_extra_turns_bring);
     tcase_add_test(agents, without_the_chain_equal_hauls_are_drawn_for);
+    tcase_add_test(agents, max_draws_among_hauls_that_are_near);
+    tcase_add_test(agents, a_heuristic_plays_by_the_weights_that_are_given);
     tcase_add_test(agents, every_agent_reports_on_its_move);
     tcase_add_test(agents, who_does_not_search_reports_the_move_that_is_played);
     tcase_add_test(agents, agents_report_what_they_go_by_and_no_more);
     tcase_add_test(
         agents, without_attention_greedy_takes_the_first_move_that_it_looks_at);
+    tcase_add_test(agents, greedy_plays_the_best_of_the_moves_that_it_looks_at);
+    tcase_add_test(agents, an_agent_says_what_it_cannot_play);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     tcase_add_test(agents, only_some_agents_are_other_programs);
     tcase_add_test(agents, of_those_that_are_near_each_is_drawn_as_often);

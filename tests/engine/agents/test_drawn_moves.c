@@ -197,6 +197,63 @@ START_TEST(a_level_that_knows_the_book_plays_by_it)
 }
 END_TEST
 
+/* It tells a value then, which its net does not have. */
+START_TEST(an_actor_that_knows_the_book_plays_by_it)
+{
+    struct game *const game = variant_game("kalah");
+    struct agent *const agent = make_agent("actor:book=1", game);
+    struct report_kept last = {.listener = {take_report}};
+    const struct task task = {.listener = &last.listener};
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int before = 0; before <= 2; before += 2) {
+        struct task own = task;
+
+        own.line = &line;
+        line.before = before;
+        agent_choose(agent, &own);
+        ck_assert_int_eq(last.report.value.kind,
+                         before < 2 ? VALUE_EXACT : VALUE_NONE);
+        ck_assert_uint_eq(last.report.line[0].code, 2);
+    }
+    line.before = 0;
+    ck_assert_int_eq(count_choices("actor:book=1,near=4", game, &line), 2);
+    agent_free(agent);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* No book has the swap: where it is offered, a search has its say. */
+START_TEST(where_sides_may_be_swapped_no_book_is_followed)
+{
+    struct report_kept last = {.listener = {take_report}};
+
+    for (int pie = 0; pie <= 1; pie++) {
+        struct game *const game =
+            variant_game(pie == 1 ? "kalah:pie=on" : "kalah");
+        struct agent *const agent = make_agent("deep:nodes=100,book=5", game);
+        struct position start;
+        struct line line = {0};
+
+        game->class->start(game, &start);
+        line_begin(&line, &start);
+        line_play(&line, game, (struct move){0});
+        agent_choose(agent,
+                     &(struct task){.line = &line, .listener = &last.listener});
+        ck_assert_int_eq(last.report.value.kind,
+                         pie == 1 ? VALUE_MARGIN : VALUE_EXACT);
+        ck_assert_int_eq(last.report.move_count, 6 + pie);
+        agent_free(agent);
+        line_free(&line);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* The value of every move, and no more of a line than the move itself. */
 START_TEST(a_level_that_plays_by_the_book_tells_what_it_says)
 {
@@ -523,6 +580,8 @@ Suite *drawn_moves_suite(void)
                         DRAWING_COUNT);
     tcase_add_test(drawn, a_level_that_knows_the_book_plays_by_it);
     tcase_add_test(drawn, a_level_that_plays_by_the_book_tells_what_it_says);
+    tcase_add_test(drawn, an_actor_that_knows_the_book_plays_by_it);
+    tcase_add_test(drawn, where_sides_may_be_swapped_no_book_is_followed);
     tcase_add_loop_test(
         drawn, an_estimate_is_played_where_there_is_one_behind_it, 0, 2);
     tcase_add_loop_test(drawn, most_decisions_are_for_the_best, 0,

@@ -417,6 +417,40 @@ START_TEST(it_says_which_games_it_cannot_play)
 }
 END_TEST
 
+/* More seeds than the solver holds: its search alone has a say. */
+START_TEST(what_the_solver_cannot_hold_is_guessed)
+{
+    enum { NODES = 3000 };
+    struct game *const game = variant_game("kalah:seeds=11"); /* 132 of 120 */
+    struct agent *const agent = perfect(game, "perfect:nodes=3000");
+    struct agent *const guesser = perfect(game, "deep:every=on,nodes=3000");
+    struct perfect_listener last = {.listener = {take_report}};
+    struct perfect_listener guess = {.listener = {take_report}};
+    struct line line = {.places = NULL};
+    struct position start;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const struct move move = agent_choose(
+        agent, &(struct task){.line = &line, .listener = &last.listener});
+
+    ck_assert(move_same(
+        move,
+        agent_choose(guesser, &(struct task){.line = &line,
+                                             .listener = &guess.listener})));
+    ck_assert_int_eq(last.report.value.kind, VALUE_MARGIN);
+    ck_assert_int_eq(last.report.value.thousandths,
+                     guess.report.value.thousandths);
+    ck_assert_uint_eq(last.report.nodes, NODES);
+    ck_assert_int_eq(last.report.move_count, 6);
+    line_free(&line);
+    agent_free(guesser);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(equal_seeds_play_alike)
 {
     struct game *const game = variant_game("kalah:pits=4,seeds=3");
@@ -460,6 +494,7 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
+    tcase_add_test(tests, what_the_solver_cannot_hold_is_guessed);
     tcase_add_test(tests, equal_seeds_play_alike);
     suite_add_tcase(suite, tests);
     return suite;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables that grow behind those who solve, and who holds them. */
-#include "base/file.h"
 #include "base/memory.h"
-#include "engine/agents/agent.h"
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -10,11 +8,10 @@
 
 #include <sched.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Of four pits a side, whose layers are small. */
-enum { LEVEL = 15, KEPT_FIRST = 13, GAMES = 6, AGENTS = 5 };
+enum { LEVEL = 15, KEPT_FIRST = 13, GAMES = 6 };
 
 static struct game *small_game(void)
 {
@@ -41,6 +38,24 @@ START_TEST(tables_grow_in_the_background)
     solver_build_in_background(solver, LEVEL + 1);
     wait_for_level(solver, LEVEL + 1);
     solver_free(solver);
+    game_free(game);
+}
+END_TEST
+
+/* A thread that builds more already is left alone. */
+START_TEST(who_wants_fewer_layers_does_not_stop_those_who_want_more)
+{
+    enum { TRIES = 20 };
+    struct game *game = small_game();
+
+    for (int i = 0; i < TRIES; i++) {
+        struct solver *solver = solver_of(game, 64);
+
+        solver_build_in_background(solver, LEVEL);
+        solver_build_in_background(solver, LEVEL - 1);
+        wait_for_level(solver, LEVEL);
+        solver_free(solver);
+    }
     game_free(game);
 }
 END_TEST
@@ -162,82 +177,6 @@ START_TEST(layers_are_kept_and_a_damaged_one_is_built_again_and_said_once)
 }
 END_TEST
 
-/* ---- one for all ---- */
-
-/* A large table takes a while, so an agent that has it did not build it. */
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, 1, &err);
-
-    ck_assert_msg(agent != NULL, "%s", err.text);
-    return agent;
-}
-
-START_TEST(agents_of_one_game_share_and_of_others_do_not)
-{
-    struct game *game = small_game();
-    struct game *same = small_game();
-    struct game *other = sowing_game("kalah:pits=4,seeds=3,capture=empty");
-    struct agent *agents[AGENTS] = {
-        agent_of("perfect:time=1,memory=64", game),
-        agent_of("perfect:every=on,time=2,memory=32", same),
-        agent_of("perfect:time=1", other),
-        agent_of("perfect:nodes=1000", game),
-        agent_of("deep:nodes=1000", game),
-    };
-
-    ck_assert(agent_share(agents[1], agents[0]));
-    ck_assert(agent_share(agents[1], agents[0])); /* as it is already */
-    ck_assert(agent_share(agents[0], agents[1]));
-    ck_assert(!agent_share(agents[2], agents[0]));
-    ck_assert(!agent_share(agents[3], agents[0]));
-    ck_assert(!agent_share(agents[0], agents[3]));
-    ck_assert(!agent_share(agents[4], agents[0]));
-    ck_assert(!agent_share(agents[0], agents[0]));
-    for (int i = 0; i < AGENTS; i++)
-        agent_free(agents[i]);
-    game_free(other);
-    game_free(same);
-    game_free(game);
-}
-END_TEST
-
-/* A file that is damaged is heard of by one who had no part in reading it. */
-START_TEST(agents_that_share_get_a_remark_once)
-{
-    char *folder = folder_new();
-    struct game *game = small_game();
-    struct agent *one = agent_of("perfect:time=1,tables=13,memory=64", game);
-    struct agent *two = agent_of("perfect:time=1,memory=64", game);
-    struct line line = {.places = NULL};
-    struct err remark = {""};
-    struct position start;
-    char path[512];
-
-    snprintf(path, sizeof path, "%s/naqala/tables", folder);
-    setenv("XDG_CACHE_HOME", folder, 1);
-    ck_assert(file_make_folder(path, &remark));
-    strcat(path, "/kalah-4-opposite-13.table");
-    folder_write(path, "nonsense", 8);
-    game->class->start(game, &start);
-    line_begin(&line, &start);
-    ck_assert(agent_share(two, one));
-    agent_prepare(one);
-    agent_free(one);
-    while (!agent_remark(two, &remark))
-        sched_yield();
-    ck_assert_ptr_nonnull(strstr(remark.text, "13.table: fewer than"));
-    ck_assert(!agent_remark(two, &remark));
-    ck_assert(game_is_legal(game, &start,
-                            agent_choose(two, &(struct task){.line = &line})));
-    line_free(&line);
-    agent_free(two);
-    game_free(game);
-    folder_free(folder);
-}
-END_TEST
-
 Suite *solver_background_suite(void)
 {
     Suite *const suite = suite_create("solver_background");
@@ -245,6 +184,8 @@ Suite *solver_background_suite(void)
 
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, tables_grow_in_the_background);
+    tcase_add_test(tests,
+                   who_wants_fewer_layers_does_not_stop_those_who_want_more);
     tcase_add_test(tests, it_ends_with_the_last_who_holds_them);
     tcase_add_test(tests,
                    they_keep_within_the_memory_and_follow_when_there_is_more);
@@ -253,8 +194,6 @@ Suite *solver_background_suite(void)
         tests, the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter);
     tcase_add_test(
         tests, layers_are_kept_and_a_damaged_one_is_built_again_and_said_once);
-    tcase_add_test(tests, agents_of_one_game_share_and_of_others_do_not);
-    tcase_add_test(tests, agents_that_share_get_a_remark_once);
     suite_add_tcase(suite, tests);
     return suite;
 }
