@@ -327,6 +327,36 @@ START_TEST(a_solver_without_the_book_proves_by_itself)
 }
 END_TEST
 
+/* Five bits for each pit, the mover's first. */
+START_TEST(a_key_has_room_for_31_seeds_in_a_pit)
+{
+    struct game *const game = sowing_game("kalah:pits=2,seeds=20");
+    static const struct {
+        const char *position;
+        bool fits;
+        uint64_t key;
+    } cases[] = {
+        {"1,2,9/3,4,0/s", true, 1 | 2 << 5 | 3 << 10 | 4 << 15},
+        {"1,2,9/3,4,0/n", true, 3 | 4 << 5 | 1 << 10 | 2 << 15},
+        {"31,0,9/0,31,0/s", true, 31 | 31 << 15},
+        {"32,0,9/0,31,0/s", false, 0},
+        {"0,31,9/0,32,0/s", false, 0},
+        {"0,31,9/0,32,0/n", false, 0},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct position position =
+            sowing_position(game, cases[i].position);
+        uint64_t key;
+
+        ck_assert_int_eq(book_key(game, &position, &key), cases[i].fits);
+        if (cases[i].fits)
+            ck_assert_uint_eq(key, cases[i].key);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* None of them is taken for that of another capture. */
 START_TEST(a_game_without_a_book_has_an_empty_one)
 {
@@ -358,6 +388,7 @@ Suite *book_suite(void)
     tcase_add_test(tests, the_line_follows_the_book_and_goes_on_behind_it);
     tcase_add_test(tests, margins_count_what_is_banked_already);
     tcase_add_test(tests, a_solver_without_the_book_proves_by_itself);
+    tcase_add_test(tests, a_key_has_room_for_31_seeds_in_a_pit);
     tcase_add_loop_test(tests, a_game_without_a_book_has_an_empty_one, 0, 3);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, book_file_case());

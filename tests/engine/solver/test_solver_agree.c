@@ -477,6 +477,48 @@ START_TEST(a_budget_of_nodes_is_kept)
 }
 END_TEST
 
+/* Three or four full pits: the next sowings overflow, and are searched without
+ * the hash. The budget is looked at after so many nodes. */
+START_TEST(a_budget_is_kept_on_crowded_boards)
+{
+    enum { POSITIONS = 200, LOOKED_AT = 1024, HOLES = 14 };
+    struct game *game = sowing_game("kalah");
+    struct solver *solver = solver_of(game, LEAST);
+    struct rng rng = rng_new(3, 1);
+
+    for (int i = 0; i < POSITIONS; i++) {
+        int holes[HOLES] = {0};
+        char text[POSITION_TEXT_MAX];
+        size_t length = 0;
+        struct solver_report report;
+
+        for (int k = 0; k < 4; k++)
+            holes[rng_below(&rng, HOLES)] = 27 + (int)rng_below(&rng, 4);
+        holes[6] = holes[13] = 0;
+        for (int k = 0; k < HOLES; k++)
+            length += (size_t)snprintf(text + length, sizeof text - length,
+                                       "%d%s", holes[k],
+                                       k == 6    ? "/"
+                                       : k == 13 ? "/s"
+                                                 : ",");
+
+        const struct position position = sowing_position(game, text);
+
+        if (position.end != END_NOT)
+            continue;
+        solver_clear(solver);
+        if (!solver_solve(solver,
+                          &(struct solver_task){.position = &position,
+                                                .threads = 1,
+                                                .budget = {.nodes = 1}},
+                          &report))
+            ck_assert_uint_eq(report.nodes, LOOKED_AT);
+    }
+    solver_free(solver);
+    game_free(game);
+}
+END_TEST
+
 /* Of a proof with best play from there, or without. */
 static uint64_t count_proof(const struct game *game, bool line)
 {
@@ -526,6 +568,7 @@ TCase *solver_agreement_case(void)
     tcase_add_test(tests, stopped_it_says_what_is_proven_so_far);
     tcase_add_test(tests, boards_that_nothing_is_captured_on_are_kept);
     tcase_add_test(tests, a_budget_of_nodes_is_kept);
+    tcase_add_test(tests, a_budget_is_kept_on_crowded_boards);
     tcase_add_test(tests, what_best_play_takes_is_counted);
     return tests;
 }

@@ -192,6 +192,23 @@ START_TEST(the_hash_is_kept_too)
 }
 END_TEST
 
+/* The swap has no place in a file: what it is worth follows from the others. */
+START_TEST(a_proof_with_a_swap_goes_on_where_it_was)
+{
+    struct proof_place place = make_place("kalah:pits=4,seeds=3,pie=on");
+    struct solver_report earlier = {.nodes = 0};
+
+    sowing_play(place.game, &place.start, "1");
+
+    const struct solver_report whole = prove_and_keep(&place, 0);
+    const struct solver_report again = go_on(&place, &earlier);
+
+    ck_assert_int_eq(whole.move_count, 5);
+    is_same(&again, &whole);
+    free_place(&place);
+}
+END_TEST
+
 /* ---- what is refused ---- */
 
 static void refuses(const struct proof_place *place, const struct game *game,
@@ -313,6 +330,7 @@ Suite *solver_resume_suite(void)
     tcase_add_test(tests, a_proof_goes_on_where_it_was);
     tcase_add_test(tests, what_is_proven_is_not_proven_again);
     tcase_add_test(tests, the_hash_is_kept_too);
+    tcase_add_test(tests, a_proof_with_a_swap_goes_on_where_it_was);
     tcase_add_test(tests, the_proof_of_something_else_is_refused);
     tcase_add_test(tests, a_damaged_file_is_refused_wherever_it_is_damaged);
     tcase_add_test(
