@@ -22,6 +22,7 @@
 #include "engine/endings/inside.h"
 #include "game/mancala.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* A pit of a row of bytes. */
@@ -99,16 +100,6 @@ static void write_value(ending_value *value, int margin)
     atomic_store_explicit(value, (int8_t)margin, memory_order_relaxed);
 }
 
-/* Where nobody can move everyone keeps the own row. */
-static int value_rows(struct ending_rows rows)
-{
-    int margin = 0;
-
-    for (int pit = 0; pit < BOARD_PITS_MAX; pit++)
-        margin += board_seeds(rows.own, pit) - board_seeds(rows.other, pit);
-    return margin;
-}
-
 /* ---- its moves ---- */
 
 struct bounds {
@@ -159,10 +150,7 @@ static void begin_position(const struct layer_fill *fill,
     unsigned state = 0;
     const int count = game->class->moves(game, &position, moves);
 
-    if (count == 0) {
-        best.low = best.high = value_rows(rows);
-        state = STATE_SURE | STATE_HELD;
-    }
+    assert(count > 0); /* who cannot move passes, or ends the game */
     for (int i = 0; i < count; i++) {
         struct bounds value;
 
