@@ -91,6 +91,10 @@
     SUITE(calibrate)         \
     SUITE(history)           \
     SUITE(match)             \
+    SUITE(verdict)           \
+    SUITE(sets)              \
+    SUITE(move_loss)         \
+    SUITE(who)               \
     SUITE(own_game)          \
     SUITE(start)             \
     SUITE(worker)            \
