@@ -104,10 +104,120 @@ START_TEST(a_comment_is_replaced_and_taken_away)
 }
 END_TEST
 
+/* ---- verdicts of a review ---- */
+
+/* 1 and 2 are moves of the start, 3 follows the second of them. */
+static struct history *forked_tree(void)
+{
+    struct history *const history = small_tree();
+
+    add(history, NODE_START, 5);
+    add(history, add(history, NODE_START, 6), 7);
+    return history;
+}
+
+static void judge(struct history *history, int node, int value)
+{
+    history_set_verdict(history, node, &(struct verdict){.value = value});
+}
+
+/* -1: there is none. */
+static int judged(const struct history *history, int node)
+{
+    const struct verdict *const verdict = history_node(history, node)->verdict;
+
+    return verdict == NULL ? -1 : verdict->value;
+}
+
+START_TEST(a_verdict_is_copied_and_replaced)
+{
+    struct history *const history = forked_tree();
+    struct verdict verdict = {.value = 4};
+
+    history_set_verdict(history, 2, &verdict);
+    verdict.value = 5;
+    ck_assert_int_eq(judged(history, 2), 4);
+    history_set_verdict(history, 2, &verdict);
+    ck_assert_int_eq(judged(history, 2), 5);
+    ck_assert_int_eq(judged(history, 1), -1);
+    ck_assert_int_eq(judged(history, NODE_START), -1);
+    history_free(history);
+}
+END_TEST
+
+static void are_same(const struct history *tree, const struct history *again,
+                     bool same)
+{
+    ck_assert_int_eq(history_is_same(tree, again), same);
+    ck_assert_int_eq(history_is_same(again, tree), same);
+}
+
+START_TEST(two_trees_are_the_same_by_their_start_and_all_their_moves)
+{
+    struct history *const history = forked_tree();
+    struct history *const again = forked_tree();
+    const struct position start = {.player = 1};
+    struct history *const others[] = {history_new(&start), small_tree(),
+                                      small_tree(), small_tree()};
+
+    /* From another start; of another last move, or first; below another move. */
+    add(others[0], NODE_START, 5);
+    add(others[0], add(others[0], NODE_START, 6), 7);
+    add(others[1], NODE_START, 5);
+    add(others[1], add(others[1], NODE_START, 6), 8);
+    add(others[2], NODE_START, 4);
+    add(others[2], add(others[2], NODE_START, 6), 7);
+    add(others[3], NODE_START, 5);
+    add(others[3], NODE_START, 6);
+    add(others[3], 1, 7);
+    are_same(history, history, true);
+    are_same(history, again, true);
+    for (int i = 0; i < 4; i++) {
+        are_same(history, others[i], false);
+        history_free(others[i]);
+    }
+    /* What else is known of them does not count. */
+    history_set_comment(again, 1, "good");
+    history_set_millis(again, 3, 500);
+    judge(again, 2, 4);
+    history_goto(again, 3);
+    are_same(history, again, true);
+    add(again, 3, 1);
+    are_same(history, again, false);
+    history_free(again);
+    history_free(history);
+}
+END_TEST
+
+START_TEST(verdicts_are_taken_over_where_there_are_none)
+{
+    struct history *const history = forked_tree();
+    struct history *const review = forked_tree();
+
+    ck_assert(!history_take_verdicts(history, review));
+    judge(review, NODE_START, 10);
+    judge(review, 2, 12);
+    judge(review, 3, 13);
+    judge(history, 2, 2);
+    judge(history, 1, 1);
+    ck_assert(history_take_verdicts(history, review));
+    ck_assert(!history_take_verdicts(history, review));
+    judge(review, 3, 14);
+    ck_assert(!history_take_verdicts(history, review));
+    history_free(review);
+    ck_assert_int_eq(judged(history, NODE_START), 10);
+    ck_assert_int_eq(judged(history, 1), 1);
+    ck_assert_int_eq(judged(history, 2), 2);
+    ck_assert_int_eq(judged(history, 3), 13);
+    history_free(history);
+}
+END_TEST
+
 Suite *history_suite(void)
 {
     Suite *suite = suite_create("history");
     TCase *tree = tcase_create("tree");
+    TCase *verdicts = tcase_create("verdicts");
 
     tcase_add_test(tree, a_new_history_is_its_start);
     tcase_add_test(tree, children_stand_in_the_order_in_which_they_were_played);
@@ -115,5 +225,11 @@ Suite *history_suite(void)
     tcase_add_test(tree, nodes_keep_their_number_while_the_tree_grows);
     tcase_add_test(tree, a_comment_is_replaced_and_taken_away);
     suite_add_tcase(suite, tree);
+
+    tcase_add_test(verdicts, a_verdict_is_copied_and_replaced);
+    tcase_add_test(verdicts,
+                   two_trees_are_the_same_by_their_start_and_all_their_moves);
+    tcase_add_test(verdicts, verdicts_are_taken_over_where_there_are_none);
+    suite_add_tcase(suite, verdicts);
     return suite;
 }

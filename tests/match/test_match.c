@@ -2,7 +2,6 @@
 /* The game controller: undo, redo, branches, clocks, and why a match is over.
  */
 #include "match/match.h"
-#include "match/sets.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -199,6 +198,58 @@ START_TEST(players_bear_the_names_of_their_seats)
 }
 END_TEST
 
+START_TEST(any_help_is_help)
+{
+    static const struct {
+        struct match_help help;
+        bool helped;
+    } rows[] = {
+        {{0, 0, false}, false}, {{1, 0, false}, true}, {{0, 1, false}, true},
+        {{0, 0, true}, true},   {{2, 3, true}, true},
+    };
+    struct match *const match = match_of("kalah", NULL);
+
+    ck_assert(!match_is_helped(match));
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        match_set_help(match, rows[i].help);
+        ck_assert_int_eq(match_is_helped(match), rows[i].helped);
+        ck_assert_int_eq(match_help(match).hints, rows[i].help.hints);
+    }
+    match_free(match);
+}
+END_TEST
+
+START_TEST(what_was_thought_already_belongs_to_one_position)
+{
+    struct match *const match = match_of("kalah", NULL);
+
+    ck_assert_uint_eq(match_thinking(match), 0);
+    play(match, "1");
+    match_set_thinking(match, 700);
+    ck_assert_uint_eq(match_thinking(match), 700);
+    match_undo(match);
+    ck_assert_uint_eq(match_thinking(match), 0);
+    match_redo(match);
+    ck_assert_uint_eq(match_thinking(match), 700);
+    play(match, "a");
+    ck_assert_uint_eq(match_thinking(match), 0);
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_new_match_is_one_game_that_is_played_here)
+{
+    struct match *const match = match_of("kalah", NULL);
+
+    ck_assert_int_eq(match_sets(match)->count, 1);
+    ck_assert_int_eq(match_origin(match), ORIGIN_OWN);
+    ck_assert(!match_is_unlimited(match));
+    ck_assert_int_eq(match_time_control(match).kind, TIME_FREE);
+    ck_assert_int_eq(match_humans(match), 2);
+    match_free(match);
+}
+END_TEST
+
 /* ---- the end of a match ---- */
 
 START_TEST(a_finished_position_ends_the_match)
@@ -311,6 +362,25 @@ START_TEST(awari_splits_what_is_left_when_a_position_comes_back)
 }
 END_TEST
 
+/* The chase comes back to where it began after twelve moves. */
+START_TEST(a_game_from_elsewhere_goes_on_after_a_repetition)
+{
+    struct match *const match = match_of("oware", CHASE_START);
+    struct rng rng = rng_new(SEED, 0);
+
+    match_set_unlimited(match, true);
+    for (int i = 0; i < 100; i++)
+        match_play(match,
+                   variant_move(match_game(match), match_position(match), &rng),
+                   0);
+    ck_assert_int_eq(match_ply(match), 100);
+    ck_assert_int_eq(match_end(match), END_NOT);
+    match_set_unlimited(match, false);
+    ck_assert_int_eq(match_end(match), END_REPETITION);
+    match_free(match);
+}
+END_TEST
+
 START_TEST(a_position_of_another_branch_is_no_repetition)
 {
     struct match *match = match_of("oware", CHASE_START);
@@ -397,51 +467,134 @@ START_TEST(an_outcome_shares_out_everything)
 }
 END_TEST
 
-/* ---- sets ---- */
+/* ---- what the players decide ---- */
 
-/* In the second set the other one sits first. */
-START_TEST(a_set_that_is_won_is_a_point_and_a_drawn_one_half)
+START_TEST(a_draw_that_is_agreed_is_a_draw_whatever_is_banked)
 {
-    static const struct outcome ends[] = {{.winner = 0, .halves = {60, 36}},
-                                          {.winner = 0, .halves = {50, 46}},
-                                          {.winner = -1, .halves = {48, 48}}};
-    static const int points[] = {2, 2, 3}; /* of the first, in halves */
-    struct match_sets sets = {.count = 5};
+    struct match *const match =
+        match_of("kalah", "4,4,4,4,4,4,5/4,4,4,4,0,0,3/n");
+    const int node = history_cursor(match_history(match));
 
-    for (int i = 0; i < 3; i++) {
-        sets = sets_next(&sets, &ends[i]);
-        ck_assert_int_eq(sets.over, i + 1);
-        ck_assert_int_eq(sets_points(&sets, 0), points[i]);
-        ck_assert_int_eq(sets_points(&sets, 1), 2 * (i + 1) - points[i]);
-    }
+    ck_assert(!match_outcome_at(match, node).even);
+    match_agree(match);
+    ck_assert_int_eq(match_end(match), END_AGREED);
+    ck_assert_int_eq(match_outcome_at(match, node).end, END_AGREED);
+    ck_assert_int_eq(match_outcome_at(match, node).winner, -1);
+    ck_assert(match_outcome_at(match, node).even);
+    scores(match, "5-3");
+    match_free(match);
 }
 END_TEST
 
-START_TEST(what_is_written_of_sets_is_read_again)
+START_TEST(of_three_the_better_one_of_the_others_wins_when_one_resigns)
 {
-    static const char text[] = "1 30-18, 0.5 24-24, 0 22.5-25.5";
-    struct match_sets sets = {.count = 5};
-    char written[80] = "";
-    FILE *const out = fmemopen(written, sizeof written, "w");
-    struct err err = {""};
+    static const struct {
+        const char *banked, *score;
+        int winners[3]; /* when this player resigns */
+    } rows[] = {
+        {"2,1,3", "2-1-3", {2, 2, 0}}, {"1,3,2", "1-3-2", {1, 2, 1}},
+        {"3,2,1", "3-2-1", {1, 0, 0}}, {"2,2,2", "2-2-2", {1, 0, 0}},
+        {"0,5,5", "0-5-5", {1, 2, 1}},
+    };
 
-    ck_assert_msg(sets_read_results(text, &sets, &err), "%s", err.text);
-    ck_assert_int_eq(sets.over, 3);
-    for (int i = 0; i < 3; i++)
-        ck_assert_int_eq(sets.results[i].points, 2 - i);
-    ck_assert_int_eq(sets.results[0].halves[0], 60);
-    ck_assert_int_eq(sets.results[0].halves[1], 36);
-    ck_assert_int_eq(sets.results[2].halves[0], 45);
-    ck_assert_int_eq(sets.results[2].halves[1], 51);
-    ck_assert_int_eq(sets_points(&sets, 0), 3);
-    ck_assert_int_eq(sets_points(&sets, 1), 3);
-    sets_write_results(&sets, out);
-    fclose(out);
-    ck_assert_str_eq(written, text);
-    /* The last set of a match is never over in it. */
-    sets.count = 3;
-    ck_assert(!sets_read_results(text, &sets, &err));
-    ck_assert_str_eq(err.text, "of 3 sets at most 2 are over");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        for (int loser = 0; loser < 3; loser++) {
+            char start[160];
+
+            snprintf(start, sizeof start,
+                     "...../....../......./......../....11123/......../"
+                     "......./....../...../1/%s",
+                     rows[i].banked);
+
+            struct match *const match = match_of("abalone:players=3", start);
+
+            match_resign(match, loser);
+            ck_assert_int_eq(match_end(match), END_RESIGNED);
+            ck_assert_int_eq(match_outcome_at(match, NODE_START).winner,
+                             rows[i].winners[loser]);
+            ck_assert(!match_outcome_at(match, NODE_START).even);
+            scores(match, rows[i].score);
+            match_free(match);
+        }
+}
+END_TEST
+
+START_TEST(a_reason_is_a_comment_unless_there_is_one)
+{
+    char longest[COMMENT_MAX + 10] = "";
+    struct match *const match = match_of("kalah", NULL);
+    const struct history *const history = match_history(match);
+
+    match_set_reason(match, "one");
+    match_set_reason(match, "two");
+    ck_assert_str_eq(history_node(history, NODE_START)->comment, "one");
+    play(match, "1");
+    memset(longest, 'x', COMMENT_MAX + 5);
+    match_set_reason(match, longest);
+    ck_assert_uint_eq(strlen(history_node(history, 1)->comment), COMMENT_MAX);
+    ck_assert_str_eq(history_node(history, NODE_START)->comment, "one");
+    match_free(match);
+}
+END_TEST
+
+START_TEST(a_match_has_no_seed_until_it_gets_one)
+{
+    struct match *const match = match_of("kalah", NULL);
+    uint64_t seed = 5;
+
+    ck_assert(!match_seed(match, &seed));
+    ck_assert_uint_eq(seed, 5);
+    match_set_seed(match, 0);
+    ck_assert(match_seed(match, &seed));
+    ck_assert_uint_eq(seed, 0);
+    match_free(match);
+}
+END_TEST
+
+/* ---- the line ---- */
+
+static void check_line(const struct line *line, const struct match *match,
+                       const int nodes[], int count)
+{
+    ck_assert_int_eq(line->count, count);
+    for (int i = 0; i < count; i++) {
+        const struct node *const node =
+            history_node(match_history(match), nodes[i]);
+
+        ck_assert(position_same(&line->places[i].position, &node->position));
+        ck_assert(i == 0 || move_same(line->places[i].move, node->move));
+    }
+}
+
+/* Node 4 is another answer to the first move. */
+START_TEST(the_way_to_a_node_is_not_that_of_other_branches)
+{
+    static const int first[] = {0, 1, 2, 3};
+    static const int second[] = {0, 1, 4, 5};
+    struct match *const match = match_of("kalah", NULL);
+    struct line line = {0};
+
+    play(match, "1 a 2");
+    match_goto(match, 1);
+    play(match, "b 3");
+    for (int plies = 0; plies < 4; plies++) {
+        int *const one = match_way(match, first[plies], &line);
+
+        check_line(&line, match, first, plies + 1);
+        ck_assert_mem_eq(one, first, (size_t)(plies + 1) * sizeof *one);
+        free(one);
+
+        int *const other = match_way(match, second[plies], &line);
+
+        check_line(&line, match, second, plies + 1);
+        ck_assert_mem_eq(other, second, (size_t)(plies + 1) * sizeof *other);
+        free(other);
+    }
+    match_goto(match, 2);
+    match_line(match, &line);
+    check_line(&line, match, first, 3);
+    line_free(&line);
+    match_free(match);
 }
 END_TEST
 
@@ -462,8 +615,15 @@ Suite *match_suite(void)
     tcase_add_test(moving, players_bear_the_names_of_their_seats);
     suite_add_tcase(suite, moving);
 
-    tcase_add_test(ending, a_set_that_is_won_is_a_point_and_a_drawn_one_half);
-    tcase_add_test(ending, what_is_written_of_sets_is_read_again);
+    tcase_add_test(moving, the_way_to_a_node_is_not_that_of_other_branches);
+    tcase_add_test(moving, any_help_is_help);
+    tcase_add_test(moving, what_was_thought_already_belongs_to_one_position);
+    tcase_add_test(moving, a_new_match_is_one_game_that_is_played_here);
+    tcase_add_test(moving, a_match_has_no_seed_until_it_gets_one);
+    tcase_add_test(ending, a_draw_that_is_agreed_is_a_draw_whatever_is_banked);
+    tcase_add_test(ending,
+                   of_three_the_better_one_of_the_others_wins_when_one_resigns);
+    tcase_add_test(ending, a_reason_is_a_comment_unless_there_is_one);
     tcase_add_test(ending, a_finished_position_ends_the_match);
     tcase_add_test(ending, nothing_is_played_after_the_end);
     tcase_add_test(ending, more_than_half_ends_a_match_of_oware);
@@ -471,6 +631,7 @@ Suite *match_suite(void)
     tcase_add_test(ending, oware_stops_when_a_position_comes_back);
     tcase_add_test(ending,
                    awari_splits_what_is_left_when_a_position_comes_back);
+    tcase_add_test(ending, a_game_from_elsewhere_goes_on_after_a_repetition);
     tcase_add_test(ending, a_position_of_another_branch_is_no_repetition);
     tcase_add_test(ending, every_sowing_match_ends_at_the_cap);
     tcase_add_test(ending, after_a_swap_the_score_goes_with_the_player);
