@@ -348,6 +348,31 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
 }
 END_TEST
 
+START_TEST(a_folder_in_the_place_of_the_file_is_told_and_stays)
+{
+    char *const home = folder_new_home();
+    char *const path = path_in(home);
+    struct config config;
+    struct config stored;
+    struct err err = {""};
+
+    ck_assert(file_make_folder(path, &err));
+    config_begin(&config);
+    stored = config;
+    config.values[CONFIG_SPEED] = 0;
+    ck_assert(!config_load(&config, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(EISDIR)));
+    ck_assert(!config_store(&config, &stored, &err));
+    ck_assert_int_eq(strncmp(err.text, "settings not stored: ", 21), 0);
+    ck_assert_ptr_nonnull(strstr(err.text, strerror(EISDIR)));
+    ck_assert_int_ne(stored.values[CONFIG_SPEED], 0);
+    ck_assert_int_eq(rmdir(path), 0);
+    store(&config);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_could_not_be_read_again_is_not_stored)
 {
     char *const home = home_with("[play]\nspeed = 2\n");
@@ -499,6 +524,7 @@ TCase *config_file_case(void)
                    without_a_home_everything_is_standard_and_nothing_stored);
     tcase_add_test(tests, the_file_lies_in_the_folder_for_settings);
     tcase_add_test(tests, a_file_that_cannot_be_read_is_never_written_over);
+    tcase_add_test(tests, a_folder_in_the_place_of_the_file_is_told_and_stays);
     tcase_add_test(tests, what_could_not_be_read_again_is_not_stored);
     tcase_add_test(tests, a_home_that_cannot_be_written_is_told);
     tcase_add_test(tests,

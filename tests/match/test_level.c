@@ -2,6 +2,7 @@
 /* The levels: read from their file, and the players that words stand for. */
 #include "match/test_level.h"
 #include "base/file.h"
+#include "base/ini.h"
 #include "engine/agents/agent.h"
 #include "match/level.h"
 #include "match/who.h"
@@ -188,6 +189,78 @@ static void refused_as_level(const char *agent, const char *beginning)
     ck_assert_msg(strncmp(err.text, beginning, strlen(beginning)) == 0, "%s",
                   err.text);
 }
+
+/* As many x as that. */
+static const char *xs(int count)
+{
+    static char text[INI_TEXT_MAX + 2];
+
+    memset(text, 'x', (size_t)count);
+    text[count] = '\0';
+    return text;
+}
+
+START_TEST(words_of_a_level_have_ninety_nine_bytes_at_most)
+{
+    static const struct {
+        int bytes, most;
+    } rows[] = {{LEVEL_WORDS_MAX, LEVEL_WORDS_MAX - 1},
+                {INI_TEXT_MAX, LEVEL_WORDS_MAX - 1},
+                {INI_TEXT_MAX + 1, INI_TEXT_MAX}};
+    char text[INI_TEXT_MAX + 80];
+    char message[80];
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        snprintf(message, sizeof message,
+                 "x:2: [oak] name: is longer than %d bytes", rows[i].most);
+        snprintf(text, sizeof text, "[oak]\nname = %s\n", xs(rows[i].bytes));
+        level_refused(text, "about = old\nagent = max\n", message);
+    }
+    snprintf(text, sizeof text, "[oak]\nname = %s\nabout = old\nagent = max\n",
+             xs(LEVEL_WORDS_MAX - 1));
+
+    struct levels *const levels = level_read_text(text);
+
+    ck_assert_str_eq(levels_find(levels, "oak")->name, xs(LEVEL_WORDS_MAX - 1));
+    levels_free(levels);
+    snprintf(text, sizeof text, "agent = max\nelo.kalah-6-4 = %s\n",
+             xs(INI_TEXT_MAX + 1));
+    level_refused(LEAST, text,
+                  "x:5: [oak] elo.kalah-6-4: is longer than 300 bytes");
+}
+END_TEST
+
+/* Whatever the variety, and not by the first letters alone. */
+START_TEST(an_anchor_is_max_or_greedy_and_nothing_but_varied)
+{
+    static const struct {
+        const char *agent;
+        bool max, anchor;
+    } rows[] = {
+        {"max", true, true},
+        {"greedy", false, true},
+        {"max\nnear = 1", true, true},
+        {"greedy\nnear = 0.5", false, true},
+        {"max\nchain = off", false, false},
+        {"minimax", false, false},
+        {"random", false, false},
+        {"person", false, false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[120];
+
+        snprintf(text, sizeof text, "%sagent = %s\n", LEAST, rows[i].agent);
+
+        struct levels *const levels = level_read_text(text);
+        const struct level *const oak = levels_find(levels, "oak");
+
+        ck_assert_msg(level_is_max(oak) == rows[i].max, "%s", oak->agent);
+        ck_assert_msg(level_is_anchor(oak) == rows[i].anchor, "%s", oak->agent);
+        levels_free(levels);
+    }
+}
+END_TEST
 
 START_TEST(a_level_is_no_agent)
 {
@@ -400,10 +473,13 @@ Suite *level_suite(void)
     tcase_add_test(files, a_level_ponders_only_when_it_says_so);
     tcase_add_test(files, a_wrong_level_is_told_with_its_line);
     tcase_add_test(files, a_wrong_value_of_an_option_is_told_with_its_own_line);
+    tcase_add_test(files, words_of_a_level_have_ninety_nine_bytes_at_most);
+    tcase_add_test(files, an_anchor_is_max_or_greedy_and_nothing_but_varied);
     tcase_add_test(files, a_level_is_no_agent);
     tcase_add_test(files, a_level_has_a_key_of_its_own);
     suite_add_tcase(suite, files);
     level_add_ratings(suite);
+    level_add_slacks(suite);
     level_add_strength(suite);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);
     tcase_add_test(who, a_program_may_run_unless_a_file_names_it);

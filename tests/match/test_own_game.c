@@ -92,6 +92,47 @@ START_TEST(what_is_wrong_is_named_by_file_line_and_key)
 }
 END_TEST
 
+/* Each would be good if it were shorter, or is wrong in another way. */
+START_TEST(no_value_has_more_than_three_hundred_bytes)
+{
+    static const char *const keys[] = {"format", "about", "rules", "rules.2",
+                                       "base"};
+    char longest[INI_TEXT_MAX + 2];
+    char text[INI_TEXT_MAX + 100];
+    char words[80];
+
+    memset(longest, '0', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        snprintf(text, sizeof text, "[game]\nname = mine\n%s%s = %s\n",
+                 i == 3 ? "rules = x\n" : "", keys[i], longest);
+        snprintf(words, sizeof words, "[game] %s: is longer than 300 bytes",
+                 keys[i]);
+        refused(text, words);
+    }
+}
+END_TEST
+
+/* Up to the last byte of the file's name, with what may be chosen behind. */
+START_TEST(a_path_ends_with_the_name_of_a_file)
+{
+    static const struct {
+        const char *text;
+        size_t length;
+    } rows[] = {
+        {"kalah:pits=5", 0},         {"mine.ini", 8},
+        {"mine.ini:pits=5", 8},      {"a.ini.d/mine.ini:pits=5", 16},
+        {"a.init/b.inix/c.ini", 19}, {"a.ini.ini", 9},
+        {"games/mine", 10},          {"mine.inix", 0},
+        {"a.ini.d/mine", 12},        {".ini", 4},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(own_game_path_length(rows[i].text) == rows[i].length,
+                      "%s", rows[i].text);
+}
+END_TEST
+
 START_TEST(a_file_has_at_most_nine_texts_of_rules)
 {
     char text[400] = "[game]\nname = mine\nrules = 1\n";
@@ -503,6 +544,8 @@ Suite *own_game_suite(void)
     tcase_add_test(file, a_file_of_a_name_alone_is_kalah);
     tcase_add_test(file, a_file_begins_with_the_switches_of_its_base);
     tcase_add_test(file, what_is_wrong_is_named_by_file_line_and_key);
+    tcase_add_test(file, no_value_has_more_than_three_hundred_bytes);
+    tcase_add_test(file, a_path_ends_with_the_name_of_a_file);
     tcase_add_test(file, a_file_has_at_most_nine_texts_of_rules);
     tcase_add_test(file, sizes_have_a_range_of_their_own);
     tcase_add_test(file, what_cannot_stand_together_is_refused);

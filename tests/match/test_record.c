@@ -313,5 +313,6 @@ Suite *record_suite(void)
     tcase_add_test(counts, who_is_no_level_is_not_counted);
     suite_add_tcase(suite, counts);
     suite_add_tcase(suite, record_file_case());
+    suite_add_tcase(suite, record_rated_case());
     return suite;
 }

@@ -18,3 +18,4 @@ void record_check(const struct record *record, const char *level,
                   const char *game, const struct tally *expected);
 
 TCase *record_file_case(void);
+TCase *record_rated_case(void);

@@ -220,6 +220,29 @@ START_TEST(what_is_wrong_is_told_with_its_line)
 }
 END_TEST
 
+START_TEST(no_text_has_more_than_three_hundred_bytes)
+{
+    static const char *const keys[][2] = {{"history", "recent"},
+                                          {"history", "counted.1"},
+                                          {"strength", "kalah-6-4"},
+                                          {"willow oware", "course"}};
+    char longest[INI_TEXT_MAX + 2];
+    char text[INI_TEXT_MAX + 80];
+    char message[100];
+
+    memset(longest, 'w', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        snprintf(text, sizeof text, "[%s]\n%s = %s\n", keys[i][0], keys[i][1],
+                 longest);
+        snprintf(message, sizeof message,
+                 "x:2: [%s] %s: is longer than 300 bytes", keys[i][0],
+                 keys[i][1]);
+        check_broken(text, message);
+    }
+}
+END_TEST
+
 START_TEST(a_broken_file_is_set_aside_and_never_lost)
 {
     char *const home = home_with("one");
@@ -392,6 +415,7 @@ TCase *record_file_case(void)
     tcase_add_test(file, the_file_can_be_read_by_a_person);
     tcase_add_test(file, a_full_record_is_read_and_written_as_it_was);
     tcase_add_test(file, what_is_wrong_is_told_with_its_line);
+    tcase_add_test(file, no_text_has_more_than_three_hundred_bytes);
     tcase_add_test(file, a_broken_file_is_set_aside_and_never_lost);
     tcase_add_test(file, counts_stop_where_they_could_not_be_read_again);
     tcase_add_test(file,

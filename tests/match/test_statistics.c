@@ -63,6 +63,42 @@ START_TEST(levels_stand_in_their_order_and_games_by_their_number)
 }
 END_TEST
 
+/* Names as the record has them first, each with as many games as its number. */
+START_TEST(games_that_were_played_as_often_stay_in_the_order_of_the_record)
+{
+    static const char text[] = "[gone e-1]\nwon = 1\n"
+                               "[oak d-3]\nlost = 3\n"
+                               "[willow b-3]\ndrawn = 2\nwon = 1\n"
+                               "[left a-2]\nwon = 2\n"
+                               "[sprout c-3]\nwon = 3\n"
+                               "[acorn f-1]\nwon = 1\n";
+    static const char *const games[] = {"d-3", "b-3", "c-3",
+                                        "a-2", "e-1", "f-1"};
+    struct err err = {""};
+    struct record *const record = record_parse("x", text, strlen(text), &err);
+    struct levels *const levels = levels_builtin();
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+
+    struct statistics statistics = statistics_read(record, levels);
+
+    ck_assert_int_eq(statistics.game_count, 6);
+    for (int i = 0; i < 6; i++)
+        ck_assert_str_eq(statistics.games[i].name, games[i]);
+    /* Of the levels of the program the weakest first, and then those that are
+     * none of them. */
+    ck_assert_int_eq(statistics.level_count, 6);
+    for (int i = 0; i < 4; i++)
+        ck_assert_ptr_nonnull(levels_find(levels, statistics.levels[i].name));
+    ck_assert_str_eq(statistics.levels[0].name, "acorn");
+    ck_assert_str_eq(statistics.levels[4].name, "gone");
+    ck_assert_str_eq(statistics.levels[5].name, "left");
+    statistics_free(&statistics);
+    levels_free(levels);
+    record_free(record);
+}
+END_TEST
+
 START_TEST(streaks_go_over_levels_and_games)
 {
     char *const home = folder_new_home();
@@ -293,6 +329,8 @@ Suite *statistics_suite(void)
     tcase_set_timeout(tests, 60);
     tcase_add_test(tests,
                    levels_stand_in_their_order_and_games_by_their_number);
+    tcase_add_test(
+        tests, games_that_were_played_as_often_stay_in_the_order_of_the_record);
     tcase_add_test(tests, streaks_go_over_levels_and_games);
     tcase_add_test(tests, an_old_file_knows_as_much_as_it_has);
     tcase_add_test(tests, the_balance_is_that_of_the_last_sixty);

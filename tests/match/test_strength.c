@@ -9,7 +9,9 @@
 #include "support/suites.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define LEVEL(key, agent, elo, judged)                     \
     "[" key "]\nname = " key "\nabout = a\nagent = " agent \
@@ -162,6 +164,75 @@ START_TEST(a_level_that_grows_becomes_as_strong_as_its_opponent)
 }
 END_TEST
 
+/* Half of the loss on the way from 600 to 1000 and to 1400, of which the
+ * logarithm counts; beyond the ends it goes on as steeply, until the ratings end. */
+static void rates(const char *levels, int thousandths, int rating)
+{
+    struct levels *const read = level_read_text(levels);
+    struct game *const game = sowing_game("kalah");
+    int found = 0;
+
+    ck_assert(strength_by_loss(read, game, thousandths, &found));
+    ck_assert_int_le(found, 2400);
+    ck_assert_msg(abs(found - rating) <= 10, "%d: %d and not %d", thousandths,
+                  found, rating);
+    game_free(game);
+    levels_free(read);
+}
+
+START_TEST(a_loss_tells_a_rating)
+{
+    rates(LEVELS, 4000, 600);
+    rates(LEVELS, 2000, 1000);
+    rates(LEVELS, 1000, 1400);
+    /* The roots of 4.05 times 2.05, of 2.05 times 1.05, less 0.05. */
+    rates(LEVELS, 2831, 800);
+    rates(LEVELS, 1417, 1200);
+    /* Here the logarithm of 12.05 / 4.05, and of 1.05 / 0.55. */
+    rates(LEVELS, 12000, -40);
+    rates(LEVELS, 500, 1787);
+    rates(LEVELS, 99999, -200);
+    rates(LEVELS, 0, 2400);
+}
+END_TEST
+
+/* Stronger levels that lose more are put together with the weaker ones, at the
+ * mean of all of them. */
+START_TEST(levels_that_lose_more_than_weaker_ones_are_put_together)
+{
+    rates(LEVEL("ash", "random", "600", "2") LEVEL("elm", "max", "1000", "4")
+              LEVEL("fir", "minimax", "1400", "1"),
+          2831, 800);
+    /* The third root of 2.05 times 4.05 times 3.05, at 2800 / 3. */
+    rates(LEVEL("oak", "greedy", "200", "8") LEVEL("ash", "random", "600", "2")
+              LEVEL("elm", "max", "1000", "4")
+                  LEVEL("yew", "heuristic", "1200", "3")
+                      LEVEL("fir", "minimax", "1600", "1"),
+          2886, 933);
+}
+END_TEST
+
+START_TEST(no_loss_tells_a_rating_where_fewer_than_two_are_measured)
+{
+    struct levels *const one = level_read_text(
+        LEVEL("ash", "random", "600", "4") "[elm]\nname = e\nabout = a\n"
+                                           "agent = max\nelo.kalah-6-4 = "
+                                           "\"1000 10\"\n");
+    struct levels *const three = level_read_text(LEVELS);
+    struct game *const kalah = sowing_game("kalah");
+    struct game *const oware = sowing_game("oware");
+    int rating = 5;
+
+    ck_assert(!strength_by_loss(one, kalah, 2000, &rating));
+    ck_assert(!strength_by_loss(three, oware, 2000, &rating));
+    ck_assert(strength_by_loss(three, kalah, 2000, &rating));
+    game_free(oware);
+    game_free(kalah);
+    levels_free(three);
+    levels_free(one);
+}
+END_TEST
+
 /* In Abalone moves lose chances in the place of seeds: somebody whose moves lose
  * as much as those of a shipped level, and who has half of the points against
  * it, is as strong as it. */
@@ -233,9 +304,22 @@ START_TEST(only_such_a_level_is_told_a_strength)
 {
     refused("elm:strength=900", "elm:strength=900: no such level or agent; "
                                 "naqala levels lists them");
+    refused("bud:strength", "bud: strength: not of the form key=value");
     refused("bud:strength=much", "bud: strength: much is not a whole number");
     refused("bud:strength=99999", "bud: strength: 99999 is not in -999..9999");
     refused("bud:slack=3", "bud: slack: not known; its keys are strength");
+}
+END_TEST
+
+START_TEST(where_no_strength_is_told_nothing_is_wrong)
+{
+    struct err err = {"?"};
+    int rating = 7;
+
+    ck_assert(!strength_read("bud", &rating, &err));
+    ck_assert_str_eq(err.text, "");
+    ck_assert(strength_read("bud:strength=-999", &rating, &err));
+    ck_assert_int_eq(rating, -999);
 }
 END_TEST
 
@@ -250,6 +334,110 @@ START_TEST(no_such_level_is_a_step_of_the_ladder)
     ck_assert_str_eq(levels_step(levels, "kalah", "elm", -1)->key, "ash");
     ck_assert_ptr_null(levels_step(levels, "kalah", "fir", 1));
     ck_assert_ptr_null(levels_step(levels, "kalah", "bud", -1));
+    levels_free(levels);
+}
+END_TEST
+
+/* ---- the level that a person meets ---- */
+
+/* Drawn games without a loss that is known. */
+static struct record *record_of_draws(int opponent)
+{
+    char text[80];
+    struct err err = {""};
+
+    snprintf(text, sizeof text,
+             "[strength]\nkalah-6-4 = \"%dd0:0 %dd0:0 %dd0:0\"\n", opponent,
+             opponent, opponent);
+
+    struct record *const record = record_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+    return record;
+}
+
+static void meets(const struct record *record, const char *spec,
+                  const char *who, int steps, const char *met)
+{
+    struct levels *const levels = level_read_text(LEVELS);
+    struct game *const game = sowing_game(spec);
+
+    ck_assert_str_eq(strength_choose(levels, record, game, who, steps).text,
+                     met);
+    game_free(game);
+    levels_free(levels);
+}
+
+START_TEST(a_level_that_grows_is_met_as_strong_as_the_person)
+{
+    meets(NULL, "kalah", "bud", 0, "bud:strength=800");
+    meets(NULL, "kalah", "bud", 2, "bud:strength=920");
+    meets(NULL, "kalah", "bud", -1, "bud:strength=740");
+    /* Where it is told, that is so, whatever is known. */
+    meets(NULL, "kalah", "bud:strength=900", 0, "bud:strength=900");
+    meets(NULL, "kalah", "bud:strength=900", -2, "bud:strength=780");
+    meets(NULL, "oware", "bud:strength=900", 1, "bud:strength=960");
+    /* No level is rated, or the player is none that grows. */
+    meets(NULL, "oware", "bud", 1, "bud");
+    meets(NULL, "kalah", "elm", 1, "elm");
+    meets(NULL, "kalah", "human", 1, "human");
+    meets(NULL, "kalah", "max:chain=off", 1, "max:chain=off");
+}
+END_TEST
+
+/* A beginner is taken for 800: draws against 800 do not change that, and those
+ * against a stronger one raise it. */
+START_TEST(the_record_tells_how_strong_the_person_is)
+{
+    struct levels *const levels = level_read_text(LEVELS);
+    struct game *const game = sowing_game("kalah");
+    struct record *const even = record_of_draws(BEGINNER);
+    struct record *const better = record_of_draws(1400);
+    const struct strength strength = strength_now(levels, better, game);
+
+    meets(even, "kalah", "bud", 0, "bud:strength=800");
+    ck_assert_int_eq(strength.games, 3);
+    ck_assert_int_gt(strength.rating, BEGINNER + NEAR);
+    meets(better, "kalah", "bud", -1,
+          strength_spell(levels_find(levels, "bud"),
+                         strength.rating - STRENGTH_STEP)
+              .text);
+    record_free(better);
+    record_free(even);
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+static void same_level_strength(struct level_strength one,
+                                struct level_strength other)
+{
+    ck_assert_int_eq(one.class, other.class);
+    ck_assert_int_eq(one.number, other.number);
+    ck_assert_int_eq(one.bar, other.bar);
+}
+
+START_TEST(only_a_level_that_grows_has_the_strength_of_the_person)
+{
+    struct levels *const levels = level_read_text(LEVELS);
+    struct game *const kalah = sowing_game("kalah");
+    struct game *const oware = sowing_game("oware");
+    struct record *const record = record_of_draws(1400);
+    const struct level *const bud = levels_find(levels, "bud");
+    const struct level *const elm = levels_find(levels, "elm");
+    const int rating = strength_now(levels, record, kalah).rating;
+
+    same_level_strength(strength_of_level(levels, record, bud, kalah),
+                        level_strength_of(levels, kalah, rating));
+    same_level_strength(strength_of_level(levels, NULL, bud, kalah),
+                        level_strength_of(levels, kalah, BEGINNER));
+    same_level_strength(strength_of_level(levels, record, elm, kalah),
+                        level_strength_of(levels, kalah, 1000));
+    ck_assert_int_eq(strength_of_level(levels, record, bud, oware).class,
+                     LEVEL_UNRATED);
+    record_free(record);
+    game_free(oware);
+    game_free(kalah);
     levels_free(levels);
 }
 END_TEST
@@ -270,10 +458,20 @@ Suite *strength_suite(void)
         games, a_level_that_grows_becomes_as_strong_as_its_opponent, 0, 3);
     tcase_add_loop_test(
         games, losses_of_chances_lead_to_the_strength_in_abalone, 0, 4);
+    tcase_add_test(games, a_loss_tells_a_rating);
+    tcase_add_test(games,
+                   levels_that_lose_more_than_weaker_ones_are_put_together);
+    tcase_add_test(games,
+                   no_loss_tells_a_rating_where_fewer_than_two_are_measured);
     suite_add_tcase(suite, games);
     tcase_add_test(told, its_slack_follows_from_the_strength_that_it_is_told);
     tcase_add_test(told, only_such_a_level_is_told_a_strength);
+    tcase_add_test(told, where_no_strength_is_told_nothing_is_wrong);
     tcase_add_test(told, no_such_level_is_a_step_of_the_ladder);
+    tcase_add_test(told, a_level_that_grows_is_met_as_strong_as_the_person);
+    tcase_add_test(told, the_record_tells_how_strong_the_person_is);
+    tcase_add_test(told,
+                   only_a_level_that_grows_has_the_strength_of_the_person);
     suite_add_tcase(suite, told);
     return suite;
 }
