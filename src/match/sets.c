@@ -178,11 +178,12 @@ bool sets_read_results(const char *text, struct match_sets *sets,
                        struct err *err)
 {
     enum { SCORE_MOST = 4000 };
+    bool last = *text == '\0';
 
-    for (sets->over = 0; *text != '\0'; sets->over++) {
+    for (sets->over = 0; !last; sets->over++) {
         struct set_result *const result = &sets->results[sets->over];
-        const bool last = strchr(text, ',') == NULL;
 
+        last = strchr(text, ',') == NULL;
         if (sets->over >= sets->count - 1)
             return err_set(err, "of %d sets at most %d are over", sets->count,
                            sets->count - 1);

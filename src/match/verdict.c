@@ -108,15 +108,17 @@ void verdict_write(const struct verdict *verdict, const struct game *game,
     }
 }
 
-/* Cuts the next word off; false when there is none. */
+/* Cuts the next word off; false, at the end of the text or before a word that is
+ * too long, when there is none. */
 static bool next_word(const char **text, char word[], size_t size)
 {
     const char *const begin = *text + strspn(*text, " ");
     const size_t length = strcspn(begin, " ");
 
-    *text = begin + length;
+    *text = begin;
     if (length == 0 || length >= size)
         return false;
+    *text += length;
     memcpy(word, begin, length);
     word[length] = '\0';
     return true;
@@ -127,7 +129,7 @@ static bool read_value(const char *text, int *value, struct err *err)
     char *end;
     const long number = strtol(text, &end, 10);
 
-    if ((*text != '+' && *text != '-') || end == text + 1 || *end != '\0' ||
+    if ((*text != '+' && *text != '-') || *end != '\0' ||
         number < -JUDGED_VALUE_MAX || number > JUDGED_VALUE_MAX)
         return err_set(err, "%s is not a value like +4",
                        err_token(text, strlen(text)).text);

@@ -357,6 +357,8 @@ START_TEST(a_result_is_points_and_two_scores)
     refused("1 30.2-18", 1);
     refused("1 30-18.7", 1);
     refused("1 30-18 0 18-30", 1);
+    refused("1 30-18,", 2);
+    refused("1 30-18, ", 2);
     refused("1 30-18, 0", 2);
     refused("1 30-18, 0 18-30, 1 18+30", 3);
     refused("1 2000.5-0", 1);

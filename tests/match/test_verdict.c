@@ -493,6 +493,8 @@ START_TEST(a_word_of_more_than_sixty_three_bytes_is_too_long)
 
         snprintf(text, sizeof text, "%s%064d 6", before[i], 4);
         refused_at(game, &start, text, told[i]);
+        *strrchr(text, ' ') = '\0'; /* and where it is the last */
+        refused_at(game, &start, text, told[i]);
         snprintf(text, sizeof text, "%s%063d 6", before[i], 4);
         ck_assert(!verdict_read(text, game, &start, &verdict, &err));
         ck_assert_str_ne(err.text, told[i]);
