@@ -2,6 +2,8 @@
 /* Promises of a session: turns, going through the history, the end. */
 #include "match/session/test_session.h"
 #include "base/memory.h"
+#include "match/saves/game_list.h"
+#include "match/saves/save.h"
 #include "match/session/inside.h"
 #include "match/who.h"
 #include "support/folder.h"
@@ -224,6 +226,26 @@ struct tally session_probe_tally(const struct session_probe *probe,
                                  const char *level, const char *game)
 {
     return record_tally(probe->record, level, game);
+}
+
+struct match *session_probe_kept(void)
+{
+    struct game_list list = game_list_read();
+    const char *path = NULL;
+    struct err err = {""};
+
+    for (int i = 0; i < list.count; i++)
+        if (!list.games[i].shipped) {
+            ck_assert_ptr_null(path);
+            path = list.games[i].path;
+        }
+    ck_assert_ptr_nonnull(path);
+
+    struct match *const match = save_load(path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    game_list_free(&list);
+    return match;
 }
 
 /* ---- turns ---- */
@@ -643,5 +665,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_advice_case());
     suite_add_tcase(suite, session_tutor_case());
     suite_add_tcase(suite, session_elsewhere_case());
+    suite_add_tcase(suite, session_history_case());
+    suite_add_tcase(suite, session_program_case());
     return suite;
 }

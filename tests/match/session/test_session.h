@@ -79,6 +79,9 @@ void session_probe_seat(struct session_probe *probe, int player,
 struct tally session_probe_tally(const struct session_probe *probe,
                                  const char *level, const char *game);
 
+/* The only game in the folder of the autosaves; the caller frees it. */
+struct match *session_probe_kept(void);
+
 TCase *session_time_case(void);
 TCase *session_seats_case(void);
 TCase *session_kept_case(void);
@@ -92,3 +95,5 @@ TCase *session_rounds_case(void);
 TCase *session_advice_case(void);
 TCase *session_tutor_case(void);
 TCase *session_elsewhere_case(void);
+TCase *session_history_case(void);
+TCase *session_program_case(void);

@@ -384,6 +384,86 @@ START_TEST(what_tables_know_of_an_ending_is_exact_at_the_board)
 }
 END_TEST
 
+/* ---- verdicts ---- */
+
+enum { MARK = 77 };
+
+/* Of this move it is known what it is worth, or what at most, or nothing. */
+static void put_verdict(struct session_probe *probe, struct move move,
+                        bool at_most)
+{
+    const struct verdict verdict = {
+        .known = true,
+        .value = MARK,
+        .move_count = 1,
+        .moves = {{.move = move, .value = MARK, .at_most = at_most}},
+    };
+
+    history_set_verdict(match_history(session_match(probe->session)),
+                        NODE_START, &verdict);
+}
+
+/* What stands there is replaced if it says less of the move that was played; of
+ * another one it was put there by another branch. */
+START_TEST(a_verdict_gives_way_to_one_that_says_more)
+{
+    static const struct {
+        bool other;
+        bool at_most;
+        bool replaced;
+    } cases[] = {{false, true, true},
+                 {false, false, false},
+                 {true, false, false},
+                 {true, true, false}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session_probe *const probe = probe_of_ended();
+        const int tip = session_cursor(probe->session);
+        const struct node *const first = session_node(
+            probe->session, session_node(probe->session, NODE_START)->first);
+        const struct move other = {.code = first->move.code + 1};
+        const struct verdict *verdict;
+
+        put_verdict(probe, cases[i].other ? other : first->move,
+                    cases[i].at_most);
+        ck_assert(session_judge(probe->session, tip, 0));
+        session_probe_settle(probe);
+        verdict = session_node(probe->session, NODE_START)->verdict;
+        ck_assert_int_eq(verdict->value != MARK, cases[i].replaced);
+        if (cases[i].replaced)
+            ck_assert(!verdict_of_move(verdict, first->move)->at_most);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
+/* Of a position in which there is a choice. */
+START_TEST(where_there_was_no_verdict_one_is_kept)
+{
+    struct session_probe *const probe = probe_of_ended();
+    const struct game *const game = session_game(probe->session);
+    const int tip = session_cursor(probe->session);
+
+    ck_assert(session_judge(probe->session, tip, 0));
+    session_probe_settle(probe);
+    for (int node = tip; node != NODE_NONE;
+         node = session_node(probe->session, node)->parent) {
+        const struct node *const place = session_node(probe->session, node);
+
+        ck_assert_int_eq(place->verdict != NULL,
+                         game->class->count(game, &place->position) > 1);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(an_analyst_that_is_not_known_gives_no_advice)
+{
+    check_no_advice("nobody", "nobody");
+    check_no_advice("perfect:nodes=none", "nodes");
+}
+END_TEST
+
 TCase *session_advice_case(void)
 {
     TCase *const tests = tcase_create("advice");
@@ -410,5 +490,8 @@ TCase *session_advice_case(void)
     tcase_add_test(tests, a_proof_is_never_overruled);
     tcase_add_test(tests, a_review_ends_with_its_match);
     tcase_add_test(tests, of_games_that_cannot_be_proven_nothing_is_said);
+    tcase_add_test(tests, a_verdict_gives_way_to_one_that_says_more);
+    tcase_add_test(tests, where_there_was_no_verdict_one_is_kept);
+    tcase_add_test(tests, an_analyst_that_is_not_known_gives_no_advice);
     return tests;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of draws by agreement: who may offer one, and who agrees. */
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "support/suites.h"
 
@@ -67,6 +68,45 @@ START_TEST(a_machine_in_the_first_seat_answers_as_one_in_the_second)
         ck_assert_int_eq(session_offer_draw(probe->session), cases[i].answer);
         ck_assert_int_eq(session_is_over(probe->session),
                          cases[i].answer == DRAW_AGREED);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
+/* What it has thought counts, and not the marbles: they say the opposite. */
+START_TEST(a_machine_answers_by_what_it_thinks_of_the_game)
+{
+    static const char AHEAD[] =
+        "11111/1111../......./......../........./......../..222../222222/"
+        "22222/1/0,5";
+    static const char BEHIND[] =
+        "11111/111111/..111../......../........./......../.22..../.22.../"
+        "222../1/5,0";
+    static const struct {
+        const char *from;
+        struct value value;
+        enum draw_answer answer;
+    } cases[] = {
+        {AHEAD, {.kind = VALUE_CHANCE, .thousandths = 499}, DRAW_AGREED},
+        {BEHIND, {.kind = VALUE_CHANCE, .thousandths = 501}, DRAW_DECLINED},
+        {AHEAD, {.kind = VALUE_EXACT, .thousandths = -1}, DRAW_AGREED},
+        {BEHIND, {.kind = VALUE_EXACT, .thousandths = 1}, DRAW_DECLINED},
+        {AHEAD, {.kind = VALUE_MARGIN, .thousandths = -1}, DRAW_AGREED},
+        {BEHIND, {.kind = VALUE_MARGIN, .thousandths = 1}, DRAW_DECLINED},
+        {AHEAD, {.kind = VALUE_NONE, .thousandths = -1}, DRAW_DECLINED},
+        {BEHIND, {.kind = VALUE_NONE, .thousandths = 1}, DRAW_AGREED},
+        /* Even, but not for long. */
+        {BEHIND, {.kind = VALUE_CHANCE, .thousandths = 500}, DRAW_DECLINED},
+        {BEHIND, {.kind = VALUE_MARGIN, .thousandths = 0}, DRAW_DECLINED},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct session_probe *const probe = begin(cases[i].from, "greedy");
+        struct seat *const seat = &probe->session->seats[1];
+
+        seat->thought.report.value = cases[i].value;
+        seat->thought_count = 1;
+        ck_assert_int_eq(session_offer_draw(probe->session), cases[i].answer);
         session_probe_free(probe);
     }
 }
@@ -148,6 +188,7 @@ Suite *agreement_suite(void)
     tcase_add_test(tests, people_agree_by_consent);
     tcase_add_test(tests, an_even_game_that_has_been_quiet_for_long_is_a_draw);
     tcase_add_test(tests, a_game_that_knows_no_agreement_offers_none);
+    tcase_add_test(tests, a_machine_answers_by_what_it_thinks_of_the_game);
     suite_add_tcase(suite, tests);
     return suite;
 }

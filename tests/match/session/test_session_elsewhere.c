@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about players elsewhere: nothing is done by one alone. */
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "support/game/variants.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { SOUTH_ELSEWHERE = 1, NORTH_ELSEWHERE = 2 };
 
@@ -174,6 +176,24 @@ START_TEST(who_was_elsewhere_is_so_on_the_other_side_in_the_next_game)
 }
 END_TEST
 
+START_TEST(who_cannot_sit_down_again_leaves_the_others_where_they_are)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "greedy"},
+                                                .by_hand = true,
+                                                .elsewhere = SOUTH_ELSEWHERE});
+    struct err err = {""};
+
+    probe->session->setting.by_hand = false;
+    ck_assert(!session_begin_anew(probe->session, probe->now, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "does not know kalah"));
+    ck_assert(session_is_elsewhere(probe->session, 0));
+    ck_assert(!session_is_elsewhere(probe->session, 1));
+    ck_assert_int_eq(session_matches(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 static struct match *match_of(const char *north)
 {
     struct game *const game = variant_game("kalah");
@@ -191,6 +211,23 @@ static struct match *match_of(const char *north)
     match_set_player(match, 1, &player);
     return match;
 }
+
+START_TEST(one_alone_sets_no_position_up)
+{
+    struct session_probe *const probe = shared_new(NORTH_ELSEWHERE);
+    const struct match *const before = session_match(probe->session);
+    struct position start = *session_position(probe->session);
+    struct err err = {""};
+
+    ck_assert(!session_set_up(probe->session, &start, probe->now, &err));
+    ck_assert_str_eq(err.text, "this game is shared with another player");
+    ck_assert(!session_set_up_game(probe->session, match_of("human"),
+                                   probe->now, &err));
+    ck_assert_ptr_eq(session_match(probe->session), before);
+    ck_assert_int_eq(session_matches(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
 
 START_TEST(another_match_is_shared_as_it_is_said_or_nothing_changes)
 {
@@ -290,5 +327,8 @@ TCase *session_elsewhere_case(void)
         while_the_other_one_cannot_be_reached_nobody_moves_and_clocks_stand);
     tcase_add_test(tests, the_time_of_one_elsewhere_does_not_run_out_here);
     tcase_add_test(tests, a_person_can_be_given_a_name);
+    tcase_add_test(tests,
+                   who_cannot_sit_down_again_leaves_the_others_where_they_are);
+    tcase_add_test(tests, one_alone_sets_no_position_up);
     return tests;
 }

@@ -109,29 +109,9 @@ END_TEST
 /* ---- autosave ---- */
 
 /* The only autosaved game, as it is in the file. */
-static struct match *match_kept(void)
-{
-    struct game_list list = game_list_read();
-    const char *path = NULL;
-    struct err err = {""};
-
-    for (int i = 0; i < list.count; i++)
-        if (!list.games[i].shipped) {
-            ck_assert_ptr_null(path);
-            path = list.games[i].path;
-        }
-    ck_assert_ptr_nonnull(path);
-
-    struct match *const match = save_load(path, &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
-    game_list_free(&list);
-    return match;
-}
-
 static int plies_kept(void)
 {
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
     const int ply = match_ply(match);
 
     match_free(match);
@@ -156,7 +136,7 @@ END_TEST
 /* The help in the autosave. */
 static struct match_help help_kept(void)
 {
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
     const struct match_help help = match_help(match);
 
     match_free(match);
@@ -189,7 +169,7 @@ START_TEST(a_game_that_was_left_and_continued_is_still_helped)
     session_probe_play(probe, "1");
     session_undo(probe->session, probe->now);
 
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
 
     ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
     ck_assert(session_is_helped(probe->session));
@@ -236,7 +216,7 @@ START_TEST(values_seen_while_looking_back_are_kept_when_the_program_is_left)
     session_evaluate(probe->session, true);
     ck_assert(session_rematch(probe->session, probe->now, &err));
 
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
 
     ck_assert(match_help(match).evaluation);
     ck_assert_int_eq(match_ply(match), 1);
@@ -294,7 +274,7 @@ START_TEST(what_a_review_has_found_is_kept_as_soon_as_it_is_done)
     ck_assert_int_eq(session_cursor(probe->session), cursor);
     ck_assert_int_eq(history_tip(history, cursor), tip);
 
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
 
     ck_assert_ptr_nonnull(
         history_node(match_history(match), NODE_START)->verdict);
@@ -326,7 +306,7 @@ START_TEST(a_game_is_autosaved_after_a_change_of_level)
 
     session_probe_seat(probe, 1, "high");
 
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
 
     ck_assert_str_eq(match_player(match, 1)->who, "high");
     match_free(match);
@@ -504,8 +484,34 @@ START_TEST(the_end_tries_again_to_keep_a_game)
     ck_assert_ptr_null(session_end(probe->session));
     probe->session = NULL;
 
-    struct match *const match = match_kept();
+    struct match *const match = session_probe_kept();
 
+    ck_assert_int_eq(match_ply(match), 2);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Somebody asks for it before leaving; the game is kept as it is played, not as it
+ * is looked at. */
+START_TEST(a_game_that_could_not_be_kept_is_as_soon_as_that_is_asked)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct match *match;
+
+    session_probe_play(probe, "5");
+    ck_assert(session_keep(probe->session));
+    break_folder(probe, true);
+    session_probe_play(probe, "a");
+    ck_assert(!session_keep(probe->session));
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    break_folder(probe, false);
+    ck_assert(session_keep(probe->session));
+    ck_assert(!session_is_unkept(probe->session, NULL));
+    ck_assert_int_eq(session_cursor(probe->session), NODE_START);
+    match = session_probe_kept();
     ck_assert_int_eq(match_ply(match), 2);
     match_free(match);
     session_probe_free(probe);
@@ -611,5 +617,7 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, the_end_tries_again_to_keep_a_game);
     tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
     tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
+    tcase_add_test(tests,
+                   a_game_that_could_not_be_kept_is_as_soon_as_that_is_asked);
     return tests;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about who sits where. */
 #include "match/saves/save.h"
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "match/who.h"
+#include "support/game/variants.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -331,6 +333,134 @@ START_TEST(a_game_that_is_continued_goes_on_alike)
 }
 END_TEST
 
+/* ---- another game ---- */
+
+static struct match *match_from(const char *spec, const char *from)
+{
+    struct game *const game = variant_game(spec);
+    struct position start;
+    struct err err = {""};
+
+    ck_assert_msg(game->class->read_position(game, from, &start, &err), "%s",
+                  err.text);
+    return match_new(game, &start);
+}
+
+#define SIX_PITS "6,6,6,6,6,6,0/6,6,6,6,6,6,0/n"
+#define THREE_AT_ONCE                                                  \
+    "..331/....../......./......../2......../......../......./....../" \
+    "...../3/1,0,5/-,-,-"
+
+START_TEST(another_game_is_set_up_for_the_same_players)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err = {""};
+
+    session_set_name(probe->session, 0, "Ann");
+    session_probe_play(probe, "5");
+    ck_assert_msg(session_set_up_game(probe->session,
+                                      match_from("kalah:seeds=6", SIX_PITS),
+                                      probe->now, &err),
+                  "%s", err.text);
+    session_probe_at(probe, SIX_PITS);
+    ck_assert_str_eq(game_spec_text(session_game(probe->session)).text,
+                     "kalah:seeds=6");
+    ck_assert_str_eq(who_at(probe, 0), "human");
+    ck_assert_str_eq(session_name(probe->session, 0), "Ann");
+    ck_assert_str_eq(who_at(probe, 1), "low");
+    ck_assert(session_is_kept(probe->session));
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(probe->last[SESSION_MOVED].player, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Two cannot sit in three seats: the match comes with its own players. */
+START_TEST(a_game_of_more_players_has_its_own)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct match *const match = match_from("abalone:players=3", THREE_AT_ONCE);
+    struct err err = {""};
+
+    for (int i = 0; i < 3; i++)
+        match_set_player(match, i,
+                         &(struct player){.who = "greedy", .name = "Own"});
+    ck_assert_msg(session_set_up_game(probe->session, match, probe->now, &err),
+                  "%s", err.text);
+    for (int i = 0; i < 3; i++)
+        ck_assert_str_eq(who_at(probe, i), "greedy");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_game_that_a_machine_does_not_play_is_not_set_up)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "kalah:pits=3,seeds=2", .who = {"human", "perfect"}});
+    const struct match *const before = session_match(probe->session);
+    struct err err = {""};
+
+    ck_assert(!session_set_up_game(
+        probe->session,
+        match_from("abalone",
+                   "11111/111111/..111../......../........./......../"
+                   "..222../222222/22222/1/0,0"),
+        probe->now, &err));
+    ck_assert_msg(strstr(err.text, "the solver knows only kalah") != NULL, "%s",
+                  err.text);
+    ck_assert_ptr_eq(session_match(probe->session), before);
+    ck_assert_int_eq(session_matches(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(nobody_is_beside_a_person)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct who_text beside;
+
+    ck_assert(!session_beside(probe->session, 1, &beside));
+    ck_assert(!session_beside(probe->session, -1, &beside));
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Programs that are started anew count their seeds by themselves. */
+START_TEST(a_seed_can_be_that_of_the_seat)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct err err = {""};
+
+    probe->session->setting.seed_by_seat = true;
+    probe->seed = 40;
+    session_probe_seat(probe, 1, "random");
+    ck_assert_uint_eq(probe->seed, 40 + PLAYERS_MAX);
+
+    struct agent *const alike =
+        agent_new("random", session_game(probe->session), 40 + 1, &err);
+
+    ck_assert_ptr_nonnull(alike);
+    ck_assert_mem_eq(&probe->session->seats[1].agent->rng, &alike->rng,
+                     sizeof alike->rng);
+    agent_free(alike);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_machine_that_is_not_what_it_was_asked_for_says_so)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "kalah:relay=on", .who = {"human", "low"}});
+
+    session_probe_seat(probe, 1, "net:depth=1");
+    ck_assert_int_eq(probe->last[SESSION_REMARK].player, SESSION_NOBODY);
+    ck_assert_str_eq(probe->last[SESSION_REMARK].text,
+                     "net:depth=1: there is no net for this kalah; deep plays");
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_seats_case(void)
 {
     TCase *const tests = tcase_create("seats");
@@ -356,5 +486,11 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, every_machine_has_a_seed_of_its_own);
     tcase_add_test(tests, every_game_has_a_seed_of_its_own);
     tcase_add_test(tests, a_game_that_is_continued_goes_on_alike);
+    tcase_add_test(tests, another_game_is_set_up_for_the_same_players);
+    tcase_add_test(tests, a_game_of_more_players_has_its_own);
+    tcase_add_test(tests, a_seed_can_be_that_of_the_seat);
+    tcase_add_test(tests, a_machine_that_is_not_what_it_was_asked_for_says_so);
+    tcase_add_test(tests, a_game_that_a_machine_does_not_play_is_not_set_up);
+    tcase_add_test(tests, nobody_is_beside_a_person);
     return tests;
 }

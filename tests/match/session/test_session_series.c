@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about series of games. */
+#include "match/session/inside.h"
+
 #include "match/session/test_session.h"
+#include <stdlib.h>
 
 /* South wins by two with its only move; or neither does. */
 #define SOUTH_WINS  "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
@@ -209,6 +212,66 @@ START_TEST(a_single_game_is_no_series)
 }
 END_TEST
 
+/* The one seat that has more than each of the others, or nobody. */
+static int most_of(const int *halves, int players)
+{
+    for (int i = 0; i < players; i++) {
+        int fewer = 0;
+
+        for (int other = 0; other < players; other++)
+            fewer += halves[other] < halves[i];
+        if (fewer == players - 1)
+            return i;
+    }
+    return SESSION_NOBODY;
+}
+
+START_TEST(a_series_is_won_by_the_one_with_the_most_points)
+{
+    static const struct {
+        const char *game;
+        int players;
+    } games[] = {{"kalah", 2}, {"abalone:players=3", 3}};
+
+    for (int game = 0; game < 2; game++) {
+        struct session_probe *const probe = session_probe_new(
+            (struct session_plan){.game = games[game].game, .games = 3});
+        int *const halves = probe->session->keeping.series.halves;
+
+        for (int score = 0; score < 4 * 4 * 4; score++) {
+            halves[0] = score % 4;
+            halves[1] = score / 4 % 4;
+            halves[2] = score / 16;
+            ck_assert_int_eq(session_series_winner(probe->session),
+                             most_of(halves, games[game].players));
+        }
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
+/* Where no folder is: a series of machines would fill the memory with codes. */
+START_TEST(a_game_of_a_series_that_is_kept_nowhere_is_missed_by_people)
+{
+    static const char *const souths[] = {"low", "human"};
+
+    for (int people = 0; people < 2; people++) {
+        struct session_probe *const probe = session_probe_new((
+            struct session_plan){
+            .from = SOUTH_WINS, .who = {souths[people], "high"}, .games = 2});
+        char *codes;
+
+        probe->session->keeping.kept = false;
+        probe->session->keeping.unsaved = true;
+        probe->session->keeping.series_goes_on = true;
+        codes = keeping_missed(probe->session);
+        ck_assert_int_eq(codes != NULL, people);
+        free(codes);
+        session_probe_free(probe);
+    }
+}
+END_TEST
+
 TCase *session_series_case(void)
 {
     TCase *const tests = tcase_create("series");
@@ -224,5 +287,8 @@ TCase *session_series_case(void)
     tcase_add_test(tests, a_game_of_a_series_counts_once);
     tcase_add_test(tests, a_rematch_begins_a_series_anew);
     tcase_add_test(tests, a_single_game_is_no_series);
+    tcase_add_test(tests, a_series_is_won_by_the_one_with_the_most_points);
+    tcase_add_test(tests,
+                   a_game_of_a_series_that_is_kept_nowhere_is_missed_by_people);
     return tests;
 }

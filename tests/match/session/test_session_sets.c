@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session that plays a match of sets. */
 #include "match/saves/game_list.h"
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* South sows 6 and wins the set by 6-4. */
 #define SOUTH_WINS "0,0,0,0,0,1,5/0,0,0,0,0,1,3/s"
@@ -332,6 +334,25 @@ START_TEST(a_position_that_is_set_up_is_one_game)
 }
 END_TEST
 
+START_TEST(a_set_that_cannot_be_seated_does_not_begin)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.from = SOUTH_WINS,
+                                                .who = {"human", "greedy"},
+                                                .sets = 3,
+                                                .by_hand = true});
+    struct err err = {""};
+
+    end_set(probe);
+    probe->session->setting.by_hand = false;
+    ck_assert(!session_next_set(probe->session, probe->now, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "does not know kalah"));
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(session_matches(probe->session), 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_sets_case(void)
 {
     TCase *const tests = tcase_create("sets");
@@ -351,5 +372,6 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, the_list_of_games_knows_which_set_awaits_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
+    tcase_add_test(tests, a_set_that_cannot_be_seated_does_not_begin);
     return tests;
 }

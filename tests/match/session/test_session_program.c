@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of a session about what machines say of their moves, and about those
+ * that are programs and make none. */
+#include "match/session/inside.h"
+#include "match/session/test_session.h"
+
+#define GONE "ugi:sh -c 'exit 3'"
+
+/* The game as it is kept: this player has lost, and a comment says why. */
+static void check_kept(int loser)
+{
+    struct match *const match = session_probe_kept();
+    const int cursor = history_cursor(match_history(match));
+
+    ck_assert_int_eq(match_end(match), END_RESIGNED);
+    ck_assert_int_eq(match_outcome_at(match, cursor).winner, 1 - loser);
+    ck_assert_str_eq(history_node(match_history(match), cursor)->comment,
+                     "it ended with status 3");
+    match_free(match);
+}
+
+START_TEST(a_program_that_makes_no_move_has_lost)
+{
+    const int loser = _i;
+    struct session_plan plan = {.who = {"human", "human"}};
+
+    plan.who[loser] = GONE;
+
+    struct session_probe *const probe = session_probe_new(plan);
+
+    if (loser == 1)
+        session_probe_play(probe, "5");
+
+    const int moves = probe->heard[SESSION_MOVED];
+    const int cursor = session_cursor(probe->session);
+
+    session_probe_await(probe, SESSION_OVER);
+    ck_assert_int_eq(session_cursor(probe->session), cursor);
+    ck_assert_int_eq(probe->heard[SESSION_MOVED], moves);
+    ck_assert_int_eq(match_end(session_match(probe->session)), END_RESIGNED);
+    ck_assert_int_eq(
+        match_outcome_at(session_match(probe->session), cursor).winner,
+        1 - loser);
+    ck_assert_int_eq(probe->heard[SESSION_REMARK], 1);
+    ck_assert_int_eq(probe->last[SESSION_REMARK].player, loser);
+    ck_assert_str_eq(probe->last[SESSION_REMARK].text,
+                     "lost, since it ended with status 3");
+    check_kept(loser);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* A line of what was thought: all its moves can be played one after the other. */
+static void check_line(const struct game *game, const struct thought *thought)
+{
+    struct position position = thought->position;
+
+    ck_assert_int_gt(thought->report.line_count, 0);
+    for (int i = 0; i < thought->report.line_count; i++) {
+        ck_assert(game_is_legal(game, &position, thought->report.line[i]));
+        game->class->apply(game, &position, thought->report.line[i]);
+    }
+}
+
+/* A machine draws among moves that are nearly as good; the line that it tells is
+ * that of the move it makes. */
+START_TEST(what_a_machine_says_begins_with_its_move)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"deep:depth=3,near=8", "random"}});
+    const struct game *const game = session_game(probe->session);
+
+    while (!session_is_over(probe->session)) {
+        session_probe_await(probe, SESSION_MOVED);
+
+        const int player = probe->last[SESSION_MOVED].player;
+        const struct node *const node =
+            session_node(probe->session, probe->last[SESSION_MOVED].change.to);
+        const struct thought *const thought =
+            session_thought(probe->session, player);
+
+        /* Whose turn it is again has been asked again. */
+        if (thought == NULL || node->position.player == player)
+            continue;
+        ck_assert(move_same(thought->report.line[0], node->move));
+        check_line(game, thought);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
+TCase *session_program_case(void)
+{
+    TCase *const tests = tcase_create("programs");
+
+    tcase_add_loop_test(tests, a_program_that_makes_no_move_has_lost, 0, 2);
+    tcase_add_test(tests, what_a_machine_says_begins_with_its_move);
+    return tests;
+}
