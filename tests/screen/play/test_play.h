@@ -6,3 +6,4 @@
 
 TCase *play_keys_case(void);
 TCase *play_panel_case(void);
+TCase *play_table_case(void);
