@@ -126,6 +126,16 @@ START_TEST(people_agree_by_consent)
 }
 END_TEST
 
+/* A walk of each marble that repeats no position thrice. */
+static const char *const WALK[] = {
+    "a1a2", "i5i6", "a2a3", "i6i7", "a3a4", "i7i8", "a4a5", "i8i9",
+    "a5b6", "i9h9", "b6c7", "h9g9", "c7d8", "g9f9", "d8d7", "f9f8",
+    "d7d6", "f8f7", "d6d5", "f7f6", "d5d4", "f6f5", "d4d3", "f5f4",
+    "d3d2", "f4f3", "d2d1", "f3f2", "d1c1", "f2g3", "c1b1", "g3h4",
+    "b1b2", "h4h5", "b2b3", "h5h6", "b3b4", "h6h7", "b4b5", "h7h8"};
+
+enum { WALK_PLIES = sizeof WALK / sizeof *WALK };
+
 /* Forty plies to and fro, and nothing has been pushed out; 39 are too few. */
 START_TEST(an_even_game_that_has_been_quiet_for_long_is_a_draw)
 {
@@ -135,27 +145,51 @@ START_TEST(an_even_game_that_has_been_quiet_for_long_is_a_draw)
                 "....../2..../1/0,0",
         .who = {"human", "human"}});
 
-    /* A walk of each marble that repeats no position thrice. */
-    static const char *const walk[] = {
-        "a1a2", "i5i6", "a2a3", "i6i7", "a3a4", "i7i8", "a4a5", "i8i9",
-        "a5b6", "i9h9", "b6c7", "h9g9", "c7d8", "g9f9", "d8d7", "f9f8",
-        "d7d6", "f8f7", "d6d5", "f7f6", "d5d4", "f6f5", "d4d3", "f5f4",
-        "d3d2", "f4f3", "d2d1", "f3f2", "d1c1", "f2g3", "c1b1", "g3h4",
-        "b1b2", "h4h5", "b2b3", "h5h6", "b3b4", "h6h7", "b4b5", "h7h8"};
-
-    const size_t plies = sizeof walk / sizeof walk[0];
     struct err err = {""};
 
-    for (size_t i = 0; i + 1 < plies; i++)
-        session_probe_play(probe, walk[i]);
+    for (int i = 0; i + 1 < WALK_PLIES; i++)
+        session_probe_play(probe, WALK[i]);
     ck_assert_msg(session_seat(probe->session, 0, "greedy", probe->now, &err),
                   "%s", err.text);
     ck_assert_int_eq(session_offer_draw(probe->session), DRAW_DECLINED);
     ck_assert_msg(session_seat(probe->session, 0, "human", probe->now, &err),
                   "%s", err.text);
-    session_probe_play(probe, walk[plies - 1]);
+    session_probe_play(probe, WALK[WALK_PLIES - 1]);
     ck_assert_msg(session_seat(probe->session, 1, "greedy", probe->now, &err),
                   "%s", err.text);
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_AGREED);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The machine thinks that it is even. */
+static void seat_even(struct session_probe *probe, int player)
+{
+    struct seat *const seat = &probe->session->seats[player];
+
+    session_probe_seat(probe, player, "greedy");
+    seat->thought.report.value = (struct value){.kind = VALUE_MARGIN};
+    seat->thought_count = 1;
+}
+
+/* Black pushes one out, and the walk follows, begun by white. Of the last forty
+ * plies the push is the first one, and then none. */
+START_TEST(a_game_in_which_a_marble_went_out_has_not_been_quiet)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .game = "abalone",
+        .from = "1..../....../......./......../......112/......../......./"
+                "....../2..../1/0,0",
+        .who = {"human", "human"}});
+
+    session_probe_play(probe, "e7e8");
+    for (int i = 0; i + 1 < WALK_PLIES; i++)
+        session_probe_play(probe, WALK[i ^ 1]);
+    seat_even(probe, 1);
+    ck_assert_int_eq(session_offer_draw(probe->session), DRAW_DECLINED);
+    session_probe_seat(probe, 1, "human");
+    session_probe_play(probe, WALK[(WALK_PLIES - 1) ^ 1]);
+    seat_even(probe, 0);
     ck_assert_int_eq(session_offer_draw(probe->session), DRAW_AGREED);
     session_probe_free(probe);
 }
@@ -187,6 +221,7 @@ Suite *agreement_suite(void)
                    a_machine_in_the_first_seat_answers_as_one_in_the_second);
     tcase_add_test(tests, people_agree_by_consent);
     tcase_add_test(tests, an_even_game_that_has_been_quiet_for_long_is_a_draw);
+    tcase_add_test(tests, a_game_in_which_a_marble_went_out_has_not_been_quiet);
     tcase_add_test(tests, a_game_that_knows_no_agreement_offers_none);
     tcase_add_test(tests, a_machine_answers_by_what_it_thinks_of_the_game);
     suite_add_tcase(suite, tests);

@@ -6,4 +6,6 @@
 
 TCase *play_keys_case(void);
 TCase *play_panel_case(void);
+TCase *play_commands_case(void);
+TCase *play_history_case(void);
 TCase *play_table_case(void);

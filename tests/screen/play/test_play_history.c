@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+/* Going through a game: branches, marks, clicks on moves, and the ways out. */
+#include "base/clock.h"
+#include "match/who.h"
+#include "screen/play/inside.h"
+#include "screen/play/test_play.h"
+#include "support/screen/story.h"
+
+#include <stdio.h>
+
+#define FIRST_MOVES "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+
+static struct session *session_of(struct player_of_tests *player)
+{
+    const struct play_screen *const play =
+        screens_view_at(player_app(player)->screens, 0);
+
+    return play->session;
+}
+
+static void act(struct player_of_tests *player, const char *line)
+{
+    story_act(player, line);
+    player_settle(player);
+}
+
+/* From the start 4, 5 and 6, each a branch of its own; behind 5 come b and c. */
+static struct player_of_tests *begin_branches(void)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", FIRST_MOVES, "play human", "key 4",
+                    "settle", "key u", "key 5", "settle", "key 2", "settle",
+                    "key u", "key 3", "settle", "key u", "key u", "key 6",
+                    "settle", "key g", "settle", STORY_LINES_END);
+
+    story_sees(player, "ply 0 of 1");
+    return player;
+}
+
+/* ---- branches ---- */
+
+/* The move that redo leads to from the start, which is the pit's number. */
+static void leads_to(struct player_of_tests *player, int pit)
+{
+    const struct session *const session = session_of(player);
+    const struct node *const start = session_node(session, NODE_START);
+    char words[8];
+
+    snprintf(words, sizeof words, "%d", pit);
+    ck_assert_str_eq(game_move_text(session_game(session), &start->position,
+                                    session_node(session, start->latest)->move)
+                         .text,
+                     words);
+}
+
+START_TEST(up_and_down_go_round_the_branches)
+{
+    static const struct {
+        const char *key;
+        int pit;
+    } steps[] = {{"key Up", 5},   {"key Up", 4},   {"key k", 6},
+                 {"key Down", 4}, {"key Down", 5}, {"key j", 6},
+                 {"key Down", 4}, {"key Up", 6}};
+    struct player_of_tests *const player = begin_branches();
+
+    leads_to(player, 6);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        act(player, steps[i].key);
+        leads_to(player, steps[i].pit);
+        story_sees(player, "ply 0 of ");
+    }
+    act(player, "key Up");
+    act(player, "key Right");
+    story_sees(player, "ply 1 of 2");
+    /* Nothing follows the last move. */
+    act(player, "key End");
+    act(player, "key Down");
+    story_sees(player, "ply 2 of 2");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(brackets_go_from_branch_to_branch)
+{
+    struct player_of_tests *const player = begin_branches();
+
+    act(player, "key Up"); /* 5, behind which are two moves */
+    act(player, "key End");
+    story_sees(player, "ply 2 of 2");
+    act(player, "key [");
+    story_sees(player, "ply 1 of 2");
+    act(player, "key [");
+    story_sees(player, "ply 0 of 2");
+    act(player, "key [");
+    story_sees(player, "no branch before this");
+    story_sees(player, "ply 0 of 2");
+    act(player, "key ]");
+    story_sees(player, "ply 1 of 2");
+    act(player, "key [");
+    act(player, "key Tab");
+    story_sees(player, "ply 1 of 2");
+    act(player, "key ]");
+    story_sees(player, "no branch after this");
+    story_sees(player, "ply 1 of 2");
+    player_event(player,
+                 &(struct event){.kind = EVENT_KEY, .key = INPUT_BACK_TAB});
+    player_settle(player);
+    story_sees(player, "ply 0 of 2");
+    player_free(player);
+}
+END_TEST
+
+/* ---- clicks ---- */
+
+enum { INDENT = 4, STEP = 3 };
+
+/* Presses this cell of the line of moves. */
+static void click_line(struct player_of_tests *player, int column, int row)
+{
+    const struct play_screen *const play =
+        screens_view_at(player_app(player)->screens, 0);
+    char line[40];
+
+    player_canvas(player);
+    snprintf(line, sizeof line, "click %d,%d",
+             play->drawn.history.x + INDENT + column,
+             play->drawn.history.y + row);
+    act(player, line);
+}
+
+/* A move has the blank before it and its two cells; the first one has no blank. */
+START_TEST(a_click_on_a_move_goes_there)
+{
+    static const struct {
+        int column;
+        int row;
+        int ply; /* where that leads to from the start */
+    } clicks[] = {{0, 0, 1}, {1, 0, 1}, {2, 0, 2},  {3, 0, 2}, {4, 0, 2},
+                  {5, 0, 3}, {7, 0, 3}, {8, 0, 0},  {9, 0, 0}, {-1, 0, 0},
+                  {0, 1, 0}, {3, 1, 0}, {0, -1, 0}, {40, 0, 0}};
+    struct player_of_tests *const player = story_begin(
+        "set motion none", FIRST_MOVES, "play human", "key 4", "settle",
+        "key 5", "settle", "key 1", "settle", "key g", STORY_LINES_END);
+
+    for (size_t i = 0; i < sizeof clicks / sizeof *clicks; i++) {
+        act(player, "key g");
+        click_line(player, clicks[i].column, clicks[i].row);
+        ck_assert_int_eq(
+            session_node(session_of(player), session_cursor(session_of(player)))
+                ->ply,
+            clicks[i].ply);
+    }
+    player_free(player);
+}
+END_TEST
+
+/* A line that has no room: its first moves have gone. */
+START_TEST(a_click_on_a_move_of_a_long_line_goes_there)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "seed 3", "size 60x24", "game oware",
+                    "watch random random", STORY_LINES_END);
+    const struct session *session;
+    int first = 0;
+    int last = 0;
+
+    act(player, "key Space");
+    for (int i = 0; i < 40; i++)
+        act(player, "key >");
+    act(player, "key k");
+    act(player, "key End");
+    session = session_of(player);
+    last = session_node(session, session_cursor(session))->ply;
+    ck_assert_int_gt(last, 30);
+    story_sees(player, "…");
+    click_line(player, 0, 0);
+    first = session_node(session, session_cursor(session))->ply;
+    ck_assert_int_gt(first, 1);
+    act(player, "key End");
+    click_line(player, 2 * STEP, 0);
+    ck_assert_int_eq(session_node(session, session_cursor(session))->ply,
+                     first + 2);
+    act(player, "key End");
+    click_line(player, (last - first) * STEP, 0);
+    ck_assert_int_eq(session_node(session, session_cursor(session))->ply, last);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_right_click_takes_a_move_back)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", FIRST_MOVES, "play human", "key 4",
+                    "settle", STORY_LINES_END);
+
+    story_sees(player, "so far  d\n");
+    act(player, "rightclick 30,8");
+    story_sees_no(player, "so far  d\n");
+    story_sees(player, "move 1 · South's turn");
+    player_free(player);
+}
+END_TEST
+
+/* ---- the ways out ---- */
+
+START_TEST(a_game_of_machines_that_goes_on_is_not_paused)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", FIRST_MOVES, "watch max max", "key Space", "key >",
+        "settle", "key >", "settle", STORY_LINES_END);
+
+    act(player, "key g");
+    story_act(player, "key Enter");
+    story_sees_no(player, "paused");
+    player_settle(player);
+    story_sees_no(player, "looking back");
+    player_free(player);
+}
+END_TEST
+
+/* Of the one whose turn it is there. */
+START_TEST(a_side_is_taken_over_where_one_has_looked)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/n",
+        "watch max max", "key Space", "key >", "settle", STORY_LINES_END);
+    const struct session *const session = session_of(player);
+
+    act(player, "key g");
+    act(player, "key x");
+    ck_assert(!session_is_looking(session));
+    ck_assert(!session_is_paused(session));
+    ck_assert_int_eq(session_cursor(session), NODE_START);
+    ck_assert_int_eq(session_taken(session), 1);
+    story_sees(player, "you play north now");
+    player_free(player);
+}
+END_TEST
+
+/* It stays where it is looked at. */
+START_TEST(where_the_game_is_over_no_side_is_taken_over)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s",
+                    "watch max max", "settle", STORY_LINES_END);
+
+    act(player, "key k");
+
+    const struct session *const session = session_of(player);
+
+    act(player, "key End");
+    act(player, "key x");
+    story_sees(player, "the game is over here; go back first");
+    ck_assert(session_is_looking(session));
+    ck_assert_int_eq(session_taken(session), SESSION_NOBODY);
+    player_free(player);
+}
+END_TEST
+
+/* ---- games that are opened to be looked at ---- */
+
+static void open_game(struct player_of_tests *player, const char *from,
+                      const char *move, const struct play_options *options)
+{
+    struct app *const app = player_app(player);
+    const char *who[PLAYERS_MAX] = {"human", "human", "human"};
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+    struct position position;
+    struct match *match;
+    struct move played;
+
+    ck_assert(game->class->read_position(game, from, &position, &err));
+    ck_assert(game->class->read_move(game, &position, move, &played, &err));
+    game_free(game);
+    match = match_seated(app->levels, "kalah", who, &position, &err);
+    ck_assert_msg(match != NULL, "%s", err.text);
+    match_play(match, played, 0);
+    ck_assert_msg(play_open(app, match, options, player_now(player), &err),
+                  "%s", err.text);
+    player_settle(player);
+}
+
+/* Esc comes back to what lies below. */
+START_TEST(who_only_looks_comes_back_to_what_lies_below)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+    struct screens *const screens = player_app(player)->screens;
+    const int below = screens_count(screens);
+
+    open_game(player, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "4",
+              &(struct play_options){.mode = MODE_HISTORY, .looks = true});
+    ck_assert_int_eq(screens_count(screens), below + 1);
+    story_sees(player, "looking back");
+    act(player, "key Esc");
+    ck_assert_int_eq(screens_count(screens), below);
+    story_sees_no(player, "looking back");
+
+    /* Who has played on is asked. */
+    open_game(player, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "4",
+              &(struct play_options){.mode = MODE_HISTORY, .looks = true});
+    act(player, "key Enter");
+    story_sees_no(player, "looking back");
+    act(player, "key g");
+    act(player, "key Esc");
+    story_sees_no(player, "looking back");
+    ck_assert_int_eq(screens_count(screens), below + 1);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_can_be_opened_with_its_review)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+    const struct play_options options = {.mode = MODE_HISTORY, .reviews = true};
+
+    open_game(player, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "4", &options);
+    story_sees(player, "the game is not over yet");
+    story_sees(player, "looking back");
+    open_game(player, "0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "6", &options);
+    ck_assert_str_eq(screens_class_at(player_app(player)->screens, 0)->name,
+                     "review");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_game_that_cannot_be_seated_is_not_opened)
+{
+    struct player_of_tests *const player = story_begin("menu", STORY_LINES_END);
+    struct app *const app = player_app(player);
+    const int below = screens_count(app->screens);
+    const char *who[PLAYERS_MAX] = {"human", "greedy", "human"};
+    struct err err = {""};
+    struct match *const match =
+        match_seated(app->levels, "kalah", who, NULL, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert(!play_open(app, match, &(struct play_options){.mode = MODE_PLAY},
+                         player_now(player), &err));
+    ck_assert_str_ne(err.text, "");
+    ck_assert_int_eq(screens_count(app->screens), below);
+    player_free(player);
+}
+END_TEST
+
+/* ---- openings ---- */
+
+/* From the game that is looked at, or over. */
+START_TEST(openings_are_told_when_nobody_plays_on_with_them)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", FIRST_MOVES, "play human", "key 4",
+                    "settle", "key O", "settle", STORY_LINES_END);
+    struct screens *const screens = player_app(player)->screens;
+
+    ck_assert_str_eq(screens_class_at(screens, 0)->name, "game");
+    act(player, "key k");
+    act(player, "key O");
+    ck_assert_str_eq(screens_class_at(screens, 0)->name, "openings");
+    player_free(player);
+}
+END_TEST
+
+TCase *play_history_case(void)
+{
+    TCase *const tests = tcase_create("play_history");
+
+    tcase_set_timeout(tests, 300);
+    tcase_add_test(tests, up_and_down_go_round_the_branches);
+    tcase_add_test(tests, brackets_go_from_branch_to_branch);
+    tcase_add_test(tests, a_click_on_a_move_goes_there);
+    tcase_add_test(tests, a_click_on_a_move_of_a_long_line_goes_there);
+    tcase_add_test(tests, a_right_click_takes_a_move_back);
+    tcase_add_test(tests, a_game_of_machines_that_goes_on_is_not_paused);
+    tcase_add_test(tests, a_side_is_taken_over_where_one_has_looked);
+    tcase_add_test(tests, where_the_game_is_over_no_side_is_taken_over);
+    tcase_add_test(tests, who_only_looks_comes_back_to_what_lies_below);
+    tcase_add_test(tests, a_game_can_be_opened_with_its_review);
+    tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);
+    tcase_add_test(tests, openings_are_told_when_nobody_plays_on_with_them);
+    return tests;
+}
