@@ -307,5 +307,6 @@ Suite *board_suite(void)
     board_add_marbles(suite);
     board_add_hexagon(suite);
     board_add_small(suite);
+    board_add_games(suite);
     return suite;
 }

@@ -217,5 +217,6 @@ Suite *selection_suite(void)
     suite_add_tcase(suite, selection_games_case());
     suite_add_tcase(suite, selection_ways_case());
     suite_add_tcase(suite, input_keys_case());
+    suite_add_tcase(suite, input_marks_case());
     return suite;
 }

@@ -9,3 +9,4 @@ TCase *selection_mouse_case(void);
 TCase *selection_games_case(void);
 TCase *selection_ways_case(void);
 TCase *input_keys_case(void);
+TCase *input_marks_case(void);

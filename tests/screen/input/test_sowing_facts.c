@@ -412,6 +412,34 @@ static void looks(const char *spec, const char *from, int width, int row,
     game_free(game);
 }
 
+/* The columns have the least width there, or where tuzdiks are made that of the
+ * word, and a gap. */
+START_TEST(the_least_width_has_a_column_for_each_pit)
+{
+    for (int i = 0; i < SOWING_COUNT; i++) {
+        struct game *const game = sowing_game(VARIANTS[i]);
+        const struct mancala_rules *const rules = mancala_rules(game);
+        const int column = rules->tuzdik ? (int)sizeof "tuzdik" : 4;
+        struct position start;
+        struct table_of_facts table = {.input = input_new(&HOST),
+                                       .canvas = canvas_new(WIDEST + 10, ROWS),
+                                       .width =
+                                           input_sowing.previews_width(game)};
+
+        game->class->start(game, &start);
+        table.scene = (struct input_scene){.game = game, .position = &start};
+        ck_assert_int_eq(table.width, HEADS + rules->pits * column);
+        draw_table(&table);
+        ck_assert(!is_empty(&table));
+        table.width -= column - 4 + 1;
+        draw_table(&table);
+        ck_assert_int_eq(is_empty(&table), !rules->tuzdik);
+        canvas_free(table.canvas);
+        game_free(game);
+    }
+}
+END_TEST
+
 START_TEST(large_captures_stand_apart)
 {
     static const char from[] = "2,1,0,0,0,0,10/0,0,0,10,6,0,19/s";
@@ -479,6 +507,7 @@ Suite *sowing_facts_suite(void)
                         effort_cases(SOWING_COUNT));
     tcase_add_loop_test(facts, boards_of_all_sizes_keep_a_gap_between_the_pits,
                         1, BOARD_SIZES + 1);
+    tcase_add_test(facts, the_least_width_has_a_column_for_each_pit);
     tcase_add_test(facts, large_captures_stand_apart);
     tcase_add_test(
         facts,

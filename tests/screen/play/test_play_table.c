@@ -17,7 +17,7 @@
 #define FIRST_MOVES "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 
 /* Ann is the host and plays first; Ben has come. */
-struct visit {
+struct table_visit {
     struct player_of_tests *ann;
     struct caller *ben;
 };
@@ -54,20 +54,20 @@ static void work(void *whose)
     player_wait(whose, 1);
 }
 
-static void ben_says(struct visit *visit, const char *line)
+static void ben_says(struct table_visit *visit, const char *line)
 {
     caller_say(visit->ben, line);
     caller_settle(visit->ben, work, visit->ann);
     player_settle(visit->ann);
 }
 
-static bool ben_heard(struct visit *visit, const char *words)
+static bool ben_heard(struct table_visit *visit, const char *words)
 {
     return strstr(caller_hear(visit->ben), words) != NULL;
 }
 
 /* What has been sent takes its way through the system. */
-static void ben_hears(struct visit *visit, const char *words)
+static void ben_hears(struct table_visit *visit, const char *words)
 {
     for (int i = 0; i < 60000 && !ben_heard(visit, words); i++) {
         work(visit->ann);
@@ -77,15 +77,16 @@ static void ben_hears(struct visit *visit, const char *words)
                   caller_hear(visit->ben));
 }
 
-static void act(struct visit *visit, const char *line)
+static void act(struct table_visit *visit, const char *line)
 {
     story_act(visit->ann, line);
     player_settle(visit->ann);
 }
 
-static struct visit begin(const char *game, const char *from, const char *host)
+static struct table_visit begin(const char *game, const char *from,
+                                const char *host)
 {
-    struct visit visit = {
+    struct table_visit visit = {
         .ann = story_begin(game, from, host, "settle", STORY_LINES_END)};
 
     visit.ben = caller_new(find_port(visit.ann));
@@ -94,18 +95,18 @@ static struct visit begin(const char *game, const char *from, const char *host)
     return visit;
 }
 
-static struct visit begin_kalah(void)
+static struct table_visit begin_kalah(void)
 {
     return begin("game kalah", FIRST_MOVES, "host Ann");
 }
 
-static void end_visit(struct visit *visit)
+static void end_visit(struct table_visit *visit)
 {
     caller_free(visit->ben);
     player_free(visit->ann);
 }
 
-static struct play_screen *screen_of(struct visit *visit)
+static struct play_screen *screen_of(struct table_visit *visit)
 {
     return screens_view_at(player_app(visit->ann)->screens, 0);
 }
@@ -113,9 +114,9 @@ static struct play_screen *screen_of(struct visit *visit)
 /* ---- what is asked ---- */
 
 /* Ann sows 3 and 1, Ben b, and wants that back. */
-static struct visit begin_asked(void)
+static struct table_visit begin_asked(void)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key 3");
     act(&visit, "key 1");
@@ -128,7 +129,7 @@ static struct visit begin_asked(void)
 
 START_TEST(what_the_other_one_asks_is_agreed_to_with_enter)
 {
-    struct visit visit = begin_asked();
+    struct table_visit visit = begin_asked();
 
     act(&visit, "key Enter");
     ben_hears(&visit, "back ");
@@ -141,7 +142,7 @@ END_TEST
 
 START_TEST(what_the_other_one_asks_is_refused_with_escape)
 {
-    struct visit visit = begin_asked();
+    struct table_visit visit = begin_asked();
 
     act(&visit, "key Esc");
     ben_hears(&visit, "refuse back 2");
@@ -173,7 +174,7 @@ static bool ends_behind(struct player_of_tests *player, const char *words)
 
 START_TEST(a_move_drops_what_was_asked)
 {
-    struct visit visit = begin_asked();
+    struct table_visit visit = begin_asked();
 
     act(&visit, "key 2");
     story_act(visit.ann, "wait 6000");
@@ -189,7 +190,7 @@ END_TEST
 
 START_TEST(keys_ask_the_other_one)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key u");
     story_sees(visit.ann, "you have made no move that could be taken back");
@@ -218,7 +219,7 @@ END_TEST
 /* The move is shown on while that is asked, but for the key. */
 START_TEST(a_question_ends_what_is_being_shown)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     player_app(visit.ann)->config.values[CONFIG_MOTION] = 0;
     player_do(visit.ann, "key 3", stdout);
@@ -232,7 +233,7 @@ END_TEST
 
 START_TEST(a_draw_is_offered_where_the_game_knows_one)
 {
-    struct visit visit =
+    struct table_visit visit =
         begin("game abalone:start=standard", "seed 7", "host Ann");
 
     caller_forget(visit.ben);
@@ -257,7 +258,7 @@ END_TEST
 /* Over a board that is over lies its card, which would hide the question. */
 START_TEST(the_card_of_the_result_makes_way_for_a_question)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key 4");
     ben_says(&visit, "resign 1 1");
@@ -274,7 +275,7 @@ END_TEST
 
 START_TEST(another_card_does_not_make_way)
 {
-    struct visit visit = begin_asked();
+    struct table_visit visit = begin_asked();
 
     act(&visit, "key Esc");
     act(&visit, "key Esc");
@@ -289,7 +290,7 @@ END_TEST
 
 START_TEST(who_gives_up_is_asked_first)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
     const struct session *const session = screen_of(&visit)->session;
 
     caller_forget(visit.ben);
@@ -323,7 +324,7 @@ END_TEST
 
 /* ---- what is said ---- */
 
-static void say(struct visit *visit, const char *words)
+static void say(struct table_visit *visit, const char *words)
 {
     char line[80];
 
@@ -336,7 +337,7 @@ static void say(struct visit *visit, const char *words)
 
 START_TEST(what_is_said_is_heard_and_nothing_is_not_said)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     caller_forget(visit.ben);
     act(&visit, "key c");
@@ -355,7 +356,7 @@ START_TEST(where_nobody_hears_it_that_is_said)
 {
     struct player_of_tests *const ann = story_begin(
         "game kalah", "host Ann", "settle", "key Esc", STORY_LINES_END);
-    struct visit visit = {.ann = ann};
+    struct table_visit visit = {.ann = ann};
 
     say(&visit, "hello");
     story_sees(ann, "nobody has come yet");
@@ -365,7 +366,7 @@ END_TEST
 
 START_TEST(something_can_be_said_from_the_card_of_the_table)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key C");
     story_sees(visit.ann, "─ The table ─");
@@ -378,7 +379,7 @@ END_TEST
 
 START_TEST(a_click_closes_the_card_of_the_table)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key C");
     story_sees(visit.ann, "─ The table ─");
@@ -411,7 +412,7 @@ static void check_lines(struct player_of_tests *player, int first, int last)
 START_TEST(of_what_was_said_the_last_lines_are_told)
 {
     enum { LINES = CHAT_LINES + 7, SHOWN = 12 };
-    struct visit visit = begin("game kalah", FIRST_MOVES, "host Ann");
+    struct table_visit visit = begin("game kalah", FIRST_MOVES, "host Ann");
     const struct chat *const chat = &screen_of(&visit)->chat;
     const int before = chat->count;
 
@@ -441,7 +442,7 @@ END_TEST
 
 START_TEST(in_a_series_the_score_is_said_in_place_of_a_card)
 {
-    struct visit visit = begin("game kalah", FIRST_MOVES, "host Ann 3");
+    struct table_visit visit = begin("game kalah", FIRST_MOVES, "host Ann 3");
 
     act(&visit, "key 4");
     caller_say(visit.ben, "resign 1 1");
@@ -475,7 +476,7 @@ END_TEST
 
 START_TEST(a_table_is_left_before_other_games_are_looked_at)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
     static const char *const keys[] = {"key L", "key n"};
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -490,7 +491,7 @@ END_TEST
 
 START_TEST(the_other_one_is_told_that_the_table_is_left)
 {
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
 
     act(&visit, "key q");
     story_sees(visit.ann, "Leave the table? The other one is told.");
@@ -506,7 +507,7 @@ END_TEST
 
 /* ---- what wakes the screen ---- */
 
-static int count_wakes(struct visit *visit, struct pollfd *wake, int max)
+static int count_wakes(struct table_visit *visit, struct pollfd *wake, int max)
 {
     const struct screens *const screens = player_app(visit->ann)->screens;
 
@@ -518,7 +519,7 @@ static int count_wakes(struct visit *visit, struct pollfd *wake, int max)
 START_TEST(the_screen_wakes_for_its_threads_and_its_table)
 {
     enum { MOST = 8 };
-    struct visit visit = begin_kalah();
+    struct table_visit visit = begin_kalah();
     struct pollfd table[MOST];
     struct pollfd all[MOST];
     const int alone = count_wakes(&visit, table, MOST);
