@@ -24,22 +24,11 @@ struct table_visit {
 
 /* ---- the visit ---- */
 
-static char *see(struct player_of_tests *player)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    player_look(player, out);
-    fclose(out);
-    return text;
-}
-
 /* As the card tells it. */
 static int find_port(struct player_of_tests *ann)
 {
     static const char BEFORE[] = "127.0.0.1:";
-    char *const text = see(ann);
+    char *const text = play_see(ann);
     const char *const found = strstr(text, BEFORE);
     int port;
 
@@ -158,7 +147,7 @@ END_TEST
 /* A line behind the words of the last one who came: that of the frame. */
 static bool ends_behind(struct player_of_tests *player, const char *words)
 {
-    char *const text = see(player);
+    char *const text = play_see(player);
     char *const at = strstr(text, words);
     bool ends = false;
 
@@ -396,7 +385,7 @@ END_TEST
 /* Where they stand on the card, one below the other. */
 static void check_lines(struct player_of_tests *player, int first, int last)
 {
-    char *const text = see(player);
+    char *const text = play_see(player);
     const char *at = text;
 
     for (int i = first; i <= last; i++) {
