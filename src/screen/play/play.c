@@ -131,27 +131,32 @@ static bool take_event(void *self, const struct event *event, int64_t now)
 
 /* ---- time ---- */
 
+static void tick_table(struct play_screen *play, int64_t now)
+{
+    if (play->table != NULL)
+        table_tick(play->table, now);
+}
+
 /* Until nothing follows from what has happened: a match in which no move is
- * shown goes on at once. */
+ * shown goes on at once. The table counts what is over before it is told. */
 static void tick_view(void *self, int64_t now)
 {
     struct play_screen *const play = self;
     const bool shown = animation_tick(play, now);
 
-    if (play->table != NULL)
-        table_tick(play->table, now);
+    tick_table(play, now);
     play_take_table_events(play, now);
     do {
         if (!animation_runs(play))
             session_shown(play->session);
         session_tick(play->session, now);
+        tick_table(play, now);
     } while (play_take_events(play, now) && !animation_runs(play));
     if (shown && play->queued && !animation_runs(play)) {
         play->queued = false;
         play_try(play, play->queue, now);
+        tick_table(play, now);
     }
-    if (play->table != NULL)
-        table_tick(play->table, now);
 }
 
 static int64_t get_due(const void *self, int64_t now)

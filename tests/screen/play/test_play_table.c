@@ -437,7 +437,7 @@ START_TEST(in_a_series_the_score_is_said_in_place_of_a_card)
     caller_say(visit.ben, "resign 1 1");
     caller_settle(visit.ben, work, visit.ann);
     story_sees(visit.ann, "game 1 of 3 · Ann 1 – 0 Ben");
-    story_sees(visit.ann, "  game 1 of 3: Ann ");
+    story_sees(visit.ann, "  game 1 of 3: Ann 1, Ben 0");
     story_sees_no(visit.ann, "N another game");
     player_wait(visit.ann, SESSION_BETWEEN_GAMES);
     story_sees(visit.ann, "Ben v Ann");
