@@ -131,6 +131,8 @@ int play_margin(const struct play_screen *play, int node, int player);
 int *play_margins(const struct play_screen *play, int node, int *count);
 /* `You win by 10`, of a game that is over at this node. */
 void play_write_result(const struct play_screen *play, int node, FILE *out);
+/* Points in a series: `1½`. */
+void play_write_halves(int halves, FILE *out);
 /* Points of a series, of those who sit there now: `Oak 1½ – ½ Willow`, or without
  * names the points of the one at the bottom first. */
 void play_write_points(const struct play_screen *play, bool named, FILE *out);

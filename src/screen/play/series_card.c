@@ -56,7 +56,7 @@ static void add_result(const struct play_screen *play, struct card_lines *lines)
                 series->sets ? "match" : "series");
     for (int i = 0; i < players; i++) {
         fputs(i > 0 ? " – " : " ", out);
-        game_write_halves(series->halves[(leader + i) % players], out);
+        play_write_halves(series->halves[(leader + i) % players], out);
     }
     card_line_end(lines, out);
 }

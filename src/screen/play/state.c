@@ -149,7 +149,7 @@ int play_end_of_line(const struct play_screen *play)
                                     session_cursor(session)));
 }
 
-static void write_points(int halves, FILE *out)
+void play_write_halves(int halves, FILE *out)
 {
     if (halves > 1 || halves % 2 == 0)
         fprintf(out, "%d", halves / 2);
@@ -170,7 +170,7 @@ void play_write_points(const struct play_screen *play, bool named, FILE *out)
         const int seat = (begin + i) % players;
 
         fputs(i > 0 ? " – " : "", out);
-        write_points(series->halves[(seat + players - first) % players], out);
+        play_write_halves(series->halves[(seat + players - first) % players], out);
     }
     if (named && players == 2)
         fprintf(out, " %s", session_name(play->session, 1 - begin));
