@@ -367,6 +367,13 @@ START_TEST(weights_that_could_overflow_are_refused)
             "x.net: its weights could overflow: the sum of hidden unit 5 "
             "leaves 16 bits");
 
+    for (int place = 0; place < 12; place++)
+        rows[(size_t)place * 17][4] = 0;
+    biases[4] = 32767;
+    value_net_free(made(&file));
+    biases[4] = -32767;
+    value_net_free(made(&file));
+
     biases[4] = 0;
     for (int lane = 0; lane < 32; lane++)
         columns[lane] = lane % 2 == 0 ? 16383 : -16383;

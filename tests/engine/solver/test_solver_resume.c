@@ -171,6 +171,25 @@ START_TEST(what_is_proven_is_not_proven_again)
 }
 END_TEST
 
+/* Nor where there is but one move. */
+START_TEST(what_is_proven_of_a_single_move_is_not_proven_again)
+{
+    struct proof_place place = make_place("kalah:pits=5,seeds=3");
+    struct solver_report earlier = {.nodes = 0};
+
+    place.start = sowing_position(place.game, "0,3,0,0,0,2/4,4,4,4,4,5/s");
+
+    const struct solver_report whole = prove_and_keep(&place, 0);
+    const struct solver_report again = go_on(&place, &earlier);
+
+    ck_assert_int_eq(whole.move_count, 1);
+    ck_assert_uint_gt(whole.nodes, 0);
+    is_same(&again, &whole);
+    ck_assert_uint_eq(again.nodes, 0);
+    free_place(&place);
+}
+END_TEST
+
 /* Without the bounds, from what the hash knew alone. */
 START_TEST(the_hash_is_kept_too)
 {
@@ -329,6 +348,7 @@ Suite *solver_resume_suite(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, a_proof_goes_on_where_it_was);
     tcase_add_test(tests, what_is_proven_is_not_proven_again);
+    tcase_add_test(tests, what_is_proven_of_a_single_move_is_not_proven_again);
     tcase_add_test(tests, the_hash_is_kept_too);
     tcase_add_test(tests, a_proof_with_a_swap_goes_on_where_it_was);
     tcase_add_test(tests, the_proof_of_something_else_is_refused);

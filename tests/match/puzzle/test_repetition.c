@@ -474,6 +474,24 @@ START_TEST(a_file_that_is_full_is_read)
 }
 END_TEST
 
+/* Which is said before any of them is looked at. */
+START_TEST(a_file_with_one_more_is_refused)
+{
+    struct repetition repetition = {.count = 0};
+    char text[8 * REPETITION_MAX] = "[repetition]\nform = 1\n";
+    size_t length = strlen(text);
+    struct err err = {""};
+
+    for (int i = 0; i <= REPETITION_MAX; i++)
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, "[%d]\n", i);
+    ck_assert(!REPETITION_FILE.parse(&repetition, "file", text, length, &err));
+    ck_assert_msg(strstr(err.text, "has more than 1000 puzzles") != NULL, "%s",
+                  err.text);
+    repetition_free(&repetition);
+}
+END_TEST
+
 Suite *repetition_suite(void)
 {
     Suite *suite = suite_create("repetition");
@@ -495,6 +513,7 @@ Suite *repetition_suite(void)
     tcase_add_loop_test(repetition, a_text_that_is_too_long_is_refused, 0, 5);
     tcase_add_test(repetition, all_that_is_known_of_a_mistake_is_kept);
     tcase_add_test(repetition, a_file_that_is_full_is_read);
+    tcase_add_test(repetition, a_file_with_one_more_is_refused);
     suite_add_tcase(suite, repetition);
     return suite;
 }

@@ -130,6 +130,8 @@ START_TEST(the_cursor_must_stand_on_a_move_that_was_played)
             "x:14: [cursor] ply: 3: line 0 has no such ply");
     refused(HEAD "[cursor]\nline = 1\nply = 0\nposition = -\n" MOVES,
             "x:13: [cursor] line: 1 is not in 0..0");
+    refused(HEAD CURSOR "thinking = -1\n" MOVES,
+            "x:16: [cursor] thinking: -1 is not in 0..2147483647");
 }
 END_TEST
 
