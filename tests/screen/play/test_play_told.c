@@ -213,9 +213,10 @@ END_TEST
 /* Whoever is to move. */
 START_TEST(for_machines_the_first_player_is_below)
 {
-    struct player_of_tests *const player = story_begin(
-        "set bottom mover", "set motion none", "game abalone:start=standard",
-        "watch random random", "key Space", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("analyst deep:depth=1,table=1", "set bottom mover",
+                    "set motion none", "game abalone:start=standard",
+                    "watch random random", "key Space", STORY_LINES_END);
     const struct play_screen *const play =
         screens_view_at(player_app(player)->screens, 0);
 
