@@ -11,3 +11,4 @@ TCase *search_memory_case(void);
 TCase *search_budget_case(void);
 TCase *search_machine_case(void);
 TCase *search_abalone_case(void);
+TCase *search_line_case(void);
