@@ -5,6 +5,7 @@
 #include "support/game/sowing.h"
 #include "support/suites.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
@@ -115,6 +116,61 @@ START_TEST(a_move_never_loses_more_than_the_slack_explains)
     ck_assert_int_eq(lose_everywhere("mirror:slack=0.6", 600), 0);
     ck_assert_int_gt(some, 0);
     ck_assert_int_gt(much - some, some);
+}
+END_TEST
+
+/* The chance of a move that loses nothing, where each has a chance of its own that
+ * falls with what it loses; negative where a move ends the game. */
+static double chance_of_best(const struct game *game,
+                             const struct position *position, int slack)
+{
+    const int best = best_margin(game, position, position->player);
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    double sum = 0;
+    int best_count = 0;
+
+    for (int i = 0; i < count; i++) {
+        struct position after = *position;
+        const int value = margin_after(game, position, moves[i]);
+        const int loss = best - value;
+
+        game->class->apply(game, &after, moves[i]);
+        if (after.end != END_NOT)
+            return -1;
+        best_count += loss == 0;
+        if (loss <= 3 * slack && !(best > 0 && value < 0 && loss > slack))
+            sum += exp(-(double)loss / slack);
+    }
+    return best_count / sum;
+}
+
+START_TEST(a_move_is_drawn_the_more_seldom_the_more_it_loses)
+{
+    enum { SLACK = 3 };
+    struct game *const game = sowing_game(KALAH);
+    struct agent *const agent = agent_of("mirror:slack=3", game, 7);
+    struct rng rng = rng_new(5, 0);
+    double wanted = 0, spread = 0;
+    int drawn = 0;
+
+    for (int found = 0; found < POSITIONS;) {
+        struct position position;
+        const double chance = draw_position(game, &rng, &position)
+                                  ? chance_of_best(game, &position, SLACK)
+                                  : -1;
+
+        if (chance < 0 || chance > 0.9)
+            continue;
+        found++;
+        for (int i = 0; i < DRAWS; i++)
+            drawn += lose(agent, &position).thousandths == 0;
+        wanted += DRAWS * chance;
+        spread += DRAWS * chance * (1 - chance);
+    }
+    ck_assert_double_le(fabs(drawn - wanted), 3 * sqrt(spread));
+    agent_free(agent);
+    game_free(game);
 }
 END_TEST
 
@@ -255,6 +311,7 @@ Suite *mirror_suite(void)
     TCase *const tcase = tcase_create("mirror");
 
     tcase_add_test(tcase, a_move_never_loses_more_than_the_slack_explains);
+    tcase_add_test(tcase, a_move_is_drawn_the_more_seldom_the_more_it_loses);
     tcase_add_test(tcase, a_game_that_is_drawn_may_be_thrown_away);
     tcase_add_test(tcase, a_win_that_ends_the_game_is_always_taken);
     tcase_add_test(tcase, a_majority_is_a_win_that_is_taken);
