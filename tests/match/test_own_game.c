@@ -357,6 +357,21 @@ START_TEST(the_name_of_a_known_game_stands_for_its_rules)
 }
 END_TEST
 
+START_TEST(what_is_chosen_has_room_for_as_much_as_a_spec)
+{
+    char text[sizeof "hus-light" + SPEC_TEXT_MAX] = "hus-light:";
+    struct spec_text spec;
+    struct err err = {""};
+
+    memset(text + strlen(text), 'x', SPEC_TEXT_MAX - 1);
+    ck_assert(!own_game_spec(text, &spec, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "more than can be chosen"));
+    text[strlen(text) - 1] = '\0';
+    ck_assert(!own_game_spec(text, &spec, &err));
+    ck_assert_ptr_null(strstr(err.text, "more than can be chosen"));
+}
+END_TEST
+
 START_TEST(the_shipped_games_say_what_they_are)
 {
     struct err err;
@@ -553,6 +568,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, the_defaults_of_the_switches_are_the_rules_of_kalah);
     tcase_add_test(file, a_path_is_a_game_with_what_may_be_chosen_behind_it);
     tcase_add_test(file, the_name_of_a_known_game_stands_for_its_rules);
+    tcase_add_test(file, what_is_chosen_has_room_for_as_much_as_a_spec);
     tcase_add_test(file, the_shipped_games_say_what_they_are);
     tcase_add_test(file, the_players_games_are_known_and_a_broken_one_is_named);
     tcase_add_test(
