@@ -468,6 +468,15 @@ START_TEST(a_click_on_each_cell_of_a_large_marble_finds_it)
                                   y);
                     drawn += sign == 'X' || sign == 'O';
                 }
+
+            const bool marble = abalone_owner(&picture.position, cell) >= 0;
+
+            for (int x = middle - 2; x <= middle + 2; x++) /* five signs wide */
+                ck_assert_msg(
+                    !marble ||
+                        *canvas_cell(picture.canvas, x, line)->sign ==
+                            *canvas_cell(picture.canvas, middle, line)->sign,
+                    "%d,%d", x, line);
         }
         ck_assert_int_eq(drawn, LARGE_SIGNS_ALL);
         picture_close(&picture);
