@@ -170,7 +170,8 @@ void play_write_points(const struct play_screen *play, bool named, FILE *out)
         const int seat = (begin + i) % players;
 
         fputs(i > 0 ? " – " : "", out);
-        play_write_halves(series->halves[(seat + players - first) % players], out);
+        play_write_halves(series->halves[(seat + players - first) % players],
+                          out);
     }
     if (named && players == 2)
         fprintf(out, " %s", session_name(play->session, 1 - begin));

@@ -328,20 +328,20 @@ START_TEST(what_one_agent_builds_those_know_that_share_with_it)
     struct game *const game = sowing_game("awari");
     struct game *const same = sowing_game("awari");
     struct agent *const builder = agent_of("deep:depth=1,tables=8", game);
-    struct agent *const other = agent_of(TIMED "tables=8", same);
+    struct agent *const second = agent_of(TIMED "tables=8", same);
     struct agent *const last = agent_of(TIMED "tables=8", same);
     struct agent *const modest = agent_of(TIMED "tables=5", same);
     struct agent *const alone = agent_of(TIMED "tables=8", same);
 
-    ck_assert(agent_share(other, builder));
-    ck_assert(agent_share(other, builder)); /* as it is already */
+    ck_assert(agent_share(second, builder));
+    ck_assert(agent_share(second, builder)); /* as it is already */
     ck_assert(agent_share(modest, builder));
-    ck_assert(agent_share(last, other));
-    ck_assert_int_eq(value_of(other), AT_A_GLANCE);
+    ck_assert(agent_share(last, second));
+    ck_assert_int_eq(value_of(second), AT_A_GLANCE);
     ck_assert_int_eq(value_of(builder), BY_TABLES);
     agent_free(builder);
-    ck_assert_int_eq(value_of(other), BY_TABLES);
-    agent_free(other);
+    ck_assert_int_eq(value_of(second), BY_TABLES);
+    agent_free(second);
     ck_assert_int_eq(value_of(last), BY_TABLES);
     ck_assert_int_eq(value_of(modest), AT_A_GLANCE);
     ck_assert_int_eq(value_of(alone), AT_A_GLANCE);
@@ -389,14 +389,14 @@ START_TEST(endings_are_shared_by_agents_of_one_kind_and_game)
     ck_assert(!agent_share(one, one));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         struct game *const its = sowing_game(others[i].game);
-        struct agent *const other = agent_of(others[i].spec, its);
+        struct agent *const second = agent_of(others[i].spec, its);
 
-        ck_assert_msg(!agent_share(one, other), "%s", others[i].spec);
-        ck_assert_msg(!agent_share(other, one), "%s", others[i].spec);
-        agent_prepare(other);
-        ck_assert(!agent_remark(other, &remark));
+        ck_assert_msg(!agent_share(one, second), "%s", others[i].spec);
+        ck_assert_msg(!agent_share(second, one), "%s", others[i].spec);
+        agent_prepare(second);
+        ck_assert(!agent_remark(second, &remark));
         ck_assert_str_eq(remark.text, "");
-        agent_free(other);
+        agent_free(second);
         game_free(its);
     }
     ck_assert_int_eq(value_of(one), BY_TABLES);

@@ -167,7 +167,7 @@ START_TEST(a_push_that_is_none_says_why)
 {
     struct game *const game = variant_game("abalone");
     struct marked_input marked;
-    char words[160];
+    char words[ERR_TEXT_MAX + sizeof "6: "];
     struct move move;
     struct err err = {""};
 

@@ -193,7 +193,7 @@ START_TEST(who_takes_a_side_over_does_not_move_at_once)
     player_do(player, "key x", stdout);
     ck_assert_int_eq(session_taken(session), 0);
     for (int pit = 1; pit <= 6; pit++) {
-        char line[10];
+        char line[20];
 
         snprintf(line, sizeof line, "key %d", pit);
         player_do(player, line, stdout);

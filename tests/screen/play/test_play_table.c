@@ -389,7 +389,7 @@ static void check_lines(struct player_of_tests *player, int first, int last)
     const char *at = text;
 
     for (int i = first; i <= last; i++) {
-        char words[20];
+        char words[30];
 
         snprintf(words, sizeof words, "Ben: line %d ", i);
         at = strstr(at, words);
@@ -406,7 +406,7 @@ START_TEST(of_what_was_said_the_last_lines_are_told)
     const int before = chat->count;
 
     for (int i = 1; i <= LINES; i++) {
-        char line[20];
+        char line[30];
 
         snprintf(line, sizeof line, "say line %d", i);
         ben_says(&visit, line);
@@ -417,7 +417,7 @@ START_TEST(of_what_was_said_the_last_lines_are_told)
     check_lines(visit.ann, LINES - SHOWN + 1, LINES);
     story_sees_no(visit.ann, "Ben: line 35 ");
     for (int i = 0; i < CHAT_LINES; i++) {
-        char words[20];
+        char words[30];
 
         snprintf(words, sizeof words, "Ben: line %d",
                  LINES - CHAT_LINES + 1 + i);
