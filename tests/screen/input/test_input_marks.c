@@ -319,18 +319,18 @@ START_TEST(the_bar_names_the_digits_of_the_row)
 {
     static const struct {
         const char *game;
+        const char *from;
         const char *words;
-    } cases[] = {{"kalah", "1-6"}, {"kalah:pits=3", "1-3"}};
+    } cases[] = {{"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "1-6"},
+                 {"kalah:pits=3", "4,4,4,0/4,4,4,0/s", "1-3"}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game *const game = sowing_game(cases[i].game);
-        struct marked_input marked = {.input = input_new(&HOST)};
+        struct marked_input marked;
         char words[40] = "";
         FILE *const out = memory_file(words, sizeof words);
 
-        game->class->start(game, &marked.position);
-        marked.scene = (struct input_scene){
-            .game = game, .position = &marked.position, .played = true};
+        begin(&marked, game, cases[i].from);
         input_sowing.keys[0].write_cap(&marked.input, out);
         fclose(out);
         ck_assert_str_eq(words, cases[i].words);
