@@ -38,11 +38,8 @@ static void act(const char *script)
 static void sees(const char *words)
 {
     char *seen = NULL;
-    size_t length;
-    FILE *const out = open_memstream(&seen, &length);
 
-    player_look(player, out);
-    fclose(out);
+    player_see(player, &seen);
     ck_assert_msg(strstr(seen, words) != NULL, "no %s in\n%s", words, seen);
     free(seen);
 }
@@ -373,11 +370,8 @@ START_TEST(one_player_is_not_enough)
         act("key Down");
 
         char *seen = NULL;
-        size_t length;
-        FILE *const out = open_memstream(&seen, &length);
 
-        player_look(player, out);
-        fclose(out);
+        player_see(player, &seen);
 
         const char *const mark = strstr(seen, "▌");
         char line[200] = "";

@@ -51,11 +51,8 @@ static const char *next_line(const char *text, const char *words)
 static void is_the_last_line(struct player_of_tests *player, const char *words)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
 
-    player_look(player, out);
-    fclose(out);
+    player_see(player, &text);
 
     const char *const found = strstr(text, words);
 

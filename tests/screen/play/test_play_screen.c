@@ -16,11 +16,8 @@ static void sees_above(struct player_of_tests *player, const char *first,
                        const char *second)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
 
-    player_look(player, out);
-    fclose(out);
+    player_see(player, &text);
 
     const char *const above = strstr(strchr(text, '\n'), first);
 
@@ -477,11 +474,8 @@ END_TEST
 static char sign_behind(struct player_of_tests *player, const char *words)
 {
     char *text = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&text, &size);
 
-    player_look(player, out);
-    fclose(out);
+    player_see(player, &text);
 
     const char *const found = strstr(text, words);
 

@@ -28,7 +28,10 @@ struct table_visit {
 static int find_port(struct player_of_tests *ann)
 {
     static const char BEFORE[] = "127.0.0.1:";
-    char *const text = play_see(ann);
+    char *text = NULL;
+
+    player_see(ann, &text);
+
     const char *const found = strstr(text, BEFORE);
     int port;
 
@@ -147,7 +150,10 @@ END_TEST
 /* A line behind the words of the last one who came: that of the frame. */
 static bool ends_behind(struct player_of_tests *player, const char *words)
 {
-    char *const text = play_see(player);
+    char *text = NULL;
+
+    player_see(player, &text);
+
     char *const at = strstr(text, words);
     bool ends = false;
 
@@ -385,7 +391,10 @@ END_TEST
 /* Where they stand on the card, one below the other. */
 static void check_lines(struct player_of_tests *player, int first, int last)
 {
-    char *const text = play_see(player);
+    char *text = NULL;
+
+    player_see(player, &text);
+
     const char *at = text;
 
     for (int i = first; i <= last; i++) {

@@ -32,17 +32,6 @@ static const struct session *session_of(struct player_of_tests *player)
     return play->session;
 }
 
-char *play_see(struct player_of_tests *player)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *const out = open_memstream(&text, &length);
-
-    player_look(player, out);
-    fclose(out);
-    return text;
-}
-
 /* ---- the title ---- */
 
 /* The column of this sign in the title. */
@@ -107,9 +96,12 @@ END_TEST
 static int read_loss(struct player_of_tests *player)
 {
     static const char BEFORE[] = "This gives away ";
-    char *const text = play_see(player);
-    const char *const found = strstr(text, BEFORE);
+    char *text = NULL;
     int loss;
+
+    player_see(player, &text);
+
+    const char *const found = strstr(text, BEFORE);
 
     ck_assert_msg(found != NULL, "%s", text);
     loss = atoi(found + strlen(BEFORE));
@@ -179,7 +171,10 @@ END_TEST
 static int count_blank(struct player_of_tests *player)
 {
     static const char BLANK[] = "│                            │";
-    char *const text = play_see(player);
+    char *text = NULL;
+
+    player_see(player, &text);
+
     int count = 0;
 
     for (const char *at = text; (at = strstr(at, BLANK)) != NULL;

@@ -21,16 +21,6 @@ enum {
 
 static const char DOTS[] = "…";
 
-/* The caller frees it. */
-static void look(struct player_of_tests *player, char **text)
-{
-    size_t size = 0;
-    FILE *const out = open_memstream(text, &size);
-
-    player_look(player, out);
-    fclose(out);
-}
-
 static bool is_letter(char sign)
 {
     return isalnum((unsigned char)sign) != 0;
@@ -96,9 +86,9 @@ static void check_words(struct player_of_tests *player, const char *spec)
     char *large = NULL;
 
     player_resize(player, SMALL_WIDTH, 12);
-    look(player, &small);
+    player_see(player, &small);
     player_resize(player, 200, 60);
-    look(player, &large);
+    player_see(player, &large);
     check_edge(small, large, spec);
     for (const char *at = strstr(small, DOTS); at != NULL;
          at = strstr(at + 1, DOTS))

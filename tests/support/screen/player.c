@@ -125,8 +125,7 @@ void player_wait(struct player_of_tests *player, int64_t nanoseconds)
     tick(player);
 }
 
-/* What is seen, as lines of text; the caller frees it. */
-static void see(struct player_of_tests *player, char **text)
+void player_see(struct player_of_tests *player, char **text)
 {
     size_t length = 0;
     FILE *const out = open_memstream(text, &length);
@@ -139,7 +138,7 @@ bool player_sees(struct player_of_tests *player, const char *words)
 {
     char *text = NULL;
 
-    see(player, &text);
+    player_see(player, &text);
 
     const bool seen = strstr(text, words) != NULL;
 
@@ -151,7 +150,7 @@ static bool says(struct player_of_tests *player, const char *words)
 {
     char *text = NULL;
 
-    see(player, &text);
+    player_see(player, &text);
     text[strlen(text) - 1] = '\0';
     if (strrchr(text, '\n') != NULL)
         *strrchr(text, '\n') = '\0'; /* notices stay for a while */
@@ -657,7 +656,7 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out)
     if (strncmp(line, "shot", length) == 0 && length == 4) {
         char *text = NULL;
 
-        see(player, &text);
+        player_see(player, &text);
         hide_port(player, text);
         fprintf(out, "== %s\n%s", rest, text);
         free(text);

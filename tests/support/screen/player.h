@@ -47,6 +47,8 @@ void player_do(struct player_of_tests *player, const char *line, FILE *out);
 /* The screens as they are now. */
 const struct canvas *player_canvas(struct player_of_tests *player);
 void player_look(struct player_of_tests *player, FILE *out);
+/* As lines of text, which the caller frees. */
+void player_see(struct player_of_tests *player, char **text);
 /* Are these words to be seen on them? */
 bool player_sees(struct player_of_tests *player, const char *words);
 int64_t player_now(const struct player_of_tests *player);

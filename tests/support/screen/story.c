@@ -66,11 +66,8 @@ static struct event find_words(const char *picture, const char *words)
 void story_click(struct player_of_tests *player, const char *words)
 {
     char *picture = NULL;
-    size_t size = 0;
-    FILE *const out = open_memstream(&picture, &size);
 
-    player_look(player, out);
-    fclose(out);
+    player_see(player, &picture);
 
     const struct event event = find_words(picture, words);
 
