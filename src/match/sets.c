@@ -178,18 +178,18 @@ bool sets_read_results(const char *text, struct match_sets *sets,
                        struct err *err)
 {
     enum { SCORE_MOST = 4000 };
-    bool last = *text == '\0';
+    bool more = *text != '\0';
 
-    for (sets->over = 0; !last; sets->over++) {
+    for (sets->over = 0; more; sets->over++) {
         struct set_result *const result = &sets->results[sets->over];
 
-        last = strchr(text, ',') == NULL;
+        more = strchr(text, ',') != NULL;
         if (sets->over >= sets->count - 1)
             return err_set(err, "of %d sets at most %d are over", sets->count,
                            sets->count - 1);
         if (!read_halves(&text, ' ', WON, &result->points) ||
             !read_halves(&text, '-', SCORE_MOST, &result->halves[0]) ||
-            !read_halves(&text, last ? '\0' : ',', SCORE_MOST,
+            !read_halves(&text, more ? ',' : '\0', SCORE_MOST,
                          &result->halves[1]))
             return err_set(err, "set %d is not of the form `0.5 24-24`",
                            sets->over + 1);

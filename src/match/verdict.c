@@ -108,8 +108,8 @@ void verdict_write(const struct verdict *verdict, const struct game *game,
     }
 }
 
-/* Cuts the next word off; false, at the end of the text or before a word that is
- * too long, when there is none. */
+/* Cuts the next word off. False at the end of the text, and at a word that is too
+ * long, which stays. */
 static bool next_word(const char **text, char word[], size_t size)
 {
     const char *const begin = *text + strspn(*text, " ");

@@ -19,8 +19,8 @@ enum {
     MEGABYTE = 1 << 20,
     HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
     HASH_SHARE = 4,      /* so small a part of large ones is all it has ... */
-    HASH_SHARE_LEAST = 16,   /* ... and so small a part it must have */
-    HASH_POSITIONS_LOG = 10, /* beside all tables a byte for 2 to this many */
+    HASH_SHARE_LEAST = 16, /* ... and so small a part it must have */
+    HASH_POSITIONS = 1024, /* of the game, for which a long proof has a byte */
     BASE_MEGABYTES = 7,
     FULL_MEGABYTES = 448,   /* tables of 20 seeds, the hash, building them */
     MODEST_MEGABYTES = 128, /* if the system does not say what there is */
@@ -119,7 +119,7 @@ static uint64_t hash_of_use(const struct solver *solver, int level)
     const uint64_t few = (uint64_t)HASH_MEGABYTES * MEGABYTE;
     const uint64_t share = level < SOLVER_LEVEL_MAX
                                ? size_of_layers(solver, level) / HASH_SHARE
-                               : count_positions(solver) >> HASH_POSITIONS_LOG;
+                               : count_positions(solver) / HASH_POSITIONS;
 
     return share > few ? share : few;
 }

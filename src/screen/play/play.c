@@ -138,7 +138,8 @@ static void tick_table(struct play_screen *play, int64_t now)
 }
 
 /* Until nothing follows from what has happened: a match in which no move is
- * shown goes on at once. The table counts what is over before it is told. */
+ * shown goes on at once. The table hears of the end of a game before the screen
+ * tells its score. */
 static void tick_view(void *self, int64_t now)
 {
     struct play_screen *const play = self;
