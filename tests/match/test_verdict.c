@@ -199,17 +199,6 @@ static struct verdict read_as(const char *text, const struct game *game,
     return verdict;
 }
 
-static struct move move_of(const struct game *game,
-                           const struct position *position, const char *text)
-{
-    struct move move;
-    struct err err = {""};
-
-    ck_assert_msg(game->class->read_move(game, position, text, &move, &err),
-                  "%s", err.text);
-    return move;
-}
-
 /* In Kalah pit 3 goes again at the start, and then b is north's. */
 START_TEST(a_verdict_is_written_as_it_is_read)
 {
@@ -226,9 +215,9 @@ START_TEST(a_verdict_is_written_as_it_is_read)
     ck_assert(verdict.exact);
     ck_assert_int_eq(verdict.value, 4);
     ck_assert_int_eq(verdict.move_count, 3);
-    ck_assert(move_same(moves[0].move, move_of(game, &start, "3")));
-    ck_assert(move_same(moves[1].move, move_of(game, &start, "1")));
-    ck_assert(move_same(moves[2].move, move_of(game, &start, "2")));
+    ck_assert(move_same(moves[0].move, variant_read(game, &start, "3")));
+    ck_assert(move_same(moves[1].move, variant_read(game, &start, "1")));
+    ck_assert(move_same(moves[2].move, variant_read(game, &start, "2")));
     ck_assert_int_eq(moves[0].value, 4);
     ck_assert_int_eq(moves[1].value, -2);
     ck_assert_int_eq(moves[2].value, -4);
@@ -237,7 +226,7 @@ START_TEST(a_verdict_is_written_as_it_is_read)
     for (int i = 0; i < 3; i++) {
         static const char *const line[] = {"3", "6", "b"};
 
-        ck_assert(move_same(verdict.line[i], move_of(game, &at, line[i])));
+        ck_assert(move_same(verdict.line[i], variant_read(game, &at, line[i])));
         game->class->apply(game, &at, verdict.line[i]);
     }
     writes(&verdict, game, &start, text);

@@ -19,14 +19,8 @@ static struct session_probe *shared_new(unsigned elsewhere)
 static struct move read_move(const struct session_probe *probe,
                              const char *text)
 {
-    const struct game *const game = session_game(probe->session);
-    struct err err = {""};
-    struct move move = {0};
-
-    ck_assert_msg(game->class->read_move(game, session_position(probe->session),
-                                         text, &move, &err),
-                  "%s", err.text);
-    return move;
+    return variant_read(session_game(probe->session),
+                        session_position(probe->session), text);
 }
 
 START_TEST(who_plays_elsewhere_is_no_person_of_this_machine)

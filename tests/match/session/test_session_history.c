@@ -2,26 +2,13 @@
 /* Promises of a session about its history: branches, and the way of redo. */
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
+#include "support/game/variants.h"
 
 #include <string.h>
 
 static struct session_probe *of_people(void)
 {
     return session_probe_new((struct session_plan){.who = {"human", "human"}});
-}
-
-static struct move pit(const struct session_probe *probe, int node,
-                       const char *text)
-{
-    const struct game *const game = session_game(probe->session);
-    struct err err = {""};
-    struct move move = {0};
-
-    ck_assert_msg(game->class->read_move(
-                      game, &session_node(probe->session, node)->position, text,
-                      &move, &err),
-                  "%s", err.text);
-    return move;
 }
 
 /* How many positions the game has as it is kept. */
@@ -42,7 +29,9 @@ START_TEST(a_move_that_is_tried_becomes_a_branch)
     session_probe_play(probe, "5");
 
     const int played = session_cursor(probe->session);
-    const struct move move = pit(probe, NODE_START, "2");
+    const struct move move =
+        variant_read(session_game(probe->session),
+                     &session_node(probe->session, NODE_START)->position, "2");
 
     tried = session_branch(probe->session, NODE_START, move);
     ck_assert_int_ne(tried, played);
@@ -68,7 +57,9 @@ START_TEST(a_move_that_is_there_is_no_branch)
     session_probe_play(probe, "5");
 
     const int played = session_cursor(probe->session);
-    const struct move move = pit(probe, NODE_START, "5");
+    const struct move move =
+        variant_read(session_game(probe->session),
+                     &session_node(probe->session, NODE_START)->position, "5");
 
     ck_assert_int_eq(session_branch(probe->session, NODE_START, move), played);
     ck_assert_int_eq(

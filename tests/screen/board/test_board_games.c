@@ -109,7 +109,6 @@ START_TEST(trays_are_those_of_the_position_and_follow_its_moves)
     struct board board = {.game = game};
     struct position before;
     struct position after;
-    struct move move;
     struct err err = {""};
 
     ck_assert_msg(game->class->read_position(
@@ -124,8 +123,7 @@ START_TEST(trays_are_those_of_the_position_and_follow_its_moves)
     ck_assert_int_eq(board.trays.owners[1][1], 1);
     ck_assert_int_eq(board.trays.owners[1][2], 0);
     after = before;
-    ck_assert(game->class->read_move(game, &before, "a3a4", &move, &err));
-    game->class->apply(game, &after, move);
+    game->class->apply(game, &after, variant_read(game, &before, "a3a4"));
     board_of(game)->follow(&board, &before, &after);
     ck_assert_int_eq(board.trays.owners[0][1], 2);
     ck_assert_int_eq(board.trays.owners[0][2], 0);

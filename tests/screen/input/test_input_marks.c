@@ -191,16 +191,12 @@ START_TEST(a_push_that_was_made_has_a_trail)
     static const char *const cells[] = {"a3", "a4", "a5"};
     struct game *const game = variant_game("abalone");
     struct marked_input marked;
-    struct move move;
-    struct err err = {""};
 
     begin(&marked, game, PUSH);
     marked.board = (struct board){.game = game};
-    ck_assert_msg(
-        game->class->read_move(game, &marked.position, "a3a4", &move, &err),
-        "%s", err.text);
-    input_abalone.mark_move(game, &marked.position, move, MARK_TRAIL,
-                            &marked.board.frame);
+    input_abalone.mark_move(game, &marked.position,
+                            variant_read(game, &marked.position, "a3a4"),
+                            MARK_TRAIL, &marked.board.frame);
     for (size_t i = 0; i < sizeof cells / sizeof *cells; i++)
         ck_assert_int_eq(mark_at(&marked, cells[i]), MARK_TRAIL);
     ck_assert_int_eq(count_marks(&marked.board.frame), 3);
@@ -213,15 +209,9 @@ END_TEST
 static struct move_value valued(const struct marked_input *marked,
                                 const char *text, int thousandths)
 {
-    const struct game *const game = marked->scene.game;
-    struct move_value value = {
+    return (struct move_value){
+        .move = variant_read(marked->scene.game, &marked->position, text),
         .value = {.kind = VALUE_EXACT, .thousandths = thousandths}};
-    struct err err = {""};
-
-    ck_assert_msg(game->class->read_move(game, &marked->position, text,
-                                         &value.move, &err),
-                  "%s", err.text);
-    return value;
 }
 
 /* A column has seven cells, of which one is a gap: what is longer is rounded. */
@@ -276,11 +266,8 @@ START_TEST(a_sowing_that_was_made_is_marked_at_both_ends)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game *const game = sowing_game("kalah");
         const struct position position = sowing_position(game, cases[i].from);
-        struct move move = {0};
-        struct err err = {""};
+        const struct move move = variant_read(game, &position, cases[i].move);
 
-        ck_assert(game->class->read_move(game, &position, cases[i].move, &move,
-                                         &err));
         for (int hint = 0; hint < 2; hint++) {
             const enum mark wanted = hint != 0 ? MARK_HINT : MARK_TRAIL;
             struct frame frame = {.at = -1};
@@ -302,14 +289,11 @@ START_TEST(a_swap_has_no_place_to_be_marked)
     struct position position =
         sowing_position(game, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
     struct frame frame = {.at = -1};
-    struct move move = {0};
-    struct err err = {""};
 
-    ck_assert(game->class->read_move(game, &position, "1", &move, &err));
-    game->class->apply(game, &position, move);
-    ck_assert_msg(game->class->read_move(game, &position, "swap", &move, &err),
-                  "%s", err.text);
-    input_sowing.mark_move(game, &position, move, MARK_TRAIL, &frame);
+    game->class->apply(game, &position, variant_read(game, &position, "1"));
+    input_sowing.mark_move(game, &position,
+                           variant_read(game, &position, "swap"), MARK_TRAIL,
+                           &frame);
     ck_assert_int_eq(count_marks(&frame), 0);
     game_free(game);
 }

@@ -4,6 +4,7 @@
 #include "match/who.h"
 #include "screen/play/inside.h"
 #include "screen/play/test_play.h"
+#include "support/game/variants.h"
 #include "support/screen/story.h"
 
 #include <stdio.h>
@@ -271,7 +272,7 @@ static void open_game(struct player_of_tests *player, const char *from,
     struct move played;
 
     ck_assert(game->class->read_position(game, from, &position, &err));
-    ck_assert(game->class->read_move(game, &position, move, &played, &err));
+    played = variant_read(game, &position, move);
     game_free(game);
     match = match_seated(app->levels, "kalah", who, &position, &err);
     ck_assert_msg(match != NULL, "%s", err.text);

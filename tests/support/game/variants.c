@@ -120,6 +120,17 @@ struct move variant_move(const struct game *game,
     return moves[rng_below(rng, (uint32_t)count)];
 }
 
+struct move variant_read(const struct game *game,
+                         const struct position *position, const char *text)
+{
+    struct err err = {""};
+    struct move move = {0};
+
+    ck_assert_msg(game->class->read_move(game, position, text, &move, &err),
+                  "%s", err.text);
+    return move;
+}
+
 bool variant_ending(const struct game *game, int most, struct rng *rng,
                     struct position *position)
 {

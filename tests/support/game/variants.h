@@ -27,6 +27,10 @@ void holds(bool promise, const char *words, const struct game *game,
 struct move variant_move(const struct game *game,
                          const struct position *position, struct rng *rng);
 
+/* The move of this text, which can be read. */
+struct move variant_read(const struct game *game,
+                         const struct position *position, const char *text);
+
 /* At random up to where so many seeds are left in the pits, or fewer. False: that
  * game ended before. */
 bool variant_ending(const struct game *game, int most, struct rng *rng,
