@@ -7,21 +7,23 @@
 
 enum { BOARD_X = 5, BOARD_WIDTH = 24, BOARD_HEIGHT = 3, WORDS_X = 34 };
 
-/* Whose turn it is, or how it ended. */
+/* Which move is to come and whose it is, or how it ended. */
 static void write_state(const struct match *match, FILE *out)
 {
     const struct game *const game = match_game(match);
     const int cursor = history_cursor(match_history(match));
     const int tip = history_tip(match_history(match), cursor);
+    const bool over = match_end(match) != END_NOT;
 
-    fprintf(out, "%s, move %d", phrase_game(game).text, match_ply(match));
+    fprintf(out, "%s, move %d", phrase_game(game).text,
+            match_ply(match) + !over);
     if (tip != cursor)
         fprintf(out, " of %d", history_node(match_history(match), tip)->ply);
-    if (match_end(match) == END_NOT)
+    if (over)
+        fprintf(out, ": over, %s", game_end_words(match_end(match)));
+    else
         fprintf(out, ": %s to move",
                 match_player(match, match_position(match)->player)->name);
-    else
-        fprintf(out, ": over, %s", game_end_words(match_end(match)));
 }
 
 /* The last move, in the words of the text mode; nothing at the start. */

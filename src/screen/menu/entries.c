@@ -64,7 +64,7 @@ static void say_continue(const struct game_counts *counts, FILE *out)
     if (saved_game->awaits)
         fputs(" next", out);
     else
-        fprintf(out, ", move %d", saved_game->ply);
+        fprintf(out, ", move %d", saved_game->ply + 1);
     if (sets->count < 2)
         fprintf(out, ", %s", saved_game->score);
     fprintf(out, " · %s",

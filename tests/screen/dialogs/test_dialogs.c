@@ -56,7 +56,7 @@ START_TEST(a_game_that_goes_on_is_the_first_thing_next_time)
     app_probe_key(probe, INPUT_ENTER);
     app_probe_again(probe);
     app_probe_sees(probe,
-                   "▌ c  Continue       v Sprout, move 0, 0-0 · just now");
+                   "▌ c  Continue       v Sprout, move 1, 0-0 · just now");
     app_probe_sees(probe, "  g  Games          1 unfinished");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");

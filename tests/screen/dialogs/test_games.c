@@ -194,7 +194,7 @@ START_TEST(a_game_that_goes_on_is_played_on)
     struct app_probe *const probe = with_games();
 
     select_line(probe, "oware           You");
-    app_probe_sees(probe, "oware, move 3: Willow to move");
+    app_probe_sees(probe, "oware, move 4: Willow to move");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_is_at(probe, "game");
     app_probe_sees(probe, "You v Willow");
