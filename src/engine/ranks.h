@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A side of a board in one word, five bits a pit, and its rank among all sides
- * with as many seeds, from 0 and without gaps: so a table of all positions has
- * a place for each and no other. Sides that have more seeds farther from the
+ * A side of a board in one word, five or six bits a pit, and its rank among all
+ * sides with as many seeds, from 0 and without gaps: so a table of all positions
+ * has a place for each and no other. Sides that have more seeds farther from the
  * store come first; a sowing that stays on its own side and banks nothing always
  * leads to a higher rank.
  *
@@ -20,47 +20,41 @@
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
 enum {
-    BOARD_BITS = 5,     /* of a pit */
-    BOARD_PIT_MAX = 31, /* seeds in a pit */
-    BOARD_PITS_MAX = 6  /* a side */
+    NARROW_PIT_BITS = 5,
+    WIDE_PIT_BITS = 6, /* for at most five pits a side */
+    RANKED_PITS_MAX = 6,
+    RANK_SEEDS_MAX =
+        43, /* on a side: so that the rank of a half has ten bits */
+    LEFT_PITS_MAX = 3
 };
 
-ALWAYS_INLINE uint64_t side_mask(int pits)
-{
-    return (UINT64_C(1) << (BOARD_BITS * pits)) - 1;
-}
-
-/* Of a side, or of a board: two sides, the mover's lowest. */
-ALWAYS_INLINE int board_seeds(uint64_t board, int pit)
-{
-    return (int)(board >> (BOARD_BITS * pit)) & BOARD_PIT_MAX;
-}
-
-enum {
-    RANK_SEEDS_MAX = 30, /* on a side */
-    HALF_PITS_MAX = 3,
-    HALF_COUNT = 1 << (BOARD_BITS * HALF_PITS_MAX)
-};
-
-/* Of three pits; the rank is among those with as many seeds. Both in one word, so
- * that the tables stay in near memory. */
+/* Of at most three pits; the rank is among those with as many seeds. Both in one
+ * word, so that the tables stay in near memory. */
 struct half {
     uint16_t word;
 };
 
-enum { HALF_SEEDS_BITS = 5, HALF_SEEDS_MASK = (1 << HALF_SEEDS_BITS) - 1 };
+enum { HALF_SEEDS_BITS = 6, HALF_SEEDS_MASK = (1 << HALF_SEEDS_BITS) - 1 };
 
 struct ranking {
     int pits;
+    int pit_bits;
+    int seeds_max;
     int shift; /* bits of the left half */
     uint32_t count[RANK_SEEDS_MAX + 1];
     uint32_t right_count[RANK_SEEDS_MAX + 1];
     uint32_t base[RANK_SEEDS_MAX + 1][RANK_SEEDS_MAX + 1];
-    struct half left[HALF_COUNT];
-    struct half right[HALF_COUNT];
+    struct half left[1 << (WIDE_PIT_BITS * LEFT_PITS_MAX)];
+    struct half right[1 << (NARROW_PIT_BITS * LEFT_PITS_MAX)];
 };
 
-void ranking_init(struct ranking *ranking, int pits);
+/* The most seeds on a side that are ranked. */
+ALWAYS_INLINE int rank_seeds_max(int pit_bits)
+{
+    return pit_bits == WIDE_PIT_BITS ? RANK_SEEDS_MAX : 30;
+}
+
+void ranking_init(struct ranking *ranking, int pits, int pit_bits);
 
 /* Unranks: all sides of so many seeds, in the order of their ranks. */
 void ranking_list(const struct ranking *ranking, int seeds, uint32_t *sides);
@@ -70,7 +64,7 @@ struct rank {
     uint32_t number;
 };
 
-/* The side has at most RANK_SEEDS_MAX seeds. */
+/* The side has at most seeds_max seeds. */
 ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
                                     uint64_t side)
 {

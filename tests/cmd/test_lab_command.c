@@ -136,6 +136,8 @@ START_TEST(what_makes_no_sense_is_refused)
           "6 pits");
     fails(2, "tables --game awari --seeds 25",
           "--seeds: 25, when tables of awari go up to 24");
+    fails(2, "tables --seeds 31",
+          "--seeds: 31, when tables of kalah go up to 30");
     fails(2, "tables --memory 1", "1 MB are too little to solve kalah");
 }
 END_TEST

@@ -28,7 +28,9 @@ enum {
     BOOK_FILE_MAX = 64 << 20,
     BOOK_EMPTY = -128, /* the value of a pit that cannot be sown */
     BOOK_VALUE_MAX = 127,
-    BOOK_PARTS = 8 /* of a seed, that estimates are counted in */
+    BOOK_PARTS = 8,    /* of a seed, that estimates are counted in */
+    BOOK_PIT_BITS = 5, /* of a key, for each pit */
+    BOOK_PIT_MAX = (1 << BOOK_PIT_BITS) - 1
 };
 
 struct book_entry {

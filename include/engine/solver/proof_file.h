@@ -22,7 +22,8 @@
 #include "engine/solver/solver.h"
 
 enum {
-    PROOF_FORM = 1,              /* changes with the order of the bytes */
+    PROOF_FORM = 2,     /* changes with the bytes, or what the keys mean ... */
+    PROOF_FORM_SIX = 1, /* ... and with six pits a side */
     PROOF_ENTRIES_MAX = 1 << 20, /* and one in 64 of the hash */
     PROOF_FILE_MAX = 16 << 20    /* bytes */
 };

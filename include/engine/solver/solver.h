@@ -20,12 +20,11 @@
 #include "engine/task.h"
 
 enum {
-    SOLVER_LEVEL_MAX = 30,   /* seeds on the board that tables are built for */
+    SOLVER_LEVEL_MAX = 43,   /* seeds on the board that tables are built for */
     SOLVER_LEVEL_USUAL = 20, /* unless more is asked for */
     SOLVER_LEVEL_KEPT = 18,  /* and that are kept as files, unless asked for */
     SOLVER_PITS_MAX = 6,     /* a side */
     SOLVER_MOVES_MAX = SOLVER_PITS_MAX + 1, /* one of them is `swap` */
-    SOLVER_PIT_MAX = 31,                    /* seeds in a pit */
     SOLVER_SEEDS_MAX = 120                  /* on the board */
 };
 
@@ -35,7 +34,8 @@ struct solver;
 /*
  * Can this game be solved, and this position (NULL: any)? False and sets err
  * for what is not Kalah, with any of its captures, with the pie rule or without
- * it, and for boards that are too large.
+ * it, for boards that are too large, and for a pit with more than 63 seeds, or 31
+ * where a side has six.
  */
 bool solver_supports(const struct game *game, const struct position *position,
                      struct err *err);
@@ -71,14 +71,19 @@ bool solver_is_for(const struct solver *solver, const struct game *game);
  * size. */
 void solver_raise_memory(struct solver *solver, size_t memory);
 
+/* The most seeds on the board that tables of a supported game are built for: 30
+ * with six pits a side, else SOLVER_LEVEL_MAX. */
+int solver_tables_max(const struct game *game);
+
 /* The number of seeds up to which the tables know all positions; and up to
  * which they could, within the memory, built by one thread. */
 int solver_level(const struct solver *solver);
 int solver_level_max(const struct solver *solver);
 
 /*
- * Builds the tables up to a level, or as far as there is memory: 16 takes a
- * tenth of a second of a processor, 20 half a second, 28 half a minute and 6 GB.
+ * Builds the tables up to a level, or as far as there is memory: with six pits a
+ * side 16 takes a tenth of a second of a processor, 20 half a second, 28 half a
+ * minute and 6 GB.
  * Any thread may call it while others solve; it returns at once if another
  * thread is building. A layer that is not complete when it is stopped is lost.
  */

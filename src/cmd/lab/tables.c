@@ -192,6 +192,12 @@ static bool begin_work(struct table_work *work, const struct game *game,
     return true;
 }
 
+/* The most seeds of any tables of the game. */
+static int tables_max(const struct table_work *work, const struct game *game)
+{
+    return work->endings != NULL ? ENDINGS_SEEDS_MAX : solver_tables_max(game);
+}
+
 static int run_tables(const struct call *call)
 {
     struct table_work work = {
@@ -212,9 +218,9 @@ static int run_tables(const struct call *call)
     if (!begin_work(&work, game, &err)) {
         result = work.kind != NULL ? command_fail(&err)
                                    : command_misused(call, &err);
-    } else if (work.endings != NULL && seeds > ENDINGS_SEEDS_MAX) {
+    } else if (seeds > tables_max(&work, game)) {
         err_set(&err, "--seeds: %d, when tables of %s go up to %d", seeds,
-                game->name, ENDINGS_SEEDS_MAX);
+                game_spec_text(game).text, tables_max(&work, game));
         result = command_misused(call, &err);
     } else {
         progress_begin_shared(&work.progress, work.cluster);

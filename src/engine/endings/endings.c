@@ -74,9 +74,9 @@ bool endings_supports(const struct game *game, struct err *err)
 
     const int pits = mancala_rules(game)->pits;
 
-    return (pits <= BOARD_PITS_MAX && mancala_has_rows(game)) ||
+    return (pits <= RANKED_PITS_MAX && mancala_has_rows(game)) ||
            err_set(err, "%d pits a side: tables of endings hold at most %d",
-                   pits, BOARD_PITS_MAX);
+                   pits, RANKED_PITS_MAX);
 }
 
 static void number_places(struct ending_table *table)
@@ -354,7 +354,7 @@ struct endings *endings_new(const struct game *game)
     table->game = game_new(game_spec_text(game).text, &unused);
     table->pits = mancala_rules(game)->pits;
     table->splits = mancala_rules(game)->repetition == REPETITION_SPLIT;
-    ranking_init(&table->ranking, table->pits);
+    ranking_init(&table->ranking, table->pits, NARROW_PIT_BITS);
     number_places(table);
     mancala_empty(game, &table->empty);
     return endings;

@@ -70,7 +70,7 @@ ALWAYS_INLINE int ending_read(const ending_value *value)
 /* Of the rows of a position of the game, where the last byte is a store. */
 ALWAYS_INLINE uint64_t side_from_row(uint64_t row)
 {
-    const uint64_t pit = BOARD_PIT_MAX;
+    const uint64_t pit = (1 << NARROW_PIT_BITS) - 1;
 
     return (row & pit) | (row >> 3 & pit << 5) | (row >> 6 & pit << 10) |
            (row >> 9 & pit << 15) | (row >> 12 & pit << 20) |
@@ -79,7 +79,7 @@ ALWAYS_INLINE uint64_t side_from_row(uint64_t row)
 
 ALWAYS_INLINE uint64_t row_from_side(uint64_t side)
 {
-    const uint64_t pit = BOARD_PIT_MAX;
+    const uint64_t pit = (1 << NARROW_PIT_BITS) - 1;
 
     return (side & pit) | (side << 3 & pit << 8) | (side << 6 & pit << 16) |
            (side << 9 & pit << 24) | (side << 12 & pit << 32) |

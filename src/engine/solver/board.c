@@ -10,7 +10,7 @@
 static struct sowing_delta make_delta(int pits, int pit, int seeds)
 {
     struct sowing_delta delta = {.change =
-                                     -((uint64_t)seeds << (BOARD_BITS * pit))};
+                                     -(uint64_t)seeds * pit_seed(pit, pits)};
     int place = pit;
 
     delta.last = (uint8_t)pit;
@@ -22,41 +22,58 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
         }
         place = (place + 1) % (2 * pits);
         delta.last = (uint8_t)place;
-        delta.change += UINT64_C(1) << (BOARD_BITS * place);
+        delta.change += pit_seed(place, pits);
     }
     return delta;
-}
-
-static uint64_t lowest_bit(int pit)
-{
-    return UINT64_C(1) << (BOARD_BITS * pit);
 }
 
 void kalah_init(struct kalah *kalah, int pits, enum capture capture)
 {
     *kalah = (struct kalah){.pits = pits, .capture = capture};
     for (int pit = 0; pit < pits; pit++)
-        for (int seeds = 0; seeds <= BOARD_PIT_MAX; seeds++)
+        for (int seeds = 0; seeds <= pit_most(pits); seeds++)
             kalah->deltas[pit][seeds] = make_delta(pits, pit, seeds);
     for (int pit = 0; pit < pits && capture != CAPTURE_NONE; pit++) {
         const int lap = 2 * pits + 1;
 
         for (int seeds = 1; pit + seeds < pits; seeds++)
-            kalah->reached[pit][seeds] = lowest_bit(pit + seeds);
+            kalah->reached[pit][seeds] = pit_seed(pit + seeds, pits);
         for (int seeds = lap - pit; seeds < lap; seeds++)
-            kalah->reached[pit][seeds] = lowest_bit(pit + seeds - lap + pits);
+            kalah->reached[pit][seeds] =
+                pit_seed(pit + seeds - lap + pits, pits);
     }
+}
+
+bool board_read(const struct game *game, const struct position *position,
+                int bits, uint64_t *board)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int holes = 2 * pits + 2;
+    const int first = mancala_side(position) * (pits + 1);
+
+    *board = 0;
+    for (int i = 0; i < 2 * pits; i++) {
+        const int hole = (first + i + (i >= pits)) % holes;
+        const int seeds = mancala_hole(game, position, hole);
+
+        if (seeds >> bits != 0)
+            return false;
+        *board |= (uint64_t)seeds << (bits * i);
+    }
+    return true;
 }
 
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit)
 {
-    const int seeds = board_seeds(board, pit);
-    const uint64_t lifted = board - ((uint64_t)seeds << (BOARD_BITS * pit));
-    const uint64_t dropped = kalah->deltas[pit][seeds].change +
-                             ((uint64_t)seeds << (BOARD_BITS * pit));
+    const int pits = kalah->pits;
+    const int seeds = board_seeds(board, pit, pits);
+    const uint64_t sown = (uint64_t)seeds * pit_seed(pit, pits);
+    const uint64_t lifted = board - sown;
+    const uint64_t dropped = kalah->deltas[pit][seeds].change + sown;
 
-    for (int i = 0; i < 2 * kalah->pits; i++)
-        if (board_seeds(lifted, i) + board_seeds(dropped, i) > BOARD_PIT_MAX)
+    for (int i = 0; i < 2 * pits; i++)
+        if (board_seeds(lifted, i, pits) + board_seeds(dropped, i, pits) >
+            pit_most(pits))
             return false;
     return true;
 }
@@ -73,7 +90,8 @@ static void add_pair(struct rank_pairs *pairs, uint32_t from, uint32_t to)
 /* Can a last seed in this pit of the mover's, whose side is now `own`, capture? */
 static bool may_capture(const struct kalah *kalah, uint64_t own, int last)
 {
-    return kalah->capture != CAPTURE_NONE && board_seeds(own, last) == 1;
+    return kalah->capture != CAPTURE_NONE &&
+           board_seeds(own, last, kalah->pits) == 1;
 }
 
 /* The rank of the mover's side after a capture by that seed. */
@@ -81,8 +99,8 @@ static uint32_t rank_captured(const struct kalah *kalah,
                               const struct ranking *ranking, uint64_t own,
                               int last)
 {
-    const uint64_t banked = (uint64_t)capture_banks(kalah->capture)
-                            << (BOARD_BITS * last);
+    const uint64_t banked =
+        (uint64_t)capture_banks(kalah->capture) * pit_seed(last, kalah->pits);
 
     return rank_side(ranking, own - banked).number;
 }
@@ -93,7 +111,7 @@ static void add_lap(struct side_moves *moves, const struct kalah *kalah,
 {
     const uint64_t side = moves->sides[from];
     const struct sowing_delta delta =
-        kalah->deltas[pit][board_seeds(side, pit)];
+        kalah->deltas[pit][board_seeds(side, pit, kalah->pits)];
     const uint64_t own = board_own(side + delta.change, kalah->pits);
 
     if (delta.gain > 1 || delta.last >= kalah->pits) {
@@ -113,7 +131,7 @@ static void add_move(struct side_moves *moves, const struct kalah *kalah,
                      const struct ranking *ranking, uint32_t from, int pit)
 {
     const uint64_t side = moves->sides[from];
-    const int seeds = board_seeds(side, pit);
+    const int seeds = board_seeds(side, pit, kalah->pits);
     const int reach = pit + seeds - kalah->pits; /* beyond the store */
     const struct sowing_delta delta = kalah->deltas[pit][seeds];
     const uint64_t own = board_own(side + delta.change, kalah->pits);
@@ -203,7 +221,7 @@ struct side_moves *side_moves_new(const struct kalah *kalah,
     ranking_list(ranking, seeds, moves->sides);
     for (int from = 0; from < moves->count; from++)
         for (int pit = 0; pit < kalah->pits; pit++)
-            if (board_seeds(moves->sides[from], pit) > 0)
+            if (board_seeds(moves->sides[from], pit, kalah->pits) > 0)
                 add_move(moves, kalah, ranking, (uint32_t)from, pit);
     each_list(moves, complete_pairs);
     return moves;
@@ -228,7 +246,7 @@ static int find_length(const struct kalah *kalah, const struct ranking *ranking,
     int longest = 0;
 
     for (int pit = 0; pit < kalah->pits; pit++) {
-        const int seeds = board_seeds(side, pit);
+        const int seeds = board_seeds(side, pit, kalah->pits);
 
         if (seeds == 0 || pit + seeds >= kalah->pits)
             continue;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kalah as the solver sees it: the pits of a position in one word, five bits
- * each, the mover's first. Stores are no part of it; a value is how many of the
- * seeds on the board the mover will get, and the opponent gets the rest.
+ * Kalah as the solver sees it: the pits of a position in one word, the mover's
+ * first; with six pits a side five bits each, which hold 31 seeds, else six, which
+ * hold 63. Stores are no part of it; a value is how many of the seeds on the board
+ * the mover will get, and the opponent gets the rest.
  *
- *     bits 0..4    5..9   ...   5m..5m+4             ...
+ *     bits 0..4    5..9   ...   30..34               ...
  *     pit 0        1            the opponent's pit 0
  */
 #pragma once
@@ -14,7 +15,41 @@
 
 #include <stdbool.h>
 
-enum { BOARD_SEEDS_MAX = 120 /* on the board */ };
+enum {
+    BOARD_SEEDS_MAX = 120, /* on the board */
+    BOARD_PITS_MAX = RANKED_PITS_MAX,
+    BOARD_PIT_MAX = (1 << WIDE_PIT_BITS) - 1 /* in any pit of any board */
+};
+
+ALWAYS_INLINE int pit_bits(int pits)
+{
+    return pits < BOARD_PITS_MAX ? WIDE_PIT_BITS : NARROW_PIT_BITS;
+}
+
+/* The most seeds that a pit holds. */
+ALWAYS_INLINE int pit_most(int pits)
+{
+    return (1 << pit_bits(pits)) - 1;
+}
+
+/* One seed in a pit of a side, or of a board. */
+ALWAYS_INLINE uint64_t pit_seed(int pit, int pits)
+{
+    return UINT64_C(1) << (pit_bits(pits) * pit);
+}
+
+/* One in each pit of a side. */
+ALWAYS_INLINE uint64_t side_ones(int pits)
+{
+    return (pits < BOARD_PITS_MAX ? UINT64_C(0x01041041)
+                                  : UINT64_C(0x02108421)) &
+           (pit_seed(pits, pits) - 1);
+}
+
+ALWAYS_INLINE int board_seeds(uint64_t board, int pit, int pits)
+{
+    return (int)(board >> (pit_bits(pits) * pit)) & pit_most(pits);
+}
 
 /* What sowing a pit adds to a board, and where the last seed falls. */
 struct sowing_delta {
@@ -37,6 +72,10 @@ struct kalah {
 
 void kalah_init(struct kalah *kalah, int pits, enum capture capture);
 
+/* The pits of a position, so many bits each; false if one has more seeds. */
+bool board_read(const struct game *game, const struct position *position,
+                int bits, uint64_t *board);
+
 /* Can all pits still hold their seeds after this one is sown? */
 bool board_fits_after(const struct kalah *kalah, uint64_t board, int pit);
 
@@ -49,18 +88,18 @@ struct successor {
 
 ALWAYS_INLINE uint64_t board_own(uint64_t board, int pits)
 {
-    return board & side_mask(pits);
+    return board & (pit_seed(pits, pits) - 1);
 }
 
 ALWAYS_INLINE uint64_t board_other(uint64_t board, int pits)
 {
-    return board >> (BOARD_BITS * pits);
+    return board >> (pit_bits(pits) * pits);
 }
 
 /* Both sides exchanged. */
 ALWAYS_INLINE uint64_t board_flipped(uint64_t board, int pits)
 {
-    return board_own(board, pits) << (BOARD_BITS * pits) |
+    return board_own(board, pits) << (pit_bits(pits) * pits) |
            board_other(board, pits);
 }
 
@@ -76,7 +115,7 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
                                          enum capture capture)
 {
     const struct sowing_delta delta =
-        kalah->deltas[pit][board_seeds(board, pit)];
+        kalah->deltas[pit][board_seeds(board, pit, pits)];
     const int last = delta.last;
     struct successor next = {board + delta.change, delta.gain,
                              last == LAST_STORE};
@@ -84,15 +123,15 @@ ALWAYS_INLINE struct successor board_sow(const struct kalah *kalah,
     if (next.again)
         return next;
     if (capture != CAPTURE_NONE && last < pits &&
-        board_seeds(next.board, last) == 1) {
+        board_seeds(next.board, last, pits) == 1) {
         const int across = 2 * pits - 1 - last;
-        const int seeds = board_seeds(next.board, across);
+        const int seeds = board_seeds(next.board, across, pits);
 
         if (seeds > 0 || capture == CAPTURE_EMPTY) {
             const int banked = capture_banks(capture);
 
-            next.board -= (uint64_t)banked << (BOARD_BITS * last);
-            next.board -= (uint64_t)seeds << (BOARD_BITS * across);
+            next.board -= (uint64_t)banked * pit_seed(last, pits);
+            next.board -= (uint64_t)seeds * pit_seed(across, pits);
             next.gain += banked + seeds;
         }
     }

@@ -69,20 +69,7 @@ bool book_is_proven(const struct game *game)
 bool book_key(const struct game *game, const struct position *position,
               uint64_t *key)
 {
-    const int pits = mancala_rules(game)->pits;
-    const int holes = 2 * pits + 2;
-    const int first = mancala_side(position) * (pits + 1);
-
-    *key = 0;
-    for (int i = 0; i < 2 * pits; i++) {
-        const int hole = (first + i + (i >= pits)) % holes;
-        const int seeds = mancala_hole(game, position, hole);
-
-        if (seeds > BOARD_PIT_MAX)
-            return false;
-        *key |= (uint64_t)seeds << (BOARD_BITS * i);
-    }
-    return true;
+    return board_read(game, position, BOOK_PIT_BITS, key);
 }
 
 struct book_entry book_entry_empty(uint64_t key)

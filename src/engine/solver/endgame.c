@@ -53,7 +53,7 @@ struct endgame_table *endgame_new(int pits, enum capture capture)
     struct endgame_table *table = memory_new(1, sizeof *table);
 
     kalah_init(&table->kalah, pits, capture);
-    ranking_init(&table->ranking, pits);
+    ranking_init(&table->ranking, pits, pit_bits(pits));
     atomic_store(&table->level, -1);
     endgame_build(table, 0, 1, NULL);
     return table;

@@ -160,19 +160,19 @@ static void fill_captures(const struct plane_fill *fill, int own,
     const int pits = kalah->pits;
 
     for (int pit = 0; pit < pits; pit++) {
-        const int shift = BOARD_BITS * (pits - 1 - pit);
+        const uint64_t seed = pit_seed(pits - 1 - pit, pits);
         const uint8_t *rows[LANES];
         bool any = false;
 
         for (int i = 0; i < LANES && moves->capture[pit].count > 0; i++) {
             const uint64_t other = others->sides[i];
-            const int taken = board_seeds(other, pits - 1 - pit);
+            const int taken = board_seeds(other, pits - 1 - pit, pits);
             const bool can = taken > 0 || kalah->capture == CAPTURE_EMPTY;
 
-            rows[i] = can ? finished_row(fill, fill->seeds - banked - taken,
-                                         other - ((uint64_t)taken << shift),
-                                         own - banked)
-                          : fill->nothing;
+            rows[i] =
+                can ? finished_row(fill, fill->seeds - banked - taken,
+                                   other - (uint64_t)taken * seed, own - banked)
+                    : fill->nothing;
             any |= can;
         }
         if (any)
@@ -191,7 +191,7 @@ static void fill_spills(const struct plane_fill *fill, int own,
         const uint8_t *rows[LANES];
 
         for (int i = 0; i < LANES; i++) {
-            grown.sides[i] += UINT64_C(1) << (BOARD_BITS * (reach - 1));
+            grown.sides[i] += pit_seed(reach - 1, pits);
             rows[i] = finished_row(fill, fill->seeds - 1, grown.sides[i],
                                    own - 1 - reach);
         }
@@ -207,20 +207,19 @@ static void fill_lap_captures(const struct plane_fill *fill, int own,
     const struct side_moves *moves = fill->work->moves[own];
     const int banked = capture_banks(fill->work->table->kalah.capture);
     const int pits = fill->work->table->kalah.pits;
-    const uint64_t ones = UINT64_C(0x02108421) & side_mask(pits);
 
     for (int pit = 0; pit < pits; pit++) {
-        const int shift = BOARD_BITS * (pits - 1 - pit);
+        const uint64_t seed = pit_seed(pits - 1 - pit, pits);
         const uint8_t *rows[LANES];
 
         if (moves->lap[pit].count == 0)
             continue;
         for (int i = 0; i < LANES; i++) {
-            const uint64_t grown = others->sides[i] + ones;
-            const int taken = board_seeds(grown, pits - 1 - pit);
+            const uint64_t grown = others->sides[i] + side_ones(pits);
+            const int taken = board_seeds(grown, pits - 1 - pit, pits);
 
             rows[i] = finished_row(fill, fill->seeds - 1 - banked - taken,
-                                   grown - ((uint64_t)taken << shift),
+                                   grown - (uint64_t)taken * seed,
                                    own - 1 - banked - pits);
         }
         fill_list(fill, rows, &moves->lap[pit], target);
@@ -242,7 +241,7 @@ static void fill_laps(const struct plane_fill *fill, int own,
 
         for (int i = 0; i < others->count; i++) {
             const uint64_t board = moves->sides[lap.from] |
-                                   others->sides[i] << (BOARD_BITS * pits);
+                                   others->sides[i] * pit_seed(pits, pits);
             const struct successor next =
                 board_sow(kalah, board, lap.pit, pits, kalah->capture);
             const int after = *endgame_value(table, next.board, pits);
@@ -353,7 +352,7 @@ static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
 
     memcpy(row, a_row, count);
     for (int pit = 0; pit < pits; pit++) {
-        const int last = pit + board_seeds(side, pit);
+        const int last = pit + board_seeds(side, pit, pits);
 
         if (last == pit || last >= pits)
             continue;
@@ -363,14 +362,14 @@ static void fill_a_row(const struct plane_fill *fill, size_t at, uint8_t *row)
             fill->b_transposed +
             rank_side(fill->ranking, own).number * fill->b_stride;
 
-        if (board_seeds(own, last) > 1 || kalah->capture == CAPTURE_NONE)
+        if (board_seeds(own, last, pits) > 1 || kalah->capture == CAPTURE_NONE)
             take_min(row, after, count);
         else if (kalah->capture != CAPTURE_EMPTY)
             take_min_unmasked(row, after, work->masks[fill->many][last], count);
     }
     complement_row(row, fill->seeds, count);
     for (int pit = 0; pit < pits; pit++)
-        if (board_seeds(side, pit) == pits - pit) {
+        if (board_seeds(side, pit, pits) == pits - pit) {
             const uint64_t own =
                 board_own(side + kalah->deltas[pit][pits - pit].change, pits);
 
@@ -407,7 +406,7 @@ static void fill_b_rows(const struct plane_fill *fill, const uint32_t *sides,
 
         for (int i = 0; i < LANES; i++)
             mask[i] = i < count && board_seeds(a_moves->sides[sides[i]],
-                                               pits - 1 - pit) == 0
+                                               pits - 1 - pit, pits) == 0
                           ? 0
                           : 0xff;
         lanes_take_min_unmasked(fill->target, fill->source, mask,
@@ -534,8 +533,9 @@ struct layer_work *layer_work_new(const struct endgame_table *table, int level,
             uint8_t *const mask = work->masks[own][pit] = memory_new(size, 1);
 
             for (int i = 0; i < moves->count; i++)
-                mask[i] =
-                    board_seeds(moves->sides[i], pits - 1 - pit) > 0 ? 0xff : 0;
+                mask[i] = board_seeds(moves->sides[i], pits - 1 - pit, pits) > 0
+                              ? 0xff
+                              : 0;
         }
     }
     return work;

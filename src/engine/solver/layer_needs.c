@@ -13,7 +13,7 @@ static int count_seeds(uint64_t side, int pits)
     int seeds = 0;
 
     for (int pit = 0; pit < pits; pit++)
-        seeds += board_seeds(side, pit);
+        seeds += board_seeds(side, pit, pits);
     return seeds;
 }
 
@@ -42,8 +42,7 @@ static void add_moves(const struct kalah *kalah, struct side_seeds before,
 {
     const int pits = kalah->pits;
     const struct sowing_delta delta = kalah->deltas[pit][seeds];
-    const uint64_t sown =
-        ((uint64_t)seeds << (BOARD_BITS * pit)) + delta.change;
+    const uint64_t sown = (uint64_t)seeds * pit_seed(pit, pits) + delta.change;
     const int reached = count_seeds(board_other(sown, pits), pits);
     const struct side_seeds after = {before.own - reached - delta.gain,
                                      before.other + reached};
@@ -54,8 +53,8 @@ static void add_moves(const struct kalah *kalah, struct side_seeds before,
     else if (delta.gain > 0)
         add_plane(planes, after.other, after.own);
     if (kalah->capture != CAPTURE_NONE && last < pits &&
-        board_seeds(sown, last) == 1)
-        add_captures(kalah, after, board_seeds(sown, 2 * pits - 1 - last),
+        board_seeds(sown, last, pits) == 1)
+        add_captures(kalah, after, board_seeds(sown, 2 * pits - 1 - last, pits),
                      planes);
 }
 

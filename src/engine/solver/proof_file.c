@@ -34,8 +34,11 @@ static void write_title(const struct solver *solver,
                         const struct position *position,
                         char title[TITLE_BYTES])
 {
+    const int form = solver->table->kalah.pits == SOLVER_PITS_MAX
+                         ? PROOF_FORM_SIX
+                         : PROOF_FORM;
     const int length =
-        snprintf(title, TITLE_BYTES, FILE_MAGIC "%d\n%s\n%s\n", PROOF_FORM,
+        snprintf(title, TITLE_BYTES, FILE_MAGIC "%d\n%s\n%s\n", form,
                  game_spec_text(solver->game).text,
                  game_position_text(solver->game, position).text);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The proof search: a null-window search that stops at the endgame tables. A
- * few boards have more seeds in a pit than a board's five bits can hold; they
+ * few boards have more seeds in a pit than the bits of a board can hold; they
  * are searched in a wide form, until they fit again.
  */
 #include "engine/solver/proof_search.h"
@@ -47,20 +47,20 @@ struct proof_node {
 typedef int search_function(struct proof_search *search, uint64_t board,
                             int seeds, int want);
 
-/* The lowest bits of all pits of a side. */
-static const uint64_t ONES = UINT64_C(0x02108421);
-
 /* The lowest bit of each pit that holds seeds. */
-ALWAYS_INLINE uint64_t filled_pits(uint64_t side)
+ALWAYS_INLINE uint64_t filled_pits(uint64_t side, int pits)
 {
-    return (side | side >> 1 | side >> 2 | side >> 3 | side >> 4) & ONES;
+    uint64_t bits = side | side >> 1 | side >> 2 | side >> 3 | side >> 4;
+
+    if (pit_bits(pits) > NARROW_PIT_BITS)
+        bits |= side >> NARROW_PIT_BITS;
+    return bits & side_ones(pits);
 }
 
-ALWAYS_INLINE int count_filled_pits(uint64_t side)
+ALWAYS_INLINE int count_filled_pits(uint64_t side, int pits)
 {
-    return (int)(filled_pits(side) * ONES >>
-                 (BOARD_BITS * (BOARD_PITS_MAX - 1))) &
-           BOARD_PIT_MAX;
+    return board_seeds(filled_pits(side, pits) * side_ones(pits), pits - 1,
+                       pits);
 }
 
 /* The seeds that the mover's opponent could capture at once, the last one with them
@@ -69,18 +69,18 @@ ALWAYS_INLINE int largest_threat(const struct kalah *kalah, uint64_t board,
                                  int pits)
 {
     const uint64_t side = board_other(board, pits);
-    const uint64_t empty = filled_pits(side) ^ (ONES & side_mask(pits));
+    const uint64_t empty = filled_pits(side, pits) ^ side_ones(pits);
     uint64_t reached = 0;
     int most = 0;
 
     for (int pit = 0; pit < pits; pit++)
-        reached |= kalah->reached[pit][board_seeds(side, pit)];
-    reached &= empty | empty << (BOARD_BITS * pits);
+        reached |= kalah->reached[pit][board_seeds(side, pit, pits)];
+    reached &= empty | empty * pit_seed(pits, pits);
     for (; reached != 0; reached &= reached - 1) {
-        const int pit = __builtin_ctzll(reached) / BOARD_BITS;
+        const int pit = __builtin_ctzll(reached) / pit_bits(pits);
         const int round = pit >= pits;
         const int seeds =
-            board_seeds(board, pits - 1 - pit + round * pits) + round;
+            board_seeds(board, pits - 1 - pit + round * pits, pits) + round;
 
         if (seeds >= most && seeds > 0)
             most = seeds + 1;
@@ -97,12 +97,12 @@ ALWAYS_INLINE bool is_over(uint64_t board, int seeds, int pits, int *value)
 
 /* Could a sowing overfill a pit? A pit that is half full can take the share of
  * one lap. */
-ALWAYS_INLINE bool may_overflow(uint64_t board, int seeds)
+ALWAYS_INLINE bool may_overflow(uint64_t board, int seeds, int pits)
 {
-    const uint64_t half = ONES << (BOARD_BITS - 1);
+    const uint64_t half = side_ones(pits) << (pit_bits(pits) - 1);
 
-    return seeds > BOARD_PIT_MAX &&
-           (board & (half | half << (BOARD_BITS * BOARD_PITS_MAX))) != 0;
+    return seeds > pit_most(pits) &&
+           (board & (half | half * pit_seed(pits, pits))) != 0;
 }
 
 /* What the mover gets: known where a side is empty, and from the endgame table. */
@@ -152,13 +152,13 @@ ALWAYS_INLINE bool expand_node(struct proof_search *search,
                                enum capture capture)
 {
     const struct kalah *kalah = &search->table->kalah;
-    const bool crowded = may_overflow(node->board, node->seeds);
+    const bool crowded = may_overflow(node->board, node->seeds, pits);
     bool again = false;
     int value;
 
     assert(pits > 0 && pits <= BOARD_PITS_MAX);
     for (int pit = pits - 1; pit >= 0; pit--) {
-        if (board_seeds(node->board, pit) == 0)
+        if (board_seeds(node->board, pit, pits) == 0)
             continue;
         if (crowded && !board_fits_after(kalah, node->board, pit)) {
             value = proof_search_move(search, node->board, node->seeds, pit,
@@ -200,8 +200,8 @@ ALWAYS_INLINE int score_reply(const struct kalah *kalah,
     return reply->again
                ? SCORE_AGAIN
                : SCORE_GAIN * reply->gain +
-                     SCORE_FILLED *
-                         count_filled_pits(board_own(reply->board, pits)) +
+                     SCORE_FILLED * count_filled_pits(
+                                        board_own(reply->board, pits), pits) +
                      SCORE_THREAT * largest_threat(kalah, reply->board, pits);
 }
 
@@ -489,8 +489,8 @@ static int search_wide(struct proof_search *search,
     int own = 0, best = 0;
 
     for (int i = 0; i < 2 * pits; i++) {
-        fits = fits && wide->pits[i] <= BOARD_PIT_MAX;
-        board |= (uint64_t)wide->pits[i] << (BOARD_BITS * i);
+        fits = fits && wide->pits[i] <= pit_most(pits);
+        board |= (uint64_t)wide->pits[i] * pit_seed(i, pits);
         own += i < pits ? wide->pits[i] : 0;
     }
     if (fits)
@@ -518,7 +518,7 @@ int proof_search_move(struct proof_search *search, uint64_t board, int seeds,
     struct wide_board wide = {{0}};
 
     for (int i = 0; i < 2 * pits; i++)
-        wide.pits[i] = (uint8_t)board_seeds(board, i);
+        wide.pits[i] = (uint8_t)board_seeds(board, i, pits);
     return search_wide_move(search, wide, seeds, pit, want);
 }
 
@@ -529,7 +529,7 @@ enum { BUCKET_BYTES = HASH_BUCKET * sizeof(hash_word), TOP_BITS_MAX = 32 };
 /* The fewest: a tag has room for so many bits. */
 static uint64_t count_buckets(int pits)
 {
-    const int bits = 2 * BOARD_BITS * pits - HASH_TAG_BITS;
+    const int bits = 2 * pit_bits(pits) * pits - HASH_TAG_BITS;
 
     return UINT64_C(1) << (bits > 0 ? bits : 0);
 }
@@ -541,7 +541,7 @@ size_t hash_size_min(int pits)
 
 bool hash_init(struct hash *hash, int pits, size_t bytes)
 {
-    const int bits = 2 * BOARD_BITS * pits;
+    const int bits = 2 * pit_bits(pits) * pits;
     const int low = bits > TOP_BITS_MAX ? bits - TOP_BITS_MAX : 0;
     const uint64_t least = count_buckets(pits);
     const uint64_t most = UINT64_C(1) << (bits - low);

@@ -15,7 +15,8 @@ enum {
     LEVELS_AT_ONCE = 2,
     NODE_PLACES = 100, /* a node takes as long as so many places of a table */
     FULL_SEEDS = 40,   /* with so many seeds the tables are sure to pay ... */
-    FULL_HASTE = 8,    /* ... so they are built that much sooner */
+    FULL_HASTE = 8,    /* ... so they are built that much sooner ... */
+    HASTE_LEVEL = 30,  /* ... up to this level */
     LINE_NODES = 40000 /* to find best play beyond the book: 10 ms */
 };
 
@@ -33,7 +34,8 @@ static bool read_position(const struct game *game,
 
     *seeds = game->class->material(game, position) - own - other;
     *margin = own - other;
-    return book_key(game, position, board);
+    return board_read(game, position, pit_bits(mancala_rules(game)->pits),
+                      board);
 }
 
 /* What the mover gets if the margin is this one. */
@@ -67,6 +69,7 @@ static void list_goals(struct proof *proof)
 {
     struct solver_report *report = proof->report;
     const struct solver_task *task = proof->task;
+    const int pits = proof->solver->table->kalah.pits;
     const bool over = task->position->end != END_NOT;
 
     if (over || !task->every)
@@ -76,8 +79,8 @@ static void list_goals(struct proof *proof)
                   read_value(proof, task->known->high));
     if (task->at_least != NULL && !task->every && !over)
         ask_goal(proof, &proof->goals[0], *task->at_least);
-    for (int pit = 0; pit < proof->solver->table->kalah.pits && !over; pit++) {
-        if (board_seeds(proof->board, pit) == 0)
+    for (int pit = 0; pit < pits && !over; pit++) {
+        if (board_seeds(proof->board, pit, pits) == 0)
             continue;
         if (task->every)
             goal_init(&proof->goals[proof->count++], pit, 0, proof->seeds);
@@ -202,12 +205,13 @@ static void prove_goals(struct proof *proof)
 {
     struct solver *const solver = proof->solver;
     const struct solver_task *const task = proof->task;
-    const int haste = proof->seeds >= FULL_SEEDS ? FULL_HASTE : 1;
 
     proof_peers_begin(solver->peers, proof);
     build_first_tables(proof);
     for (;;) {
         const int next = next_level(proof);
+        const int haste =
+            proof->seeds >= FULL_SEEDS && next <= HASTE_LEVEL ? FULL_HASTE : 1;
         uint64_t places = 0, pause = UINT64_MAX;
 
         /* Provers pause after as many nodes as the next tables would take time
@@ -242,7 +246,7 @@ static bool make_best_move(struct proof_search *search, struct line_board *at,
 {
     const struct kalah *kalah = &search->table->kalah;
 
-    if (board_seeds(at->board, pit) == 0 ||
+    if (board_seeds(at->board, pit, kalah->pits) == 0 ||
         !board_fits_after(kalah, at->board, pit))
         return false;
 

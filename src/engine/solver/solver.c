@@ -83,14 +83,30 @@ static uint64_t size_to_build(const struct solver *solver, size_t hash,
     return size;
 }
 
+static uint64_t count_seeds(const struct solver *solver)
+{
+    const struct mancala_rules *const rules = mancala_rules(solver->game);
+
+    return 2 * (uint64_t)rules->pits * (uint64_t)rules->seeds;
+}
+
+/* The level of the largest tables that the game has use for. */
+static int level_of_use(const struct solver *solver)
+{
+    const int most = solver_tables_max(solver->game);
+    const uint64_t seeds = count_seeds(solver);
+
+    return seeds < (uint64_t)most ? (int)seeds : most;
+}
+
 /* The level that so many threads can build beside a hash of this size. */
 static int level_beside(const struct solver *solver, size_t hash, int threads)
 {
+    const int most = solver_tables_max(solver->game);
     int level = 0;
 
-    while (level < SOLVER_LEVEL_MAX &&
-           size_to_build(solver, hash, level + 1, threads) <=
-               memory_limit(solver))
+    while (level < most && size_to_build(solver, hash, level + 1, threads) <=
+                               memory_limit(solver))
         level++;
     return level;
 }
@@ -103,11 +119,11 @@ int solver_level_max(const struct solver *solver)
 /* In how many ways the seeds of the game can lie in its pits and stores. */
 static uint64_t count_positions(const struct solver *solver)
 {
-    const struct mancala_rules *const rules = mancala_rules(solver->game);
-    const uint64_t seeds = 2 * (uint64_t)rules->pits * (uint64_t)rules->seeds;
+    const uint64_t places = 2 * (uint64_t)solver->table->kalah.pits + 1;
+    const uint64_t seeds = count_seeds(solver);
     uint64_t count = 1;
 
-    for (uint64_t i = 1; i <= 2 * (uint64_t)rules->pits + 1; i++)
+    for (uint64_t i = 1; i <= places; i++)
         count = count * (seeds + i) / i;
     return count;
 }
@@ -117,7 +133,7 @@ static uint64_t count_positions(const struct solver *solver)
 static uint64_t hash_of_use(const struct solver *solver, int level)
 {
     const uint64_t few = (uint64_t)HASH_MEGABYTES * MEGABYTE;
-    const uint64_t share = level < SOLVER_LEVEL_MAX
+    const uint64_t share = level < level_of_use(solver)
                                ? size_of_layers(solver, level) / HASH_SHARE
                                : count_positions(solver) / HASH_POSITIONS;
 
@@ -403,7 +419,9 @@ static void *run_background_build(void *data)
 void solver_build_in_background(struct solver *solver, int level)
 {
     struct background_build *background = &solver->background;
-    const int most = solver_level_max(solver);
+    const int room = solver_level_max(solver);
+    const int use = level_of_use(solver);
+    const int most = room < use ? room : use;
     const int top = level < most ? level : most;
 
     if (solver_level(solver) >= top ||

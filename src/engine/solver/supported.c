@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be solved. */
+#include "engine/solver/board.h"
 #include "engine/solver/solver.h"
 #include "game/mancala.h"
+
+_Static_assert((int)SOLVER_LEVEL_MAX == (int)RANK_SEEDS_MAX,
+               "tables are built for all sides that are ranked");
+
+int solver_tables_max(const struct game *game)
+{
+    return rank_seeds_max(pit_bits(mancala_rules(game)->pits));
+}
 
 /* Of Kalah, with any capture that it knows: a game whose rules are those but for
  * its name is solved, too. */
@@ -34,10 +43,10 @@ bool solver_supports(const struct game *game, const struct position *position,
     for (int i = 0; position != NULL && i < 2 * pits; i++) {
         const int here = mancala_hole(game, position, i + (i >= pits));
 
-        if (here > SOLVER_PIT_MAX)
+        if (here > pit_most(pits))
             return err_set(err,
                            "a pit of %d seeds: the solver holds at most %d",
-                           here, SOLVER_PIT_MAX);
+                           here, pit_most(pits));
         seeds += here;
     }
     return seeds <= SOLVER_SEEDS_MAX ||

@@ -28,7 +28,8 @@ enum {
     HASH_WORK = 17,
     HASH_TAG = 22,
     HASH_VALUE_MAX = 127,
-    HASH_WORK_MAX = 31
+    HASH_WORK_MAX = 31,
+    KEY_SHIFT = 30 /* half of the bits of the largest board */
 };
 
 /* Each entry stands by itself, so relaxed order is enough. */
@@ -64,7 +65,7 @@ void hash_clear(const struct hash *hash);
 
 ALWAYS_INLINE uint64_t hash_key(const struct hash *hash, uint64_t board)
 {
-    board ^= board >> (BOARD_BITS * BOARD_PITS_MAX);
+    board ^= board >> KEY_SHIFT;
     return board * UINT64_C(0x9e3779b97f4a7c15) & hash->mask;
 }
 

@@ -76,7 +76,7 @@ static struct position make_position(const struct game *game, uint64_t key)
     int left = 2 * pits * mancala_rules(game)->seeds;
 
     for (int i = 0; i < 2 * pits; i++) {
-        const int seeds = (int)(key >> (5 * i)) & SOLVER_PIT_MAX;
+        const int seeds = (int)(key >> (BOOK_PIT_BITS * i)) & BOOK_PIT_MAX;
 
         counts[i + (i >= pits)] = (int16_t)seeds;
         left -= seeds;
@@ -375,7 +375,7 @@ static bool begin_book(struct expansion *expansion, const struct book *known,
     game->class->start(game, &start);
     if (!book_key(game, &start, &key))
         return err_set(err, "%s: more than %d seeds in a pit", game->name,
-                       SOLVER_PIT_MAX);
+                       BOOK_PIT_MAX);
     if ((known->count == 0 || !book_find(known, key, &entry)) &&
         !search_position(expansion, key, &entry, err))
         return false;

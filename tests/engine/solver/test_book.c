@@ -28,7 +28,7 @@ struct position book_position(const struct game *game, uint64_t key)
     char text[POSITION_TEXT_MAX] = "";
 
     for (int i = 0; i < 2 * pits; i++) {
-        seeds[i] = (int)(key >> (5 * i)) & SOLVER_PIT_MAX;
+        seeds[i] = (int)(key >> (BOOK_PIT_BITS * i)) & BOOK_PIT_MAX;
         left -= seeds[i];
     }
     for (int i = 0, at = 0; i < 2 * pits; i++)
@@ -203,7 +203,7 @@ static int seeds_of(uint64_t key)
     int seeds = 0;
 
     for (; key > 0; key >>= 5)
-        seeds += (int)(key & SOLVER_PIT_MAX);
+        seeds += (int)(key & BOOK_PIT_MAX);
     return seeds;
 }
 

@@ -189,6 +189,8 @@ static const struct {
     {"kalah:pits=7", NULL, "7 pits a side: the solver holds at most 6"},
     {"kalah", "32,0,0,0,0,0,0/1,0,0,0,0,0,0/s",
      "a pit of 32 seeds: the solver holds at most 31"},
+    {"kalah:pits=5", "63,0,0,0,0,0/0,0,0,0,64,0/s",
+     "a pit of 64 seeds: the solver holds at most 63"},
     {"kalah", "31,31,31,0,0,0,0/1,0,0,0,0,28,0/s",
      "122 seeds on the board: the solver holds at most 120"},
 };
@@ -281,15 +283,47 @@ static size_t hash_megabytes(const char *spec, int megabytes)
 }
 
 /* Seeds lie in the ten places of a board of four pits in C(seeds + 9, 9) ways:
- * 9.7e10 with 64, 3.2e12 with 96; all tables of such a board take 50 MB. With six
- * pits more tables are worth more: those of 21 seeds have 3.5e8 positions. */
+ * 9.7e10 with 64, 3.2e12 with 96; all tables of such a board, of 43 seeds, take
+ * 607 MB. Where more tables have room they are worth more: those of four pits with 38
+ * seeds take 249 MB; of six pits with 21 seeds 338. */
 START_TEST(a_long_proof_has_the_memory_that_no_table_needs)
 {
-    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=7", 300), 64);
-    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=8", 300), 90);
-    ck_assert_uint_gt(hash_megabytes("kalah:pits=4,seeds=12", 300), 200);
-    ck_assert_uint_lt(hash_megabytes("kalah:pits=4,seeds=12", 300), 250);
+    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=7", 1000), 64);
+    ck_assert_uint_eq(hash_megabytes("kalah:pits=4,seeds=8", 1000), 90);
+    ck_assert_uint_gt(hash_megabytes("kalah:pits=4,seeds=12", 1000), 340);
+    ck_assert_uint_lt(hash_megabytes("kalah:pits=4,seeds=12", 1000), 393);
+    ck_assert_uint_lt(hash_megabytes("kalah:pits=4,seeds=12", 300), 64);
     ck_assert_uint_eq(hash_megabytes("kalah", 600), 84);
+}
+END_TEST
+
+/* A layer is built when the search has taken as long as it will; up to 30 seeds
+ * sooner, where there are many on the board. */
+START_TEST(large_tables_are_built_when_a_proof_takes_as_long)
+{
+    static const struct {
+        const char *spec;
+        int least; /* the level that its proof ends with */
+        int most;
+    } CASES[] = {{"kalah:pits=4,seeds=6", 24, 30},
+                 {"kalah:pits=4,seeds=8", 31, 33},
+                 {"kalah:pits=3,seeds=12,capture=none", 36, 42}};
+
+    for (int i = 0; i < (int)(sizeof CASES / sizeof CASES[0]); i++) {
+        struct game *const game = sowing_game(CASES[i].spec);
+        struct solver *const solver = solver_of(game, 448);
+        struct position start;
+
+        game->class->start(game, &start);
+
+        const struct solver_report report =
+            solver_proof(solver, &start, SOLVER_LEVEL_MAX, 1);
+
+        ck_assert_int_ge(report.level, CASES[i].least);
+        ck_assert_int_le(report.level, CASES[i].most);
+        solver_free(solver);
+        game_free(game);
+    }
 }
 END_TEST
 
@@ -320,6 +354,7 @@ Suite *solver_values_suite(void)
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
     tcase_add_test(tests, a_solver_is_for_a_game_that_fits_its_memory);
     tcase_add_test(tests, a_long_proof_has_the_memory_that_no_table_needs);
+    tcase_add_test(tests, large_tables_are_built_when_a_proof_takes_as_long);
     tcase_add_test(tests, a_stop_is_seen_at_once_where_nodes_are_slow);
     suite_add_tcase(suite, tests);
     return suite;

@@ -143,8 +143,8 @@ START_TEST(threads_prove_together_what_one_proves)
 }
 END_TEST
 
-/* They come to hold more than 31 on the way. The values are those of the
- * general search, which has room for all seeds. */
+/* They come to hold more than 31 on the way where a side has six pits, or more than
+ * 63. The values are those of plain searches, which have room for all seeds. */
 static const struct {
     const char *spec;
     const char *position;
@@ -161,6 +161,14 @@ static const struct {
     {"kalah:pits=3,seeds=10,capture=none", "0,0,8,0/31,0,1,0/s", -2},
     {"kalah:capture=leave", "1,0,0,0,0,3,0/31,0,0,0,0,0,0/s", 9},
     {"kalah:capture=leave", "0,0,0,0,1,0,0/31,3,0,1,0,0,0/n", -8},
+    {"kalah:pits=1", "63,0/57,0/s", 14},
+    {"kalah:pits=1,capture=empty", "63,0/57,0/n", -2},
+    {"kalah:pits=1,capture=leave", "60,0/60,0/s", 12},
+    {"kalah:pits=1,capture=none", "63,0/57,0/s", 2},
+    {"kalah:pits=2", "2,1,0/63,0,0/s", -60},
+    {"kalah:pits=2,capture=empty", "3,4,0/63,0,0/s", -2},
+    {"kalah:pits=2,capture=leave", "63,2,0/1,3,0/s", 11},
+    {"kalah:pits=2,capture=none", "63,2,0/3,5,0/n", -11},
 };
 
 START_TEST(pits_may_overflow_on_the_way)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables that grow behind those who solve, and who holds them. */
 #include "base/memory.h"
+#include "engine/solver/inside.h"
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -73,6 +74,20 @@ START_TEST(it_ends_with_the_last_who_holds_them)
         wait_for_level(other, i);
         solver_free(other); /* stops it in the middle */
     }
+    game_free(game);
+}
+END_TEST
+
+/* Tables of more seeds than the game has would never be looked into. */
+START_TEST(they_are_built_as_far_as_the_game_has_use_for_them)
+{
+    struct game *game = sowing_game("kalah:pits=2,seeds=3");
+    struct solver *solver = solver_of(game, 64);
+
+    solver_build_in_background(solver, SOLVER_LEVEL_MAX);
+    wait_for_level(solver, 12);
+    ck_assert_int_eq(solver->background.level, 12);
+    solver_free(solver);
     game_free(game);
 }
 END_TEST
@@ -189,6 +204,7 @@ Suite *solver_background_suite(void)
     tcase_add_test(tests, it_ends_with_the_last_who_holds_them);
     tcase_add_test(tests,
                    they_keep_within_the_memory_and_follow_when_there_is_more);
+    tcase_add_test(tests, they_are_built_as_far_as_the_game_has_use_for_them);
     tcase_add_test(tests, what_is_proven_while_they_grow_is_true);
     tcase_add_test(
         tests, the_usual_memory_is_enough_for_all_but_no_more_than_a_quarter);

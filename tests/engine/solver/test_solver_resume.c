@@ -262,15 +262,33 @@ START_TEST(the_proof_of_something_else_is_refused)
 
     char *const bytes = folder_read(place.path, &length);
 
-    *strchr(bytes, '1') = '2';
+    *strchr(bytes, '2') = '1';
     folder_write(place.path, bytes, length);
-    refuses(&place, place.game, &place.start, "another form: naqala proof 2");
+    refuses(&place, place.game, &place.start, "another form: naqala proof 1");
     folder_put(place.path, "hello\n");
     refuses(&place, place.game, &place.start, "is no proof to go on with");
     ck_assert_int_eq(unlink(place.path), 0);
     refuses(&place, place.game, &place.start, "No such file");
     free(bytes);
     free_place(&other);
+    free_place(&place);
+}
+END_TEST
+
+/* Their keys have stayed what they were. */
+START_TEST(with_six_pits_a_side_the_files_of_before_can_be_read)
+{
+    static const char BEGINNING[] = "naqala proof 1\nkalah:seeds=1\n";
+    struct proof_place place = make_place("kalah:seeds=1");
+    size_t length;
+
+    prove_and_keep(&place, 0);
+
+    char *const bytes = folder_read(place.path, &length);
+
+    ck_assert_uint_gt(length, sizeof BEGINNING);
+    ck_assert_int_eq(memcmp(bytes, BEGINNING, sizeof BEGINNING - 1), 0);
+    free(bytes);
     free_place(&place);
 }
 END_TEST
@@ -352,6 +370,7 @@ Suite *solver_resume_suite(void)
     tcase_add_test(tests, the_hash_is_kept_too);
     tcase_add_test(tests, a_proof_with_a_swap_goes_on_where_it_was);
     tcase_add_test(tests, the_proof_of_something_else_is_refused);
+    tcase_add_test(tests, with_six_pits_a_side_the_files_of_before_can_be_read);
     tcase_add_test(tests, a_damaged_file_is_refused_wherever_it_is_damaged);
     tcase_add_test(
         tests, a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries);

@@ -44,7 +44,7 @@ static void compare(struct census *census)
     uint64_t board = 0;
 
     for (int i = 0; i < 2 * census->pits; i++)
-        board |= (uint64_t)census->counts[i] << (BOARD_BITS * i);
+        board |= (uint64_t)census->counts[i] * pit_seed(i, census->pits);
 
     const struct position position = position_of(census);
     const int value = *endgame_value(census->table, board, census->pits);
@@ -82,10 +82,10 @@ static const struct {
     enum capture capture;
     long count; /* of the positions: (seeds + 2 pits) over (2 pits) */
 } CENSUSES[] = {
-    {"kalah:pits=1", 1, 20, CAPTURE_OPPOSITE, 231},
-    {"kalah:pits=1,capture=empty", 1, 20, CAPTURE_EMPTY, 231},
-    {"kalah:pits=1,capture=leave", 1, 20, CAPTURE_LEAVE, 231},
-    {"kalah:pits=1,capture=none", 1, 20, CAPTURE_NONE, 231},
+    {"kalah:pits=1", 1, 43, CAPTURE_OPPOSITE, 990},
+    {"kalah:pits=1,capture=empty", 1, 43, CAPTURE_EMPTY, 990},
+    {"kalah:pits=1,capture=leave", 1, 43, CAPTURE_LEAVE, 990},
+    {"kalah:pits=1,capture=none", 1, 43, CAPTURE_NONE, 990},
     {"kalah:pits=2", 2, 12, CAPTURE_OPPOSITE, 1820},
     {"kalah:pits=2,capture=empty", 2, 12, CAPTURE_EMPTY, 1820},
     {"kalah:pits=2,capture=leave", 2, 12, CAPTURE_LEAVE, 1820},
@@ -134,7 +134,7 @@ static int best_move(const struct endgame_table *table, uint64_t board,
     int best = -1;
 
     for (int pit = 0; pit < kalah->pits; pit++) {
-        if (board_seeds(board, pit) == 0)
+        if (board_seeds(board, pit, kalah->pits) == 0)
             continue;
 
         const struct successor after =
@@ -160,8 +160,7 @@ static long count_faults(const struct endgame_table *table, int own, int other)
     ranking_list(ranking, other, theirs);
     for (uint32_t i = 0; i < ranking->count[own]; i++)
         for (uint32_t j = 0; j < ranking->count[other]; j++) {
-            const uint64_t board = mine[i] | (uint64_t)theirs[j]
-                                                 << (BOARD_BITS * pits);
+            const uint64_t board = mine[i] | theirs[j] * pit_seed(pits, pits);
 
             faults += best_move(table, board, own + other) !=
                       *endgame_value(table, board, pits);
@@ -187,10 +186,10 @@ static const struct table_case FULL[] = {
     {4, 13, CAPTURE_LEAVE},    {4, 13, CAPTURE_NONE},
     {3, 20, CAPTURE_OPPOSITE}, {3, 20, CAPTURE_EMPTY},
     {3, 20, CAPTURE_LEAVE},    {3, 20, CAPTURE_NONE},
-    {2, 20, CAPTURE_OPPOSITE}, {2, 20, CAPTURE_EMPTY},
-    {2, 20, CAPTURE_LEAVE},    {2, 20, CAPTURE_NONE},
-    {1, 20, CAPTURE_OPPOSITE}, {1, 20, CAPTURE_EMPTY},
-    {1, 20, CAPTURE_LEAVE},    {1, 20, CAPTURE_NONE},
+    {2, 43, CAPTURE_OPPOSITE}, {2, 43, CAPTURE_EMPTY},
+    {2, 43, CAPTURE_LEAVE},    {2, 43, CAPTURE_NONE},
+    {1, 43, CAPTURE_OPPOSITE}, {1, 43, CAPTURE_EMPTY},
+    {1, 43, CAPTURE_LEAVE},    {1, 43, CAPTURE_NONE},
 };
 
 START_TEST(each_entry_is_the_best_of_its_moves)
@@ -219,8 +218,7 @@ static long count_faults_at_random(const struct endgame_table *table, int own,
         for (int seed = 0; seed < own + other; seed++) {
             const int pit = (int)rng_below(rng, (uint32_t)pits);
 
-            board += UINT64_C(1)
-                     << (BOARD_BITS * (seed < own ? pit : pits + pit));
+            board += pit_seed(seed < own ? pit : pits + pit, pits);
         }
         faults += best_move(table, board, own + other) !=
                   *endgame_value(table, board, pits);
@@ -232,7 +230,8 @@ static const struct table_case LARGE[] = {
     {6, 15, CAPTURE_OPPOSITE}, {6, 15, CAPTURE_EMPTY},
     {6, 15, CAPTURE_LEAVE},    {6, 15, CAPTURE_NONE},
     {5, 17, CAPTURE_OPPOSITE}, {4, 22, CAPTURE_EMPTY},
-    {4, 22, CAPTURE_LEAVE},
+    {4, 22, CAPTURE_LEAVE},    {3, 43, CAPTURE_OPPOSITE},
+    {3, 43, CAPTURE_LEAVE},    {3, 43, CAPTURE_NONE},
 };
 
 enum { DRAWS = 2000 };
