@@ -5,6 +5,8 @@
 #include "base/cluster.h"
 #include "base/cluster_link.h"
 
+#include <stdatomic.h>
+
 /* Kinds of messages that are for the cluster itself. */
 enum { KIND_POOL = 10, KIND_LEAVE, KIND_LEFT };
 
@@ -13,5 +15,5 @@ struct cluster {
     bool joined; /* to others; false: it could not be */
     int64_t sent;
     struct stop *stop; /* for signals, or NULL */
-    bool asked;        /* to raise it */
+    atomic_bool asked; /* to raise it; by a signal handler, too */
 };

@@ -1,15 +1,44 @@
 /* SPDX-License-Identifier: MIT */
-/* Progress on standard error, and signals that wait where they can be asked
- * for. */
+/* Progress on standard error, and signals that end the work in order. */
 #include "cmd/progress.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
 
-static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+static const int SIGNALS[PROGRESS_SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 
-enum { SIGNAL_COUNT = sizeof SIGNALS / sizeof SIGNALS[0] };
+/* Who is told of signals. */
+static struct progress *_Atomic watched;
+
+static void catch_signal(int number)
+{
+    struct progress *const progress = watched;
+
+    if (progress->signal != 0) {
+        signal(number, SIG_DFL);
+        raise(number);
+    } else {
+        progress->signal = number;
+        if (cluster_size(progress->cluster) > 1)
+            cluster_ask_to_stop(progress->cluster);
+        else
+            stop_raise(&progress->stop, true);
+    }
+}
+
+static void catch_signals(struct progress *progress)
+{
+    struct sigaction action = {.sa_handler = catch_signal,
+                               .sa_flags = SA_RESTART};
+
+    sigemptyset(&action.sa_mask);
+    watched = progress;
+    for (int i = 0; i < PROGRESS_SIGNALS; i++)
+        if (sigaction(SIGNALS[i], NULL, &progress->before[i]) == 0 &&
+            progress->before[i].sa_handler != SIG_IGN)
+            sigaction(SIGNALS[i], &action, NULL);
+}
 
 void progress_draw(struct progress *progress, const char *format, ...)
 {
@@ -33,7 +62,6 @@ static void take_progress(struct progress_listener *watch,
     struct progress *const progress = (struct progress *)watch;
     char left[48] = "";
 
-    progress_is_stopped(progress);
     if (report->total <= 0)
         return;
 
@@ -60,15 +88,7 @@ void progress_begin(struct progress *progress)
         .watch = {take_progress},
         .shown = isatty(STDERR_FILENO) != 0,
     };
-    sigemptyset(&progress->held);
-    for (int i = 0; i < SIGNAL_COUNT; i++) {
-        struct sigaction action;
-
-        if (sigaction(SIGNALS[i], NULL, &action) != 0 ||
-            action.sa_handler != SIG_IGN)
-            sigaddset(&progress->held, SIGNALS[i]);
-    }
-    pthread_sigmask(SIG_BLOCK, &progress->held, &progress->before);
+    catch_signals(progress);
     signal(SIGXFSZ, SIG_IGN);
 }
 
@@ -80,34 +100,9 @@ void progress_begin_shared(struct progress *progress, struct cluster *cluster)
     cluster_set_stop(cluster, &progress->stop);
 }
 
-static void stop_work(struct progress *progress)
-{
-    if (cluster_size(progress->cluster) > 1)
-        cluster_ask_to_stop(progress->cluster);
-    else
-        stop_raise(&progress->stop, true);
-}
-
 bool progress_is_stopped(struct progress *progress)
 {
-    sigset_t waiting, one;
-
-    if (progress->signal != 0 || sigpending(&waiting) < 0)
-        return progress->signal != 0;
-    for (int i = 0; i < SIGNAL_COUNT; i++) {
-        if (sigismember(&progress->held, SIGNALS[i]) != 1 ||
-            sigismember(&waiting, SIGNALS[i]) != 1)
-            continue;
-        progress->signal = SIGNALS[i];
-        stop_work(progress);
-        /* Takes it, and lets the next one through. */
-        sigemptyset(&one);
-        sigaddset(&one, progress->signal);
-        sigwait(&one, &(int){0});
-        pthread_sigmask(SIG_SETMASK, &progress->before, NULL);
-        return true;
-    }
-    return false;
+    return progress->signal != 0;
 }
 
 void progress_end(struct progress *progress)
@@ -120,7 +115,8 @@ void progress_end(struct progress *progress)
 void progress_release(struct progress *progress)
 {
     fflush(stdout);
+    for (int i = 0; i < PROGRESS_SIGNALS; i++)
+        sigaction(SIGNALS[i], &progress->before[i], NULL);
     if (progress->signal != 0 && cluster_size(progress->cluster) == 1)
         raise(progress->signal);
-    pthread_sigmask(SIG_SETMASK, &progress->before, NULL);
 }

@@ -7,6 +7,8 @@
 #include "support/run.h"
 #include "support/xml.h"
 
+#include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -266,6 +268,39 @@ START_TEST(a_damaged_or_foreign_file_is_not_resumed)
 }
 END_TEST
 
+static bool holds_words(const char *path, const char *words)
+{
+    size_t length;
+    char *const text =
+        access(path, F_OK) == 0 ? folder_read(path, &length) : NULL;
+    const bool holds = text != NULL && strstr(text, words) != NULL;
+
+    free(text);
+    return holds;
+}
+
+/* After three boards the search is long at the fourth. */
+START_TEST(a_signal_ends_a_proof_in_the_middle)
+{
+    char *const folder = folder_new();
+    char *const path = below(folder, "checkpoint");
+    const char *const words[] = {"lab",      "values", "--pits",  "6",
+                                 "--most",   "48",     "--nodes", "100",
+                                 "--resume", path,     NULL};
+    const pid_t child = run_begin(run_program(), words);
+    int status;
+
+    while (!holds_words(path, "6 3 2 2 16 "))
+        poll(NULL, 0, 20);
+    ck_assert_int_eq(kill(child, SIGTERM), 0);
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    ck_assert(!holds_words(path, "6 4 8 8 "));
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 void lab_add_command(Suite *suite)
 {
     TCase *command = tcase_create("naqala lab");
@@ -273,6 +308,7 @@ void lab_add_command(Suite *suite)
     tcase_set_timeout(command, 240);
     tcase_add_test(command,
                    an_interrupted_and_resumed_run_prints_and_stores_the_same);
+    tcase_add_test(command, a_signal_ends_a_proof_in_the_middle);
     tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     tcase_add_loop_test(

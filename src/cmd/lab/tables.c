@@ -135,7 +135,6 @@ static bool make_tables(struct table_work *work, int seeds, struct err *err)
         work->kind->build(work, next, &problem);
         if (*problem.text != '\0')
             command_fail(&problem);
-        progress_is_stopped(&work->progress);
         if (cluster_share_stop(work->cluster) ||
             stop_raised(&work->progress.stop))
             return err_set(err, "tables of %d seeds are there",

@@ -222,7 +222,6 @@ struct solver_bounds position_solver_compare(struct position_solver *solver,
     prove_position(solver, position, solver->setting.nanoseconds, &least,
                    &report);
     solve_resume_take(&solver->resume, &report, true);
-    progress_is_stopped(&solver->progress);
     progress_end(&solver->progress);
     return report.bounds;
 }
@@ -374,7 +373,6 @@ void position_solver_ask(struct position_solver *solver,
         list_moves(solver->game, position, answer);
         return;
     }
-    progress_is_stopped(&solver->progress);
 
     const bool held = solver_supports(solver->game, position, &err);
 
@@ -394,7 +392,6 @@ void position_solver_ask(struct position_solver *solver,
         answer->answered = false;
     else if (!held && answer->value.exact && solver->setting.line)
         add_answers(solver, position, answer);
-    progress_is_stopped(&solver->progress);
     progress_end(&solver->progress);
     if (held || known || answer->value.exact || solver->told)
         return;
