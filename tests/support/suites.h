@@ -78,6 +78,7 @@
     SUITE(cma)               \
     SUITE(weights_evolution) \
     SUITE(value_net)         \
+    SUITE(net_file)          \
     SUITE(net_training)      \
     SUITE(hybrid)            \
     SUITE(expansion)         \
