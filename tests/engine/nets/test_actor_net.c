@@ -301,6 +301,83 @@ START_TEST(ties_are_broken_by_the_seed)
 }
 END_TEST
 
+/* So many of `draws`, where one in `one` has this weight of so many in all:
+ * within five standard deviations. */
+static void is_share(int drawn, int draws, double weight, double all)
+{
+    const double chance = weight / all;
+
+    ck_assert_double_le(fabs(drawn - draws * chance),
+                        5 * sqrt(draws * chance * (1 - chance)));
+}
+
+/* The second pit is the likeliest, the first has half of its chance, the fifth a
+ * tenth and the sixth a fiftieth; the third and fourth are empty. With `near` as
+ * powers of ten, each that is at most so much less likely has a thousandth for
+ * every thousandth that it is nearer, and one more. */
+START_TEST(pits_that_are_nearly_as_likely_are_chosen_the_more_the_nearer)
+{
+    enum { DRAWS = 20000 };
+    static const float CHANCES[] = {0.5F, 1, 40, 30, 0.1F, 0.02F};
+    static const float NEARS[] = {0, 0.3F, 0.302F, 0.99F, 1.01F, 1.69F, 1.8F};
+    struct game *const game = sowing_game("kalah");
+    const struct position position =
+        sowing_position(game, "1,1,0,0,1,1,20/4,4,4,4,4,2,0/s");
+    struct rng rng = rng_new(6, 0);
+    float biases[7] = {0};
+    struct actor_policy thought;
+    struct move only;
+
+    for (int i = 0; i < 6; i++)
+        biases[i] = logf(CHANCES[i]);
+
+    struct actor_net actor = biased_net(game, biases, 7);
+
+    ck_assert(actor_evaluate(&actor, game, &position, &thought, &only));
+    for (size_t i = 0; i < sizeof NEARS / sizeof NEARS[0]; i++) {
+        int drawn[6] = {0};
+        double weights[6] = {0}, all = 0;
+
+        for (int pit = 0; pit < 6; pit++) {
+            const double nearer =
+                (double)NEARS[i] + log10((double)CHANCES[pit]);
+
+            weights[pit] = pit == 2 || pit == 3 || nearer < 0
+                               ? 0
+                               : 1 + floor(1000 * nearer + 1e-4);
+            all += weights[pit];
+        }
+        for (int k = 0; k < DRAWS; k++)
+            drawn[actor_choose_likeliest(&actor, &thought, NEARS[i], &rng)]++;
+        for (int pit = 0; pit < 6; pit++)
+            is_share(drawn[pit], DRAWS, weights[pit], all);
+    }
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
+/* The least number that a draw can have is 0: it belongs to the first pit. */
+START_TEST(the_least_draw_is_the_first_pit)
+{
+    const float biases[7] = {0};
+    struct game *const game = sowing_game("kalah");
+    struct actor_net actor = biased_net(game, biases, 7);
+    const struct position position =
+        sowing_position(game, "0,1,0,1,0,0,20/4,4,4,4,4,2,0/s");
+    const struct rng least = {-RNG_GOLDEN};
+    struct rng rng = least, same = least;
+    struct actor_policy thought;
+    struct move only;
+
+    ck_assert_uint_eq(rng_next(&same), 0);
+    ck_assert(actor_evaluate(&actor, game, &position, &thought, &only));
+    ck_assert_int_eq(actor_draw(&actor, &thought, &rng), 1);
+    actor_net_free(&actor);
+    game_free(game);
+}
+END_TEST
+
 /* With the pie rule it takes the other side where its own is the worse one. */
 START_TEST(sides_are_swapped_by_the_value)
 {
@@ -312,14 +389,15 @@ START_TEST(sides_are_swapped_by_the_value)
 
     game->class->start(game, &position);
     sowing_play(game, &position, "1");
-    for (int sign = -1; sign <= 1; sign += 2) {
+    for (int sign = -1; sign <= 1; sign++) {
         biases[6] = 0.1F * (float)sign;
 
         struct actor_net actor = biased_net(game, biases, 7);
         const bool thinks =
             actor_evaluate(&actor, game, &position, &thought, &only);
 
-        ck_assert_int_eq(thinks, sign > 0);
+        ck_assert_int_eq(thinks,
+                         sign >= 0); /* where it is not worse it stays */
         if (!thinks)
             ck_assert_int_eq(mancala_pit(only), -1);
         actor_net_free(&actor);
@@ -509,18 +587,23 @@ START_TEST(the_widest_and_the_narrowest_net_come_back)
 }
 END_TEST
 
+#define LAYERS "layers are not 194, a multiple of 8 up to 256, 7"
+
 /* What a file with a right checksum can still be wrong in. */
 START_TEST(numbers_that_make_no_net_are_refused)
 {
     static const struct {
-        int hidden, outputs, count;
+        int layers, inputs, hidden, outputs, count;
         const char *words;
     } WRONG[] = {
-        {12, 7, 194 * 12 + 12 + 84 + 7, "layers are not 194"},
-        {264, 7, 8, "layers are not 194"},
-        {8, 6, 1560 + 48 + 6, "layers are not 194"},
-        {8, 7, 1622, "has 1622 numbers; its layers have 1623"},
-        {8, 7, 1623, "one of its numbers is none"},
+        {3, 194, 12, 7, 194 * 12 + 12 + 84 + 7, LAYERS},
+        {3, 194, 264, 7, 8, LAYERS},
+        {3, 194, 8, 6, 1560 + 48 + 6, LAYERS},
+        {3, 193, 8, 7, 1623, LAYERS},
+        {2, 194, 8, 7, 1623, LAYERS},
+        {4, 194, 8, 7, 1623, LAYERS},
+        {3, 194, 8, 7, 1622, "has 1622 numbers; its layers have 1623"},
+        {3, 194, 8, 7, 1623, "one of its numbers is none"},
     };
     struct game *const game = sowing_game("kalah");
     struct actor_net actor = drawn_net(game, 9);
@@ -531,8 +614,11 @@ START_TEST(numbers_that_make_no_net_are_refused)
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         struct net_file file = actor_net_file(&actor, "");
 
+        file.head.size_count = WRONG[i].layers;
+        file.head.sizes[0] = WRONG[i].inputs;
         file.head.sizes[1] = WRONG[i].hidden;
         file.head.sizes[2] = WRONG[i].outputs;
+        file.head.sizes[3] = 1;
         file.count = WRONG[i].count;
         write_file(&file, path);
         refused(path, game, WRONG[i].words);
@@ -668,6 +754,9 @@ Suite *actor_net_suite(void)
     tcase_add_test(nets, what_is_not_allowed_has_no_chance);
     tcase_add_test(nets, chances_are_drawn_as_they_are);
     tcase_add_test(nets, ties_are_broken_by_the_seed);
+    tcase_add_test(
+        nets, pits_that_are_nearly_as_likely_are_chosen_the_more_the_nearer);
+    tcase_add_test(nets, the_least_draw_is_the_first_pit);
     tcase_add_test(nets, sides_are_swapped_by_the_value);
     tcase_add_test(nets, sides_are_swapped_where_one_pit_is_left);
     tcase_add_loop_test(nets, it_keeps_to_the_rules_of_all_sowing_games, 0,

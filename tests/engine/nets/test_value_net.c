@@ -193,6 +193,23 @@ END_TEST
 
 /* ---- what they see ---- */
 
+/* Up to fifteen seeds each number is an input of its own; with tuzdiks up to
+ * thirty, and the last is the tuzdik. */
+START_TEST(a_pit_turns_on_the_input_of_its_seeds)
+{
+    for (int seeds = 0; seeds <= 255; seeds++) {
+        ck_assert_int_eq(value_net_input(16, (uint8_t)seeds),
+                         seeds < 15 ? seeds : 15);
+        ck_assert_int_eq(value_net_input(32, (uint8_t)seeds), seeds == 255 ? 31
+                                                              : seeds < 30
+                                                                  ? seeds
+                                                                  : 30);
+    }
+    ck_assert_int_eq(value_net_inputs(6, 16), 192);
+    ck_assert_int_eq(value_net_count(6, 16, 32), 192 * 32 + 32 + 32 + 1);
+}
+END_TEST
+
 START_TEST(rows_are_the_movers_and_the_others)
 {
     struct game *game = variant_game(VARIANTS[_i]);
@@ -387,6 +404,83 @@ START_TEST(weights_that_could_overflow_are_refused)
 }
 END_TEST
 
+/* A net whose only weights are two inputs of one unit, in the first pit and in
+ * the last, and the unit's bias. */
+static void unit_goes(int lane, int first, int last, int bias, bool fits)
+{
+    struct net_file file = {
+        .head = {.size_count = 3, .sizes = {192, 32, 1}},
+        .count = value_net_count(6, VALUE_NET_COUNTS, 32),
+    };
+    char message[100];
+
+    file.words = calloc((size_t)file.count, sizeof *file.words);
+
+    int16_t(*rows)[32] = (int16_t(*)[32])(void *)file.words;
+
+    rows[0][lane] = (int16_t)first;
+    rows[191][lane] = (int16_t)last;
+    rows[190][lane] = (int16_t)last; /* not with it: it is of the same pit */
+    rows[192][lane] = (int16_t)bias;
+    snprintf(message, sizeof message,
+             "x.net: its weights could overflow: the sum of hidden unit %d "
+             "leaves 16 bits",
+             lane + 1);
+    if (fits)
+        value_net_free(made(&file));
+    else
+        refused(&file, message);
+    net_file_free(&file);
+}
+
+/* In each direction whatever can be added up: a bias that goes the other way is
+ * no help, as it is added first or last. */
+START_TEST(a_unit_may_reach_32767_and_no_further)
+{
+    for (int lane = 0; lane < 32; lane += 31)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            unit_goes(lane, sign * 32767, 0, 0, true);
+            unit_goes(lane, sign * 32767, 0, -sign, true);
+            unit_goes(lane, sign * 32767, 0, -sign * 32767, true);
+            unit_goes(lane, sign * 32767, 0, sign, false);
+            unit_goes(lane, 0, sign * 32767, sign, false);
+            unit_goes(lane, sign * 20000, sign * 12767, 0, true);
+            unit_goes(lane, sign * 20000, sign * 12768, 0, false);
+            unit_goes(lane, sign * 20000, sign * 12000, sign * 767, true);
+            unit_goes(lane, sign * 20000, sign * 12000, sign * 768, false);
+            unit_goes(lane, sign * 32767, -sign * 32767, 0, true);
+        }
+    unit_goes(0, -32768, 0, 0, false);
+}
+END_TEST
+
+/* 4096 for each unit of the weights, 1024 for each of the bias, and 1024 to be
+ * rounded: less than 2^31 is 4 * 524287 + 2 + 1 of 1024. */
+START_TEST(an_output_may_reach_31_bits_and_no_further)
+{
+    struct net_file file = {
+        .head = {.size_count = 3, .sizes = {192, 32, 1}},
+        .count = value_net_count(6, VALUE_NET_COUNTS, 32),
+    };
+
+    file.words = calloc((size_t)file.count, sizeof *file.words);
+
+    int16_t *const columns = file.words + (size_t)193 * 32;
+
+    for (int lane = 0; lane < 32; lane++)
+        columns[lane] = lane % 2 == 0 ? 16384 : -16384;
+    columns[31] = -16383;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        columns[32] = (int16_t)(sign * 2);
+        value_net_free(made(&file));
+        columns[32] = (int16_t)(sign * 3);
+        refused(&file, "x.net: its weights could overflow: the sum of the "
+                       "output leaves 32 bits");
+    }
+    net_file_free(&file);
+}
+END_TEST
+
 START_TEST(sizes_that_are_no_boards_are_refused)
 {
     struct rng rng = rng_new(SEED, 2);
@@ -394,6 +488,15 @@ START_TEST(sizes_that_are_no_boards_are_refused)
     const struct net_file fine = file;
 
     file.head.size_count = 2;
+    refused(&file, "x.net: a net of values has three layers, the last of them "
+                   "of size 1");
+    file.head.size_count = 5;
+    file.head.sizes[3] = 16;
+    file.head.sizes[4] = 1;
+    refused(&file, "x.net: a net of values has three layers, the last of them "
+                   "of size 1");
+    file = fine;
+    file.head.sizes[2] = 2;
     refused(&file, "x.net: a net of values has three layers, the last of them "
                    "of size 1");
     file = fine;
@@ -415,6 +518,8 @@ START_TEST(sizes_that_are_no_boards_are_refused)
     file = fine;
     file.head.sizes[1] = 40;
     refused(&file, "x.net: a hidden layer of 40; it is 16, 32, ... or 64");
+    file.head.sizes[1] = 80;
+    refused(&file, "x.net: a hidden layer of 80; it is 16, 32, ... or 64");
     file = fine;
     file.head.sizes[1] = 64;
     refused(&file, "x.net: 6209 numbers; a net of these sizes has 12417");
@@ -710,6 +815,7 @@ Suite *value_net_suite(void)
     tcase_add_loop_test(sums, integers_are_what_real_numbers_come_to, 0,
                         SIZE_COUNT);
     tcase_add_test(sums, a_small_net_can_be_added_up_by_hand);
+    tcase_add_test(sums, a_pit_turns_on_the_input_of_its_seeds);
     tcase_add_loop_test(sums, rows_are_the_movers_and_the_others, 0,
                         SOWING_COUNT);
     tcase_add_test(sums, a_tuzdik_is_an_input_of_its_own);
@@ -717,6 +823,8 @@ Suite *value_net_suite(void)
     tcase_add_test(sums, what_one_wins_the_other_loses_and_sides_do_not_matter);
     suite_add_tcase(suite, sums);
     tcase_add_test(files, weights_that_could_overflow_are_refused);
+    tcase_add_test(files, a_unit_may_reach_32767_and_no_further);
+    tcase_add_test(files, an_output_may_reach_31_bits_and_no_further);
     tcase_add_test(files, a_game_by_its_usual_rules_has_the_net_of_its_board);
     tcase_add_test(files, sizes_that_are_no_boards_are_refused);
     tcase_add_test(files, a_damaged_file_is_refused_by_its_name);
