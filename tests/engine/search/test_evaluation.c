@@ -6,11 +6,13 @@
 #include "engine/search/test_evaluation.h"
 #include "engine/search/evaluation.h"
 #include "engine/search/feature.h"
+#include "support/game/heaps.h"
 #include "support/game/solver_proof.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SEED = 23, PLACES = 30 };
@@ -184,6 +186,51 @@ START_TEST(features_are_ten_numbers)
     ck_assert(values[0] == 2 && values[1] == 11 && values[3] == 7);
     ck_assert(values[FEATURE_COUNT] == 77);
     game_free(game);
+}
+END_TEST
+
+START_TEST(a_game_without_features_says_so)
+{
+    static const int STONES[HEAPS] = {3, 2};
+    struct heaps heaps;
+    struct err err = {""};
+    char message[100];
+
+    heaps_set_up(&heaps, STONES, false);
+    ck_assert_ptr_null(feature_names(&heaps.game, &err));
+    snprintf(message, sizeof message, "%s: has no features", heaps.game.name);
+    ck_assert_str_eq(err.text, message);
+}
+END_TEST
+
+/* Neither of marbles nor of heaps anything is guessed: all are equal, and what
+ * stands behind them is left as it is. */
+START_TEST(where_nothing_is_guessed_all_moves_are_equal)
+{
+    static const int STONES[HEAPS] = {3, 2};
+    struct game *const abalone = variant_game("abalone");
+    struct heaps heaps;
+
+    heaps_set_up(&heaps, STONES, false);
+
+    const struct game *const games[] = {abalone, &heaps.game};
+
+    for (int i = 0; i < 2; i++) {
+        struct position position;
+        struct move moves[MOVES_MAX];
+        int scores[MOVES_MAX + 1];
+
+        games[i]->class->start(games[i], &position);
+
+        const int count = games[i]->class->moves(games[i], &position, moves);
+
+        for (int k = 0; k <= MOVES_MAX; k++)
+            scores[k] = 77;
+        feature_order_scores(games[i], &position, moves, count, scores);
+        for (int k = 0; k <= count; k++)
+            ck_assert_int_eq(scores[k], k < count ? 0 : 77);
+    }
+    game_free(abalone);
 }
 END_TEST
 
@@ -424,6 +471,8 @@ Suite *evaluation_suite(void)
     tcase_add_test(features, the_rightmost_pit_is_the_last_that_holds_seeds);
     tcase_add_test(features, features_have_names);
     tcase_add_test(features, features_are_ten_numbers);
+    tcase_add_test(features, a_game_without_features_says_so);
+    tcase_add_test(features, where_nothing_is_guessed_all_moves_are_equal);
     tcase_add_test(evaluations, captures_and_chains_are_pits_that_would);
     tcase_add_test(evaluations, hoards_lie_in_the_two_pits_beside_the_store);
     tcase_add_test(evaluations, the_last_seed_of_a_game_goes_on_to_nothing);

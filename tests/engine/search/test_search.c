@@ -70,5 +70,6 @@ Suite *search_suite(void)
     suite_add_tcase(suite, search_machine_case());
     suite_add_tcase(suite, search_abalone_case());
     suite_add_tcase(suite, search_line_case());
+    suite_add_tcase(suite, search_effort_case());
     return suite;
 }

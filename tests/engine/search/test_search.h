@@ -12,3 +12,4 @@ TCase *search_budget_case(void);
 TCase *search_machine_case(void);
 TCase *search_abalone_case(void);
 TCase *search_line_case(void);
+TCase *search_effort_case(void);

@@ -262,6 +262,40 @@ START_TEST(a_listener_may_stop_it)
 }
 END_TEST
 
+/* Counts. */
+struct counting_listener {
+    struct listener listener;
+    int reports;
+};
+
+static void count_report(struct listener *listener, const struct report *report)
+{
+    (void)report;
+    ((struct counting_listener *)listener)->reports++;
+}
+
+/* One at the end, and before it one for each tenth of a second that has passed. */
+START_TEST(ten_times_a_second_a_listener_is_told)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct counting_listener counting = {.listener.take_report = count_report};
+    struct task task = {.listener = &counting.listener,
+                        .budget.nanoseconds = 250 * CLOCK_MILLISECOND};
+    const int64_t before = clock_now();
+    struct report report;
+
+    run(game, search, &task, &report);
+
+    const int64_t tenths = (clock_now() - before) / (100 * CLOCK_MILLISECOND);
+
+    ck_assert_int_ge(counting.reports, 1);
+    ck_assert_int_le(counting.reports, (int)tenths + 1);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
 /* Whenever its thread comes to run. */
 static void *interrupt(void *stop)
 {
@@ -316,6 +350,8 @@ TCase *search_budget_case(void)
     tcase_add_loop_test(budgets, what_was_not_searched_to_its_end_is_not_played,
                         0, last);
     tcase_add_loop_test(budgets, a_listener_may_stop_it, 0, last);
+    tcase_add_loop_test(budgets, ten_times_a_second_a_listener_is_told, 0,
+                        last);
     tcase_add_loop_test(budgets, another_thread_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, no_time_at_all_is_enough_for_a_move, 0, last);
     return budgets;
