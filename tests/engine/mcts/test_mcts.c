@@ -590,5 +590,6 @@ Suite *mcts_suite(void)
     mcts_add_agent(suite);
     mcts_add_marbles(suite);
     mcts_add_nodes(suite);
+    mcts_add_values(suite);
     return suite;
 }

@@ -20,3 +20,4 @@ void mcts_add_rules(Suite *suite);
 void mcts_add_agent(Suite *suite);
 void mcts_add_marbles(Suite *suite);
 void mcts_add_nodes(Suite *suite);
+void mcts_add_values(Suite *suite);
