@@ -21,6 +21,40 @@ static int margin_of(const struct game *game, const struct position *position,
            game->class->score(game, position, 1 - player);
 }
 
+/* What a move is worth to the one who makes it: plain minimax. */
+static int worth(const struct game *game, const struct position *position,
+                 struct move move, int depth)
+{
+    struct position after = *position;
+    struct move moves[MOVES_MAX];
+    int best = -1000;
+
+    game->class->apply(game, &after, move);
+    if (after.end != END_NOT || depth == 1)
+        return margin_of(game, &after, position->player);
+    for (int i = game->class->moves(game, &after, moves) - 1; i >= 0; i--) {
+        const int value = worth(game, &after, moves[i], depth - 1);
+
+        best = value > best ? value : best;
+    }
+    return after.player == position->player ? best : -best;
+}
+
+/* Of equals the one that lies nearest to the store. */
+static struct move best_move(const struct game *game,
+                             const struct position *position, int depth)
+{
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, position, moves);
+    struct move chosen = moves[count - 1];
+
+    for (int i = count - 2; i >= 0; i--)
+        if (worth(game, position, moves[i], depth) >
+            worth(game, position, chosen, depth))
+            chosen = moves[i];
+    return chosen;
+}
+
 static void leads_to_its_value(const struct game *game, struct line *line,
                                int depth, bool tabled)
 {
@@ -44,8 +78,15 @@ static void leads_to_its_value(const struct game *game, struct line *line,
                    .line = line, .listener = &listener, .budget.depth = depth},
                &report);
     search_free(search);
-    for (int i = 0; i < report.line_count; i++)
+    for (int i = 0; i < report.line_count; i++) {
+        const struct position *const here = line_position(line);
+
+        holds(tabled || i == 0 ||
+                  move_same(report.line[i],
+                            best_move(game, here, report.depth - i)),
+              "behind the first, of equal moves the last", game, here);
         line_play(line, game, report.line[i]);
+    }
 
     const struct position *const end = line_position(line);
 
