@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* ---- by plain sweeping ---- */
 
@@ -369,6 +370,48 @@ START_TEST(games_without_such_endings_are_told)
 }
 END_TEST
 
+#define OWN "sowing:name=mine,end=stuck,store=passed,origin=skipped,capture="
+
+/* A game of one's own with such rules, and the same with one that is another. */
+START_TEST(each_of_the_rules_counts)
+{
+    static const struct {
+        const char *spec;
+        bool known;
+    } CASES[] = {
+        {OWN "two-three", true},
+        {OWN "one-three", true},
+        {OWN "even", true},
+        {OWN "two-three,slam=legal,feeding=hungry", true},
+        {"sowing:name=mine,store=passed,origin=skipped,capture=two-three",
+         false},
+        {OWN "two-three,sweep=nobody", false},
+        {"sowing:name=mine,end=stuck,store=passed,capture=two-three", false},
+        {OWN "two-three,slam=again", false},
+        {"sowing:name=mine,end=stuck,origin=skipped,capture=two-three", false},
+        {"sowing:name=mine,end=stuck,store=passed,first=origin,"
+         "capture=two-three",
+         false},
+        {"sowing:name=mine,end=stuck,origin=skipped,relay=on,"
+         "capture=one-three",
+         false},
+        {OWN "even,direction=clockwise", false},
+        {OWN "two-three,tuzdik=on", false},
+        {OWN "two-three,closing=on", false},
+        {OWN "two-three,pie=on", false},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        struct game *const game = sowing_game(CASES[i].spec);
+        struct err err;
+
+        ck_assert_msg(endings_supports(game, &err) == CASES[i].known, "%s",
+                      CASES[i].spec);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* Seeds are counted from the pits, whatever stands in the stores. */
 START_TEST(only_what_is_built_and_wanted_is_known)
 {
@@ -436,6 +479,51 @@ START_TEST(the_same_tables_come_of_any_number_of_threads)
         free(bytes[i]);
         folder_free(folders[i]);
     }
+    game_free(game);
+}
+END_TEST
+
+static bool has_table(const char *folder, int seeds)
+{
+    char name[40];
+
+    snprintf(name, sizeof name, "endings-3-6010-%d.table", seeds);
+
+    char *const path = file_join(folder, name);
+    const bool is_there = file_exists(path);
+
+    free(path);
+    return is_there;
+}
+
+/* From ten seeds on, up to a level and to what there is; and what is kept is not
+ * written again. */
+START_TEST(layers_are_kept_up_to_a_level)
+{
+    struct game *const game = sowing_game("oware:pits=3");
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "endings-3-6010-10.table");
+    struct endings *const endings = endings_new(game);
+    struct stop stop = {.raised = true};
+    struct err err;
+
+    endings_use_files(endings, folder);
+    endings_use_files(endings, "/nonexistent"); /* the first call counts */
+    endings_build(endings, 13, 1, NULL);
+    ck_assert(!endings_save(endings, 10, &stop, &err));
+    ck_assert(!has_table(folder, 10));
+    for (int level = 9; level <= 14; level++) {
+        ck_assert(endings_save(endings, level, NULL, &err));
+        for (int seeds = 9; seeds <= 14; seeds++)
+            ck_assert_int_eq(has_table(folder, seeds),
+                             seeds >= 10 && seeds <= 13 && seeds <= level);
+    }
+    folder_put(path, "another");
+    ck_assert(endings_save(endings, 14, NULL, &err));
+    folder_holds(path, "another");
+    endings_free(endings);
+    free(path);
+    folder_free(folder);
     game_free(game);
 }
 END_TEST
@@ -563,6 +651,57 @@ START_TEST(the_background_ends_with_the_last_reference)
 }
 END_TEST
 
+#ifdef __linux__ /* where a nice value is a thread's own */
+
+/* The lowest priority of the threads of this process, as a nice value; that of
+ * this thread where the system does not tell. */
+static int find_nicest(void)
+{
+    DIR *const folder = opendir("/proc/self/task");
+    int nicest = getpriority(PRIO_PROCESS, 0);
+
+    if (folder == NULL)
+        return nicest;
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        const int thread = atoi(entry->d_name);
+        const int nice =
+            thread > 0 ? getpriority(PRIO_PROCESS, (id_t)thread) : nicest;
+
+        nicest = nice > nicest ? nice : nicest;
+    }
+    closedir(folder);
+    return nicest;
+}
+
+/* An agent may wait for twelve seeds, but not for all: those come from threads
+ * that give way to others. */
+START_TEST(behind_twelve_seeds_others_come_first)
+{
+    const int usual = getpriority(PRIO_PROCESS, 0);
+    const int lowered = usual + 10 < 19 ? usual + 10 : 19;
+    struct game *const game = sowing_game("awari:pits=4");
+    struct endings *const endings = endings_new(game);
+
+    endings_build_in_background(endings, ENDINGS_SEEDS_MAX);
+    for (;;) {
+        const int nicest = find_nicest();
+        const int level = endings_level(endings);
+
+        if (level < 12)
+            ck_assert_int_eq(nicest, usual);
+        if (nicest == lowered)
+            break;
+        ck_assert_int_lt(level, ENDINGS_SEEDS_MAX);
+        poll(NULL, 0, 1);
+    }
+    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);
+    endings_free(endings);
+    game_free(game);
+}
+END_TEST
+
+#endif
+
 /* All 18 take seconds, of which the first 10 are a small part. */
 START_TEST(who_waits_for_few_seeds_does_not_wait_for_many)
 {
@@ -621,6 +760,13 @@ START_TEST(what_tables_take_is_known_before)
 }
 END_TEST
 
+/* As of every struct that is freed. */
+START_TEST(null_can_be_freed)
+{
+    endings_free(NULL);
+}
+END_TEST
+
 /* A copy of the game is the same game; other rules, or another board, are not. */
 START_TEST(tables_are_for_a_game_and_no_other)
 {
@@ -654,12 +800,18 @@ Suite *endings_suite(void)
                         sizeof SWEEPS / sizeof SWEEPS[0]);
     tcase_add_test(tests, awari_is_worth_what_another_program_says);
     tcase_add_test(tests, games_without_such_endings_are_told);
+    tcase_add_test(tests, each_of_the_rules_counts);
+    tcase_add_test(tests, null_can_be_freed);
     tcase_add_test(tests, tables_are_for_a_game_and_no_other);
     tcase_add_test(tests, only_what_is_built_and_wanted_is_known);
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
+    tcase_add_test(tests, layers_are_kept_up_to_a_level);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);
     tcase_add_test(tests, they_are_built_in_the_background);
     tcase_add_test(tests, the_background_ends_with_the_last_reference);
+#ifdef __linux__
+    tcase_add_test(tests, behind_twelve_seeds_others_come_first);
+#endif
     tcase_add_test(tests, who_waits_for_few_seeds_does_not_wait_for_many);
     tcase_add_test(tests, what_tables_take_is_known_before);
     tcase_add_test(tests, there_are_as_many_positions_as_ways_to_lay_seeds);

@@ -304,6 +304,13 @@ START_TEST(another_match_gets_another_tree)
 }
 END_TEST
 
+/* As of every struct that is freed. */
+START_TEST(null_can_be_freed)
+{
+    mcts_free(NULL);
+}
+END_TEST
+
 /* ---- little memory ---- */
 
 /* Each iteration wants a dozen nodes, so that the first search fills 32768, and
@@ -580,6 +587,7 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, two_moves_on_it_is_still_the_same_tree);
     tcase_add_test(tree, asked_again_it_goes_on);
     tcase_add_test(tree, another_match_gets_another_tree);
+    tcase_add_test(tree, null_can_be_freed);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
     tcase_add_test(tree, moves_are_reported_by_their_mean_reward);
     tcase_add_loop_test(tree, the_move_has_the_most_visits_or_the_best_mean, 0,

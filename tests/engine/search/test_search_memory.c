@@ -192,6 +192,13 @@ START_TEST(what_is_forgotten_is_looked_for_again)
 }
 END_TEST
 
+/* As of every struct that is freed. */
+START_TEST(null_can_be_freed)
+{
+    search_free(NULL);
+}
+END_TEST
+
 TCase *search_memory_case(void)
 {
     TCase *memory = tcase_create("memory");
@@ -201,6 +208,7 @@ TCase *search_memory_case(void)
                         sizeof ONWARD / sizeof ONWARD[0]);
     tcase_add_test(memory, nor_is_it_among_three);
     tcase_add_test(memory, what_is_forgotten_is_looked_for_again);
+    tcase_add_test(memory, null_can_be_freed);
     tcase_add_loop_test(memory, what_was_true_of_another_path_is_not_remembered,
                         0, sizeof ROUND / sizeof ROUND[0]);
     return memory;
