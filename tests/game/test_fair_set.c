@@ -271,6 +271,7 @@ START_TEST(a_line_that_is_no_board_is_told_why)
     misreads("; nothing\n\n", 2, "there are only 0 boards");
     misreads("; a set\n1,x\n", 2, "line 2: a count of seeds is missing");
     misreads("1,-1,0/1,1,0 ==\n", 2, "line 1: a count of seeds is missing");
+    misreads("1,1,0/1001,1,0 ==\n", 2, "a count of seeds is missing");
     misreads("1,1,0/1,1 ==\n", 2, "there is no `,`");
     misreads("1,1,0,1,1,0 ==\n", 2, "there is no `/`");
     misreads("1,1,0/1,1,0 =\n", 2, "pit 2 has no sign");
@@ -284,7 +285,7 @@ END_TEST
 START_TEST(a_board_is_written_as_it_is_read)
 {
     static const char text[] = "; a set\n"
-                               "3,0,1/2,12,0 =.\n"
+                               "3,0,1/2,1000,0 =.\n"
                                "\n"
                                "1,1,0/1,1,0 <=";
     struct fair_board board;
@@ -299,7 +300,7 @@ START_TEST(a_board_is_written_as_it_is_read)
         fair_board_write(&board, 2, out);
     }
     fclose(out);
-    ck_assert_str_eq(line, "3,0,1/2,12,0 =.\n1,1,0/1,1,0 <=\n");
+    ck_assert_str_eq(line, "3,0,1/2,1000,0 =.\n1,1,0/1,1,0 <=\n");
 }
 END_TEST
 

@@ -443,6 +443,103 @@ START_TEST(a_wrong_position_of_a_sowing_game_is_told_where)
 }
 END_TEST
 
+/* What is read as a move, by its pit from 0; and of what is none, why. */
+static const struct {
+    const char *spec, *position, *text;
+    int pit;
+    const char *message;
+} MOVES[] = {
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "1", 0, ""},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "6", 5, ""},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "7", -1,
+     "7: not a move of this game; south plays 1 to 6"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "0", -1,
+     "0: not a move of this game; south plays 1 to 6"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "11", -1,
+     "11: not a move of this game; south plays 1 to 6"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "f", -1,
+     "f: it is the other side's pit; south plays 1 to 6"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "g", -1,
+     "g: not a move of this game; south plays 1 to 6"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "a", 0, ""},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "f", 5, ""},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "g", -1,
+     "g: not a move of this game; north plays a to f"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "ab", -1,
+     "ab: not a move of this game; north plays a to f"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "6", -1,
+     "6: it is the other side's pit; north plays a to f"},
+    {"kalah:pits=9", "1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,0/s", "9", 8, ""},
+    {"kalah:pits=9", "1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,0/s", "10", -1,
+     "10: not a move of this game; south plays 1 to 9"},
+    {"kalah:pits=11", "1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,0/s", "11",
+     10, ""},
+    {"kalah:pits=11", "1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,0/s", "12",
+     -1, "12: not a move of this game; south plays 1 to 11"},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s",
+     "10", 9, ""},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s",
+     "12", 11, ""},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s",
+     "13", -1, "13: not a move of this game; south plays 1 to 12"},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s",
+     "121", -1, "121: not a move of this game; south plays 1 to 12"},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/s",
+     "22", -1, "22: not a move of this game; south plays 1 to 12"},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/n",
+     "l", 11, ""},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/n",
+     "m", -1, "m: not a move of this game; north plays a to l"},
+    {"kalah:pits=12", "1,1,1,1,1,1,1,1,1,1,1,1,0/1,1,1,1,1,1,1,1,1,1,1,1,0/n",
+     "12", -1, "12: it is the other side's pit; north plays a to l"},
+    {"kalah", "4,0,4,4,4,4,0/4,4,4,4,4,4,4/s", "2", -1, "2: the pit is empty"},
+    {"kalah", "0,0,0,0,0,0,20/0,0,0,0,0,0,28/-", "1", -1,
+     "1: the game is over"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "swap", -1,
+     "swap: only answers the first move, with pie=on"},
+    {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "pass", -1,
+     "pass: only for a side that has no move"},
+    {"congkak:pits=3,seeds=3", "3,3,-,3/3,3,3,0/s", "2", 1, ""},
+    {"congkak:pits=3,seeds=3", "3,3,-,3/3,3,3,0/s", "3", -1,
+     "3: the pit is closed"},
+    {"congkak:pits=3,seeds=3", "3,3,-,3/3,3,3,0/n", "c", 2, ""},
+    {"togyzkumalak:pits=4", "1,2,3,4,7/X,0,5,5,2/n", "a", -1,
+     "a: the pit is a tuzdik of the opponent"},
+    {"togyzkumalak:pits=4", "1,2,3,4,7/X,0,5,5,2/n", "b", -1,
+     "b: the pit is empty"},
+    /* A hungry opponent is reached from pit 6 by one seed, from 1 by six. */
+    {"oware", "6,0,0,0,1,1,20/0,0,0,0,0,0,20/s", "1", 0, ""},
+    {"oware", "6,0,0,0,1,1,20/0,0,0,0,0,0,20/s", "6", 5, ""},
+    {"oware", "6,0,0,0,1,1,20/0,0,0,0,0,0,20/s", "5", -1,
+     "5: it does not reach the opponent, who has no seeds"},
+    {"oware", "5,0,0,0,1,1,20/0,0,0,0,0,0,21/s", "1", -1,
+     "1: it does not reach the opponent, who has no seeds"},
+    /* 6 takes all that north has; 5 leaves it three. */
+    {"awari", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "5", 4, ""},
+    {"awari", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", -1,
+     "6: it would leave the opponent without a move"},
+    {"oware:slam=forbidden", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", -1,
+     "6: a grand slam is forbidden"},
+    {"oware:slam=legal", "0,0,0,0,3,1,20/1,0,0,0,0,0,23/s", "6", 5, ""},
+};
+
+START_TEST(what_cannot_be_played_is_told_why)
+{
+    struct game *game = sowing_game(MOVES[_i].spec);
+    const struct position position = sowing_position(game, MOVES[_i].position);
+    struct move move = {0};
+    struct err err = {""};
+    const bool fine =
+        game->class->read_move(game, &position, MOVES[_i].text, &move, &err);
+
+    ck_assert_str_eq(err.text, MOVES[_i].message);
+    ck_assert_int_eq(fine, MOVES[_i].pit >= 0);
+    if (fine)
+        ck_assert_int_eq(mancala_pit(move), MOVES[_i].pit);
+    game_free(game);
+}
+END_TEST
+
 /* A first pit as any other, and north's side as if north were south. */
 START_TEST(what_lies_on_the_board_is_told_of_the_mover_first)
 {
@@ -488,6 +585,8 @@ Suite *sowing_suite(void)
     tcase_add_loop_test(reading,
                         a_wrong_position_of_a_sowing_game_is_told_where, 0,
                         sizeof WRONG_POSITIONS / sizeof WRONG_POSITIONS[0]);
+    tcase_add_loop_test(reading, what_cannot_be_played_is_told_why, 0,
+                        sizeof MOVES / sizeof MOVES[0]);
     tcase_add_test(reading, what_lies_on_the_board_is_told_of_the_mover_first);
     suite_add_tcase(suite, reading);
     return suite;
