@@ -378,6 +378,23 @@ START_TEST(the_least_draw_is_the_first_pit)
 }
 END_TEST
 
+/* Chances may add up to a little less than 1: what is left over belongs to the
+ * last pit that is allowed. Here it is half of all. */
+START_TEST(what_is_left_over_is_the_last_pits)
+{
+    const struct actor_net actor = {.pits = 6};
+    const struct actor_policy thought = {.allowed = {[1] = true, [3] = true},
+                                         .chances = {[1] = 0.25F, [3] = 0.25F}};
+    struct rng rng = rng_new(9, 0);
+    int drawn[6] = {0};
+
+    for (int i = 0; i < 4000; i++)
+        drawn[actor_draw(&actor, &thought, &rng)]++;
+    ck_assert_int_eq(drawn[1] + drawn[3], 4000);
+    is_share(drawn[1], 4000, 1, 4);
+}
+END_TEST
+
 /* With the pie rule it takes the other side where its own is the worse one. */
 START_TEST(sides_are_swapped_by_the_value)
 {
@@ -757,6 +774,7 @@ Suite *actor_net_suite(void)
     tcase_add_test(
         nets, pits_that_are_nearly_as_likely_are_chosen_the_more_the_nearer);
     tcase_add_test(nets, the_least_draw_is_the_first_pit);
+    tcase_add_test(nets, what_is_left_over_is_the_last_pits);
     tcase_add_test(nets, sides_are_swapped_by_the_value);
     tcase_add_test(nets, sides_are_swapped_where_one_pit_is_left);
     tcase_add_loop_test(nets, it_keeps_to_the_rules_of_all_sowing_games, 0,
