@@ -461,6 +461,80 @@ START_TEST(alpha_beta_is_plain_minimax_with_few_marbles)
 }
 END_TEST
 
+/* Nobody has won a match that stops, whatever was pushed out. */
+START_TEST(what_stops_at_the_cap_is_worth_nothing)
+{
+    for (size_t i = 0; i < sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]; i++) {
+        struct game *const game = variant_game(FEW_MARBLES[i][0]);
+        const struct position position = position_of(game, FEW_MARBLES[i][1]);
+        const int plies = game->class->limits(game).plies;
+
+        for (int kind = 0; kind < 2; kind++) {
+            const struct evaluation evaluation = evaluation_of(
+                game, kind == 0 ? EVALUATION_STORES : EVALUATION_STRATEGIES);
+            struct search_setting setting =
+                setting_of(&evaluation, DRIVER_PLAIN, 1, true);
+            struct line line = {0};
+            struct report report;
+            int drawn = 0;
+
+            setting.every = true;
+
+            struct search *const search = search_new(game, &setting);
+
+            line_begin(&line, &position);
+            line.before = plies - 1;
+            search_run(search, &(struct task){.line = &line, .budget.depth = 1},
+                       &report);
+            for (int k = 0; k < report.move_count; k++) {
+                struct position after = position;
+
+                game->class->apply(game, &after, report.moves[k].move);
+                if (after.end != END_NOT)
+                    continue;
+                ck_assert_int_eq(report.moves[k].value.thousandths, 0);
+                drawn++;
+            }
+            ck_assert_int_gt(drawn, 0);
+            ck_assert_int_eq(report.value.kind, VALUE_EXACT);
+            line_free(&line);
+            search_free(search);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
+/* With no depth to look ahead strategies count as if it were four plies. */
+START_TEST(without_a_depth_four_plies_are_usual)
+{
+    struct game *const game = variant_game(FEW_MARBLES[0][0]);
+    const struct position position = position_of(game, FEW_MARBLES[0][1]);
+    const struct evaluation evaluation =
+        evaluation_of(game, EVALUATION_STRATEGIES);
+    const struct search_setting setting =
+        setting_of(&evaluation, DRIVER_PLAIN, 1, true);
+    struct search *const search = search_new(game, &setting);
+    struct viewer viewer = {.player = position.player};
+    struct line line = {0};
+    struct report report;
+
+    line_begin(&line, &position);
+    search_run(search, &(struct task){.line = &line, .budget.nodes = 2000},
+               &report);
+    ck_assert_int_ge(report.depth, 2);
+    ck_assert_int_le(report.depth, 3);
+    evaluation.read_root(&evaluation, game, &line, 4, &viewer);
+    ck_assert_int_eq(report.value.thousandths,
+                     (int)((int64_t)minimax(game, &evaluation, &line, &viewer,
+                                            report.depth) *
+                           1000 / evaluation.seed));
+    line_free(&line);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
 /* The weights are others once the opening is over; and what a search keeps was
  * valued by those of its root. */
 START_TEST(what_is_kept_of_another_root_is_no_harm)
@@ -656,6 +730,8 @@ TCase *search_abalone_case(void)
     tcase_add_test(abalone, what_is_kept_of_another_root_is_no_harm);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
                         0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
+    tcase_add_test(abalone, what_stops_at_the_cap_is_worth_nothing);
+    tcase_add_test(abalone, without_a_depth_four_plies_are_usual);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_in_random_games, 0,
                         VARIANT_COUNT - SOWING_COUNT);
     tcase_add_test(abalone, a_sixth_marble_is_always_taken);

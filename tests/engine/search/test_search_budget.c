@@ -55,8 +55,11 @@ static void run(const struct game *game, struct search *search,
 }
 
 /* Before the first depth there is nothing to say but a move. */
-static void is_silent(const struct report *report)
+static void is_silent(const struct search *search, const struct report *report)
 {
+    struct move moves[MOVES_MAX];
+
+    ck_assert_int_eq(search_best_moves(search, moves), 1);
     ck_assert_int_eq(report->depth, 0);
     ck_assert_int_eq(report->move_count, 0);
     ck_assert_int_eq(report->value.kind, VALUE_NONE);
@@ -76,7 +79,7 @@ START_TEST(no_search_looks_at_more_than_it_may)
         run(game, search, &task, &report);
         ck_assert_uint_eq(report.nodes, nodes);
         if (report.depth == 0) {
-            is_silent(&report);
+            is_silent(search, &report);
             silent++;
         }
     }
@@ -334,6 +337,23 @@ START_TEST(no_time_at_all_is_enough_for_a_move)
 }
 END_TEST
 
+/* Kalah is far from solved within it. */
+START_TEST(time_that_is_given_is_used)
+{
+    struct game *game = sowing_game("kalah");
+    struct search *search = search_of(game, (enum search_driver)_i);
+    struct task task = {.budget.nanoseconds = 60 * CLOCK_MILLISECOND};
+    const int64_t before = clock_now();
+    struct report report;
+
+    run(game, search, &task, &report);
+    ck_assert_int_ge(clock_now() - before, task.budget.nanoseconds);
+    ck_assert_int_ne(report.value.kind, VALUE_EXACT);
+    search_free(search);
+    game_free(game);
+}
+END_TEST
+
 TCase *search_budget_case(void)
 {
     TCase *budgets = tcase_create("budgets");
@@ -354,5 +374,6 @@ TCase *search_budget_case(void)
                         last);
     tcase_add_loop_test(budgets, another_thread_may_stop_it, 0, last);
     tcase_add_loop_test(budgets, no_time_at_all_is_enough_for_a_move, 0, last);
+    tcase_add_loop_test(budgets, time_that_is_given_is_used, 0, last);
     return budgets;
 }

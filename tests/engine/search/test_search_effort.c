@@ -235,6 +235,7 @@ static void looks_at_as_many(const struct game *game,
     holds(report.value.thousandths == 1000 * value, "it is worth as much", game,
           position);
     holds(report.nodes == walk.nodes, "as many are looked at", game, position);
+    holds(report.line_count == 1, "nobody asks for a line", game, position);
     line_free(&line);
     search_free(search);
 }

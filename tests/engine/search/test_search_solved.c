@@ -48,6 +48,8 @@ static void solve(const struct game *game, const struct position *position,
     line_begin(&line, position);
     search_run(search, &(struct task){.line = &line}, report);
     holds(report->value.kind == VALUE_EXACT, "it is proven", game, position);
+    holds(report->line_count <= REPORT_LINE_MAX, "its line has room", game,
+          position);
     line_free(&line);
     search_free(search);
 }
