@@ -508,8 +508,11 @@ END_TEST
 /* With no depth to look ahead strategies count as if it were four plies. */
 START_TEST(without_a_depth_four_plies_are_usual)
 {
-    struct game *const game = variant_game(FEW_MARBLES[0][0]);
-    const struct position position = position_of(game, FEW_MARBLES[0][1]);
+    struct game *const game = variant_game("abalone:preset=report");
+    /* A marble can be pushed out, and the game goes on. */
+    const struct position position = position_of(
+        game, "...../.11.../......./......../......112/......../......./"
+              "....22/...../1/0,0");
     const struct evaluation evaluation =
         evaluation_of(game, EVALUATION_STRATEGIES);
     const struct search_setting setting =

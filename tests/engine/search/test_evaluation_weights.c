@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sets of weights: those of the thesis, and those of the user. */
 #include "base/file.h"
+#include "base/rng.h"
 #include "engine/agents/agent.h"
 #include "engine/search/evaluation.h"
 #include "engine/search/test_evaluation.h"
@@ -356,6 +357,42 @@ START_TEST(a_row_is_scaled_to_a_whole_whatever_its_scale)
 }
 END_TEST
 
+/* Rounded down each; and what is left over goes to those that lost most by it, of
+ * equals to the first. */
+START_TEST(what_rounding_leaves_goes_to_those_that_lost_most)
+{
+    struct rng rng = rng_new(12, 0);
+
+    for (int i = 0; i < 2000; i++) {
+        int row[STRATEGY_COUNT], scaled[STRATEGY_COUNT];
+        int sum = 0, left = WEIGHT_WHOLE;
+
+        for (int k = 0; k < STRATEGY_COUNT; k++) {
+            row[k] = (int)rng_below(&rng, i % 2 == 0 ? 12 : 10000);
+            sum += row[k];
+        }
+        if (sum == 0)
+            continue;
+        for (int k = 0; k < STRATEGY_COUNT; k++)
+            left -= row[k] * WEIGHT_WHOLE / sum;
+        for (int k = 0; k < STRATEGY_COUNT; k++) {
+            const int rest = row[k] * WEIGHT_WHOLE % sum;
+            int before = 0; /* so many come first */
+
+            for (int j = 0; j < STRATEGY_COUNT; j++) {
+                const int other = row[j] * WEIGHT_WHOLE % sum;
+
+                before += other > rest || (other == rest && j < k);
+            }
+            scaled[k] = row[k] * WEIGHT_WHOLE / sum + (before < left);
+        }
+        ck_assert(weights_normalise(row));
+        if (memcmp(row, scaled, sizeof row) != 0)
+            ck_abort_msg("row %d", i);
+    }
+}
+END_TEST
+
 START_TEST(sets_of_features_and_of_strategies_are_known)
 {
     struct err err = {""};
@@ -390,5 +427,6 @@ TCase *evaluation_weights_case(void)
                         sizeof WRONG_MATRICES / sizeof WRONG_MATRICES[0]);
     tcase_add_test(weights, a_matrix_that_is_written_is_read_as_it_was);
     tcase_add_test(weights, a_row_is_scaled_to_a_whole_whatever_its_scale);
+    tcase_add_test(weights, what_rounding_leaves_goes_to_those_that_lost_most);
     return weights;
 }
