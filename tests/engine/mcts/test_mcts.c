@@ -304,6 +304,85 @@ START_TEST(another_match_gets_another_tree)
 }
 END_TEST
 
+/* How often the tree has been where this move and this reply lead. */
+static uint32_t visits_behind(const struct mcts *mcts, struct move move,
+                              struct move reply)
+{
+    const struct mcts_node *node = mcts_root(mcts);
+    const struct move moves[] = {move, reply};
+
+    for (int ply = 0; ply < 2; ply++) {
+        const struct mcts_node *next = NULL;
+
+        for (int i = 0; i < (int)node->tried; i++)
+            if (move_same(mcts_child(mcts, node, i)->move, moves[ply]))
+                next = mcts_child(mcts, node, i);
+        if (next == NULL)
+            return 0;
+        node = next;
+    }
+    return node->visits;
+}
+
+/* From a tree of a few tries, in which most replies are not, or once. */
+START_TEST(of_a_small_tree_what_there_is_is_kept)
+{
+    struct game *game = sowing_game("kalah");
+    struct rng rng = rng_new(SEED, 5);
+    struct line line = {0};
+    int never = 0, once = 0, more = 0;
+
+    for (uint64_t tries = 1; tries <= 60; tries++) {
+        const struct mcts_setting setting = mcts_usual(tries);
+        struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, tries));
+
+        mcts_line(&line, game, "");
+        mcts_search(mcts, &line);
+
+        const struct move move = variant_move(game, line_position(&line), &rng);
+
+        line_play(&line, game, move);
+
+        const struct move reply =
+            variant_move(game, line_position(&line), &rng);
+        const uint32_t known = visits_behind(mcts, move, reply);
+
+        line_play(&line, game, reply);
+        mcts_search(mcts, &line);
+        ck_assert_uint_eq(mcts_root(mcts)->visits, known + tries);
+        never += known == 0;
+        once += known == 1;
+        more += known > 1;
+        mcts_free(mcts);
+    }
+    ck_assert(never > 0 && once > 0 && more > 0);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Also if it begins, and goes on, as the last one. */
+START_TEST(a_new_game_gets_another_tree)
+{
+    struct game *game = sowing_game("kalah");
+    const struct mcts_setting setting = mcts_usual(100);
+    const struct position other =
+        sowing_position(game, "4,4,4,4,4,4,1/4,4,4,4,4,3,0/s");
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+    starts_anew(mcts, &line);
+    mcts_begin(mcts, rng_new(SEED, 1));
+    starts_anew(mcts, &line);
+    line_begin(&line, &other);
+    starts_anew(mcts, &line);
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
 /* As of every struct that is freed. */
 START_TEST(null_can_be_freed)
 {
@@ -587,6 +666,8 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, two_moves_on_it_is_still_the_same_tree);
     tcase_add_test(tree, asked_again_it_goes_on);
     tcase_add_test(tree, another_match_gets_another_tree);
+    tcase_add_test(tree, of_a_small_tree_what_there_is_is_kept);
+    tcase_add_test(tree, a_new_game_gets_another_tree);
     tcase_add_test(tree, null_can_be_freed);
     tcase_add_test(tree, a_tree_that_is_full_goes_on_and_gets_its_memory_back);
     tcase_add_test(tree, moves_are_reported_by_their_mean_reward);

@@ -61,6 +61,36 @@ START_TEST(a_try_goes_on_to_depth_100_which_counts_half)
 }
 END_TEST
 
+struct marbles_listener {
+    struct listener listener;
+    struct report report;
+};
+
+static void take_report(struct listener *listener, const struct report *report)
+{
+    ((struct marbles_listener *)listener)->report = *report;
+}
+
+/* A try is a hundred plies deep, and a report has room for less. */
+START_TEST(a_report_has_as_much_of_the_line_as_there_is_room_for)
+{
+    struct game *game = variant_game(GAMES[_i]);
+    const struct mcts_setting setting = report(3);
+    struct mcts *mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+    struct marbles_listener last = {.listener = {take_report}};
+    struct line line = {0};
+
+    mcts_line(&line, game, "");
+    mcts_choose(mcts,
+                &(struct task){.line = &line, .listener = &last.listener});
+    ck_assert_int_eq(last.report.depth, 100);
+    ck_assert_int_eq(last.report.line_count, REPORT_LINE_MAX);
+    line_free(&line);
+    mcts_free(mcts);
+    game_free(game);
+}
+END_TEST
+
 /* Black has 44 moves, or 40. */
 START_TEST(what_was_never_tried_comes_first)
 {
@@ -370,6 +400,8 @@ void mcts_add_marbles(Suite *suite)
 
     tcase_add_loop_test(marbles, a_try_goes_on_to_depth_100_which_counts_half,
                         0, 2);
+    tcase_add_loop_test(
+        marbles, a_report_has_as_much_of_the_line_as_there_is_room_for, 0, 2);
     tcase_add_loop_test(marbles, what_was_never_tried_comes_first, 0, 2);
     tcase_add_loop_test(marbles, the_highest_finite_bound_is_played, 0, 4);
     tcase_add_loop_test(marbles, a_full_tree_goes_on_within_its_memory, 0, 2);

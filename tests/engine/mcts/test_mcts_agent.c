@@ -222,6 +222,7 @@ START_TEST(who_is_stopped_at_once_still_has_a_legal_move)
         searched("mcts", "3", (struct budget){0}, &stop);
 
     ck_assert_uint_eq(last.report.nodes, 0);
+    ck_assert_int_eq(last.report.depth, 0);
     ck_assert_int_eq(last.report.value.kind, VALUE_NONE);
 }
 END_TEST

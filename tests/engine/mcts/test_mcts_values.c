@@ -324,6 +324,70 @@ START_TEST(a_player_draws_in_so_many_of_its_first_moves)
 }
 END_TEST
 
+/* Pit 5 leaves south ahead, by 14 to 11, and 6 behind, by 12 to 13: a mean of 1 and
+ * one of 0, each tried once. */
+START_TEST(a_move_may_be_worse_by_so_much_and_no_more)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "0,0,0,0,1,3,10/0,0,0,1,0,0,10/s");
+    struct mcts_setting setting = mcts_usual(2);
+    struct line line = {0};
+
+    setting.horizon = 0;
+    line_begin(&line, &start);
+    for (setting.near = 999; setting.near <= 1000; setting.near++) {
+        int worse = 0;
+
+        for (uint64_t seed = 0; seed < 60; seed++) {
+            struct mcts *const mcts =
+                mcts_new(game, &setting, rng_new(SEED, seed));
+
+            worse += mcts_search(mcts, &line).code == 5;
+            for (int i = 0; i < 2; i++) {
+                const struct mcts_node *const child =
+                    mcts_child(mcts, mcts_root(mcts), i);
+
+                ck_assert_int_eq(child->reward,
+                                 child->move.code == 4 ? MCTS_WIN : 0);
+            }
+            mcts_free(mcts);
+        }
+        ck_assert_int_eq(worse > 0, setting.near == 1000);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Where nothing was tried the only move is played all the same. */
+START_TEST(a_search_that_is_stopped_at_once_plays_the_only_move)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position start =
+        sowing_position(game, "0,0,1,0,0,0,10/0,0,1,0,0,0,11/s");
+    struct mcts_setting setting = mcts_usual(0);
+    struct stop stop = {0};
+    struct line line = {0};
+
+    stop_raise(&stop, true);
+    line_begin(&line, &start);
+    for (int final = MCTS_VISITS; final <= MCTS_BOUND; final++) {
+        setting.final = (enum mcts_final) final;
+
+        struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
+        const struct move move =
+            mcts_choose(mcts, &(struct task){.line = &line, .stop = &stop});
+
+        ck_assert_uint_eq(move.code, 2);
+        ck_assert_uint_eq(mcts_root(mcts)->visits, 0);
+        mcts_free(mcts);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 void mcts_add_values(Suite *suite)
 {
     TCase *const values = tcase_create("values");
@@ -335,5 +399,8 @@ void mcts_add_values(Suite *suite)
     tcase_add_test(values, the_first_position_of_the_line_can_come_back);
     tcase_add_test(values, without_chance_the_least_draw_is_greedy_as_well);
     tcase_add_test(values, a_player_draws_in_so_many_of_its_first_moves);
+    tcase_add_test(values, a_move_may_be_worse_by_so_much_and_no_more);
+    tcase_add_test(values,
+                   a_search_that_is_stopped_at_once_plays_the_only_move);
     suite_add_tcase(suite, values);
 }

@@ -515,23 +515,32 @@ START_TEST(without_a_depth_four_plies_are_usual)
               "....22/...../1/0,0");
     const struct evaluation evaluation =
         evaluation_of(game, EVALUATION_STRATEGIES);
-    const struct search_setting setting =
+    struct search_setting setting =
         setting_of(&evaluation, DRIVER_PLAIN, 1, true);
-    struct search *const search = search_new(game, &setting);
     struct viewer viewer = {.player = position.player};
     struct line line = {0};
     struct report report;
 
+    setting.every = true;
+
+    struct search *const search = search_new(game, &setting);
+
     line_begin(&line, &position);
-    search_run(search, &(struct task){.line = &line, .budget.nodes = 2000},
+    search_run(search, &(struct task){.line = &line, .budget.nodes = 3000},
                &report);
     ck_assert_int_ge(report.depth, 2);
     ck_assert_int_le(report.depth, 3);
     evaluation.read_root(&evaluation, game, &line, 4, &viewer);
-    ck_assert_int_eq(report.value.thousandths,
-                     (int)((int64_t)minimax(game, &evaluation, &line, &viewer,
-                                            report.depth) *
-                           1000 / evaluation.seed));
+    for (int i = 0; i < report.move_count; i++) {
+        line_play(&line, game, report.moves[i].move);
+
+        const int value =
+            minimax(game, &evaluation, &line, &viewer, report.depth - 1);
+
+        line.count--;
+        ck_assert_int_eq(report.moves[i].value.thousandths,
+                         (int)((int64_t)value * 1000 / evaluation.seed));
+    }
     line_free(&line);
     search_free(search);
     game_free(game);
