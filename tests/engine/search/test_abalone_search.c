@@ -133,7 +133,15 @@ START_TEST(strategies_lie_between_nothing_and_one)
     static const double at_the_edge[] = {(8 - 5) / 7.0, 1,   1, 0,
                                          1 / 8.0,       0.5, 0, 1};
 
+    /* A marble alone is together, and without others all is won. */
+    static const double alone[] = {0.5, 1, 1, 0, 0, 1, 1, 1};
+    static const struct root_context taken = {
+        .own = 1, .foreign = 1, .own_plies = 1, .foreign_plies = 1};
+
     valued(START, &level, at_the_start);
+    valued("...../....../......./......../..1....../......../......./....../"
+           "...../1/0,0",
+           &taken, alone);
     valued("...../....../......./......../......112/......../......./....../"
            "...../1/0,0",
            &before, at_the_edge);
@@ -381,6 +389,82 @@ static struct evaluation evaluation_of(const struct game *game,
     ck_assert(weights_find_matrix("aggressive", &evaluation.matrix, &err));
     return evaluation;
 }
+
+/* Of the plies that are looked ahead the viewer has the first, and every second
+ * or third. */
+START_TEST(a_root_is_read_with_the_plies_of_each_side)
+{
+    static const struct {
+        int players, plies, own, foreign;
+    } CASES[] = {{2, 1, 1, 0}, {2, 2, 1, 1}, {2, 3, 2, 1}, {2, 4, 2, 2},
+                 {3, 1, 1, 0}, {3, 2, 1, 1}, {3, 3, 1, 2}, {3, 4, 2, 2},
+                 {3, 6, 2, 4}, {3, 7, 3, 4}};
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const bool three = CASES[i].players == 3;
+        struct game *const game =
+            variant_game(three ? "abalone:players=3" : "abalone:preset=report");
+        const struct evaluation evaluation =
+            evaluation_of(game, EVALUATION_STRATEGIES);
+        struct position start;
+        struct line line = {0};
+
+        game->class->start(game, &start);
+        line_begin(&line, &start);
+        for (int player = 0; player < CASES[i].players; player++) {
+            struct viewer viewer = {.player = player};
+
+            evaluation.read_root(&evaluation, game, &line, CASES[i].plies,
+                                 &viewer);
+            ck_assert_int_eq(viewer.root.own_plies, CASES[i].own);
+            ck_assert_int_eq(viewer.root.foreign_plies, CASES[i].foreign);
+            ck_assert_int_eq(viewer.root.own, three ? 11 : 14);
+            ck_assert_int_eq(viewer.root.foreign, three ? 22 : 14);
+            ck_assert_ptr_eq(
+                viewer.root.weights,
+                evaluation.matrix.rows[strategy_mode(game, &line, player)]);
+        }
+        line_free(&line);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* Half of all there is to be had is nothing, as a draw is. */
+START_TEST(a_leaf_is_the_weighted_sum_less_a_half)
+{
+    struct game *const game = variant_game("abalone:preset=report");
+    const struct evaluation evaluation =
+        evaluation_of(game, EVALUATION_STRATEGIES);
+    struct rng rng = rng_new(SEED, 77);
+    struct position position;
+    struct line line = {0};
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
+        line_begin(&line, &position);
+        for (int player = 0; player < 2; player++) {
+            struct viewer viewer = {.player = player};
+            int values[STRATEGY_COUNT];
+            double sum = 0;
+
+            evaluation.read_root(&evaluation, game, &line, 2, &viewer);
+            strategy_values(&position, &viewer, values);
+            for (int i = 0; i < STRATEGY_COUNT; i++)
+                sum += viewer.root.weights[i] / 1000.0 *
+                       ((double)values[i] / STRATEGY_ONE);
+            ck_assert_double_eq_tol(
+                (double)evaluation.leaf(&evaluation, game, &position, &viewer) /
+                    (1000.0 * STRATEGY_ONE),
+                sum - 0.5, 1e-6);
+        }
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
 
 static struct search_setting setting_of(const struct evaluation *evaluation,
                                         enum search_driver driver, int depth,
@@ -742,6 +826,8 @@ TCase *search_abalone_case(void)
     tcase_add_test(abalone, what_is_kept_of_another_root_is_no_harm);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_with_few_marbles,
                         0, sizeof FEW_MARBLES / sizeof FEW_MARBLES[0]);
+    tcase_add_test(abalone, a_root_is_read_with_the_plies_of_each_side);
+    tcase_add_test(abalone, a_leaf_is_the_weighted_sum_less_a_half);
     tcase_add_test(abalone, what_stops_at_the_cap_is_worth_nothing);
     tcase_add_test(abalone, without_a_depth_four_plies_are_usual);
     tcase_add_loop_test(abalone, alpha_beta_is_plain_minimax_in_random_games, 0,

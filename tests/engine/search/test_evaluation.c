@@ -406,6 +406,22 @@ START_TEST(a_net_says_to_both_what_is_the_movers)
 }
 END_TEST
 
+/* By H5, the rightmost pit, and by H7, another turn. */
+START_TEST(only_two_features_remember_the_path)
+{
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        struct evaluation evaluation = {.remembers = false};
+        int weights[WEIGHTS_MAX] = {0};
+
+        weights[i] = -3;
+        evaluation_weigh(&evaluation, weights, i % 2 == 1);
+        ck_assert_int_eq(evaluation.remembers, i == 4 || i == 6);
+        ck_assert_int_eq(evaluation.printed, i % 2 == 1);
+        ck_assert_mem_eq(evaluation.weights, weights, sizeof weights);
+    }
+}
+END_TEST
+
 /* Wherever games lead, every evaluation is what the textbook reads. */
 START_TEST(every_evaluation_is_what_the_textbook_sees)
 {
@@ -484,6 +500,7 @@ Suite *evaluation_suite(void)
     tcase_add_test(evaluations, only_games_with_tuzdiks_value_them);
     tcase_add_test(evaluations, a_finished_position_is_worth_its_margin);
     tcase_add_test(evaluations, only_margins_are_the_same_from_both_sides);
+    tcase_add_test(evaluations, only_two_features_remember_the_path);
     tcase_add_test(evaluations, a_net_says_to_both_what_is_the_movers);
     tcase_add_loop_test(evaluations, every_evaluation_is_what_the_textbook_sees,
                         0, SOWING_COUNT);

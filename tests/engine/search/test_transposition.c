@@ -156,6 +156,27 @@ START_TEST(what_is_deep_stays)
 }
 END_TEST
 
+/* Of four as deep, as old, the one that is only a bound; wherever it lies. */
+START_TEST(a_bound_goes_before_what_is_exact)
+{
+    for (int bound = 1; bound <= 4; bound++) {
+        struct transposition_table *table = transposition_new(TINY);
+        const struct transposition_entry upper = entry_of(7, 5, BOUND_UPPER);
+
+        for (int i = 1; i <= 4; i++)
+            if (i == bound)
+                transposition_store(table, neighbour(i), &upper);
+            else
+                store(table, neighbour(i), i, 5);
+        store(table, neighbour(9), 9, 1);
+        for (int i = 1; i <= 4; i++)
+            ck_assert_int_eq(knows(table, neighbour(i), i, 5), i != bound);
+        ck_assert(knows(table, neighbour(9), 9, 1));
+        transposition_free(table);
+    }
+}
+END_TEST
+
 START_TEST(what_is_old_goes_first)
 {
     struct transposition_table *table = transposition_new(TINY);
@@ -285,6 +306,7 @@ Suite *transposition_suite(void)
     tcase_add_test(table, what_comes_later_takes_the_place_of_the_same_key);
     tcase_add_test(table, nothing_is_found_under_another_key);
     tcase_add_test(table, what_is_deep_stays);
+    tcase_add_test(table, a_bound_goes_before_what_is_exact);
     tcase_add_test(table, what_is_old_goes_first);
     tcase_add_test(table, a_turn_forgets_nothing_and_clearing_does);
     tcase_add_test(table, a_table_has_what_it_was_given_and_no_more);
