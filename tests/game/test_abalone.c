@@ -340,6 +340,60 @@ START_TEST(a_hash_sees_who_is_to_move)
 }
 END_TEST
 
+/* Boards that differ in one thing each: the marbles of a player, or its points. */
+static void hashes_differ(const char *spec, const char *const *texts, int count)
+{
+    struct game *const game = variant_game(spec);
+    uint64_t hashes[8];
+
+    for (int i = 0; i < count; i++) {
+        const struct position position = position_of(game, texts[i]);
+
+        hashes[i] = game->class->hash(game, &position);
+        for (int k = 0; k < i; k++)
+            ck_assert_uint_ne(hashes[i], hashes[k]);
+    }
+    game_free(game);
+}
+
+#define BELOW "/....../......./......../........./......../......./....../....."
+
+START_TEST(a_hash_sees_marbles_and_points_of_each_player)
+{
+    static const char *const two[] = {
+        "12..." BELOW "/1/0,0", "1.2.." BELOW "/1/0,0", ".2.1." BELOW "/1/0,0",
+        "12..." BELOW "/1/1,0", "12..." BELOW "/1/0,1", "12..." BELOW "/1/1,1",
+        "12..." BELOW "/2/0,0", "12..." BELOW "/1/2,0"};
+    static const char *const three[] = {
+        "12..3" BELOW "/1/0,0,0", "1.2.3" BELOW "/1/0,0,0",
+        ".2.13" BELOW "/1/0,0,0", "12.3." BELOW "/1/0,0,0",
+        "12..3" BELOW "/1/1,0,0", "12..3" BELOW "/1/0,1,0",
+        "12..3" BELOW "/1/0,0,1", "12..3" BELOW "/3/0,0,0"};
+
+    hashes_differ("abalone", two, 8);
+    hashes_differ("abalone:players=3", three, 8);
+}
+END_TEST
+
+/* Two can agree on a draw. */
+START_TEST(a_match_has_limits_and_two_may_agree)
+{
+    for (int players = 2; players <= 3; players++) {
+        struct game *const game =
+            variant_game(players == 2 ? "abalone" : "abalone:players=3");
+        const struct limits limits = game->class->limits(game);
+
+        ck_assert_int_eq(game->players, players);
+        ck_assert_int_eq(limits.plies, 600);
+        ck_assert_int_eq(limits.repetitions, 3);
+        ck_assert_int_eq(limits.agreement, players == 2);
+        ck_assert(!limits.majority);
+        ck_assert_int_eq(game->class->head_start_most(game), 0);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* ---- the ends of matches ---- */
 
 START_TEST(a_match_that_stops_is_a_draw_whatever_the_points)
@@ -419,6 +473,8 @@ static TCase *rules_case(void)
     tcase_add_test(rules, when_it_is_over_there_is_nothing_to_take_back);
     tcase_add_test(rules, a_hash_sees_what_may_not_be_taken_back);
     tcase_add_test(rules, a_hash_sees_who_is_to_move);
+    tcase_add_test(rules, a_hash_sees_marbles_and_points_of_each_player);
+    tcase_add_test(rules, a_match_has_limits_and_two_may_agree);
     tcase_add_test(rules, a_match_that_stops_is_a_draw_whatever_the_points);
     tcase_add_test(rules, who_has_six_wins_with_three_players_too);
     tcase_add_test(rules, a_position_that_is_decided_is_no_draw);

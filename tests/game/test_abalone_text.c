@@ -63,6 +63,21 @@ START_TEST(files_mean_by_a_spec_what_they_always_meant)
 }
 END_TEST
 
+/* A preset that is named is what it is, whatever is usual. */
+START_TEST(a_preset_means_the_same_in_a_file)
+{
+    struct err err = {""};
+    struct game *const official =
+        game_new_kept("abalone:preset=official", &err);
+    struct game *const report = game_new_kept("abalone:preset=report", &err);
+
+    ck_assert_str_eq(game_spec_text(official).text, "abalone:start=standard");
+    ck_assert_str_eq(game_spec_text(report).text, "abalone:preset=report");
+    game_free(official);
+    game_free(report);
+}
+END_TEST
+
 static const char *const WRONG_SPECS[][2] = {
     {"abalone:start=belgain",
      "start: belgain is not one of belgian, standard, german, dutch, swiss, "
@@ -72,6 +87,11 @@ static const char *const WRONG_SPECS[][2] = {
     {"abalone:players=4", "players: 4 is not in 2..3"},
     {"abalone:players=3,start=german",
      "players=3 begins with start=three, not german"},
+    {"abalone:players=3,start=belgian",
+     "players=3 begins with start=three, not belgian"},
+    {"abalone:preset=report,inverse=allowed",
+     "preset=report makes inverse forbidden; inverse=allowed cannot stand "
+     "beside it"},
     {"abalone:players=2,start=three",
      "start=three is for three players, not 2"},
     {"abalone:preset=official,inverse=forbidden",
@@ -331,6 +351,7 @@ TCase *abalone_text_case(void)
     tcase_add_test(text, a_spec_is_written_with_what_differs_only);
     tcase_add_loop_test(text, files_mean_by_a_spec_what_they_always_meant, 0,
                         sizeof KEPT / sizeof KEPT[0]);
+    tcase_add_test(text, a_preset_means_the_same_in_a_file);
     tcase_add_test(text,
                    where_moves_may_be_taken_back_the_last_ones_mean_nothing);
     tcase_add_loop_test(text, a_wrong_spec_is_told_what_is_allowed, 0,

@@ -195,6 +195,55 @@ START_TEST(a_game_of_ones_own_has_a_name_that_is_free)
 }
 END_TEST
 
+static bool is_spec(const char *spec, const char *message)
+{
+    struct err err = {""};
+    struct game *const game = game_new(spec, &err);
+
+    ck_assert_str_eq(err.text, message);
+    game_free(game);
+    return game != NULL;
+}
+
+/* Of the sizes that a game can be played on; where there is but one, people have
+ * no choice. */
+START_TEST(a_game_of_ones_own_may_have_few_sizes)
+{
+    struct game *const four =
+        variant_game("sowing:name=mine,pits=4,minpits=4,maxpits=4");
+    struct game_switch found;
+
+    for (int i = 0; four->class->switch_at(four, i, &found); i++)
+        ck_assert_str_ne(found.option->key, "pits");
+    game_free(four);
+    ck_assert(is_spec("sowing:name=mine,pits=2,minpits=2,maxpits=3", ""));
+    ck_assert(is_spec("sowing:name=mine,pits=3,minpits=2,maxpits=3", ""));
+    ck_assert(!is_spec("sowing:name=mine,pits=4,minpits=2,maxpits=3",
+                       "pits: 4 is not in 2..3"));
+    ck_assert(!is_spec("sowing:name=mine,pits=1,minpits=2,maxpits=3",
+                       "pits: 1 is not in 2..3"));
+    ck_assert(!is_spec("sowing:name=mine,pits=2,maxpits=1",
+                       "pits: 2 is not in 1..1"));
+    ck_assert(!is_spec("sowing:name=mine,seeds=2,maxseeds=1",
+                       "seeds: 2 is not in 1..1"));
+    ck_assert(is_spec("sowing:name=mine,seeds=1,maxseeds=1", ""));
+}
+END_TEST
+
+START_TEST(no_move_leads_to_one_position)
+{
+    struct game *const game = variant_game("kalah");
+    struct position start;
+
+    game->class->start(game, &start);
+    ck_assert_uint_eq(game_perft(game, &start, 0), 1);
+    ck_assert_uint_eq(game_perft(game, &start, 1), 6);
+    /* Five pass the turn to six moves, and 3 goes on with five. */
+    ck_assert_uint_eq(game_perft(game, &start, 2), 5 * 6 + 5);
+    game_free(game);
+}
+END_TEST
+
 /* Whatever the game is called, its rules make a spec under a name of one's own. */
 START_TEST(the_rules_of_a_game_make_a_spec_under_another_name)
 {
@@ -398,6 +447,8 @@ TCase *game_specs_case(void)
     tcase_add_test(tests, an_endless_spec_is_refused);
     tcase_add_test(tests, sowing_games_are_a_family_and_abalone_stands_alone);
     tcase_add_test(tests, a_game_of_ones_own_has_a_name_that_is_free);
+    tcase_add_test(tests, a_game_of_ones_own_may_have_few_sizes);
+    tcase_add_test(tests, no_move_leads_to_one_position);
     tcase_add_test(tests, the_rules_of_a_game_make_a_spec_under_another_name);
     tcase_add_test(tests, boards_up_to_seven_pits_and_255_seeds_are_two_words);
     tcase_add_test(tests, an_empty_board_has_nothing_and_south_to_move);
