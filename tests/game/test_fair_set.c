@@ -165,6 +165,30 @@ START_TEST(a_game_begins_with_its_board)
             game, game_position_text(game, &start).text, &read, &err));
         ck_assert(position_same(&start, &read));
         ck_assert_int_eq(mancala_fair_boards(game), count_of(_i));
+        ck_assert_uint_eq(fair_board_keeping(game), board.keeping);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* In the first of the usual rules five moves lose, and 6 is left. */
+START_TEST(only_a_fair_board_has_moves_that_keep_the_draw)
+{
+    static const struct {
+        const char *spec;
+        unsigned keeping;
+    } CASES[] = {
+        {"kalah", 0},
+        {"abalone", 0},
+        {"oware", 0},
+        {"kalah:start=fair-1", 1U << 5},
+        {"kalah:start=fair-3", 1U << 2 | 1U << 3 | 1U << 4},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        struct game *const game = sowing_game(CASES[i].spec);
+
+        ck_assert_uint_eq(fair_board_keeping(game), CASES[i].keeping);
         game_free(game);
     }
 }
@@ -319,6 +343,7 @@ Suite *fair_set_suite(void)
     tcase_add_loop_test(tests, a_number_means_the_same_board_for_ever, 0,
                         sizeof PROMISED / sizeof PROMISED[0]);
     tcase_add_loop_test(tests, a_game_begins_with_its_board, 0, SET_COUNT);
+    tcase_add_test(tests, only_a_fair_board_has_moves_that_keep_the_draw);
     tcase_add_test(tests, the_spec_names_the_board_last);
     tcase_add_test(tests, the_start_can_be_chosen_where_there_are_boards);
     tcase_add_test(tests, a_start_that_there_is_not_is_told_which_there_are);
