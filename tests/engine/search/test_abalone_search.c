@@ -148,6 +148,21 @@ START_TEST(strategies_lie_between_nothing_and_one)
 }
 END_TEST
 
+/* Where no ply is looked ahead nothing is pushed out, to the last bit. */
+START_TEST(of_no_plies_there_is_no_share)
+{
+    struct game *game = variant_game("abalone:preset=report");
+    const struct position position = position_of(game, START);
+    const struct viewer viewer = {.root = {.own = 14, .foreign = 14}};
+    int values[STRATEGY_COUNT];
+
+    strategy_values(&position, &viewer, values);
+    ck_assert_int_eq(values[5], 0);
+    ck_assert_int_eq(values[6], STRATEGY_ONE);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(the_weights_of_a_mode_add_up_to_one)
 {
     static const char *const names[] = {"aggressive", "defensive", "neutral",
@@ -813,6 +828,7 @@ TCase *search_abalone_case(void)
     TCase *const abalone = tcase_create("abalone");
 
     tcase_add_test(abalone, strategies_lie_between_nothing_and_one);
+    tcase_add_test(abalone, of_no_plies_there_is_no_share);
     tcase_add_test(abalone, the_weights_of_a_mode_add_up_to_one);
     tcase_add_test(abalone, other_weights_are_refused_with_a_message);
     tcase_add_test(abalone,
