@@ -143,6 +143,165 @@ START_TEST(a_file_of_something_else_is_no_set)
 }
 END_TEST
 
+START_TEST(all_themes_are_read_and_written)
+{
+    struct err err = {""};
+    struct puzzle_set *const set = read_with(
+        "themes = \"endgame sacrifice defence capture chain count\"", &err);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    ck_assert_msg(set != NULL, "%s", err.text);
+    ck_assert_uint_eq(set->puzzles[0].themes, 63);
+    puzzle_set_write(set, "made by hand", out);
+    fclose(out);
+    ck_assert_ptr_nonnull(strstr(
+        text, "themes = \"count chain capture defence sacrifice endgame\"\n"));
+    free(text);
+    puzzle_set_free(set);
+}
+END_TEST
+
+/* How many there are is looked at before any of them. */
+START_TEST(a_set_has_one_puzzle_to_1200)
+{
+    static const struct {
+        int count;
+        const char *said;
+    } cases[] = {
+        {0, "set:1: [puzzles]: 0 puzzles: there are 1..1200 in a set"},
+        {1, "set:5: [p0] position: is missing"},
+        {1200, "set:5: [p0] position: is missing"},
+        {1201, "set:1: [puzzles]: 1201 puzzles: there are 1..1200 in a set"},
+    };
+    static char text[20000];
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct err err = {""};
+        size_t length = (size_t)snprintf(
+            text, sizeof text,
+            "[puzzles]\nform = 1\ngame = \"kalah\"\nedition = 1\n");
+
+        for (int k = 0; k < cases[i].count; k++)
+            length += (size_t)snprintf(text + length, sizeof text - length,
+                                       "[p%d]\n", k);
+        ck_assert_ptr_null(puzzle_set_parse("set", text, length, &err));
+        ck_assert_str_eq(err.text, cases[i].said);
+    }
+}
+END_TEST
+
+/* Its mirror image has the other player to move. */
+START_TEST(a_position_and_its_mirror_image_are_one_puzzle)
+{
+    static const struct {
+        const char *position;
+        bool there;
+    } cases[] = {
+        {"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s", true},
+        {"1,1,1,2,5,0,9/0,2,1,1,2,2,21/n", true},
+        {"0,2,1,1,2,2,21/1,1,1,2,5,0,9/n", false},
+        {"1,1,1,2,5,0,9/0,2,1,1,2,2,21/s", false},
+        {"2,1,2,1,0,0,18/2,0,0,1,2,1,18/s", true},
+        {"2,1,2,1,0,0,17/2,0,0,1,2,1,19/s", false},
+    };
+    struct err err = {""};
+    struct puzzle_set *const set = read_with("", &err);
+    struct puzzle puzzle = set->puzzles[0];
+
+    ck_assert(
+        puzzle_read_position(set->game, cases[4].position, &puzzle, &err));
+    puzzle_set_add(set, &puzzle);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        ck_assert(
+            puzzle_read_position(set->game, cases[i].position, &puzzle, &err));
+        ck_assert_msg(puzzle_set_has(set, &puzzle.position) == cases[i].there,
+                      "%s", cases[i].position);
+    }
+    puzzle_set_free(set);
+}
+END_TEST
+
+START_TEST(a_solution_leads_by_two_seeds_or_a_marble)
+{
+    static const struct {
+        const char *spec;
+        int lead;
+    } cases[] = {{"kalah", 2}, {"oware", 2}, {"abalone", 1}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct err err;
+        struct game *const game = game_new(cases[i].spec, &err);
+
+        ck_assert_int_eq(puzzle_lead(game), cases[i].lead);
+        game_free(game);
+    }
+}
+END_TEST
+
+START_TEST(some_games_have_puzzles_of_the_program_itself)
+{
+    static const struct {
+        const char *spec;
+        bool there;
+    } cases[] = {{"kalah", true},
+                 {"oware", true},
+                 {"abalone", true},
+                 {"kalah:pits=5", false}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct err err = {""};
+        struct game *const game = game_new(cases[i].spec, &err);
+        struct puzzle_set *const set = puzzle_set_builtin(game, &err);
+
+        ck_assert(puzzle_set_exists(game) == cases[i].there);
+        ck_assert((set != NULL) == cases[i].there);
+        ck_assert_str_eq(
+            err.text, set != NULL
+                          ? ""
+                          : "kalah:pits=5: there are no puzzles of this game");
+        puzzle_set_free(set);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* Of the start of Kalah: its third pit ends in the store. */
+START_TEST(moves_of_a_line_follow_each_other_and_choices_do_not)
+{
+    static const struct {
+        const char *words;
+        int line; /* moves; 0: it is refused */
+        int choices;
+    } cases[] = {
+        {"3", 1, 1},     {"3 1", 2, 2}, {"3 6", 2, 2},         {"3 3", 0, 0},
+        {"1 2", 0, 2},   {"1", 1, 1},   {"2 1", 0, 2},         {"7", 0, 0},
+        {"3 2 1", 0, 3}, {"", 0, 0},    {"6 5 4 3 2 1", 0, 6},
+    };
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct puzzle line = {.count = 0}, choices = {.count = 0};
+
+        game->class->start(game, &line.position);
+        game->class->start(game, &choices.position);
+        ck_assert_msg(puzzle_read_line(game, cases[i].words, &line, &err) ==
+                          (cases[i].line > 0),
+                      "%s", cases[i].words);
+        ck_assert_msg(puzzle_read_choices(game, cases[i].words, &choices,
+                                          &err) == (cases[i].choices > 0),
+                      "%s", cases[i].words);
+        if (cases[i].line > 0)
+            ck_assert_int_eq(line.count, cases[i].line);
+        if (cases[i].choices > 0)
+            ck_assert_int_eq(choices.count, cases[i].choices);
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *puzzle_suite(void)
 {
     Suite *suite = suite_create("puzzle");
@@ -154,6 +313,13 @@ Suite *puzzle_suite(void)
                         sizeof MISTAKES / sizeof MISTAKES[0]);
     tcase_add_loop_test(puzzles, a_key_that_is_missing_is_named, 0, LINE_COUNT);
     tcase_add_test(puzzles, a_file_of_something_else_is_no_set);
+    tcase_add_test(puzzles, all_themes_are_read_and_written);
+    tcase_add_test(puzzles, a_set_has_one_puzzle_to_1200);
+    tcase_add_test(puzzles, a_position_and_its_mirror_image_are_one_puzzle);
+    tcase_add_test(puzzles, a_solution_leads_by_two_seeds_or_a_marble);
+    tcase_add_test(puzzles, some_games_have_puzzles_of_the_program_itself);
+    tcase_add_test(puzzles,
+                   moves_of_a_line_follow_each_other_and_choices_do_not);
     suite_add_tcase(suite, puzzles);
     return suite;
 }

@@ -127,6 +127,20 @@ START_TEST(what_a_wrong_move_leads_to_ends_behind_the_reply)
 }
 END_TEST
 
+/* North can bank 17 seeds one by one, each with another turn; otherwise south
+ * captures some. */
+START_TEST(what_a_wrong_move_leads_to_is_shown_in_sixteen_moves_at_most)
+{
+    struct try_out mine = begin("1,0,1,0,1,0,13/6,4,2,3,1,1,15/s", "3", false);
+
+    ck_assert(try_text(&mine, "1"));
+    stage_is(&mine, PUZZLE_WRONG);
+    ck_assert_int_eq(puzzle_player_played(mine.player).count, 16);
+    ck_assert_int_eq(puzzle_player_position(mine.player)->player, 1);
+    finish(&mine);
+}
+END_TEST
+
 START_TEST(a_wrong_second_move_leaves_the_first_one_found)
 {
     struct try_out mine = begin(BOARD, "6 5", false);
@@ -238,6 +252,8 @@ START_TEST(a_puzzle_goes_on_as_it_was_left)
     stage_is(&mine, PUZZLE_ASKS);
     ck_assert_int_eq(puzzle_player_wrong(mine.player), 2);
     ck_assert_int_eq(puzzle_player_hints(mine.player), 1);
+    ck_assert_int_eq(puzzle_player_found(mine.player), 0);
+    board_is(&mine, BOARD);
     puzzle_player_restore(mine.player, 2, 1, true);
     stage_is(&mine, PUZZLE_DONE);
     board_is(&mine, "1,0,0,1,0,1,22/1,0,5,4,3,0,10/s");
@@ -254,6 +270,8 @@ Suite *puzzle_player_suite(void)
     tcase_add_test(player, a_line_is_done_when_all_its_moves_are_found);
     tcase_add_test(player, a_wrong_move_is_answered_by_the_best_reply);
     tcase_add_test(player, what_a_wrong_move_leads_to_ends_behind_the_reply);
+    tcase_add_test(
+        player, what_a_wrong_move_leads_to_is_shown_in_sixteen_moves_at_most);
     tcase_add_test(player, a_wrong_second_move_leaves_the_first_one_found);
     tcase_add_test(player, there_are_three_hints_for_each_move);
     tcase_add_test(player, of_several_best_moves_any_is_right);

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of how the mistakes of a game become puzzles; what was judged is
  * written by hand. */
+#include "base/file.h"
 #include "match/puzzle/puzzle_review.h"
 #include "support/folder.h"
+#include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -68,7 +70,7 @@ static int keep(int player, const char *date)
 {
     const struct puzzle_source_game source = {
         .player = player, .date = date, .limits = REVIEW_LIMITS_USUAL};
-    struct err err;
+    struct err err = {"of something else"};
     const int added = puzzle_from_review(&review, &source, TODAY, &err);
 
     ck_assert_str_eq(err.text, "");
@@ -95,6 +97,8 @@ START_TEST(a_mistake_is_kept_with_all_moves_that_are_not_one)
     kept = load();
     ck_assert_int_eq(kept.count, 1);
     ck_assert_str_eq(kept.items[0].game, "kalah");
+    ck_assert_str_eq(kept.items[0].position, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
+    ck_assert_str_eq(kept.items[0].date, "one");
     ck_assert_str_eq(kept.items[0].better, "3 6");
     ck_assert_str_eq(kept.items[0].played, "1");
     ck_assert_int_eq(kept.items[0].cost, 4);
@@ -136,9 +140,84 @@ START_TEST(where_more_moves_may_be_good_nothing_is_kept)
 }
 END_TEST
 
+/* What it lost is known by proof, but not what would have been better. */
+START_TEST(without_a_better_move_nothing_is_kept)
+{
+    review_know(&review, 0, 4);
+    review_know(&review, 1, -4);
+    ck_assert_int_eq(keep(0, "one"), 0);
+    ck_assert_int_eq(load().count, 0);
+}
+END_TEST
+
+START_TEST(where_there_is_no_mistake_no_file_is_written)
+{
+    char *const path = file_folder(FILE_STATE, "repetition.ini");
+
+    judge(0, "~ +4  3=+4 6=+3 1=+1");
+    ck_assert_int_eq(keep(0, "one"), 0);
+    ck_assert(!file_exists(path));
+    judge(0, "~ +4  3=+4 6=+3 1=+0");
+    ck_assert_int_eq(keep(0, "one"), 1);
+    ck_assert(file_exists(path));
+    free(path);
+}
+END_TEST
+
+/* Each move of a random game gives nearly all chances away. */
+static void judge_all(int moves)
+{
+    struct line line = {0};
+    struct position start;
+    struct rng rng = rng_new(1, 0);
+    struct err err;
+
+    review_free(&review);
+    game_free(game);
+    game = game_new("abalone", &err);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = 0; i < moves; i++)
+        line_play(&line, game, variant_move(game, line_position(&line), &rng));
+    review = (struct review){.game = NULL};
+    review_begin(&review, game, &line);
+    for (int i = 0; i < moves; i++) {
+        struct verdict verdict = {.known = true, .value = 95, .move_count = 2};
+        struct move legal[MOVES_MAX];
+
+        game->class->moves(game, &line.places[i].position, legal);
+        verdict.moves[1].move = line.places[i + 1].move;
+        verdict.moves[1].value = 5;
+        verdict.moves[0].move =
+            legal[move_same(legal[0], verdict.moves[1].move)];
+        verdict.moves[0].value = 95;
+        review_take_verdict(&review, i, &verdict);
+    }
+    line_free(&line);
+}
+
+START_TEST(the_first_forty_mistakes_of_a_game_are_kept)
+{
+    struct repetition kept;
+
+    judge_all(82);
+    ck_assert_int_eq(keep(1, "one"), 40);
+    kept = load();
+    ck_assert_int_eq(kept.count, 40);
+    for (int i = 0; i < 40; i++) {
+        ck_assert_str_eq(
+            kept.items[i].position,
+            game_position_text(game, &review.line.places[2 * i + 1].position)
+                .text);
+        ck_assert_int_eq(kept.items[i].cost, 90);
+    }
+    repetition_free(&kept);
+}
+END_TEST
+
 static int keep_of_match(const char *const who[2])
 {
-    struct err err;
+    struct err err = {"of something else"};
     struct match *const match =
         match_new(game_new("kalah", &err), &review.line.places[0].position);
     const struct review_limits limits = REVIEW_LIMITS_USUAL;
@@ -152,6 +231,7 @@ static int keep_of_match(const char *const who[2])
 
     const int added = puzzle_from_match(match, &review, &limits, TODAY, &err);
 
+    ck_assert_str_eq(err.text, "");
     match_free(match);
     return added;
 }
@@ -184,6 +264,9 @@ Suite *puzzle_review_suite(void)
     tcase_add_test(tests,
                    a_game_that_is_looked_at_twice_gives_its_mistakes_once);
     tcase_add_test(tests, where_more_moves_may_be_good_nothing_is_kept);
+    tcase_add_test(tests, without_a_better_move_nothing_is_kept);
+    tcase_add_test(tests, where_there_is_no_mistake_no_file_is_written);
+    tcase_add_test(tests, the_first_forty_mistakes_of_a_game_are_kept);
     tcase_add_test(tests,
                    only_the_person_among_machines_has_mistakes_that_are_kept);
     suite_add_tcase(suite, tests);

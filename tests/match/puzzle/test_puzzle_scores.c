@@ -62,6 +62,22 @@ static void tell_day(const char *day, bool solved)
     ck_assert_msg(puzzle_scores_tell(&scores, &event, &err), "%s", err.text);
 }
 
+/* What a file of this text has of the game; `lines` stand behind the rating. */
+static void load(const char *lines)
+{
+    char *const path = file_folder(FILE_STATE, "puzzles.ini");
+    char text[500];
+    struct err err;
+
+    snprintf(text, sizeof text,
+             "[puzzles]\nform = 1\n[kalah-6-4]\nrating = %s\n", lines);
+    tell_day("2026-11-01", false); /* now there is a file */
+    folder_put(path, text);
+    kept_file_load(&PUZZLE_SCORES_FILE, &scores, &err);
+    ck_assert_str_eq(err.text, "");
+    free(path);
+}
+
 static struct puzzle_score score(void)
 {
     return puzzle_scores_of(&scores, set);
@@ -118,6 +134,93 @@ START_TEST(a_puzzle_counts_once)
 }
 END_TEST
 
+/* Those of the edition before are forgotten, all of them. */
+START_TEST(another_edition_begins_with_none_that_has_counted)
+{
+    for (int i = 0; i < 40; i++)
+        tell(i, true);
+    set->edition = 2;
+    tell(9, true);
+
+    const struct puzzle_score mine = score();
+
+    ck_assert_int_eq(mine.edition, 2);
+    for (int i = 0; i < set->count; i++)
+        ck_assert_msg(puzzle_score_has(&mine, set, i) == (i == 9), "%d", i);
+}
+END_TEST
+
+/* An even puzzle moves it by 12, and no further than to the ends. */
+START_TEST(a_rating_stays_between_its_ends)
+{
+    static const struct {
+        const char *lines;
+        bool solved;
+        int rating;
+    } cases[] = {
+        {"100\nrated = 20", false, 100},  {"111\nrated = 20", false, 100},
+        {"113\nrated = 20", false, 101},  {"3000\nrated = 20", true, 3000},
+        {"2989\nrated = 20", true, 3000}, {"2987\nrated = 20", true, 2999},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        load(cases[i].lines);
+        set->puzzles[0].elo = score().rating;
+        tell(0, cases[i].solved);
+        ck_assert_msg(score().rating == cases[i].rating, "%s: %d",
+                      cases[i].lines, score().rating);
+    }
+}
+END_TEST
+
+START_TEST(what_is_counted_ends_at_a_million)
+{
+    load("1000\nrated = 999998\nrow = 999998\nbest = 999998");
+    for (int i = 0; i < 4; i++) {
+        const int count = i == 0 ? 999999 : 1000000;
+
+        tell(i, true);
+        ck_assert_int_eq(score().rated, count);
+        ck_assert_int_eq(score().row, count);
+        ck_assert_int_eq(score().best_row, count);
+    }
+}
+END_TEST
+
+START_TEST(each_game_has_its_own_score)
+{
+    struct err err;
+    struct puzzle_set *const kalah = set;
+    struct game *const game = game_new("oware", &err);
+    char *const path = file_folder(FILE_STATE, "puzzles.ini");
+
+    tell(3, true);
+    set = puzzle_set_new(game, 7);
+    for (int i = 0; i < 20; i++)
+        puzzle_set_add(set, &(struct puzzle){.elo = 1000});
+    ck_assert_int_eq(score().rating, 1000);
+    ck_assert_int_eq(score().edition, 7);
+    tell(14, false);
+    ck_assert_int_eq(score().rating, 976);
+    tell_day("2026-11-22", true);
+    folder_holds(path, "; puzzles: how you do, game by game\n\n"
+                       "[puzzles]\nform = 1\n\n"
+                       "[kalah-6-4]\nrating = 1024\nrated = 1\nrow = 1\n"
+                       "best = 1\ndays = 0\nwrong = 0\nhints = 0\n"
+                       "solved = no\nedition = 1\nseen = \"08\"\n\n"
+                       "[oware-6-4]\nrating = 976\nrated = 1\nrow = 0\n"
+                       "best = 0\ndays = 1\nlast = \"2026-11-22\"\n"
+                       "day = \"2026-11-22\"\nwrong = 1\nhints = 0\n"
+                       "solved = yes\nedition = 7\nseen = \"0040\"\n");
+    puzzle_set_free(set);
+    set = kalah;
+    ck_assert_int_eq(scores.count, 2);
+    ck_assert_int_eq(score().rating, 1024);
+    free(path);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_row_ends_with_the_first_that_fails)
 {
     static const bool SOLVED[] = {true, true, true, false, true, true};
@@ -169,6 +272,83 @@ START_TEST(yesterday_does_not_come_back)
     ck_assert_int_eq(score().today.day, day_of("2026-11-23"));
     ck_assert(score().today.solved);
     ck_assert_int_eq(score().days, 1);
+}
+END_TEST
+
+/* What clocks that were wrong leave behind: the streak, its last day, and the
+ * day whose puzzle was begun. */
+START_TEST(a_day_that_has_counted_does_not_count_again)
+{
+    static const struct {
+        struct {
+            const char *day;
+            bool solved;
+        } told[4];
+        int days;
+        const char *last;
+        const char *today;
+    } cases[] = {
+        {{{"2026-11-21", true}, {"2026-11-22", true}, {"2026-11-23", false}},
+         2,
+         "2026-11-22",
+         "2026-11-23"},
+        {{{"2026-11-21", true},
+          {"2026-11-22", true},
+          {"2026-11-23", false},
+          {"2026-11-21", true}},
+         2,
+         "2026-11-22",
+         "2026-11-21"},
+        {{{"2026-11-21", true},
+          {"2026-11-22", true},
+          {"2026-11-24", false},
+          {"2026-11-22", true}},
+         2,
+         "2026-11-22",
+         "2026-11-22"},
+        {{{"2026-11-21", true},
+          {"2026-11-22", true},
+          {"2026-11-24", false},
+          {"2026-11-20", true}},
+         1,
+         "2026-11-20",
+         "2026-11-20"},
+        {{{"2026-11-21", true},
+          {"2026-11-22", true},
+          {"2026-11-20", false},
+          {"2026-11-23", true}},
+         3,
+         "2026-11-23",
+         "2026-11-23"},
+        {{{"2026-11-22", true}, {"2026-11-22", false}},
+         1,
+         "2026-11-22",
+         "2026-11-22"},
+        {{{"2026-11-22", false}, {"2026-11-21", true}}, 0, "", "2026-11-22"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        load("1000");
+        for (int k = 0; k < 4 && cases[i].told[k].day != NULL; k++)
+            tell_day(cases[i].told[k].day, cases[i].told[k].solved);
+        ck_assert_msg(score().days == cases[i].days, "%zu: %d", i,
+                      score().days);
+        ck_assert_msg(score().last == day_of(cases[i].last), "%zu", i);
+        ck_assert_msg(score().today.day == day_of(cases[i].today), "%zu", i);
+    }
+}
+END_TEST
+
+/* From the last day it had to the one behind it; of 1970 it is not one. */
+START_TEST(a_streak_without_a_last_day_is_none)
+{
+    struct puzzle_score mine = {.days = 3, .last = 5};
+
+    ck_assert_int_eq(puzzle_score_days(&mine, 4), 3);
+    ck_assert_int_eq(puzzle_score_days(&mine, 6), 3);
+    ck_assert_int_eq(puzzle_score_days(&mine, 7), 0);
+    mine.last = 0;
+    ck_assert_int_eq(puzzle_score_days(&mine, 0), 0);
 }
 END_TEST
 
@@ -290,6 +470,73 @@ START_TEST(what_is_wrong_with_scores_is_said)
 }
 END_TEST
 
+/* A value behind each end of a number, and what is no day. */
+START_TEST(each_value_of_a_score_is_looked_at)
+{
+    static const struct {
+        const char *line;
+        bool fine;
+    } cases[] = {
+        {"rating = 99", false},      {"rating = 100", true},
+        {"rating = 3000", true},     {"rating = 3001", false},
+        {"rated = -1", false},       {"rated = 0", true},
+        {"rated = 1000000", true},   {"rated = 1000001", false},
+        {"row = -1", false},         {"row = 1000001", false},
+        {"best = -1", false},        {"best = 1000001", false},
+        {"days = -1", false},        {"days = 1000001", false},
+        {"last = \"today\"", false}, {"day = \"2026-02-30\"", false},
+        {"wrong = -1", false},       {"wrong = 1000001", false},
+        {"hints = -1", false},       {"hints = 1000001", false},
+        {"solved = maybe", false},   {"edition = 0", false},
+        {"edition = 1", true},       {"edition = 9999", true},
+        {"edition = 10000", false},  {"seen = \"0\"", false},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const bool rating = strncmp(cases[i].line, "rating", 6) == 0;
+        char text[200], place[40];
+        struct err err = {""};
+
+        snprintf(text, sizeof text, "[puzzles]\nform = 1\n[kalah]\n%s%s\n",
+                 rating ? "" : "rating = 1000\n", cases[i].line);
+        snprintf(place, sizeof place, "file:%d: [kalah] %.*s: ", rating ? 4 : 5,
+                 (int)strcspn(cases[i].line, " "), cases[i].line);
+        ck_assert_msg(PUZZLE_SCORES_FILE.parse(&scores, "file", text,
+                                               strlen(text),
+                                               &err) == cases[i].fine,
+                      "%s", cases[i].line);
+        if (!cases[i].fine)
+            ck_assert_msg(strncmp(err.text, place, strlen(place)) == 0, "%s",
+                          err.text);
+    }
+}
+END_TEST
+
+/* Wherever the head of the file stands. */
+START_TEST(a_file_has_a_hundred_games_at_most)
+{
+    char text[4000] = "";
+    size_t length = 0;
+    struct err err = {""};
+
+    for (int i = 0; i < PUZZLE_GAMES_MAX; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "[game-%d]\nrating = %d\n", i, 1000 + i);
+    length += (size_t)snprintf(text + length, sizeof text - length,
+                               "[puzzles]\nform = 1\n");
+    ck_assert_msg(PUZZLE_SCORES_FILE.parse(&scores, "file", text, length, &err),
+                  "%s", err.text);
+    ck_assert_int_eq(scores.count, PUZZLE_GAMES_MAX);
+    for (int i = 0; i < PUZZLE_GAMES_MAX; i++)
+        ck_assert_int_eq(scores.scores[i].rating, 1000 + i);
+    length += (size_t)snprintf(text + length, sizeof text - length,
+                               "[last]\nrating = 1000\n");
+    puzzle_scores_free(&scores);
+    ck_assert(!PUZZLE_SCORES_FILE.parse(&scores, "file", text, length, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "more than 100 games"));
+}
+END_TEST
+
 Suite *puzzle_scores_suite(void)
 {
     Suite *suite = suite_create("puzzle_scores");
@@ -299,15 +546,23 @@ Suite *puzzle_scores_suite(void)
     tcase_add_test(tests, a_puzzle_moves_the_rating_as_a_game_does);
     tcase_add_test(tests, a_rating_settles_down);
     tcase_add_test(tests, a_puzzle_counts_once);
+    tcase_add_test(tests, another_edition_begins_with_none_that_has_counted);
+    tcase_add_test(tests, a_rating_stays_between_its_ends);
+    tcase_add_test(tests, what_is_counted_ends_at_a_million);
+    tcase_add_test(tests, each_game_has_its_own_score);
     tcase_add_test(tests, a_row_ends_with_the_first_that_fails);
     tcase_add_test(tests, days_in_a_row_are_counted_by_the_calendar);
     tcase_add_test(tests, yesterday_does_not_come_back);
+    tcase_add_test(tests, a_day_that_has_counted_does_not_count_again);
+    tcase_add_test(tests, a_streak_without_a_last_day_is_none);
     tcase_add_test(tests, a_streak_lasts_until_a_day_is_over);
     tcase_add_test(tests, what_two_programs_solve_is_kept);
     tcase_add_test(tests, a_damaged_file_of_scores_is_said_once_and_set_aside);
     tcase_add_test(tests, without_a_home_it_counts_until_the_end);
     tcase_add_loop_test(tests, what_is_wrong_with_scores_is_said, 0,
                         sizeof MISTAKES / sizeof MISTAKES[0]);
+    tcase_add_test(tests, each_value_of_a_score_is_looked_at);
+    tcase_add_test(tests, a_file_has_a_hundred_games_at_most);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -341,6 +341,190 @@ START_TEST(the_puzzle_of_today_is_not_spent_in_practice)
 }
 END_TEST
 
+/* All have been seen but one. */
+static void leave_one(int count, int left)
+{
+    char text[PUZZLE_SET_MAX], *end = text;
+
+    end += sprintf(end, "[puzzles]\nform = 1\n[kalah-6-4]\nrating = 1000\n"
+                        "rated = 5\nseen = \"");
+    for (int byte = 0; byte <= (count - 1) / 8; byte++)
+        end += sprintf(end, "%02x",
+                       left / 8 == byte ? 255 - (1 << left % 8) : 255);
+    strcpy(end, "\"\n");
+    put_scores(text);
+    come_back(TODAY);
+}
+
+START_TEST(the_last_one_that_was_not_seen_comes_first)
+{
+    struct err err;
+    struct puzzle_set *const set =
+        puzzle_set_builtin(puzzle_trainer_game(trainer), &err);
+    const int lefts[] = {0, 1, set->count / 2, set->count - 1};
+
+    solve();
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_ne(lefts[i], puzzle_of_day(set, TODAY));
+        leave_one(set->count, lefts[i]);
+        puzzle_trainer_open_practice(trainer);
+        ck_assert(position_same(&puzzle()->position,
+                                &set->puzzles[lefts[i]].position));
+        solve();
+        puzzle_trainer_open_practice(trainer);
+        ck_assert(!position_same(&puzzle()->position,
+                                 &set->puzzles[lefts[i]].position));
+    }
+    puzzle_set_free(set);
+}
+END_TEST
+
+/* No puzzle that may come is nearer by as much as chance adds. */
+START_TEST(practice_is_as_near_the_rating_as_there_is_one)
+{
+    enum { CHANCE = 150 };
+    struct err err;
+    struct puzzle_set *const set =
+        puzzle_set_builtin(puzzle_trainer_game(trainer), &err);
+    const int today = puzzle_of_day(set, TODAY);
+    static const int ratings[] = {100, 700, 1000, 1500, 3000};
+    char text[100];
+
+    solve();
+    for (size_t i = 0; i < sizeof ratings / sizeof *ratings; i++) {
+        int least = 10000;
+
+        snprintf(text, sizeof text,
+                 "[puzzles]\nform = 1\n[kalah-6-4]\nrating = %d\n", ratings[i]);
+        put_scores(text);
+        come_back(TODAY);
+        for (int k = 0; k < set->count; k++)
+            if (k != today && abs(set->puzzles[k].elo - ratings[i]) < least)
+                least = abs(set->puzzles[k].elo - ratings[i]);
+        for (int k = 0; k < 20; k++) {
+            puzzle_trainer_open_practice(trainer);
+            ck_assert_int_lt(abs(puzzle()->elo - ratings[i]), least + CHANCE);
+        }
+    }
+    puzzle_set_free(set);
+}
+END_TEST
+
+/* What a file says of today's puzzle, and whether solving it counts then. */
+START_TEST(a_puzzle_that_has_failed_before_counts_no_more)
+{
+    static const struct {
+        const char *day;
+        int wrong;
+        int hints;
+        bool solved;
+        int rated;
+    } cases[] = {
+        {"2026-11-22", 0, 0, false, 1}, {"2026-11-22", 1, 0, false, 0},
+        {"2026-11-22", 0, 1, false, 0}, {"2026-11-22", 2, 3, false, 0},
+        {"2026-11-22", 0, 0, true, 0},  {"2026-11-21", 1, 1, false, 1},
+        {"2026-11-21", 0, 0, true, 1},
+    };
+    char text[200];
+
+    solve();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const bool today = strcmp(cases[i].day, "2026-11-22") == 0;
+
+        snprintf(text, sizeof text,
+                 "[puzzles]\nform = 1\n[kalah-6-4]\nrating = 1000\n"
+                 "day = \"%s\"\nwrong = %d\nhints = %d\nsolved = %s\n",
+                 cases[i].day, cases[i].wrong, cases[i].hints,
+                 cases[i].solved ? "yes" : "no");
+        put_scores(text);
+        come_back(TODAY);
+        ck_assert_int_eq(puzzle_player_stage(player()),
+                         today && cases[i].solved ? PUZZLE_DONE : PUZZLE_ASKS);
+        ck_assert_int_eq(puzzle_player_wrong(player()),
+                         today ? cases[i].wrong : 0);
+        ck_assert_int_eq(puzzle_player_hints(player()),
+                         today ? cases[i].hints : 0);
+        if (puzzle_player_stage(player()) == PUZZLE_DONE)
+            ck_assert(puzzle_player_back(player()));
+        solve();
+        ck_assert_msg(puzzle_trainer_score(trainer).rated == cases[i].rated,
+                      "%zu", i);
+        ck_assert(puzzle_trainer_score(trainer).today.solved);
+        ck_assert_int_eq(puzzle_trainer_score(trainer).today.wrong,
+                         today ? cases[i].wrong : 0);
+        ck_assert_int_eq(puzzle_trainer_score(trainer).today.hints,
+                         today ? cases[i].hints : 0);
+    }
+}
+END_TEST
+
+static void put_mistakes(const char *text)
+{
+    char *const path = file_folder(FILE_STATE, "repetition.ini");
+
+    folder_put(path, text);
+    free(path);
+}
+
+/* After 1, 3, 7 and 21 days. */
+START_TEST(a_mistake_that_is_known_does_not_come_back)
+{
+    static const int days[] = {1, 4, 11, 32};
+    static const int back[] = {3, 7, 21, 0};
+
+    make_mistake(TODAY);
+    for (int i = 0; i < 4; i++) {
+        come_back(TODAY + days[i]);
+        ck_assert(puzzle_trainer_open_own(trainer));
+        solve();
+        ck_assert_int_eq(puzzle_trainer_comes_back(trainer), back[i]);
+    }
+    come_back(TODAY + 400);
+    ck_assert_int_eq(puzzle_trainer_waiting(trainer), 0);
+    ck_assert(!puzzle_trainer_open_own(trainer));
+}
+END_TEST
+
+/* By another program that runs: what is left of the file stays as it is. */
+START_TEST(a_mistake_that_is_gone_from_the_file_is_not_answered)
+{
+    make_mistake(TODAY - 1);
+    come_back(TODAY);
+    ck_assert(puzzle_trainer_open_own(trainer));
+    put_mistakes("[repetition]\nform = 1\n[1]\ngame = \"kalah\"\n"
+                 "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+                 "better = \"5 4\"\nplayed = \"2\"\ncost = 4\nstep = 1\n"
+                 "due = \"2026-11-20\"\n");
+    solve();
+    ck_assert_int_eq(puzzle_trainer_comes_back(trainer), 0);
+    ck_assert_int_eq(puzzle_trainer_waiting(trainer), 1);
+    ck_assert(puzzle_trainer_open_own(trainer));
+    ck_assert_str_eq(puzzle_player_game(player())->name, "kalah");
+    solve();
+    ck_assert_int_eq(puzzle_trainer_comes_back(trainer), 7);
+}
+END_TEST
+
+START_TEST(damaged_mistakes_are_told_as_well)
+{
+    struct err err;
+
+    make_mistake(TODAY);
+    put_mistakes("nonsense");
+    come_back(TODAY);
+    ck_assert(puzzle_trainer_take_trouble(trainer, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "repetition.ini:1:"));
+    ck_assert(!puzzle_trainer_take_trouble(trainer, &err));
+    solve();
+    put_scores("nonsense");
+    come_back(TODAY);
+    ck_assert(puzzle_trainer_take_trouble(trainer, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "puzzles.ini:1:"));
+    come_back(TODAY);
+    ck_assert(!puzzle_trainer_take_trouble(trainer, &err));
+}
+END_TEST
+
 START_TEST(what_is_damaged_is_told_once)
 {
     struct err err;
@@ -376,6 +560,12 @@ Suite *puzzle_trainer_suite(void)
     tcase_add_test(tests, a_mistake_that_is_made_again_comes_back_tomorrow);
     tcase_add_test(tests, looking_at_a_mended_mistake_again_spoils_nothing);
     tcase_add_test(tests, the_puzzle_of_today_is_not_spent_in_practice);
+    tcase_add_test(tests, the_last_one_that_was_not_seen_comes_first);
+    tcase_add_test(tests, practice_is_as_near_the_rating_as_there_is_one);
+    tcase_add_test(tests, a_puzzle_that_has_failed_before_counts_no_more);
+    tcase_add_test(tests, a_mistake_that_is_known_does_not_come_back);
+    tcase_add_test(tests, a_mistake_that_is_gone_from_the_file_is_not_answered);
+    tcase_add_test(tests, damaged_mistakes_are_told_as_well);
     tcase_add_test(tests, what_is_damaged_is_told_once);
     suite_add_tcase(suite, tests);
     return suite;

@@ -135,7 +135,9 @@ START_TEST(the_one_that_has_waited_longest_comes_first)
 
     add(&repetition, POSITION, "5 4", "2026-11-24");
     add(&repetition, OTHER, "4", "2026-11-22");
-    ck_assert_int_eq(repetition_waiting(&repetition, today), 2);
+    add(&repetition, "later", "4", "2026-11-23");
+    add(&repetition, "as long", "4", "2026-11-22");
+    ck_assert_int_eq(repetition_waiting(&repetition, today), 4);
     ck_assert_int_eq(repetition_next(&repetition, today), 1);
     repetition_free(&repetition);
 }
@@ -275,6 +277,41 @@ START_TEST(a_mistake_is_a_puzzle_with_all_best_moves)
 }
 END_TEST
 
+/* In Abalone there can be more. */
+START_TEST(of_better_moves_the_first_twelve_are_kept)
+{
+    char *const home = folder_new_home();
+    struct game *const game = make_game("abalone");
+    struct position start;
+    struct move moves[MOVES_MAX];
+    char better[INI_TEXT_MAX] = "";
+    struct err err = {"of something else"};
+    struct puzzle_mistake mistake = {.game = game,
+                                     .position = &start,
+                                     .better = &moves[1],
+                                     .better_count = 13,
+                                     .cost = 20,
+                                     .date = ""};
+    struct repetition kept;
+
+    game->class->start(game, &start);
+    ck_assert_int_ge(game->class->moves(game, &start, moves), 14);
+    mistake.played = moves[0];
+    for (int i = 1; i <= PUZZLE_LINE_MAX; i++)
+        strcat(strcat(better, i > 1 ? " " : ""),
+               game_move_text(game, &start, moves[i]).text);
+    ck_assert_int_eq(
+        puzzle_from_mistakes(&mistake, 1, day_of("2026-11-22"), &err), 1);
+    ck_assert_str_eq(err.text, "");
+    kept = load(&err);
+    ck_assert_int_eq(kept.count, 1);
+    ck_assert_str_eq(kept.items[0].better, better);
+    repetition_free(&kept);
+    game_free(game);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_damaged_file_is_said_once_and_set_aside)
 {
     char *const home = folder_new_home();
@@ -403,6 +440,80 @@ START_TEST(what_is_wrong_with_the_file_is_said)
 }
 END_TEST
 
+START_TEST(a_key_of_a_mistake_that_is_missing_is_named)
+{
+    static const char *const lines[] = {
+        "game = \"kalah\"\n",
+        "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n",
+        "better = \"5 4\"\n",
+        "played = \"6\"\n",
+        "cost = 3\n",
+        "step = 0\n",
+        "due = \"2026-11-23\"\n"};
+
+    for (int left_out = 0; left_out < 7; left_out++) {
+        struct repetition repetition = {.count = 0};
+        char text[400] = "[repetition]\nform = 1\n[1]\n";
+        char said[60];
+        struct err err = {""};
+
+        for (int i = 0; i < 7; i++)
+            strcat(text, i == left_out ? "" : lines[i]);
+        snprintf(said, sizeof said, "file:3: [1] %.*s: is missing",
+                 (int)strcspn(lines[left_out], " "), lines[left_out]);
+        ck_assert(!REPETITION_FILE.parse(&repetition, "file", text,
+                                         strlen(text), &err));
+        ck_assert_str_eq(err.text, said);
+        repetition_free(&repetition);
+    }
+}
+END_TEST
+
+/* Wherever the head of the file stands. */
+START_TEST(what_is_kept_is_written_as_the_manual_has_it)
+{
+    static const char HEAD[] = "[repetition]\nform = 1\n";
+    static const char ITEMS[] =
+        "\n[1]\ngame = \"kalah\"\n"
+        "position = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+        "better = \"5 4\"\nplayed = \"2\"\ncost = 4\nstep = 0\n"
+        "due = \"2026-11-23\"\n"
+        "\n[2]\ngame = \"kalah\"\n"
+        "position = \"2,1,2,1,0,0,18/2,0,0,1,2,1,18/s\"\n"
+        "better = \"4\"\nplayed = \"2\"\ncost = 4\njudged = yes\n"
+        "game-date = \"2026-11-22\"\nstep = 2\ndue = \"2026-11-24\"\n";
+    struct repetition written = {.count = 0}, read = {.count = 0};
+    char text[1000];
+    char *again = NULL;
+    size_t length = 0;
+    struct err err = {""};
+
+    snprintf(text, sizeof text, "%s%s", ITEMS, HEAD);
+    ck_assert_msg(
+        REPETITION_FILE.parse(&read, "file", text, strlen(text), &err), "%s",
+        err.text);
+    add(&written, POSITION, "5 4", "2026-11-22");
+    add(&written, OTHER, "4", "2026-11-23");
+    written.items[1].judged = true;
+    written.items[1].step = 2;
+    snprintf(written.items[1].date, sizeof written.items[1].date, "2026-11-22");
+    snprintf(text, sizeof text,
+             "; puzzles of your own mistakes, and when they come back\n\n"
+             "%s%s",
+             HEAD, ITEMS);
+    for (int i = 0; i < 2; i++) {
+        FILE *const out = open_memstream(&again, &length);
+
+        REPETITION_FILE.write(i == 0 ? &written : &read, out);
+        fclose(out);
+        ck_assert_str_eq(again, text);
+        free(again);
+    }
+    repetition_free(&read);
+    repetition_free(&written);
+}
+END_TEST
+
 /* What is written to memory, read again. */
 static void read_back(const struct repetition *written, struct repetition *read)
 {
@@ -507,10 +618,13 @@ Suite *repetition_suite(void)
     tcase_add_test(repetition,
                    a_mistake_is_kept_and_waits_from_the_next_day_on);
     tcase_add_test(repetition, a_mistake_is_a_puzzle_with_all_best_moves);
+    tcase_add_test(repetition, of_better_moves_the_first_twelve_are_kept);
     tcase_add_test(repetition, a_damaged_file_is_said_once_and_set_aside);
     tcase_add_loop_test(repetition, what_is_wrong_with_the_file_is_said, 0,
                         sizeof MISTAKES / sizeof MISTAKES[0]);
     tcase_add_loop_test(repetition, a_text_that_is_too_long_is_refused, 0, 5);
+    tcase_add_test(repetition, a_key_of_a_mistake_that_is_missing_is_named);
+    tcase_add_test(repetition, what_is_kept_is_written_as_the_manual_has_it);
     tcase_add_test(repetition, all_that_is_known_of_a_mistake_is_kept);
     tcase_add_test(repetition, a_file_that_is_full_is_read);
     tcase_add_test(repetition, a_file_with_one_more_is_refused);
