@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of files of puzzles. */
 #include "match/puzzle/puzzle.h"
+#include "support/folder.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -275,9 +276,9 @@ START_TEST(moves_of_a_line_follow_each_other_and_choices_do_not)
         int line; /* moves; 0: it is refused */
         int choices;
     } cases[] = {
-        {"3", 1, 1},     {"3 1", 2, 2}, {"3 6", 2, 2},         {"3 3", 0, 0},
-        {"1 2", 0, 2},   {"1", 1, 1},   {"2 1", 0, 2},         {"7", 0, 0},
-        {"3 2 1", 0, 3}, {"", 0, 0},    {"6 5 4 3 2 1", 0, 6},
+        {"3", 1, 1},     {"3 1", 2, 2}, {"3 6", 2, 2},   {"3 3", 0, 0},
+        {"1 2", 0, 2},   {"1", 1, 1},   {"2 1", 0, 2},   {"7", 0, 0},
+        {"3 2 1", 0, 3}, {"", 0, 0},    {"3 2 2", 0, 0}, {"6 5 4 3 2 1", 0, 6},
     };
     struct err err;
     struct game *const game = game_new("kalah", &err);
@@ -302,6 +303,45 @@ START_TEST(moves_of_a_line_follow_each_other_and_choices_do_not)
 }
 END_TEST
 
+/* As long as a text may be. */
+START_TEST(the_last_word_of_a_long_text_is_read)
+{
+    char line[INI_LINE_MAX];
+    struct err err = {""};
+
+    snprintf(line, sizeof line, "solution = \"5%*s\"", INI_TEXT_MAX - 1, "4");
+
+    struct puzzle_set *const set = read_with(line, &err);
+
+    ck_assert_msg(set != NULL, "%s", err.text);
+    ck_assert_int_eq(set->puzzles[0].count, 2);
+    puzzle_set_free(set);
+}
+END_TEST
+
+START_TEST(a_set_is_loaded_from_its_file)
+{
+    char *const folder = folder_new();
+    char path[400];
+    struct err err = {""};
+    struct puzzle_set *set;
+
+    snprintf(path, sizeof path, "%s/set", folder);
+    ck_assert_ptr_null(puzzle_set_load(path, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, path));
+    folder_put(path, "[puzzles]\nform = 1\ngame = \"kalah\"\nedition = 3\n"
+                     "[one]\nposition = \"0,2,1,1,2,2,21/1,1,1,2,5,0,9/s\"\n"
+                     "solution = \"5 4\"\nworth = 16\nsecond = 14\n"
+                     "level = \"sprout\"\nelo = 842\nthemes = \"chain\"\n");
+    set = puzzle_set_load(path, &err);
+    ck_assert_msg(set != NULL, "%s", err.text);
+    ck_assert_int_eq(set->edition, 3);
+    ck_assert_int_eq(set->count, 1);
+    puzzle_set_free(set);
+    folder_free(folder);
+}
+END_TEST
+
 Suite *puzzle_suite(void)
 {
     Suite *suite = suite_create("puzzle");
@@ -320,6 +360,8 @@ Suite *puzzle_suite(void)
     tcase_add_test(puzzles, some_games_have_puzzles_of_the_program_itself);
     tcase_add_test(puzzles,
                    moves_of_a_line_follow_each_other_and_choices_do_not);
+    tcase_add_test(puzzles, the_last_word_of_a_long_text_is_read);
+    tcase_add_test(puzzles, a_set_is_loaded_from_its_file);
     suite_add_tcase(suite, puzzles);
     return suite;
 }

@@ -958,5 +958,6 @@ Suite *marks_suite(void)
     suite_add_tcase(suite, marks);
     suite_add_tcase(suite, review_kept_case());
     suite_add_tcase(suite, review_judge_case());
+    suite_add_tcase(suite, review_lines_case());
     return suite;
 }

@@ -6,3 +6,4 @@
 
 TCase *review_kept_case(void);
 TCase *review_judge_case(void);
+TCase *review_lines_case(void);
