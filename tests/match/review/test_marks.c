@@ -141,6 +141,9 @@ static void check_marks(const struct review *review, int seen[REVIEW_MARKS])
         holds(move.choice == (truth.count > 1), "there was a choice",
               review->game, before);
         if (move.choice)
+            holds(review->places[ply - 1].verdict.exact,
+                  "it is judged by proof", review->game, before);
+        if (move.choice)
             holds(move.best_known &&
                       truth_of(review->game, before, move.best).played ==
                           truth.best &&
@@ -175,6 +178,21 @@ START_TEST(every_mark_is_what_plain_minimax_makes_of_the_move)
 }
 END_TEST
 
+/* As a bound is told of one move it is told of all that are no better, but for
+ * the one that was played. */
+static void check_worst(const struct verdict *some, const struct verdict *all,
+                        int worst, struct move played)
+{
+    for (int i = 0; i < some->move_count; i++) {
+        const struct judged_move *const move = &some->moves[i];
+
+        ck_assert(move->at_most ==
+                  (verdict_of_move(all, move->move)->value <= worst &&
+                   !move_same(move->move, played)));
+        ck_assert(!move->at_most || move->value == worst);
+    }
+}
+
 /* The same marks and losses, with bounds that hold; returns how many bounds. */
 static int check_bounds(const struct review *rough, const struct review *whole,
                         int within)
@@ -201,6 +219,8 @@ static int check_bounds(const struct review *rough, const struct review *whole,
                 ck_assert_int_le(value, move->value);
                 ck_assert_int_le(move->value, all->value - within);
                 ck_assert_int_gt(move->value, all->value - within - 2);
+                check_worst(some, all, move->value,
+                            rough->line.places[ply].move);
             } else {
                 ck_assert_int_eq(value, move->value);
             }
@@ -212,11 +232,12 @@ static int check_bounds(const struct review *rough, const struct review *whole,
 START_TEST(bad_moves_are_looked_at_no_further_than_marks_need)
 {
     struct game *const game = sowing_game("kalah:pits=5,seeds=3");
-    const int within = review_limits_window(&LIMITS);
     struct line line = {0};
     int bounds = 0;
 
     for (uint64_t i = 0; i < 4; i++) {
+        const int within = review_limits_window(&LIMITS) + (i % 2 == 1);
+
         play_randomly(game, i, 1000, &line);
 
         struct review rough = review_of(game, &line);
@@ -262,6 +283,25 @@ static void check_best_line(const struct review *review, int place)
 
         holds(there == promised, "nothing is lost on the way", game, &at);
     }
+    holds(at.end != END_NOT || count == JUDGED_LINE_MAX,
+          "it goes on to the end", game, &at);
+}
+
+/* Where nothing was lost the game goes on as well as it can. */
+static void check_lines(const struct review *review)
+{
+    for (int place = 0; place + 1 < review->line.count; place++) {
+        const struct reviewed_move move =
+            review_move(review, place + 1, &LIMITS);
+        const struct verdict *const verdict = &review->places[place].verdict;
+
+        holds((verdict->line_count > 0) == (move.lost > 0),
+              "it has a line if something was lost", review->game,
+              &review->line.places[place].position);
+        holds(verdict->line_count <= JUDGED_LINE_MAX, "it has room",
+              review->game, &review->line.places[place].position);
+        check_best_line(review, place);
+    }
 }
 
 START_TEST(the_best_line_loses_nothing)
@@ -275,8 +315,7 @@ START_TEST(the_best_line_loses_nothing)
         struct review review = review_of(game, &line);
 
         judge_within(&review, 0, NULL);
-        for (int place = 0; place + 1 < line.count; place++)
-            check_best_line(&review, place);
+        check_lines(&review);
         review_free(&review);
     }
     line_free(&line);
@@ -451,6 +490,27 @@ START_TEST(a_game_that_is_over_is_worth_its_score_and_no_other)
 }
 END_TEST
 
+/* All moves, or as many as there is room for, the best first. */
+static void check_listed(const struct verdict *verdict, const struct game *game,
+                         const struct position *position)
+{
+    const int count = game->class->count(game, position);
+
+    holds(verdict->move_count ==
+              (count < JUDGED_MOVES_MAX ? count : JUDGED_MOVES_MAX),
+          "its moves are listed", game, position);
+    for (int i = 0; i < verdict->move_count; i++) {
+        const struct judged_move *const move = &verdict->moves[i];
+
+        holds(verdict_of_move(verdict, move->move) == move, "each once", game,
+              position);
+        holds(game_is_legal(game, position, move->move), "it is one", game,
+              position);
+        holds(i == 0 || move->value <= move[-1].value, "the best first", game,
+              position);
+    }
+}
+
 /* It begins with the best move, and can be played. */
 START_TEST(a_place_that_a_search_judges_has_a_line)
 {
@@ -472,6 +532,8 @@ START_TEST(a_place_that_a_search_judges_has_a_line)
         holds(verdict->line_count > 0, "there is a line", game, &at);
         holds(move_same(verdict->line[0], verdict->moves[0].move),
               "it begins with the best move", game, &at);
+        holds(verdict->line_count <= JUDGED_LINE_MAX, "it has room", game, &at);
+        check_listed(verdict, game, &at);
         for (int k = 0; k < verdict->line_count; k++) {
             holds(game_is_legal(game, &at, verdict->line[k]),
                   "it can be played", game, &at);

@@ -266,6 +266,14 @@ START_TEST(the_turning_point_is_the_last_move_that_made_another_outcome_of_it)
         {{99, 99, 2, -4, -4, -2, -2, -2, -2}, 3},
         {{2, 2, 99, -4, -4, -2, -2, -2, -2}, 0},
         {{2, 2, 2, -4, -4, -2, 99, -2, -2}, 0},
+        {{2, 2, 2, -4, -4, -2, -2, -2, 99}, 0},
+        {{0, 0, 0, -1, -1, -1, -1, -1, -1}, 3},
+        {{0, 0, 0, 1, 1, 1, 1, 1, 1}, 3},
+        {{-1, -1, -1, -1, 0, 0, 0, 0, 0}, 4},
+        {{1, 1, 1, 1, 0, 0, 0, 0, 0}, 4},
+        {{1, 2, 1, 2, 1, 2, 1, 2, 1}, 0},
+        {{-1, -2, -1, -2, -1, -2, -1, -2, -1}, 0},
+        {{1, 1, 1, 1, 1, 1, -1, -1, -1}, 6},
     };
 
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
@@ -355,6 +363,36 @@ START_TEST(what_is_known_already_is_not_proven_again)
     ck_assert_int_eq(review.places[1].margin,
                      truth_of(game, &line.places[1].position));
     review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* One that is known to be better is not looked for. */
+START_TEST(a_better_move_that_is_known_stays)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    const struct move other = {77};
+    struct rng rng = rng_new(11, 0);
+    struct line line = {0};
+    int told = 0;
+
+    for (int i = 0; i < GAMES; i++) {
+        play_randomly(game, &rng, &line);
+
+        struct review review = review_of(game, &line);
+
+        for (int k = 0; k < line.count; k++) {
+            review.places[k].better_known = true;
+            review.places[k].better = other;
+        }
+        ck_assert(prove(&review, 0));
+        told += review_sum(&review).sides[0].worst > 0;
+        for (int k = 0; k < line.count; k++)
+            ck_assert(move_same(review.places[k].better, other));
+        review_free(&review);
+    }
+    ck_assert_int_gt(told, 0);
     line_free(&line);
     game_free(game);
 }
@@ -463,6 +501,10 @@ START_TEST(a_thread_tells_the_same_piece_by_piece)
 
     struct review own = review_of(game, &line);
     struct review told = review_of(game, &line);
+
+    review_know(&own, 0, 77);
+    review_know(&told, 0, 77);
+
     struct reviewer *const reviewer = reviewer_made(&told);
     int news = 0;
 
@@ -554,6 +596,7 @@ Suite *review_suite(void)
     tcase_add_test(tests,
                    a_budget_ends_it_and_what_is_said_is_true_all_the_same);
     tcase_add_test(tests, what_is_known_already_is_not_proven_again);
+    tcase_add_test(tests, a_better_move_that_is_known_stays);
     tcase_add_test(tests, tables_that_a_review_built_are_saved);
     tcase_add_test(tests, of_games_that_cannot_be_proven_nothing_is_said);
     tcase_add_test(tests, stopped_it_leaves_what_it_has);

@@ -2,7 +2,8 @@
 /* What a review spends: nodes for a search of each place, time for proofs. */
 #include "base/clock.h"
 #include "engine/solver/solver.h"
-#include "match/review/review.h"
+#include "match/review/inside.h"
+#include "match/review/marks.h"
 #include "match/review/test_marks.h"
 #include "support/game/variants.h"
 
@@ -160,6 +161,209 @@ START_TEST(no_more_nodes_are_spent_than_there_are)
 }
 END_TEST
 
+START_TEST(a_long_time_is_enough_and_a_nanosecond_is_not)
+{
+    static const struct {
+        int64_t nanoseconds;
+        bool all;
+    } cases[] = {{0, true}, {1, false}, {60 * CLOCK_SECOND, true}};
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    struct line line = {0};
+
+    play_randomly(game, 4, &line);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct review review = {.game = NULL};
+
+        review_begin(&review, game, &line);
+        ck_assert(review_prove(
+                      &review,
+                      &(struct review_task){
+                          .memory = MEMORY,
+                          .level = 6,
+                          .budget = {.nanoseconds = cases[i].nanoseconds}}) ==
+                  cases[i].all);
+        ck_assert_int_eq(review_sum(&review).proven, cases[i].all ? 4 : 0);
+        review_free(&review);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Counts how often it is told of places. */
+struct counting_listener {
+    struct review_listener listener;
+    int count;
+};
+
+static void count_news(struct review_listener *listener)
+{
+    ((struct counting_listener *)listener)->count++;
+}
+
+static int count_known(const struct review *review)
+{
+    int count = 0;
+
+    for (int i = 0; i < review->line.count; i++)
+        count += review->places[i].known;
+    return count;
+}
+
+/* Also where nodes are few, and where nothing can be proven. */
+START_TEST(each_margin_and_each_verdict_is_told_once)
+{
+    static const struct {
+        const char *spec;
+        int plies;
+        uint64_t nodes;
+    } cases[] = {
+        {"kalah:pits=3,seeds=2", 4, 0},
+        {"kalah:pits=4", 8, 0},
+        {"kalah", 20, 20000},
+        {"kalah", 8, 1},
+        {"oware", 8, 0},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = variant_game(cases[i].spec);
+        struct line line = {0};
+
+        play_randomly(game, cases[i].plies, &line);
+        for (int judges = 0; judges < 2; judges++) {
+            struct counting_listener counting = {.listener = {count_news}};
+            struct review review = {.game = NULL};
+            int before;
+
+            review_begin(&review, game, &line);
+            before = count_known(&review);
+            review_prove_telling(
+                &review,
+                &(struct review_task){.memory = MEMORY,
+                                      .level = 6,
+                                      .budget = {.nodes = cases[i].nodes},
+                                      .judges = judges == 1,
+                                      .judge_nodes = 100},
+                &counting.listener);
+            ck_assert_int_eq(counting.count,
+                             count_known(&review) - before +
+                                 review_progress(&review).judged);
+            review_free(&review);
+        }
+        line_free(&line);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* Which places are known, as bits. */
+static uint64_t known_places(const struct game *game, const struct line *line,
+                             uint64_t nodes, uint64_t glance)
+{
+    struct review review = {.game = NULL};
+    uint64_t known = 0;
+
+    review_begin(&review, game, line);
+    review_prove(&review, &(struct review_task){.memory = MEMORY,
+                                                .level = 6,
+                                                .glance = glance,
+                                                .budget = {.nodes = nodes}});
+    for (int i = 0; i < line->count; i++)
+        known |= (uint64_t)review.places[i].known << i;
+    review_free(&review);
+    return known;
+}
+
+/* Otherwise the last place that takes many would have all there are. */
+START_TEST(what_takes_20000_nodes_comes_first)
+{
+    struct game *const game = variant_game("kalah");
+    struct line line = {0};
+    int others = 0;
+
+    play_randomly(game, 24, &line);
+    for (uint64_t nodes = 30000; nodes <= 150000; nodes += 30000) {
+        const uint64_t usual = known_places(game, &line, nodes, 0);
+
+        ck_assert_uint_eq(usual, known_places(game, &line, nodes, 20000));
+        others += usual != known_places(game, &line, nodes, nodes);
+    }
+    ck_assert_int_gt(others, 0);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* All that is left to do, with or without time for it. */
+START_TEST(what_is_judged_has_margins_at_places_without_a_choice)
+{
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    const struct review_task task = {
+        .memory = MEMORY, .level = 6, .judges = true};
+    struct review whole = {.game = NULL};
+    struct line line = {0};
+    struct rng rng = rng_new(9, 0);
+    struct position start;
+    int forced = 0;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    while (line_end(&line, game) == END_NOT)
+        line_play(&line, game, variant_move(game, line_position(&line), &rng));
+    review_begin(&whole, game, &line);
+    ck_assert(review_prove(&whole, &task));
+    for (int exact = 0; exact < 2; exact++) {
+        struct review again = {.game = NULL};
+
+        review_begin(&again, game, &line);
+        for (int i = 0; i + 1 < line.count; i++) {
+            struct verdict verdict = whole.places[i].verdict;
+
+            forced += !whole.places[i].choice;
+            verdict.exact = exact == 1 || i > 0;
+            if (verdict.known)
+                review_take_verdict(&again, i, &verdict);
+        }
+        ck_assert_int_eq(review_prove(&again, &task), exact);
+        for (int i = 0; i + 1 < line.count; i++) {
+            const bool known = exact == 1 || i > 0;
+
+            ck_assert_msg(again.places[i].known == known, "%d", i);
+            if (known)
+                ck_assert_int_eq(again.places[i].margin,
+                                 whole.places[i].margin);
+        }
+        review_free(&again);
+    }
+    ck_assert_int_gt(forced, 0);
+    review_free(&whole);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* At the start of a game it is about even. */
+START_TEST(a_chance_to_win_is_told_in_per_cent)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    struct line line = {0};
+    struct verdict verdict;
+
+    play_randomly(game, 1, &line);
+    verdict = judge_start(game, &line, 0, 2000);
+    ck_assert(!verdict.exact);
+    ck_assert_int_ge(verdict.value, 40);
+    ck_assert_int_le(verdict.value, 60);
+    ck_assert_int_eq(verdict.move_count, JUDGED_MOVES_MAX);
+    for (int i = 0; i < verdict.move_count; i++) {
+        ck_assert_int_ge(verdict.moves[i].value, 1);
+        ck_assert_int_le(verdict.moves[i].value, verdict.value);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 TCase *review_judge_case(void)
 {
     TCase *const judge = tcase_create("judge");
@@ -168,5 +372,11 @@ TCase *review_judge_case(void)
         judge, a_place_is_searched_with_fewer_nodes_where_proofs_have_a_budget);
     tcase_add_test(judge, a_budget_of_time_ends_proofs);
     tcase_add_test(judge, no_more_nodes_are_spent_than_there_are);
+    tcase_add_test(judge, a_long_time_is_enough_and_a_nanosecond_is_not);
+    tcase_add_test(judge, each_margin_and_each_verdict_is_told_once);
+    tcase_add_test(judge, what_takes_20000_nodes_comes_first);
+    tcase_add_test(judge,
+                   what_is_judged_has_margins_at_places_without_a_choice);
+    tcase_add_test(judge, a_chance_to_win_is_told_in_per_cent);
     return judge;
 }
