@@ -57,6 +57,7 @@
     SUITE(agent)             \
     SUITE(outside)           \
     SUITE(person)            \
+    SUITE(person_view)       \
     SUITE(transposition)     \
     SUITE(evaluation)        \
     SUITE(search)            \

@@ -425,7 +425,6 @@ static int count_first_way(const char *spec)
 }
 
 /* Of two moves it looks at one, or at both. */
-/* Of two moves it looks at one, or at both. */
 START_TEST(without_attention_greedy_takes_the_first_move_that_it_looks_at)
 {
     const int best = count_first_way("greedy");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The agent that errs like people: perfect where it is told to be, and wrong in
  * the ways of people where it is not. */
+#include "base/clock.h"
 #include "engine/agents/agent.h"
 #include "engine/agents/person_view.h"
 #include "support/game/sowing.h"
@@ -82,15 +83,30 @@ static bool goes_again(const struct position *before,
     return after->end == END_NOT && after->player == before->player;
 }
 
-/* The moves that are best, a bit each, when one that goes again is worth
- * `again` more. */
+struct told_report {
+    struct listener listener; /* first */
+    struct report report;
+};
+
+static void keep_told(struct listener *listener, const struct report *report)
+{
+    ((struct told_report *)listener)->report = *report;
+}
+
+/* How much a habit likes a move, in thousandths. */
+typedef int liking(const struct game *game, const struct position *before,
+                   struct move move, const struct position *after);
+
+/* The moves whose value is at most so much below the best, in thousandths, a bit
+ * each; what is liked most is worth three seeds more. */
 static unsigned best_moves(const struct game *game,
                            const struct position *position, int turns,
-                           int again)
+                           liking *like, int near)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
     unsigned best_set = 0;
+    int values[MOVES_MAX];
     int best = INT_MIN;
 
     for (int i = 0; i < count; i++) {
@@ -99,34 +115,35 @@ static unsigned best_moves(const struct game *game,
         game->class->apply(game, &after, moves[i]);
 
         const bool passed = after.player != position->player;
-        const int value =
-            minimax(game, &after, position->player, turns - passed) +
-            (goes_again(position, &after) ? again : 0);
 
-        if (value > best)
-            best_set = 0;
-        if (value >= best)
-            best_set |= 1U << mancala_pit(moves[i]);
-        best = value > best ? value : best;
+        values[i] =
+            1000 * minimax(game, &after, position->player, turns - passed);
+        if (like != NULL)
+            values[i] += 3 * like(game, position, moves[i], &after);
+        best = values[i] > best ? values[i] : best;
     }
+    for (int i = 0; i < count; i++)
+        if (values[i] >= best - near)
+            best_set |= 1U << mancala_pit(moves[i]);
     return best_set;
 }
 
 /* The moves that it draws from, a bit each. */
 static unsigned drawn_moves(struct agent *agent,
-                            const struct position *position)
+                            const struct position *position, int draws)
 {
     unsigned drawn = 0;
 
-    for (int i = 0; i < DRAWS; i++)
+    for (int i = 0; i < draws; i++)
         drawn |= 1U << mancala_pit(choice(agent, position, NO_BUDGET));
     return drawn;
 }
 
 /* In positions of random games it draws from just the best moves. */
-static void plays_best(const char *game_spec, const char *spec, int turns,
-                       int again)
+static void plays_near(const char *game_spec, const char *spec, int turns,
+                       liking *like, int near)
 {
+    const int draws = near > 0 ? 4 * DRAWS : DRAWS;
     struct game *game = sowing_game(game_spec);
     struct agent *agent = agent_of(spec, game);
     struct rng rng = rng_new(SEED, 0);
@@ -134,8 +151,8 @@ static void plays_best(const char *game_spec, const char *spec, int turns,
 
     game->class->start(game, &position);
     for (int i = 0; i < POSITIONS; i++) {
-        holds(drawn_moves(agent, &position) ==
-                  best_moves(game, &position, turns, again),
+        holds(drawn_moves(agent, &position, draws) ==
+                  best_moves(game, &position, turns, like, near),
               spec, game, &position);
 
         const struct move move = variant_move(game, &position, &rng);
@@ -148,26 +165,151 @@ static void plays_best(const char *game_spec, const char *spec, int turns,
     game_free(game);
 }
 
+static void plays_best(const char *game_spec, const char *spec, int turns,
+                       liking *like)
+{
+    plays_near(game_spec, spec, turns, like, 0);
+}
+
 START_TEST(without_faults_a_person_is_a_minimax)
 {
-    plays_best("kalah", "person:depth=1," PERFECT, 1, 0);
-    plays_best("kalah", "person:depth=2," PERFECT, 2, 0);
-    plays_best("kalah:pits=4,seeds=3", "person:depth=3," PERFECT, 3, 0);
-    plays_best("oware", "person:depth=1," PERFECT, 1, 0);
-    plays_best("oware", "person:depth=3," PERFECT, 3, 0);
-    plays_best("awari:pits=3,seeds=2", "person:depth=6," PERFECT, 6, 0);
-    plays_best("ohvalhu:pits=4,seeds=2", "person:depth=2," PERFECT, 2, 0);
+    plays_best("kalah", "person:depth=1," PERFECT, 1, NULL);
+    plays_best("kalah", "person:depth=2," PERFECT, 2, NULL);
+    plays_best("kalah:pits=4,seeds=3", "person:depth=3," PERFECT, 3, NULL);
+    plays_best("oware", "person:depth=1," PERFECT, 1, NULL);
+    plays_best("oware", "person:depth=3," PERFECT, 3, NULL);
+    plays_best("awari:pits=3,seeds=2", "person:depth=6," PERFECT, 6, NULL);
+    plays_best("ohvalhu:pits=4,seeds=2", "person:depth=2," PERFECT, 2, NULL);
 }
 END_TEST
 
-START_TEST(a_love_of_extra_turns_is_worth_three_seeds)
+/* Nothing is missed where the person draws among moves that are near, and what
+ * is worse by more is never played. */
+START_TEST(a_person_draws_from_all_moves_that_are_near)
 {
-    static const char *const fond =
-        "person:depth=2,attention=1,counting=1000,reply=1,habit=1,"
-        "custom=again";
+    plays_near("kalah", "person:depth=2,near=1," PERFECT, 2, NULL, 1000);
+    plays_near("kalah", "person:depth=2,near=0.999," PERFECT, 2, NULL, 999);
+    plays_near("oware", "person:depth=2,near=3," PERFECT, 2, NULL, 3000);
+}
+END_TEST
 
-    plays_best("kalah", fond, 2, 3);
-    plays_best("kalah:pits=4,seeds=3", fond, 2, 3);
+/* ---- habits ---- */
+
+#define FOND "attention=1,counting=1000,reply=1,habit=1,custom="
+
+static int like_again(const struct game *game, const struct position *before,
+                      struct move move, const struct position *after)
+{
+    (void)game;
+    (void)move;
+    return goes_again(before, after) ? 1000 : 0;
+}
+
+/* From the player's left to the right. */
+static int like_near(const struct game *game, const struct position *before,
+                     struct move move, const struct position *after)
+{
+    (void)before;
+    (void)after;
+    return 1000 * mancala_pit(move) / (mancala_rules(game)->pits - 1);
+}
+
+static int like_far(const struct game *game, const struct position *before,
+                    struct move move, const struct position *after)
+{
+    return 1000 - like_near(game, before, move, after);
+}
+
+/* Up to the seeds that go around the board. */
+static int like_full(const struct game *game, const struct position *before,
+                     struct move move, const struct position *after)
+{
+    const int around = 2 * mancala_rules(game)->pits;
+    const int seeds = mancala_sown(before, move);
+
+    (void)after;
+    return seeds < around ? 1000 * seeds / around : 1000;
+}
+
+static int like_few(const struct game *game, const struct position *before,
+                    struct move move, const struct position *after)
+{
+    return 1000 - like_full(game, before, move, after);
+}
+
+START_TEST(what_is_liked_most_is_worth_three_seeds)
+{
+    static const struct {
+        const char *custom;
+        liking *like;
+    } habits[] = {{"again", like_again},
+                  {"near", like_near},
+                  {"far", like_far},
+                  {"full", like_full},
+                  {"few", like_few}};
+
+    for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
+        char spec[120];
+
+        snprintf(spec, sizeof spec, "person:depth=2," FOND "%s",
+                 habits[i].custom);
+        plays_best("kalah", spec, 2, habits[i].like);
+        plays_best("kalah:pits=4,seeds=3", spec, 2, habits[i].like);
+        plays_best("oware:pits=3,seeds=7", spec, 2, habits[i].like);
+    }
+}
+END_TEST
+
+START_TEST(a_person_with_a_habit_draws_from_what_is_near_as_well)
+{
+    plays_near("kalah", "person:depth=2,near=1.5," FOND "far", 2, like_far,
+               1500);
+}
+END_TEST
+
+/* What the move is worth without what is liked about it. */
+START_TEST(a_habit_is_no_part_of_the_value_that_is_told)
+{
+    struct game *const game = sowing_game("kalah");
+    struct agent *const agent = agent_of("person:depth=2," FOND "far", game);
+    struct rng rng = rng_new(SEED, 0);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int i = 0; i < POSITIONS; i++) {
+        struct told_report told = {.listener = {keep_told}};
+        struct line line = {0};
+        struct position after = position;
+        struct move moves[MOVES_MAX];
+        const int count = game->class->moves(game, &position, moves);
+        const int player = position.player;
+
+        line_begin(&line, &position);
+
+        const struct move move = agent_choose(
+            agent, &(struct task){.line = &line, .listener = &told.listener});
+
+        game->class->apply(game, &after, move);
+
+        const int value =
+            minimax(game, &after, player, 2 - (after.player != player));
+
+        /* Of a single move nothing is thought. */
+        holds(told.report.choice.of == count, "so many moves", game, &position);
+        holds(told.report.choice.seen == (count > 1 ? count : 0),
+              "all were seen", game, &position);
+        holds(told.report.value.kind == (count > 1 ? VALUE_MARGIN : VALUE_NONE),
+              "it has a value", game, &position);
+        holds(count == 1 || told.report.value.thousandths == 1000 * value,
+              "it is that of the move", game, &position);
+        line_free(&line);
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+    agent_free(agent);
+    game_free(game);
 }
 END_TEST
 
@@ -291,16 +433,6 @@ START_TEST(no_habit_is_worth_a_big_capture)
 }
 END_TEST
 
-struct seen_report {
-    struct listener listener; /* first */
-    int seen;
-};
-
-static void keep_seen(struct listener *listener, const struct report *report)
-{
-    ((struct seen_report *)listener)->seen = report->choice.seen;
-}
-
 /* Who notices only one move plays it, however much the moves may differ that it
  * draws from. */
 START_TEST(a_move_that_is_not_noticed_is_not_drawn)
@@ -317,7 +449,7 @@ START_TEST(a_move_that_is_not_noticed_is_not_drawn)
 
     game->class->start(game, &position);
     for (uint64_t i = 0; i < TRIES; i++) {
-        struct seen_report seen = {.listener = {keep_seen}};
+        struct told_report told = {.listener = {keep_told}};
         struct line line = {0};
 
         line_begin(&line, &position);
@@ -325,11 +457,11 @@ START_TEST(a_move_that_is_not_noticed_is_not_drawn)
         agent_begin(drawing, i);
 
         const struct move noticed = agent_choose(
-            plain, &(struct task){.line = &line, .listener = &seen.listener});
+            plain, &(struct task){.line = &line, .listener = &told.listener});
         const struct move drawn =
             agent_choose(drawing, &(struct task){.line = &line});
 
-        if (seen.seen == 1) {
+        if (told.report.choice.seen == 1) {
             holds(move_same(noticed, drawn), spec, game, &position);
             decisions++;
         }
@@ -410,11 +542,15 @@ START_TEST(a_budget_keeps_it_from_looking_further)
     const struct budget shallow = {.depth = 1};
     const struct budget few = {.nodes = 1};
     const struct budget enough = {.nodes = 2000, .depth = 2};
+    const struct budget long_time = {.nanoseconds = 3600 * CLOCK_SECOND};
+    const struct budget no_time = {.nanoseconds = 1};
 
     for (int i = 0; i < DRAWS; i++) {
         ck_assert_int_eq(mancala_pit(choice(agent, &position, shallow)), 0);
         ck_assert_int_eq(mancala_pit(choice(agent, &position, few)), 0);
         ck_assert_int_eq(mancala_pit(choice(agent, &position, enough)), 4);
+        ck_assert_int_eq(mancala_pit(choice(agent, &position, long_time)), 4);
+        ck_assert_int_eq(mancala_pit(choice(agent, &position, no_time)), 0);
     }
     agent_free(agent);
     game_free(game);
@@ -522,7 +658,11 @@ Suite *person_suite(void)
     TCase *imagines = tcase_create("imagines");
 
     tcase_add_test(plays, without_faults_a_person_is_a_minimax);
-    tcase_add_test(plays, a_love_of_extra_turns_is_worth_three_seeds);
+    tcase_add_test(plays, a_person_draws_from_all_moves_that_are_near);
+    tcase_add_test(plays, what_is_liked_most_is_worth_three_seeds);
+    tcase_add_test(plays,
+                   a_person_with_a_habit_draws_from_what_is_near_as_well);
+    tcase_add_test(plays, a_habit_is_no_part_of_the_value_that_is_told);
     tcase_add_test(plays, far_captures_are_missed_more_often_than_near_ones);
     tcase_add_test(plays, a_last_seed_in_the_own_store_is_rarely_missed);
     tcase_add_test(plays, who_counts_to_four_believes_wrong_of_seven);
