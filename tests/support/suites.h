@@ -55,6 +55,7 @@
     SUITE(abalone)           \
     SUITE(playout)           \
     SUITE(agent)             \
+    SUITE(agent_settings)    \
     SUITE(outside)           \
     SUITE(person)            \
     SUITE(person_view)       \

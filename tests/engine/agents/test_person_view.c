@@ -310,6 +310,11 @@ START_TEST(a_person_is_stopped_by_the_task_or_by_its_time)
     person.stopped = false;
     stop_raise(&stop, true);
     ck_assert(person_stopped(&person));
+    /* It asks whenever another 1024 positions were imagined. */
+    person.stopped = false;
+    person_search(&person, &start, 6, 0, INT_MIN, INT_MAX);
+    ck_assert(person.stopped);
+    ck_assert_uint_eq(person.nodes_left, PLENTY / 1024 * 1024);
     game_free(game);
 }
 END_TEST

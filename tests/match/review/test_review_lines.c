@@ -11,15 +11,15 @@ static const struct review_limits LIMITS = {2, 4, 8};
 
 /* A random game that goes on, and a review of it in which each place has a
  * choice and nothing is known. */
-struct written {
+struct written_review {
     struct game *game;
     struct line line;
     struct review review;
 };
 
-static struct written written_new(const char *spec, int plies)
+static struct written_review written_new(const char *spec, int plies)
 {
-    struct written written = {.game = variant_game(spec)};
+    struct written_review written = {.game = variant_game(spec)};
     struct rng rng = rng_new(3, 0);
     struct position start;
 
@@ -37,7 +37,7 @@ static struct written written_new(const char *spec, int plies)
     return written;
 }
 
-static void written_free(struct written *written)
+static void written_free(struct written_review *written)
 {
     review_free(&written->review);
     line_free(&written->line);
@@ -45,7 +45,7 @@ static void written_free(struct written *written)
 }
 
 /* 1 where the first player moves, else -1. */
-static int sign_at(const struct written *written, int place)
+static int sign_at(const struct written_review *written, int place)
 {
     return written->line.places[place].position.player == 0 ? 1 : -1;
 }
@@ -53,9 +53,9 @@ static int sign_at(const struct written *written, int place)
 /* ---- the best line ---- */
 
 /* All is known, and one move lost three. */
-static struct written losing_at(int place)
+static struct written_review losing_at(int place)
 {
-    struct written written = written_new("oware", PLIES);
+    struct written_review written = written_new("oware", PLIES);
 
     for (int i = 0; i <= PLIES; i++)
         review_know(&written.review, i,
@@ -64,7 +64,7 @@ static struct written losing_at(int place)
 }
 
 /* A line that can be told from the game. */
-static void put_line(struct written *written, int place, int count)
+static void put_line(struct written_review *written, int place, int count)
 {
     struct verdict *const verdict = &written->review.places[place].verdict;
 
@@ -74,7 +74,7 @@ static void put_line(struct written *written, int place, int count)
 }
 
 /* So many moves of the game, and then so many of those that were put. */
-static void line_is(const struct written *written, int place, int played,
+static void line_is(const struct written_review *written, int place, int played,
                     int put)
 {
     struct move moves[JUDGED_LINE_MAX];
@@ -90,7 +90,7 @@ static void line_is(const struct written *written, int place, int played,
 
 START_TEST(as_long_as_nothing_is_lost_the_best_line_is_the_game)
 {
-    struct written written = losing_at(PLIES);
+    struct written_review written = losing_at(PLIES);
 
     line_is(&written, 0, JUDGED_LINE_MAX, 0);
     line_is(&written, PLIES - JUDGED_LINE_MAX - 1, JUDGED_LINE_MAX, 0);
@@ -116,7 +116,7 @@ START_TEST(where_something_was_lost_the_best_line_leaves_the_game)
     };
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct written written = losing_at(10);
+        struct written_review written = losing_at(10);
 
         put_line(&written, 10, cases[i].put);
         line_is(&written, cases[i].place, cases[i].played, cases[i].left);
@@ -128,7 +128,7 @@ END_TEST
 /* As many as there is room for were played before. */
 START_TEST(a_best_line_that_is_full_is_not_left)
 {
-    struct written written = losing_at(JUDGED_LINE_MAX);
+    struct written_review written = losing_at(JUDGED_LINE_MAX);
 
     put_line(&written, JUDGED_LINE_MAX, 5);
     line_is(&written, 0, JUDGED_LINE_MAX, 0);
@@ -141,7 +141,7 @@ END_TEST
 START_TEST(the_best_line_ends_with_the_better_move)
 {
     for (int listed = 0; listed < 2; listed++) {
-        struct written written = losing_at(10);
+        struct written_review written = losing_at(10);
         struct review_place *const place = &written.review.places[10];
 
         place->better_known = true;
@@ -160,7 +160,7 @@ END_TEST
 /* Behind place 11 nothing is known. */
 START_TEST(the_best_line_ends_where_nothing_is_known)
 {
-    struct written written = losing_at(PLIES);
+    struct written_review written = losing_at(PLIES);
 
     written.review.places[11].known = false;
     line_is(&written, 8, 2, 0);
@@ -177,8 +177,8 @@ END_TEST
 
 /* ---- margins ---- */
 
-static void margin_is(const struct written *written, int place, int margin,
-                      bool exact)
+static void margin_is(const struct written_review *written, int place,
+                      int margin, bool exact)
 {
     int told = 99;
     bool is_exact = !exact;
@@ -188,7 +188,7 @@ static void margin_is(const struct written *written, int place, int margin,
     ck_assert_msg(told == margin && is_exact == exact, "%d: %d", place, told);
 }
 
-static void no_margin(const struct written *written, int place)
+static void no_margin(const struct written_review *written, int place)
 {
     int told;
     bool exact;
@@ -197,7 +197,7 @@ static void no_margin(const struct written *written, int place)
                   place);
 }
 
-static void put_value(struct written *written, int place, int value)
+static void put_value(struct written_review *written, int place, int value)
 {
     struct verdict *const verdict = &written->review.places[place].verdict;
 
@@ -207,7 +207,7 @@ static void put_value(struct written *written, int place, int value)
 
 START_TEST(a_margin_is_proven_or_judged)
 {
-    struct written written = written_new("oware", 10);
+    struct written_review written = written_new("oware", 10);
 
     for (int i = 0; i <= 10; i++)
         no_margin(&written, i);
@@ -229,7 +229,7 @@ END_TEST
 /* Those at 4, 5, 8, 9 and 10 have none. */
 START_TEST(without_a_choice_the_margin_is_that_of_the_next_place)
 {
-    struct written written = written_new("oware", 10);
+    struct written_review written = written_new("oware", 10);
 
     written.review.places[4].choice = written.review.places[5].choice = false;
     for (int i = 8; i <= 10; i++)
@@ -253,7 +253,7 @@ END_TEST
 /* Seeds that chase each other until the position comes back: 25 to 23. */
 START_TEST(the_margin_of_a_game_that_is_over_is_that_of_its_last_place)
 {
-    struct written written = {.game = sowing_game("oware")};
+    struct written_review written = {.game = sowing_game("oware")};
     const struct position start =
         sowing_position(written.game, "1,0,0,0,0,0,24/1,0,0,0,0,0,22/s");
     int last;
@@ -281,7 +281,8 @@ END_TEST
 
 START_TEST(only_the_end_of_a_game_is_known_when_its_review_begins)
 {
-    struct written written = {.game = sowing_game("kalah:pits=3,seeds=2")};
+    struct written_review written = {.game =
+                                         sowing_game("kalah:pits=3,seeds=2")};
     struct rng rng = rng_new(1, 0);
     struct position start;
     struct move moves[MOVES_MAX];
@@ -315,7 +316,8 @@ END_TEST
 /* ---- accounts ---- */
 
 /* What the move that was played lost, of nine. */
-static void put_loss(struct written *written, int place, int lost, bool exact)
+static void put_loss(struct written_review *written, int place, int lost,
+                     bool exact)
 {
     struct verdict *const verdict = &written->review.places[place].verdict;
 
@@ -326,7 +328,7 @@ static void put_loss(struct written *written, int place, int lost, bool exact)
         written->line.places[place + 1].move, 9 - lost, false};
 }
 
-static void account_is(const struct written *written, int player,
+static void account_is(const struct written_review *written, int player,
                        struct review_account expected)
 {
     const struct review_account account =
@@ -345,7 +347,7 @@ static void account_is(const struct written *written, int player,
 /* In Oware the players take turns; those at 1 and 2 do not count. */
 START_TEST(an_account_is_of_choices_that_are_known)
 {
-    struct written written = written_new("oware", 6);
+    struct written_review written = written_new("oware", 6);
 
     account_is(&written, 0, (struct review_account){.exact = true});
     account_is(&written, 1, (struct review_account){.exact = true});
@@ -387,8 +389,8 @@ START_TEST(a_seed_is_five_per_cent_where_chances_are_told)
         int lost;
         int accuracy;
     } cases[] = {{0, 100}, {10, 71}, {20, 50}, {40, 25}};
-    struct written kalah = written_new("kalah", 1);
-    struct written abalone = written_new("abalone", 1);
+    struct written_review kalah = written_new("kalah", 1);
+    struct written_review abalone = written_new("abalone", 1);
 
     ck_assert_int_eq(review_loss(&kalah.review, 4), 4);
     ck_assert_int_eq(review_loss(&abalone.review, 4), 20);
@@ -408,7 +410,7 @@ START_TEST(progress_is_counted_in_choices)
 {
     static const bool choice[] = {true, false, true, true, false, true};
     static const bool judged[] = {true, true, false, true, false, true};
-    struct written written = written_new("oware", 5);
+    struct written_review written = written_new("oware", 5);
     struct review_progress progress;
 
     for (int i = 0; i <= 5; i++) {
