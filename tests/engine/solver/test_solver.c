@@ -210,6 +210,59 @@ START_TEST(what_it_cannot_solve_is_told_in_a_message)
 }
 END_TEST
 
+/* Stores hold any number. */
+START_TEST(what_it_can_solve_is_not_refused)
+{
+    static const struct {
+        const char *spec;
+        const char *position;
+    } cases[] = {
+        {"kalah", "31,0,0,0,0,31,99/31,0,0,0,0,27,99/s"},
+        {"kalah", "0,0,0,0,0,0,32/0,0,0,0,0,1,32/n"},
+        {"kalah:pits=1", "31,99/31,99/s"},
+        {"kalah:capture=none", "1,0,0,0,0,0,0/1,0,0,0,0,0,0/s"},
+        {"kalah:capture=leave", "1,0,0,0,0,0,0/1,0,0,0,0,0,0/s"},
+        {"kalah:capture=empty", "1,0,0,0,0,0,0/1,0,0,0,0,0,0/s"},
+        {"kalah:pie=on", "1,0,0,0,0,0,0/1,0,0,0,0,0,0/s"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = sowing_game(cases[i].spec);
+        const struct position position =
+            sowing_position(game, cases[i].position);
+        struct err err = {""};
+
+        ck_assert_msg(solver_supports(game, &position, &err), "%s", err.text);
+        ck_assert(solver_supports(game, NULL, &err));
+        game_free(game);
+    }
+}
+END_TEST
+
+/* Wherever it is. */
+START_TEST(no_pit_has_more_than_31_seeds)
+{
+    struct game *const game = sowing_game("kalah");
+    struct err err;
+
+    for (int crowded = 0; crowded < 12; crowded++) {
+        char text[80];
+        int length = 0;
+
+        for (int pit = 0; pit < 12; pit++)
+            length += snprintf(text + length, sizeof text - (size_t)length,
+                               pit % 6 == 5 ? "%d,0/" : "%d,",
+                               pit == crowded ? 32 : 1);
+        strcpy(text + length, "s");
+
+        const struct position position = sowing_position(game, text);
+
+        ck_assert_msg(!solver_supports(game, &position, &err), "%s", text);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(too_little_memory_is_told_in_a_message)
 {
     struct game *game = sowing_game("kalah");
@@ -335,6 +388,7 @@ Suite *solver_suite(void)
     suite_add_tcase(suite, solver_table_case());
     suite_add_tcase(suite, solver_file_case());
     suite_add_tcase(suite, solver_spread_case());
+    suite_add_tcase(suite, solver_goal_case());
     return suite;
 }
 
@@ -351,6 +405,8 @@ Suite *solver_values_suite(void)
                         openings);
     tcase_add_loop_test(tests, what_it_cannot_solve_is_told_in_a_message, 0,
                         refused);
+    tcase_add_test(tests, what_it_can_solve_is_not_refused);
+    tcase_add_test(tests, no_pit_has_more_than_31_seeds);
     tcase_add_test(tests, too_little_memory_is_told_in_a_message);
     tcase_add_test(tests, a_solver_is_for_a_game_that_fits_its_memory);
     tcase_add_test(tests, a_long_proof_has_the_memory_that_no_table_needs);

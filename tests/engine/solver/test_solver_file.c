@@ -126,6 +126,28 @@ START_TEST(a_damaged_file_is_noticed_and_made_anew)
 }
 END_TEST
 
+/* What was wrong with a file is told however often the book is asked for. */
+START_TEST(a_book_that_is_used_hides_no_damage)
+{
+    char *folder = folder_new();
+    struct game *game = sowing_game("kalah:pits=4,seeds=3");
+    char *path = file_of(folder, 14);
+
+    keep_all(game, folder);
+    folder_put(path, "nonsense");
+
+    struct solver *const solver = built_in(game, folder);
+
+    solver_use_book(solver, true);
+    solver_use_book(solver, false);
+    ck_assert_ptr_nonnull(strstr(solver_take_error(solver).text, "fewer than"));
+    solver_free(solver);
+    free(path);
+    game_free(game);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(the_file_of_another_game_is_not_believed)
 {
     char *folder = folder_new();
@@ -491,6 +513,7 @@ TCase *solver_file_case(void)
     tcase_add_test(tests, layers_are_kept_and_read_again);
     tcase_add_loop_test(tests, a_damaged_file_is_noticed_and_made_anew, 0,
                         effort_cases(sizeof DAMAGES / sizeof DAMAGES[0]));
+    tcase_add_test(tests, a_book_that_is_used_hides_no_damage);
     tcase_add_test(tests, the_file_of_another_game_is_not_believed);
     tcase_add_test(tests, files_that_are_deleted_are_not_missed);
     tcase_add_test(tests, only_a_layer_that_is_missing_is_built);

@@ -358,6 +358,81 @@ START_TEST(a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries)
 }
 END_TEST
 
+/* A key of 40 bits and the pit above them, 4 bits more; bounds, and work. */
+START_TEST(an_entry_makes_sense_up_to_the_ends_of_what_it_holds)
+{
+    static const struct {
+        uint64_t key;
+        int pit, low, high, work;
+        bool fine;
+    } cases[] = {
+        {1, 0, 0, 0, 0, true},
+        {1, 3, 0, 127, 31, true},
+        {1, 4, 0, 127, 31, false},
+        {1, 15, 0, 127, 31, false},
+        {1, 3, 0, 128, 31, false},
+        {1, 3, 0, 127, 32, false},
+        {1, 3, 5, 5, 1, true},
+        {1, 3, 6, 5, 1, false},
+        {1, 3, 127, 127, 1, true},
+        {1, 3, 127, 126, 1, false},
+        {(UINT64_C(1) << 40) - 1, 3, 0, 5, 1, true},
+        {UINT64_C(1) << 40, 3, 0, 5, 1, false},
+    };
+    struct proof_place place = make_place("kalah:pits=4,seeds=2");
+    size_t length;
+
+    prove_and_keep(&place, 0);
+
+    char *const bytes = folder_read(place.path, &length);
+    const size_t body = length - SUM_LINE;
+    char *const last = bytes + body - ENTRY_BYTES;
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct solver *const solver = solver_of(place.game, MEGABYTES);
+        const uint64_t word = cases[i].key | (uint64_t)cases[i].pit << 60;
+        struct solver_report earlier;
+        struct err err = {""};
+
+        for (int byte = 0; byte < 8; byte++)
+            last[byte] = (char)(word >> 8 * byte);
+        last[8] = (char)cases[i].low;
+        last[9] = (char)cases[i].high;
+        last[10] = (char)cases[i].work;
+        sum_line(bytes, body, bytes + body);
+        folder_write(place.path, bytes, length);
+        ck_assert_msg(proof_file_read(solver, &place.start, place.path,
+                                      &earlier, &err) == cases[i].fine,
+                      "%zu: %s", i, err.text);
+        solver_free(solver);
+    }
+    free(bytes);
+    free_place(&place);
+}
+END_TEST
+
+START_TEST(a_file_with_another_number_of_entries_is_refused)
+{
+    struct proof_place place = make_place("kalah:pits=4,seeds=2");
+    size_t length;
+
+    prove_and_keep(&place, 0);
+
+    char *const bytes = folder_read(place.path, &length);
+    const size_t body = length - SUM_LINE;
+
+    for (int more = -1; more <= 1; more += 2) {
+        bytes[COUNT_AT] = (char)(bytes[COUNT_AT] + more);
+        sum_line(bytes, body, bytes + body);
+        folder_write(place.path, bytes, length);
+        refuses(&place, place.game, &place.start, "make no sense");
+        bytes[COUNT_AT] = (char)(bytes[COUNT_AT] - more);
+    }
+    free(bytes);
+    free_place(&place);
+}
+END_TEST
+
 Suite *solver_resume_suite(void)
 {
     Suite *const suite = suite_create("solver_resume");
@@ -374,6 +449,8 @@ Suite *solver_resume_suite(void)
     tcase_add_test(tests, a_damaged_file_is_refused_wherever_it_is_damaged);
     tcase_add_test(
         tests, a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries);
+    tcase_add_test(tests, an_entry_makes_sense_up_to_the_ends_of_what_it_holds);
+    tcase_add_test(tests, a_file_with_another_number_of_entries_is_refused);
     suite_add_tcase(suite, tests);
     return suite;
 }
