@@ -334,6 +334,40 @@ START_TEST(what_it_cannot_prove_it_calls_an_estimate)
 }
 END_TEST
 
+/* A solver counts in steps of 1024. Of N nodes three quarters are for the first
+ * proof, and an eighth for a guess; of what is left then three quarters are for
+ * the second proof, and the rest for a guess that is not as deep. */
+START_TEST(the_nodes_are_shared_by_proofs_and_guesses)
+{
+    static const struct {
+        int nodes;
+        unsigned told; /* of the second proof, and the first guess */
+    } cases[] = {{20000, 2048 + 2500}, {40000, 4096 + 5000}};
+    struct game *const game = variant_game("kalah:seeds=6");
+    struct position start;
+    struct line line = {.places = NULL};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct perfect_listener last = {.listener = {take_report}};
+        char spec[64];
+
+        snprintf(spec, sizeof spec, "perfect:nodes=%d,memory=32,tables=4",
+                 cases[i].nodes);
+
+        struct agent *const agent = perfect(game, spec);
+
+        agent_choose(agent,
+                     &(struct task){.line = &line, .listener = &last.listener});
+        ck_assert_uint_eq(last.report.nodes, cases[i].told);
+        agent_free(agent);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* It looks at the position three times, each time with what is left of the nodes;
  * the first is over after FIRST of them, and proves nothing here. */
 START_TEST(with_nodes_alone_no_time_is_too_long_for_a_proof)
@@ -490,6 +524,7 @@ Suite *perfect_suite(void)
                    what_it_calls_proven_is_true_and_it_plays_accordingly);
     tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
+    tcase_add_test(tests, the_nodes_are_shared_by_proofs_and_guesses);
     tcase_add_test(tests, with_nodes_alone_no_time_is_too_long_for_a_proof);
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
