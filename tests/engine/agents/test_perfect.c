@@ -368,14 +368,16 @@ START_TEST(the_nodes_are_shared_by_proofs_and_guesses)
 }
 END_TEST
 
-/* It looks at the position three times, each time with what is left of the nodes;
- * the first is over after FIRST of them, and proves nothing here. */
-START_TEST(with_nodes_alone_no_time_is_too_long_for_a_proof)
+/* It looks at the position three times, each time with what is left of the nodes
+ * or of the time; the first is over after FIRST nodes, and proves nothing here. */
+START_TEST(with_nodes_or_time_alone_the_other_is_no_bound)
 {
     enum { FIRST = 200000 };
+    static const char *const specs[] = {
+        "perfect:nodes=900000000,memory=32,tables=8",
+        "perfect:time=3600,memory=32,tables=8,cache=off"};
     struct game *const game = variant_game("kalah:pits=5,seeds=4");
-    struct agent *const agent =
-        perfect(game, "perfect:nodes=900000000,memory=32,tables=8");
+    struct agent *const agent = perfect(game, specs[_i]);
     struct perfect_listener last = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
@@ -525,7 +527,8 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, with_nodes_nothing_is_remembered_from_another_game);
     tcase_add_test(tests, what_it_cannot_prove_it_calls_an_estimate);
     tcase_add_test(tests, the_nodes_are_shared_by_proofs_and_guesses);
-    tcase_add_test(tests, with_nodes_alone_no_time_is_too_long_for_a_proof);
+    tcase_add_loop_test(tests, with_nodes_or_time_alone_the_other_is_no_bound,
+                        0, 2);
     tcase_add_test(tests, the_smallest_budgets_are_budgets);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
