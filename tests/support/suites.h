@@ -56,6 +56,7 @@
     SUITE(playout)           \
     SUITE(agent)             \
     SUITE(agent_settings)    \
+    SUITE(agent_book)        \
     SUITE(agent_quick)       \
     SUITE(outside)           \
     SUITE(person)            \

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The agent that plays as weakly as it is told: never worse than that. */
 #include "engine/agents/agent.h"
+#include "engine/search/evaluation.h"
 #include "support/game/best_margin.h"
 #include "support/game/sowing.h"
+#include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <math.h>
@@ -305,6 +307,161 @@ START_TEST(marbles_are_moved_the_more_weakly_the_more_slack_there_is)
 }
 END_TEST
 
+/* ---- what it draws, worked out from a search ---- */
+
+/* Keeps the last report. */
+struct judged_report {
+    struct listener listener; /* first */
+    struct report report;
+};
+
+static void keep_report(struct listener *listener, const struct report *report)
+{
+    ((struct judged_report *)listener)->report = *report;
+}
+
+static struct judged_report
+ask_agent(struct agent *agent, const struct line *line, struct move *move)
+{
+    struct judged_report told = {.listener = {keep_report}};
+
+    *move = agent_choose(
+        agent, &(struct task){.line = line, .listener = &told.listener});
+    return told;
+}
+
+static double weigh_by_hand(int best, int value, double slack)
+{
+    const int loss = best - value;
+
+    if (loss == 0)
+        return 1;
+    if (slack <= 0 || loss > 3 * slack ||
+        (best > 0 && value < 0 && loss > slack))
+        return 0;
+    return exp(-loss / slack);
+}
+
+/* The last move that wins the game at once; -1: there is none. */
+static int find_win(const struct game *game, const struct line *line,
+                    const struct report *values)
+{
+    int win = -1;
+
+    for (int i = 0; i < values->move_count; i++) {
+        const int player = line_position(line)->player;
+        struct position after = *line_position(line);
+
+        game->class->apply(game, &after, values->moves[i].move);
+
+        const enum end end = game_end(game, &after, line_plies(line) + 1, 1);
+
+        if (end != END_NOT &&
+            game->class->judge(game, &after, end).winner == player)
+            win = i;
+    }
+    return win;
+}
+
+/* Where the number that is drawn falls among the weights. */
+static int draw_by_hand(const struct report *values, double slack,
+                        uint64_t seed)
+{
+    struct rng rng = rng_new(seed, 0);
+    const double part = (double)(rng_next(&rng) >> 11) / 9007199254740992.0;
+    int best = values->moves[0].value.thousandths;
+    double sum = 0, passed = 0;
+
+    for (int i = 0; i < values->move_count; i++)
+        if (values->moves[i].value.thousandths > best)
+            best = values->moves[i].value.thousandths;
+    for (int i = 0; i < values->move_count; i++)
+        sum += weigh_by_hand(best, values->moves[i].value.thousandths, slack);
+    for (int i = 0; i < values->move_count; i++) {
+        passed +=
+            weigh_by_hand(best, values->moves[i].value.thousandths, slack);
+        if (passed > part * sum)
+            return i;
+    }
+    return -1;
+}
+
+static const struct {
+    const char *spec;
+    const char *game;
+    const char *search;
+    double slack; /* thousandths; of leads where `leads` */
+    bool leads;
+    int positions;
+    uint64_t seeds;
+} DRAWN[] = {
+    {"mirror:nodes=400,slack=2", "kalah:pits=4,seeds=3",
+     "deep:every=on,nodes=400", 2000, false, 30, 30},
+    {"mirror:nodes=400,slack=1", "kalah", "deep:every=on,nodes=400", 1000,
+     false, 20, 20},
+    {"mirror:nodes=400,slack=0", "oware", "deep:every=on,nodes=400", 0, false,
+     10, 10},
+    {"mirror", "kalah", "deep:every=on,nodes=8000", 3000, false, 6, 6},
+    {"mirror", "ohvalhu", "deep:every=on,nodes=12000", 3000, false, 6, 6},
+    {"mirror:nodes=400", "ohvalhu", "deep:every=on,nodes=400", 3000, false, 6,
+     6},
+    {"mirror:nodes=300,slack=5", "abalone",
+     "deep:every=on,nodes=300,eval=strategies", 0.5, true, 10, 10},
+};
+
+enum { DRAWN_COUNT = sizeof DRAWN / sizeof *DRAWN };
+
+START_TEST(a_move_is_drawn_by_what_a_search_says_of_all)
+{
+    struct game *const game = sowing_game(DRAWN[_i].game);
+    struct agent *const agent = agent_of(DRAWN[_i].spec, game, 0);
+    struct agent *const judge = agent_of(DRAWN[_i].search, game, 0);
+    const double slack =
+        DRAWN[_i].slack *
+        (DRAWN[_i].leads ? evaluation_lead(EVALUATION_STRATEGIES, game) : 1);
+    struct rng rng = rng_new(13, 0);
+    struct line line = {0};
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int i = 0; i < DRAWN[_i].positions; i++) {
+        struct move move;
+
+        line_begin(&line, &position);
+        agent_begin(judge, 0);
+
+        const struct judged_report values = ask_agent(judge, &line, &move);
+        const int win = find_win(game, &line, &values.report);
+
+        for (uint64_t seed = 0; seed < DRAWN[_i].seeds; seed++) {
+            const int drawn = draw_by_hand(&values.report, slack, seed);
+            const struct move_value wanted =
+                values.report.moves[win >= 0 ? win : drawn];
+
+            agent_begin(agent, seed);
+
+            const struct report told = ask_agent(agent, &line, &move).report;
+
+            holds(move_same(move, wanted.move), DRAWN[_i].spec, game,
+                  &position);
+            ck_assert(move_same(told.line[0], move));
+            ck_assert_int_eq(told.value.kind, wanted.value.kind);
+            ck_assert_int_eq(told.value.thousandths, wanted.value.thousandths);
+            ck_assert_int_eq(told.depth, values.report.depth);
+            ck_assert_int_eq(told.choice.of, values.report.move_count);
+        }
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+        if (position.end != END_NOT)
+            game->class->start(game, &position);
+    }
+    line_free(&line);
+    agent_free(judge);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 Suite *mirror_suite(void)
 {
     Suite *const suite = suite_create("mirror");
@@ -318,6 +475,8 @@ Suite *mirror_suite(void)
     tcase_add_test(tcase,
                    marbles_are_moved_the_more_weakly_the_more_slack_there_is);
     tcase_add_test(tcase, the_same_seed_draws_the_same_moves);
+    tcase_add_loop_test(tcase, a_move_is_drawn_by_what_a_search_says_of_all, 0,
+                        DRAWN_COUNT);
     suite_add_tcase(suite, tcase);
     return suite;
 }
