@@ -8,7 +8,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
-#include <limits.h>
+#include <stdint.h>
 
 enum { SEED = 3, PLIES = 24, GAMES = 12 };
 
@@ -219,7 +219,7 @@ static void check_max(const struct quick_agent *by_hand, struct agent *agent,
                   value + by_hand->near / 1000,
               by_hand->spec, game, here);
     ck_assert_int_eq(told.report.value.kind, VALUE_GAIN);
-    ck_assert_int_eq(told.report.value.thousandths, 1000 * value);
+    ck_assert_int_eq(told.report.value.thousandths, INTMAX_C(1000) * value);
     ck_assert_int_eq(told.report.choice.of, count);
     ck_assert_int_eq(told.report.choice.seen, count);
 }

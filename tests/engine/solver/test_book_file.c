@@ -134,7 +134,7 @@ START_TEST(what_is_in_a_book_is_found)
     for (int count = 1; count <= 20; count++) {
         for (int i = 0; i < count; i++) {
             entries[i] = ENTRIES[1];
-            entries[i].key = (uint64_t)(3 * i + 2);
+            entries[i].key = (uint64_t)3 * (uint64_t)i + 2;
         }
         free(trial.bytes);
         trial.bytes = book_write(trial.game, "", entries, count, &trial.length);
