@@ -188,16 +188,18 @@ static int bank_slowly(const struct game *game, const struct position *before,
 {
     const int player = before->player;
     struct position after = *before;
-    struct move moves[MOVES_MAX];
     int most = 0;
 
     game->class->apply(game, &after, move);
-    if (chain && after.end == END_NOT && after.player == player)
+    if (chain && after.end == END_NOT && after.player == player) {
+        struct move moves[MOVES_MAX];
+
         for (int i = game->class->moves(game, &after, moves) - 1; i >= 0; i--) {
             const int more = bank_slowly(game, &after, moves[i], chain);
 
             most = more > most ? more : most;
         }
+    }
     return game->class->score(game, &after, player) -
            game->class->score(game, before, player) + most;
 }

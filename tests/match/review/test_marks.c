@@ -140,9 +140,8 @@ static void check_marks(const struct review *review, int seen[REVIEW_MARKS])
               review->game, before);
         holds(move.choice == (truth.count > 1), "there was a choice",
               review->game, before);
-        if (move.choice)
-            holds(review->places[ply - 1].verdict.exact,
-                  "it is judged by proof", review->game, before);
+        holds(!move.choice || review->places[ply - 1].verdict.exact,
+              "it is judged by proof", review->game, before);
         if (move.choice)
             holds(move.best_known &&
                       truth_of(review->game, before, move.best).played ==

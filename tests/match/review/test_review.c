@@ -387,7 +387,8 @@ START_TEST(a_better_move_that_is_known_stays)
             review.places[k].better = other;
         }
         ck_assert(prove(&review, 0));
-        told += review_sum(&review).sides[0].worst > 0;
+        for (int player = 0; player < 2; player++)
+            told += review_sum(&review).sides[player].worst > 0;
         for (int k = 0; k < line.count; k++)
             ck_assert(move_same(review.places[k].better, other));
         review_free(&review);
