@@ -215,6 +215,145 @@ START_TEST(a_process_has_room_for_its_layers)
 }
 END_TEST
 
+/* ---- planes of others ---- */
+
+enum { BORROWED = 14 };
+
+/* Its layer of so many seeds belongs to another process. */
+static struct spread *spread_of_other(const struct game *game)
+{
+    struct spread *const spread =
+        spread_new(game, (size_t)256 * MEGABYTE, 1, NULL);
+
+    for (int few = 0; few <= BORROWED / 2; few++)
+        spread->owners[BORROWED][few] = 1;
+    return spread;
+}
+
+/* The sides of four pits with so many seeds are 3 out of three more. */
+static size_t size_by_hand(int own)
+{
+    const size_t other = (size_t)(BORROWED - own);
+    const size_t mine = (size_t)own;
+
+    return (mine + 3) * (mine + 2) * (mine + 1) / 6 *
+               ((other + 3) * (other + 2) * (other + 1) / 6) +
+           LAYER_SLACK;
+}
+
+static struct plane_set set_of(const int owns[], int count)
+{
+    struct plane_set planes = {0};
+
+    for (int i = 0; i < count; i++)
+        planes.has[BORROWED][owns[i]] = true;
+    return planes;
+}
+
+/* The memory with which nothing is left for planes of others. */
+static size_t find_rest(struct spread *spread)
+{
+    const struct plane_set one = set_of((const int[]){3}, 1);
+    size_t low = 0, high = (size_t)256 * MEGABYTE;
+
+    while (low < high) {
+        spread->memory = low + (high - low) / 2;
+        if (spread_has_room_for(spread, BORROWED, &one))
+            high = spread->memory;
+        else
+            low = spread->memory + 1;
+    }
+    ck_assert_uint_gt(low, size_by_hand(3));
+    return low - size_by_hand(3);
+}
+
+/* With this memory, and not with a byte less. */
+static void fits_in(struct spread *spread, const struct plane_set *planes,
+                    size_t memory)
+{
+    spread->memory = memory;
+    ck_assert(spread_has_room_for(spread, BORROWED, planes));
+    spread->memory = memory - 1;
+    ck_assert(!spread_has_room_for(spread, BORROWED, planes));
+}
+
+START_TEST(there_is_room_for_planes_that_are_counted_by_the_byte)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    struct spread *const spread = spread_of_other(game);
+    const size_t rest = find_rest(spread);
+    const struct plane_set none = {0};
+    const struct plane_set three = set_of((const int[]){0, 5, BORROWED}, 3);
+    const struct plane_set own = set_of((const int[]){2, 3, BORROWED - 2}, 3);
+
+    fits_in(spread, &three,
+            rest + size_by_hand(0) + size_by_hand(5) + size_by_hand(BORROWED));
+    fits_in(spread, &own,
+            rest + size_by_hand(2) + size_by_hand(3) +
+                size_by_hand(BORROWED - 2));
+    /* One's own are there in any case. */
+    spread->owners[BORROWED][2] = 0;
+    fits_in(spread, &own,
+            rest + size_by_hand(2) + size_by_hand(BORROWED - 2) +
+                size_by_hand(3));
+    spread->memory = 0;
+    ck_assert(spread_has_room_for(spread, BORROWED, &none));
+    spread_free(spread);
+    game_free(game);
+}
+END_TEST
+
+/* Which of the planes 3, 4 and 5 are here. */
+static void are_here(const struct spread *spread, bool three, bool four,
+                     bool five)
+{
+    uint8_t *const *const planes = spread->table->layers[BORROWED].planes;
+
+    ck_assert((planes[3] != NULL) == three);
+    ck_assert((planes[4] != NULL) == four);
+    ck_assert((planes[5] != NULL) == five);
+    ck_assert_uint_eq(spread->borrowed_size, three * size_by_hand(3) +
+                                                 four * size_by_hand(4) +
+                                                 five * size_by_hand(5));
+}
+
+START_TEST(the_plane_that_was_not_needed_for_longest_goes_first)
+{
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    struct spread *const spread = spread_of_other(game);
+    const size_t all =
+        find_rest(spread) + size_by_hand(3) + size_by_hand(4) + size_by_hand(5);
+    const struct plane_set three = set_of((const int[]){3}, 1);
+
+    for (int needed = 0; needed < 2; needed++) {
+        for (size_t less = 0; less < 2; less++) {
+            spread->memory = all - less;
+            spread_make_place(spread, BORROWED, 3);
+            are_here(spread, true, false, false);
+            spread_make_place(spread, BORROWED, 4);
+            spread_make_place(spread, BORROWED, 3); /* as it is */
+            are_here(spread, true, true, false);
+            if (needed == 1)
+                spread_borrow(spread, BORROWED, &three);
+            spread_make_place(spread, BORROWED, 5);
+            are_here(spread, less == 0 || needed == 1, less == 0 || needed == 0,
+                     true);
+            spread_forget(spread, BORROWED);
+            are_here(spread, false, false, false);
+        }
+    }
+    /* No more than one has room: the others go one after the other. */
+    spread->memory = all - size_by_hand(3) - size_by_hand(4);
+    for (int own = 3; own <= 5; own++) {
+        spread_make_place(spread, BORROWED, own);
+        are_here(spread, own == 3, own == 4, own == 5);
+    }
+    spread_drop(spread, BORROWED);
+    spread_free(spread);
+    game_free(game);
+}
+END_TEST
+
 TCase *solver_spread_case(void)
 {
     TCase *const spread = tcase_create("spread");
@@ -225,5 +364,9 @@ TCase *solver_spread_case(void)
     tcase_add_test(spread, a_damaged_file_of_a_spread_layer_is_made_anew);
     tcase_add_test(spread, a_spread_layer_needs_no_folder);
     tcase_add_test(spread, a_process_has_room_for_its_layers);
+    tcase_add_test(spread,
+                   there_is_room_for_planes_that_are_counted_by_the_byte);
+    tcase_add_test(spread,
+                   the_plane_that_was_not_needed_for_longest_goes_first);
     return spread;
 }
