@@ -181,6 +181,44 @@ START_TEST(of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer)
 }
 END_TEST
 
+/* With few tables, so that the first move of a proof may be any of them. */
+START_TEST(any_of_the_best_moves_is_drawn_where_equals_are_any)
+{
+    enum { DRAWS = 30, PLACES = 8 };
+    struct game *const game = variant_game("kalah:pits=5,seeds=3");
+    struct agent *const agent =
+        perfect(game, "perfect:nodes=900000000,memory=32,tables=4,equals=any");
+    struct err err;
+    struct solver *const solver = solver_new(game, MEGABYTES, &err);
+    struct rng rng = rng_new(17, 17);
+    struct line line = {.places = NULL};
+
+    for (int places = 0; places < PLACES;) {
+        const struct position position = some_position(game, &rng);
+        const struct solver_report proof = proof_of(solver, &position);
+        unsigned best = 0, drawn = 0;
+
+        for (int m = 0; m < proof.move_count; m++)
+            if (proof.moves[m].bounds.low == proof.bounds.low)
+                best |= 1U << proof.moves[m].move.code;
+        if ((best & (best - 1)) == 0)
+            continue; /* there is only one */
+        places++;
+        line_begin(&line, &position);
+        for (uint64_t seed = 0; seed < DRAWS; seed++) {
+            agent_begin(agent, seed);
+            drawn |=
+                1U << agent_choose(agent, &(struct task){.line = &line}).code;
+        }
+        holds(drawn == best, "all of them are drawn", game, &position);
+    }
+    line_free(&line);
+    solver_free(solver);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 /* What the side that moves first has more than the other where a line of moves
  * ends, which has to be the end of the game. */
 static int play_out(const struct game *game, struct position position,
@@ -520,6 +558,7 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, it_reports_what_is_proven_and_plays_the_best);
     tcase_add_test(
         tests, of_the_best_moves_it_plays_the_one_that_is_hardest_to_answer);
+    tcase_add_test(tests, any_of_the_best_moves_is_drawn_where_equals_are_any);
     tcase_add_test(tests,
                    the_line_goes_on_from_the_move_that_is_played_to_the_end);
     tcase_add_test(tests,
