@@ -100,7 +100,16 @@ START_TEST(a_comment_is_replaced_and_taken_away)
     ck_assert_str_eq(history_node(history, NODE_START)->comment, "two");
     history_set_comment(history, NODE_START, "");
     ck_assert_ptr_null(history_node(history, NODE_START)->comment);
+    history_set_comment(history, NODE_START, "three");
+    history_set_comment(history, NODE_START, NULL);
+    ck_assert_ptr_null(history_node(history, NODE_START)->comment);
     history_free(history);
+}
+END_TEST
+
+START_TEST(a_tree_that_was_never_made_may_be_freed)
+{
+    history_free(NULL);
 }
 END_TEST
 
@@ -224,6 +233,7 @@ Suite *history_suite(void)
     tcase_add_test(tree, redo_follows_the_way_that_was_gone_last);
     tcase_add_test(tree, nodes_keep_their_number_while_the_tree_grows);
     tcase_add_test(tree, a_comment_is_replaced_and_taken_away);
+    tcase_add_test(tree, a_tree_that_was_never_made_may_be_freed);
     suite_add_tcase(suite, tree);
 
     tcase_add_test(verdicts, a_verdict_is_copied_and_replaced);

@@ -479,5 +479,7 @@ Suite *saved_games_suite(void)
     suite_add_tcase(suite, keeping());
     suite_add_tcase(suite, saved_games_list_case());
     suite_add_tcase(suite, game_file_case());
+    suite_add_tcase(suite, game_file_lines_case());
+    suite_add_tcase(suite, game_format_case());
     return suite;
 }

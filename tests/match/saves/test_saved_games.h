@@ -15,3 +15,5 @@ void saved_games_not_loaded(const char *name, const char *words);
 
 TCase *saved_games_list_case(void);
 TCase *game_file_case(void);
+TCase *game_file_lines_case(void);
+TCase *game_format_case(void);
