@@ -667,5 +667,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_elsewhere_case());
     suite_add_tcase(suite, session_history_case());
     suite_add_tcase(suite, session_program_case());
+    suite_add_tcase(suite, session_machine_case());
+    suite_add_tcase(suite, session_events_case());
     return suite;
 }

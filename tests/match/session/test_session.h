@@ -97,3 +97,5 @@ TCase *session_tutor_case(void);
 TCase *session_elsewhere_case(void);
 TCase *session_history_case(void);
 TCase *session_program_case(void);
+TCase *session_machine_case(void);
+TCase *session_events_case(void);
