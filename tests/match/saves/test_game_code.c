@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as one short line: it comes back whole, or is told to be wrong. */
 #include "fuzz/fuzz.h"
+#include "match/saves/code_clock.h"
 #include "match/saves/game_code.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -417,6 +418,45 @@ START_TEST(what_no_game_can_be_is_refused)
 }
 END_TEST
 
+/* With one pit a side there is one move, and two stand for it. The number is three
+ * times what stands for the moves: 1, and from the top bit down those from the last
+ * to the first, a zero each. */
+START_TEST(a_move_that_is_not_there_is_told_by_its_number)
+{
+    static const struct {
+        int number;
+        const char *words; /* NULL: so many moves */
+        int plies;
+    } rows[] = {
+        {1, NULL, 0},
+        {2, NULL, 1},
+        {3, "move 1 is none that is legal", 0},
+        {4, NULL, 2},
+        {5, "move 1 is none that is legal", 0},
+        {6, "move 2 is none that is legal", 0},
+        {10, "move 2 is none that is legal", 0},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char bare[CODE_BYTES], code[CODE_BYTES];
+
+        snprintf(bare, sizeof bare, "nq1.kalah.pits-1.%c",
+                 SIGNS[3 * rows[i].number]);
+        if (rows[i].words != NULL) {
+            check_damaged(bare, rows[i].words);
+            continue;
+        }
+        snprintf(code, sizeof code, "%s%s", bare,
+                 game_code_check(bare, strlen(bare)).text);
+
+        struct match *const match = read_code(code);
+
+        ck_assert_int_eq(match_ply(match), rows[i].plies);
+        match_free(match);
+    }
+}
+END_TEST
+
 /* The checksum is right, and what it stands for is chance. */
 START_TEST(any_letters_are_a_game_or_refused)
 {
@@ -440,6 +480,139 @@ START_TEST(any_letters_are_a_game_or_refused)
 }
 END_TEST
 
+START_TEST(what_has_a_checksum_alone_is_too_short)
+{
+    char rules[SPEC_TEXT_MAX + 10] = "nq1.";
+
+    check_damaged("nq1", "has a typo");
+    check_damaged("nq", "has a typo");
+    check_damaged("", "has a typo");
+    check_damaged("nq1.", "this code is damaged: there is no game in it");
+    memset(rules + 4, 'a', SPEC_TEXT_MAX);
+    strcpy(rules + 4 + SPEC_TEXT_MAX, ".B");
+    check_damaged(rules, "no game has so many rules");
+    strcpy(rules + 4 + SPEC_TEXT_MAX - 1, ".B");
+    check_damaged(rules, "aaa...: no such game");
+}
+END_TEST
+
+/* Three of the four signs that it begins with are those of a code. */
+START_TEST(a_code_is_known_by_its_beginning_even_with_a_typo)
+{
+    static const struct {
+        const char *text;
+        bool is;
+    } rows[] = {
+        {"nq1.abcdefgh", true},    {"nq1.abcdefg", false},
+        {"nq2.abcdefgh", true},    {"nq9.abcdefgh", true},
+        {"xq1.abcdefgh", true},    {"nx1.abcdefgh", true},
+        {"nq1xabcdefgh", true},    {"xq2.abcdefgh", true},
+        {"nq2xabcdefgh", true},    {"nq9xabcdefgh", false},
+        {"xx1.abcdefgh", false},   {"nx9.abcdefgh", false},
+        {"xq1xabcdefgh", false},   {"xnq1.abcdefgh", false},
+        {"nq1.abcd/efgh", false},  {"nq1.abcd:efgh", false},
+        {"nq1.abcd=efgh", false},  {"\tn q1.a\r\nbcdefgh ", true},
+        {"n q1.a b c d e", false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(game_code_is(rows[i].text) == rows[i].is, "%s",
+                      rows[i].text);
+}
+END_TEST
+
+/* ---- the parts of a code ---- */
+
+/* What is put in comes out from the last to the first, whatever the sizes. */
+START_TEST(a_large_number_gives_back_what_was_put_in)
+{
+    enum { PUT = 400 };
+    struct rng rng = rng_new(SEED, 77);
+    static struct large_number number;
+    uint32_t radices[PUT], digits[PUT];
+
+    large_number_begin(&number, 0);
+    ck_assert(!large_number_is_one(&number));
+    ck_assert_uint_eq(large_number_take(&number, 7), 0);
+    large_number_put(&number, 9, 2);
+    ck_assert(!large_number_is_one(&number));
+    large_number_begin(&number, 1);
+    for (int i = 0; i < PUT; i++) {
+        ck_assert_int_eq(large_number_is_one(&number), i == 0);
+        radices[i] = i % 50 == 0 ? UINT32_MAX : 2 + rng_below(&rng, 70);
+        digits[i] = rng_below(&rng, radices[i]);
+        large_number_put(&number, radices[i], digits[i]);
+    }
+    for (int i = PUT - 1; i >= 0; i--) {
+        ck_assert(!large_number_is_one(&number));
+        ck_assert_uint_eq(large_number_take(&number, radices[i]), digits[i]);
+    }
+    ck_assert(large_number_is_one(&number));
+}
+END_TEST
+
+/* Of south, who has made two moves at 30 seconds and 2 for each. */
+START_TEST(a_clock_is_set_up_to_the_time_that_there_was)
+{
+    struct match *const match = random_match("oware", NULL, 3, 8);
+    const struct history *const history = match_history(match);
+    struct code_clock clock = {
+        .control = {.kind = TIME_FISCHER, .base = 30000, .increment = 2000},
+        .tenths = {340, 0},
+    };
+    struct err err = {""};
+
+    ck_assert_msg(code_clock_set(&clock, match, &err), "%s", err.text);
+    ck_assert_uint_eq(history_node(history, 1)->millis, 17000);
+    ck_assert_uint_eq(history_node(history, 2)->millis, 0);
+    ck_assert_uint_eq(history_node(history, 3)->millis, 17000);
+    ck_assert_int_eq(match_time_left(match, 0), 0);
+    ck_assert_int_eq(match_time_left(match, 1), 32000);
+    clock.tenths[0] = 341;
+    ck_assert(!code_clock_set(&clock, match, &err));
+    ck_assert_str_eq(err.text, "a player has used more time than there was");
+    clock.tenths[0] = 25;
+    clock.tenths[1] = 320;
+    ck_assert(code_clock_set(&clock, match, &err));
+    ck_assert_uint_eq(history_node(history, 1)->millis, 1250);
+    ck_assert_uint_eq(history_node(history, 3)->millis, 1250);
+    ck_assert_uint_eq(history_node(history, 2)->millis, 32000);
+    clock.tenths[1] = 321;
+    ck_assert(!code_clock_set(&clock, match, &err));
+    match_free(match);
+}
+END_TEST
+
+START_TEST(time_runs_out_once_and_before_the_game_is_over)
+{
+    struct match *const match = random_match("oware", NULL, 3, 8);
+    const struct code_clock clock = {
+        .control = {.kind = TIME_MOVE, .base = 30000}, .lost = true};
+    struct err err = {""};
+
+    ck_assert(code_clock_set(&clock, match, &err));
+    ck_assert_int_eq(match_end(match), END_TIME);
+    ck_assert(!code_clock_set(&clock, match, &err));
+    ck_assert_str_eq(err.text, "time runs out behind the end of the game");
+    match_free(match);
+}
+END_TEST
+
+START_TEST(nobody_has_used_time_before_the_first_move)
+{
+    struct match *const match = random_match("oware", NULL, 0, 8);
+    struct code_clock clock = {
+        .control = {.kind = TIME_FISCHER, .base = 30000, .increment = 2000}};
+    struct err err = {""};
+
+    ck_assert(code_clock_set(&clock, match, &err));
+    ck_assert_int_eq(match_time_left(match, 0), 30000);
+    clock.tenths[1] = 1;
+    ck_assert(!code_clock_set(&clock, match, &err));
+    match_free(match);
+}
+END_TEST
+
 START_TEST(other_words_are_no_codes)
 {
     static const char *const words[] = {
@@ -458,6 +631,7 @@ Suite *game_code_suite(void)
     Suite *const suite = suite_create("game code");
     TCase *const whole = tcase_create("there and back");
     TCase *const typos = tcase_create("typos");
+    TCase *const parts = tcase_create("parts");
 
     tcase_add_loop_test(whole, any_game_of_any_variant_comes_back_from_its_code,
                         0, VARIANT_COUNT);
@@ -483,7 +657,15 @@ Suite *game_code_suite(void)
     tcase_add_test(typos, what_no_game_can_be_is_refused);
     tcase_add_loop_test(typos, any_letters_are_a_game_or_refused, 0,
                         VARIANT_COUNT);
+    tcase_add_test(typos, a_move_that_is_not_there_is_told_by_its_number);
+    tcase_add_test(typos, what_has_a_checksum_alone_is_too_short);
+    tcase_add_test(typos, a_code_is_known_by_its_beginning_even_with_a_typo);
     tcase_add_test(typos, other_words_are_no_codes);
     suite_add_tcase(suite, typos);
+    tcase_add_test(parts, a_large_number_gives_back_what_was_put_in);
+    tcase_add_test(parts, a_clock_is_set_up_to_the_time_that_there_was);
+    tcase_add_test(parts, time_runs_out_once_and_before_the_game_is_over);
+    tcase_add_test(parts, nobody_has_used_time_before_the_first_move);
+    suite_add_tcase(suite, parts);
     return suite;
 }
