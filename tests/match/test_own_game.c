@@ -445,6 +445,60 @@ START_TEST(a_game_that_is_called_by_its_path_is_known_by_what_its_file_says)
 }
 END_TEST
 
+/* The first one too; by the rules of its turns, whatever the sizes. */
+START_TEST(what_is_said_of_a_game_belongs_to_its_name_and_its_rules)
+{
+    static const char *const others[] = {"kalah", "abalone",
+                                         "sowing:name=hus-light"};
+    struct err err;
+    struct own_games games = own_games_load(NULL, &err);
+
+    for (int i = 0; i < games.count; i++) {
+        struct game *const game = own_game_open(games.items[i].name, &err);
+
+        ck_assert_msg(game != NULL, "%s", err.text);
+        ck_assert_int_eq(own_games_find(&games, game->name), i);
+        ck_assert_ptr_eq(own_games_about(&games, game), &games.items[i]);
+        game_free(game);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct game *const game = game_new(others[i], &err);
+
+        ck_assert_msg(game != NULL, "%s", err.text);
+        ck_assert_ptr_null(own_games_about(&games, game));
+        game_free(game);
+    }
+    own_games_free(&games);
+    ck_assert_int_eq(games.count, 0);
+    ck_assert_int_eq(own_games_find(&games, "hus-light"), -1);
+}
+END_TEST
+
+START_TEST(a_game_of_the_same_name_takes_the_place_of_the_one_before)
+{
+    static const char *const texts[] = {
+        "[game]\nname = a\nabout = one\n", "[game]\nname = b\nabout = two\n",
+        "[game]\nname = a\nabout = three\n", "[game]\nname = c\nabout = four\n",
+        "[game]\nname = c\nabout = five\n"};
+    static const char *const abouts[] = {"three", "two", "five"};
+    struct own_games games = {NULL, 0, 0};
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const struct own_game game = parsed(texts[i]);
+
+        own_games_add(&games, &game);
+    }
+    ck_assert_int_eq(games.count, 3);
+    for (int i = 0; i < 3; i++) {
+        const char name[] = {(char)('a' + i), '\0'};
+
+        ck_assert_int_eq(own_games_find(&games, name), i);
+        ck_assert_str_eq(games.items[i].about, abouts[i]);
+    }
+    own_games_free(&games);
+}
+END_TEST
+
 /* ---- matches ---- */
 
 static struct match *some_match(const char *spec)
@@ -573,6 +627,10 @@ Suite *own_game_suite(void)
     tcase_add_test(file, the_players_games_are_known_and_a_broken_one_is_named);
     tcase_add_test(
         file, a_game_that_is_called_by_its_path_is_known_by_what_its_file_says);
+    tcase_add_test(file,
+                   what_is_said_of_a_game_belongs_to_its_name_and_its_rules);
+    tcase_add_test(file,
+                   a_game_of_the_same_name_takes_the_place_of_the_one_before);
     tcase_add_test(game, a_spec_holds_all_rules_and_comes_back_as_it_was);
     tcase_add_test(game,
                    people_choose_the_sizes_and_the_pie_rule_of_such_a_game);

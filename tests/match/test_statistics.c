@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of the statistics: sums that are those of the record. */
+#include "base/rng.h"
 #include "match/statistics.h"
+#include "match/strength.h"
 #include "match/test_record.h"
 #include "support/folder.h"
 #include "support/suites.h"
 
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -304,6 +308,130 @@ START_TEST(who_wins_or_loses_all_is_stronger_or_weaker_within_reason)
 }
 END_TEST
 
+/* The least rating at which as many points are expected as there are: each is
+ * tried, from 800 below the weakest level that was met to 800 above the strongest.
+ * Two games that are drawn with the mean of them all are added. */
+static int scan_ratings(const int ratings[], const int games[], int met,
+                        double points)
+{
+    int sum = 0, count = 0, low = INT_MAX, high = INT_MIN;
+
+    for (int i = 0; i < met; i++) {
+        sum += ratings[i] * games[i];
+        count += games[i];
+        low = ratings[i] < low ? ratings[i] : low;
+        high = ratings[i] > high ? ratings[i] : high;
+    }
+    for (int rating = low - 799; rating < high + 800; rating++) {
+        double expected = 2 / (1 + pow(10, (sum / count - rating) / 400.0));
+
+        for (int i = 0; i < met; i++)
+            expected += games[i] / (1 + pow(10, (ratings[i] - rating) / 400.0));
+        if (expected >= points + 1)
+            return rating;
+    }
+    return high + 800;
+}
+
+/* Results by lot against three levels, from a fair start or not. */
+START_TEST(strength_is_what_a_search_of_all_ratings_finds)
+{
+    enum { MET = 3, CASES = 60 };
+    static const char *const keys[MET] = {"acorn", "willow", "oak"};
+    struct err err = {""};
+    struct levels *const levels = levels_builtin();
+    struct game *const game = game_new("kalah", &err);
+    struct rng rng = rng_new(31, 0);
+
+    for (int i = 0; i < CASES; i++) {
+        char text[600] = "";
+        int ratings[MET], games[MET];
+        int total = 0, all = 0;
+        double points = 0;
+
+        for (int j = 0; j < MET; j++) {
+            const int most = 1 + (int)rng_below(&rng, i % 4 == 0 ? 900 : 12);
+            const int won =
+                i % 5 == 1 ? 0 : (int)rng_below(&rng, (uint32_t)most);
+            const int lost =
+                i % 5 == 2 ? 0 : (int)rng_below(&rng, (uint32_t)most);
+            const int drawn = i % 5 > 2 ? (int)rng_below(&rng, 5) : 0;
+            const size_t length = strlen(text);
+
+            snprintf(text + length, sizeof text - length,
+                     "[%s kalah-6-4%s]\nwon = %d\nlost = %d\ndrawn = %d\n",
+                     keys[j], rng_below(&rng, 2) == 0 ? ".fair" : "", won, lost,
+                     drawn);
+            if (won + lost + drawn == 0)
+                continue;
+            ratings[total] =
+                level_elo(levels_find(levels, keys[j]), game)->rating;
+            games[total] = won + lost + drawn;
+            points += won + drawn / 2.0;
+            all += games[total++];
+        }
+
+        int counted;
+        const struct level_strength strength =
+            strength_after("kalah", text, &counted);
+
+        ck_assert_int_eq(counted, all);
+        if (all < 5) {
+            ck_assert_int_eq(strength.class, LEVEL_UNRATED);
+            continue;
+        }
+
+        const struct level_strength wanted = level_strength_of(
+            levels, game, scan_ratings(ratings, games, total, points));
+
+        ck_assert_int_eq(strength.class, wanted.class);
+        ck_assert_int_eq(strength.number, wanted.number);
+    }
+    game_free(game);
+    levels_free(levels);
+}
+END_TEST
+
+/* Four games that are rated say less than the tallies do. */
+START_TEST(five_rated_games_are_worth_more_than_any_tallies)
+{
+    char *const home = folder_new_home();
+    struct record *const record = record_loaded();
+    struct levels *const levels = levels_builtin();
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+    struct record_game lost = RECORD_WIN;
+
+    lost.result = RECORD_LOST;
+    lost.rated_as = "kalah-6-4";
+    lost.rated = (struct rated_game){.result = RECORD_LOST,
+                                     .opponent = 600,
+                                     .decisions = 30,
+                                     .thousandths = 4000};
+    count(record, "willow", "kalah-6-4", "wwwwwwww");
+    for (int i = 1; i <= 6; i++) {
+        int games;
+
+        record_added(record, &lost);
+
+        const struct level_strength is =
+            statistics_strength(record, levels, game, &games);
+        const struct level_strength rated = level_strength_of(
+            levels, game, strength_now(levels, record, game).rating);
+
+        ck_assert_int_eq(games, 8 + i);
+        if (i < 5)
+            ck_assert_int_gt(is.number, rated.number + 100);
+        else
+            ck_assert_int_eq(is.number, rated.number);
+    }
+    game_free(game);
+    levels_free(levels);
+    record_free(record);
+    folder_free_home(home);
+}
+END_TEST
+
 static void check_broken(const char *text, const char *message)
 {
     struct err err = {""};
@@ -339,6 +467,8 @@ Suite *statistics_suite(void)
     tcase_add_test(tests, strength_needs_five_games_and_is_that_of_one_game);
     tcase_add_test(tests,
                    who_wins_or_loses_all_is_stronger_or_weaker_within_reason);
+    tcase_add_test(tests, strength_is_what_a_search_of_all_ratings_finds);
+    tcase_add_test(tests, five_rated_games_are_worth_more_than_any_tallies);
     tcase_add_test(tests, five_hundred_games_are_known_by_when_they_began);
     tcase_add_test(tests, a_history_that_is_wrong_is_told_with_its_line);
     suite_add_tcase(suite, tests);

@@ -475,6 +475,41 @@ START_TEST(what_is_not_there_is_not_opened)
 }
 END_TEST
 
+START_TEST(a_game_is_opened_by_the_name_of_its_file)
+{
+    char *const home = folder_new_home();
+    struct match *const match = autosave_probe_match("kalah", "3 6");
+    struct autosave *autosave = new_autosave();
+    struct err err = {""};
+
+    ck_assert_str_eq(autosave_name(autosave), "");
+    store_match(autosave, match);
+
+    char *const name = memory_text(autosave_name(autosave));
+
+    ck_assert_ptr_eq(strstr(autosave_path(autosave), name),
+                     strrchr(autosave_path(autosave), '/') + 1);
+    autosave_free(autosave);
+
+    struct match *const opened = autosave_open_name(name, &autosave, &err);
+
+    ck_assert_msg(opened != NULL, "%s", err.text);
+    ck_assert_str_eq(autosave_name(autosave), name);
+    check_same(opened, match);
+    autosave_free(autosave);
+    ck_assert_ptr_null(autosave_open_name("none.naqala", &autosave, &err));
+    ck_assert_ptr_null(autosave);
+    match_free(opened);
+    folder_free_home(home);
+    unsetenv("XDG_STATE_HOME");
+    setenv("HOME", "", 1);
+    ck_assert_ptr_null(autosave_open_name(name, &autosave, &err));
+    ck_assert_str_eq(err.text, "there is no home to find the game in");
+    free(name);
+    match_free(match);
+}
+END_TEST
+
 Suite *autosave_suite(void)
 {
     Suite *const suite = suite_create("autosave");
@@ -498,6 +533,7 @@ Suite *autosave_suite(void)
     tcase_add_test(one, a_shipped_game_is_opened_by_the_path_of_its_line);
     tcase_add_test(one, only_ones_own_games_are_opened_as_such);
     tcase_add_test(one, what_is_not_there_is_not_opened);
+    tcase_add_test(one, a_game_is_opened_by_the_name_of_its_file);
     suite_add_tcase(suite, one);
     suite_add_tcase(suite, game_list_case());
     suite_add_tcase(suite, autosave_old_case());

@@ -118,8 +118,11 @@ START_TEST(people_agree_by_consent)
 
     ck_assert_int_eq(session_offer_draw(probe->session), DRAW_ASKED);
     ck_assert(!session_is_over(probe->session));
+    ck_assert(!session_is_unsaved(probe->session));
     session_agree_draw(probe->session);
     ck_assert(session_is_over(probe->session));
+    ck_assert(session_is_unsaved(probe->session));
+    ck_assert(session_is_kept(probe->session));
     ck_assert_int_eq(
         match_outcome_at(session_match(probe->session), NODE_START).winner, -1);
     session_probe_free(probe);

@@ -177,6 +177,60 @@ START_TEST(a_rematch_exchanges_the_sides)
 }
 END_TEST
 
+START_TEST(a_name_moves_on_with_its_player_and_that_of_a_seat_stays)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+
+    session_set_name(probe->session, 0, "Ann");
+    for (int i = 1; i <= 3; i++) {
+        ck_assert(session_rematch(probe->session, probe->now, &err));
+        ck_assert_str_eq(session_name(probe->session, i % 2), "Ann");
+        ck_assert_str_eq(session_name(probe->session, 1 - i % 2),
+                         i % 2 == 0 ? "North" : "South");
+    }
+    session_set_name(probe->session, 0, "Ben");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "Ann");
+    ck_assert_str_eq(session_name(probe->session, 1), "Ben");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_person_who_is_met_instead_of_a_machine_does_not_have_its_name)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    struct err err;
+
+    ck_assert(session_meet(probe->session, "human", probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "human");
+    ck_assert_str_eq(who_at(probe, 1), "human");
+    ck_assert_str_eq(session_name(probe->session, 1), "North");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(in_another_match_nobody_has_taken_a_side_or_thought_of_a_move)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "deep:depth=2"}});
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+    ck_assert_ptr_nonnull(session_thought(probe->session, 1));
+    session_probe_play(probe, "1");
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_taken(probe->session), 1);
+    ck_assert_ptr_null(session_thought(probe->session, 1));
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_taken(probe->session), SESSION_NOBODY);
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_rematch_of_three_moves_everybody_on_by_a_seat)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -477,6 +531,12 @@ TCase *session_seats_case(void)
                    who_takes_a_side_over_or_gives_it_back_ends_the_pause);
     tcase_add_test(tests, a_person_has_nothing_to_take_over_or_give_back);
     tcase_add_test(tests, a_rematch_exchanges_the_sides);
+    tcase_add_test(tests,
+                   a_name_moves_on_with_its_player_and_that_of_a_seat_stays);
+    tcase_add_test(
+        tests, a_person_who_is_met_instead_of_a_machine_does_not_have_its_name);
+    tcase_add_test(
+        tests, in_another_match_nobody_has_taken_a_side_or_thought_of_a_move);
     tcase_add_test(tests, a_rematch_of_three_moves_everybody_on_by_a_seat);
     tcase_add_test(tests, a_rematch_begins_where_the_game_began);
     tcase_add_test(tests, another_level_is_met_from_the_same_seat);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session about the kind tutor. What moves give away is compared
  * with a minimax of the tests. */
+#include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "support/game/sowing.h"
 #include "support/game/textbook.h"
@@ -312,6 +313,23 @@ START_TEST(hints_of_a_tutor_come_in_four_steps)
 }
 END_TEST
 
+START_TEST(the_tutor_looks_as_soon_as_a_person_sits_where_the_turn_is)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"muser", "human"}});
+    const struct analysis *const analysis = &probe->session->analysis;
+
+    session_tutor(probe->session, 1000);
+    ck_assert_uint_eq(analysis->ticket, 0);
+    session_probe_seat(probe, 0, "human");
+    ck_assert_uint_ne(analysis->ticket, 0);
+    ck_assert(!session_is_advising(probe->session));
+    session_probe_seat(probe, 0, "muser");
+    ck_assert_uint_eq(analysis->ticket, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_tutor_case(void)
 {
     TCase *const tests = tcase_create("tutor");
@@ -330,6 +348,8 @@ TCase *session_tutor_case(void)
     tcase_add_test(tests, a_move_that_waits_is_forgotten_by_one_who_looks_back);
     tcase_add_test(tests, what_the_tutor_knows_is_not_to_be_seen);
     tcase_add_test(tests, machines_are_not_asked);
+    tcase_add_test(tests,
+                   the_tutor_looks_as_soon_as_a_person_sits_where_the_turn_is);
     tcase_add_test(tests, hints_of_a_tutor_come_in_four_steps);
     return tests;
 }
