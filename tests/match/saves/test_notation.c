@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of games in the notations of others: they are read to the letter, come
  * back the same, and what is wrong with one is told without losing the rest. */
+#include "match/saves/test_notation.h"
 #include "base/memory.h"
 #include "match/saves/game_file.h"
 #include "match/saves/save.h"
@@ -580,5 +581,6 @@ Suite *notation_suite(void)
     tcase_add_test(files, so_is_a_game_of_several_that_are_saved_under_a_name);
     tcase_add_test(files, a_save_keeps_that_players_agreed_or_gave_up);
     suite_add_tcase(suite, files);
+    suite_add_tcase(suite, notation_text_case());
     return suite;
 }

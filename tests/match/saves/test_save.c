@@ -484,6 +484,7 @@ Suite *save_suite(void)
     tcase_add_test(whole, a_new_save_never_takes_the_place_of_another);
     suite_add_tcase(suite, whole);
     suite_add_tcase(suite, save_refused_case());
+    suite_add_tcase(suite, save_text_case());
     tcase_add_test(damage, a_truncated_save_is_whole_or_refused);
     tcase_add_test(damage, a_save_with_a_flipped_bit_is_whole_or_refused);
     suite_add_tcase(suite, damage);

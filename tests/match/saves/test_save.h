@@ -12,3 +12,4 @@ char *save_text_of(const struct match *match);
 struct match *save_read_text(const char *text);
 
 TCase *save_refused_case(void);
+TCase *save_text_case(void);

@@ -400,6 +400,51 @@ START_TEST(a_machine_thinks_on_about_the_reply_unless_advice_is_wanted)
 }
 END_TEST
 
+/* What is done while it thinks on; after each of these another one might be asked,
+ * or it is gone. */
+enum deed { DEED_REMATCH, DEED_SEAT, DEED_HINT, DEED_EVALUATE, DEED_COUNT };
+
+START_TEST(a_machine_that_thinks_on_ends_when_it_would_be_in_the_way)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"low", "human"}});
+    struct session *const session = probe->session;
+    struct line line = {0};
+    struct thinker thinker;
+    struct err err = {""};
+
+    session_probe_settle(probe);
+    ck_assert(session_is_person(session, session_mover(session)));
+    thinker_set_up(&thinker, session_game(session));
+    match_line(session_match(session), &line);
+    worker_ponder(session->machines.worker, &thinker.agent, &line);
+    thinker_await(&thinker, 1);
+    ck_assert(atomic_load(&thinker.thinking));
+    switch ((enum deed)_i) {
+    case DEED_REMATCH:
+        ck_assert(session_rematch(session, probe->now, &err));
+        ck_assert_int_eq(session_mover(session), 0);
+        ck_assert(session_is_person(session, 0));
+        break;
+    case DEED_SEAT:
+        session_probe_seat(probe, 0, "high");
+        break;
+    case DEED_HINT:
+        ck_assert(session_hint(session));
+        break;
+    case DEED_EVALUATE:
+        session_evaluate(session, true);
+        break;
+    case DEED_COUNT:
+        break;
+    }
+    ck_assert(!atomic_load(&thinker.thinking));
+    machines_rest(session);
+    line_free(&line);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_machine_case(void)
 {
     TCase *const tests = tcase_create("machine");
@@ -424,5 +469,8 @@ TCase *session_machine_case(void)
     tcase_add_loop_test(
         tests, a_machine_thinks_on_about_the_reply_unless_advice_is_wanted, 0,
         OBSTACLE_COUNT);
+    tcase_add_loop_test(
+        tests, a_machine_that_thinks_on_ends_when_it_would_be_in_the_way, 0,
+        DEED_COUNT);
     return tests;
 }
