@@ -2,6 +2,7 @@
 /* A file of games: they are added, taken away, put into another order, copied. */
 #include "base/file.h"
 #include "match/saves/game_file.h"
+#include "match/saves/saved_games.h"
 #include "match/saves/test_saved_games.h"
 #include "support/folder.h"
 #include "support/notation.h"
@@ -157,6 +158,55 @@ START_TEST(a_game_behind_the_last_one_is_told_as_none)
 }
 END_TEST
 
+/* How many games of a file are told together; 0 where it is none of several. */
+static int count_of(const char *name)
+{
+    struct game_file *const file = saved_games_many(name);
+    const int count = file != NULL ? game_file_count(file) : 0;
+
+    game_file_free(file);
+    return count;
+}
+
+START_TEST(a_file_of_several_games_is_told_from_one_game)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    char *const none = file_join(probe.folder, "none");
+    struct err err = {""};
+
+    ck_assert_int_eq(count_of(probe.path), 3);
+    ck_assert(game_file_drop(probe.file, &err));
+    ck_assert_int_eq(count_of(probe.path), 2);
+    ck_assert(game_file_drop(probe.file, &err));
+    ck_assert_int_eq(count_of(probe.path), 0);
+    ck_assert(game_file_drop(probe.file, &err));
+    ck_assert_int_eq(count_of(probe.path), 0);
+    ck_assert_int_eq(count_of(none), 0);
+    ck_assert_int_eq(count_of(probe.folder), 0);
+    ck_assert_int_eq(count_of(""), 0);
+    free(none);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+START_TEST(several_games_that_are_saved_under_a_name_are_found_by_it)
+{
+    char *const home = folder_new_home();
+    struct game_file_probe probe = game_file_probe_new();
+    struct err err = {""};
+    char *const place = saved_games_place("cup", &err);
+
+    ck_assert_msg(place != NULL, "%s", err.text);
+    ck_assert_int_eq(count_of("cup"), 0);
+    ck_assert(game_file_copy(probe.file, place, &err));
+    ck_assert_int_eq(count_of("cup"), 3);
+    ck_assert_int_eq(count_of("cup.naqala"), 3);
+    free(place);
+    game_file_probe_free(&probe);
+    folder_free_home(home);
+}
+END_TEST
+
 /* The number that the next file to be opened gets. */
 static int next_descriptor(void)
 {
@@ -193,6 +243,9 @@ TCase *game_file_case(void)
     tcase_add_test(tests, after_games_were_sorted_more_can_be_added);
     tcase_add_test(tests, a_copy_has_all_games_as_they_are);
     tcase_add_test(tests, a_game_behind_the_last_one_is_told_as_none);
+    tcase_add_test(tests, a_file_of_several_games_is_told_from_one_game);
+    tcase_add_test(tests,
+                   several_games_that_are_saved_under_a_name_are_found_by_it);
     tcase_add_test(tests, sorting_leaves_no_more_files_open_than_there_were);
     return tests;
 }

@@ -48,10 +48,56 @@ START_TEST(who_has_no_time_left_has_lost_and_the_record_says_so)
     ck_assert(session_is_over(probe->session));
     ck_assert_int_eq(probe->heard[SESSION_OVER], 1);
     ck_assert_int_eq(session_probe_tally(probe, "low", "kalah-6-4").lost, 1);
-    ck_assert_int_eq(session_time_left(probe->session, 0, probe->now), 0);
+    check_left(probe, 0, 0);
+    check_left(probe, 1, 30);
     ck_assert_int_eq(session_clock_due(probe->session, probe->now),
                      SESSION_NEVER);
     session_probe_free(probe);
+}
+END_TEST
+
+/* The first of them is seen for a second; the last one, of which tenths are shown,
+ * for a tenth and a nanosecond. */
+START_TEST(a_clock_says_when_its_seconds_change)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .who = {"human", "human"}, .clock = "5+3", .slow = true});
+
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     probe->now + CLOCK_SECOND);
+    session_probe_pass(probe, CLOCK_SECOND / 4);
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     probe->now + CLOCK_SECOND * 3 / 4);
+    session_cover(probe->session, true, probe->now);
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     SESSION_NEVER);
+    session_cover(probe->session, false, probe->now);
+    session_probe_pass(probe, 299 * CLOCK_SECOND + CLOCK_SECOND / 4);
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     probe->now + 1);
+    session_probe_play(probe, "5");
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     SESSION_NEVER);
+    session_shown(probe->session);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(session_clock_due(probe->session, probe->now),
+                     probe->now + CLOCK_SECOND);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* Only the last nanosecond of a move counts against it. */
+START_TEST(a_person_has_all_of_the_time_and_no_more)
+{
+    for (int late = 0; late < 2; late++) {
+        struct session_probe *const probe = begin("30s/move", "human", "human");
+
+        probe->now += 30 * CLOCK_SECOND - 1 + late;
+        session_probe_play(probe, "5");
+        ck_assert_int_eq(session_is_over(probe->session), late);
+        ck_assert_int_eq(session_cursor(probe->session), 1 - late);
+        session_probe_free(probe);
+    }
 }
 END_TEST
 
@@ -198,6 +244,8 @@ TCase *session_clock_case(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, only_the_time_of_the_one_to_move_runs);
     tcase_add_test(tests, who_has_no_time_left_has_lost_and_the_record_says_so);
+    tcase_add_test(tests, a_clock_says_when_its_seconds_change);
+    tcase_add_test(tests, a_person_has_all_of_the_time_and_no_more);
     tcase_add_test(tests, a_move_that_comes_too_late_is_none);
     tcase_add_test(tests, a_clock_stands_under_a_card_and_while_looking_back);
     tcase_add_test(tests, it_begins_when_the_move_before_has_been_seen);

@@ -5,6 +5,8 @@
 #include "match/session/test_session.h"
 #include "support/game/thinker.h"
 
+#include <poll.h>
+
 /* It answers at once, with reports and moves of the test. */
 struct stub {
     struct agent_class class;
@@ -334,6 +336,66 @@ START_TEST(only_a_limited_time_ends_when_the_move_is_found)
 }
 END_TEST
 
+/* When the answer is taken: it was found after so long. */
+static const struct {
+    const char *clock;
+    int64_t took;
+    bool looking;
+    bool late, moves;
+} ANSWERS[] = {
+    {"0.5+0", 30 * CLOCK_SECOND, false, false, true},
+    {"0.5+0", 30 * CLOCK_SECOND + 1, false, true, false},
+    {"0.5+0", 30 * CLOCK_SECOND + 1, true, false, false},
+    {"30s/move", 30 * CLOCK_SECOND + 1, false, true, false},
+    {"none", 900 * CLOCK_SECOND, false, false, true},
+};
+
+START_TEST(a_machine_that_answers_too_late_has_lost)
+{
+    struct machine_probe *const one =
+        machine_probe_new((struct session_plan){.clock = ANSWERS[_i].clock});
+    struct session_probe *const probe = one->probe;
+
+    prepare_stub(one, 6, VALUE_MARGIN);
+    session_probe_play(probe, "5");
+    session_shown(one->session);
+    if (ANSWERS[_i].looking)
+        session_look_back(one->session, false);
+    machines_stop(one->session);
+    one->session->machines.answered = true;
+    one->session->machines.answer = one->stub.move;
+    one->session->machines.took = ANSWERS[_i].took;
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(match_end(session_match(one->session)),
+                     ANSWERS[_i].late ? END_TIME : END_NOT);
+    ck_assert_int_eq(session_cursor(one->session), ANSWERS[_i].moves ? 2 : 1);
+    machine_probe_free(one);
+}
+END_TEST
+
+START_TEST(of_all_threads_as_many_are_polled_as_there_is_room_for)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "low"}, .analyst = "max"});
+    struct session *const session = probe->session;
+    struct pollfd wake[3];
+
+    ck_assert_int_eq(session_descriptors(session, wake, 3), 0);
+    session_probe_play(probe, "5");
+    ck_assert_int_eq(session_descriptors(session, wake, 3), 1);
+    session_evaluate(session, true);
+    for (int max = 0; max <= 3; max++)
+        ck_assert_int_eq(session_descriptors(session, wake, max),
+                         max < 2 ? max : 2);
+    ck_assert_int_ne(wake[0].fd, wake[1].fd);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_ge(wake[i].fd, 0);
+        ck_assert_int_eq(wake[i].events, POLLIN);
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(an_answer_that_waits_is_forgotten_when_the_cursor_moves)
 {
     struct machine_probe *const one =
@@ -464,6 +526,10 @@ TCase *session_machine_case(void)
                         sizeof BUDGETS / sizeof *BUDGETS);
     tcase_add_loop_test(tests, only_a_limited_time_ends_when_the_move_is_found,
                         0, 2);
+    tcase_add_loop_test(tests, a_machine_that_answers_too_late_has_lost, 0,
+                        sizeof ANSWERS / sizeof *ANSWERS);
+    tcase_add_test(tests,
+                   of_all_threads_as_many_are_polled_as_there_is_room_for);
     tcase_add_test(tests,
                    an_answer_that_waits_is_forgotten_when_the_cursor_moves);
     tcase_add_loop_test(
