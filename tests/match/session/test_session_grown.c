@@ -20,10 +20,12 @@ struct grown_trial {
     int64_t now;
 };
 
-static struct grown_trial *begin_trial(const char *who)
+/* After so many moves, the first ones. */
+static struct grown_trial *begin_after(const char *south, const char *north,
+                                       int plies)
 {
     static struct grown_trial trial;
-    const char *seats[PLAYERS_MAX] = {"human", who};
+    const char *seats[PLAYERS_MAX] = {south, north};
     struct err err = {""};
 
     trial = (struct grown_trial){.home = folder_new_home(), .seed = 1};
@@ -34,6 +36,13 @@ static struct grown_trial *begin_trial(const char *who)
         match_seated(trial.levels, "kalah", seats, NULL, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
+    for (int i = 0; i < plies; i++) {
+        struct move moves[MOVES_MAX];
+
+        match_game(match)->class->moves(match_game(match),
+                                        match_position(match), moves);
+        match_play(match, moves[0], 0);
+    }
     trial.session =
         session_new(match, NULL,
                     &(struct session_setting){.levels = trial.levels,
@@ -42,6 +51,11 @@ static struct grown_trial *begin_trial(const char *who)
                     0, &err);
     ck_assert_msg(trial.session != NULL, "%s", err.text);
     return &trial;
+}
+
+static struct grown_trial *begin_trial(const char *who)
+{
+    return begin_after("human", who, 0);
 }
 
 static void end_trial(struct grown_trial *trial)
@@ -120,6 +134,69 @@ START_TEST(a_level_that_grows_is_told_how_strong_a_beginner_is)
             .text);
     game_free(game);
     end_trial(trial);
+}
+END_TEST
+
+/* Nobody else has a strength to go by, and a game that goes on stays as it was. */
+START_TEST(only_who_meets_one_person_in_a_new_game_is_told_a_strength)
+{
+    static const struct {
+        const char *south, *north;
+        int plies;
+        bool told;
+    } rows[] = {
+        {"human", "sapling", 0, true},    {"human", "sapling", 1, false},
+        {"acorn", "sapling", 0, false},   {"human", "acorn", 0, false},
+        {"sapling", "sapling", 0, false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct grown_trial *const trial =
+            begin_after(rows[i].south, rows[i].north, rows[i].plies);
+        const char *const who =
+            match_player(session_match(trial->session), 1)->who;
+
+        ck_assert_int_eq(strncmp(who, "sapling:strength=", 17) == 0,
+                         rows[i].told);
+        if (!rows[i].told)
+            ck_assert_str_eq(who, rows[i].north);
+        end_trial(trial);
+    }
+}
+END_TEST
+
+/* Who sits down: beside a person, in the place of the only one, where there is
+ * none. */
+START_TEST(who_sits_down_beside_a_person_is_told_its_strength)
+{
+    static const struct {
+        const char *south, *north;
+        int player;
+        bool told;
+    } rows[] = {
+        {"human", "acorn", 1, true},
+        {"human", "human", 1, true},
+        {"human", "acorn", 0, false},
+        {"acorn", "acorn", 1, false},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct grown_trial *const trial =
+            begin_after(rows[i].south, rows[i].north, 0);
+        struct err err = {""};
+
+        ck_assert_msg(
+            session_seat(trial->session, rows[i].player, "sapling", 0, &err),
+            "%s", err.text);
+
+        const char *const who =
+            match_player(session_match(trial->session), rows[i].player)->who;
+
+        ck_assert_int_eq(strcmp(who, "sapling") == 0, !rows[i].told);
+        ck_assert_int_eq(strncmp(who, "sapling:strength=", 17) == 0,
+                         rows[i].told);
+        end_trial(trial);
+    }
 }
 END_TEST
 
@@ -211,6 +288,9 @@ TCase *session_grown_case(void)
     TCase *const tcase = tcase_create("a level that grows");
 
     tcase_add_test(tcase, a_level_that_grows_is_told_how_strong_a_beginner_is);
+    tcase_add_test(tcase,
+                   only_who_meets_one_person_in_a_new_game_is_told_a_strength);
+    tcase_add_test(tcase, who_sits_down_beside_a_person_is_told_its_strength);
     tcase_add_test(tcase, a_game_tells_how_strong_the_person_was);
     tcase_add_test(tcase, a_game_with_help_tells_nothing);
     tcase_add_test(tcase, any_level_tells_how_strong_the_person_is);
