@@ -4,9 +4,11 @@
 #include "match/saves/game_file.h"
 #include "match/saves/saved_games.h"
 #include "match/saves/test_saved_games.h"
+#include "support/attempt.h"
 #include "support/folder.h"
 #include "support/notation.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -158,6 +160,96 @@ START_TEST(a_game_behind_the_last_one_is_told_as_none)
 }
 END_TEST
 
+/* Somebody else has cut it: the last game is not there any more. */
+START_TEST(a_game_that_is_gone_from_the_file_is_an_error)
+{
+    static const int order[] = {2, 0, 1};
+    struct game_file_probe probe = game_file_probe_new();
+    char *const other = file_join(probe.folder, "other");
+    char wanted[400];
+    struct err err = {""};
+    char *text;
+
+    ck_assert_int_eq(truncate(probe.path, (off_t)strlen(probe.texts[0]) + 3),
+                     0);
+    text = game_file_text(probe.file, 0, &err);
+    ck_assert_pstr_eq(text, probe.texts[0]);
+    free(text);
+    snprintf(wanted, sizeof wanted, "%s: %s", probe.path, strerror(EIO));
+    for (int i = 1; i < GAMES; i++) {
+        ck_assert_ptr_null(game_file_text(probe.file, i, &err));
+        ck_assert_str_eq(err.text, wanted);
+    }
+    ck_assert(!game_file_copy(probe.file, other, &err));
+    ck_assert(!file_exists(other));
+    ck_assert(!game_file_sort(probe.file, order, &err));
+    ck_assert_int_eq(game_file_count(probe.file), GAMES);
+    free(other);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+/* A second game on a disk that has room for one. */
+static bool add_second(const char *path, struct err *err)
+{
+    struct game_file *const file = game_file_open_to_add(path, err);
+    char *const text = file != NULL ? game_file_text(file, 0, err) : NULL;
+    const bool added =
+        text != NULL && game_file_add(file, text, strlen(text), err);
+
+    if (text != NULL && !added && game_file_count(file) != 1)
+        err_set(err, "it is counted");
+    free(text);
+    game_file_free(file);
+    return added;
+}
+
+START_TEST(a_game_for_which_there_is_no_room_leaves_the_file_as_it_was)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    char *const path = file_join(probe.folder, "other");
+
+    folder_put(path, probe.texts[0]);
+
+    const struct attempted full =
+        attempt_on_full_disk(add_second, path, strlen(probe.texts[0]) + 20);
+
+    ck_assert(!full.done);
+    ck_assert_msg(strstr(full.err.text, strerror(EFBIG)) != NULL, "%s",
+                  full.err.text);
+    ck_assert_ptr_null(strstr(full.err.text, "half a game"));
+    folder_holds(path, probe.texts[0]);
+    ck_assert(attempt_apart(add_second, path).done);
+    free(path);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
+START_TEST(a_file_that_cannot_be_opened_is_told_by_its_path)
+{
+    char *const folder = folder_new();
+    char *const none = file_join(folder, "none");
+    char *const deeper = file_join(none, "games");
+    char wanted[400];
+    struct err err = {""};
+
+    snprintf(wanted, sizeof wanted, "%s: %s", none, strerror(ENOENT));
+    ck_assert_ptr_null(game_file_open(none, &err));
+    ck_assert_str_eq(err.text, wanted);
+    snprintf(wanted, sizeof wanted, "%s: %s", deeper, strerror(ENOENT));
+    ck_assert_ptr_null(game_file_open_to_add(deeper, &err));
+    ck_assert_str_eq(err.text, wanted);
+    snprintf(wanted, sizeof wanted, "%s: %s", folder, strerror(EISDIR));
+    ck_assert_ptr_null(game_file_open(folder, &err));
+    ck_assert_str_eq(err.text, wanted);
+    ck_assert_int_eq(folder_count(folder), 0);
+    game_file_free(NULL);
+    free(deeper);
+    free(none);
+    folder_free(folder);
+}
+END_TEST
+
 /* How many games of a file are told together; 0 where it is none of several. */
 static int count_of(const char *name)
 {
@@ -243,6 +335,10 @@ TCase *game_file_case(void)
     tcase_add_test(tests, after_games_were_sorted_more_can_be_added);
     tcase_add_test(tests, a_copy_has_all_games_as_they_are);
     tcase_add_test(tests, a_game_behind_the_last_one_is_told_as_none);
+    tcase_add_test(tests, a_game_that_is_gone_from_the_file_is_an_error);
+    tcase_add_test(tests,
+                   a_game_for_which_there_is_no_room_leaves_the_file_as_it_was);
+    tcase_add_test(tests, a_file_that_cannot_be_opened_is_told_by_its_path);
     tcase_add_test(tests, a_file_of_several_games_is_told_from_one_game);
     tcase_add_test(tests,
                    several_games_that_are_saved_under_a_name_are_found_by_it);

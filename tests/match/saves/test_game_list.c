@@ -207,9 +207,86 @@ START_TEST(what_is_told_of_a_result_is_fit_to_be_shown)
 
     check_wrong(HEAD OVER "[result]\nscore = 24-24\nended = boredom\n",
                 ":20: [result] ended: boredom: a game does not end so");
+    check_wrong(HEAD OVER "[result]\nscore = 24-24\n",
+                ":18: [result] ended: is missing");
+    check_wrong(HEAD OVER "[result]\nended = row empty\n",
+                ":18: [result] score: is missing");
+    check_wrong(HEAD OVER "[result]\nscore = 24-24\nended = -\n",
+                ":20: [result] ended: -: a game does not end so");
+    check_wrong(HEAD OVER "[result]\nscore = "
+                          "012345678901234567890123456789012345678901234567\n"
+                          "ended = row empty\n",
+                ":19: [result] score: is longer than 47 bytes");
     check_wrong(HEAD OVER "[result]\nscore = %1B[2J\nended = row empty\n",
                 ":19: [result] score: holds a control character, or is not "
                 "UTF-8");
+    folder_free_home(home);
+}
+END_TEST
+
+/* Believed, and read from the score: by seeds and halves of them. */
+START_TEST(the_score_says_who_has_won)
+{
+    static const struct {
+        const char *score;
+        int winner;
+    } rows[] = {{"25-23", 0},   {"23-25", 1},     {"24-24", -1},
+                {"24.5-24", 0}, {"23.5-24.5", 1}, {"24.5-24.5", -1},
+                {"9-10", 1},    {"100-99", 0}};
+    char *const home = folder_new_home();
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[800];
+
+        snprintf(text, sizeof text,
+                 HEAD OVER "[result]\nscore = %s\nended = row empty\n",
+                 rows[i].score);
+
+        char *const path = autosave_probe_put("over.naqala", text, 1);
+        struct game_list list = game_list_read();
+        const struct listed_game *const listed =
+            autosave_probe_find(&list, path);
+
+        ck_assert_str_eq(listed->wrong, "");
+        ck_assert_str_eq(listed->score, rows[i].score);
+        ck_assert_str_eq(listed->ended, "row empty");
+        ck_assert_int_eq(listed->winner, rows[i].winner);
+        ck_assert_int_eq(listed->ply, 2);
+        game_list_free(&list);
+        free(path);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
+/* Nothing is said of the games; of one alone it is said what is wrong. */
+START_TEST(a_saved_file_of_several_games_is_told_by_their_number)
+{
+    static const char *const texts[] = {"[naqala]\n", "[naqala]\n[naqala]\n",
+                                        HEAD "\n" HEAD "\n" HEAD};
+    char *const home = folder_new_home();
+
+    for (int games = 1; games <= 3; games++) {
+        struct err err = {""};
+        char *const path = saved_games_place("cup", &err);
+
+        folder_put(path, texts[games - 1]);
+
+        struct game_list list = game_list_read();
+        const struct listed_game *const listed =
+            autosave_probe_find(&list, path);
+
+        ck_assert_str_eq(listed->name, "cup");
+        ck_assert(listed->saved && !listed->shipped);
+        ck_assert_int_eq(listed->player_count, 0);
+        ck_assert_int_eq(listed->games, games > 1 ? games : 0);
+        ck_assert_int_eq(*listed->wrong != '\0', games == 1);
+        ck_assert_str_eq(listed->ended, games == 1   ? ""
+                                        : games == 2 ? "2 games"
+                                                     : "3 games");
+        game_list_free(&list);
+        free(path);
+    }
     folder_free_home(home);
 }
 END_TEST
@@ -329,6 +406,9 @@ TCase *game_list_case(void)
         tests, a_random_game_of_any_rules_has_the_result_that_it_had, 0, PARTS);
     tcase_add_test(tests, a_line_of_a_broken_game_says_what_is_wrong);
     tcase_add_test(tests, what_is_told_of_a_result_is_fit_to_be_shown);
+    tcase_add_test(tests, the_score_says_who_has_won);
+    tcase_add_test(tests,
+                   a_saved_file_of_several_games_is_told_by_their_number);
     tcase_add_test(tests, a_broken_game_hides_no_other);
     tcase_add_test(tests, the_newest_comes_first_and_what_is_shipped_last);
     tcase_add_test(tests, saved_games_have_names);

@@ -216,6 +216,73 @@ START_TEST(a_move_has_less_than_sixty_four_characters)
 }
 END_TEST
 
+/* Behind the beginning, so many signs more than there is room for. */
+static void is_too_long(const char *format, const char *beginning, int room)
+{
+    char text[SPEC_TEXT_MAX + POSITION_TEXT_MAX + 80] = "";
+    const size_t length = strlen(beginning);
+    struct err err = {""};
+
+    for (int more = -1; more <= 0; more++) {
+        memcpy(text, beginning, length);
+        memset(text + length, 'x', (size_t)(room + more));
+        strcpy(text + length + room + more, "\n");
+        ck_assert_ptr_null(
+            game_format_named(format)->read("x", text, strlen(text), &err));
+        ck_assert_msg((strstr(err.text, "xxx...: is too long") != NULL) ==
+                          (more == 0),
+                      "%s: %s", format, err.text);
+    }
+}
+
+START_TEST(a_game_and_a_position_have_no_more_signs_than_there_is_room_for)
+{
+    is_too_long("moves", "game ", SPEC_TEXT_MAX);
+    is_too_long("moves", "- ", POSITION_TEXT_MAX);
+    is_too_long("ugi", "setoption name Game value ", SPEC_TEXT_MAX);
+    is_too_long("ugi", "position ", POSITION_TEXT_MAX);
+    is_too_long("ugi", "position fen ", POSITION_TEXT_MAX);
+    is_too_long("ugi", "position startpos moves ", NOTATION_WORD_MAX);
+}
+END_TEST
+
+START_TEST(a_list_without_moves_is_a_game_that_begins)
+{
+    static const char *const texts[] = {"game kalah\n",
+                                        "game kalah",
+                                        "; a\ngame kalah  \n\n; b\n",
+                                        "  game kalah\t\r\n",
+                                        "1.\n",
+                                        "; a\n",
+                                        "1. *\n"};
+
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct match *const match = notation_reads("moves", texts[i]);
+
+        ck_assert_str_eq(game_spec_text(match_game(match)).text, "kalah");
+        ck_assert_int_eq(match_ply(match), 0);
+        ck_assert_int_eq(match_end(match), END_NOT);
+        match_free(match);
+    }
+}
+END_TEST
+
+START_TEST(what_is_no_list_of_names_or_comments_is_told)
+{
+    notation_refuses("json", "{\"players\":3,\"moves\":[]}",
+                     "x: players: 3,\"moves\":[]}: a list should begin");
+    notation_refuses("json", "{\"players\":[\"a\",3],\"moves\":[]}",
+                     "x: players: 3],\"moves\":[]}: a text should begin");
+    notation_refuses("json", "{\"moves\":[],\"comments\":[3]}",
+                     "x: comments: 3]}: an object should begin");
+    notation_refuses("json", "{\"moves\":{}}",
+                     "x: moves: {}}: a list should begin");
+    notation_refuses("json", "[]", "x: []: an object should begin");
+    match_free(notation_reads(
+        "json", "{\"players\":[\"a\",\"b\",\"c\"],\"moves\":[]}"));
+}
+END_TEST
+
 /* The line of the cursor goes on to its end, whatever else was played. */
 START_TEST(the_way_of_a_notation_is_the_line_of_the_cursor_to_its_end)
 {
@@ -490,6 +557,10 @@ TCase *notation_text_case(void)
     tcase_add_test(tests, a_move_has_less_than_sixty_four_characters);
     tcase_add_test(tests,
                    the_way_of_a_notation_is_the_line_of_the_cursor_to_its_end);
+    tcase_add_test(
+        tests, a_game_and_a_position_have_no_more_signs_than_there_is_room_for);
+    tcase_add_test(tests, a_list_without_moves_is_a_game_that_begins);
+    tcase_add_test(tests, what_is_no_list_of_names_or_comments_is_told);
     tcase_add_test(tests, a_date_is_known_where_all_its_parts_are);
     tcase_add_test(tests, a_name_that_is_not_known_is_that_of_the_seat);
     tcase_add_test(tests, a_tag_has_a_name_and_a_value_in_quotes);

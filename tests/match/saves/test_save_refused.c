@@ -99,6 +99,45 @@ START_TEST(a_row_that_is_empty_or_misnumbered_is_refused)
 }
 END_TEST
 
+#define LONG_10 "0123456789"
+#define LONG_100                                                            \
+    LONG_10 LONG_10 LONG_10 LONG_10 LONG_10 LONG_10 LONG_10 LONG_10 LONG_10 \
+        LONG_10
+#define LONG LONG_100 LONG_100 LONG_100 "0"
+
+/* A key of the game, or of its moves, that may be left out. */
+static const struct {
+    const char *game, *moves;
+    const char *where;
+} TOO_LONG[] = {
+    {"date = " LONG "\n", "1 = 3 6\n", "x:6: [game] date"},
+    {"clock = " LONG "\n", "1 = 3 6\n", "x:6: [game] clock"},
+    {"seed = " LONG "\n", "1 = 3 6\n", "x:6: [game] seed"},
+    {"origin = " LONG "\n", "1 = 3 6\n", "x:6: [game] origin"},
+    {"", "1 = " LONG "\n", "x:16: [moves] 1"},
+    {"", "1 = 3 6\nmillis.1 = " LONG "\n", "x:17: [moves] millis.1"},
+    {"", "1 = 3 6\ncomment.0 = " LONG "\n", "x:17: [moves] comment.0"},
+    {"", "1 = 3 6\ncomment.2 = " LONG "\n", "x:17: [moves] comment.2"},
+    {"", "1 = 3 6\nreview.0 = " LONG "\n", "x:17: [moves] review.0"},
+    {"", "1 = 3 6\nreview.1 = " LONG "\n", "x:17: [moves] review.1"},
+};
+
+START_TEST(no_value_of_a_save_has_more_than_three_hundred_bytes)
+{
+    char text[1200], message[100];
+
+    snprintf(text, sizeof text,
+             "[naqala]\nformat = 1\n"
+             "[game]\nspec = kalah\nstart = 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\n"
+             "%s[players]\nsouth = human\nsouth.name = A\n"
+             "north = human\nnorth.name = B\n" CURSOR "[moves]\n%s",
+             TOO_LONG[_i].game, TOO_LONG[_i].moves);
+    snprintf(message, sizeof message, "%s: is longer than 300 bytes",
+             TOO_LONG[_i].where);
+    refused(text, message);
+}
+END_TEST
+
 START_TEST(times_must_be_one_for_each_move)
 {
     refused(HEAD CURSOR MOVES "millis.1 = 12\n",
@@ -400,6 +439,9 @@ TCase *save_refused_case(void)
     tcase_add_test(wrong, what_is_neither_on_nor_off_is_refused);
     tcase_add_test(wrong, an_illegal_move_is_told_with_its_ply);
     tcase_add_test(wrong, a_row_that_is_empty_or_misnumbered_is_refused);
+    tcase_add_loop_test(wrong,
+                        no_value_of_a_save_has_more_than_three_hundred_bytes, 0,
+                        sizeof TOO_LONG / sizeof *TOO_LONG);
     tcase_add_test(wrong, times_must_be_one_for_each_move);
     tcase_add_test(wrong, the_cursor_must_stand_on_a_move_that_was_played);
     tcase_add_test(wrong, seeds_that_do_not_add_up_are_refused);

@@ -234,8 +234,8 @@ END_TEST
 
 static void check_no_advice(const char *analyst, const char *words)
 {
-    struct session_probe *const probe =
-        session_probe_new((struct session_plan){.analyst = analyst});
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "low"}, .analyst = analyst});
 
     session_evaluate(probe->session, true);
     session_probe_await(probe, SESSION_NO_ADVICE);

@@ -6,6 +6,8 @@
 #include "support/game/thinker.h"
 
 #include <poll.h>
+#include <string.h>
+#include <sys/resource.h>
 
 /* It answers at once, with reports and moves of the test. */
 struct stub {
@@ -373,6 +375,36 @@ START_TEST(a_machine_that_answers_too_late_has_lost)
 }
 END_TEST
 
+/* It is said once, and the machine moves as soon as there is one. */
+START_TEST(where_there_is_no_thread_for_a_machine_that_is_said_once)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.who = {"human", "low"}, .clock = "5+3"});
+    struct session *const session = probe->session;
+    struct rlimit limit;
+
+    ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+
+    const struct rlimit none = {0, limit.rlim_max};
+
+    ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+    session_probe_play(probe, "5");
+    machines_ask(session);
+    ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(probe->heard[SESSION_REMARK], 1);
+    ck_assert_int_eq(probe->last[SESSION_REMARK].player, SESSION_NOBODY);
+    ck_assert_ptr_nonnull(strstr(probe->last[SESSION_REMARK].text,
+                                 "no pipe to a thread that thinks: "));
+    ck_assert(!session_is_thinking(session));
+    machines_ask(session);
+    ck_assert(session_is_thinking(session));
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(probe->heard[SESSION_REMARK], 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(of_all_threads_as_many_are_polled_as_there_is_room_for)
 {
     struct session_probe *const probe = session_probe_new(
@@ -528,6 +560,8 @@ TCase *session_machine_case(void)
                         0, 2);
     tcase_add_loop_test(tests, a_machine_that_answers_too_late_has_lost, 0,
                         sizeof ANSWERS / sizeof *ANSWERS);
+    tcase_add_test(tests,
+                   where_there_is_no_thread_for_a_machine_that_is_said_once);
     tcase_add_test(tests,
                    of_all_threads_as_many_are_polled_as_there_is_room_for);
     tcase_add_test(tests,
