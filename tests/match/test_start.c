@@ -45,6 +45,77 @@ START_TEST(what_is_said_of_a_fair_opening_is_true)
 }
 END_TEST
 
+/* Forty-eight times two to four moves by lot; those that end the game do not count.
+ * Returns how many do, and the first of those that are nearest to even. */
+static int draw_even(const struct game *game, uint64_t seed,
+                     struct position *even, int *truth)
+{
+    enum { DRAWN = 48, PLIES_LEAST = 2, PLIES_MORE = 3 };
+    struct rng rng = rng_new(seed, 0);
+    int count = 0;
+
+    for (int i = 0; i < DRAWN; i++) {
+        const int plies = PLIES_LEAST + (int)rng_below(&rng, PLIES_MORE);
+        struct position position;
+
+        game->class->start(game, &position);
+        for (int ply = 0; ply < plies && position.end == END_NOT; ply++)
+            game->class->apply(game, &position,
+                               variant_move(game, &position, &rng));
+        if (position.end != END_NOT)
+            continue;
+
+        const int value = solver_truth(game, &position);
+
+        if (count++ == 0 || abs(value) < abs(*truth)) {
+            *even = position;
+            *truth = value;
+        }
+    }
+    return count;
+}
+
+/* In the last of these every opening ends the game. */
+static const char *const SMALL[] = {
+    "kalah:pits=3,seeds=2", "kalah:pits=3,seeds=1", "kalah:pits=2,seeds=3",
+    "kalah:pits=2,seeds=2", "kalah:pits=1,seeds=1"};
+
+START_TEST(a_fair_opening_is_the_most_even_of_all_that_are_drawn)
+{
+    struct game *const game = variant_game(SMALL[_i]);
+    int early = 0;
+
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        struct position start, even;
+        struct start_opening opening;
+        int truth = 0;
+        const int count = draw_even(game, seed, &even, &truth);
+        const struct start_worth worth =
+            start_fair_opening(game, seed, &opening);
+
+        game->class->start(game, &start);
+        for (int i = 0; i < opening.count; i++)
+            game->class->apply(game, &start, opening.moves[i]);
+        ck_assert(position_same(&start, &opening.position));
+        ck_assert_int_eq(count > 0, _i < 4);
+        ck_assert_int_eq(worth.known, count > 0);
+        ck_assert_int_eq(worth.proven, count > 0);
+        if (count == 0) {
+            ck_assert_int_eq(opening.count, 0);
+            continue;
+        }
+        ck_assert_int_ge(opening.count, 2);
+        ck_assert_int_le(opening.count, 4);
+        ck_assert_int_eq(worth.thousandths, 1000 * truth);
+        ck_assert(position_same(&opening.position, &even));
+        early += count < 48;
+    }
+    if (_i > 0 && _i < 4)
+        ck_assert_int_gt(early, 0);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_fair_opening_of_another_game_is_judged)
 {
     struct game *const game = variant_game("oware");
@@ -242,6 +313,9 @@ Suite *start_suite(void)
 
     tcase_add_test(tests, a_fair_opening_is_the_same_for_the_same_seed);
     tcase_add_test(tests, what_is_said_of_a_fair_opening_is_true);
+    tcase_add_loop_test(tests,
+                        a_fair_opening_is_the_most_even_of_all_that_are_drawn,
+                        0, sizeof SMALL / sizeof *SMALL);
     tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
     tcase_add_test(tests, a_board_is_drawn_where_there_are_some);
     tcase_add_test(tests, a_game_without_boards_stays_as_it_is);
