@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a person's strength: it follows from the last games. */
+#include "match/test_strength.h"
 #include "base/rng.h"
 #include "lab/arena/partner.h"
 #include "match/strength.h"
@@ -473,5 +474,6 @@ Suite *strength_suite(void)
     tcase_add_test(told,
                    only_a_level_that_grows_has_the_strength_of_the_person);
     suite_add_tcase(suite, told);
+    suite_add_tcase(suite, strength_mean_case());
     return suite;
 }
