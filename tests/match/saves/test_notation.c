@@ -582,5 +582,6 @@ Suite *notation_suite(void)
     tcase_add_test(files, a_save_keeps_that_players_agreed_or_gave_up);
     suite_add_tcase(suite, files);
     suite_add_tcase(suite, notation_text_case());
+    suite_add_tcase(suite, notation_words_case());
     return suite;
 }

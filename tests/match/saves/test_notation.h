@@ -5,3 +5,4 @@
 #include <check.h>
 
 TCase *notation_text_case(void);
+TCase *notation_words_case(void);
