@@ -669,5 +669,6 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_program_case());
     suite_add_tcase(suite, session_machine_case());
     suite_add_tcase(suite, session_events_case());
+    suite_add_tcase(suite, session_counts_case());
     return suite;
 }

@@ -99,3 +99,4 @@ TCase *session_history_case(void);
 TCase *session_program_case(void);
 TCase *session_machine_case(void);
 TCase *session_events_case(void);
+TCase *session_counts_case(void);

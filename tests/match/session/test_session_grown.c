@@ -2,6 +2,8 @@
 /* Promises of a session with a level that grows: it is told its strength when a
  * game begins, and the game tells how strong the person was. */
 #include "base/rng.h"
+#include "engine/agents/agent.h"
+#include "match/move_loss.h"
 #include "match/session/test_session.h"
 #include "match/strength.h"
 #include "match/who.h"
@@ -224,6 +226,50 @@ START_TEST(a_game_tells_how_strong_the_person_was)
 }
 END_TEST
 
+/* Of all moves of the person that were a choice, and of no others. */
+START_TEST(what_the_moves_of_a_person_lose_is_told_on_average)
+{
+    struct grown_trial *const trial = begin_trial("acorn");
+    const struct game *const game = session_game(trial->session);
+    struct err err = {""};
+    struct agent *const judge =
+        agent_new(loss_quick_judge(game), game, 0, &err);
+    struct rated_game games[RECORD_RATED_MAX];
+    struct rng rng = rng_new(21, 1);
+    struct line line = {0};
+    int decisions = 0, sum = 0, forced = 0;
+
+    ck_assert_msg(judge != NULL, "%s", err.text);
+    for (wait_for_machine(trial); !session_is_over(trial->session);
+         wait_for_machine(trial)) {
+        struct move moves[MOVES_MAX];
+        const int count =
+            game->class->moves(game, session_position(trial->session), moves);
+        const struct move move = moves[rng_below(&rng, (uint32_t)count)];
+
+        forced += count == 1;
+        match_line(session_match(trial->session), &line);
+        if (count > 1) {
+            const int loss = loss_judged(judge, &line, move, NULL);
+
+            ck_assert_int_ne(loss, LOSS_UNKNOWN);
+            sum += loss;
+            decisions++;
+        }
+        session_play(trial->session, move, trial->now);
+    }
+    session_shown(trial->session);
+    session_tick(trial->session, trial->now);
+    ck_assert_int_gt(forced, 0);
+    ck_assert_int_eq(rated_games(trial, games), 1);
+    ck_assert_int_eq(games[0].decisions, decisions);
+    ck_assert_int_eq(games[0].thousandths, sum / decisions);
+    line_free(&line);
+    agent_free(judge);
+    end_trial(trial);
+}
+END_TEST
+
 START_TEST(a_game_with_help_tells_nothing)
 {
     struct grown_trial *const trial = begin_trial("acorn");
@@ -292,6 +338,7 @@ TCase *session_grown_case(void)
                    only_who_meets_one_person_in_a_new_game_is_told_a_strength);
     tcase_add_test(tcase, who_sits_down_beside_a_person_is_told_its_strength);
     tcase_add_test(tcase, a_game_tells_how_strong_the_person_was);
+    tcase_add_test(tcase, what_the_moves_of_a_person_lose_is_told_on_average);
     tcase_add_test(tcase, a_game_with_help_tells_nothing);
     tcase_add_test(tcase, any_level_tells_how_strong_the_person_is);
     tcase_add_test(tcase, one_more_can_be_a_little_harder_or_easier);
