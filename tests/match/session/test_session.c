@@ -670,5 +670,6 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_machine_case());
     suite_add_tcase(suite, session_events_case());
     suite_add_tcase(suite, session_counts_case());
+    suite_add_tcase(suite, session_analyst_case());
     return suite;
 }

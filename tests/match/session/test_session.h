@@ -100,3 +100,4 @@ TCase *session_program_case(void);
 TCase *session_machine_case(void);
 TCase *session_events_case(void);
 TCase *session_counts_case(void);
+TCase *session_analyst_case(void);

@@ -3,45 +3,12 @@
  * about. The machine does as the test says. */
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
+#include "match/session/test_stub.h"
 #include "support/game/thinker.h"
 
 #include <poll.h>
 #include <string.h>
 #include <sys/resource.h>
-
-/* It answers at once, with reports and moves of the test. */
-struct stub {
-    struct agent_class class;
-    struct agent agent;
-    struct report report;
-    struct move move;
-    const char *remark; /* NULL: it has none, or it was taken */
-    int jobs;           /* begun so far; of the last one: */
-    struct budget budget;
-    struct position seen;
-};
-
-static struct move choose_as_told(struct agent *agent, const struct task *task)
-{
-    struct stub *const stub = agent->state;
-
-    stub->jobs++;
-    stub->budget = task->budget;
-    stub->seen = *line_position(task->line);
-    task->listener->take_report(task->listener, &stub->report);
-    return stub->move;
-}
-
-static bool remark_as_told(struct agent *agent, struct err *remark)
-{
-    struct stub *const stub = agent->state;
-    const char *const text = stub->remark;
-
-    stub->remark = NULL;
-    if (text != NULL)
-        err_set(remark, "%s", text);
-    return text != NULL;
-}
 
 /* Person against stub, and the move of the person that leads to the turn of it. */
 struct machine_probe {
@@ -62,10 +29,7 @@ static struct machine_probe *machine_probe_new(struct session_plan plan)
     one.session = one.probe->session;
     one.game = session_game(one.session);
     one.replaced = one.session->seats[1].agent;
-    one.stub.class = (struct agent_class){
-        .name = "stub", .choose = choose_as_told, .remark = remark_as_told};
-    one.stub.agent = (struct agent){
-        .class = &one.stub.class, .game = one.game, .state = &one.stub};
+    stub_set_up(&one.stub, one.game);
     one.session->seats[1].agent = &one.stub.agent;
     return &one;
 }

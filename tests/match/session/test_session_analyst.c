@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+/* What a session asks its analyst, when it asks anew, and what it makes of the
+ * answer. The analyst does as the test says. */
+#include "match/session/inside.h"
+#include "match/session/test_session.h"
+#include "match/session/test_stub.h"
+
+#include <string.h>
+
+struct analyst_probe {
+    struct session_probe *probe;
+    struct session *session;
+    struct stub stub;
+};
+
+static struct analyst_probe *analyst_probe_new(void)
+{
+    static struct analyst_probe one;
+    struct move moves[MOVES_MAX];
+
+    one = (struct analyst_probe){
+        .probe = session_probe_new((struct session_plan){.slow = false})};
+    one.session = one.probe->session;
+    stub_set_up(&one.stub, session_game(one.session));
+    session_game(one.session)
+        ->class->moves(session_game(one.session), session_position(one.session),
+                       moves);
+    one.stub.move = moves[1];
+    one.stub.report =
+        (struct report){.value = {.kind = VALUE_MARGIN, .thousandths = -3000},
+                        .depth = 7,
+                        .line_count = 1,
+                        .line = {moves[1]},
+                        .move_count = 2,
+                        .moves = {{moves[1], {VALUE_MARGIN, -3000, false}},
+                                  {moves[0], {VALUE_MARGIN, -5000, false}}}};
+    one.session->analysis.agent = &one.stub.agent;
+    return &one;
+}
+
+static void analyst_probe_free(struct analyst_probe *one)
+{
+    session_tutor(one->session, 0);
+    session_evaluate(one->session, false);
+    if (one->session->analysis.worker != NULL)
+        worker_cancel(one->session->analysis.worker);
+    one->session->analysis.agent = NULL;
+    session_probe_free(one->probe);
+}
+
+/* ---- when it is asked ---- */
+
+START_TEST(an_analyst_is_asked_once_at_a_node_and_anew_at_the_next)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session *const session = one->session;
+
+    session_evaluate(session, true);
+    ck_assert(session_is_advising(session));
+    ck_assert(!session_advice_done(session));
+    ck_assert_ptr_null(session_advice(session));
+    session_evaluate(session, true);
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 1);
+    ck_assert(session_advice_done(session));
+    ck_assert(!session_is_advising(session));
+    session_evaluate(session, true);
+    ck_assert(session_hint(session));
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 1);
+    ck_assert(position_same(&one->stub.seen, session_position(session)));
+    session_probe_play(one->probe, "5");
+    ck_assert(!session_advice_done(session));
+    ck_assert_ptr_null(session_advice(session));
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 2);
+    ck_assert(position_same(&one->stub.seen, session_position(session)));
+    analyst_probe_free(one);
+}
+END_TEST
+
+/* What it found for the tutor is not what a hint needs. */
+START_TEST(an_analyst_looks_shortly_for_the_tutor_alone)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session *const session = one->session;
+
+    session_tutor(session, 9000);
+    ck_assert(!session_is_advising(session));
+    session_probe_settle(one->probe);
+    session_probe_pass(one->probe, 0);
+    while (!session->analysis.done)
+        session_probe_listen(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 1);
+    ck_assert_int_eq(one->stub.budget.nanoseconds, SESSION_TUTOR_WAIT);
+    ck_assert(!session_advice_done(session));
+    ck_assert_ptr_null(session_advice(session));
+    ck_assert_ptr_null(session_value(session, NODE_START));
+    ck_assert_int_eq(one->probe->heard[SESSION_ADVISED], 0);
+    session_tutor(session, 8000);
+    ck_assert_int_eq(one->stub.jobs, 1);
+    ck_assert(session_hint(session));
+    ck_assert(session_is_advising(session));
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 2);
+    ck_assert_int_eq(one->stub.budget.nanoseconds, 0);
+    ck_assert(session_advice_done(session));
+    ck_assert_int_gt(one->probe->heard[SESSION_ADVISED], 0);
+    analyst_probe_free(one);
+}
+END_TEST
+
+START_TEST(only_an_analyst_whose_time_does_not_count_forgets_before_it_is_asked)
+{
+    for (int timed = 0; timed < 2; timed++) {
+        struct analyst_probe *const one = analyst_probe_new();
+
+        one->stub.agent.timed = timed;
+        session_evaluate(one->session, true);
+        session_probe_settle(one->probe);
+        session_probe_play(one->probe, "5");
+        session_probe_settle(one->probe);
+        ck_assert_int_eq(one->stub.jobs, 2);
+        ck_assert_int_eq(one->stub.begun, timed ? 0 : 2);
+        analyst_probe_free(one);
+    }
+}
+END_TEST
+
+/* ---- what it says ---- */
+
+static const struct {
+    enum value_kind kind;
+    bool known, exact;
+} KINDS[] = {
+    {VALUE_EXACT, true, true},  {VALUE_MARGIN, true, false},
+    {VALUE_NONE, false, false}, {VALUE_CHANCE, false, false},
+    {VALUE_GAIN, false, false}, {VALUE_POINTS, false, false},
+};
+
+START_TEST(only_margins_are_values_of_a_node)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    const struct node_value *value;
+
+    one->stub.report.value.kind = KINDS[_i].kind;
+    session_probe_play(one->probe, "5");
+    session_evaluate(one->session, true);
+    session_probe_settle(one->probe);
+    value = session_value(one->session, 1);
+    ck_assert_int_eq(value != NULL, KINDS[_i].known);
+    if (value != NULL) {
+        ck_assert_int_eq(value->exact, KINDS[_i].exact);
+        ck_assert_int_eq(value->depth, 7);
+        ck_assert_int_eq(value->value, -3000);
+    }
+    ck_assert_int_eq(session_value_south(one->session, 1),
+                     KINDS[_i].known ? 3000 : 0);
+    ck_assert_ptr_null(session_value(one->session, 0));
+    ck_assert_ptr_null(session_value(one->session, 2));
+    ck_assert_int_eq(session_value_south(one->session, 0), 0);
+    ck_assert_int_eq(one->probe->last[SESSION_ADVISED].node, 1);
+    ck_assert(one->probe->last[SESSION_ADVISED].done);
+    analyst_probe_free(one);
+}
+END_TEST
+
+START_TEST(an_analyst_values_one_move_at_least)
+{
+    for (int count = 0; count < 2; count++) {
+        struct analyst_probe *const one = analyst_probe_new();
+        struct session_probe *const probe = one->probe;
+
+        one->stub.report.move_count = count;
+        session_evaluate(one->session, true);
+        session_probe_settle(probe);
+        ck_assert_int_eq(probe->heard[SESSION_NO_ADVICE], 1 - count);
+        ck_assert_int_eq(session_is_evaluating(one->session), count);
+        ck_assert_int_eq(session_advice(one->session) != NULL, count);
+        if (count == 0)
+            ck_assert_str_eq(probe->last[SESSION_NO_ADVICE].text,
+                             "stub: does not value moves");
+        analyst_probe_free(one);
+    }
+}
+END_TEST
+
+START_TEST(what_an_analyst_remarks_is_its_own)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session_probe *const probe = one->probe;
+
+    one->stub.remark = "without tables";
+    session_evaluate(one->session, true);
+    session_probe_settle(probe);
+    ck_assert_int_eq(probe->heard[SESSION_REMARK], 1);
+    ck_assert_int_eq(probe->last[SESSION_REMARK].player, SESSION_ANALYST);
+    ck_assert_str_eq(probe->last[SESSION_REMARK].text, "without tables");
+    one->stub.remark = "again";
+    ck_assert(session_ask_reply(one->session, one->stub.move));
+    session_probe_settle(probe);
+    ck_assert_int_eq(probe->heard[SESSION_REMARK], 2);
+    ck_assert_int_eq(probe->last[SESSION_REMARK].player, SESSION_ANALYST);
+    ck_assert_str_eq(probe->last[SESSION_REMARK].text, "again");
+    analyst_probe_free(one);
+}
+END_TEST
+
+/* ---- replies ---- */
+
+START_TEST(a_reply_is_there_when_it_was_found_and_until_something_else_is_asked)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session *const session = one->session;
+    struct position after = *session_position(session);
+
+    session_game(session)->class->apply(session_game(session), &after,
+                                        one->stub.move);
+    for (int i = 1; i <= 2; i++) {
+        ck_assert(session_ask_reply(session, one->stub.move));
+        ck_assert(session_is_advising(session));
+        ck_assert_ptr_null(session_reply(session));
+        session_probe_settle(one->probe);
+        ck_assert_int_eq(one->probe->heard[SESSION_REPLIED], i);
+        ck_assert_int_eq(one->stub.jobs, i);
+        ck_assert(position_same(&one->stub.seen, &after));
+        ck_assert_int_eq(session_reply(session)->depth, 7);
+        ck_assert(!session_is_advising(session));
+    }
+    ck_assert_int_eq(one->probe->heard[SESSION_ADVISED], 0);
+    ck_assert_ptr_null(session_advice(session));
+    session_probe_play(one->probe, "5");
+    ck_assert_ptr_null(session_reply(session));
+    analyst_probe_free(one);
+}
+END_TEST
+
+TCase *session_analyst_case(void)
+{
+    TCase *const tests = tcase_create("analyst");
+
+    tcase_add_test(tests,
+                   an_analyst_is_asked_once_at_a_node_and_anew_at_the_next);
+    tcase_add_test(tests, an_analyst_looks_shortly_for_the_tutor_alone);
+    tcase_add_test(
+        tests,
+        only_an_analyst_whose_time_does_not_count_forgets_before_it_is_asked);
+    tcase_add_loop_test(tests, only_margins_are_values_of_a_node, 0,
+                        sizeof KINDS / sizeof *KINDS);
+    tcase_add_test(tests, an_analyst_values_one_move_at_least);
+    tcase_add_test(tests, what_an_analyst_remarks_is_its_own);
+    tcase_add_test(
+        tests,
+        a_reply_is_there_when_it_was_found_and_until_something_else_is_asked);
+    return tests;
+}
