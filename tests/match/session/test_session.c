@@ -671,5 +671,6 @@ Suite *session_suite(void)
     suite_add_tcase(suite, session_events_case());
     suite_add_tcase(suite, session_counts_case());
     suite_add_tcase(suite, session_analyst_case());
+    suite_add_tcase(suite, session_judged_case());
     return suite;
 }

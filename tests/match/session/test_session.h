@@ -101,3 +101,4 @@ TCase *session_machine_case(void);
 TCase *session_events_case(void);
 TCase *session_counts_case(void);
 TCase *session_analyst_case(void);
+TCase *session_judged_case(void);

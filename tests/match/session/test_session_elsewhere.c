@@ -103,6 +103,7 @@ START_TEST(one_alone_takes_nothing_back_and_begins_nothing)
 
     ck_assert(!session_undo(probe->session, probe->now));
     ck_assert(!session_redo(probe->session, probe->now));
+    session_goto(probe->session, NODE_START, probe->now);
     ck_assert_int_eq(session_cursor(probe->session), node);
     ck_assert(!session_rematch(probe->session, probe->now, &err));
     ck_assert_str_eq(err.text, "this game is shared with another player");

@@ -50,6 +50,25 @@ START_TEST(a_move_that_is_tried_becomes_a_branch)
 }
 END_TEST
 
+START_TEST(who_goes_where_the_game_stands_does_not_move)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct session_event event;
+
+    session_probe_play(probe, "5");
+    session_goto(probe->session, 1, probe->now);
+    ck_assert(!session_next_event(probe->session, &event));
+    session_goto(probe->session, NODE_START, probe->now);
+    ck_assert(session_next_event(probe->session, &event));
+    ck_assert_int_eq(event.kind, SESSION_MOVED);
+    ck_assert_int_eq(event.player, SESSION_NOBODY);
+    ck_assert_int_eq(event.change.from, 1);
+    ck_assert_int_eq(event.change.to, NODE_START);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_move_that_is_there_is_no_branch)
 {
     struct session_probe *const probe = of_people();
@@ -112,6 +131,7 @@ TCase *session_history_case(void)
     TCase *const tests = tcase_create("history");
 
     tcase_add_test(tests, a_move_that_is_tried_becomes_a_branch);
+    tcase_add_test(tests, who_goes_where_the_game_stands_does_not_move);
     tcase_add_test(tests, a_move_that_is_there_is_no_branch);
     tcase_add_test(tests, redo_goes_the_way_that_was_chosen);
     tcase_add_test(tests, another_way_has_no_set_behind_it);
