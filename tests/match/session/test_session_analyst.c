@@ -4,6 +4,7 @@
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
 #include "match/session/test_stub.h"
+#include "support/game/thinker.h"
 
 #include <string.h>
 
@@ -235,6 +236,117 @@ START_TEST(a_reply_is_there_when_it_was_found_and_until_something_else_is_asked)
 }
 END_TEST
 
+/* ---- the tutor ---- */
+
+/* Nothing is known of it, and nothing comes. */
+START_TEST(a_move_waits_for_the_tutor_and_no_longer)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session_probe *const probe = one->probe;
+    struct session *const session = one->session;
+    struct thinker thinker;
+
+    thinker_set_up(&thinker, session_game(session));
+    atomic_store(&thinker.allowed, 0);
+    session->analysis.agent = &thinker.agent;
+    session_tutor(session, 2000);
+    session_try(session, one->stub.move, probe->now);
+    ck_assert(session_is_weighing(session));
+    ck_assert_int_eq(session_due(session), probe->now + SESSION_TUTOR_WAIT);
+    session_probe_pass(probe, SESSION_TUTOR_WAIT - 1);
+    ck_assert_int_eq(session_cursor(session), NODE_START);
+    session_probe_pass(probe, 1);
+    ck_assert_int_eq(session_cursor(session), 1);
+    ck_assert(!session_is_weighing(session));
+    ck_assert(session_undo(session, probe->now));
+    session_try(session, one->stub.move, probe->now);
+    ck_assert(session_is_weighing(session));
+    session_tutor(session, 0);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(session_cursor(session), 1);
+    ck_assert(session_undo(session, probe->now));
+    session_tutor(session, 2000);
+    session_try(session, one->stub.move, probe->now);
+    session_call(session, END_RESIGNED, 0);
+    ck_assert(!session_is_weighing(session));
+    session_probe_pass(probe, SESSION_TUTOR_WAIT);
+    ck_assert_int_eq(session_cursor(session), NODE_START);
+    ck_assert_int_eq(probe->heard[SESSION_OBJECTED], 0);
+    analyst_probe_free(one);
+}
+END_TEST
+
+/* The best move is worth -3000, and this one less. */
+static const struct {
+    enum value_kind best, kind;
+    int value, least;
+    bool objects, exact;
+} TRIED[] = {
+    {VALUE_MARGIN, VALUE_MARGIN, -5000, 1999, true, false},
+    {VALUE_MARGIN, VALUE_MARGIN, -5000, 2000, true, false},
+    {VALUE_MARGIN, VALUE_MARGIN, -5000, 2001, false, false},
+    {VALUE_EXACT, VALUE_EXACT, -5000, 2000, true, true},
+    {VALUE_EXACT, VALUE_MARGIN, -5000, 2000, true, false},
+    {VALUE_MARGIN, VALUE_EXACT, -5000, 2000, true, false},
+    {VALUE_MARGIN, VALUE_CHANCE, -5000, 2000, false, false},
+    {VALUE_CHANCE, VALUE_MARGIN, -5000, 2000, false, false},
+    {VALUE_NONE, VALUE_NONE, -5000, 1, false, false},
+    {VALUE_MARGIN, VALUE_MARGIN, -3000, 1, false, false},
+    {VALUE_MARGIN, VALUE_MARGIN, -3001, 1, true, false},
+};
+
+START_TEST(a_tutor_objects_to_what_gives_as_much_away_as_its_degree)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session_probe *const probe = one->probe;
+    struct session *const session = one->session;
+    const struct move tried = one->stub.report.moves[1].move;
+
+    one->stub.report.value.kind = TRIED[_i].best;
+    one->stub.report.moves[1].value =
+        (struct value){TRIED[_i].kind, TRIED[_i].value, false};
+    session_tutor(session, TRIED[_i].least);
+    while (!session->analysis.done)
+        session_probe_listen(probe);
+    session_try(session, tried, probe->now);
+    session_probe_pass(probe, 0);
+    ck_assert_int_eq(session_cursor(session), !TRIED[_i].objects);
+    ck_assert_int_eq(probe->heard[SESSION_OBJECTED], TRIED[_i].objects);
+    ck_assert_int_eq(session_objection(session) != NULL, TRIED[_i].objects);
+    ck_assert_int_eq(session_help(session).hints, TRIED[_i].objects);
+    ck_assert(!session_is_weighing(session));
+    if (TRIED[_i].objects) {
+        const struct session_objection *const objection =
+            session_objection(session);
+
+        ck_assert(move_same(objection->move, tried));
+        ck_assert_int_eq(objection->lost, -3000 - TRIED[_i].value);
+        ck_assert_int_eq(objection->exact, TRIED[_i].exact);
+        session_try(session, tried, probe->now);
+        ck_assert_int_eq(session_help(session).hints, 1);
+        session_drop_objection(session);
+        ck_assert_ptr_null(session_objection(session));
+        session_play(session, tried, probe->now);
+        ck_assert_int_eq(session_cursor(session), 1);
+    }
+    analyst_probe_free(one);
+}
+END_TEST
+
+/* The machine thinks, and the person gives up. */
+START_TEST(no_machine_thinks_on_about_a_game_that_was_given_up)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"muser", "human"}});
+
+    ck_assert(session_is_thinking(probe->session));
+    session_call(probe->session, END_RESIGNED, 1);
+    ck_assert(!session_is_thinking(probe->session));
+    ck_assert(session_is_kept(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_analyst_case(void)
 {
     TCase *const tests = tcase_create("analyst");
@@ -252,5 +364,10 @@ TCase *session_analyst_case(void)
     tcase_add_test(
         tests,
         a_reply_is_there_when_it_was_found_and_until_something_else_is_asked);
+    tcase_add_test(tests, a_move_waits_for_the_tutor_and_no_longer);
+    tcase_add_loop_test(
+        tests, a_tutor_objects_to_what_gives_as_much_away_as_its_degree, 0,
+        sizeof TRIED / sizeof *TRIED);
+    tcase_add_test(tests, no_machine_thinks_on_about_a_game_that_was_given_up);
     return tests;
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What a session counts: help up to its limit, games of a series, what a person has
- * thought, and nothing twice. */
+ * thought, and nothing twice; and from when on it has a file. */
+#include "match/saves/game_list.h"
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
+#include "support/folder.h"
 
 /* South has one move, which takes the only seed of north: 7-0. */
 #define SOUTH_WINS_ALL "1,0,0,0,0,0,5/0,0,0,0,1,0,0/s"
@@ -259,6 +261,63 @@ START_TEST(a_game_that_was_over_when_it_came_is_not_counted)
 }
 END_TEST
 
+/* ---- the file of a game ---- */
+
+static const struct {
+    bool autosaves, only_played, over;
+    bool at_first, then; /* it is kept */
+} FILES[] = {
+    {true, false, false, true, true},    {true, true, false, false, true},
+    {false, false, false, false, false}, {false, true, false, false, false},
+    {true, false, true, false, false},
+};
+
+static int count_kept(void)
+{
+    struct game_list list = game_list_read();
+    int count = 0;
+
+    for (int i = 0; i < list.count; i++)
+        count += !list.games[i].shipped;
+    game_list_free(&list);
+    return count;
+}
+
+START_TEST(a_game_has_a_file_from_its_start_or_from_its_first_move)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+    struct levels *const levels = levels_builtin();
+    const char *who[PLAYERS_MAX] = {"human", "human"};
+    struct match *const match =
+        match_seated(levels, "kalah:pits=1,seeds=1", who, NULL, &err);
+    uint64_t seed = 1;
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    if (FILES[_i].over)
+        match_play(match, (struct move){0}, 0);
+
+    struct session *const session = session_new(
+        match, NULL,
+        &(struct session_setting){.levels = levels,
+                                  .seed = &seed,
+                                  .autosaves = FILES[_i].autosaves,
+                                  .only_played = FILES[_i].only_played},
+        0, &err);
+
+    ck_assert_msg(session != NULL, "%s", err.text);
+    ck_assert_int_eq(session_is_kept(session), FILES[_i].at_first);
+    ck_assert_int_eq(count_kept(), FILES[_i].at_first);
+    if (!FILES[_i].over)
+        session_play(session, (struct move){0}, 0);
+    ck_assert_int_eq(session_is_kept(session), FILES[_i].then);
+    ck_assert_int_eq(count_kept(), FILES[_i].then);
+    session_free(session);
+    levels_free(levels);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *session_counts_case(void)
 {
     TCase *const tests = tcase_create("counts");
@@ -274,5 +333,8 @@ TCase *session_counts_case(void)
     tcase_add_test(tests, who_resigns_has_lost_a_game_by_nothing);
     tcase_add_test(tests, the_pause_between_games_begins_with_each_end);
     tcase_add_test(tests, a_game_that_was_over_when_it_came_is_not_counted);
+    tcase_add_loop_test(tests,
+                        a_game_has_a_file_from_its_start_or_from_its_first_move,
+                        0, sizeof FILES / sizeof *FILES);
     return tests;
 }
