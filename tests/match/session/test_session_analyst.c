@@ -3,7 +3,7 @@
  * answer. The analyst does as the test says. */
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
-#include "match/session/test_stub.h"
+#include "support/game/stub.h"
 #include "support/game/thinker.h"
 
 #include <string.h>

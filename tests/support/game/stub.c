@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A machine for tests that answers at once, with the report and the move of it. */
-#include "match/session/test_stub.h"
+#include "support/game/stub.h"
 
 static struct move choose(struct agent *agent, const struct task *task)
 {
