@@ -308,5 +308,6 @@ Suite *board_suite(void)
     board_add_hexagon(suite);
     board_add_small(suite);
     board_add_games(suite);
+    board_add_inks(suite);
     return suite;
 }

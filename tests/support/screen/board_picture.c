@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "screen/board/move_preview.h"
 #include "support/game/sowing.h"
+#include "support/screen/style_picture.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -115,6 +116,33 @@ void picture_shows(const struct picture *picture, const char *const *lines,
     out = open_memstream(&wanted, &size);
     for (int i = 0; i < canvas_height(picture->canvas); i++)
         fprintf(out, "%s\n", i < count ? lines[i] : "");
+    fclose(out);
+    ck_assert_str_eq(text, wanted);
+    free(text);
+    free(wanted);
+}
+
+void picture_inks(const struct picture *picture, const char *const *lines,
+                  int count)
+{
+    char *text = NULL;
+    char *wanted = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    int i = 0;
+
+    style_write_picture(picture->canvas, out);
+    fclose(out);
+    out = open_memstream(&wanted, &size);
+    for (int y = 0; y < canvas_height(picture->canvas); y++) {
+        const bool drawn = i < count && strcmp(lines[i], PICTURE_GROUNDS) != 0;
+
+        fprintf(out, "%s\n", drawn ? lines[i++] : "");
+    }
+    if (i == count)
+        fputs(PICTURE_GROUNDS "\n", out);
+    for (; i < count; i++)
+        fprintf(out, "%s\n", lines[i]);
     fclose(out);
     ck_assert_str_eq(text, wanted);
     free(text);

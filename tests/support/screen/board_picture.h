@@ -40,6 +40,16 @@ void picture_shows(const struct picture *picture, const char *const *lines,
 #define PICTURE_SHOWS(picture, lines) \
     picture_shows(picture, lines, sizeof(lines) / sizeof((lines)[0]))
 
+/* Its inks are these letters, as support/screen/style_picture.h has them; behind
+ * PICTURE_GROUNDS the lines where something lies on another ground. */
+void picture_inks(const struct picture *picture, const char *const *lines,
+                  int count);
+
+#define PICTURE_GROUNDS "-- grounds"
+
+#define PICTURE_INKS(picture, lines) \
+    picture_inks(picture, lines, sizeof(lines) / sizeof((lines)[0]))
+
 /* All of it: a board at rest, as this player sees it. */
 void picture_of(const char *spec, const char *position, int width, int height,
                 enum glyph_set set, int viewer, const char *const *lines,
