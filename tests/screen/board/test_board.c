@@ -309,5 +309,6 @@ Suite *board_suite(void)
     board_add_small(suite);
     board_add_games(suite);
     board_add_inks(suite);
+    board_add_beside(suite);
     return suite;
 }

@@ -11,5 +11,6 @@ void board_add_hexagon(Suite *suite);
 void board_add_small(Suite *suite);
 void board_add_games(Suite *suite);
 void board_add_inks(Suite *suite);
+void board_add_beside(Suite *suite);
 
 void preview_add_pushes(Suite *suite);

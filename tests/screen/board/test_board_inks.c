@@ -4,12 +4,20 @@
 #include "game/abalone.h"
 #include "screen/board/test_board.h"
 #include "support/screen/board_picture.h"
+#include "support/screen/style_picture.h"
+
+#include <stdlib.h>
 
 static const char DESIGN[] = "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s";
 
 /* Black has pushed two out, white one; i7 and i8 could push i9. */
 static const char EDGE[] = "...../....../..111../......../...22..../......../"
                            "...222./....../..112/1/2,1";
+
+/* Black has pushed out a marble of red. */
+static const char THREE[] =
+    "11111/111111/......./2......./22.....33/22....33/22...33/"
+    "22..33/22.33/1/1,0,0";
 
 /* A mark of each kind from the first pit on, and another turn. */
 static void mark_pits(struct picture *picture)
@@ -414,7 +422,84 @@ PICTURE_GROUNDS,
 }
 END_TEST
 
+/* Neighbours in a row have their mark around both: a1 and a2 as black sees them.
+ * Turned to white's side they lie in a line that falls, and no two of the others
+ * in a row either. */
+START_TEST(on_a_small_board_that_is_turned_neighbours_share_their_marks)
+{
+    static const char *const lines[] = {
+"I    ╭ ○ ○ · ◆ ◆ ╮      ○ Bramb… 11 left",
+"H   ╱ ○ ○ · · ◆ ◆ ╲     ······  0 out",
+"G  ╱ ○ ○[·]· · ◆ ◆ ╲    ◆ red    10 left",
+"F ╱ ○ ○ ·[·]· · ◆ ◆ ╲   ······  0 out",
+"E│ ○ ○ · ·[·]· · ◆ ◆ │",
+"D ╲ ○ · · · · · · · ╱9",
+"C  ╲ · · · · · · · ╱8",
+"B   ╲ ● ● ● ● ● ● ╱7",
+"A    ╲┆● ●┆● ● ● ╱6   ▸ ● You    11 left",
+"      ╰─1─2─3─4─5╯      •·····  1 out",
+    };
+    static const char *const turned[] = {
+"     ╭ ◆ · · ● ● ╮      ◆ red    10 left",
+"    ╱ ◆ ◆ · · ● ● ╲     ······  0 out",
+"   ╱ ◆ ◆ · · · ● ● ╲  ▸ ● You    11 left",
+"  ╱ ◆ ◆ · · · · ●┆●┆╲   •·····  1 out",
+" │ ◆ ◆ · ·[·]· · ●┆●┆│",
+" 9╲ ◆ · ·[·]· · · ● ╱A",
+"  8╲ · ·[·]· · · · ╱B",
+"   7╲ ○ ○ ○ ○ ○ ○ ╱C",
+"    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramb… 11 left",
+"      ╰5I4H3G2F1E╯      ······  0 out",
+    };
+    struct picture picture;
+
+    picture_open(&picture, "abalone:players=3", THREE, 40, 10, GLYPHS_UTF8);
+    for (int i = 0; i < 3; i++)
+        picture.board.frame.marks[abalone_cell(4 + i, 4)] = MARK_AIM;
+    picture.board.frame.marks[abalone_cell(0, 0)] = MARK_LANDING;
+    picture.board.frame.marks[abalone_cell(0, 1)] = MARK_LANDING;
+    picture_draw(&picture);
+    PICTURE_SHOWS(&picture, lines);
+    picture.board.viewer = 1;
+    picture_draw(&picture);
+    PICTURE_SHOWS(&picture, turned);
+    picture_close(&picture);
+}
+END_TEST
+
 /* clang-format on */
+
+/* The places of the trays stand behind those of the cells. */
+START_TEST(a_cursor_or_a_target_beside_the_cells_is_not_drawn)
+{
+    static const int places[] = {-1, ABALONE_CELLS, ABALONE_CELLS + 1};
+    char *texts[4];
+
+    for (int i = 0; i < 4; i++) {
+        struct picture picture;
+        size_t size = 0;
+        FILE *const out = open_memstream(&texts[i], &size);
+
+        picture_open(&picture, "abalone", EDGE, 80, 13, GLYPHS_UTF8);
+        if (i < 3) {
+            picture.board.roaming = true;
+            picture.board.cursor = places[i];
+            picture.board.target_count = 1;
+            picture.board.targets[0] = (struct board_target){places[i], '7'};
+        }
+        picture_draw(&picture);
+        style_write_picture(picture.canvas, out);
+        canvas_write(picture.canvas, out);
+        fclose(out);
+        picture_close(&picture);
+    }
+    for (int i = 0; i < 3; i++) {
+        ck_assert_str_eq(texts[i], texts[3]);
+        free(texts[i]);
+    }
+    free(texts[3]);
+}
+END_TEST
 
 void board_add_inks(Suite *suite)
 {
@@ -428,5 +513,8 @@ void board_add_inks(Suite *suite)
     tcase_add_test(tests, every_mark_of_a_marble_has_its_inks);
     tcase_add_test(tests, the_small_hexagon_has_the_same_inks);
     tcase_add_test(tests, a_large_marble_has_three_lines_and_so_have_its_marks);
+    tcase_add_test(
+        tests, on_a_small_board_that_is_turned_neighbours_share_their_marks);
+    tcase_add_test(tests, a_cursor_or_a_target_beside_the_cells_is_not_drawn);
     suite_add_tcase(suite, tests);
 }

@@ -291,6 +291,59 @@ START_TEST(beyond_sixty_seeds_two_share_a_cell)
 }
 END_TEST
 
+START_TEST(of_sixty_seeds_each_has_a_cell)
+{
+    const struct seed_bar sixty = {.material = 60, .banked = {1, 1}};
+    const struct seed_bar more = {.material = 61, .banked = {2, 2}};
+
+    draws_bar(&sixty, 60, GLYPHS_UTF8, "                               ▾",
+              " █··························································█");
+    draws_bar(&more, 60, GLYPHS_UTF8, "                              ▾",
+              "               █·····························█");
+}
+END_TEST
+
+static void check_cell(const struct canvas *canvas, int x, const char *sign,
+                       struct style style)
+{
+    const struct cell *const cell = canvas_cell(canvas, x, 1);
+
+    ck_assert_str_eq(cell->sign, sign);
+    ck_assert_int_eq(cell->style.ink, style.ink);
+    ck_assert_int_eq(cell->style.ground, style.ground);
+}
+
+/* The other half of a cell is a seed of theirs, or none. */
+START_TEST(half_a_cell_stands_on_what_is_beside_it)
+{
+    static const struct {
+        int yours;
+        int theirs;
+        const char *sign;
+        struct style style;
+    } cells[] = {
+        {31, 31, "▌", {THEME_YOURS, THEME_THEIRS, WEIGHT_PLAIN}},
+        {31, 30, "▌", {THEME_YOURS, THEME_BACKGROUND, WEIGHT_PLAIN}},
+        {30, 31, "▐", {THEME_THEIRS, THEME_BACKGROUND, WEIGHT_PLAIN}},
+        {30, 30, "·", {THEME_FRAME, THEME_BACKGROUND, WEIGHT_PLAIN}},
+        {32, 30, "█", {THEME_YOURS, THEME_BACKGROUND, WEIGHT_PLAIN}},
+        {30, 32, "█", {THEME_THEIRS, THEME_BACKGROUND, WEIGHT_PLAIN}},
+    };
+    const struct glyphs glyphs = {.set = GLYPHS_UTF8};
+    struct canvas *const canvas = canvas_new(1, 1);
+
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        const struct seed_bar bar = {
+            .material = 62, .banked = {cells[i].yours, cells[i].theirs}};
+
+        canvas_begin(canvas, 31, 2, &glyphs);
+        seed_bar_draw(&bar, canvas, 0, 1, 31);
+        check_cell(canvas, 15, cells[i].sign, cells[i].style);
+    }
+    canvas_free(canvas);
+}
+END_TEST
+
 START_TEST(the_seed_bar_is_scaled_where_it_is_too_long)
 {
     const struct seed_bar bar = {.material = 480, .banked = {240, 1}};
@@ -299,11 +352,14 @@ START_TEST(the_seed_bar_is_scaled_where_it_is_too_long)
 }
 END_TEST
 
-START_TEST(no_seeds_are_no_bar)
+START_TEST(no_seeds_or_no_cells_are_no_bar)
 {
-    const struct seed_bar bar = {.material = 0};
+    const struct seed_bar none = {.material = 0};
+    const struct seed_bar one = {.material = 1};
 
-    draws_bar(&bar, 10, GLYPHS_UTF8, "", "");
+    draws_bar(&none, 10, GLYPHS_UTF8, "", "");
+    draws_bar(&one, 0, GLYPHS_UTF8, "", "");
+    draws_bar(&one, 1, GLYPHS_UTF8, " ▾", " ·");
 }
 END_TEST
 
@@ -325,6 +381,8 @@ void board_add_parts(Suite *suite)
     tcase_add_test(parts, each_cell_of_the_seed_bar_has_the_ink_of_its_owner);
     tcase_add_test(parts, beyond_sixty_seeds_two_share_a_cell);
     tcase_add_test(parts, the_seed_bar_is_scaled_where_it_is_too_long);
-    tcase_add_test(parts, no_seeds_are_no_bar);
+    tcase_add_test(parts, of_sixty_seeds_each_has_a_cell);
+    tcase_add_test(parts, half_a_cell_stands_on_what_is_beside_it);
+    tcase_add_test(parts, no_seeds_or_no_cells_are_no_bar);
     suite_add_tcase(suite, parts);
 }

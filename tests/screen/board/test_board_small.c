@@ -329,6 +329,44 @@ START_TEST(a_thumbnail_has_the_inks_of_the_players)
 }
 END_TEST
 
+/* In the middle of its rectangle; where that is no wider than the rows, the
+ * stores stand between them. */
+START_TEST(a_thumbnail_stands_in_the_middle)
+{
+    static const char *const lines[] = {
+        "            7  ·  5  6",
+        "        9 ╌╌╌╌╌╌╌╌╌╌╌╌ 8",
+        "            1  2  3  4",
+    };
+    static const char *const inks[] = {
+        "            o  d  o  o",
+        "        o ffffffffffff y",
+        "            y  y  y  y",
+    };
+    static const char *const near[] = {
+        "    7  ·  5  6",
+        "    9 ╌╌╌╌ 8",
+        "    1  2  3  4",
+    };
+    struct picture picture;
+
+    picture_open(&picture, "kalah:pits=4", "1,2,3,4,8/6,5,0,7,9/s", 34, 3,
+                 GLYPHS_UTF8);
+    canvas_begin(picture.canvas, 34, 3, &picture.glyphs);
+    board_of(picture.game)
+        ->draw_small(&picture.board, picture.canvas,
+                     (struct rect){1, 0, 30, 3});
+    PICTURE_SHOWS(&picture, lines);
+    PICTURE_INKS(&picture, inks);
+    canvas_begin(picture.canvas, 34, 3, &picture.glyphs);
+    board_of(picture.game)
+        ->draw_small(&picture.board, picture.canvas,
+                     (struct rect){2, 0, 12, 3});
+    PICTURE_SHOWS(&picture, near);
+    picture_close(&picture);
+}
+END_TEST
+
 /* A column of a pit is three cells where the rows have room for that, else two;
  * a count needs one of them more than it has digits. */
 START_TEST(a_thumbnail_has_as_many_digits_as_there_is_room_for)
@@ -379,6 +417,7 @@ void board_add_small(Suite *suite)
     tcase_add_test(small,
                    a_tuzdik_without_room_for_a_name_has_an_arrow_to_its_owner);
     tcase_add_test(small, a_thumbnail_has_the_inks_of_the_players);
+    tcase_add_test(small, a_thumbnail_stands_in_the_middle);
     tcase_add_test(small, a_thumbnail_has_as_many_digits_as_there_is_room_for);
     suite_add_tcase(suite, small);
 }
