@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is drawn in a hole: its number in signs or three lines high, and its seeds
  * in rows. */
+#include "game/mancala.h"
 #include "screen/board/test_board.h"
 #include "support/screen/board_picture.h"
 
@@ -129,6 +130,78 @@ START_TEST(a_number_that_has_no_room_for_blocks_stands_in_the_border)
 }
 END_TEST
 
+/* A pit of five columns has a sign at both sides of one digit, only the first of
+ * two signs beside two, and none beside three. */
+START_TEST(a_narrow_pit_has_the_signs_that_its_number_leaves_room_for)
+{
+    static const struct {
+        int number;
+        enum mark mark;
+        const char *border;
+    } pits[] = {
+        {7, MARK_NONE, "╭ 7 ╮"},     {10, MARK_NONE, "╭10─╮"},
+        {100, MARK_NONE, "╭100╮"},   {7, MARK_TRAIL, "╭·7·╮"},
+        {10, MARK_TRAIL, "╭·10╮"},   {100, MARK_TRAIL, "╭100╮"},
+        {7, MARK_HINT, "╭★7 ╮"},     {10, MARK_HINT, "╭★10╮"},
+        {100, MARK_HINT, "╭100╮"},   {7, MARK_AIM, "┏ 7 ┓"},
+        {10, MARK_AIM, "┏10━┓"},     {10, MARK_CAPTURE, "┏10╍┓"},
+        {10, MARK_LANDING, "╭10┄╮"},
+    };
+    struct picture picture;
+
+    picture_open(&picture, "kalah", NULL, 50, 11, GLYPHS_UTF8);
+    for (size_t i = 0; i < sizeof pits / sizeof *pits; i++) {
+        char text[200];
+
+        picture.board.frame.counts[0] = (int16_t)pits[i].number;
+        picture.board.frame.marks[0] = (uint8_t)pits[i].mark;
+        picture_draw(&picture);
+        ck_assert_str_eq(
+            read_inside(&picture, (struct rect){10, 6, 5, 1}, 0, text),
+            pits[i].border);
+    }
+    picture_close(&picture);
+}
+END_TEST
+
+/* ---- tuzdiks ---- */
+
+/* South's third pit is north's: a name as wide as the pit is whole; of a longer
+ * one the first sign stands behind the arrow; and seeds that lie there for a
+ * moment are seen in its place. */
+START_TEST(a_tuzdik_has_the_name_of_its_owner_until_a_seed_falls_there)
+{
+    static const struct {
+        const char *name;
+        int seeds;
+        const char *line; /* the second of two */
+    } tuzdiks[] = {
+        {"Bramble", HOLE_TUZDIK, "Bramble"},
+        {"Brambles", HOLE_TUZDIK, "  ↑ B  "},
+        {"Ächzender Ast", HOLE_TUZDIK, "  ↑ Ä  "},
+        {"樹", HOLE_TUZDIK, "  樹   "},
+        {"Bramble", 0, "Bramble"},
+        {"Bramble", 1, "       "},
+        {"Bramble", 3, "   ●   "},
+    };
+    struct picture picture;
+
+    picture_open(&picture, "togyzkumalak:pits=4", "1,2,X,4,0/5,0,0,7,0/s", 80,
+                 11, GLYPHS_UTF8);
+    for (size_t i = 0; i < sizeof tuzdiks / sizeof *tuzdiks; i++) {
+        char text[200];
+
+        picture.board.names[1] = tuzdiks[i].name;
+        picture.board.frame.counts[2] = (int16_t)tuzdiks[i].seeds;
+        picture_draw(&picture);
+        ck_assert_str_eq(
+            read_inside(&picture, (struct rect){41, 8, 7, 1}, 0, text),
+            tuzdiks[i].line);
+    }
+    picture_close(&picture);
+}
+END_TEST
+
 /* ---- seeds ---- */
 
 /* The first pit of south, whose left upper corner is there. */
@@ -209,6 +282,10 @@ void board_add_holes(Suite *suite)
                    numbers_three_lines_high_stand_in_the_middle_of_a_store);
     tcase_add_test(tests,
                    a_number_that_has_no_room_for_blocks_stands_in_the_border);
+    tcase_add_test(tests,
+                   a_narrow_pit_has_the_signs_that_its_number_leaves_room_for);
+    tcase_add_test(tests,
+                   a_tuzdik_has_the_name_of_its_owner_until_a_seed_falls_there);
     tcase_add_test(tests, seeds_lie_in_rows_of_which_each_is_symmetrical);
     suite_add_tcase(suite, tests);
 }
