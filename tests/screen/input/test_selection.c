@@ -216,6 +216,7 @@ Suite *selection_suite(void)
     suite_add_tcase(suite, selection_mouse_case());
     suite_add_tcase(suite, selection_games_case());
     suite_add_tcase(suite, selection_ways_case());
+    suite_add_tcase(suite, selection_reference_case());
     suite_add_tcase(suite, input_keys_case());
     suite_add_tcase(suite, input_marks_case());
     return suite;

@@ -8,5 +8,6 @@ TCase *selection_keys_case(void);
 TCase *selection_mouse_case(void);
 TCase *selection_games_case(void);
 TCase *selection_ways_case(void);
+TCase *selection_reference_case(void);
 TCase *input_keys_case(void);
 TCase *input_marks_case(void);
