@@ -81,6 +81,101 @@ START_TEST(the_mouse_does_the_same)
 }
 END_TEST
 
+/* The first cell of the board in every role: pressed, dragged over, aimed from. */
+static const struct {
+    const char *script;
+    enum selection_result result;
+    const char *held;
+    const char *words;
+} CORNER[] = {
+    {"pa1", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 ra1", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 ra1 pa1", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 ra1 pa1 ra1", SELECTION_CHANGED, "", NULL},
+    {"pa1 ra1 pa1 ra2", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 ra1 pa3 ra3", SELECTION_CHANGED, "a1a2a3", NULL},
+    {"pa3 ra3 pa1 ra1", SELECTION_CHANGED, "a1a2a3", NULL},
+    {"pa1 ra1 pb1", SELECTION_MOVE, "a1", "a1b1"},
+    {"pa1 ra1 pb2", SELECTION_MOVE, "a1", "a1b2"},
+    {"pa1 ra1 pc1", SELECTION_CHANGED, "", NULL},
+    {"pa1 db1 rb1", SELECTION_MOVE, "a1", "a1b1"},
+    {"pa1 da2 da3 db4 rb4", SELECTION_MOVE, "a1a2a3", "a1a3b2"},
+    {"pa3 da2 da1 db1 rb1", SELECTION_MOVE, "a1a2a3", "a1a3b1"},
+    /* From a1, where b2 is no target of all three. */
+    {"pa3 da2 da1 db2 rb2", SELECTION_MOVE, "a1a2a3", "a1a3b2"},
+    {"pa3 da2 da1 d-- r--", SELECTION_CHANGED, "a1a2a3", NULL},
+    {"pa2 da1 ra1", SELECTION_CHANGED, "a1a2", NULL},
+    {"pa2 da1 da2 ra2", SELECTION_CHANGED, "a1a2", NULL},
+    {"pa3 ra3 pa1 da1 ra1", SELECTION_CHANGED, "a1a2a3", NULL},
+    {"pa3 ra3 pa1 ra1 pa1 db1 rb1", SELECTION_MOVE, "a1a2a3", "a1a3b1"},
+    /* A drag begins where it was pressed, and once only. */
+    {"pa1 da1 ra1", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 ra1 pa1 da1 ra1", SELECTION_CHANGED, "", NULL},
+    {"pa1 da2 da1 ra1", SELECTION_CHANGED, "a1a2", NULL},
+    {"da1 ra1", SELECTION_CHANGED, "", NULL},
+    {"ra1", SELECTION_CHANGED, "", NULL},
+    {"pc1 da1 ra1", SELECTION_CHANGED, "", NULL},
+    {"pa1 ra1 pe5 da2 ra2", SELECTION_CHANGED, "", NULL},
+    /* Pointing ends it: what was pressed is over. */
+    {"pa1 ra1 pa1 ob1 ra1", SELECTION_CHANGED, "a1", NULL},
+    {"pa1 da2 oa3 rb2", SELECTION_CHANGED, "a1a2", NULL},
+    {"pb1", SELECTION_REFUSED, "", "b1 is empty"},
+    {"oa1", SELECTION_CHANGED, "", NULL},
+    {"o--", SELECTION_CHANGED, "", NULL},
+    {"p--", SELECTION_CHANGED, "", NULL},
+};
+
+START_TEST(the_first_cell_is_a_cell_like_all_others)
+{
+    struct game *const game = variant_game("abalone:start=standard");
+    const struct position position = selection_probe_position(
+        game, "111../....../......./......../........./......../......./"
+              "....../.2222/1/0,0");
+    struct selection selection = selection_new();
+    const struct selection_on on = {game, &position, 0};
+    char text[8];
+    const struct selection_answer answer =
+        use_mouse(&selection, &on, CORNER[_i].script);
+
+    ck_assert_int_eq(answer.result, CORNER[_i].result);
+    ck_assert_str_eq(selection_probe_text(&selection, text), CORNER[_i].held);
+    if (CORNER[_i].result == SELECTION_REFUSED)
+        ck_assert_str_eq(answer.err.text, CORNER[_i].words);
+    if (CORNER[_i].result == SELECTION_MOVE)
+        ck_assert_str_eq(game_move_text(game, &position, answer.move).text,
+                         CORNER[_i].words);
+    game_free(game);
+}
+END_TEST
+
+/* The cursor is where the pointer is, and beside the board there is none; the
+ * wheel is for others. */
+START_TEST(the_cursor_is_where_the_pointer_is)
+{
+    static const int cells[] = {0, 30, 60, -1};
+    struct game *const game = variant_game("abalone:start=standard");
+    struct position start;
+
+    game->class->start(game, &start);
+    for (size_t i = 0; i < sizeof cells / sizeof *cells; i++) {
+        const struct selection_on on = {game, &start, 3};
+        struct selection selection = selection_new();
+
+        selection_mouse(&selection, &on, MOUSE_POINT, cells[i]);
+        ck_assert_int_eq(selection.roaming, cells[i] >= 0);
+        ck_assert_int_eq(selection.cursor, cells[i] >= 0 ? cells[i] : 30);
+        ck_assert_int_eq(selection.rotation, cells[i] >= 0 ? 3 : 0);
+        ck_assert_int_eq(
+            selection_mouse(&selection, &on, MOUSE_WHEEL_UP, cells[i]).result,
+            SELECTION_NOT_MINE);
+        ck_assert_int_eq(
+            selection_mouse(&selection, &on, MOUSE_WHEEL_DOWN, cells[i]).result,
+            SELECTION_NOT_MINE);
+    }
+    game_free(game);
+}
+END_TEST
+
 /* ---- while a move is shown ---- */
 
 static struct input_scene scene;
@@ -128,6 +223,9 @@ TCase *selection_mouse_case(void)
 
     tcase_add_loop_test(mouse, the_mouse_does_the_same, 0,
                         sizeof MICE / sizeof *MICE);
+    tcase_add_loop_test(mouse, the_first_cell_is_a_cell_like_all_others, 0,
+                        sizeof CORNER / sizeof *CORNER);
+    tcase_add_test(mouse, the_cursor_is_where_the_pointer_is);
     tcase_add_test(mouse,
                    a_press_finishes_the_move_that_is_shown_and_holds_nothing);
     return mouse;
