@@ -11,3 +11,4 @@ TCase *selection_ways_case(void);
 TCase *selection_reference_case(void);
 TCase *input_keys_case(void);
 TCase *input_marks_case(void);
+TCase *input_tables_case(void);
