@@ -306,7 +306,7 @@ START_TEST(what_is_said_stands_on_the_last_line_or_begins_below_the_rim)
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         const int room = places[i].room;
         const int left = places[i].left;
-        char words[2][200];
+        char words[2][120];
         char line[300];
         char wanted[300];
         struct picture picture;
@@ -315,7 +315,7 @@ START_TEST(what_is_said_stands_on_the_last_line_or_begins_below_the_rim)
         snprintf(words[0], sizeof words[0], "a%*s", room - 1, "b");
         for (char *blank = words[0]; (blank = strchr(blank, ' ')) != NULL;)
             *blank = '-';
-        snprintf(words[1], sizeof words[1], "%s c", words[0]);
+        snprintf(words[1], sizeof words[1], "%.115s c", words[0]);
         picture_open(&picture, "abalone", START, places[i].width,
                      places[i].height, GLYPHS_ASCII);
         for (int more = 0; more < 2; more++) {

@@ -136,6 +136,58 @@ START_TEST(a_move_is_written_in_words)
 }
 END_TEST
 
+/* Of four pits, each sown into first; north's second pit is south's, or the other
+ * way about. */
+START_TEST(a_tuzdik_and_what_falls_into_it_are_written)
+{
+    static const struct {
+        const char *from;
+        const char *move;
+        const char *words;
+    } cases[] = {
+        {"0,0,1,3,0/5,2,3,4,0/s", "4",
+         "4: 3 seeds, ends on b, makes a tuzdik, takes 3"},
+        {"0,0,1,3,0/5,X,3,4,0/s", "4",
+         "4: 3 seeds, ends on b, one goes to your tuzdik"},
+        {"0,0,0,11,0/5,X,3,4,0/s", "4",
+         "4: 11 seeds, ends on b, 2 go to your tuzdik"},
+        {"5,X,3,2,0/4,5,5,5,0/s", "1",
+         "1: 5 seeds, ends on a, one goes to their tuzdik"},
+        {"0,X,0,11,0/4,5,X,5,0/s", "4",
+         "4: 11 seeds, ends on b, one goes to your tuzdik, one goes to their "
+         "tuzdik"},
+        {"5,X,3,4,0/0,0,1,3,0/n", "d",
+         "4: 3 seeds, ends on b, one goes to your tuzdik"},
+        {"4,5,5,5,0/5,X,3,2,0/n", "a",
+         "1: 5 seeds, ends on a, one goes to their tuzdik"},
+        {"5,2,3,4,0/0,0,1,3,0/n", "d",
+         "4: 3 seeds, ends on b, makes a tuzdik, takes 3"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check_preview("togyzkumalak:pits=4", cases[i].from, cases[i].move,
+                      cases[i].words);
+}
+END_TEST
+
+/* From the first place of the board, and to it. */
+START_TEST(the_first_place_is_a_place_like_all_others)
+{
+    struct game *const game = sowing_game("kalah");
+    const struct position from = sowing_position(game, DESIGN);
+    const struct move_preview fact = read_fact(game, &from, "1");
+
+    check_preview("kalah", DESIGN, "1", "1: 7 seeds, ends on a");
+    check_preview("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,2,0/n", "f",
+                  "6: 2 seeds, ends on a");
+    ck_assert_str_eq(
+        sowing_move_text(game, &from, fact.move, LABELS_MIRRORED).text, "a");
+    ck_assert_str_eq(
+        sowing_move_text(game, &from, fact.move, LABELS_NOTATION).text, "1");
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_preview_marks_the_board)
 {
     marks("kalah", DESIGN, "5", "....al.c......");
@@ -187,6 +239,59 @@ START_TEST(the_board_knows_a_move_and_who_has_banked_what)
 }
 END_TEST
 
+/* How a place is called: the side that has numbers, from its owner's left. */
+static void check_label(const struct game *game, const char *label, int place,
+                        int numbered)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int pit = place % (pits + 1);
+    char wanted[8];
+
+    snprintf(wanted, sizeof wanted,
+             place / (pits + 1) == numbered ? "%d" : "%c",
+             place / (pits + 1) == numbered ? pit + 1 : 'a' + pit);
+    ck_assert_str_eq(label, pit == pits ? "store" : wanted);
+}
+
+/* Where each move begins and ends, whose side that is, and how it is called. */
+START_TEST(the_ends_of_a_move_are_places_with_labels)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    const int side = mancala_rules(game)->pits + 1;
+    struct rng rng = rng_new(4, (uint64_t)_i);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 40 && position.end == END_NOT; ply++) {
+        const int mover = mancala_side(&position);
+
+        for (int numbered = 0; numbered < 2; numbered++) {
+            struct move_preview facts[PREVIEWS_MAX];
+            const int count = preview_all(
+                game, &position,
+                numbered == 0 ? LABELS_NOTATION : LABELS_MIRRORED, facts);
+
+            for (int i = 0; i < count; i++) {
+                const struct move_preview *const fact = &facts[i];
+
+                if (fact->origin < 0)
+                    continue;
+                ck_assert_int_eq(fact->origin,
+                                 mover * side + mancala_pit(fact->move));
+                ck_assert_int_eq(fact->seeds,
+                                 mancala_hole(game, &position, fact->origin));
+                ck_assert_int_eq(fact->own, fact->landing / side == mover);
+                check_label(game, fact->label.text, fact->origin, numbered);
+                check_label(game, fact->last.text, fact->landing, numbered);
+            }
+        }
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(facts_are_what_happens)
 {
     struct game *const game = variant_game(VARIANTS[_i]);
@@ -229,6 +334,10 @@ Suite *move_preview_suite(void)
     tcase_add_test(facts, a_move_is_written_in_words);
     tcase_add_test(facts, the_board_knows_a_move_and_who_has_banked_what);
     tcase_add_test(facts, a_preview_marks_the_board);
+    tcase_add_test(facts, a_tuzdik_and_what_falls_into_it_are_written);
+    tcase_add_test(facts, the_first_place_is_a_place_like_all_others);
+    tcase_add_loop_test(facts, the_ends_of_a_move_are_places_with_labels, 0,
+                        SOWING_COUNT);
     tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
     suite_add_tcase(suite, facts);
     preview_add_pushes(suite);

@@ -136,7 +136,7 @@ static void walk_about(const struct selection_on *on, struct rng *rng)
                                    INPUT_DOWN};
     struct selection_on turned = *on;
     struct selection selection = selection_new();
-    struct walker walker;
+    struct walker walker = {0};
 
     selection.cursor = (int)rng_below(rng, ABALONE_CELLS);
     for (int step = 0; step < STEPS; step++) {
