@@ -50,6 +50,13 @@ START_TEST(only_what_can_be_moved_is_bright)
     picture_draw(&picture);
     ck_assert_int_eq(ink_at(&picture, 44, 10), THEME_DIM);
     picture_close(&picture);
+    picture_open(&picture, "kalah", "0,7,0,3,1,0,4/2,3,0,1,8,1,4/s", 80, 11,
+                 GLYPHS_UTF8);
+    picture_draw(&picture);
+    ck_assert_int_eq(ink_at(&picture, 17, 10), THEME_DIM);
+    ck_assert_int_eq(ink_at(&picture, 26, 10), THEME_YOURS);
+    ck_assert_int_eq(ink_at(&picture, 35, 10), THEME_DIM);
+    picture_close(&picture);
 }
 END_TEST
 

@@ -43,6 +43,10 @@ static const struct {
     {"abalone:preset=report", ROW_A("..112") "0,0", "a3a4", "pushes one out",
      "1 out", "Bramble pushes a3a4, one of yours is out",
      "You push a3a4, one of Bramble's is out"},
+    /* The first cell of the board is one like all others. */
+    {"abalone:preset=report", ROW_A("211..") "0,0", "a3a2", "pushes one out",
+     "1 out", "Bramble pushes a3a2, one of yours is out",
+     "You push a3a2, one of Bramble's is out"},
     {"abalone:preset=report", ROW_A("11122") "0,0", "a1a2", "pushes 2, one out",
      "1 out", "Bramble pushes a1a2, one of yours is out",
      "You push a1a2, one of Bramble's is out"},
@@ -137,7 +141,7 @@ END_TEST
 /* The last marble of row A, and what is held behind it. */
 START_TEST(what_is_held_pushed_and_lost_is_marked)
 {
-    const struct push_scene scene = scene_of(5); /* 11122 */
+    const struct push_scene scene = scene_of(6); /* 11122 */
     const struct push_preview push =
         push_preview_of(scene.game, &scene.position, scene.move);
     struct frame frame = {.at = -1};
@@ -159,7 +163,7 @@ END_TEST
 /* It begins at the first marble of the group. */
 START_TEST(the_board_marks_a_move_and_knows_where_it_begins)
 {
-    const struct push_scene scene = scene_of(5); /* 11122 */
+    const struct push_scene scene = scene_of(6); /* 11122 */
     const struct board_class *const class = board_of(scene.game);
     static const enum mark marks[] = {MARK_AIM, MARK_AIM, MARK_AIM,
                                       MARK_LANDING, MARK_CAPTURE};
@@ -181,6 +185,130 @@ START_TEST(the_board_marks_a_move_and_knows_where_it_begins)
 }
 END_TEST
 
+/* ---- in random positions ---- */
+
+enum { GAMES = 6, PLIES = 80 };
+
+static const char *const SPECS[] = {"abalone:preset=report", "abalone",
+                                    "abalone:players=3,inverse=forbidden"};
+
+enum { SPEC_COUNT = sizeof SPECS / sizeof *SPECS };
+
+/* Cell by cell, from the foremost marble of a line on. */
+static struct push_preview walk_push(const struct game *game,
+                                     const struct position *before,
+                                     struct move move)
+{
+    struct push_preview push = {
+        .group = abalone_group(move), .out = -1, .loser = -1};
+    const struct abalone_group *const group = &push.group;
+    struct position after = *before;
+    int next = group->count > 0 ? group->cells[0] : -1;
+
+    game->class->apply(game, &after, move);
+    push.over = after.end != END_NOT;
+    for (int i = 1; i < group->count; i++)
+        push.aside = push.aside ||
+                     (abalone_neighbour(group->cells[i - 1],
+                                        group->direction) != group->cells[i] &&
+                      abalone_neighbour(group->cells[i], group->direction) !=
+                          group->cells[i - 1]);
+    if (group->count == 0 || push.aside)
+        return push;
+    while (next >= 0 && abalone_owner(before, next) == before->player)
+        next = abalone_neighbour(next, group->direction);
+    while (next >= 0 && abalone_owner(before, next) >= 0) {
+        push.cells[push.count] = next;
+        push.owners[push.count++] = abalone_owner(before, next);
+        next = abalone_neighbour(next, group->direction);
+        if (next < 0) {
+            push.out = push.cells[push.count - 1];
+            push.loser = push.owners[push.count - 1];
+        }
+    }
+    return push;
+}
+
+static bool same_push(const struct push_preview *one,
+                      const struct push_preview *other)
+{
+    bool same = one->aside == other->aside && one->count == other->count &&
+                one->out == other->out && one->loser == other->loser &&
+                one->over == other->over;
+
+    for (int i = 0; same && i < one->count; i++)
+        same = one->cells[i] == other->cells[i] &&
+               one->owners[i] == other->owners[i];
+    return same;
+}
+
+static bool marks_are(const struct frame *frame, const int wanted[PLACES_MAX])
+{
+    for (int place = 0; place < PLACES_MAX; place++)
+        if (frame->marks[place] != wanted[place])
+            return false;
+    return true;
+}
+
+/* What is pushed, what leaves, and what is held is marked, and nothing else; of a
+ * move that was made every cell that it left or came to. */
+static void check_marks(const struct game *game,
+                        const struct position *position,
+                        const struct push_preview *push)
+{
+    const struct abalone_group *const group = &push->group;
+    struct frame frame = {.at = -1};
+    struct frame trace = {.at = -1};
+    int marked[PLACES_MAX] = {0};
+    int traced[PLACES_MAX] = {0};
+
+    for (int i = 0; i < push->count; i++)
+        marked[push->cells[i]] = MARK_LANDING;
+    if (push->loser >= 0)
+        marked[push->out] = MARK_CAPTURE;
+    for (int i = 0; i < group->count; i++) {
+        marked[group->cells[i]] = MARK_AIM;
+        traced[group->cells[i]] = MARK_TRAIL;
+        traced[abalone_neighbour(group->cells[i], group->direction)] =
+            MARK_TRAIL;
+    }
+    push_preview_mark(push, &frame);
+    push_preview_trace(push, MARK_TRAIL, &trace);
+    holds(marks_are(&frame, marked), "a push is marked", game, position);
+    holds(marks_are(&trace, traced), "a move has a trail", game, position);
+}
+
+START_TEST(every_push_is_what_is_seen_cell_by_cell)
+{
+    struct game *const game = variant_game(SPECS[_i]);
+
+    for (int i = 0; i < GAMES; i++) {
+        struct rng rng = rng_new((uint64_t)i, 9);
+        struct position position;
+
+        game->class->start(game, &position);
+        for (int ply = 0; ply < PLIES && position.end == END_NOT; ply++) {
+            struct move moves[MOVES_MAX];
+            const int count = game->class->moves(game, &position, moves);
+
+            for (int k = 0; k < count; k++) {
+                const struct push_preview push =
+                    push_preview_of(game, &position, moves[k]);
+                const struct push_preview wanted =
+                    walk_push(game, &position, moves[k]);
+
+                holds(same_push(&push, &wanted), "a push is what is seen", game,
+                      &position);
+                check_marks(game, &position, &push);
+            }
+            game->class->apply(game, &position,
+                               moves[rng_below(&rng, (uint32_t)count)]);
+        }
+    }
+    game_free(game);
+}
+END_TEST
+
 void preview_add_pushes(Suite *suite)
 {
     TCase *const pushes = tcase_create("pushes");
@@ -191,5 +319,7 @@ void preview_add_pushes(Suite *suite)
                         count);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
     tcase_add_test(pushes, the_board_marks_a_move_and_knows_where_it_begins);
+    tcase_add_loop_test(pushes, every_push_is_what_is_seen_cell_by_cell, 0,
+                        SPEC_COUNT);
     suite_add_tcase(suite, pushes);
 }
