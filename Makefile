@@ -311,7 +311,7 @@ mutants: ## change the code in MUTANTS places, one at a time: is it noticed?
 
 golden: ## compare the screens with tests/golden; UPDATE=1 writes them anew
 	@$(MAKE) MODE=release tested
-	@$(call RUN,build/release,$(if $(UPDATE),NAQALA_GOLDEN_UPDATE=1),golden)
+	@$(call RUN,build/release,$(if $(UPDATE),NAQALA_GOLDEN_UPDATE=1),golden play_golden)
 
 coverage: ## the share of each file's lines that the tests reach
 	@$(MAKE) MODE=coverage tested

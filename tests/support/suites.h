@@ -20,6 +20,7 @@
     SUITE(merge)             \
     SUITE(level_draws)       \
     SUITE(golden)            \
+    SUITE(play_golden)       \
     SUITE(play_words)        \
     SUITE(soak)              \
     SUITE(terminal_storm)    \
