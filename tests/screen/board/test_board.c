@@ -312,5 +312,6 @@ Suite *board_suite(void)
     board_add_beside(suite);
     board_add_places(suite);
     board_add_holes(suite);
+    board_add_captions(suite);
     return suite;
 }

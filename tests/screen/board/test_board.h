@@ -14,5 +14,6 @@ void board_add_inks(Suite *suite);
 void board_add_beside(Suite *suite);
 void board_add_places(Suite *suite);
 void board_add_holes(Suite *suite);
+void board_add_captions(Suite *suite);
 
 void preview_add_pushes(Suite *suite);
