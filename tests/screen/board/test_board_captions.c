@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct said {
+static const struct said_between {
     const char *spec;
     int width;
     int height;
@@ -96,7 +96,7 @@ static const char *read_line(const struct picture *picture, int y,
 
 START_TEST(what_is_said_between_the_rows_has_its_place)
 {
-    const struct said *const said = &SAID[_i];
+    const struct said_between *const said = &SAID[_i];
     struct picture picture;
     char text[300];
 

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /* An input, and the screen that it knows. */
-struct table {
+struct input_table {
     struct input input; /* first */
     struct input_scene scene;
     struct game *game;
@@ -25,17 +25,18 @@ struct table {
 
 static struct input_scene get_scene(const struct input *input)
 {
-    return ((const struct table *)input)->scene;
+    return ((const struct input_table *)input)->scene;
 }
 
 static const struct input_host HOST = {.get_scene = get_scene};
 
 /* It is the turn of a person, who has the own side below. */
-static void table_open(struct table *table, const char *spec, const char *from)
+static void table_open(struct input_table *table, const char *spec,
+                       const char *from)
 {
-    *table = (struct table){.input = input_new(&HOST),
-                            .game = variant_game(spec),
-                            .canvas = canvas_new(70, 6)};
+    *table = (struct input_table){.input = input_new(&HOST),
+                                  .game = variant_game(spec),
+                                  .canvas = canvas_new(70, 6)};
     table->position = selection_probe_position(table->game, from);
     table->scene = (struct input_scene){
         .game = table->game,
@@ -48,13 +49,13 @@ static void table_open(struct table *table, const char *spec, const char *from)
         .preview = true};
 }
 
-static void table_close(struct table *table)
+static void table_close(struct input_table *table)
 {
     canvas_free(table->canvas);
     game_free(table->game);
 }
 
-static void draw_table(struct table *table, struct rect rect)
+static void draw_table(struct input_table *table, struct rect rect)
 {
     static const struct glyphs glyphs = {.set = GLYPHS_UTF8};
 
@@ -63,8 +64,8 @@ static void draw_table(struct table *table, struct rect rect)
 }
 
 /* The canvas is these lines, in these inks. */
-static void table_shows(const struct table *table, const char *const lines[6],
-                        const char *const inks[6])
+static void table_shows(const struct input_table *table,
+                        const char *const lines[6], const char *const inks[6])
 {
     char *text = NULL;
     char *wanted = NULL;
@@ -86,7 +87,7 @@ static void table_shows(const struct table *table, const char *const lines[6],
     free(wanted);
 }
 
-static void value_move(struct table *table, const char *text,
+static void value_move(struct input_table *table, const char *text,
                        enum value_kind kind, int thousandths)
 {
     table->report.moves[table->report.move_count++] = (struct move_value){
@@ -95,7 +96,7 @@ static void value_move(struct table *table, const char *text,
 }
 
 /* The last that was valued is the best. */
-static void show_values(struct table *table)
+static void show_values(struct input_table *table)
 {
     table->report.line_count = 1;
     table->report.line[0] =
@@ -117,7 +118,7 @@ static const char *const NOTHING[6] = {"", "", "", "", "", ""};
     cells "/" others "/......./......../........./......../......./....../" \
           "...../" mover "/0,0"
 
-static void hold(struct table *table, const char *cells, const char *to)
+static void hold(struct input_table *table, const char *cells, const char *to)
 {
     const struct selection_on on = {
         table->game, &table->position,
@@ -179,7 +180,7 @@ static const struct {
      "three marbles held: 6 along the line, 7y 9u to the side"},
 };
 
-static void check_said(const struct table *table, const char *wanted)
+static void check_said(const struct input_table *table, const char *wanted)
 {
     char words[160] = "";
     FILE *const out = memory_file(words, sizeof words);
@@ -191,7 +192,7 @@ static void check_said(const struct table *table, const char *wanted)
 
 START_TEST(the_cursor_tells_what_lies_there_and_where_what_is_held_can_go)
 {
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "abalone:preset=report", SAID[_i].from);
     hold(&table, SAID[_i].held, SAID[_i].to);
@@ -240,7 +241,7 @@ START_TEST(the_ways_of_marbles_stand_in_columns_with_their_values)
 "",
 "",
     };
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "abalone:preset=report", ROW_A("..112", "1"));
     hold(&table, "a3a4", "a3");
@@ -283,7 +284,7 @@ START_TEST(a_push_has_an_ink_of_its_own)
 "",
 "",
     };
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "abalone:preset=report", ROW_A("1.211", "1"));
     hold(&table, "a4a5", "a5");
@@ -313,7 +314,7 @@ START_TEST(the_facts_of_pits_stand_in_columns_with_their_values)
 "  dddd dddd    tt    ttttt                 HHH",
 "",
     };
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "kalah", "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s");
     value_move(&table, "1", VALUE_EXACT, -1000);
@@ -348,7 +349,7 @@ START_TEST(the_facts_of_the_other_side_have_its_ink)
 "",
 "",
     };
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "kalah", "7,7,7,3,1,0,4/2,3,0,1,8,1,4/n");
     table.scene.viewer = 0;
@@ -385,7 +386,7 @@ START_TEST(a_value_is_as_exact_as_there_is_room_for)
         {3000, false, 2, "         +3"},    {3000, false, 1, "          …"},
         {3000, true, 3, "         +3★"},    {3000, true, 2, "         +3"},
     };
-    struct table table;
+    struct input_table table;
 
     table_open(&table, "kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
     value_move(&table, "1", VALUE_EXACT, 0);
@@ -420,7 +421,7 @@ END_TEST
 
 START_TEST(what_is_not_valued_has_no_value)
 {
-    struct table table;
+    struct input_table table;
     struct move other;
 
     table_open(&table, "kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");

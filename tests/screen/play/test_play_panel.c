@@ -36,6 +36,25 @@ START_TEST(where_all_moves_have_no_room_the_newest_are_told)
 }
 END_TEST
 
+/* A swap and four moves of one sign fill the thirteen columns behind the words. */
+START_TEST(moves_that_fill_their_room_are_all_told)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game kalah:pie=on", "play human",
+                    "key 1", "settle", "key s", "settle", STORY_LINES_END);
+
+    story_sees(player, "so far  a swap\n");
+    play_move(player, "2");
+    play_move(player, "3");
+    story_sees(player, "so far  a swap 2 c\n");
+    play_move(player, "4");
+    story_sees(player, "so far  1 swap b 3 d\n");
+    play_move(player, "5");
+    story_sees(player, "so far  swap 2 c 4 e\n");
+    player_free(player);
+}
+END_TEST
+
 /* The line below this text, which must hold these words. */
 static const char *next_line(const char *text, const char *words)
 {
@@ -179,6 +198,7 @@ TCase *play_panel_case(void)
     TCase *const tests = tcase_create("play_panel");
 
     tcase_add_test(tests, where_all_moves_have_no_room_the_newest_are_told);
+    tcase_add_test(tests, moves_that_fill_their_room_are_all_told);
     tcase_add_test(tests, the_column_of_moves_keeps_inside_its_frame);
     tcase_add_test(tests, a_narrow_column_of_moves_has_no_numbers);
     tcase_add_test(tests, of_three_the_one_at_the_bottom_has_the_first_column);
