@@ -53,6 +53,8 @@ START_TEST(each_form_of_holes_is_taken_from_its_least_size_on)
         {"kalah", 18, 6, {18, 6, true, false}},
         {"kalah", 17, 7, {0, 0, false, false}},
         {"kalah", 36, 4, {0, 0, false, false}},
+        /* A channel of fifty columns needs no line for words. */
+        {"kalah:pits=10", 80, 12, {70, 11, false, false}},
         /* Many seeds need deep pits, and wide stores on the small board. */
         {"kalah:seeds=8", 125, 21, {94, 17, false, true}},
         {"kalah:seeds=9", 125, 21, {118, 21, false, true}},

@@ -185,6 +185,18 @@ START_TEST(the_board_marks_a_move_and_knows_where_it_begins)
 }
 END_TEST
 
+START_TEST(a_pass_begins_nowhere)
+{
+    const struct push_scene scene =
+        scene_of(sizeof PUSHES / sizeof *PUSHES - 1); /* the pass */
+
+    ck_assert_int_eq(
+        board_of(scene.game)->origin(scene.game, &scene.position, scene.move),
+        -1);
+    game_free(scene.game);
+}
+END_TEST
+
 /* ---- in random positions ---- */
 
 enum { GAMES = 6, PLIES = 80 };
@@ -319,6 +331,7 @@ void preview_add_pushes(Suite *suite)
                         count);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
     tcase_add_test(pushes, the_board_marks_a_move_and_knows_where_it_begins);
+    tcase_add_test(pushes, a_pass_begins_nowhere);
     tcase_add_loop_test(pushes, every_push_is_what_is_seen_cell_by_cell, 0,
                         SPEC_COUNT);
     suite_add_tcase(suite, pushes);

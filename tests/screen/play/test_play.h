@@ -7,6 +7,7 @@
 TCase *play_keys_case(void);
 TCase *play_panel_case(void);
 TCase *play_film_case(void);
+TCase *play_time_case(void);
 TCase *play_told_case(void);
 TCase *play_commands_case(void);
 TCase *play_history_case(void);

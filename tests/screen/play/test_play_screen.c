@@ -574,6 +574,7 @@ Suite *play_screen_suite(void)
     suite_add_tcase(suite, play_keys_case());
     suite_add_tcase(suite, play_panel_case());
     suite_add_tcase(suite, play_film_case());
+    suite_add_tcase(suite, play_time_case());
     suite_add_tcase(suite, play_told_case());
     suite_add_tcase(suite, play_commands_case());
     suite_add_tcase(suite, play_history_case());
