@@ -257,10 +257,12 @@ START_TEST(nothing_is_drawn_where_nothing_fits)
     for (int y = 0; y < 4; y++)
         for (int x = 0; x < 20; x++)
             ck_assert(is_blank(&picture, x, y));
-    ck_assert_int_eq(
-        board_of(picture.game)
-            ->place_at(&picture.board, picture.rect, picture.size, 0, 0),
-        -1);
+    for (int y = 0; y < 12; y++)
+        for (int x = 0; x < 60; x++)
+            ck_assert_int_eq(board_of(picture.game)
+                                 ->place_at(&picture.board, picture.rect,
+                                            picture.size, x, y),
+                             -1);
     picture_close(&picture);
 }
 END_TEST

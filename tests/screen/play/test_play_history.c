@@ -8,6 +8,7 @@
 #include "support/screen/story.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define FIRST_MOVES "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 
@@ -78,6 +79,61 @@ START_TEST(up_and_down_go_round_the_branches)
     act(player, "key Down");
     story_sees(player, "ply 2 of 2");
     player_free(player);
+}
+END_TEST
+
+/* The first legal move, or the last. */
+static void play_some_move(struct player_of_tests *player, bool last)
+{
+    struct play_screen *const play =
+        screens_view_at(player_app(player)->screens, 0);
+    const struct game *const game = session_game(play->session);
+    struct move moves[MOVES_MAX];
+    const int count =
+        game->class->moves(game, session_position(play->session), moves);
+
+    play_try(play, moves[last ? count - 1 : 0], player_now(player));
+    player_settle(player);
+}
+
+/* Where a sign stands in a line below the board; -1. */
+static int find_sign(const struct canvas *canvas, const char *sign, int y)
+{
+    for (int x = 0; x < canvas_width(canvas); x++)
+        if (strcmp(canvas_cell(canvas, x, y)->sign, sign) == 0)
+            return x;
+    return -1;
+}
+
+/* Whether all of the line is shown or not: behind the move that is selected. */
+START_TEST(a_branch_leaves_a_long_line_where_it_begins)
+{
+    static const int plies[] = {3, 20};
+
+    for (int i = 0; i < 2; i++) {
+        struct player_of_tests *const player =
+            story_begin("set motion none", "size 60x26", "game oware",
+                        "play human", STORY_LINES_END);
+        const struct play_screen *const play =
+            screens_view_at(player_app(player)->screens, 0);
+        const struct canvas *canvas;
+        int y;
+        int x = 0;
+
+        for (int ply = 0; ply < plies[i]; ply++)
+            play_some_move(player, false);
+        act(player, "key u");
+        play_some_move(player, true);
+        act(player, "key k");
+        canvas = player_canvas(player);
+        y = play->drawn.history.y;
+        while (canvas_cell(canvas, x, y)->style.ground != THEME_SELECTED)
+            x++;
+        ck_assert_int_eq(find_sign(canvas, "┬", y), x + 1);
+        ck_assert_int_eq(find_sign(canvas, "├", y + 1), x + 1);
+        ck_assert_int_eq(find_sign(canvas, "…", y) >= 0, plies[i] == 20);
+        player_free(player);
+    }
 }
 END_TEST
 
@@ -368,6 +424,7 @@ TCase *play_history_case(void)
 
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, up_and_down_go_round_the_branches);
+    tcase_add_test(tests, a_branch_leaves_a_long_line_where_it_begins);
     tcase_add_test(tests, brackets_go_from_branch_to_branch);
     tcase_add_test(tests, a_click_on_a_move_goes_there);
     tcase_add_test(tests, a_click_on_a_move_of_a_long_line_goes_there);
