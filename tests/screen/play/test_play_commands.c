@@ -203,6 +203,25 @@ START_TEST(who_takes_a_side_over_does_not_move_at_once)
 }
 END_TEST
 
+/* Although the other side is to move. */
+START_TEST(the_side_that_is_given_back_is_the_one_that_was_taken)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", FIRST_MOVES, "watch max max",
+                    "key Space", "key x", STORY_LINES_END);
+    const struct session *const session = screen_of(player)->session;
+
+    ck_assert_int_eq(session_taken(session), 0);
+    act(player, "wait 1000");
+    player_do(player, "key 4", stdout);
+    ck_assert_int_eq(session_mover(session), 1);
+    player_do(player, "key x", stdout);
+    ck_assert_int_eq(session_taken(session), SESSION_NOBODY);
+    story_sees(player, "max plays south now");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_move_of_the_other_person_ends_what_is_being_shown)
 {
     struct player_of_tests *const player = story_begin(
@@ -432,6 +451,8 @@ TCase *play_commands_case(void)
     tcase_add_test(tests, a_draw_can_be_offered_in_words);
     tcase_add_test(tests, what_cannot_be_set_up_is_told);
     tcase_add_test(tests, who_takes_a_side_over_does_not_move_at_once);
+    tcase_add_test(tests,
+                   the_side_that_is_given_back_is_the_one_that_was_taken);
     tcase_add_test(tests, a_move_of_the_other_person_ends_what_is_being_shown);
     tcase_add_test(tests, while_the_move_of_a_machine_is_shown_none_is_made);
     tcase_add_test(tests, a_dot_hurries_the_machine_and_no_person);
