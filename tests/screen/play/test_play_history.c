@@ -314,6 +314,43 @@ START_TEST(where_the_game_is_over_no_side_is_taken_over)
 }
 END_TEST
 
+/* Whoever looks back then sees what moves are worth; not who plays on. */
+START_TEST(values_are_shown_where_nobody_plays_on)
+{
+    static const struct {
+        const char *from;
+        const char *seats;
+        const char *keys;
+        bool shown;
+    } cases[] = {
+        {FIRST_MOVES, "play human", "key 4", false},
+        {FIRST_MOVES, "watch max max", "keys Space >", true},
+        {"from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play human", "key 6", true},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct player_of_tests *const player = story_begin(
+            "set evaluation off", "set motion none", cases[i].from,
+            cases[i].seats, cases[i].keys, "settle", STORY_LINES_END);
+
+        const struct screens *const screens = player_app(player)->screens;
+        const struct play_screen *const play =
+            screens_view_at(screens, screens_count(screens) - 1);
+        const struct session *const session = play->session;
+
+        if (i == 2) /* its card */
+            act(player, "key Esc");
+        ck_assert(!session_is_evaluating(session));
+        act(player, "key k");
+        ck_assert(session_is_looking(session));
+        ck_assert_int_eq(session_is_evaluating(session), cases[i].shown);
+        act(player, "key Esc");
+        ck_assert(!session_is_evaluating(session));
+        player_free(player);
+    }
+}
+END_TEST
+
 /* ---- games that are opened to be looked at ---- */
 
 static void open_game(struct player_of_tests *player, const char *from,
@@ -432,6 +469,7 @@ TCase *play_history_case(void)
     tcase_add_test(tests, a_game_of_machines_that_goes_on_is_not_paused);
     tcase_add_test(tests, a_side_is_taken_over_where_one_has_looked);
     tcase_add_test(tests, where_the_game_is_over_no_side_is_taken_over);
+    tcase_add_test(tests, values_are_shown_where_nobody_plays_on);
     tcase_add_test(tests, who_only_looks_comes_back_to_what_lies_below);
     tcase_add_test(tests, a_game_can_be_opened_with_its_review);
     tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);

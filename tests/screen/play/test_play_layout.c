@@ -226,6 +226,126 @@ START_TEST(a_large_screen_has_more)
 }
 END_TEST
 
+/* ---- by columns and lines ---- */
+
+/* Counted by hand. Charts of six lines take the blank ones at the board, those of
+ * seven do not; the block stands half way down where lines are left. */
+START_TEST(every_part_has_its_columns_and_lines)
+{
+    static const struct {
+        const char *spec;
+        int width;
+        int height;
+        struct rect parts[PARTS]; /* board, score, panel, graph, values, side */
+    } wanted[] = {
+        {"kalah",
+         40,
+         12,
+         {{0, 2, 40, 7}, {0, 9, 40, 1}, {3, 11, 34, 0}, {0}, {0}, {0}}},
+        {"abalone",
+         40,
+         12,
+         {{0, 1, 40, 10}, {0, 11, 40, 0}, {3, 13, 34, 0}, {0}, {0}, {0}}},
+        {"kalah",
+         60,
+         20,
+         {{1, 1, 58, 12}, {0, 14, 60, 2}, {3, 16, 54, 2}, {0}, {0}, {0}}},
+        {"kalah",
+         80,
+         24,
+         {{3, 2, 74, 11}, {0, 15, 80, 2}, {3, 18, 74, 4}, {0}, {0}, {0}}},
+        {"kalah",
+         80,
+         29,
+         {{3, 2, 74, 11}, {0, 15, 80, 2}, {3, 18, 74, 9}, {0}, {0}, {0}}},
+        {"kalah",
+         80,
+         30,
+         {{3, 1, 74, 11},
+          {0, 13, 80, 2},
+          {3, 16, 74, 5},
+          {3, 21, 42, 7},
+          {47, 21, 30, 7},
+          {0}}},
+        {"kalah",
+         80,
+         31,
+         {{3, 1, 74, 11},
+          {0, 13, 80, 2},
+          {3, 16, 74, 5},
+          {3, 21, 42, 8},
+          {47, 21, 30, 8},
+          {0}}},
+        {"kalah",
+         80,
+         32,
+         {{3, 2, 74, 11},
+          {0, 15, 80, 2},
+          {3, 18, 74, 5},
+          {3, 23, 42, 7},
+          {47, 23, 30, 7},
+          {0}}},
+        {"kalah",
+         120,
+         34,
+         {{2, 2, 94, 17},
+          {0, 21, 98, 2},
+          {3, 24, 92, 8},
+          {0},
+          {0},
+          {98, 2, 21, 30}}},
+        {"kalah",
+         120,
+         40,
+         {{2, 2, 94, 17},
+          {0, 21, 98, 2},
+          {3, 24, 92, 5},
+          {3, 29, 60, 9},
+          {65, 29, 30, 9},
+          {98, 2, 21, 36}}},
+        {"kalah",
+         140,
+         40,
+         {{6, 2, 94, 17},
+          {4, 21, 98, 2},
+          {7, 24, 92, 5},
+          {7, 29, 92, 9},
+          {102, 29, 33, 9},
+          {102, 2, 33, 27}}},
+        {"kalah",
+         200,
+         60,
+         {{20, 6, 126, 21},
+          {18, 29, 130, 2},
+          {21, 32, 124, 5},
+          {21, 37, 124, 17},
+          {148, 37, 33, 17},
+          {148, 6, 33, 31}}},
+    };
+
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        struct game *const game = variant_game(wanted[i].spec);
+        const struct play_layout layout =
+            play_lay_out(game, wanted[i].width, wanted[i].height);
+        const struct rect parts[PARTS] = {layout.board,  layout.score,
+                                          layout.panel,  layout.graph,
+                                          layout.values, layout.side};
+
+        for (int part = 0; part < PARTS; part++) {
+            const struct rect rect = parts[part];
+            const bool there = is_there(rect) || part < 3;
+
+            ck_assert_msg(there ? is_same(rect, wanted[i].parts[part])
+                                : !is_there(wanted[i].parts[part]),
+                          "%s at %dx%d, part %d: %d,%d %dx%d", wanted[i].spec,
+                          wanted[i].width, wanted[i].height, part, rect.x,
+                          rect.y, rect.width, rect.height);
+        }
+        game_free(game);
+    }
+}
+END_TEST
+
 Suite *play_layout_suite(void)
 {
     Suite *const suite = suite_create("play_layout");
@@ -237,6 +357,7 @@ Suite *play_layout_suite(void)
                         one_to_twelve_pits_have_their_place_at_every_size, 1,
                         PITS_MAX + 1);
     tcase_add_test(tests, a_large_screen_has_more);
+    tcase_add_test(tests, every_part_has_its_columns_and_lines);
     suite_add_tcase(suite, tests);
     return suite;
 }

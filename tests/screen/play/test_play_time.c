@@ -64,6 +64,58 @@ START_TEST(the_screen_is_drawn_again_when_the_first_thing_changes)
 }
 END_TEST
 
+/* ---- interrupted ---- */
+
+/* What is shown is cut short; only where nothing is, the player may want to leave. */
+START_TEST(an_interrupt_cuts_short_what_is_shown)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion full", FIRST_MOVES, "play human", STORY_LINES_END);
+    const struct event interrupt = {.kind = EVENT_INTERRUPT};
+    const struct screens *const screens = player_app(player)->screens;
+    const struct screen_class *const class = screens_class_at(screens, 0);
+
+    act(player, "key 1");
+    act(player, "wait 100");
+    ck_assert(animation_runs(screen_of(player)));
+    ck_assert(class->event(screen_of(player), &interrupt, player_now(player)));
+    ck_assert(!animation_runs(screen_of(player)));
+    ck_assert(!class->event(screen_of(player), &interrupt, player_now(player)));
+    player_free(player);
+}
+END_TEST
+
+/* ---- drawn ---- */
+
+/* Whatever is on top, what is drawn next is not cut off. */
+START_TEST(screens_and_cards_leave_the_canvas_as_large_as_it_was)
+{
+    static const char *const cards[] = {"wait 1", "key Esc", "key C"};
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game kalah", FIRST_MOVES, "host Ann",
+                    "settle", STORY_LINES_END);
+    const struct screens *const screens = player_app(player)->screens;
+    struct canvas *const canvas = canvas_new(80, 24);
+
+    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
+        const struct rect all = {0, 0, 80, 24};
+        struct rect before;
+
+        act(player, cards[i]);
+        canvas_begin(canvas, 80, 24, &(struct glyphs){.set = GLYPHS_UTF8});
+        screens_class_at(screens, 0)
+            ->draw(screens_view_at(screens, 0), canvas, player_now(player));
+        before = canvas_clip(canvas, all);
+        ck_assert_int_eq(before.x, 0);
+        ck_assert_int_eq(before.y, 0);
+        ck_assert_int_eq(before.width, 80);
+        ck_assert_int_eq(before.height, 24);
+    }
+    canvas_free(canvas);
+    player_free(player);
+}
+END_TEST
+
 /* ---- covered ---- */
 
 /* The help lies over it: what is shown stands still; what stood still before does
@@ -179,6 +231,9 @@ TCase *play_time_case(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests,
                    the_screen_is_drawn_again_when_the_first_thing_changes);
+    tcase_add_test(tests, an_interrupt_cuts_short_what_is_shown);
+    tcase_add_test(tests,
+                   screens_and_cards_leave_the_canvas_as_large_as_it_was);
     tcase_add_test(tests,
                    what_is_shown_stands_still_while_something_lies_over_it);
     tcase_add_test(tests, a_first_digit_waits_only_for_the_second);
