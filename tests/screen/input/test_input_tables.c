@@ -330,6 +330,40 @@ START_TEST(the_facts_of_pits_stand_in_columns_with_their_values)
 }
 END_TEST
 
+/* While they are looked for there is no line for them, nor where they are not
+ * wanted. */
+START_TEST(without_values_the_facts_have_three_lines)
+{
+    static const char *const lines[6] = {
+"each pit      1      2      3      4      5      6",
+"last seed     a      b      c    store    6      ·",
+"and then                         again   +3",
+"",
+"",
+"",
+    };
+    static const char *const inks[6] = {
+"dddd ddd      Y      Y      Y      Y      Y      d",
+"dddd dddd     t      t      t    ttttt    t      d",
+"ddd dddd                         aaaaa   cc",
+"",
+"",
+"",
+    };
+    struct input_table table;
+
+    table_open(&table, "kalah", "7,7,7,3,1,0,4/2,3,0,1,8,1,4/s");
+    value_move(&table, "1", VALUE_EXACT, -1000);
+    for (int wanted = 0; wanted < 2; wanted++) {
+        table.scene.valued = wanted == 1;
+        table.scene.report = wanted == 1 ? NULL : &table.report;
+        draw_table(&table, (struct rect){0, 0, 53, 4});
+        table_shows(&table, lines, inks);
+    }
+    table_close(&table);
+}
+END_TEST
+
 /* North is to move and above; its pits have letters. */
 START_TEST(the_facts_of_the_other_side_have_its_ink)
 {
@@ -448,6 +482,7 @@ TCase *input_tables_case(void)
                    the_ways_of_marbles_stand_in_columns_with_their_values);
     tcase_add_test(tests, a_push_has_an_ink_of_its_own);
     tcase_add_test(tests, the_facts_of_pits_stand_in_columns_with_their_values);
+    tcase_add_test(tests, without_values_the_facts_have_three_lines);
     tcase_add_test(tests, the_facts_of_the_other_side_have_its_ink);
     tcase_add_test(tests, a_value_is_as_exact_as_there_is_room_for);
     tcase_add_test(tests, what_is_not_valued_has_no_value);

@@ -362,7 +362,7 @@ START_TEST(a_pit_that_is_aimed_at_is_marked_and_so_is_where_its_last_seed_falls)
     static const struct {
         int aim;
         int landing;
-    } aims[] = {{2, 6}, {4, 8}, {-1, -1}};
+    } aims[] = {{0, 4}, {2, 6}, {4, 8}, {-1, -1}};
     struct game *const game = variant_game("kalah");
     struct position start;
 
@@ -380,6 +380,13 @@ START_TEST(a_pit_that_is_aimed_at_is_marked_and_so_is_where_its_last_seed_falls)
                              place == aims[i].aim       ? MARK_AIM
                              : place == aims[i].landing ? MARK_LANDING
                                                         : MARK_NONE);
+        /* Who wants no previews sees only where it begins. */
+        board.frame = (struct frame){.at = -1};
+        table.scene.preview = false;
+        input_sowing.mark(&table.input, &board);
+        for (int place = 0; place < 14; place++)
+            ck_assert_int_eq(board.frame.marks[place],
+                             place == aims[i].aim ? MARK_AIM : MARK_NONE);
     }
     game_free(game);
 }
