@@ -141,9 +141,11 @@ static double weigh_result(const struct rated_game *game, double rating)
     const double points = game->result == RECORD_WON     ? 1
                           : game->result == RECORD_DRAWN ? 0.5
                                                          : 0;
-    const double expected = 1 / (1 + pow(10, (game->opponent - rating) / 400));
+    const double odds = (game->opponent - rating) / 400;
 
-    return points * log(expected) + (1 - points) * log1p(-expected);
+    /* Also where one of both probabilities is as good as 1. */
+    return -points * log1p(pow(10, odds)) -
+           (1 - points) * log1p(pow(10, -odds));
 }
 
 /* The same of what the moves lost. */

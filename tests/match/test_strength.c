@@ -46,6 +46,31 @@ static struct strength strength_in(const char *spec,
     return strength;
 }
 
+/* To win against someone thousands of points weaker says nothing, nor does a loss
+ * against someone as much stronger; with a loss of seeds as here they are known. */
+START_TEST(the_result_against_an_opponent_far_away_says_nothing)
+{
+    static const struct {
+        enum record_result result;
+        int near;
+        int far; /* as far as a record can say */
+    } CASES[] = {{RECORD_WON, -4000, -9999}, {RECORD_LOST, 7000, 9999}};
+
+    for (int i = 0; i < 2; i++) {
+        const struct rated_game near =
+            game_of(CASES[i].near, CASES[i].result, 1000);
+        const struct rated_game far =
+            game_of(CASES[i].far, CASES[i].result, 1000);
+        const struct strength one = strength_in("kalah", &near, 1);
+        const struct strength other = strength_in("kalah", &far, 1);
+
+        ck_assert_int_gt(one.rating, BEGINNER);
+        ck_assert_int_eq(other.rating, one.rating);
+        ck_assert_int_eq(other.error, one.error);
+    }
+}
+END_TEST
+
 START_TEST(who_begins_is_taken_for_a_beginner)
 {
     const struct strength strength = strength_in("kalah", NULL, 0);
@@ -453,6 +478,7 @@ Suite *strength_suite(void)
     tcase_add_test(games, losses_tell_more_than_results);
     tcase_add_test(games, wins_count_where_the_moves_were_equal);
     tcase_add_test(games, the_last_games_count_more);
+    tcase_add_test(games, the_result_against_an_opponent_far_away_says_nothing);
     tcase_add_loop_test(games, twelve_games_lead_to_the_strength_of_the_player,
                         0, 3);
     tcase_add_loop_test(
