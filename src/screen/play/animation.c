@@ -109,22 +109,21 @@ static int64_t get_time(const struct animation *animation, int64_t now)
                                 : passed;
 }
 
-bool animation_tick(struct play_screen *play, int64_t now)
+void animation_tick(struct play_screen *play, int64_t now)
 {
     struct animation *const animation = &play->animation;
 
     if (!animation_runs(play))
-        return false;
+        return;
     while (get_passed(animation, now) >= timeline_length(animation->timeline)) {
         if (animation->backwards ? animation->at == 0
                                  : animation->at + 2 >= animation->count) {
             animation_finish(play);
-            return true;
+            return;
         }
         animation->at += animation->backwards ? -1 : 1;
         load_edge(play, now);
     }
-    return false;
 }
 
 /* Backwards the timeline does not say when the next change comes: thirty times

@@ -150,9 +150,8 @@ bool animation_runs(const struct play_screen *play);
 void animation_begin(struct play_screen *play, int from, int to, int haste,
                      int64_t now);
 void animation_finish(struct play_screen *play);
-/* On to the next edge where one is through; true when the animation has just
- * ended. */
-bool animation_tick(struct play_screen *play, int64_t now);
+/* On to the next edge where one is through, or to the end. */
+void animation_tick(struct play_screen *play, int64_t now);
 int64_t animation_due(const struct play_screen *play, int64_t now);
 /* Stops it, and lets it go on. */
 void animation_stop(struct play_screen *play, int64_t now);

@@ -143,8 +143,8 @@ static void tick_table(struct play_screen *play, int64_t now)
 static void tick_view(void *self, int64_t now)
 {
     struct play_screen *const play = self;
-    const bool shown = animation_tick(play, now);
 
+    animation_tick(play, now);
     tick_table(play, now);
     play_take_table_events(play, now);
     do {
@@ -153,7 +153,7 @@ static void tick_view(void *self, int64_t now)
         session_tick(play->session, now);
         tick_table(play, now);
     } while (play_take_events(play, now) && !animation_runs(play));
-    if (shown && play->queued && !animation_runs(play)) {
+    if (play->queued && !animation_runs(play)) {
         play->queued = false;
         play_try(play, play->queue, now);
         tick_table(play, now);

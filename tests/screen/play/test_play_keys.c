@@ -198,6 +198,17 @@ START_TEST(a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end)
 }
 END_TEST
 
+START_TEST(a_move_that_waits_is_made_when_a_key_ends_the_film)
+{
+    struct player_of_tests *const player = play_three_then("key 1");
+
+    player_do(player, "key Right", stdout);
+    player_settle(player);
+    story_sees(player, "so far  c a\n");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(escape_takes_a_move_that_waits_back)
 {
     struct player_of_tests *const player = play_three_then("key 1");
@@ -243,6 +254,7 @@ TCase *play_keys_case(void)
                    escape_leaves_the_history_and_ends_what_is_being_shown);
     tcase_add_test(
         tests, a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end);
+    tcase_add_test(tests, a_move_that_waits_is_made_when_a_key_ends_the_film);
     tcase_add_test(tests, escape_takes_a_move_that_waits_back);
     tcase_add_test(tests, the_board_is_flipped_to_and_fro);
     return tests;
