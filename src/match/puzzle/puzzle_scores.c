@@ -110,7 +110,9 @@ static void count_day(struct puzzle_score *score,
     if (!today->solved || score->last == today->day ||
         score->last == today->day + 1)
         return;
-    score->days = score->last == today->day - 1 ? score->days + 1 : 1;
+    if (score->last != today->day - 1)
+        score->days = 0;
+    score->days += score->days < PUZZLE_COUNT_MAX;
     score->last = today->day;
 }
 

@@ -175,7 +175,11 @@ END_TEST
 
 START_TEST(what_is_counted_ends_at_a_million)
 {
-    load("1000\nrated = 999998\nrow = 999998\nbest = 999998");
+    static const char *const DAYS[] = {"2026-11-21", "2026-11-22",
+                                       "2026-11-23"};
+
+    load("1000\nrated = 999998\nrow = 999998\nbest = 999998\n"
+         "days = 999999\nlast = \"2026-11-20\"");
     for (int i = 0; i < 4; i++) {
         const int count = i == 0 ? 999999 : 1000000;
 
@@ -183,6 +187,10 @@ START_TEST(what_is_counted_ends_at_a_million)
         ck_assert_int_eq(score().rated, count);
         ck_assert_int_eq(score().row, count);
         ck_assert_int_eq(score().best_row, count);
+    }
+    for (int i = 0; i < 3; i++) {
+        tell_day(DAYS[i], true);
+        ck_assert_int_eq(score().days, 1000000);
     }
 }
 END_TEST
