@@ -372,7 +372,7 @@ static void leave_by(int signal)
     start(&visit, MENU, NULL);
     terminal_await(visit.terminal, "Continue");
     terminal_type(visit.terminal, "\r");
-    terminal_await(visit.terminal, "move 2");
+    terminal_await(visit.terminal, "move 2 ·");
     terminal_type(visit.terminal, "q");
     ended(&visit, 0);
     kept(&visit, 1);

@@ -358,7 +358,7 @@ START_TEST(a_file_is_refused_by_what_makes_no_sense_in_any_of_its_entries)
 }
 END_TEST
 
-/* A key of 40 bits and the pit above them, 4 bits more; bounds, and work. */
+/* A key of 48 bits, and the pit from bit 60 on; bounds, and work. */
 START_TEST(an_entry_makes_sense_up_to_the_ends_of_what_it_holds)
 {
     static const struct {
@@ -376,8 +376,8 @@ START_TEST(an_entry_makes_sense_up_to_the_ends_of_what_it_holds)
         {1, 3, 6, 5, 1, false},
         {1, 3, 127, 127, 1, true},
         {1, 3, 127, 126, 1, false},
-        {(UINT64_C(1) << 40) - 1, 3, 0, 5, 1, true},
-        {UINT64_C(1) << 40, 3, 0, 5, 1, false},
+        {(UINT64_C(1) << 48) - 1, 3, 0, 5, 1, true},
+        {UINT64_C(1) << 48, 3, 0, 5, 1, false},
     };
     struct proof_place place = make_place("kalah:pits=4,seeds=2");
     size_t length;
