@@ -191,14 +191,14 @@ START_TEST(a_long_time_is_enough_and_a_nanosecond_is_not)
 END_TEST
 
 /* Counts how often it is told of places. */
-struct counting_listener {
+struct news_counter {
     struct review_listener listener;
     int count;
 };
 
 static void count_news(struct review_listener *listener)
 {
-    ((struct counting_listener *)listener)->count++;
+    ((struct news_counter *)listener)->count++;
 }
 
 static int count_known(const struct review *review)
@@ -231,7 +231,7 @@ START_TEST(each_margin_and_each_verdict_is_told_once)
 
         play_randomly(game, cases[i].plies, &line);
         for (int judges = 0; judges < 2; judges++) {
-            struct counting_listener counting = {.listener = {count_news}};
+            struct news_counter counting = {.listener = {count_news}};
             struct review review = {.game = NULL};
             int before;
 
