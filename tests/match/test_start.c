@@ -106,7 +106,7 @@ START_TEST(a_fair_opening_is_the_most_even_of_all_that_are_drawn)
         }
         ck_assert_int_ge(opening.count, 2);
         ck_assert_int_le(opening.count, 4);
-        ck_assert_int_eq(worth.thousandths, 1000 * truth);
+        ck_assert_int_eq(worth.thousandths, INT64_C(1000) * truth);
         ck_assert(position_same(&opening.position, &even));
         early += count < 48;
     }

@@ -322,8 +322,10 @@ static int scan_ratings(const int ratings[], const int games[], int met,
         low = ratings[i] < low ? ratings[i] : low;
         high = ratings[i] > high ? ratings[i] : high;
     }
+    const int middle = sum / count;
+
     for (int rating = low - 799; rating < high + 800; rating++) {
-        double expected = 2 / (1 + pow(10, (sum / count - rating) / 400.0));
+        double expected = 2 / (1 + pow(10, (middle - rating) / 400.0));
 
         for (int i = 0; i < met; i++)
             expected += games[i] / (1 + pow(10, (ratings[i] - rating) / 400.0));

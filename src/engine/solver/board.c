@@ -4,6 +4,7 @@
 #include "engine/solver/board.h"
 #include "base/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* The mover's store is sown between both sides, the opponent's is not. */
@@ -13,6 +14,7 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
                                      -(uint64_t)seeds * pit_seed(pit, pits)};
     int place = pit;
 
+    assert(pit < pits && pits <= BOARD_PITS_MAX);
     delta.last = (uint8_t)pit;
     for (int i = 0; i < seeds; i++) {
         if (place == pits - 1 && delta.last != LAST_STORE) {

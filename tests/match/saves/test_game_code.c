@@ -424,9 +424,9 @@ END_TEST
 START_TEST(a_move_that_is_not_there_is_told_by_its_number)
 {
     static const struct {
-        int number;
+        size_t number;
         const char *words; /* NULL: so many moves */
-        int plies;
+        size_t plies;
     } rows[] = {
         {1, NULL, 0},
         {2, NULL, 1},

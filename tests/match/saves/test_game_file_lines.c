@@ -269,17 +269,17 @@ END_TEST
 START_TEST(a_file_that_has_such_a_name_is_itself)
 {
     char *const folder = folder_new();
-    char *const path = file_join(folder, "a#1");
+    char *const whole = file_join(folder, "a#1");
     char *const other = file_join(folder, "a#2");
     char *const bare = file_join(folder, "a");
 
-    splits_into(path, bare, 0);
-    folder_put(path, GAME);
-    splits_into(path, NULL, -1);
+    splits_into(whole, bare, 0);
+    folder_put(whole, GAME);
+    splits_into(whole, NULL, -1);
     splits_into(other, bare, 1);
     free(bare);
     free(other);
-    free(path);
+    free(whole);
     folder_free(folder);
 }
 END_TEST

@@ -228,10 +228,10 @@ static void is_too_long(const char *format, const char *beginning, int room)
     const size_t length = strlen(beginning);
     struct err err = {""};
 
-    for (int more = -1; more <= 0; more++) {
-        memcpy(text, beginning, length);
-        memset(text + length, 'x', (size_t)(room + more));
-        strcpy(text + length + room + more, "\n");
+    for (size_t filled = (size_t)room - 1; filled <= (size_t)room; filled++) {
+        strcpy(text, beginning);
+        memset(text + length, 'x', filled);
+        strcpy(text + length + filled, "\n");
         ck_assert_ptr_null(
             game_format_named(format)->read("x", text, strlen(text), &err));
         ck_assert_msg((strstr(err.text, "xxx...: is too long") != NULL) ==

@@ -261,6 +261,7 @@ START_TEST(what_the_moves_of_a_person_lose_is_told_on_average)
     session_shown(trial->session);
     session_tick(trial->session, trial->now);
     ck_assert_int_gt(forced, 0);
+    ck_assert_int_gt(decisions, 0);
     ck_assert_int_eq(rated_games(trial, games), 1);
     ck_assert_int_eq(games[0].decisions, decisions);
     ck_assert_int_eq(games[0].thousandths, sum / decisions);
