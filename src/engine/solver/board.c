@@ -14,7 +14,6 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
                                      -(uint64_t)seeds * pit_seed(pit, pits)};
     int place = pit;
 
-    assert(pit < pits && pits <= BOARD_PITS_MAX);
     delta.last = (uint8_t)pit;
     for (int i = 0; i < seeds; i++) {
         if (place == pits - 1 && delta.last != LAST_STORE) {
@@ -23,6 +22,7 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
             continue;
         }
         place = (place + 1) % (2 * pits);
+        assert(place < 2 * pits && 2 * pits * pit_bits(pits) < 64);
         delta.last = (uint8_t)place;
         delta.change += pit_seed(place, pits);
     }

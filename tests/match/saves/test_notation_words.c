@@ -235,7 +235,7 @@ static void is_too_long(const char *format, const char *beginning, int room)
         ck_assert_ptr_null(
             game_format_named(format)->read("x", text, strlen(text), &err));
         ck_assert_msg((strstr(err.text, "xxx...: is too long") != NULL) ==
-                          (more == 0),
+                          (filled == (size_t)room),
                       "%s: %s", format, err.text);
     }
 }

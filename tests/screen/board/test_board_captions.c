@@ -14,69 +14,69 @@ static const struct said_between {
     enum caption caption;
     int number;
     int lap;
+    int line; /* of the channel */
     const char *words;
-    int line;            /* of the channel */
     const char *channel; /* that line, */
     const char *last;    /* and the last one */
 } SAID[] = {
     /* Words that have room beside the arrows, at the least and at the most. */
-    {"kalah", 80, 11, CAPTION_NONE, 0, 0, "a", 5,
+    {"kalah", 80, 11, CAPTION_NONE, 0, 0, 5, "a",
      "   |       | <                         a                          > |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
-    {"kalah", 80, 11, CAPTION_NONE, 0, 0,
-     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghij", 5,
+    {"kalah", 80, 11, CAPTION_NONE, 0, 0, 5,
+     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghij",
      "   |       | < abcdefghijabcdefghijabcdefghijabcdefghijabcdefghij > |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
     /* They need all of the channel, or more: there are no arrows. */
-    {"kalah", 80, 11, CAPTION_NONE, 0, 0,
-     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijk", 5,
+    {"kalah", 80, 11, CAPTION_NONE, 0, 0, 5,
+     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijk",
      "   |       |  abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijk   |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
-    {"kalah", 80, 11, CAPTION_NONE, 0, 0,
-     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcd", 5,
+    {"kalah", 80, 11, CAPTION_NONE, 0, 0, 5,
+     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcd",
      "   |       | abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcd |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
-    {"kalah", 80, 11, CAPTION_NONE, 0, 0,
-     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcde", 5,
+    {"kalah", 80, 11, CAPTION_NONE, 0, 0, 5,
+     "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcde",
      "   |       | abcdefghijabcdefghijabcdefghijabcdefghijabcdefghija... |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
     /* Below the board, where there is a line: the arrows stay. */
-    {"kalah:pits=3", 80, 12, CAPTION_NONE, 0, 0, "abcdefghijabcdefghijabc", 5,
+    {"kalah:pits=3", 80, 12, CAPTION_NONE, 0, 0, 5, "abcdefghijabcdefghijabc",
      "                |       | < abcdefghijabcdefghijabc > |       |", ""},
-    {"kalah:pits=3", 80, 12, CAPTION_NONE, 0, 0, "abcdefghijabcdefghijabcd", 5,
+    {"kalah:pits=3", 80, 12, CAPTION_NONE, 0, 0, 5, "abcdefghijabcdefghijabcd",
      "                |       | <                         > |       |",
      "                            abcdefghijabcdefghijabcd"},
     /* A lap stands at the left of the channel if the words leave room on both
      * sides; else below. */
-    {"kalah", 80, 11, CAPTION_HELD, 3, 3, NULL, 5,
+    {"kalah", 80, 11, CAPTION_HELD, 3, 3, 5, NULL,
      "   |       | < lap 3 of 12       in hand ooo 3                    > |   "
      "    |",
      "                 1        2        3        4        5        6        "
      "You"},
-    {"kalah:pits=3", 80, 12, CAPTION_HELD, 5, 3, NULL, 5,
+    {"kalah:pits=3", 80, 12, CAPTION_HELD, 5, 3, 5, NULL,
      "                |       | <     in hand ooooo 5     > |       |",
      "                                   lap 3 of 12"},
-    {"kalah:pits=3", 80, 11, CAPTION_HELD, 5, 3, NULL, 5,
+    {"kalah:pits=3", 80, 11, CAPTION_HELD, 5, 3, 5, NULL,
      "                |       | <     in hand ooooo 5     > |       |",
      "                              1        2        3        You"},
-    {"kalah:pits=3", 80, 12, CAPTION_TAKES, 5, 3, NULL, 5,
+    {"kalah:pits=3", 80, 12, CAPTION_TAKES, 5, 3, 5, NULL,
      "                |       | <        takes 5!         > |       |",
      "                                   lap 3 of 12"},
     /* As many seeds as have room, even none. */
-    {"kalah:pits=2", 80, 11, CAPTION_HELD, 100, 0, NULL, 5,
+    {"kalah:pits=2", 80, 11, CAPTION_HELD, 100, 0, 5, NULL,
      "                     |       | < in hand oo 100 > |       |",
      "                                   1        2        You"},
-    {"kalah:pits=1", 80, 11, CAPTION_HELD, 5, 0, NULL, 5,
+    {"kalah:pits=1", 80, 11, CAPTION_HELD, 5, 0, 5, NULL,
      "                         |       | in hand 5 |       |",
      "                                       1        You"},
 };
