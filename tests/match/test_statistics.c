@@ -322,6 +322,8 @@ static int scan_ratings(const int ratings[], const int games[], int met,
         low = ratings[i] < low ? ratings[i] : low;
         high = ratings[i] > high ? ratings[i] : high;
     }
+    ck_assert_int_gt(count, 0);
+
     const int middle = sum / count;
 
     for (int rating = low - 799; rating < high + 800; rating++) {

@@ -22,7 +22,7 @@ static struct sowing_delta make_delta(int pits, int pit, int seeds)
             continue;
         }
         place = (place + 1) % (2 * pits);
-        assert(place < 2 * pits && 2 * pits * pit_bits(pits) < 64);
+        assert(place * pit_bits(pits) < 64);
         delta.last = (uint8_t)place;
         delta.change += pit_seed(place, pits);
     }

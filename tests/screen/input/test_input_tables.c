@@ -436,7 +436,7 @@ START_TEST(a_value_is_as_exact_as_there_is_room_for)
         const int signs =
             values[i].words[blanks] == '+' || values[i].words[blanks] == '-'
                 ? (int)strcspn(values[i].words + blanks, "\xe2") +
-                      (strchr(values[i].words, '\xe2') != NULL)
+                      (strstr(values[i].words, "\xe2") != NULL)
                 : 1;
 
         memset(inks, ' ', (size_t)blanks);
