@@ -15,7 +15,6 @@ enum { SEED = 41, PLACES = 12, FAR = 1000000, ORDERED_FROM = 3 };
 
 struct walk {
     const struct game *game;
-    int player; /* who asks */
     bool order, reduce, free_extra;
     uint64_t nodes;
 };
@@ -44,7 +43,7 @@ static int list_moves(const struct walk *walk, const struct position *position,
 
         for (int k = 0; k < count; k++)
             before += listed_scores[k] > listed_scores[i] ||
-                      (listed_scores[k] == listed_scores[i] && k > i);
+                      (k > i && listed_scores[k] == listed_scores[i]);
         moves[before] = listed[i];
         scores[before] = listed_scores[i];
     }
@@ -218,12 +217,8 @@ static void looks_at_as_many(const struct game *game,
                              const struct position *position, int depth,
                              const struct search_setting *setting)
 {
-    struct walk walk = {game,
-                        position->player,
-                        setting->order,
-                        setting->reduce,
-                        setting->free_extra,
-                        0};
+    struct walk walk = {game, setting->order, setting->reduce,
+                        setting->free_extra, 0};
     const int value = best_value(&walk, position, depth, setting);
     struct search *const search = search_new(game, setting);
     struct report report = {.depth = 0};
