@@ -426,7 +426,7 @@ START_TEST(a_move_that_is_not_there_is_told_by_its_number)
     static const struct {
         size_t number;
         const char *words; /* NULL: so many moves */
-        size_t plies;
+        int plies;
     } rows[] = {
         {1, NULL, 0},
         {2, NULL, 1},
