@@ -438,7 +438,7 @@ START_TEST(a_move_that_is_not_there_is_told_by_its_number)
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char bare[CODE_BYTES], code[CODE_BYTES];
+        char bare[32], code[CODE_BYTES];
 
         snprintf(bare, sizeof bare, "nq1.kalah.pits-1.%c",
                  SIGNS[3 * rows[i].number]);
