@@ -171,7 +171,7 @@ static bool prove_next(struct job *job, const struct job_context *context,
     if (!fine)
         return false;
     values->rows = job_add_result(job, values->rows, &row, sizeof row);
-    progress_tell(&scale, 0);
+    progress_tell(&scale, 1);
     return true;
 }
 
