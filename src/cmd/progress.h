@@ -4,8 +4,8 @@
  * standard error if that is a terminal, and signals that ask the program to
  * end, SIGINT (Ctrl-C), SIGTERM and SIGHUP, are caught so that the work can be
  * put in order first. The first of them raises the stop at once, whatever the
- * work is at; a second one ends the program. SIGXFSZ is ignored: a file that may not grow is an error
- * of writing it, and the work goes on.
+ * work is at; a second one ends the program. SIGXFSZ is ignored: a file that may
+ * not grow is an error of writing it, and the work goes on.
  */
 #pragma once
 
