@@ -23,8 +23,7 @@ enum {
     NARROW_PIT_BITS = 5,
     WIDE_PIT_BITS = 6, /* for at most five pits a side */
     RANKED_PITS_MAX = 6,
-    RANK_SEEDS_MAX =
-        43, /* on a side: so that the rank of a half has ten bits */
+    RANK_SEEDS_MAX = 43, /* on a side; so the rank of a half has ten bits */
     LEFT_PITS_MAX = 3
 };
 
@@ -64,7 +63,7 @@ struct rank {
     uint32_t number;
 };
 
-/* The side has at most seeds_max seeds. */
+/* The side has at most ranking->seeds_max seeds. */
 ALWAYS_INLINE struct rank rank_side(const struct ranking *ranking,
                                     uint64_t side)
 {
