@@ -32,6 +32,11 @@ struct match_setup {
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed);
 
+/* Are they known who are remembered for this game? Otherwise returns false, and
+ * err says which setting names nobody. */
+bool match_setup_knows(const struct app *app, const struct game *game,
+                       bool watch, struct err *err);
+
 /* Is the screen at this depth of the stack a game, which a new one could
  * replace? */
 bool match_setup_has_game(const struct app *app, int depth);

@@ -64,6 +64,27 @@ void match_setup_watched(const struct levels *levels, const char *game,
 
 /* ---- what was played last ---- */
 
+/* Those who play against you, and those who are watched. */
+static const enum config_key OPPONENTS[PLAYERS_MAX - 1] = {CONFIG_OPPONENT,
+                                                           CONFIG_THIRD};
+static const enum config_key WATCHED[PLAYERS_MAX] = {CONFIG_SOUTH, CONFIG_NORTH,
+                                                     CONFIG_THIRD};
+
+bool match_setup_knows(const struct app *app, const struct game *game,
+                       bool watch, struct err *err)
+{
+    const int count = watch ? PLAYERS_MAX : PLAYERS_MAX - 1;
+
+    for (int i = 0; i < count && i < game->players - !watch; i++) {
+        const enum config_key key = watch ? WATCHED[i] : OPPONENTS[i];
+        struct who read;
+
+        if (!who_read(app->config.texts[key], app->levels, &read, err))
+            return err_prefix(err, "%s: ", config_option(key)->key);
+    }
+    return true;
+}
+
 /* One that is not known, or a level that does not play the game, is replaced by
  * the player of a first game, or by a person if there is none. */
 static void choose_player(char who[PLAYER_TEXT_MAX],
@@ -123,8 +144,6 @@ static void choose_played(struct match_setup *setup, const struct app *app,
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed)
 {
-    static const enum config_key keys[PLAYERS_MAX] = {
-        CONFIG_SOUTH, CONFIG_NORTH, CONFIG_THIRD};
     struct match_setup setup = {
         .seed = seed,
         .start = (enum setup_start)app->config.values[CONFIG_START]};
@@ -143,7 +162,7 @@ struct match_setup match_setup_remembered(const struct app *app, bool watch,
         match_setup_watched(app->levels, game->name, first);
         for (int i = 0; i < game->players && i < PLAYERS_MAX; i++)
             choose_player(setup.who[i], app->levels, game->name,
-                          app->config.texts[keys[i]], first[i > 0]);
+                          app->config.texts[WATCHED[i]], first[i > 0]);
     } else {
         choose_played(&setup, app, game, seed);
     }

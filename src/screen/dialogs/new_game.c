@@ -168,4 +168,6 @@ void new_game_open(struct app *app, bool watch, int64_t now)
     new_game_list_fields(new_game);
     new_game->form.list.selected = new_game->form.list.count - 1;
     screens_push(app->screens, &NEW_GAME, new_game, now);
+    if (!match_setup_knows(app, new_game->game, watch, &err))
+        app_say(app, now, "%s", err.text);
 }

@@ -161,6 +161,34 @@ START_TEST(settings_that_cannot_be_are_as_for_a_first_game)
 }
 END_TEST
 
+/* A level of one's own whose file is gone, or a slip of the pen: somebody else
+ * takes the place, and the settings forget the name. */
+START_TEST(players_of_the_settings_who_are_not_known_are_told)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_OPPONENT, "wilow");
+    app_set_text(probe->app, CONFIG_THIRD, "nobody");
+    app_set_text(probe->app, CONFIG_NORTH, "random:depth=3");
+    new_game_open(probe->app, false, probe->now);
+    app_probe_sees(probe, "opponent: wilow: no such level or agent");
+    app_probe_sees(probe, "‹ Sprout ›");
+
+    /* No third player is asked for where two play. */
+    app_set_text(probe->app, CONFIG_OPPONENT, "willow");
+    app_say_nothing(probe->app);
+    new_game_open(probe->app, false, probe->now);
+    app_probe_hides(probe, "no such");
+    app_set_text(probe->app, CONFIG_GAME, "abalone:players=3");
+    new_game_open(probe->app, false, probe->now);
+    app_probe_sees(probe, "third: nobody: no such level or agent");
+    app_set_text(probe->app, CONFIG_GAME, "kalah");
+    new_game_open(probe->app, true, probe->now);
+    app_probe_sees(probe, "north: random");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_match_has_its_players_in_their_seats)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -195,6 +223,7 @@ TCase *lists_start_case(void)
     tcase_add_test(tests, you_begin_or_the_opponent_or_both_in_turn);
     tcase_add_test(tests, chance_lets_both_begin);
     tcase_add_test(tests, settings_that_cannot_be_are_as_for_a_first_game);
+    tcase_add_test(tests, players_of_the_settings_who_are_not_known_are_told);
     tcase_add_test(tests, a_match_has_its_players_in_their_seats);
     return tests;
 }
