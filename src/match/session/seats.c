@@ -86,7 +86,10 @@ bool session_seat(struct session *session, int player, const char *text,
     session_send(session, (struct session_event){.kind = SESSION_SEATED,
                                                  .player = player});
     keeping_store(session);
-    session->asked = now;
+    /* The time of a person who is to move runs on. */
+    if (player == session_mover(session) ||
+        !session_is_person(session, session_mover(session)))
+        session->asked = now;
     machines_ask(session);
     advice_ask(session);
     return true;

@@ -136,6 +136,25 @@ START_TEST(a_clock_stands_under_a_card_and_while_looking_back)
 }
 END_TEST
 
+/* Also under the card on which it is chosen. */
+START_TEST(another_level_gives_a_person_no_time_back)
+{
+    struct session_probe *const probe = begin("1+0", "human", "low");
+
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    session_probe_seat(probe, 1, "high");
+    check_left(probe, 0, 50);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    session_cover(probe->session, true, probe->now);
+    session_probe_pass(probe, 600 * CLOCK_SECOND);
+    session_probe_seat(probe, 1, "low");
+    check_left(probe, 0, 40);
+    session_cover(probe->session, false, probe->now);
+    check_left(probe, 0, 40);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(it_begins_when_the_move_before_has_been_seen)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -248,6 +267,7 @@ TCase *session_clock_case(void)
     tcase_add_test(tests, a_person_has_all_of_the_time_and_no_more);
     tcase_add_test(tests, a_move_that_comes_too_late_is_none);
     tcase_add_test(tests, a_clock_stands_under_a_card_and_while_looking_back);
+    tcase_add_test(tests, another_level_gives_a_person_no_time_back);
     tcase_add_test(tests, it_begins_when_the_move_before_has_been_seen);
     tcase_add_test(tests, a_move_that_is_taken_back_gives_the_time_back);
     tcase_add_test(tests, a_machine_answers_within_its_time);
