@@ -26,6 +26,7 @@ void history_view_enter(struct play_screen *play, int64_t now)
     animation_finish(play);
     session_look_back(session, !ongoing && play->table == NULL);
     input_of(session_game(session))->forget(&play->input);
+    play->queued = false;
     if (match_end_at(session_match(session), tip) != END_NOT)
         session_review(session, tip);
     play_take_events(play, now);

@@ -209,6 +209,20 @@ START_TEST(a_move_that_waits_is_made_when_a_key_ends_the_film)
 }
 END_TEST
 
+/* The wheel goes on from the last move: nowhere. */
+START_TEST(a_move_that_waits_is_not_made_while_looking_back)
+{
+    struct player_of_tests *const player = play_three_then("key 1");
+
+    player_do(player, "wheel 10,10 down", stdout);
+    player_settle(player);
+    story_sees(player, "ply 1 of 1");
+    story_act(player, "key Esc");
+    story_sees(player, "so far  3\n");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(escape_takes_a_move_that_waits_back)
 {
     struct player_of_tests *const player = play_three_then("key 1");
@@ -255,6 +269,7 @@ TCase *play_keys_case(void)
     tcase_add_test(
         tests, a_move_that_is_made_while_ones_own_is_shown_waits_for_its_end);
     tcase_add_test(tests, a_move_that_waits_is_made_when_a_key_ends_the_film);
+    tcase_add_test(tests, a_move_that_waits_is_not_made_while_looking_back);
     tcase_add_test(tests, escape_takes_a_move_that_waits_back);
     tcase_add_test(tests, the_board_is_flipped_to_and_fro);
     return tests;
