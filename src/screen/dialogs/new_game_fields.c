@@ -248,11 +248,12 @@ static bool is_played(const struct form_item *item)
     return !is_watched(item);
 }
 
+/* On a board that is set up the seeds are laid by hand. */
 static bool has_head_start(const struct form_item *item)
 {
     const struct new_game *const new_game = item->view;
 
-    return !new_game->watch &&
+    return !new_game->watch && new_game->values[CONFIG_START] != SETUP_SET_UP &&
            new_game->game->class->head_start_most(new_game->game) > 0;
 }
 
@@ -358,6 +359,7 @@ static void change_value(const struct form_item *item, int by, int64_t now)
             value, 0, key == CONFIG_START ? STARTS : option_choices(option));
     else if (value >= option->min && value <= most)
         new_game->values[key] = value;
+    new_game_list_fields(new_game);
 }
 
 /* ---- time ---- */

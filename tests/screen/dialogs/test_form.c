@@ -449,6 +449,24 @@ START_TEST(no_board_holds_more_than_it_can)
 }
 END_TEST
 
+/* It was shown there, and not given. */
+START_TEST(a_board_that_is_set_up_has_no_head_start)
+{
+    struct app_probe *const probe = form();
+
+    go_up_to(probe, "Head start");
+    app_probe_keys(probe, INPUT_RIGHT, 3);
+    app_probe_sees(probe, "Head start    ‹ 3 ›");
+    go_up_to(probe, "Opening");
+    app_probe_keys(probe, INPUT_RIGHT, 2);
+    app_probe_sees(probe, "Opening       ‹ set up ›");
+    app_probe_hides(probe, "Head start");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Head start    ‹ 3 ›");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(the_form_begins_with_what_was_set_up)
 {
     struct app_probe *const probe = form();
@@ -484,6 +502,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
     tcase_add_test(tests, a_position_can_be_typed_and_pasted);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
+    tcase_add_test(tests, a_board_that_is_set_up_has_no_head_start);
     tcase_add_test(tests, the_form_begins_with_what_was_set_up);
     tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);
     tcase_add_test(tests, machines_are_called_as_their_sides_are);
