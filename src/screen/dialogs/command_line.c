@@ -292,6 +292,15 @@ static void draw_line(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- keys ---- */
 
+/* What was typed, without the blanks around it. */
+static void read_line(const struct prompt *prompt, char text[PROMPT_MAX + 1])
+{
+    snprintf(text, PROMPT_MAX + 1, "%s",
+             prompt->text + strspn(prompt->text, " "));
+    for (size_t length = strlen(text); length > 0 && text[length - 1] == ' ';)
+        text[--length] = '\0';
+}
+
 static bool take_event(void *self, const struct event *event, int64_t now)
 {
     struct command_line *const line = self;
@@ -310,8 +319,7 @@ static bool take_event(void *self, const struct event *event, int64_t now)
 
     if (answer == PROMPT_EDITED)
         line->listing = false;
-    snprintf(text, sizeof text, "%s",
-             line->prompt.text + strspn(line->prompt.text, " "));
+    read_line(&line->prompt, text);
     if (answer == PROMPT_DONE || answer == PROMPT_LEFT)
         screens_pop(app->screens, now);
     if (answer == PROMPT_DONE)

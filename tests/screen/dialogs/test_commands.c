@@ -201,6 +201,21 @@ START_TEST(an_argument_is_asked_for_and_one_too_many_refused)
 }
 END_TEST
 
+START_TEST(blanks_around_a_command_are_no_part_of_it)
+{
+    struct player_of_tests *const player =
+        story_begin("play willow", STORY_LINES_END);
+
+    command(player, "  level oak ");
+    story_sees(player, "Oak plays north now");
+    command(player, "theme lagoon  ");
+    story_sees(player, "theme: Lagoon");
+    command(player, " 3 ");
+    story_sees(player, "so far  3");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_level_that_is_called_says_where_it_plays)
 {
     says("play human", "wait 1", "level oak", "Oak plays north now");
@@ -390,6 +405,7 @@ Suite *commands_suite(void)
     tcase_add_test(tests, a_new_game_and_rules_can_be_named);
     tcase_add_test(tests, an_unknown_command_names_the_nearest);
     tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);
+    tcase_add_test(tests, blanks_around_a_command_are_no_part_of_it);
     tcase_add_test(tests, a_level_that_is_called_says_where_it_plays);
     tcase_add_test(tests, tab_on_an_empty_line_lists_all_that_can_be_typed);
     tcase_add_test(tests, tab_completes_as_far_as_it_is_certain);
