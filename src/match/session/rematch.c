@@ -76,7 +76,11 @@ static bool begin_again(struct session *session, int shift, const char *level,
         start = &first;
     sets.over = 0;
     *sets.before = *sets.after = '\0';
-    return session_play_again(session, shift, level, start, &sets, now, err);
+    if (!session_play_again(session, shift, level, start, &sets, now, err))
+        return false;
+    if (!session->setting.only_played)
+        keeping_store(session);
+    return true;
 }
 
 bool session_begin_anew(struct session *session, int64_t now, struct err *err)

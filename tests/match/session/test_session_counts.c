@@ -318,6 +318,38 @@ START_TEST(a_game_has_a_file_from_its_start_or_from_its_first_move)
 }
 END_TEST
 
+START_TEST(a_rematch_has_a_file_as_soon_as_any_new_game)
+{
+    char *const home = folder_new_home();
+    struct err err = {""};
+    struct levels *const levels = levels_builtin();
+    const char *who[PLAYERS_MAX] = {"human", "oak"};
+    struct match *const match = match_seated(levels, "kalah", who, NULL, &err);
+    uint64_t seed = 1;
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+
+    struct session *const session = session_new(
+        match, NULL,
+        &(struct session_setting){.levels = levels,
+                                  .seed = &seed,
+                                  .autosaves = FILES[_i].autosaves,
+                                  .only_played = FILES[_i].only_played},
+        0, &err);
+
+    ck_assert_msg(session != NULL, "%s", err.text);
+    ck_assert(session_rematch(session, 0, &err));
+    ck_assert_int_eq(session_is_kept(session), FILES[_i].at_first);
+    ck_assert_int_eq(count_kept(), FILES[_i].at_first ? 2 : 0);
+    ck_assert(session_meet(session, "elm", 0, &err));
+    ck_assert_int_eq(session_is_kept(session), FILES[_i].at_first);
+    ck_assert_int_eq(count_kept(), FILES[_i].at_first ? 3 : 0);
+    session_free(session);
+    levels_free(levels);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *session_counts_case(void)
 {
     TCase *const tests = tcase_create("counts");
@@ -336,5 +368,7 @@ TCase *session_counts_case(void)
     tcase_add_loop_test(tests,
                         a_game_has_a_file_from_its_start_or_from_its_first_move,
                         0, sizeof FILES / sizeof *FILES);
+    tcase_add_loop_test(tests, a_rematch_has_a_file_as_soon_as_any_new_game, 0,
+                        4); /* that are not over */
     return tests;
 }

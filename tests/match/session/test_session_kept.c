@@ -208,13 +208,13 @@ START_TEST(values_seen_while_looking_back_are_kept_when_the_program_is_left)
         (struct session_plan){.game = "kalah:pits=2,seeds=1",
                               .who = {"human", "low"},
                               .analyst = "deep:every=on,depth=2"});
-    struct err err;
 
     session_probe_play(probe, "2");
     session_look_back(probe->session, false);
     session_goto(probe->session, NODE_START, probe->now);
     session_evaluate(probe->session, true);
-    ck_assert(session_rematch(probe->session, probe->now, &err));
+    session_free(probe->session);
+    probe->session = NULL;
 
     struct match *const match = session_probe_kept();
 
