@@ -165,9 +165,9 @@ void history_view_go(struct play_screen *play, int ply, int64_t now)
     session_goto(play->session, node, now);
 }
 
-static bool is_whole(const void *view)
+static bool may_review(const void *view)
 {
-    return play_end(view) != NODE_NONE;
+    return play_may_review(view, play_end(view));
 }
 
 static const struct binding ROWS[] = {
@@ -180,7 +180,7 @@ static const struct binding ROWS[] = {
      .act = choose_branch},
     {"Enter", NULL, "play on from here", "⏎", "play on", .act = play_on},
     {.keys = "x", .help = "take over a side", .act = take_over},
-    {"v", "V", "review of the game", "v", "review", .when = is_whole,
+    {"v", "V", "review of the game", "v", "review", .when = may_review,
      .act = play_open_review},
     {"Esc", "q", NULL, "Esc", "back", .act = leave_view},
     {.keys = "1..9", .act = refuse_digit},

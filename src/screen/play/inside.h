@@ -141,6 +141,8 @@ void play_write_points(const struct play_screen *play, bool named, FILE *out);
 int play_end(const struct play_screen *play);
 /* The end of the line that the cursor is in, wherever it is in it. */
 int play_end_of_line(const struct play_screen *play);
+/* Are there moves of two players up to this node? */
+bool play_may_review(const struct play_screen *play, int node);
 
 /* ---- animation.c ---- */
 
@@ -227,9 +229,9 @@ void card_chart_add(struct card_lines *lines, int rank, int *values, int count,
 
 /* `N rematch`, as many as have room. */
 struct card_choice {
-    const char *key; /* NULL behind the last */
-    const char *words;
-    const char *name; /* behind the words; NULL: none */
+    const char *key;   /* NULL behind the last */
+    const char *words; /* NULL: it cannot be chosen */
+    const char *name;  /* behind the words; NULL: none */
 };
 void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
                       const struct card_choice *choices);

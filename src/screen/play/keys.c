@@ -409,6 +409,11 @@ static bool has_end(const void *view)
     return play_end_of_line(view) != NODE_NONE;
 }
 
+static bool may_review(const void *view)
+{
+    return play_may_review(view, play_end_of_line(view));
+}
+
 /* V, from the card of a pause: what was played so far, too. */
 void play_open_review(void *view, int32_t key, int64_t now)
 {
@@ -451,8 +456,9 @@ static const struct binding ALWAYS_ROWS[] = {
     {"R", NULL, "result of the game", "R", "result", "result",
      .when = has_result, .act = show_result},
     {.keys = "R", .act = show_result},
-    {"v", "V", NULL, "v", "review", "review", .when = has_end,
+    {"v", "V", NULL, "v", "review", "review", .when = may_review,
      .act = play_open_review},
+    {.keys = "v V", .when = has_end, .act = play_open_review}, /* says why */
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {.keys = "E", .act = play_export},
     {.keys = "L", .help = "games", .act = open_games},

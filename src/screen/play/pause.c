@@ -118,12 +118,9 @@ static bool is_running(const void *view)
 /* Also what was played so far, which counts as help. */
 static bool may_review(const void *view)
 {
-    const struct session *const session =
-        ((const struct pause *)view)->play->session;
+    const struct play_screen *const play = ((const struct pause *)view)->play;
 
-    return is_over(view) ||
-           (session_game(session)->players == 2 &&
-            session_node(session, session_cursor(session))->ply > 0);
+    return play_may_review(play, session_cursor(play->session));
 }
 
 static void review_game(void *view, int32_t key, int64_t now)

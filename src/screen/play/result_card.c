@@ -56,6 +56,8 @@ void card_choices_add(struct card_lines *lines, const struct canvas *canvas,
     for (; choices->key != NULL; choices++) {
         char words[PLAY_WORDS_MAX];
 
+        if (choices->words == NULL)
+            continue;
         snprintf(words, sizeof words, "%s%s %s%s", width > 0 ? "   " : "",
                  choices->key, choices->words,
                  choices->name != NULL ? choices->name : "");

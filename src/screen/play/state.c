@@ -149,6 +149,12 @@ int play_end_of_line(const struct play_screen *play)
                                     session_cursor(session)));
 }
 
+bool play_may_review(const struct play_screen *play, int node)
+{
+    return node != NODE_NONE && session_game(play->session)->players == 2 &&
+           session_node(play->session, node)->ply > 0;
+}
+
 void play_write_halves(int halves, FILE *out)
 {
     if (halves > 1 || halves % 2 == 0)

@@ -257,6 +257,29 @@ START_TEST(the_card_at_the_end_of_three_counts_for_each_of_the_others)
 }
 END_TEST
 
+/* A key that is pressed all the same says why. */
+START_TEST(a_review_is_not_offered_after_a_game_of_three)
+{
+    struct player_of_tests *const player = story_begin(
+        "set motion none", "game abalone:players=3",
+        "from 11111/...111/......./2111...3/22......./22....../22....3/"
+        "22..33/22..3/1/5,1,0",
+        "play human", STORY_LINES_END);
+
+    play_move(player, "type :d4d3");
+    story_sees(player, "n new game   k look back");
+    story_act(player, "key v");
+    story_sees(player, "a game of three players cannot be reviewed");
+    story_act(player, "key Esc");
+    story_sees(player, "Resume");
+    story_sees_no(player, "Review");
+    story_act(player, "key Esc");
+    story_act(player, "key g");
+    story_sees_no(player, "review");
+    player_free(player);
+}
+END_TEST
+
 /* ---- the moves beside a large board ---- */
 
 /* Black's go to the left of the column, white's to the right. */
@@ -306,6 +329,7 @@ Suite *play_abalone_suite(void)
     tcase_add_test(tests, a_marble_falls_into_the_tray_as_what_it_is);
     tcase_add_test(tests,
                    the_card_at_the_end_of_three_counts_for_each_of_the_others);
+    tcase_add_test(tests, a_review_is_not_offered_after_a_game_of_three);
     tcase_add_test(
         tests, the_last_moves_stand_beside_the_board_and_the_first_have_gone);
     suite_add_tcase(suite, tests);
