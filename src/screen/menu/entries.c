@@ -37,13 +37,29 @@ static bool is_first_time(const struct game_counts *counts)
 
 /* ---- what can be said ---- */
 
+/* `v Willow`, `v Plane v Oak`; all of them where none is called You. */
+static void write_others(const struct listed_game *saved_game, FILE *out)
+{
+    int you = -1;
+
+    for (int i = 0; i < saved_game->player_count; i++)
+        if (you < 0 && strcmp(saved_game->players[i], "You") == 0)
+            you = i;
+    for (int i = 0, written = 0; i < saved_game->player_count; i++)
+        if (i != you)
+            fprintf(out, "%s%s",
+                    written++ > 0 ? " v "
+                    : you >= 0    ? "v "
+                                  : "",
+                    saved_game->players[i]);
+}
+
 /* `v Willow, move 12, 19-14 · an hour ago`; of a match `mangala v Willow, set 2
  * of 5, move 3 · an hour ago`, or `set 2 of 5 next`. */
 static void say_continue(const struct game_counts *counts, FILE *out)
 {
     const struct listed_game *const saved_game = counts->newest;
     const struct match_sets *const sets = &saved_game->sets;
-    const bool south = strcmp(saved_game->players[0], "You") == 0;
 
     if (sets->count > 1) {
         struct spec_text name;
@@ -53,10 +69,7 @@ static void say_continue(const struct game_counts *counts, FILE *out)
         phrase_write_name(name.text, out);
         putc(' ', out);
     }
-    if (south || strcmp(saved_game->players[1], "You") == 0)
-        fprintf(out, "v %s", saved_game->players[south ? 1 : 0]);
-    else
-        fprintf(out, "%s v %s", saved_game->players[0], saved_game->players[1]);
+    write_others(saved_game, out);
     if (sets->count > 1) {
         fputs(", ", out);
         sets_write_number(sets, sets->over + 1 + saved_game->awaits, out);
@@ -90,24 +103,56 @@ static void say_strength(const struct app *app, const char *who,
     game_free(game);
 }
 
+static int count_players(const struct match_setup *setup)
+{
+    return *setup->who[PLAYERS_MAX - 1] != '\0' ? PLAYERS_MAX : 2;
+}
+
+/* `you v Oak v Elm`, `two people`, `two people v Elm`; returns how many people
+ * they are. */
+static int write_sides(const struct app *app, const struct match_setup *setup,
+                       FILE *out)
+{
+    static const char *const words[PLAYERS_MAX + 1] = {"", "you", "two people",
+                                                       "three people"};
+    const int players = count_players(setup);
+    int people = 0;
+
+    for (int i = 0; i < players; i++)
+        people += strcmp(setup->who[i], "human") == 0;
+    fputs(words[people], out);
+    for (int i = 0; i < players; i++)
+        if (strcmp(setup->who[i], "human") != 0)
+            fprintf(out, " v %s", phrase_who(app->levels, setup->who[i]).text);
+    return people;
+}
+
+/* Of two players a machine is just `it`. */
+static void write_first(const struct app *app, const struct match_setup *setup,
+                        FILE *out)
+{
+    if (app->config.values[CONFIG_FIRST] == FIRST_RANDOM)
+        fputs(", who starts is random", out);
+    else if (setup->ahead == 0)
+        fputs(", you start", out);
+    else if (count_players(setup) == 2)
+        fputs(", it starts", out);
+    else
+        fprintf(out, ", %s starts",
+                phrase_who(app->levels, setup->who[0]).text);
+}
+
 static void say_new(const struct game_counts *counts, FILE *out)
 {
     const struct app *const app = counts->app;
-    const int first = app->config.values[CONFIG_FIRST];
     const struct match_setup opening = match_setup_remembered(app, false, 0);
-    const char *const other = opening.who[1 - opening.ahead];
-    const struct phrase name = phrase_who(app->levels, other);
-    const struct phrase game = phrase_spec(opening.game);
+    const int people = write_sides(app, &opening, out);
 
-    if (strcmp(other, "human") == 0)
-        fprintf(out, "two people, %s", game.text);
-    else if (first == FIRST_RANDOM)
-        fprintf(out, "you v %s, %s, who starts is random", name.text,
-                game.text);
-    else
-        fprintf(out, "you v %s, %s, %s", name.text, game.text,
-                opening.ahead == 0 ? "you start" : "it starts");
-    say_strength(app, other, opening.game, out);
+    fprintf(out, ", %s", phrase_spec(opening.game).text);
+    if (people == 1)
+        write_first(app, &opening, out);
+    if (count_players(&opening) == 2)
+        say_strength(app, opening.who[1 - opening.ahead], opening.game, out);
 }
 
 static void say_watch(const struct game_counts *counts, FILE *out)
@@ -115,9 +160,9 @@ static void say_watch(const struct game_counts *counts, FILE *out)
     const struct match_setup opening =
         match_setup_remembered(counts->app, true, 0);
 
-    fprintf(out, "%s v %s",
-            phrase_who(counts->app->levels, opening.who[0]).text,
-            phrase_who(counts->app->levels, opening.who[1]).text);
+    for (int i = 0; i < count_players(&opening); i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "",
+                phrase_who(counts->app->levels, opening.who[i]).text);
 }
 
 static void say_arena(const struct game_counts *counts, FILE *out)

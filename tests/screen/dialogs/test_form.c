@@ -99,6 +99,57 @@ START_TEST(the_first_move_is_made_by_turns)
 }
 END_TEST
 
+static const struct {
+    const char *opponent, *third;
+    enum setup_first first;
+    const char *said;
+} THREE[] = {
+    {"plane", "ebony", FIRST_YOU, "you v Plane v Ebony, abalone, you start"},
+    {"plane", "ebony", FIRST_OPPONENT,
+     "you v Plane v Ebony, abalone, Plane starts"},
+    {"plane", "ebony", FIRST_RANDOM, "abalone, who starts is random"},
+    {"human", "human", FIRST_YOU, "three people, abalone"},
+    {"human", "ebony", FIRST_YOU, "two people v Ebony, abalone"},
+    {"ebony", "human", FIRST_OPPONENT, "two people v Ebony, abalone"},
+};
+
+/* Also of those that are watched. */
+START_TEST(the_menu_says_of_three_who_they_are)
+{
+    struct app_probe *const probe = app_probe_new();
+
+    app_set_text(probe->app, CONFIG_GAME, "abalone:players=3");
+    app_set_text(probe->app, CONFIG_OPPONENT, THREE[_i].opponent);
+    app_set_text(probe->app, CONFIG_THIRD, THREE[_i].third);
+    app_set_text(probe->app, CONFIG_SOUTH, "elm");
+    app_set_text(probe->app, CONFIG_NORTH, "plane");
+    app_set(probe->app, CONFIG_FIRST, (int)THREE[_i].first);
+    menu_open(probe->app, probe->now);
+    app_probe_sees(probe, THREE[_i].said);
+    if (strcmp(THREE[_i].third, "ebony") == 0)
+        app_probe_sees(probe, "Elm v Plane v Ebony");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_game_of_three_that_goes_on_names_both_of_the_others)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "abalone:players=3");
+    app_set_text(probe->app, CONFIG_OPPONENT, "plane");
+    app_set_text(probe->app, CONFIG_THIRD, "ebony");
+    app_set(probe->app, CONFIG_FIRST, FIRST_YOU);
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "q");
+    app_probe_sees(probe, "v Plane v Ebony, move 1, 0-0-0");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(escape_leaves_everything_as_it_was)
 {
     struct app_probe *const probe = form();
@@ -491,6 +542,10 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, the_form_begins_with_what_is_good_for_a_first_game);
     tcase_add_test(tests, what_is_chosen_is_remembered_when_the_game_begins);
     tcase_add_test(tests, the_first_move_is_made_by_turns);
+    tcase_add_loop_test(tests, the_menu_says_of_three_who_they_are, 0,
+                        sizeof THREE / sizeof *THREE);
+    tcase_add_test(tests,
+                   the_game_of_three_that_goes_on_names_both_of_the_others);
     tcase_add_test(tests, escape_leaves_everything_as_it_was);
     tcase_add_test(tests, pits_and_seeds_end_where_the_rules_do);
     tcase_add_test(tests, a_level_that_does_not_play_the_game_gives_its_place);
