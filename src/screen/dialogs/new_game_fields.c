@@ -102,9 +102,13 @@ static void detail_who(const struct form_item *item, FILE *out)
     const char *const who = new_game->who[item->field->number];
     const struct level *const level = levels_find(app->levels, who);
 
+    const char *const person = new_game->game->players == 2
+                                   ? "two people at one board"
+                                   : "a person at the same board";
+
     if (item->line == 0)
         fputs(level != NULL               ? level->about
-              : strcmp(who, "human") == 0 ? "two people at one board"
+              : strcmp(who, "human") == 0 ? person
                                           : "an agent with options of your "
                                             "own",
               out);

@@ -132,6 +132,22 @@ START_TEST(the_menu_says_of_three_who_they_are)
 }
 END_TEST
 
+START_TEST(two_people_are_those_of_a_game_of_two)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_OPPONENT, "human");
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "two people at one board");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_set_text(probe->app, CONFIG_GAME, "abalone:players=3");
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "a person at the same board");
+    app_probe_hides(probe, "two people");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(the_game_of_three_that_goes_on_names_both_of_the_others)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -544,6 +560,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, the_first_move_is_made_by_turns);
     tcase_add_loop_test(tests, the_menu_says_of_three_who_they_are, 0,
                         sizeof THREE / sizeof *THREE);
+    tcase_add_test(tests, two_people_are_those_of_a_game_of_two);
     tcase_add_test(tests,
                    the_game_of_three_that_goes_on_names_both_of_the_others);
     tcase_add_test(tests, escape_leaves_everything_as_it_was);
