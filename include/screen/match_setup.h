@@ -50,6 +50,10 @@ void match_setup_watched(const struct levels *levels, const char *game,
 
 /* ---- match_begin.c ---- */
 
+/* One more game was begun that a person plays: who begins the next one follows
+ * from it. */
+void match_setup_count(struct app *app, const struct match *match);
+
 /* Opens the play screen for a match in which nobody has moved, as play_open
  * does. One that a person plays is counted as begun, and the first of all is
  * taught: `teach` of the options is filled in here. */

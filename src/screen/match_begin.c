@@ -60,19 +60,26 @@ static struct match *make_match(const struct app *app,
     return match;
 }
 
+void match_setup_count(struct app *app, const struct match *match)
+{
+    const int begun = app->config.values[CONFIG_BEGUN];
+
+    if (match_humans(match) > 0 && begun < config_option(CONFIG_BEGUN)->max)
+        app_set(app, CONFIG_BEGUN, begun + 1);
+}
+
 bool match_setup_open(struct app *app, struct match *match,
                       const struct play_options *options, int64_t now,
                       struct err *err)
 {
-    const int begun = app->config.values[CONFIG_BEGUN];
     const bool counts = options->mode == MODE_PLAY && match_humans(match) > 0;
     struct play_options whole = *options;
 
-    whole.teach = counts && begun == 0;
+    whole.teach = counts && app->config.values[CONFIG_BEGUN] == 0;
     if (!play_open(app, match, &whole, now, err))
         return false;
-    if (counts && begun < config_option(CONFIG_BEGUN)->max)
-        app_set(app, CONFIG_BEGUN, begun + 1);
+    if (counts)
+        match_setup_count(app, match);
     return true;
 }
 

@@ -2,6 +2,7 @@
 /* What keys and mouse do on the play screen. Which key does what stands in the
  * tables below, and nowhere else. */
 #include "match/saves/game_code.h"
+#include "screen/match_setup.h"
 #include "screen/play/inside.h"
 #include "screen/review/review_screen.h"
 
@@ -138,6 +139,8 @@ static void play_rematch(void *whose, int64_t now)
 
     if (!session_rematch(play->session, now, &err))
         app_say(play->app, now, "%s", err.text);
+    else if (!play->watched)
+        match_setup_count(play->app, session_match(play->session));
     play_take_events(play, now);
 }
 

@@ -166,6 +166,23 @@ START_TEST(the_game_of_three_that_goes_on_names_both_of_the_others)
 }
 END_TEST
 
+/* Who did not begin before it has begun the rematch. */
+START_TEST(a_rematch_is_a_game_of_those_by_turns)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "You v Sprout");
+    app_probe_type(probe, "N");
+    app_probe_sees(probe, "Sprout v You");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "q");
+    app_probe_sees(probe, "kalah 6×4, you start");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(escape_leaves_everything_as_it_was)
 {
     struct app_probe *const probe = form();
@@ -563,6 +580,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, two_people_are_those_of_a_game_of_two);
     tcase_add_test(tests,
                    the_game_of_three_that_goes_on_names_both_of_the_others);
+    tcase_add_test(tests, a_rematch_is_a_game_of_those_by_turns);
     tcase_add_test(tests, escape_leaves_everything_as_it_was);
     tcase_add_test(tests, pits_and_seeds_end_where_the_rules_do);
     tcase_add_test(tests, a_level_that_does_not_play_the_game_gives_its_place);
