@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES_WIDTH = 20, LAST_SHOWN = 6 };
+enum { MOVES_WIDTH = 20, LAST_SHOWN = 6, CLOCK_TEXT_MAX = 32 };
 
 /* ---- the moves so far ---- */
 
@@ -50,19 +50,33 @@ static void draw_last(const struct play_screen *play, struct canvas *canvas,
                         play_node_text(play, nodes[count]).text);
 }
 
-/* `time    You 1:07   Bramble 0:02` */
+/* `time    1:07 0:02`: of three, or of long games, with less of the word. */
 static void draw_clocks(const struct play_screen *play, struct canvas *canvas,
                         struct rect rect)
 {
-    int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), "time   ");
+    static const char *const labels[] = {"time   ", "time", ""};
+    const int players = session_game(play->session)->players;
+    char times[PLAYERS_MAX][CLOCK_TEXT_MAX];
+    int room = rect.width;
+    int label = 0;
 
-    for (int player = 0; player < session_game(play->session)->players;
-         player++) {
+    for (int player = 0; player < players; player++) {
         const uint64_t seconds = session_clock(play->session, player) / 1000;
 
-        x = canvas_format(canvas, x + 1, rect.y, ink(play_ink(play, player)),
-                          "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
+        room -=
+            1 + snprintf(times[player], sizeof times[player],
+                         "%" PRIu64 ":%02" PRIu64, seconds / 60, seconds % 60);
     }
+    while (*labels[label] != '\0' && (int)strlen(labels[label]) > room)
+        label++;
+
+    int x = canvas_text(canvas, rect.x, rect.y, ink(THEME_DIM), labels[label]);
+
+    if (x == rect.x)
+        x--;
+    for (int player = 0; player < players; player++)
+        x = canvas_text(canvas, x + 1, rect.y, ink(play_ink(play, player)),
+                        times[player]);
 }
 
 /* ---- a hint, with its reason ---- */

@@ -55,6 +55,27 @@ START_TEST(moves_that_fill_their_room_are_all_told)
 }
 END_TEST
 
+/* Their times have twenty columns, too, and what is drawn over them leaves
+ * nothing of them. */
+START_TEST(the_times_of_three_have_room)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game abalone:players=3", "play human",
+                    "wait 60000", "type :a1b1", "key Enter", STORY_LINES_END);
+
+    story_sees(player, " time 1:00 0:00 0:00\n");
+    story_act(player, "wait 606000");
+    story_act(player, "type :i5h5");
+    story_act(player, "key Enter");
+    story_act(player, "wait 6001000");
+    story_act(player, "type :i9h8");
+    story_act(player, "key Enter");
+    story_sees(player, " 1:00 10:06 100:01\n");
+    story_sees_no(player, "time 1:00");
+    player_free(player);
+}
+END_TEST
+
 /* The line below this text, which must hold these words. */
 static const char *next_line(const char *text, const char *words)
 {
@@ -199,6 +220,7 @@ TCase *play_panel_case(void)
 
     tcase_add_test(tests, where_all_moves_have_no_room_the_newest_are_told);
     tcase_add_test(tests, moves_that_fill_their_room_are_all_told);
+    tcase_add_test(tests, the_times_of_three_have_room);
     tcase_add_test(tests, the_column_of_moves_keeps_inside_its_frame);
     tcase_add_test(tests, a_narrow_column_of_moves_has_no_numbers);
     tcase_add_test(tests, of_three_the_one_at_the_bottom_has_the_first_column);

@@ -87,7 +87,7 @@ START_TEST(each_player_has_a_clock)
     player_free(player);
     player = story_begin("size 80x40", "game abalone:players=3",
                          "sit human human human", STORY_LINES_END);
-    story_sees(player, "time    0:00 0:00 0:00\n");
+    story_sees(player, "time 0:00 0:00 0:00\n");
     player_free(player);
 }
 END_TEST
