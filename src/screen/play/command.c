@@ -220,7 +220,9 @@ static void set_level(void *view, const char *argument, int64_t now)
         machine = players - 1;
     if (session_seat(play->session, machine, argument, now, &err))
         app_say(play->app, now, "%s plays %s now",
-                session_name(play->session, machine),
+                session_is_person(play->session, machine)
+                    ? "a person"
+                    : session_name(play->session, machine),
                 session_game(play->session)
                     ->class->player_name(session_game(play->session), machine));
     else

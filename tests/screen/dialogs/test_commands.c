@@ -237,6 +237,13 @@ static void sees_all(struct player_of_tests *player,
         story_sees(player, entries[i].name);
 }
 
+/* Who has the name of the side. */
+START_TEST(a_person_who_is_called_is_told_as_one)
+{
+    says("play willow", "wait 1", "level human", "a person plays north now");
+}
+END_TEST
+
 START_TEST(tab_on_an_empty_line_lists_all_that_can_be_typed)
 {
     static const char *const sizes[] = {"size 80x24", "size 40x12",
@@ -406,6 +413,7 @@ Suite *commands_suite(void)
     tcase_add_test(tests, an_unknown_command_names_the_nearest);
     tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);
     tcase_add_test(tests, blanks_around_a_command_are_no_part_of_it);
+    tcase_add_test(tests, a_person_who_is_called_is_told_as_one);
     tcase_add_test(tests, a_level_that_is_called_says_where_it_plays);
     tcase_add_test(tests, tab_on_an_empty_line_lists_all_that_can_be_typed);
     tcase_add_test(tests, tab_completes_as_far_as_it_is_certain);
