@@ -93,6 +93,26 @@ static int read_pit(const char *text, bool letters)
     return (digits > 1 ? 10 * (text[0] - '0') : 0) + text[digits - 1] - '1';
 }
 
+/* What the game has against a move, in the names that stand on the board. */
+static bool refuse(const struct game *game, int side, enum labels labels,
+                   const char *text, struct err *err)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int first = side * (pits + 1);
+    const struct err said = *err;
+    const char *const why = strrchr(said.text, ':');
+    const struct err_token token = err_token(text, strlen(text));
+
+    if (labels == LABELS_NOTATION || why == NULL)
+        return false;
+    if (strchr(why, ';') == NULL)
+        return err_set(err, "%s%s", token.text, why);
+    return err_set(err, "%s%.*s; %s plays %s to %s", token.text,
+                   (int)strcspn(why, ";"), why, side == 0 ? "south" : "north",
+                   sowing_label(game, first, labels).text,
+                   sowing_label(game, first + pits - 1, labels).text);
+}
+
 /* Digits always name the pits of the one to move, from that player's left;
  * letters do where they are the labels of those pits. */
 static bool read_move(const struct game *game, const struct position *position,
@@ -102,19 +122,18 @@ static bool read_move(const struct game *game, const struct position *position,
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_side(position);
     const int pit = read_pit(text, side == 0 && labels == LABELS_MIRRORED);
-
-    if (pit < 0 || (pit >= pits && side == 0))
-        return game->class->read_move(game, position, text, move, err);
-    if (pit >= pits)
-        return err_set(err, "%s: there are pits 1 to %d", text, pits);
-
     char word[MOVE_TEXT_MAX];
 
+    if (pit >= pits && side == 1)
+        return err_set(err, "%s: there are pits 1 to %d", text, pits);
     if (side == 0)
         snprintf(word, sizeof word, "%d", pit + 1);
     else
         snprintf(word, sizeof word, "%c", 'a' + pit);
-    return game->class->read_move(game, position, word, move, err);
+    return game->class->read_move(game, position,
+                                  pit < 0 || pit >= pits ? text : word, move,
+                                  err) ||
+           refuse(game, side, labels, text, err);
 }
 
 /* ---- moves ---- */

@@ -90,6 +90,50 @@ START_TEST(a_move_is_called_by_its_pit)
 }
 END_TEST
 
+/* ---- moves that are typed ---- */
+
+static void check_refusal(const char *spec, const char *from, const char *typed,
+                          const char *words)
+{
+    struct game *const game = sowing_game(spec);
+    const struct position position = sowing_position(game, from);
+    struct move read;
+    struct err err;
+
+    ck_assert(!describer_of(game)->read_move(game, &position, LABELS_MIRRORED,
+                                             typed, &read, &err));
+    ck_assert_str_eq(err.text, words);
+    game_free(game);
+}
+
+START_TEST(a_move_is_refused_by_the_name_that_was_typed)
+{
+    static const char *const north = "4,4,4,4,4,4,0/4,4,0,4,4,4,0/n";
+    static const char *const south = "4,4,0,4,4,4,0/4,4,4,4,4,4,0/s";
+
+    check_refusal("kalah", north, "3", "3: the pit is empty");
+    check_refusal("kalah", south, "c", "c: the pit is empty");
+    check_refusal("oware", "0,0,0,0,0,0,20/1,0,0,0,0,2,25/n", "1",
+                  "1: it does not reach the opponent, who has no seeds");
+}
+END_TEST
+
+START_TEST(the_moves_that_there_are_have_the_names_of_the_board)
+{
+    static const char *const north = "4,4,4,4,4,4,0/4,4,0,4,4,4,0/n";
+    static const char *const south = "4,4,0,4,4,4,0/4,4,4,4,4,4,0/s";
+
+    check_refusal("kalah", north, "x",
+                  "x: not a move of this game; north plays 1 to 6");
+    check_refusal("kalah", north, "a: b; c",
+                  "a: b; c: not a move of this game; north plays 1 to 6");
+    check_refusal("kalah", south, "g",
+                  "g: not a move of this game; south plays a to f");
+    check_refusal("kalah", north, "swap",
+                  "swap: only answers the first move, with pie=on");
+}
+END_TEST
+
 /* ---- what a tutor says of the best move ---- */
 
 static void check_hints(const char *spec, const char *from, const char *move,
@@ -216,6 +260,8 @@ Suite *describe_suite(void)
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
+    tcase_add_test(tests, a_move_is_refused_by_the_name_that_was_typed);
+    tcase_add_test(tests, the_moves_that_there_are_have_the_names_of_the_board);
     tcase_add_test(tests, a_side_is_told_as_the_pits_lie_on_the_screen);
     tcase_add_test(tests, the_kind_of_a_move_is_told_without_the_move);
     tcase_add_test(tests, a_marble_in_danger_is_said);
