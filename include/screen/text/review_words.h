@@ -11,6 +11,11 @@
 
 #include <stdio.h>
 
+/* What a move loses: `2 seeds`, `about 12 % of the chances` where that is
+ * judged and not proven. */
+void review_words_loss(const struct game *game, int lost, bool exact,
+                       FILE *out);
+
 struct review_words {
     const struct review *review;
     const struct levels *levels;

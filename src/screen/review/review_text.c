@@ -4,6 +4,7 @@
 #include "screen/review/inside.h"
 #include "screen/text/describe.h"
 #include "screen/text/review_sheet.h"
+#include "screen/text/review_words.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -51,9 +52,6 @@ struct review_text review_head_text(const struct review_screen *screen)
 struct review_text review_loss_text(const struct review_screen *screen)
 {
     const struct reviewed_move move = review_screen_move(screen, screen->ply);
-    const bool percent =
-        verdict_unit(review_screen_review(screen)->game) == JUDGED_IN_PERCENT;
-    const char *const about = move.exact ? "" : "about ";
     struct review_text text = {""};
     FILE *const out = memory_file(text.text, sizeof text.text);
 
@@ -66,13 +64,14 @@ struct review_text review_loss_text(const struct review_screen *screen)
                 move.mark == REVIEW_PLAIN       ? "A best move"
                 : move.mark == REVIEW_ONLY_MOVE ? "The only good move"
                                                 : "The best move by far");
-    else
-        fprintf(out, "%c%s: it gave away %s%d%s.",
+    else {
+        fprintf(out, "%c%s: it gave away ",
                 toupper((unsigned char)*REVIEW_SIGN_WORDS[move.mark]),
-                REVIEW_SIGN_WORDS[move.mark] + 1, about, move.lost,
-                percent          ? " % of the chances"
-                : move.lost == 1 ? " seed"
-                                 : " seeds");
+                REVIEW_SIGN_WORDS[move.mark] + 1);
+        review_words_loss(review_screen_review(screen)->game, move.lost,
+                          move.exact, out);
+        putc('.', out);
+    }
     fclose(out);
     return text;
 }

@@ -4,6 +4,7 @@
 #include "screen/review/try_inside.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
+#include "screen/text/review_words.h"
 
 const struct try_screen *try_screen_of(const struct exercise *exercise)
 {
@@ -44,12 +45,10 @@ bool try_is_percent(const struct try_screen *screen)
 
 /* ---- what is said ---- */
 
-static void say_seeds(const struct try_screen *screen, int lost, FILE *out)
+static void say_loss(const struct try_screen *screen, int lost, FILE *out)
 {
-    if (try_is_percent(screen))
-        fprintf(out, "%d %% of the chances", lost);
-    else
-        fprintf(out, "%d seed%s", lost, lost == 1 ? "" : "s");
+    review_words_loss(try_review(screen)->game, lost,
+                      try_verdict(screen)->exact, out);
 }
 
 static struct move_text name_move(const struct try_screen *screen,
@@ -75,13 +74,13 @@ void try_write_channel(const struct exercise *exercise, FILE *out)
         return;
     fprintf(out, "%s: it gave away ",
             name_move(screen, try_played(screen)).text);
-    say_seeds(screen,
-              verdict_loss(try_verdict(screen), try_played(screen), &least),
-              out);
+    say_loss(screen,
+             verdict_loss(try_verdict(screen), try_played(screen), &least),
+             out);
     fputs(". What is better?", out);
 }
 
-/* `You tried 3 (-12) 2 (-8).` */
+/* `You tried 3 (-12), 2 (-8 or more).`, with ~ where that is judged. */
 static void say_tries(const struct try_screen *screen, FILE *out)
 {
     if (screen->try_count == 0)
@@ -90,8 +89,9 @@ static void say_tries(const struct try_screen *screen, FILE *out)
     for (int i = 0; i < screen->try_count; i++) {
         const struct wrong_try *const tried = &screen->tries[i];
 
-        fprintf(out, "%s %s (-%d%s%s)", i > 0 ? "," : "",
-                name_move(screen, tried->move).text, tried->lost,
+        fprintf(out, "%s %s (%s-%d%s%s)", i > 0 ? "," : "",
+                name_move(screen, tried->move).text,
+                try_verdict(screen)->exact ? "" : "~", tried->lost,
                 try_is_percent(screen) ? "%" : "",
                 tried->at_least ? " or more" : "");
     }
@@ -154,7 +154,7 @@ static void say_wrong(const struct try_screen *screen, FILE *out)
     else {
         fprintf(out, "It gives away %s",
                 screen->wrong.at_least ? "at least " : "");
-        say_seeds(screen, screen->wrong.lost, out);
+        say_loss(screen, screen->wrong.lost, out);
     }
     fputs(". ", out);
     if (screen->replied) {
@@ -174,7 +174,7 @@ static void say_right(const struct try_screen *screen, FILE *out)
     exercise_write_deed(&screen->exercise, try_place(screen), screen->tried,
                         out);
     fputs(lost == 0 ? "That is best: it brings " : "Good: it brings ", out);
-    say_seeds(screen, before - lost, out);
+    say_loss(screen, before - lost, out);
     fprintf(out, " more than %s. ", name_move(screen, try_played(screen)).text);
     fputs(screen->at + 1 < screen->count ? "Enter goes on to the next."
                                          : "That was the last one.",

@@ -15,6 +15,14 @@ enum {
     HUNDREDTH = 10
 };
 
+void review_words_loss(const struct game *game, int lost, bool exact, FILE *out)
+{
+    fprintf(out, "%s%d%s", exact ? "" : "about ", lost,
+            verdict_unit(game) == JUDGED_IN_PERCENT ? " % of the chances"
+            : lost == 1                             ? " seed"
+                                                    : " seeds");
+}
+
 bool review_words_read(const struct session *session,
                        const struct levels *levels, int viewer,
                        const char *join, struct review_words *words)

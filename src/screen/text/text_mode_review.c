@@ -5,6 +5,7 @@
 #include "screen/text/describe.h"
 #include "screen/text/puzzle_words.h"
 #include "screen/text/review_sheet.h"
+#include "screen/text/review_words.h"
 #include "screen/text/text_mode_inside.h"
 
 #include <stdlib.h>
@@ -86,15 +87,6 @@ void text_mode_review(struct text_mode *mode, const char *argument)
 
 /* ---- trying again ---- */
 
-static void write_loss(const struct text_mode *mode,
-                       const struct review *review, int lost)
-{
-    if (verdict_unit(review->game) == JUDGED_IN_PERCENT)
-        fprintf(mode->out, "%d %% of the chances", lost);
-    else
-        fprintf(mode->out, "%d seed%s", lost, lost == 1 ? "" : "s");
-}
-
 /* `Pit 3: one seed, ends on 4. It gives away 10 seeds; 6 gave away 6.` */
 static void tell_try(const struct text_mode *mode, const struct review *review,
                      int ply, struct move move)
@@ -114,13 +106,13 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
               mode->out);
     else {
         fprintf(mode->out, ". It gives away %s", at_least ? "at least " : "");
-        write_loss(mode, review, lost);
+        review_words_loss(game, lost, verdict->exact, mode->out);
     }
     fprintf(mode->out, "; %s, which was played, gave away ",
             board_of(game)
                 ->move_text(game, position, played, find_labels(mode))
                 .text);
-    write_loss(mode, review, before);
+    review_words_loss(game, before, verdict->exact, mode->out);
     fputs(".\n", mode->out);
 }
 

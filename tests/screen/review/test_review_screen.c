@@ -107,6 +107,47 @@ START_TEST(what_the_review_did_not_look_for_is_told_when_it_is_tried)
 }
 END_TEST
 
+/* In the save of the newest game the start is judged by a search. */
+static void judge_newest(void)
+{
+    struct game_list list = game_list_read();
+    char *const path = strdup(list.games[0].path);
+    char *const text = read_newest();
+    char *const start = strstr(text, "review.0 = \"=");
+
+    ck_assert_ptr_nonnull(start);
+    start[strlen("review.0 = \"")] = '~';
+    folder_put(path, text);
+    free(text);
+    free(path);
+    game_list_free(&list);
+}
+
+START_TEST(what_a_search_judged_is_told_as_about_so_much)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key Esc");
+    story_act(player, "key q");
+    story_act(player, "menu");
+    judge_newest();
+    story_act(player, "key g");
+    story_act(player, "key Enter");
+    story_act(player, "key v");
+    story_act(player, "key [");
+    story_sees(player, "it gave away about");
+    story_act(player, "key Enter");
+    story_sees(player, "6: it gave away about 6 seeds.");
+    story_act(player, "key 3");
+    story_sees(player, "It gives away about 10 seeds");
+    story_act(player, "key Enter");
+    story_sees(player, "You tried 3 (~-10)");
+    story_act(player, "key 4");
+    story_sees(player, "it brings about 6 seeds");
+    player_free(player);
+}
+END_TEST
+
 /* As a game that is opened stands at its first move. */
 START_TEST(the_whole_line_is_reviewed_from_any_place_in_it)
 {
@@ -308,6 +349,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
     tcase_add_test(tests,
                    what_the_review_did_not_look_for_is_told_when_it_is_tried);
+    tcase_add_test(tests, what_a_search_judged_is_told_as_about_so_much);
     tcase_add_test(tests,
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);

@@ -84,6 +84,28 @@ END_TEST
 
 /* ---- in words ---- */
 
+static void check_loss(const char *spec, int lost, bool exact,
+                       const char *words)
+{
+    struct game *const game = variant_game(spec);
+    char text[80] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    review_words_loss(game, lost, exact, out);
+    fclose(out);
+    ck_assert_str_eq(text, words);
+    game_free(game);
+}
+
+START_TEST(a_loss_that_is_judged_is_told_as_about_so_much)
+{
+    check_loss("kalah", 1, true, "1 seed");
+    check_loss("kalah", 8, true, "8 seeds");
+    check_loss("oware", 8, false, "about 8 seeds");
+    check_loss("abalone", 12, false, "about 12 % of the chances");
+}
+END_TEST
+
 /* A game of kalah in which south gives away two with every decision and north
  * nothing, if that were so. */
 struct fable {
@@ -270,6 +292,7 @@ TCase *review_words_case(void)
     tcase_add_test(tests, a_slip_is_written_when_the_game_is_over);
     tcase_add_test(tests, a_player_who_lost_no_seed_is_said_to);
     tcase_add_test(tests, without_a_budget_there_is_no_review);
+    tcase_add_test(tests, a_loss_that_is_judged_is_told_as_about_so_much);
     tcase_add_test(tests, a_player_is_like_the_level_that_loses_nearly_as_much);
     tcase_add_test(tests, the_thirds_of_a_game_have_levels_of_their_own);
     tcase_add_test(tests, a_player_proven_in_part_is_like_no_level);
