@@ -93,7 +93,7 @@ static void write_lines(const struct call *call, struct explorer *explorer)
     if (call_has(call, "--fair")) {
         fputs("fair ", stdout);
         if (explorer_line(explorer)->count > 1) {
-            opening_write_line(explorer, stdout);
+            opening_write_line(explorer, LABELS_NOTATION, stdout);
             fputs(": ", stdout);
         }
         start_write_worth(&worth, stdout);

@@ -12,8 +12,9 @@ void opening_write_value(const struct opening_move *move, FILE *out);
  * dot where it never was. */
 void opening_write_count(struct opening_count count, int player, FILE *out);
 
-/* The line from the start, as notation has it: `3 6 a`; `the start`. */
-void opening_write_line(const struct explorer *explorer, FILE *out);
+/* The line from the start, with labels of a board: `3 6 a`; `the start`. */
+void opening_write_line(const struct explorer *explorer, enum labels labels,
+                        FILE *out);
 
 /* A line a move: `3  +8 *  levels 412 52 %  yours 12 58 %  shipped .`. */
 void opening_write_moves(struct explorer *explorer, FILE *out);

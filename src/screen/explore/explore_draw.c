@@ -190,7 +190,7 @@ static void draw_heading(const struct explore_screen *screen,
                         COUNT_WIDTH, ink(THEME_DIM), HEADINGS[source]);
 }
 
-/* `Openings  kalah        3 6 a        exact` */
+/* `Openings  kalah        3 6 a        exact`; as the board is labelled. */
 static void draw_title(const struct explore_screen *screen,
                        struct canvas *canvas)
 {
@@ -198,7 +198,8 @@ static void draw_title(const struct explore_screen *screen,
     FILE *const out = memory_file(way, sizeof way);
     bool exact = screen->count > 0;
 
-    opening_write_line(screen->explorer, out);
+    opening_write_line(screen->explorer, exercise_labels(&screen->exercise),
+                       out);
     fclose(out);
     for (int i = 0; i < screen->count; i++)
         exact = exact && screen->moves[i].exact;

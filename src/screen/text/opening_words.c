@@ -32,16 +32,18 @@ void opening_write_count(struct opening_count count, int player, FILE *out)
         fprintf(out, "%d  %d %%", count.games, opening_percent(count, player));
 }
 
-void opening_write_line(const struct explorer *explorer, FILE *out)
+void opening_write_line(const struct explorer *explorer, enum labels labels,
+                        FILE *out)
 {
     const struct game *const game = explorer_game(explorer);
     const struct line *const line = explorer_line(explorer);
 
-    for (int i = 1; i < line->count; i++) {
-        fputs(i > 1 ? " " : "", out);
-        game->class->write_move(game, &line->places[i - 1].position,
-                                line->places[i].move, out);
-    }
+    for (int i = 1; i < line->count; i++)
+        fprintf(out, "%s%s", i > 1 ? " " : "",
+                board_of(game)
+                    ->move_text(game, &line->places[i - 1].position,
+                                line->places[i].move, labels)
+                    .text);
     if (line->count == 1)
         fputs("the start", out);
 }
