@@ -329,7 +329,7 @@ struct who_text strength_choose(const struct levels *levels,
 {
     const struct level *const level = levels_find(levels, who);
     struct who_text chosen;
-    struct err unsaid;
+    struct err wrong;
     int rating = 0;
 
     snprintf(chosen.text, sizeof chosen.text, "%s", who);
@@ -338,10 +338,13 @@ struct who_text strength_choose(const struct levels *levels,
 
     const struct strength strength = strength_now(levels, record, game);
 
-    if (!strength_read(who, &rating, &unsaid)) {
-        if (!strength.known)
+    if (!strength_read(who, &rating, &wrong)) {
+        if (*wrong.text != '\0' || !strength.known)
             return chosen;
         rating = strength.rating;
     }
-    return strength_spell(level, rating + steps * STRENGTH_STEP);
+    rating += steps * STRENGTH_STEP;
+    return strength_spell(level, rating < STRENGTH_LEAST  ? STRENGTH_LEAST
+                                 : rating > STRENGTH_MOST ? STRENGTH_MOST
+                                                          : rating);
 }

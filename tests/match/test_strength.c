@@ -403,6 +403,12 @@ START_TEST(a_level_that_grows_is_met_as_strong_as_the_person)
     meets(NULL, "kalah", "bud:strength=900", 0, "bud:strength=900");
     meets(NULL, "kalah", "bud:strength=900", -2, "bud:strength=780");
     meets(NULL, "oware", "bud:strength=900", 1, "bud:strength=960");
+    /* It ends where what can be told ends. */
+    meets(NULL, "kalah", "bud:strength=-990", -1, "bud:strength=-999");
+    meets(NULL, "kalah", "bud:strength=9990", 1, "bud:strength=9999");
+    /* What is told wrong stays so, to be refused. */
+    meets(NULL, "kalah", "bud:strength=99999", 0, "bud:strength=99999");
+    meets(NULL, "kalah", "bud:slack=3", 0, "bud:slack=3");
     /* No level is rated, or the player is none that grows. */
     meets(NULL, "oware", "bud", 1, "bud");
     meets(NULL, "kalah", "elm", 1, "elm");
