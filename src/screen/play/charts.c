@@ -8,6 +8,7 @@
 #include "screen/text/describe.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the margin, move by move ---- */
 
@@ -143,16 +144,30 @@ static int list_worth(const struct report *report, struct move_value *moves)
     return count;
 }
 
+/* The cells of the longest move, and a blank: a swap is longer than a pit. */
+static int count_label(const struct play_screen *play,
+                       const struct report *report)
+{
+    int label = describer_of(session_game(play->session))->move_width;
+
+    for (int i = 0; i < report->move_count; i++) {
+        const struct move_text move = play_move_text(
+            play, session_position(play->session), report->moves[i].move);
+
+        label = larger(label, (int)strlen(move.text) + 1);
+    }
+    return label;
+}
+
 /* `6 ★ +10 ██████████`: a bar as long as the value is far from zero, in half
  * cells; of a loss it is a shade. */
 static void draw_worth(const struct play_screen *play, struct canvas *canvas,
                        struct rect rect, const struct move_value *move,
-                       bool best, int most)
+                       bool best, int most, int label)
 {
     const struct position *const position = session_position(play->session);
     const int thousandths = move->value.thousandths;
     const bool loses = thousandths < 0;
-    const int label = describer_of(session_game(play->session))->move_width;
     const int value = rect.x + label + STAR_WIDTH + WORTH_VALUE;
     const int bar = value + 1;
     const int room = rect.x + rect.width - bar;
@@ -185,6 +200,7 @@ static void draw_worths(const struct play_screen *play, struct canvas *canvas,
     const bool cut = count > rect.height;
     const int shown = cut ? rect.height - 1 : count;
     const struct move best = advice_best(report);
+    const int label = count_label(play, report);
     int most = MARGIN_LEAST * SEED_THOUSANDTHS;
 
     if (rect.height < 1)
@@ -194,7 +210,7 @@ static void draw_worths(const struct play_screen *play, struct canvas *canvas,
     for (int i = 0; i < shown; i++)
         draw_worth(play, canvas,
                    (struct rect){rect.x, rect.y + i, rect.width, 1}, &moves[i],
-                   move_same(moves[i].move, best), most);
+                   move_same(moves[i].move, best), most, label);
     if (cut)
         canvas_format(canvas, rect.x, rect.y + shown, ink(THEME_DIM),
                       "and %d more", count - shown);

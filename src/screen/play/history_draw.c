@@ -12,6 +12,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { COUNT_WIDTH = 12, INDENT = 4, BRANCH_MOVES = 6 };
 
@@ -26,13 +27,49 @@ bool history_forks(const struct play_screen *play, int node)
 /* The line through the cursor, from the start to the end that redo leads to,
  * and which of its moves are shown. */
 struct way {
-    int *nodes; /* nodes[0] is the start */
-    int count;  /* of moves */
-    int at;     /* moves that lie before the cursor */
-    int step;   /* cells of a move */
-    int first;  /* the number of moves that lie before the first one shown */
-    int shown;  /* how many have room */
+    int *nodes;   /* nodes[0] is the start */
+    int *columns; /* behind so many moves, the cells of them all */
+    int count;    /* of moves */
+    int at;       /* moves that lie before the cursor */
+    int first;    /* the number of moves that lie before the first one shown */
+    int last;     /* of those before the first one behind them */
 };
+
+static void free_way(const struct way *way)
+{
+    free(way->nodes);
+    free(way->columns);
+}
+
+/* With a blank behind it, and as many as others; where another way leaves the
+ * line behind it, with room for the sign. */
+static int count_cells(const struct play_screen *play, int node, bool forks)
+{
+    const int usual = describer_of(session_game(play->session))->move_width;
+    const int length = (int)strlen(play_node_text(play, node).text);
+
+    return larger(usual, length + (forks ? 2 : 1));
+}
+
+/* Two thirds of those that have room lie before the cursor. */
+static void choose_shown(struct way *way, int room, int step)
+{
+    const int *const columns = way->columns;
+    const int before = room / step * 2 / 3 * step;
+
+    way->first = way->at;
+    while (way->first > 0 &&
+           columns[way->at] - columns[way->first - 1] <= before)
+        way->first--;
+    way->last = way->first;
+    while (way->last < way->count &&
+           (way->last == way->first ||
+            columns[way->last + 1] - columns[way->first] <= room))
+        way->last++;
+    while (way->first > 0 &&
+           columns[way->last] - columns[way->first - 1] <= room)
+        way->first--;
+}
 
 static struct way read_way(const struct play_screen *play, struct rect rect)
 {
@@ -43,20 +80,20 @@ static struct way read_way(const struct play_screen *play, struct rect rect)
     struct way way = {
         .count = session_node(session, node)->ply,
         .at = session_node(session, cursor)->ply,
-        .step = describer_of(session_game(session))->move_width,
     };
 
     way.nodes = memory_new((size_t)way.count + 1, sizeof *way.nodes);
+    way.columns = memory_new((size_t)way.count + 1, sizeof *way.columns);
     for (int i = way.count; i >= 0; i--) {
         way.nodes[i] = node;
         node = session_node(session, node)->parent;
     }
-    way.shown = room > way.step ? room / way.step : 1;
-    way.first = way.at - way.shown * 2 / 3;
-    if (way.first > way.count - way.shown)
-        way.first = way.count - way.shown;
-    if (way.first < 0)
-        way.first = 0;
+    for (int i = 1; i <= way.count; i++)
+        way.columns[i] =
+            way.columns[i - 1] +
+            count_cells(play, way.nodes[i],
+                        i == way.at && history_forks(play, cursor));
+    choose_shown(&way, room, describer_of(session_game(session))->move_width);
     return way;
 }
 
@@ -72,10 +109,10 @@ static void draw_count(struct canvas *canvas, struct rect rect, int y,
 static void draw_way(const struct play_screen *play, struct canvas *canvas,
                      struct rect rect, const struct way *way)
 {
-    for (int i = 0; i < way->shown && way->first + i < way->count; i++) {
-        const int number = way->first + i + 1;
+    for (int number = way->first + 1; number <= way->last; number++) {
         const int node = way->nodes[number];
-        const int x = rect.x + INDENT + i * way->step;
+        const int x = rect.x + INDENT + way->columns[number - 1] -
+                      way->columns[way->first];
         const bool current = number == way->at;
         const struct style style = {
             (uint8_t)(number <= way->at
@@ -99,7 +136,8 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
 {
     const int cursor = session_cursor(play->session);
     const struct node *const node = session_node(play->session, cursor);
-    const int fork = rect.x + INDENT - 2 + (way->at - way->first) * way->step;
+    const int fork =
+        rect.x + INDENT - 2 + way->columns[way->at] - way->columns[way->first];
     int y = rect.y + 1;
 
     if (history_forks(play, cursor))
@@ -109,14 +147,16 @@ static void draw_branches(const struct play_screen *play, struct canvas *canvas,
         const int tip =
             history_tip(match_history(session_match(play->session)), child);
         int next = child;
+        int x = fork + 2;
 
         if (child == node->latest || y >= rect.y + rect.height - 2)
             continue;
         canvas_text(canvas, fork, y, ink(THEME_DIM), "├");
         for (int i = 0; i < BRANCH_MOVES && next != NODE_NONE; i++) {
-            canvas_text(canvas, fork + 2 + i * way->step, y,
+            canvas_text(canvas, x, y,
                         ink(play_ink(play, play_mover_of(play, next))),
                         play_node_text(play, next).text);
+            x += count_cells(play, next, false);
             next = session_node(play->session, next)->latest;
         }
         draw_count(canvas, rect, y++,
@@ -143,7 +183,7 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
                        struct rect rect, bool charted)
 {
     const struct rect below = {rect.x, rect.y + rect.height - 1, rect.width, 1};
-    struct way way = read_way(play, rect);
+    const struct way way = read_way(play, rect);
     const struct review *const review = session_reviewed(play->session);
 
     play->drawn.history = rect;
@@ -161,19 +201,21 @@ void history_view_draw(struct play_screen *play, struct canvas *canvas,
         canvas_text_before(canvas, below.x + below.width, below.y,
                            ink(THEME_DIM), words);
     }
-    free(way.nodes);
+    free_way(&way);
 }
 
 int history_node_at(const struct play_screen *play, int x, int y)
 {
     const struct rect rect = play->drawn.history;
-    struct way way = read_way(play, rect);
-    const int column = x - rect.x - INDENT;
-    const int index = way.first + (column + 1) / way.step;
-    const int node = y == rect.y && column >= 0 && index < way.count
-                         ? way.nodes[index + 1]
-                         : NODE_NONE;
+    const struct way way = read_way(play, rect);
+    const int column = x - rect.x - INDENT + way.columns[way.first];
+    int node = NODE_NONE;
 
-    free(way.nodes);
+    /* The blank before a move is a part of it. */
+    for (int i = way.first; i < way.last && y == rect.y; i++)
+        if (column >= way.columns[i] - (i > way.first) &&
+            column < way.columns[i + 1] - 1)
+            node = way.nodes[i + 1];
+    free_way(&way);
     return node;
 }

@@ -137,6 +137,27 @@ START_TEST(a_branch_leaves_a_long_line_where_it_begins)
 }
 END_TEST
 
+/* A swap is longer than a pit, and so is a pit of two digits where the line
+ * forks behind it. */
+START_TEST(a_move_of_the_line_is_shown_whole)
+{
+    struct player_of_tests *player =
+        story_begin("set motion none", "game kalah:pie=on", "play human",
+                    "key 3", "settle", "key s", "settle", "key 1", "settle",
+                    "key 2", "settle", "key g", "settle", STORY_LINES_END);
+
+    story_sees(player, "    3  swap a  2  ");
+    player_free(player);
+    player = story_begin("set motion none", "game kalah:pits=12", "play human",
+                         "keys 1 2 Enter", "settle", "keys 3 Enter", "settle",
+                         "key u", "keys 4 Enter", "settle", "key k",
+                         STORY_LINES_END);
+    story_sees(player, "    12┬ d  ");
+    story_sees(player, "      ├ c  ");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(brackets_go_from_branch_to_branch)
 {
     struct player_of_tests *const player = begin_branches();
@@ -462,6 +483,7 @@ TCase *play_history_case(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, up_and_down_go_round_the_branches);
     tcase_add_test(tests, a_branch_leaves_a_long_line_where_it_begins);
+    tcase_add_test(tests, a_move_of_the_line_is_shown_whole);
     tcase_add_test(tests, brackets_go_from_branch_to_branch);
     tcase_add_test(tests, a_click_on_a_move_goes_there);
     tcase_add_test(tests, a_click_on_a_move_of_a_long_line_goes_there);

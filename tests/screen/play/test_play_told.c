@@ -205,6 +205,20 @@ START_TEST(a_move_without_a_margin_has_no_bar)
 }
 END_TEST
 
+/* A swap, which is the worst answer to this move. */
+START_TEST(a_move_without_a_pit_is_written_out_beside_its_bar)
+{
+    struct player_of_tests *const player =
+        story_begin("size 120x40", "set motion none", "game kalah:pie=on",
+                    "analyst deep:every=on,depth=2,table=1", "play human",
+                    "key 1", "settle", "key e", "settle", STORY_LINES_END);
+
+    story_sees(player, WORTHS);
+    story_sees(player, "│ swap ");
+    player_free(player);
+}
+END_TEST
+
 /* Whoever is to move. */
 START_TEST(for_machines_the_first_player_is_below)
 {
@@ -283,6 +297,7 @@ TCase *play_told_case(void)
     tcase_add_test(tests, an_objection_tells_the_loss_at_every_size);
     tcase_add_test(tests, tips_are_told_for_the_first_moves_of_everybody);
     tcase_add_test(tests, a_move_without_a_margin_has_no_bar);
+    tcase_add_test(tests, a_move_without_a_pit_is_written_out_beside_its_bar);
     tcase_add_test(tests, for_machines_the_first_player_is_below);
     tcase_add_test(tests, the_card_of_a_pause_makes_way_for_what_it_opens);
     tcase_add_test(tests, a_click_chooses_a_row_of_the_card_of_a_pause);
