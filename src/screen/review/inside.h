@@ -29,6 +29,8 @@ struct review_screen {
 /* ---- review_state.c ---- */
 
 const struct review *review_screen_review(const struct review_screen *screen);
+/* What lies on the board. */
+const struct position *review_position(const struct review_screen *screen);
 struct review_limits review_screen_limits(const struct review_screen *screen);
 struct reviewed_move review_screen_move(const struct review_screen *screen,
                                         int ply);
@@ -63,6 +65,9 @@ struct review_text {
     char text[REVIEW_TEXT_MAX];
 };
 
+/* The player at the bottom has the numbers, also in the turn of the other, and
+ * where the players have changed sides. */
+enum labels review_labels(const struct review_screen *screen);
 struct move_text review_move_text(const struct review_screen *screen, int ply,
                                   struct move move);
 /* `14. You played 3 ??` */

@@ -22,12 +22,10 @@ static void fill_board(const struct review_screen *screen, int64_t now,
 
     *board = (struct board){
         .game = review->game,
-        .position = filmed ? film_before(&screen->film)
-                           : &places[screen->ply - 1].position,
+        .position = review_position(screen),
         .frame = {.at = -1},
         .viewer = screen->view.viewer,
-        .labels = board_labels(review->game, &places[0].position,
-                               screen->view.viewer),
+        .labels = review_labels(screen),
         .words = filmed ? "best play" : "",
         .words_ink = THEME_HINT,
     };

@@ -7,6 +7,14 @@ const struct review *review_screen_review(const struct review_screen *screen)
     return session_reviewed(screen->view.session);
 }
 
+const struct position *review_position(const struct review_screen *screen)
+{
+    return film_runs(&screen->film) ? film_before(&screen->film)
+                                    : &review_screen_review(screen)
+                                           ->line.places[screen->ply - 1]
+                                           .position;
+}
+
 struct review_limits review_screen_limits(const struct review_screen *screen)
 {
     return review_limits_of(&screen->dialog.app->config);

@@ -15,13 +15,10 @@ position_before(const struct review_screen *screen, int ply)
     return &review_screen_review(screen)->line.places[ply - 1].position;
 }
 
-/* The player at the bottom has the numbers, also in the turn of the other. */
-static enum labels labels_of(const struct review_screen *screen)
+enum labels review_labels(const struct review_screen *screen)
 {
-    const struct review *const review = review_screen_review(screen);
-
-    return board_labels(review->game, &review->line.places[0].position,
-                        screen->view.viewer);
+    return board_labels(review_screen_review(screen)->game,
+                        review_position(screen), screen->view.viewer);
 }
 
 struct move_text review_move_text(const struct review_screen *screen, int ply,
@@ -30,7 +27,7 @@ struct move_text review_move_text(const struct review_screen *screen, int ply,
     const struct game *const game = review_screen_review(screen)->game;
 
     return board_of(game)->move_text(game, position_before(screen, ply), move,
-                                     labels_of(screen));
+                                     review_labels(screen));
 }
 
 struct review_text review_head_text(const struct review_screen *screen)
@@ -105,7 +102,7 @@ struct review_text review_best_text(const struct review_screen *screen)
 struct review_text review_line_text(const struct review_screen *screen)
 {
     const struct review *const review = review_screen_review(screen);
-    const enum labels labels = labels_of(screen);
+    const enum labels labels = review_labels(screen);
     struct position at = *position_before(screen, screen->ply);
     struct move moves[JUDGED_LINE_MAX];
     const int count = review_best_line(review, screen->ply - 1, moves);

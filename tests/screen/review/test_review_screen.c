@@ -162,6 +162,27 @@ START_TEST(the_whole_line_is_reviewed_from_any_place_in_it)
 }
 END_TEST
 
+/* South begins with the pit 1, and then has the row of north at the bottom. */
+START_TEST(who_is_at_the_bottom_has_the_numbers_after_a_swap)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "set motion none", "game kalah:pits=2,seeds=1,pie=on",
+        "play human", "analyst deep:every=on,depth=6", "keys 1 s 1 2", "settle",
+        STORY_LINES_END);
+
+    story_act(player, "key v");
+    story_act(player, "settle");
+    story_act(player, "key g");
+    story_sees(player, "1. South played 1");
+    story_act(player, "key Right");
+    story_act(player, "key Right");
+    story_sees(player, "3. South played 1");
+    story_act(player, "key Right");
+    story_sees(player, "4. North played b");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_goes_on_is_not_reviewed)
 {
     struct player_of_tests *const player =
@@ -350,6 +371,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests,
                    what_the_review_did_not_look_for_is_told_when_it_is_tried);
     tcase_add_test(tests, what_a_search_judged_is_told_as_about_so_much);
+    tcase_add_test(tests, who_is_at_the_bottom_has_the_numbers_after_a_swap);
     tcase_add_test(tests,
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
