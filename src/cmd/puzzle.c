@@ -72,6 +72,7 @@ static void play_in_text(struct puzzle_trainer *trainer, bool anew)
                          .out = stdout,
                          .echo = !isatty(STDIN_FILENO),
                          .more = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                         .same = anew,
                      });
     levels_free(levels);
     if (puzzle_trainer_take_trouble(trainer, &trouble))

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of the puzzle of a day in lines of text. */
+#include "base/file.h"
 #include "cmd/test_command.h"
 #include "support/folder.h"
 
@@ -45,6 +46,38 @@ START_TEST(a_date_has_the_same_puzzle_everywhere)
         run_free(&there);
     }
     run_free(&here);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_mistake_that_waits_is_told_today_and_not_for_a_date)
+{
+    static const char MISTAKE[] =
+        "[repetition]\nform = 1\n[1]\ngame = \"kalah\"\n"
+        "position = \"0,0,1,2,0,2,19/0,1,0,0,2,1,20/s\"\n"
+        "better = \"4\"\nplayed = \"6\"\ncost = 6\n"
+        "game-date = \"2026-01-02T03:04:05Z\"\nstep = 0\n"
+        "due = \"2026-01-03\"\n";
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala");
+    char *const path = file_join(folder, "repetition.ini");
+    struct run before = run_puzzle("", "--date 2026-11-22", NULL);
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(path, MISTAKE);
+
+    struct run after = run_puzzle("", "--date 2026-11-22", NULL);
+    struct run today = run_puzzle("", "", NULL);
+
+    ck_assert_str_eq(after.err, "");
+    ck_assert_str_eq(after.out, before.out);
+    ck_assert_ptr_nonnull(strstr(today.out, "o one of your own 1"));
+    run_free(&before);
+    run_free(&after);
+    run_free(&today);
+    free(path);
+    free(folder);
     folder_free_home(home);
 }
 END_TEST
@@ -135,6 +168,8 @@ TCase *command_puzzle_case(void)
     TCase *const puzzle = tcase_create("puzzle");
 
     tcase_add_test(puzzle, a_date_has_the_same_puzzle_everywhere);
+    tcase_add_test(puzzle,
+                   a_mistake_that_waits_is_told_today_and_not_for_a_date);
     tcase_add_test(puzzle, today_is_the_day_of_the_players_calendar);
     tcase_add_test(puzzle, the_last_line_says_whether_it_was_solved);
     tcase_add_test(puzzle, hints_say_more_each_time);

@@ -21,6 +21,7 @@ struct text_puzzle_options {
     FILE *out;
     bool echo; /* what is read is written, as a terminal would */
     bool more; /* a puzzle that is solved can be followed by another one */
+    bool same; /* the same prompts for everybody: none tells what waits */
 };
 
 /* Until it is solved, or the input is at its end, or q. Is it solved? */

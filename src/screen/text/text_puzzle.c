@@ -79,7 +79,7 @@ static void write_prompt(const struct text_puzzle *text)
         fputs("; i hint, u back, ", text->out);
     }
     fputs("p practice, ", text->out);
-    if (puzzle_trainer_waiting(text->trainer) > 0)
+    if (!text->options->same && puzzle_trainer_waiting(text->trainer) > 0)
         fprintf(text->out, "o one of your own %d, ",
                 puzzle_trainer_waiting(text->trainer));
     fputs("q leaves): ", text->out);
