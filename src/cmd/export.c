@@ -187,13 +187,17 @@ static bool write_match(const struct call *call, const struct match *match,
     return fine;
 }
 
-static bool names_output(const struct call *call)
+static bool check_output(const struct call *call, struct err *err)
 {
     bool named = call_has(call, "--text");
 
     for (int i = 0; i < KIND_COUNT; i++)
         named = named || call_has(call, KINDS[i].key);
-    return named;
+    if (!named)
+        return err_set(err,
+                       "one of --cast, --svg, --html and --text is needed");
+    return !call_has(call, "--move") || call_has(call, "--svg") ||
+           err_set(err, "--move: only with --svg");
 }
 
 /* A saved game, or a position of a game. */
@@ -223,12 +227,7 @@ static int run_export(const struct call *call)
 {
     struct err err;
 
-    if (!names_output(call)) {
-        err_set(&err, "one of --cast, --svg, --html and --text is needed");
-        return command_misused(call, &err);
-    }
-
-    if (!check_source(call, &err))
+    if (!check_output(call, &err) || !check_source(call, &err))
         return command_misused(call, &err);
 
     struct match *const match = call->operand_count > 0

@@ -147,6 +147,7 @@ START_TEST(wrong_words_are_bad_usage)
         {"export --text", "needs SAVE, or --game and --from"},
         {"export avalanche --game oware --text", "--game: not with avalanche"},
         {"export avalanche --from start --text", "--from: not with avalanche"},
+        {"export avalanche --text --move 3", "--move: only with --svg"},
         {"export avalanche --text --size 80", "--size: 80 is no size"},
         {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
         {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
@@ -172,7 +173,7 @@ Suite *export_suite(void)
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, a_position_is_written_as_shapes);
     tcase_add_test(export, a_position_needs_no_saved_game);
-    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 8);
+    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 9);
     suite_add_tcase(suite, export);
     return suite;
 }
