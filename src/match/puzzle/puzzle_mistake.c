@@ -37,6 +37,20 @@ static struct repetition_item make_item(const struct puzzle_mistake *mistake)
     return item;
 }
 
+/* A position as text does not know that a swap is offered: where one was played,
+ * or is better, there is nothing to ask. */
+static bool can_be_asked(const struct repetition_item *item)
+{
+    struct game *game = NULL;
+    struct puzzle puzzle;
+    const char *key;
+    struct err unsaid;
+    const bool can = repetition_puzzle(item, &game, &puzzle, &key, &unsaid);
+
+    game_free(game);
+    return can;
+}
+
 struct mistakes_change {
     struct kept_change change; /* the first member */
     const struct puzzle_mistake *mistakes;
@@ -57,7 +71,8 @@ static bool add_mistakes(const struct kept_change *change, void *content,
     for (int i = 0; i < added->count && fine; i++) {
         const struct repetition_item item = make_item(&added->mistakes[i]);
 
-        fine = repetition_add(repetition, &item, added->today, err);
+        fine = !can_be_asked(&item) ||
+               repetition_add(repetition, &item, added->today, err);
     }
     *added->added = repetition->count - before;
     return fine;

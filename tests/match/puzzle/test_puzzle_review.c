@@ -140,6 +140,26 @@ START_TEST(where_more_moves_may_be_good_nothing_is_kept)
 }
 END_TEST
 
+/* In a position of its own nobody is offered a swap. A file with one could not be
+ * read, and all puzzles in it would be lost. */
+START_TEST(a_swap_that_was_better_is_not_kept_and_the_rest_is)
+{
+    struct repetition kept;
+
+    review_free(&review);
+    game_free(game);
+    play("kalah:pie=on");
+    judge(0, "~ +4  3=+4 1=+0");
+    judge(1, "~ +4  swap=+4 a=-4");
+    ck_assert_int_eq(keep(0, "one"), 1);
+    ck_assert_int_eq(keep(1, "one"), 0);
+    kept = load();
+    ck_assert_int_eq(kept.count, 1);
+    ck_assert_str_eq(kept.items[0].better, "3");
+    repetition_free(&kept);
+}
+END_TEST
+
 /* What it lost is known by proof, but not what would have been better. */
 START_TEST(without_a_better_move_nothing_is_kept)
 {
@@ -264,6 +284,7 @@ Suite *puzzle_review_suite(void)
     tcase_add_test(tests,
                    a_game_that_is_looked_at_twice_gives_its_mistakes_once);
     tcase_add_test(tests, where_more_moves_may_be_good_nothing_is_kept);
+    tcase_add_test(tests, a_swap_that_was_better_is_not_kept_and_the_rest_is);
     tcase_add_test(tests, without_a_better_move_nothing_is_kept);
     tcase_add_test(tests, where_there_is_no_mistake_no_file_is_written);
     tcase_add_test(tests, the_first_forty_mistakes_of_a_game_are_kept);
