@@ -63,10 +63,6 @@ struct reviewed_move {
 struct reviewed_move review_move(const struct review *review, int ply,
                                  const struct review_limits *limits);
 
-/* A limit of so many seeds as losses in this review are told: in seeds, or per
- * cent. */
-int review_loss(const struct review *review, int seeds);
-
 /* The mark of a move that loses so much. */
 enum review_mark review_mark_loss(const struct review *review, int lost,
                                   const struct review_limits *limits);

@@ -10,15 +10,18 @@ struct found_mistake {
     struct move better[JUDGED_MOVES_MAX];
 };
 
-/* All moves that are no inaccuracy. False if there may be more of them than are
- * listed: besides the one that was played all are among them. */
-static bool find_better(const struct verdict *verdict, int inaccuracy,
+/* All moves without a mark. False if there may be more of them than are listed:
+ * besides the one that was played all are among them. */
+static bool find_better(const struct review *review,
+                        const struct verdict *verdict,
+                        const struct review_limits *limits,
                         struct found_mistake *found)
 {
     int count = 0;
 
     for (int i = 0; i < verdict->move_count; i++)
-        if (verdict->value - verdict->moves[i].value < inaccuracy)
+        if (review_mark_loss(review, verdict->value - verdict->moves[i].value,
+                             limits) == REVIEW_PLAIN)
             found->better[count++] = verdict->moves[i].move;
     found->mistake.better_count = count;
     return count > 0 && count < JUDGED_MOVES_MAX - 1;
@@ -42,8 +45,8 @@ static bool find_mistake(const struct review *review, int ply,
         .judged = !move.exact,
         .date = source->date,
     };
-    return find_better(&review->places[ply - 1].verdict,
-                       review_loss(review, source->limits.inaccuracy), found);
+    return find_better(review, &review->places[ply - 1].verdict,
+                       &source->limits, found);
 }
 
 int puzzle_from_review(const struct review *review,

@@ -116,13 +116,6 @@ struct reviewed_move review_move(const struct review *review, int ply,
     return move;
 }
 
-int review_loss(const struct review *review, int seeds)
-{
-    return verdict_unit(review->game) == JUDGED_IN_PERCENT
-               ? seeds * PERCENT_A_SEED
-               : seeds;
-}
-
 bool review_is_mistake(const struct reviewed_move *move)
 {
     return move->mark >= REVIEW_INACCURACY;

@@ -66,15 +66,21 @@ static void judge(int place, const char *text)
     review_take_verdict(&review, place, &verdict);
 }
 
-static int keep(int player, const char *date)
+static int keep_within(struct review_limits limits, int player,
+                       const char *date)
 {
     const struct puzzle_source_game source = {
-        .player = player, .date = date, .limits = REVIEW_LIMITS_USUAL};
+        .player = player, .date = date, .limits = limits};
     struct err err = {"of something else"};
     const int added = puzzle_from_review(&review, &source, TODAY, &err);
 
     ck_assert_str_eq(err.text, "");
     return added;
+}
+
+static int keep(int player, const char *date)
+{
+    return keep_within(REVIEW_LIMITS_USUAL, player, date);
 }
 
 static struct repetition load(void)
@@ -104,6 +110,22 @@ START_TEST(a_mistake_is_kept_with_all_moves_that_are_not_one)
     ck_assert_int_eq(kept.items[0].cost, 4);
     ck_assert(kept.items[0].judged);
     ck_assert_int_eq(kept.items[0].due, TODAY + 1);
+    repetition_free(&kept);
+}
+END_TEST
+
+/* An inaccuracy from ten seeds on, and a mistake from four: the settings may have
+ * them in any order. */
+START_TEST(a_mistake_is_no_better_move_whatever_an_inaccuracy_is)
+{
+    struct repetition kept;
+
+    judge(0, "~ +9  3=+9 6=+5 1=+3");
+    ck_assert_int_eq(keep_within((struct review_limits){10, 4, 8}, 0, "one"),
+                     1);
+    kept = load();
+    ck_assert_str_eq(kept.items[0].better, "3");
+    ck_assert_str_eq(kept.items[0].played, "1");
     repetition_free(&kept);
 }
 END_TEST
@@ -285,6 +307,8 @@ Suite *puzzle_review_suite(void)
                    a_game_that_is_looked_at_twice_gives_its_mistakes_once);
     tcase_add_test(tests, where_more_moves_may_be_good_nothing_is_kept);
     tcase_add_test(tests, a_swap_that_was_better_is_not_kept_and_the_rest_is);
+    tcase_add_test(tests,
+                   a_mistake_is_no_better_move_whatever_an_inaccuracy_is);
     tcase_add_test(tests, without_a_better_move_nothing_is_kept);
     tcase_add_test(tests, where_there_is_no_mistake_no_file_is_written);
     tcase_add_test(tests, the_first_forty_mistakes_of_a_game_are_kept);

@@ -392,8 +392,12 @@ START_TEST(a_seed_is_five_per_cent_where_chances_are_told)
     struct written_review kalah = written_new("kalah", 1);
     struct written_review abalone = written_new("abalone", 1);
 
-    ck_assert_int_eq(review_loss(&kalah.review, 4), 4);
-    ck_assert_int_eq(review_loss(&abalone.review, 4), 20);
+    ck_assert_int_eq(review_mark_loss(&kalah.review, 4, &LIMITS),
+                     REVIEW_MISTAKE);
+    ck_assert_int_eq(review_mark_loss(&abalone.review, 19, &LIMITS),
+                     REVIEW_INACCURACY);
+    ck_assert_int_eq(review_mark_loss(&abalone.review, 20, &LIMITS),
+                     REVIEW_MISTAKE);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         put_loss(&abalone, 0, cases[i].lost, false);
         ck_assert_int_eq(
