@@ -198,7 +198,9 @@ static void say_shown(const struct try_screen *screen, FILE *out)
     }
     if (verdict->line_count == 0)
         fprintf(out, " %s", name_move(screen, verdict->moves[0].move).text);
-    fputs(". n goes on to the next mistake.", out);
+    fputs(screen->at + 1 < screen->count ? ". n goes on to the next mistake."
+                                         : ". That was the last one.",
+          out);
 }
 
 void try_write_words(const struct exercise *exercise, FILE *out)

@@ -63,6 +63,22 @@ START_TEST(what_was_tried_becomes_a_branch_of_the_game)
 }
 END_TEST
 
+/* There is one mistake in it. */
+START_TEST(behind_the_last_mistake_no_other_one_is_promised)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key [");
+    story_act(player, "key Enter");
+    story_act(player, "key s");
+    story_act(player, "settle");
+    story_sees(player, "Best play: 4");
+    story_sees(player, "That was the last one.");
+    story_sees_no(player, "goes on to the next");
+    player_free(player);
+}
+END_TEST
+
 /* In the save of the newest game the worst move is only told to be bad. */
 static void blur_newest(void)
 {
@@ -370,6 +386,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, a_game_that_goes_on_is_not_reviewed);
     tcase_add_test(tests,
                    what_the_review_did_not_look_for_is_told_when_it_is_tried);
+    tcase_add_test(tests, behind_the_last_mistake_no_other_one_is_promised);
     tcase_add_test(tests, what_a_search_judged_is_told_as_about_so_much);
     tcase_add_test(tests, who_is_at_the_bottom_has_the_numbers_after_a_swap);
     tcase_add_test(tests,
