@@ -90,9 +90,14 @@ bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])
     size_t length = 0;
     int byte;
 
-    while ((byte = getc(in)) != EOF && byte != '\n')
-        if (length < CALL_LINE_BYTES - 1 && (length > 0 || byte != ' '))
-            line[length++] = (char)byte;
+    while ((byte = getc(in)) != EOF && byte != '\n') {
+        const bool blank = byte == ' ' || byte == '\t' || byte == '\r';
+
+        if (length < CALL_LINE_BYTES - 1 && (length > 0 || !blank))
+            line[length++] = (char)(byte != '\0' ? byte : '?');
+        else if (!blank)
+            line[length - 1] = '?';
+    }
     while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
         length--;
     line[length] = '\0';

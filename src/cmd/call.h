@@ -82,7 +82,8 @@ struct levels *call_levels(void);
 enum { CALL_LINE_BYTES = 1000 };
 
 /* Reads a line without its end and the blanks around it; false when there is
- * none. What is too long is cut, and is no position either way. */
+ * none. What is too long is cut and ends in a `?`, as which a zero byte is read,
+ * too: it is no position then. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);
 
 /* `error: line N: why`, of a line that is not good; or an object that says so. */

@@ -2,6 +2,9 @@
 /* Promises of features, end to end; the values are calculated by hand. */
 #include "cmd/test_command.h"
 
+#include <stdio.h>
+#include <string.h>
+
 static void check_features(const char *words, const char *input, int status,
                            const char *out)
 {
@@ -39,6 +42,37 @@ START_TEST(a_line_that_is_no_position_is_told_and_passed)
 }
 END_TEST
 
+/* What stands behind a zero byte, or so far behind that the line is cut there. */
+START_TEST(what_follows_a_position_is_not_overlooked)
+{
+    static const char *const words[] = {"features", NULL};
+    static const char zero[] = "start\0garbage\n\0start\n\tstart\t\r\n";
+    char far[2000];
+
+    struct run told = run(&(struct order){
+        .words = words, .input = zero, .length = sizeof zero - 1});
+
+    run_gave(
+        &told, 1,
+        "error: line 1: position: start?garbage stands at column 1, where "
+        "a count of seeds should be\n"
+        "error: line 2: position: ?start stands at column 1, where a count "
+        "of seeds should be\n"
+        "h1=4 h2=24 h3=6 h4=0 h5=0 h6=0 h7=0 h8=0 h9=0 h10=0\n",
+        "");
+    run_free(&told);
+    snprintf(far, sizeof far, "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s%1500s\n", "x");
+    told = run_naqala(far, "features");
+    ck_assert_int_eq(told.status, 1);
+    ck_assert_ptr_nonnull(strstr(told.out, "error: line 1: position: "));
+    run_free(&told);
+    /* Blanks alone are nothing. */
+    snprintf(far, sizeof far, "start%1500s\n", "");
+    check_features("", far, 0,
+                   "h1=4 h2=24 h3=6 h4=0 h5=0 h6=0 h7=0 h8=0 h9=0 h10=0\n");
+}
+END_TEST
+
 TCase *command_features_case(void)
 {
     TCase *const tests = tcase_create("features");
@@ -46,5 +80,6 @@ TCase *command_features_case(void)
     tcase_add_test(tests, features_are_those_of_the_one_to_move);
     tcase_add_test(tests, features_are_there_for_every_sowing_game);
     tcase_add_test(tests, a_line_that_is_no_position_is_told_and_passed);
+    tcase_add_test(tests, what_follows_a_position_is_not_overlooked);
     return tests;
 }
