@@ -60,8 +60,8 @@ bool time_control_read(const char *text, struct time_control *control,
         control->increment = second * SECOND / 100;
     } else {
         return err_set(err,
-                       "%s: is none, minutes and seconds as 5+3, or "
-                       "30s/move",
+                       "%s is not none, nor minutes and seconds as 5+3, nor "
+                       "seconds as 30s/move",
                        err_token(text, strlen(text)).text);
     }
     if (control->base < SECOND || control->base > MOVE_MAX ||

@@ -445,8 +445,8 @@ START_TEST(in_text_the_times_are_told_before_a_move_of_ones_own)
     ck_assert_ptr_nonnull(strstr(machines.out, "\nresult "));
     ck_assert_ptr_null(strstr(machines.out, "Time: "));
     ck_assert_int_eq(wrong.status, 2);
-    ck_assert_ptr_nonnull(
-        strstr(wrong.err, "--clock: soon: is none, minutes and seconds"));
+    ck_assert_ptr_nonnull(strstr(
+        wrong.err, "--clock: soon is not none, nor minutes and seconds"));
     run_free(&timed);
     run_free(&machines);
     run_free(&wrong);

@@ -289,7 +289,9 @@ START_TEST(a_clock_that_is_none_is_told_with_its_line)
     char lines[600];
 
     snprintf(lines, sizeof lines, "clock = \"5 minutes\"\n%s", rest);
-    check_refused(lines, "x:7: [game] clock: 5 minutes: is none, minutes");
+    check_refused(lines,
+                  "x:7: [game] clock: 5 minutes is not none, nor minutes "
+                  "and seconds as 5+3, nor seconds as 30s/move");
     check_refused(rest, "timeout.0: not known");
 }
 END_TEST
