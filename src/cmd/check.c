@@ -23,7 +23,7 @@
  * written in a few words. */
 struct kind {
     const char *name;
-    const char *sections[6]; /* one of them is there, */
+    const char *sections[7]; /* one of them is there, */
     const char *keys[4];     /* or one of these in any section */
     bool (*check)(const char *path, const struct file_bytes *file, FILE *out,
                   struct err *err);
@@ -214,7 +214,7 @@ static bool check_own_game(const char *path, const struct file_bytes *file,
 }
 
 static const struct kind KINDS[] = {
-    {"a save (it has a section [naqala])", {"naqala"}, {NULL}, check_save},
+    {"a save (section [naqala])", {"naqala"}, {NULL}, check_save},
     {"a theme ([theme])", {"theme"}, {NULL}, check_theme},
     {"a lesson ([lesson])", {"lesson"}, {NULL}, check_lesson},
     {"levels (keys called agent)", {NULL}, {"agent"}, check_levels},
@@ -222,8 +222,8 @@ static const struct kind KINDS[] = {
      {NULL},
      {"weights", "mode1", "deny-capture"},
      check_weights},
-    {"settings ([look], [keys], [play], [watch], [last])",
-     {"look", "keys", "play", "watch", "last"},
+    {"settings ([look], [keys], [play], [watch], [review], [last])",
+     {"look", "keys", "play", "watch", "review", "last"},
      {NULL},
      check_config},
     {"puzzles ([puzzles])", {"puzzles"}, {NULL}, check_puzzles},

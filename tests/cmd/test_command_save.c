@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "cmd/test_command.h"
+#include "match/config.h"
 #include "support/folder.h"
 
 #include <errno.h>
@@ -240,6 +241,30 @@ START_TEST(check_tells_settings_or_what_is_wrong_with_them)
 }
 END_TEST
 
+START_TEST(check_knows_settings_by_any_of_their_sections)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "naqala.conf");
+
+    for (enum config_key key = 0; key < CONFIG_KEY_COUNT; key++) {
+        char section[40];
+
+        if (key > 0 &&
+            strcmp(config_section(key), config_section(key - 1)) == 0)
+            continue;
+        snprintf(section, sizeof section, "[%s]\n", config_section(key));
+        folder_put(path, section);
+
+        struct run told = run_naqala("", "check %s", path);
+
+        ck_assert_msg(told.status == 0, "%s%s", section, told.err);
+        run_free(&told);
+    }
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_is_no_file_cannot_be_opened)
 {
     struct save_place place = new_place();
@@ -459,6 +484,7 @@ TCase *command_save_case(void)
 
     tcase_add_test(tests, a_file_of_weights_is_counted_or_told);
     tcase_add_test(tests, check_tells_settings_or_what_is_wrong_with_them);
+    tcase_add_test(tests, check_knows_settings_by_any_of_their_sections);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);
