@@ -106,8 +106,8 @@ bool option_is_text(const struct option *option);
 bool option_read(const struct option *option, const char *text, int64_t *number,
                  struct err *err);
 
-/* The same from the key of that name; a key that is not there leaves *value as
- * it is. The message has file, line and key. */
+/* The same from the key of that name, where yes and no stand for on and off; a key
+ * that is not there leaves *value as it is. The message has file, line and key. */
 bool option_read_ini(struct ini *ini, const char *section,
                      const struct option *option, struct option_value *value,
                      struct err *err);

@@ -193,10 +193,23 @@ bool option_read(const struct option *option, const char *text, int64_t *number,
     return option->check == NULL || option->check(text, err);
 }
 
+/* In a file yes and no stand for on and off. */
+static struct option option_in_file(const struct option *option)
+{
+    struct option read = *option;
+
+    if (option->type == OPTION_WORD && option_word_count(option) == 2 &&
+        strcmp(option->words[0], "off") == 0 &&
+        strcmp(option->words[1], "on") == 0)
+        read.type = OPTION_FLAG;
+    return read;
+}
+
 bool option_read_ini(struct ini *ini, const char *section,
                      const struct option *option, struct option_value *value,
                      struct err *err)
 {
+    const struct option in_file = option_in_file(option);
     const char *text = NULL;
     struct err why;
 
@@ -204,7 +217,7 @@ bool option_read_ini(struct ini *ini, const char *section,
         return false;
     if (text == NULL)
         return true;
-    if (!option_read(option, text, &value->number, &why))
+    if (!option_read(&in_file, text, &value->number, &why))
         return ini_fail(ini, section, option->key, err, "%s", why.text);
     value->text = text;
     return true;

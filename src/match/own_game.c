@@ -97,6 +97,10 @@ static bool read_texts(const struct own_reader *reader)
             return false;
         game->text_count++;
     }
+    for (int i = game->text_count + 1; i < OWN_GAME_TEXTS_MAX; i++)
+        if (ini_has(reader->ini, SECTION, name_text(i).text))
+            return ini_fail(reader->ini, SECTION, name_text(i).text,
+                            reader->err, "needs %s", name_text(i - 1).text);
     return true;
 }
 

@@ -88,7 +88,25 @@ START_TEST(what_is_wrong_is_named_by_file_line_and_key)
             "x.ini:3: [game] format: 2 is newer than this naqala can read");
     refused("; nothing\n", "x.ini: there is no section [game]");
     refused("[game]\nname = mine\nabout = \"a%01b\"\n", "a control character");
-    refused("[game]\nname = mine\nrules.2 = x\n", "rules.2");
+    refused("[game]\nname = mine\nrules.2 = x\n",
+            "x.ini:3: [game] rules.2: needs rules");
+    refused("[game]\nname = mine\nrules = x\nrules.9 = x\n",
+            "x.ini:4: [game] rules.9: needs rules.8");
+}
+END_TEST
+
+/* As in every file that is read like a save. */
+START_TEST(yes_and_no_stand_for_on_and_off)
+{
+    const struct own_game game =
+        parsed("[game]\nname = mine\nbase = dakon\npie = yes\nrelay = no\n");
+
+    ck_assert_str_eq(mancala_own_spec(game.name, &game.rules).text,
+                     "sowing:name=mine,pits=8,seeds=8,end=board,pie=on");
+    refused("[game]\nname = mine\npie = maybe\n",
+            "x.ini:3: [game] pie: maybe is not one of off, on, no or yes");
+    refused("[game]\nname = mine\nfirst = yes\n",
+            "x.ini:3: [game] first: yes is not one of next or origin");
 }
 END_TEST
 
@@ -613,6 +631,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, a_file_of_a_name_alone_is_kalah);
     tcase_add_test(file, a_file_begins_with_the_switches_of_its_base);
     tcase_add_test(file, what_is_wrong_is_named_by_file_line_and_key);
+    tcase_add_test(file, yes_and_no_stand_for_on_and_off);
     tcase_add_test(file, no_value_has_more_than_three_hundred_bytes);
     tcase_add_test(file, a_path_ends_with_the_name_of_a_file);
     tcase_add_test(file, a_file_has_at_most_nine_texts_of_rules);
