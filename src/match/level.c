@@ -61,19 +61,54 @@ static bool is_word(const char *word, const char *text, size_t length)
 /* In a list of games: those whose rules stand in files. */
 static const char OWN[] = "own";
 
+static int add_word(const char *words[], int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(words[i], word) == 0)
+            return count;
+    words[count] = word;
+    return count + 1;
+}
+
+enum { GAME_WORDS_MAX = 64 };
+
+/* What may stand in a list of games; returns how many words that is. */
+static int list_game_words(const char *words[GAME_WORDS_MAX])
+{
+    int count = 0;
+
+    assert(2 * game_name_count() < GAME_WORDS_MAX);
+    for (int i = 0; i < game_name_count(); i++)
+        count = add_word(words, count, game_name(i));
+    for (int i = 0; i < game_name_count(); i++)
+        count = add_word(words, count, game_family(game_name(i)));
+    return add_word(words, count, OWN);
+}
+
 static bool check_games(struct ini *ini, const struct level *level,
                         const char *key, const char *list, struct err *err)
 {
+    const char *words[GAME_WORDS_MAX];
+    const int count = list_game_words(words);
 
     for (size_t length; (length = next_game(&list)) > 0; list += length) {
-        bool known = is_word(OWN, list, length);
+        bool known = false;
 
-        for (int i = 0; i < game_name_count(); i++)
-            known = known || is_word(game_name(i), list, length) ||
-                    is_word(game_family(game_name(i)), list, length);
-        if (!known)
-            return ini_fail(ini, level->key, key, err, "%s: no such game",
-                            err_token(list, length).text);
+        for (int i = 0; i < count; i++)
+            known = known || is_word(words[i], list, length);
+        if (known)
+            continue;
+
+        const struct err_token token = err_token(list, length);
+        const char *const near = err_nearest(token.text, words, count);
+
+        return near != NULL
+                   ? ini_fail(ini, level->key, key, err,
+                              "%s: no such game; did you mean %s?", token.text,
+                              near)
+                   : ini_fail(ini, level->key, key, err,
+                              "%s: no such game; there are %s", token.text,
+                              err_list(words, count, " and ").text);
     }
     return true;
 }
@@ -132,11 +167,12 @@ static bool is_level(const struct ini *ini, const char *name)
 static bool fail_level_as_agent(const struct ini *ini, const char *section,
                                 const char *name, struct err *err)
 {
-    const int count = agent_class_count();
-    const char **names = memory_new((size_t)count, sizeof *names);
+    const char **names = memory_new((size_t)agent_class_count(), sizeof *names);
+    int count = 0;
 
-    for (int i = 0; i < count; i++)
-        names[i] = agent_class_at(i)->name;
+    for (int i = 0; i < agent_class_count(); i++)
+        if (!agent_class_at(i)->outside)
+            names[count++] = agent_class_at(i)->name;
     ini_fail(ini, section, "agent", err,
              "%s: is a level%s; an agent is meant: %s",
              err_token(name, strlen(name)).text,
@@ -159,9 +195,10 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 
     if (class == NULL && is_level(ini, name))
         return fail_level_as_agent(ini, level->key, name, err);
-    if (class == NULL) /* the message says agent: already */
-        return ini_fail(ini, level->key, "agent", err, "%s",
-                        why.text + strlen("agent: "));
+    if (class == NULL) {
+        agent_class_unknown(name, false, &why);
+        return ini_fail(ini, level->key, "agent", err, "%s", why.text);
+    }
     if (class->outside)
         return ini_fail(ini, level->key, "agent", err,
                         "%s: a level cannot be another program", name);

@@ -201,7 +201,10 @@ _Static_assert(LEVEL_ELO_LARGEST == 9999, "as in a message");
 #define POINTS_FORM \
     "a rating and its error, both whole numbers up to 9999, as in 980 12"
 
-#define SEEDS_FORM "a number of seeds with at most three decimals, as 1.31 is"
+_Static_assert(LEVEL_LOSS_LARGEST == 99999, "as in a message");
+
+#define SEEDS_FORM \
+    "a number from 0 to 99.999 with at most three decimals, as 1.31 is"
 
 /* What can be measured. */
 static const struct level_measure {

@@ -91,7 +91,8 @@ START_TEST(a_level_that_is_not_offered_can_still_be_named)
     ck_assert_int_eq(levels_playing_number(levels, "oware", "ash"), 0);
     levels_free(levels);
     level_refused(LEAST, "agent = max\noffered = kalha\n",
-                  "x:5: [oak] offered: kalha: no such game");
+                  "x:5: [oak] offered: kalha: no such game; did you mean "
+                  "kalah?");
 }
 END_TEST
 
@@ -142,6 +143,10 @@ START_TEST(a_wrong_level_is_told_with_its_line)
     level_refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
     level_refused(LEAST, "agent = mx\n",
                   "x:4: [oak] agent: mx: not known; did you mean max?");
+    level_refused(LEAST, "agent = human\n",
+                  "x:4: [oak] agent: human: not known; there are random, max, "
+                  "person, greedy, minimax, heuristic, weighted, deep, mtd, "
+                  "mcts, perfect, evolved, net, actor and mirror");
     level_refused(LEAST, "agent = max\nchain = 2\n",
                   "x:5: [oak] chain: 2 is not one of off or on");
     level_refused(LEAST, "agent = max\nchian = on\n",
@@ -151,7 +156,10 @@ START_TEST(a_wrong_level_is_told_with_its_line)
     level_refused(LEAST, "agent = max\nponder = maybe\n",
                   "x:5: [oak] ponder: maybe is not one of off, on, no or yes");
     level_refused(LEAST, "agent = random\ngames = chess\n",
-                  "x:5: [oak] games: chess: no such game");
+                  "x:5: [oak] games: chess: no such game; there are kalah, "
+                  "oware, awari, vai-lung-thlan, ohvalhu, dakon, congkak, "
+                  "sungka, erherhe, togyzkumalak, mangala, abalone, sowing "
+                  "and own");
     level_refused(LEAST, "agent = random\nagent = max\n",
                   "x:5: [oak] agent: is already given in line 4");
 }

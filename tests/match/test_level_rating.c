@@ -218,8 +218,8 @@ START_TEST(a_wrong_loss_is_told_with_its_line)
 
         snprintf(line, sizeof line, "loss.kalah-6-4 = \"%s\"\n", bad[i]);
         snprintf(message, sizeof message,
-                 "x:5: [oak] loss.kalah-6-4: %s is not a number of seeds with "
-                 "at most three decimals, as 1.31 is",
+                 "x:5: [oak] loss.kalah-6-4: %s is not a number from 0 to "
+                 "99.999 with at most three decimals, as 1.31 is",
                  bad[i]);
         level_refused(OAK, line, message);
     }

@@ -30,16 +30,32 @@ const struct agent_class *agent_class_at(int index)
     return CLASSES[index];
 }
 
+bool agent_class_unknown(const char *name, bool programs, struct err *err)
+{
+    const struct err_token token = err_token(name, strlen(name));
+    const char *names[CLASS_COUNT];
+    int count = 0;
+
+    for (int i = 0; i < CLASS_COUNT; i++)
+        if (programs || !CLASSES[i]->outside)
+            names[count++] = CLASSES[i]->name;
+
+    const char *const near = err_nearest(name, names, count);
+
+    if (near != NULL)
+        return err_set(err, "%s: not known; did you mean %s?", token.text,
+                       near);
+    return err_set(err, "%s: not known; there are %s", token.text,
+                   err_list(names, count, " and ").text);
+}
+
 const struct agent_class *agent_class_find(const char *name, struct err *err)
 {
-    const char *names[CLASS_COUNT];
-
-    for (int i = 0; i < CLASS_COUNT; i++) {
-        names[i] = CLASSES[i]->name;
-        if (strcmp(names[i], name) == 0)
+    for (int i = 0; i < CLASS_COUNT; i++)
+        if (strcmp(CLASSES[i]->name, name) == 0)
             return CLASSES[i];
-    }
-    spec_unknown("agent", name, names, CLASS_COUNT, err);
+    agent_class_unknown(name, true, err);
+    err_prefix(err, "agent: ");
     return NULL;
 }
 

@@ -540,8 +540,8 @@ START_TEST(a_wrong_agent_is_told_what_is_known)
 
     ck_assert(!agent_check("minotaur", &err));
     ck_assert(strncmp(err.text,
-                      "agent: minotaur: not known; its keys are random, max, ",
-                      52) == 0);
+                      "agent: minotaur: not known; there are random, max, ",
+                      49) == 0);
     refused("random:x=1", "random: x: not known; it takes no keys");
     refused("max:chian=on", "max: chian: not known; did you mean chain?");
     refused("max:chain=maybe", "chain: maybe is not one of off or on");
