@@ -192,11 +192,18 @@ START_TEST(what_the_solver_does_not_hold_is_said_once)
 {
     struct run run =
         run_naqala("start\nstart\n", "solve --batch --game oware --time 0.01");
-    const char *why = strstr(run.err, "not proven: oware: the solver knows");
+    const char *why =
+        strstr(run.err, "not proven: oware: 48 seeds in the pits: "
+                        "the tables here hold at most ");
+    struct run other =
+        run_naqala("", "solve --game vai-lung-thlan --time 0.01");
 
     ck_assert_int_eq(run.status, 0);
     ck_assert_ptr_nonnull(why);
     ck_assert_ptr_null(strstr(why + 1, "not proven"));
+    ck_assert_ptr_nonnull(strstr(
+        other.err, "not proven: vai-lung-thlan: the solver knows only kalah"));
+    run_free(&other);
     run_free(&run);
 }
 END_TEST

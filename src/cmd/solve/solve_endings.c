@@ -54,6 +54,14 @@ void solve_endings_build(struct position_solver *solver, int level)
     }
 }
 
+void solve_endings_tell_limit(const struct position_solver *solver,
+                              const struct position *position, struct err *err)
+{
+    err_set(err, "%s: %d seeds in the pits: the tables here hold at most %d",
+            game_spec_text(solver->game).text,
+            count_left(solver->game, position), endings_level(solver->endings));
+}
+
 /* ---- answering ---- */
 
 /* Bounds are told as what endless play would be worth if it gave the rest of the

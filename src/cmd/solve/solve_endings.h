@@ -12,6 +12,10 @@ int solve_endings_level(const struct position_solver *solver,
 /* Builds to it, and tells how far that is. */
 void solve_endings_build(struct position_solver *solver, int level);
 
+/* Why the tables that are built do not know the position. */
+void solve_endings_tell_limit(const struct position_solver *solver,
+                              const struct position *position, struct err *err);
+
 /* The answer, if the tables know the position. */
 bool solve_endings_ask(const struct position_solver *solver,
                        const struct position *position,

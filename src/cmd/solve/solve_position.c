@@ -396,6 +396,8 @@ void position_solver_ask(struct position_solver *solver,
     if (held || known || answer->value.exact || solver->told)
         return;
     solver->told = true;
+    if (solver->endings != NULL)
+        solve_endings_tell_limit(solver, position, &err);
     err_set(&why,
             "not proven: %s; what stands behind a ~ is a search's estimate",
             err.text);
