@@ -353,24 +353,51 @@ static bool read_step(struct ini *ini, const char *section,
     return read_replies(ini, section, game, step, after, err);
 }
 
+struct step_name {
+    char text[SECTION_BYTES];
+};
+
+/* Of the section of a step, counted from 0. */
+static struct step_name name_step(int step)
+{
+    struct step_name name;
+
+    snprintf(name.text, sizeof name.text, "step %d", step + 1);
+    return name;
+}
+
+/* Behind the last step there is none. */
+static bool check_end(const struct ini *ini, int count, struct err *err)
+{
+    for (int i = count; i <= LESSON_STEPS_MAX; i++) {
+        if (!ini_has_section(ini, name_step(i).text))
+            continue;
+        return count == LESSON_STEPS_MAX
+                   ? ini_fail(ini, name_step(i).text, NULL, err,
+                              "there are at most %d steps", LESSON_STEPS_MAX)
+                   : ini_fail(ini, name_step(i).text, NULL, err,
+                              "there is no [%s]", name_step(count).text);
+    }
+    return true;
+}
+
 static bool read_steps(struct ini *ini, struct lesson *lesson, struct err *err)
 {
     struct position after;
     bool known = false;
 
     lesson->steps = memory_new(LESSON_STEPS_MAX, sizeof *lesson->steps);
-    for (int i = 0; i < LESSON_STEPS_MAX; i++) {
-        char section[SECTION_BYTES];
+    while (lesson->count < LESSON_STEPS_MAX &&
+           ini_has_section(ini, name_step(lesson->count).text)) {
+        const int i = lesson->count++;
 
-        snprintf(section, sizeof section, "step %d", i + 1);
-        if (i > 0 && !ini_has_section(ini, section))
-            break;
-        lesson->count++;
-        if (!read_step(ini, section, lesson->game, &lesson->steps[i], &after,
-                       &known, err))
+        if (!read_step(ini, name_step(i).text, lesson->game, &lesson->steps[i],
+                       &after, &known, err))
             return false;
     }
-    return true;
+    if (lesson->count == 0)
+        return ini_fail(ini, name_step(0).text, NULL, err, "is missing");
+    return check_end(ini, lesson->count, err);
 }
 
 /* ---- the whole ---- */

@@ -182,8 +182,35 @@ START_TEST(a_broken_foreign_or_newer_file_is_told_by_line_and_key)
     refuses(HEAD "txt = \"c\"\n",
             "lesson:9: [step 1] txt: not known; did you mean text?");
     refuses(HEAD "[step 3]\ntext = \"c\"\n",
-            "lesson:9: [step 3]: not known; did you mean [step 1]?");
+            "lesson:9: [step 3]: there is no [step 2]");
+    refuses("[lesson]\nformat = 1\ngame = \"kalah\"\nname = \"A\"\n"
+            "about = \"b\"\n[step 0]\ntext = \"c\"\n",
+            "lesson: [step 1]: is missing");
     refuses(HEAD "right = \"\"\n", "lesson:9: [step 1] right: is empty");
+}
+END_TEST
+
+START_TEST(a_lesson_has_at_most_forty_steps)
+{
+    char steps[41 * 30];
+    size_t length = 0;
+
+    for (int i = 2; i <= 41; i++)
+        length += (size_t)snprintf(steps + length, sizeof steps - length,
+                                   "[step %d]\ntext = \"d\"\n", i);
+
+    char text[sizeof HEAD + sizeof steps];
+
+    snprintf(text, sizeof text, HEAD "%s", steps);
+    refuses(text, "lesson:87: [step 41]: there are at most 40 steps");
+    *strstr(text, "[step 41]") = '\0';
+
+    struct err err = {""};
+    struct lesson *const lesson = lesson_parse("x", text, strlen(text), &err);
+
+    ck_assert_msg(lesson != NULL, "%s", err.text);
+    ck_assert_int_eq(lesson_step_count(lesson), 40);
+    lesson_free(lesson);
 }
 END_TEST
 
@@ -292,6 +319,7 @@ Suite *lessons_suite(void)
     tcase_add_test(file, a_position_that_is_none_is_refused);
     tcase_add_test(file,
                    a_broken_foreign_or_newer_file_is_told_by_line_and_key);
+    tcase_add_test(file, a_lesson_has_at_most_forty_steps);
     tcase_add_test(file,
                    check_tells_what_a_lesson_holds_and_what_is_wrong_with_it);
     tcase_add_test(file, a_lesson_can_be_gone_through_in_lines_of_text);
