@@ -178,6 +178,22 @@ START_TEST(a_win_counts_for_who_was_named)
 }
 END_TEST
 
+/* South has one seed and loses every set, 23-25; the seats change. */
+START_TEST(twins_are_told_apart_in_every_set)
+{
+    struct run run = watched("random random --sets 3 --from "
+                             "0,0,0,0,0,1,22/1,0,0,0,0,0,24/s");
+
+    says(&run, "Second random wins, 23-25.\n"
+               "Set 1 of 3: First random 0, Second random 1.\n");
+    says(&run, "\nSecond random sows 6: one seed, ends in the store, ");
+    says(&run, "First random wins, 23-25.\n"
+               "Set 2 of 3: First random 1, Second random 1.\n");
+    says(&run, "Set 3 of 3: First random 1, Second random 2.\n");
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(a_match_of_rounds_ends_when_one_cannot_fill_a_pit)
 {
     struct run run =
@@ -312,6 +328,7 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, draws_are_counted);
     tcase_add_test(tests, twins_are_told_apart);
     tcase_add_test(tests, a_match_of_sets_ends_with_its_points);
+    tcase_add_test(tests, twins_are_told_apart_in_every_set);
     tcase_add_test(tests, a_match_of_rounds_ends_when_one_cannot_fill_a_pit);
     tcase_add_test(tests, the_games_of_a_series_differ);
     tcase_add_test(tests, people_are_not_watched);

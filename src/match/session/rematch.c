@@ -7,8 +7,16 @@
 #include <string.h>
 #include <strings.h>
 
-/* People have their names in the other seats, too; the name of a seat stays where
- * it is. */
+static void rename_player(struct match *match, int seat, const char *name)
+{
+    struct player player = *match_player(match, seat);
+
+    snprintf(player.name, sizeof player.name, "%s", name);
+    match_set_player(match, seat, &player);
+}
+
+/* Players have their names in the other seats, too: people, and machines that are
+ * the same; the name of a seat stays where it is. */
 static void move_names(const struct session *session, int shift,
                        struct match *match)
 {
@@ -21,6 +29,9 @@ static void move_names(const struct session *session, int shift,
         if (match_human(session->match, i) && match_human(match, seat) &&
             strcasecmp(player->name, game->class->player_name(game, i)) != 0)
             match_set_player(match, seat, player);
+        else if (!match_human(session->match, i) &&
+                 strcmp(player->who, match_player(match, seat)->who) == 0)
+            rename_player(match, seat, player->name);
     }
 }
 
