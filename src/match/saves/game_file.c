@@ -50,13 +50,18 @@ static bool fail_with_errno(const struct game_file *file, struct err *err)
 /* By its ending the file has a format, or by the first line that is of another;
  * what is a comment in more than one does not decide. */
 static enum game_line find_line(struct game_file *file, struct game_scan *scan,
-                                const char *line)
+                                const char *line, size_t length)
 {
+    const bool whole = strlen(line) == length; /* or a zero hides its rest */
+
     line += strspn(line, " \t\r\n");
     if (*line != '\0' && file->count == 0 && !file->format->claims(line) &&
         game_format_of_line(line) != NULL)
         file->format = game_format_of_line(line);
-    return file->format->line(scan, line);
+
+    const enum game_line kind = file->format->line(scan, line);
+
+    return kind == LINE_EMPTY && !whole ? LINE_OTHER : kind;
 }
 
 static struct game_span *add_span(struct game_file *file)
@@ -99,7 +104,8 @@ static bool find_games(struct game_file *file, struct err *err)
     while (!strange && (length = getline(&line, &size, in)) >= 0) {
         scan.commented = comments >= 0;
 
-        const enum game_line kind = find_line(file, &scan, line);
+        const enum game_line kind =
+            find_line(file, &scan, line, (size_t)length);
 
         if ((kind == LINE_COMMENT || kind == LINE_HEAD) && comments < 0)
             comments = at;
@@ -318,12 +324,17 @@ static char *read_text(const struct game_file *file, struct game_span span)
     return NULL;
 }
 
-char *game_file_text(struct game_file *file, int index, struct err *err)
+/* As game_file_text, with its length, zeros and all. */
+static char *read_game(struct game_file *file, int index, size_t *length,
+                       struct err *err)
 {
     pthread_mutex_lock(&file->guard);
 
     char *const text =
         index < file->count ? read_text(file, file->spans[index]) : NULL;
+
+    if (text != NULL)
+        *length = file->spans[index].head_length + file->spans[index].length;
 
     if (index >= file->count)
         err_set(err, "%s#%d: there are only %d games", file->path, index + 1,
@@ -334,16 +345,24 @@ char *game_file_text(struct game_file *file, int index, struct err *err)
     return text;
 }
 
+char *game_file_text(struct game_file *file, int index, struct err *err)
+{
+    size_t length;
+
+    return read_game(file, index, &length, err);
+}
+
 struct match *game_file_load(struct game_file *file, int index, struct err *err)
 {
-    char *const text = game_file_text(file, index, err);
+    size_t length;
+    char *const text = read_game(file, index, &length, err);
     const size_t size = strlen(file->path) + 16;
     char *const name = memory_new(size, 1);
 
     snprintf(name, size, "%s#%d", file->path, index + 1);
 
     struct match *const match =
-        text != NULL ? file->format->read(name, text, strlen(text), err) : NULL;
+        text != NULL ? file->format->read(name, text, length, err) : NULL;
 
     free(name);
     free(text);

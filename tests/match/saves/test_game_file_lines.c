@@ -7,6 +7,7 @@
 #include "match/saves/test_saved_games.h"
 #include "support/folder.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -71,6 +72,50 @@ START_TEST(a_game_has_the_comments_before_it_and_ends_with_its_last_line)
     }
     ck_assert_int_eq(game_file_count(file), count);
     ck_assert_ptr_null(game_file_text(file, count, &err));
+    game_file_free(file);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* The second game of each has a zero in it. */
+static const struct {
+    const char *name;
+    const char *bytes; /* with @ for the zero */
+    const char *words;
+} ZEROS[] = {
+    {"a.moves", "3 6\n1 @f\n", "#2: holds a zero byte"},
+    {"b.moves", "1\n3 6\n@2. b\n", "#2: holds a zero byte"},
+    {"a.aba", "i9h8\ni9h8 @i6h6\n", "#2: holds a zero byte"},
+    {"a.ugi", "position startpos\nposition startpos@ moves 3\n",
+     "#2: holds a zero byte"},
+    {"a.jsonl", "{\"moves\":[]}\n{\"moves\":[]}@,\n", "#2: holds a zero byte"},
+    {"a.ogn",
+     "[Variant \"Abapa\"]\n[Result \"*\"]\n\n1. F *\n\n[Variant \"Abapa\"]\n"
+     "[Result \"*\"]\n\n1. F @f *\n",
+     "#2: holds a zero byte"},
+    {"a.naqala", "[naqala]\nformat = 1\n\n[naqala]\nformat@ = 1\n",
+     "#2:2: the line holds the control character U+0000"},
+};
+
+START_TEST(what_follows_a_zero_byte_is_not_overlooked)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, ZEROS[_i].name);
+    char bytes[TEXT_MAX];
+    const size_t length = strlen(ZEROS[_i].bytes);
+    struct err err = {""};
+
+    snprintf(bytes, sizeof bytes, "%s", ZEROS[_i].bytes);
+    *strchr(bytes, '@') = '\0';
+    folder_write(path, bytes, length);
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    ck_assert_int_eq(game_file_count(file), 2);
+    ck_assert_ptr_null(game_file_load(file, 1, &err));
+    ck_assert_msg(strstr(err.text, ZEROS[_i].words) != NULL, "%s", err.text);
     game_file_free(file);
     free(path);
     folder_free(folder);
@@ -291,6 +336,8 @@ TCase *game_file_lines_case(void)
     tcase_add_loop_test(
         tests, a_game_has_the_comments_before_it_and_ends_with_its_last_line, 0,
         sizeof FILES / sizeof *FILES);
+    tcase_add_loop_test(tests, what_follows_a_zero_byte_is_not_overlooked, 0,
+                        sizeof ZEROS / sizeof *ZEROS);
     tcase_add_test(tests, what_begins_with_anything_else_is_no_file_of_games);
     tcase_add_test(tests, any_part_of_a_head_that_arrived_alone_is_cut_off);
     tcase_add_test(tests, anything_else_behind_the_last_game_is_refused);
