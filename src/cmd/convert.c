@@ -41,8 +41,8 @@ static bool convert_game(struct conversion *conversion, int index,
         fclose(out);
     }
     if (fine)
-        fprintf(conversion->out, "%s%s", conversion->written > 0 ? "\n" : "",
-                text);
+        fprintf(conversion->out, "%s%s",
+                conversion->written > 0 ? conversion->to->between : "", text);
     free(text);
     match_free(match);
     return fine;

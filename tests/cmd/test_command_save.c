@@ -478,6 +478,31 @@ START_TEST(in_text_the_times_are_told_before_a_move_of_ones_own)
 }
 END_TEST
 
+/* Of lists an empty line stands between; of objects one would be none. */
+START_TEST(converted_games_stand_apart_and_objects_on_lines_of_their_own)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "two.moves");
+
+    folder_put(path, "3\n1\n");
+
+    struct run lists = run_naqala("", "convert --to moves %s -", path);
+    struct run objects = run_naqala("", "convert --to json %s -", path);
+
+    run_gave(&lists, 0, "game kalah\n3\n\ngame kalah\n1\n", "");
+    run_gave(&objects, 0,
+             "{\"game\":\"kalah\",\"players\":[\"South\",\"North\"],"
+             "\"moves\":[\"3\"]}\n"
+             "{\"game\":\"kalah\",\"players\":[\"South\",\"North\"],"
+             "\"moves\":[\"1\"]}\n",
+             "");
+    run_free(&lists);
+    run_free(&objects);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
@@ -485,6 +510,8 @@ TCase *command_save_case(void)
     tcase_add_test(tests, a_file_of_weights_is_counted_or_told);
     tcase_add_test(tests, check_tells_settings_or_what_is_wrong_with_them);
     tcase_add_test(tests, check_knows_settings_by_any_of_their_sections);
+    tcase_add_test(
+        tests, converted_games_stand_apart_and_objects_on_lines_of_their_own);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);

@@ -36,6 +36,7 @@ struct game_format {
     /* The line of the cursor to its end. False with err where the format cannot
      * tell of it. */
     bool (*write)(const struct match *match, FILE *out, struct err *err);
+    const char *between; /* two games of a file */
 };
 
 /* The first is that of saves. */
