@@ -143,8 +143,7 @@ static bool take_move(const struct game *game, const char *word,
         return err_set(why, "%s: the turn is over before it",
                        err_token(word, strlen(word)).text);
     return game->class->read_move(game, &position, word,
-                                  &puzzle->line[puzzle->count++], why) ||
-           err_prefix(why, "%s: ", err_token(word, strlen(word)).text);
+                                  &puzzle->line[puzzle->count++], why);
 }
 
 /* A move that is played first, as each of the others. */
@@ -156,7 +155,7 @@ static bool take_choice(const struct game *game, const char *word,
     if (puzzle->count == PUZZLE_LINE_MAX)
         return err_set(why, "has more than %d moves", PUZZLE_LINE_MAX);
     if (!game->class->read_move(game, &puzzle->position, word, &move, why))
-        return err_prefix(why, "%s: ", err_token(word, strlen(word)).text);
+        return false;
     for (int i = 0; i < puzzle->count; i++)
         if (move_same(puzzle->line[i], move))
             return err_set(why, "%s: is there twice", word);
@@ -281,7 +280,7 @@ static bool read_puzzle(const struct puzzle_reading *reading,
         return false;
     if (puzzle.worth - puzzle.second < puzzle_lead(reading->set->game))
         return ini_fail(reading->ini, section, "second", reading->err,
-                        "%d is not %d below worth", puzzle.second,
+                        "%d is not %d or more below worth", puzzle.second,
                         puzzle_lead(reading->set->game));
     if (!read_level(reading, section, &puzzle) ||
         !read_by(reading, section, "themes", read_themes, &puzzle))
