@@ -235,7 +235,8 @@ static int run_export(const struct call *call)
                                     : open_position(call, &err);
 
     if (match == NULL)
-        return command_fail(&err);
+        return call->operand_count > 0 ? command_fail(&err)
+                                       : command_misused(call, &err);
 
     const bool fine = write_match(call, match, &err);
 

@@ -137,26 +137,31 @@ START_TEST(a_position_needs_no_saved_game)
 }
 END_TEST
 
+static const struct {
+    const char *words;
+    const char *told;
+} WRONG[] = {
+    {"export avalanche", "is needed"},
+    {"export --text", "needs SAVE, or --game and --from"},
+    {"export avalanche --game oware --text", "--game: not with avalanche"},
+    {"export avalanche --from start --text", "--from: not with avalanche"},
+    {"export avalanche --text --move 3", "--move: only with --svg"},
+    {"export avalanche --text --size 80", "--size: 80 is no size"},
+    {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
+    {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
+    {"export avalanche --text --speed 0", "--speed: 0 is not in 0.1..10"},
+    {"export --game chess --text", "--game: chess: no such game"},
+    {"export --from 4,4/s --text", "--from: position: south has 2"},
+};
+
+enum { WRONG_COUNT = sizeof WRONG / sizeof *WRONG };
+
 START_TEST(wrong_words_are_bad_usage)
 {
-    static const struct {
-        const char *words;
-        const char *told;
-    } cases[] = {
-        {"export avalanche", "is needed"},
-        {"export --text", "needs SAVE, or --game and --from"},
-        {"export avalanche --game oware --text", "--game: not with avalanche"},
-        {"export avalanche --from start --text", "--from: not with avalanche"},
-        {"export avalanche --text --move 3", "--move: only with --svg"},
-        {"export avalanche --text --size 80", "--size: 80 is no size"},
-        {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
-        {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
-        {"export avalanche --text --speed 0", "--speed: 0 is not in 0.1..10"},
-    };
-    struct run run = run_naqala("", "%s", cases[_i].words);
+    struct run run = run_naqala("", "%s", WRONG[_i].words);
 
     ck_assert_int_eq(run.status, 2);
-    ck_assert_msg(strstr(run.err, cases[_i].told) != NULL, "%s", run.err);
+    ck_assert_msg(strstr(run.err, WRONG[_i].told) != NULL, "%s", run.err);
     run_free(&run);
 }
 END_TEST
@@ -173,7 +178,7 @@ Suite *export_suite(void)
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, a_position_is_written_as_shapes);
     tcase_add_test(export, a_position_needs_no_saved_game);
-    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, 9);
+    tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, WRONG_COUNT);
     suite_add_tcase(suite, export);
     return suite;
 }
