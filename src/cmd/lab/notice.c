@@ -51,6 +51,14 @@ static int notice_levels(const struct call *call)
     bool fine = levels != NULL;
     const struct level *level;
 
+    if (fine && only != NULL &&
+        levels_playing_number(levels, game->name, only) < 0) {
+        err_set(&err, "--level: %s: no such level is offered in %s",
+                err_token(only, strlen(only)).text, game->name);
+        levels_free(levels);
+        game_free(game);
+        return command_misused(call, &err);
+    }
     progress_begin(&progress);
     if (fine)
         write_heading();

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     GAMES = 12,
@@ -72,6 +73,21 @@ static bool try_level(struct partner_task *task, int trials, struct err *err)
     return true;
 }
 
+/* Is each a level that plays the game? */
+static bool check_levels(const struct call *call, const struct levels *levels,
+                         const char *game, struct err *err)
+{
+    for (int i = 0; i < call->operand_count; i++) {
+        const char *const key = call->operands[i];
+        const struct level *const level = levels_find(levels, key);
+
+        if (level == NULL || !level_plays(level, game))
+            return err_set(err, "%s: no such level plays %s",
+                           err_token(key, strlen(key)).text, game);
+    }
+    return true;
+}
+
 static bool try_levels(const struct call *call, struct partner_task *task,
                        struct err *err)
 {
@@ -84,9 +100,6 @@ static bool try_levels(const struct call *call, struct partner_task *task,
         return err_set(err, "there is no level that grows in %s", game);
     for (int i = 0; i < call->operand_count; i++) {
         task->level = levels_find(task->levels, call->operands[i]);
-        if (task->level == NULL || !level_plays(task->level, game))
-            return err_set(err, "%s: no such level plays %s", call->operands[i],
-                           game);
         if (!try_level(task, trials, err))
             return false;
     }
@@ -104,6 +117,11 @@ static int run_partner(const struct call *call)
 
     struct levels *const levels = levels_builtin();
 
+    if (!check_levels(call, levels, game->name, &err)) {
+        levels_free(levels);
+        game_free(game);
+        return command_misused(call, &err);
+    }
     progress_begin(&progress);
 
     struct partner_task task = {.levels = levels,

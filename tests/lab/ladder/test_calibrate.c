@@ -528,11 +528,34 @@ START_TEST(what_levels_notice_is_printed_and_the_same_each_time)
 }
 END_TEST
 
+/* Nothing is measured before all is known. */
+START_TEST(a_level_that_is_none_is_bad_usage)
+{
+    struct run notice = run_naqala("", "lab notice --level nobody");
+    struct run elsewhere =
+        run_naqala("", "lab notice --level ginkgo --game sungka");
+    struct run partner = run_naqala("", "lab partner acorn nobody --trials 1");
+
+    run_gave(&notice, 2, "",
+             "naqala: lab notice: --level: nobody: no such level is offered in "
+             "kalah; try naqala lab notice --help\n");
+    ck_assert_int_eq(elsewhere.status, 2);
+    run_gave(
+        &partner, 2, "",
+        "naqala: lab partner: nobody: no such level plays kalah; try naqala "
+        "lab partner --help\n");
+    run_free(&notice);
+    run_free(&elsewhere);
+    run_free(&partner);
+}
+END_TEST
+
 Suite *calibrate_suite(void)
 {
     Suite *suite = suite_create("calibrate");
     TCase *tests = tcase_create("calibrate");
 
+    tcase_add_test(tests, a_level_that_is_none_is_bad_usage);
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_loop_test(tests, a_seat_that_wins_has_the_higher_rating, 0, 2);
     tcase_add_test(tests, all_levels_are_connected_however_few_games_there_are);
