@@ -75,19 +75,26 @@ START_TEST(the_card_of_a_pause_is_whole)
 }
 END_TEST
 
+/* An agent that is no level is called as it was given. */
+#define LONG_NAME                                                      \
+    "deep:nodes=1000,near=0.001,plies=10,book=1,table=16,eval=stores," \
+    "every=off"
+
+START_TEST(a_long_name_stays_on_the_card_of_a_pause)
+{
+    is_whole(USUAL, "sit human " LONG_NAME, "key Esc");
+}
+END_TEST
+
 START_TEST(the_card_at_the_end_is_whole)
 {
     is_whole(LAST_MOVE, "play willow", "key 6");
 }
 END_TEST
 
-/* An agent that is no level is called as it was given. */
 START_TEST(a_long_name_stays_on_the_card_at_the_end)
 {
-    is_whole(LAST_MOVE,
-             "watch deep:nodes=1000,near=0.001,plies=10,book=1,table=16,"
-             "eval=stores,every=off oak",
-             "wait 10");
+    is_whole(LAST_MOVE, "watch " LONG_NAME " oak", "wait 10");
 }
 END_TEST
 
@@ -122,6 +129,7 @@ Suite *cards_suite(void)
 
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, the_card_of_a_pause_is_whole);
+    tcase_add_test(tests, a_long_name_stays_on_the_card_of_a_pause);
     tcase_add_test(tests, the_card_at_the_end_is_whole);
     tcase_add_test(tests, a_long_name_stays_on_the_card_at_the_end);
     tcase_add_test(tests, the_card_of_a_series_is_whole);

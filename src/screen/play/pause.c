@@ -7,7 +7,13 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { CARD_WIDTH = 32, CAP_WIDTH = 5, VALUE_AT = 12, ROWS_MAX = 18 };
+enum {
+    CARD_WIDTH = 32,
+    CAP_WIDTH = 5,
+    VALUE_AT = 12,
+    ARROW = 2, /* cells of `‹ ` */
+    ROWS_MAX = 18
+};
 
 struct pause {
     struct dialog dialog;
@@ -217,11 +223,23 @@ static const struct bindings KEYS = {
 
 /* ---- the card ---- */
 
-static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
+/* An agent that is no level has a name as long as its options. */
+static void draw_level(const struct pause *pause, struct canvas *canvas,
+                       struct rect row, struct style style)
 {
     const struct session *const session = pause->play->session;
-    const struct binding *const row = pause->lines[line];
     const int machine = session_opponent(session);
+    int x = canvas_text(canvas, row.x + VALUE_AT, row.y, style, "‹ ");
+
+    x = canvas_text_cut(canvas, x, row.y, row.width - VALUE_AT - 2 * ARROW,
+                        style,
+                        machine >= 0 ? session_name(session, machine) : "none");
+    canvas_text(canvas, x, row.y, style, " ›");
+}
+
+static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
+{
+    const struct binding *const row = pause->lines[line];
     const bool selected = line == pause->rows.list.selected;
     const struct style style =
         on(selected ? THEME_SELECTED : THEME_PANEL, THEME_TEXT);
@@ -233,8 +251,7 @@ static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
     canvas_format(canvas, at.x + 1 + CAP_WIDTH, at.y, style, "%c%s",
                   toupper((unsigned char)*row->hint), row->hint + 1);
     if (row->act == change_level)
-        canvas_format(canvas, at.x + VALUE_AT, at.y, style, "‹ %s ›",
-                      machine >= 0 ? session_name(session, machine) : "none");
+        draw_level(pause, canvas, at, style);
     if (selected)
         canvas_set_cursor(canvas, at.x + 1, at.y);
 }
