@@ -67,6 +67,12 @@ struct outside {
 bool outside_say(struct outside *outside, const char *text, int64_t until,
                  struct err *why);
 
+/* Its next line. False and why: `no move within 1 s`; or stopped, and *why is
+ * empty. */
+bool outside_hear(struct outside *outside, const char *what, int64_t began,
+                  int64_t until, const struct stop *stop, char **line,
+                  struct err *why);
+
 /* Says a line, and waits for one that begins with the other word. Lines before
  * it go to `take`, if it is not NULL. False and why; or stopped, and *why is
  * empty. */

@@ -97,19 +97,43 @@ static bool tell_moves(struct outside *outside, const struct line *line,
     return true;
 }
 
+/* South begins as soon as it is told its side. Where the game has other moves
+ * already, that is no answer to what is asked. */
+static bool introduce(struct outside *outside,
+                      const struct outside_search *search, struct err *why)
+{
+    const struct line *const line = search->task->line;
+    const bool south = line_position(line)->player == SOUTH;
+    char *unasked;
+
+    if (!outside_say(outside, south ? "START;South" : "START;North",
+                     search->until, why) ||
+        (south && line->count > 1 &&
+         !outside_hear(outside, "first move", search->began, search->until,
+                       search->task->stop, &unasked, why)))
+        return false;
+    outside->introduced = true;
+    return true;
+}
+
+/* What a move leads to is told with it; the start is always the usual one. */
+static bool is_told(const struct outside *outside, const struct line *line)
+{
+    struct position usual;
+
+    outside->game->class->start(outside->game, &usual);
+    return line->count > 1 || position_same(&line->places[0].position, &usual);
+}
+
 static bool ask_move(struct outside *outside,
                      const struct outside_search *search, struct err *why)
 {
     const struct line *const line = search->task->line;
 
-    const bool south = line_position(line)->player == SOUTH;
-
-    if (!outside->introduced &&
-        !outside_say(outside, south ? "START;South" : "START;North",
-                     search->until, why))
-        return false;
-    outside->introduced = true;
-    return tell_moves(outside, line, search->until, why);
+    if (!is_told(outside, line))
+        return err_set(why, "mkagent has no word for where this game begins");
+    return (outside->introduced || introduce(outside, search, why)) &&
+           tell_moves(outside, line, search->until, why);
 }
 
 /* ---- its answer ---- */

@@ -59,36 +59,44 @@ static bool fail_too_long(struct err *why)
                    PROCESS_LINE_MAX);
 }
 
+bool outside_hear(struct outside *outside, const char *what, int64_t began,
+                  int64_t until, const struct stop *stop, char **line,
+                  struct err *why)
+{
+    *why->text = '\0';
+    switch (process_hear(outside->process, until, stop, line)) {
+    case PROCESS_LINE:
+        return true;
+    case PROCESS_TOO_LONG:
+        return fail_too_long(why);
+    case PROCESS_ENDED:
+        return fail_ended(outside, why);
+    case PROCESS_LATE:
+        return fail_late(what, until - began, why);
+    case PROCESS_STOPPED:
+        return false;
+    }
+    return false;
+}
+
 bool outside_expect(struct outside *outside, const char *text,
                     const char *answer, const struct stop *stop,
                     void (*take)(struct outside *outside, char *line),
                     struct err *why)
 {
-    const int64_t until = clock_now() + outside->limits.wait;
+    const int64_t began = clock_now();
+    const int64_t until = began + outside->limits.wait;
+    char *line;
 
     if (!outside_say(outside, text, until, why))
         return false;
-    for (;;) {
-        char *line;
-
-        switch (process_hear(outside->process, until, stop, &line)) {
-        case PROCESS_LINE:
-            if (begins_with(line, answer))
-                return true;
-            if (take != NULL)
-                take(outside, line);
-            break;
-        case PROCESS_TOO_LONG:
-            return fail_too_long(why);
-        case PROCESS_ENDED:
-            return fail_ended(outside, why);
-        case PROCESS_LATE:
-            return fail_late(answer, outside->limits.wait, why);
-        case PROCESS_STOPPED:
-            *why->text = '\0';
-            return false;
-        }
+    while (outside_hear(outside, answer, began, until, stop, &line, why)) {
+        if (begins_with(line, answer))
+            return true;
+        if (take != NULL)
+            take(outside, line);
     }
+    return false;
 }
 
 /* ---- the program ---- */

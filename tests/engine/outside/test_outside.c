@@ -32,6 +32,10 @@
 
 #define KALAH_PIE "kalah:pits=7,seeds=7,pie=on"
 
+/* South's first pit has been emptied already; nobody says that a swap may be the
+ * answer. */
+#define BEGUN "0,8,8,8,8,8,8,1/7,7,7,7,7,7,7,0/n"
+
 static struct agent *agent_of(const char *name, const char *command,
                               const struct game *game)
 {
@@ -61,15 +65,24 @@ static void take_report(struct listener *listener, const struct report *report)
     heard->count++;
 }
 
-/* Its move at the start of the game; MOVE_NONE where it loses. */
-static struct move choose(struct agent *agent, const struct game *game,
-                          struct heard *heard)
+/* Its move in a game that begins there and has had these moves; MOVE_NONE where
+ * it loses. */
+static struct move choose_after(struct agent *agent, const struct game *game,
+                                const struct position *start,
+                                const char *const moves[], struct heard *heard)
 {
     struct line line = {0};
-    struct position start;
 
-    game->class->start(game, &start);
-    line_begin(&line, &start);
+    line_begin(&line, start);
+    for (; *moves != NULL; moves++) {
+        struct move move;
+        struct err err = {""};
+
+        ck_assert_msg(game->class->read_move(game, line_position(&line), *moves,
+                                             &move, &err),
+                      "%s", err.text);
+        line_play(&line, game, move);
+    }
     *heard = (struct heard){.listener.take_report = take_report};
 
     const struct move move = agent_choose(
@@ -77,6 +90,18 @@ static struct move choose(struct agent *agent, const struct game *game,
 
     line_free(&line);
     return move;
+}
+
+static const char *const NO_MOVES[] = {NULL};
+
+/* The same at the start of the game. */
+static struct move choose(struct agent *agent, const struct game *game,
+                          struct heard *heard)
+{
+    struct position start;
+
+    game->class->start(game, &start);
+    return choose_after(agent, game, &start, NO_MOVES, heard);
 }
 
 /* It makes no move, and this is why. */
@@ -302,6 +327,59 @@ START_TEST(what_cannot_be_run_or_played_is_refused)
 }
 END_TEST
 
+/* ---- games that are begun when it is asked ---- */
+
+/* In the Manchester protocol the first player moves when it hears the start,
+ * whatever was played; of what it is asked then this is the answer. */
+#define BEGINS_WITH(first, then)                                            \
+    "time=0.05 margin=60 sh -c 'while read a; do case $a in START*South) "  \
+    "echo \"MOVE;" first "\";; *YOU) echo \"MOVE;" then "\";; END) exit;; " \
+    "esac; done'"
+
+START_TEST(a_game_that_has_begun_is_answered_where_it_stands)
+{
+    static const char *const moves[] = {"1", "b", NULL};
+    struct err err = {""};
+    struct game *const game = game_new(KALAH_PIE, &err);
+    struct agent *const agent =
+        agent_of("mkagent", BEGINS_WITH("7", "2"), game);
+    struct position start;
+    struct heard heard;
+
+    game->class->start(game, &start);
+
+    const struct move move = choose_after(agent, game, &start, moves, &heard);
+
+    agent_remark(agent, &err);
+    ck_assert_msg(!move_is_none(move), "%s", err.text);
+    ck_assert_str_eq(game_move_text(game, &start, move).text, "2");
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* Only moves are told, so that without one the board is the usual one. */
+START_TEST(a_start_that_cannot_be_told_loses)
+{
+    struct err err = {""};
+    struct game *const game = game_new(KALAH_PIE, &err);
+    struct agent *const agent = agent_of("mkagent", "sleep 1000", game);
+    struct position start;
+    struct heard heard;
+
+    ck_assert(game->class->read_position(game, BEGUN, &start, &err));
+    ck_assert(
+        move_is_none(choose_after(agent, game, &start, NO_MOVES, &heard)));
+    ck_assert(agent_remark(agent, &err));
+    ck_assert_str_eq(err.text,
+                     "mkagent has no word for where this game begins");
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* ---- naqala itself ---- */
+
 /* Played outside, by naqala itself, is as played inside: the same rows. */
 static void is_same_outside(const char *protocol, const char *game)
 {
@@ -447,6 +525,8 @@ Suite *outside_suite(void)
                    one_that_has_lost_is_started_again_for_the_next_game);
     tcase_add_test(script, a_raised_stop_ends_the_wait_with_a_legal_move);
     tcase_add_test(script, what_cannot_be_run_or_played_is_refused);
+    tcase_add_test(script, a_game_that_has_begun_is_answered_where_it_stands);
+    tcase_add_test(script, a_start_that_cannot_be_told_loses);
     tcase_set_timeout(script, 240);
     suite_add_tcase(suite, script);
 
