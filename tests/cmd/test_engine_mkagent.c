@@ -198,6 +198,20 @@ START_TEST(another_board_than_expected_is_played_on)
 }
 END_TEST
 
+/* Its pit 1 and north's pit a are both called 1. */
+START_TEST(a_pit_that_is_empty_is_called_by_its_own_name)
+{
+    struct run run =
+        run_naqala("START;North\n"
+                   "CHANGE;1;1,7,7,7,7,7,7,6,0,8,8,8,8,8,8,1;OPP\n"
+                   "CHANGE;1;1,7,7,7,7,7,7,6,0,8,8,8,8,8,8,1;OPP\n",
+                   "engine --protocol mkagent --level willow");
+
+    ck_assert_ptr_nonnull(strstr(run.err, "error: 1: the pit is empty\n"));
+    run_free(&run);
+}
+END_TEST
+
 Suite *engine_mkagent_suite(void)
 {
     Suite *const suite = suite_create("engine_mkagent");
@@ -208,6 +222,7 @@ Suite *engine_mkagent_suite(void)
     tcase_add_test(tests, it_swaps_where_that_is_better);
     tcase_add_test(tests, nothing_else_is_said);
     tcase_add_test(tests, another_board_than_expected_is_played_on);
+    tcase_add_test(tests, a_pit_that_is_empty_is_called_by_its_own_name);
     suite_add_tcase(suite, tests);
     return suite;
 }

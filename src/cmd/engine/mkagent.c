@@ -35,24 +35,18 @@ enum {
 static bool read_move(const struct engine *engine, const char *text,
                       struct move *move, struct err *err)
 {
+    const struct game *const game = engine->game;
     const struct position *const position = line_position(&engine->line);
-    const bool swap = strcmp(text, "SWAP") == 0;
-    const bool pit = text[0] >= '1' && text[0] <= '0' + PITS && text[1] == '\0';
-    const char south[] = {text[0], '\0'};
-    const char north[] = {(char)(text[0] - '1' + 'a'), '\0'};
-    struct err unsaid;
+    const struct position_text board = game_position_text(game, position);
+    const bool north = board.text[strlen(board.text) - 1] == 'n';
+    const char pit[] = {(char)(north ? text[0] - '1' + 'a' : text[0]), '\0'};
 
-    if (!swap && !pit)
+    if (strcmp(text, "SWAP") == 0)
+        return game->class->read_move(game, position, "swap", move, err);
+    if (text[0] < '1' || text[0] > '0' + PITS || text[1] != '\0')
         return err_set(err, "%s: not a move",
                        err_token(text, strlen(text)).text);
-    if (swap)
-        return engine->game->class->read_move(engine->game, position, "swap",
-                                              move, err);
-    /* Of one row only are the pits those of the mover. */
-    return engine->game->class->read_move(engine->game, position, south, move,
-                                          &unsaid) ||
-           engine->game->class->read_move(engine->game, position, north, move,
-                                          err);
+    return game->class->read_move(game, position, pit, move, err);
 }
 
 /* ---- its turn ---- */

@@ -138,19 +138,20 @@ static bool ask_move(struct outside *outside,
 
 /* ---- its answer ---- */
 
+/* 1..7 for both sides; ours are 1..7 and a..g. */
 static bool read_pit(const struct outside *outside,
                      const struct position *position, const char *text,
                      struct move *move, struct err *err)
 {
-    const char south[] = {text[0], '\0'};
-    const char north[] = {(char)(text[0] - '1' + 'a'), '\0'};
-    const struct game *const game = outside->game;
-    struct err unsaid;
+    const struct position_text board =
+        game_position_text(outside->game, position);
+    const bool north = board.text[strlen(board.text) - 1] == 'n';
+    const char pit[] = {(char)(north ? text[0] - '1' + 'a' : text[0]), '\0'};
 
     if (text[0] < '1' || text[0] > '0' + PITS || text[1] != '\0')
         return err_set(err, "not MOVE;1 to MOVE;%d, or SWAP", PITS);
-    return game->class->read_move(game, position, south, move, &unsaid) ||
-           game->class->read_move(game, position, north, move, err);
+    return outside->game->class->read_move(outside->game, position, pit, move,
+                                           err);
 }
 
 static enum outside_answer read_answer(struct outside *outside,

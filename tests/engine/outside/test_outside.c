@@ -358,6 +358,28 @@ START_TEST(a_game_that_has_begun_is_answered_where_it_stands)
 }
 END_TEST
 
+/* Its pit 1 and north's pit a are both called 1. */
+START_TEST(a_pit_that_is_empty_is_called_by_its_own_name)
+{
+    static const char *const moves[] = {"a", NULL};
+    struct err err = {""};
+    struct game *const game = game_new(KALAH_PIE, &err);
+    struct agent *const agent =
+        agent_of("mkagent", BEGINS_WITH("1", "1"), game);
+    struct position start;
+    struct heard heard;
+
+    ck_assert(game->class->read_position(
+        game, "0,8,8,8,8,8,8,1/1,7,7,7,7,7,7,6/n", &start, &err));
+    ck_assert(move_is_none(choose_after(agent, game, &start, moves, &heard)));
+    ck_assert(agent_remark(agent, &err));
+    ck_assert_str_eq(err.text,
+                     "its answer MOVE;1 is no legal move: 1: the pit is empty");
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
 /* Only moves are told, so that without one the board is the usual one. */
 START_TEST(a_start_that_cannot_be_told_loses)
 {
@@ -526,6 +548,7 @@ Suite *outside_suite(void)
     tcase_add_test(script, a_raised_stop_ends_the_wait_with_a_legal_move);
     tcase_add_test(script, what_cannot_be_run_or_played_is_refused);
     tcase_add_test(script, a_game_that_has_begun_is_answered_where_it_stands);
+    tcase_add_test(script, a_pit_that_is_empty_is_called_by_its_own_name);
     tcase_add_test(script, a_start_that_cannot_be_told_loses);
     tcase_set_timeout(script, 240);
     suite_add_tcase(suite, script);
