@@ -73,6 +73,19 @@ START_TEST(options_change_what_it_is)
 }
 END_TEST
 
+START_TEST(blanks_around_a_value_do_not_belong_to_it)
+{
+    says("",
+         "setoption name Memory value  16 \n"
+         "setoption name Ponder value\ttrue\t\n"
+         "setoption name Game value oware \t\r\n"
+         "setoption name Level value willow  \n"
+         "position startpos moves 6 \n"
+         "query p1turn \n",
+         "response false\n");
+}
+END_TEST
+
 START_TEST(a_wrong_option_is_refused_and_all_is_as_before)
 {
     says("",
@@ -536,6 +549,7 @@ Suite *engine_ugi_suite(void)
 
     tcase_add_test(tests, it_says_its_name_and_options);
     tcase_add_test(tests, options_change_what_it_is);
+    tcase_add_test(tests, blanks_around_a_value_do_not_belong_to_it);
     tcase_add_test(tests, a_wrong_option_is_refused_and_all_is_as_before);
     tcase_add_test(tests, it_knows_whose_turn_it_is_after_extra_turns);
     tcase_add_test(tests, a_wrong_position_or_move_changes_nothing);

@@ -162,6 +162,18 @@ static void remark_unknown(const struct engine *engine, const char *where,
     engine->protocol->remark(err.text);
 }
 
+/* Without the blanks on both sides. */
+static const char *trim(char *text)
+{
+    char *const first = text + strspn(text, " \t");
+    size_t length = strlen(first);
+
+    while (length > 0 && strchr(" \t", first[length - 1]) != NULL)
+        length--;
+    first[length] = '\0';
+    return first;
+}
+
 /* `name X value Y`, where Y is all that follows. */
 void words_set_option(struct engine *engine, char *rest)
 {
@@ -175,13 +187,14 @@ void words_set_option(struct engine *engine, char *rest)
         engine_fail(engine, "setoption: name X value Y");
         return;
     }
-    rest += strspn(rest, " \t");
-    rest[strcspn(rest, "\t")] = '\0';
+
+    const char *const value = trim(rest);
+
     for (int i = 0; i < OPTION_COUNT; i++) {
         if (strcasecmp(OPTIONS[i].name, name) != 0 ||
             !is_offered(engine, &OPTIONS[i]))
             continue;
-        if (!OPTIONS[i].set(engine, rest, &err)) {
+        if (!OPTIONS[i].set(engine, value, &err)) {
             err_prefix(&err, "%s: ", OPTIONS[i].name);
             engine_fail(engine, err.text);
         }
