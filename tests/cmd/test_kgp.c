@@ -746,6 +746,25 @@ START_TEST(it_solves_problems_of_the_rules)
 }
 END_TEST
 
+START_TEST(a_problem_of_another_board_leaves_what_is_thought)
+{
+    struct kgp_server server = serve("--time 0.5", NULL);
+    long ref;
+
+    greet(&server);
+    say_state(&server, LARGE_BOARD);
+
+    const long state = server.said;
+
+    say(&server, "200 problem <2,0,0,1,1,1,1> 0");
+    ck_assert_str_eq(hear(&server, "solution", &ref), "<2,0,0,0,2,1,1> false");
+    ck_assert_int_eq(ref, 200);
+    hear(&server, "yield", &ref);
+    ck_assert_int_eq(ref, state);
+    leave(&server);
+}
+END_TEST
+
 START_TEST(wrong_words_are_bad_usage)
 {
     static const char *const cases[][2] = {
@@ -792,6 +811,7 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, a_server_that_is_not_there_is_told);
     tcase_add_test(tests, an_interrupt_says_goodbye);
     tcase_add_test(tests, it_solves_problems_of_the_rules);
+    tcase_add_test(tests, a_problem_of_another_board_leaves_what_is_thought);
     tcase_add_test(tests, wrong_words_are_bad_usage);
     suite_add_tcase(suite, tests);
     return suite;

@@ -33,9 +33,13 @@ void kgp_send_error(struct kgp *kgp, const struct message *about,
 
 int kgp_board_seeds(const struct message_board *board);
 
-/* We are south, and to move. Sets the engine to the game with as many pits, and
- * about as many seeds at its start. False with err if that cannot be played. */
-bool kgp_board_read(struct engine *engine, const struct message_board *board,
+/* The game with as many pits, and about as many seeds at its start. False with
+ * err if that cannot be played. */
+bool kgp_board_spec(const struct message_board *board, char spec[SPEC_TEXT_MAX],
+                    struct err *err);
+
+/* Of that game; we are south, and to move. False with err if it is none. */
+bool kgp_board_read(const struct game *game, const struct message_board *board,
                     struct position *position, struct err *err);
 
 /* Fills in the numbers of a board that has its pits. */

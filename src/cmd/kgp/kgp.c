@@ -23,42 +23,59 @@ static void end_with(struct kgp *kgp, const char *why)
 
 /* ---- problems of the rules ---- */
 
+/* What the move makes of the board, in a game of its own: what is thought about
+ * a state goes on. */
+static bool solve_problem(struct message_board *board, int pit, bool *again,
+                          struct err *err)
+{
+    char spec[SPEC_TEXT_MAX];
+    struct game *const game =
+        kgp_board_spec(board, spec, err) ? game_new(spec, err) : NULL;
+    char text[16];
+    struct position position;
+    struct move move;
+
+    snprintf(text, sizeof text, "%d", pit + 1);
+
+    const bool fine = game != NULL &&
+                      kgp_board_read(game, board, &position, err) &&
+                      game->class->read_move(game, &position, text, &move, err);
+
+    if (fine) {
+        const int player = position.player;
+
+        game->class->apply(game, &position, move);
+        kgp_board_write(game, &position, board);
+        *again = position.end == END_NOT && position.player == player;
+    }
+    game_free(game);
+    return fine;
+}
+
 static void take_problem(struct kgp *kgp, const struct message *message)
 {
     const struct message_argument *const board =
         message_argument(message, 0, MESSAGE_BOARD);
     const struct message_argument *const pit =
         message_argument(message, 1, MESSAGE_INTEGER);
-    struct position position;
     struct err err = {"problem: a board and a pit are needed"};
+    bool again = false;
 
     if (board == NULL || pit == NULL || pit->integer < 0 ||
-        pit->integer >= board->board.pits ||
-        !kgp_board_read(&kgp->engine, &board->board, &position, &err)) {
+        pit->integer >= board->board.pits) {
         kgp_send_error(kgp, message, err.text);
         return;
     }
 
-    const struct game *const game = kgp->engine.game;
     struct message_board after = board->board;
-    char text[16];
-    struct move move;
 
-    snprintf(text, sizeof text, "%d", (int)pit->integer + 1);
-    if (!game->class->read_move(game, &position, text, &move, &err)) {
+    if (!solve_problem(&after, (int)pit->integer, &again, &err)) {
         kgp_send_error(kgp, message, err.text);
         return;
     }
-
-    const int player = position.player;
-
-    game->class->apply(game, &position, move);
-    kgp_board_write(game, &position, &after);
     kgp->problems++;
     kgp_send(kgp, message->has_id ? &message->id : NULL, "solution %s %s",
-             message_board_text(&after).text,
-             position.end == END_NOT && position.player == player ? "true"
-                                                                  : "false");
+             message_board_text(&after).text, again ? "true" : "false");
 }
 
 /* ---- other messages ---- */

@@ -32,27 +32,26 @@ static bool check_board(const struct message_board *board, struct err *err)
     return true;
 }
 
-static bool choose_game(struct engine *engine,
-                        const struct message_board *board, struct err *err)
+bool kgp_board_spec(const struct message_board *board, char spec[SPEC_TEXT_MAX],
+                    struct err *err)
 {
+    if (!check_board(board, err))
+        return false;
+
     const int start =
         (kgp_board_seeds(board) + board->pits) / (2 * board->pits);
     const int seeds = start < 1 ? 1 : start > SEEDS_MAX ? SEEDS_MAX : start;
-    char spec[SPEC_TEXT_MAX];
 
-    snprintf(spec, sizeof spec, "kalah:pits=%d,seeds=%d", board->pits, seeds);
-    return strcmp(spec, engine->setting.game) == 0 ||
-           engine_set_game(engine, spec, err);
+    snprintf(spec, SPEC_TEXT_MAX, "kalah:pits=%d,seeds=%d", board->pits, seeds);
+    return true;
 }
 
-bool kgp_board_read(struct engine *engine, const struct message_board *board,
+bool kgp_board_read(const struct game *game, const struct message_board *board,
                     struct position *position, struct err *err)
 {
     char text[POSITION_TEXT_MAX] = "";
     size_t length = 0;
 
-    if (!check_board(board, err) || !choose_game(engine, board, err))
-        return false;
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < board->pits; i++)
             length +=
@@ -62,8 +61,7 @@ bool kgp_board_read(struct engine *engine, const struct message_board *board,
                                    board->numbers[side]);
     }
     snprintf(text + length, sizeof text - length, "s");
-    return engine->game->class->read_position(engine->game, text, position,
-                                              err);
+    return game->class->read_position(game, text, position, err);
 }
 
 void kgp_board_write(const struct game *game, const struct position *position,

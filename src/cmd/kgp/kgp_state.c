@@ -32,6 +32,17 @@ static int64_t share_time(const struct kgp *kgp, const struct kgp_state *state)
     return time > CLOCK_MILLISECOND ? time : CLOCK_MILLISECOND;
 }
 
+/* The agent is kept where the game is the same. */
+static bool choose_game(struct engine *engine,
+                        const struct message_board *board, struct err *err)
+{
+    char spec[SPEC_TEXT_MAX];
+
+    return kgp_board_spec(board, spec, err) &&
+           (strcmp(spec, engine->setting.game) == 0 ||
+            engine_set_game(engine, spec, err));
+}
+
 static bool think_about(struct kgp *kgp, const struct kgp_state *state,
                         struct err *err)
 {
@@ -39,7 +50,8 @@ static bool think_about(struct kgp *kgp, const struct kgp_state *state,
     struct position position;
     struct line line = {.count = 0};
 
-    if (!kgp_board_read(&kgp->engine, &state->board, &position, err))
+    if (!choose_game(&kgp->engine, &state->board, err) ||
+        !kgp_board_read(kgp->engine.game, &state->board, &position, err))
         return false;
     if (position.end != END_NOT)
         return err_set(err, "the game is over");
