@@ -13,6 +13,7 @@
  */
 #include "base/clock.h"
 #include "cmd/engine/engine.h"
+#include "game/mancala.h"
 #include "match/time_control.h"
 
 #include <stdio.h>
@@ -37,8 +38,7 @@ static bool read_move(const struct engine *engine, const char *text,
 {
     const struct game *const game = engine->game;
     const struct position *const position = line_position(&engine->line);
-    const struct position_text board = game_position_text(game, position);
-    const bool north = board.text[strlen(board.text) - 1] == 'n';
+    const bool north = mancala_side(position) == NORTH;
     const char pit[] = {(char)(north ? text[0] - '1' + 'a' : text[0]), '\0'};
 
     if (strcmp(text, "SWAP") == 0)

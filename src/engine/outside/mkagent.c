@@ -12,6 +12,7 @@
  * north's pits and store first.
  */
 #include "engine/outside/inside.h"
+#include "game/mancala.h"
 
 #include <string.h>
 
@@ -143,10 +144,8 @@ static bool read_pit(const struct outside *outside,
                      const struct position *position, const char *text,
                      struct move *move, struct err *err)
 {
-    const struct position_text board =
-        game_position_text(outside->game, position);
-    const bool north = board.text[strlen(board.text) - 1] == 'n';
-    const char pit[] = {(char)(north ? text[0] - '1' + 'a' : text[0]), '\0'};
+    const bool south = mancala_side(position) == SOUTH;
+    const char pit[] = {(char)(south ? text[0] : text[0] - '1' + 'a'), '\0'};
 
     if (text[0] < '1' || text[0] > '0' + PITS || text[1] != '\0')
         return err_set(err, "not MOVE;1 to MOVE;%d, or SWAP", PITS);
