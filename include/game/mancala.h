@@ -189,11 +189,13 @@ int mancala_hole(const struct game *game, const struct position *position,
 /*
  * Up to seven pits and 255 seeds a board is two words, position->words[side]:
  * the pits of that side from its owner's left, a byte each, and its store in the
- * highest byte. So a table can be made of it; south moves on an empty one.
+ * highest byte. So a table can be made of it; south moves on an empty one. The
+ * positions of a game are so from its start; one that was read may have more seeds.
  */
 enum { MANCALA_ROW_STORE = 56 /* the bits below it */ };
 
 bool mancala_has_rows(const struct game *game);
+bool mancala_is_rows(const struct position *position);
 void mancala_empty(const struct game *game, struct position *position);
 
 /* The text of a position with so many seeds in the holes, HOLE_TUZDIK for one

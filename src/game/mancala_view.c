@@ -36,6 +36,11 @@ int mancala_hole(const struct game *game, const struct position *position,
                       : stored_at(position, side);
 }
 
+bool mancala_is_rows(const struct position *position)
+{
+    return !is_wide(position);
+}
+
 bool mancala_is_first(const struct position *position)
 {
     return position->notes[NOTE_OPENING] == OPENING_FIRST;

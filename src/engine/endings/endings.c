@@ -401,28 +401,67 @@ ALWAYS_INLINE int count_pits(uint64_t row)
                  MANCALA_ROW_STORE);
 }
 
+/* What the side that moves sees: both rows, and how much more its store has. */
+struct ending_view {
+    struct ending_rows rows;
+    int margin;
+};
+
+/* False if the pits hold more seeds than these. */
+static bool view_rows(const struct position *position, int most,
+                      struct ending_view *view)
+{
+    const int side = mancala_side(position);
+    const uint64_t own = position->words[side];
+    const uint64_t other = position->words[!side];
+
+    if (count_pits(own) + count_pits(other) > most)
+        return false;
+    view->rows = (struct ending_rows){side_from_row(own), side_from_row(other)};
+    view->margin =
+        (int)(own >> MANCALA_ROW_STORE) - (int)(other >> MANCALA_ROW_STORE);
+    return true;
+}
+
+/* The same of a board with more seeds than two words hold. */
+static bool view_holes(const struct ending_table *table,
+                       const struct position *position, int most,
+                       struct ending_view *view)
+{
+    int holes[2 * (PITS_MAX + 1)];
+    const int *const other = holes + table->pits + 1;
+
+    mancala_holes(table->game, position, holes);
+    *view =
+        (struct ending_view){.margin = holes[table->pits] - other[table->pits]};
+    for (int pit = 0; pit < table->pits; pit++) {
+        most -= holes[pit] + other[pit];
+        if (most < 0)
+            return false;
+        view->rows.own |= (uint64_t)holes[pit] << (NARROW_PIT_BITS * pit);
+        view->rows.other |= (uint64_t)other[pit] << (NARROW_PIT_BITS * pit);
+    }
+    return true;
+}
+
 bool endings_find(const struct endings *endings, int seeds,
                   const struct position *position, struct ending_bounds *bounds)
 {
     const struct ending_table *const table = &endings->table;
-    const int side = mancala_side(position);
-    const uint64_t own = position->words[side];
-    const uint64_t other = position->words[!side];
-    const int own_store = (int)(own >> MANCALA_ROW_STORE);
-    const int other_store = (int)(other >> MANCALA_ROW_STORE);
-    const int left = count_pits(own) + count_pits(other);
+    const int level = endings_level(endings);
+    const int most = seeds < level ? seeds : level;
+    struct ending_view view;
 
-    if (position->end != END_NOT || left > seeds ||
-        left > endings_level(endings))
+    if (position->end != END_NOT ||
+        !(mancala_is_rows(position) ? view_rows(position, most, &view)
+                                    : view_holes(table, position, most, &view)))
         return false;
 
-    const size_t place = ending_place(
-        table, (struct ending_rows){side_from_row(own), side_from_row(other)},
-        &seeds);
+    const size_t place = ending_place(table, view.rows, &seeds);
     const struct ending_layer *const layer = &table->layers[seeds];
-    const int margin = own_store - other_store;
 
-    *bounds = (struct ending_bounds){margin + ending_read(&layer->low[place]),
-                                     margin + ending_read(&layer->high[place])};
+    *bounds =
+        (struct ending_bounds){view.margin + ending_read(&layer->low[place]),
+                               view.margin + ending_read(&layer->high[place])};
     return true;
 }

@@ -2,6 +2,7 @@
 /* Tables of endings: against plain sweeping over all positions, against another
  * program, as files. */
 #include "base/file.h"
+#include "base/memory.h"
 #include "engine/endings/endings.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -439,6 +440,70 @@ START_TEST(only_what_is_built_and_wanted_is_known)
 }
 END_TEST
 
+/* A board that is not the usual one: by what lies in its holes. */
+static struct position counted_position(const struct game *game,
+                                        const int16_t *counts, int side)
+{
+    char text[POSITION_TEXT_MAX];
+    FILE *const out = memory_file(text, sizeof text);
+
+    mancala_write_counts(game, counts, side, out);
+    fclose(out);
+    return sowing_position(game, text);
+}
+
+/* More than 255 seeds are another form of board; but what lies in the pits is worth
+ * the same, whatever stands in the stores. */
+START_TEST(full_stores_change_no_ending)
+{
+    static const char *const GAMES[] = {"oware", "awari", "erherhe:pits=5",
+                                        "oware:pits=2"};
+    enum { LEVEL = 6, TRIALS = 2000, SOUTH = 450, NORTH = 301 };
+    struct rng rng = rng_new(5, 0);
+
+    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
+        struct game *const game = sowing_game(GAMES[i]);
+        struct endings *const endings = endings_new(game);
+        const int pits = mancala_rules(game)->pits;
+        int known = 0;
+
+        endings_build(endings, LEVEL, 1, NULL);
+        for (int trial = 0; trial < TRIALS; trial++) {
+            int16_t few[2 * (PITS_MAX + 1)] = {0};
+            int16_t many[2 * (PITS_MAX + 1)];
+            const int side = (int)rng_below(&rng, 2);
+
+            for (int left = LEVEL + trial % 2; left > 0; left--) {
+                const int pit = (int)rng_below(&rng, (uint32_t)(2 * pits));
+
+                few[pit + (pit >= pits)]++;
+            }
+            memcpy(many, few, sizeof many);
+            many[pits] = SOUTH;
+            many[2 * pits + 1] = NORTH;
+
+            const struct position poor = counted_position(game, few, side);
+            const struct position rich = counted_position(game, many, side);
+            const int lead = side == 0 ? SOUTH - NORTH : NORTH - SOUTH;
+            struct ending_bounds usual, bounds;
+            const bool found =
+                endings_find(endings, ENDINGS_SEEDS_MAX, &poor, &usual);
+
+            holds(endings_find(endings, ENDINGS_SEEDS_MAX, &rich, &bounds) ==
+                      found,
+                  "the same endings are known", game, &rich);
+            holds(!found || (bounds.low == usual.low + lead &&
+                             bounds.high == usual.high + lead),
+                  "the stores are added", game, &rich);
+            known += found;
+        }
+        ck_assert_int_gt(known, TRIALS / 4);
+        endings_free(endings);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* With a and one thread, or three, or interrupted in between. */
 START_TEST(the_same_tables_come_of_any_number_of_threads)
 {
@@ -804,6 +869,7 @@ Suite *endings_suite(void)
     tcase_add_test(tests, null_can_be_freed);
     tcase_add_test(tests, tables_are_for_a_game_and_no_other);
     tcase_add_test(tests, only_what_is_built_and_wanted_is_known);
+    tcase_add_test(tests, full_stores_change_no_ending);
     tcase_add_test(tests, the_same_tables_come_of_any_number_of_threads);
     tcase_add_test(tests, layers_are_kept_up_to_a_level);
     tcase_add_test(tests, damaged_files_are_told_and_made_anew);
