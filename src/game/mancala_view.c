@@ -267,6 +267,7 @@ struct mancala_threats mancala_threats(const struct game *game,
                            (slam && plan->rules.slam == SLAM_AGAIN);
 
         threats.captures += turn_seeds(&turn, OWN, store) > sown;
+        turn_write_back(&turn); /* the end looks at the board */
         threats.chains += again && turn_end(&turn) == END_NOT;
     }
     return threats;

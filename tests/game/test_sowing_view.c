@@ -336,6 +336,23 @@ START_TEST(threats_are_what_the_side_could_do_were_it_to_move)
 }
 END_TEST
 
+/* North's b ends in the store, and c then has a move. As it lies, c would take all
+ * that south has, which is forbidden. */
+START_TEST(an_extra_turn_is_one_on_the_board_that_the_sowing_leaves)
+{
+    static const char spec[] =
+        "sowing:name=mine,pits=3,capture=two-three,end=stuck,slam=forbidden";
+    struct game *const game = sowing_game(spec);
+    const struct position position =
+        sowing_position(game, "2,2,0,11/0,2,3,4/n");
+
+    ck_assert_int_eq(mancala_threats(game, &position, 1).chains, 1);
+    ck_assert_int_eq(mancala_threats(game, &position, 1).captures, 0);
+    game_free(game);
+    visit_games(spec, check_threats);
+}
+END_TEST
+
 /* ---- the order of moves ---- */
 
 /* Games where one pit is captured at most. */
@@ -637,6 +654,8 @@ void sowing_add_view(Suite *suite)
     tcase_add_loop_test(view,
                         threats_are_what_the_side_could_do_were_it_to_move, 0,
                         SOWING_COUNT);
+    tcase_add_test(view,
+                   an_extra_turn_is_one_on_the_board_that_the_sowing_leaves);
     tcase_add_loop_test(view, moves_are_ordered_by_what_they_bank, 0,
                         sizeof SINGLE / sizeof *SINGLE);
     tcase_add_loop_test(view, of_a_row_of_captures_a_part_is_seen, 0, 8);
