@@ -89,6 +89,16 @@ static struct position make_position(const struct game *game, uint64_t key)
     return position;
 }
 
+/* An entry has a value for each pit that is sown: none for a side that can only
+ * pass. */
+static bool has_pits(const struct game *game, const struct position *position)
+{
+    struct move moves[MOVES_MAX];
+
+    return game->class->moves(game, position, moves) > 0 &&
+           mancala_pit(moves[0]) >= 0;
+}
+
 /* The moves of a position, and where they lead. */
 static void list_edges(const struct expansion *expansion,
                        const struct position *position, struct book_node *place)
@@ -112,7 +122,7 @@ static void list_edges(const struct expansion *expansion,
                     (evaluation_margin(game, &next, position->player) - margin),
             .next = -1,
         };
-        edge->open = next.end == END_NOT && next.player != position->player &&
+        edge->open = has_pits(game, &next) && next.player != position->player &&
                      book_key(game, &next, &edge->key);
         place->count++;
     }

@@ -185,6 +185,33 @@ START_TEST(it_follows_the_best_moves)
 }
 END_TEST
 
+/* To the end of small games, where a side without seeds passes: there is nothing to
+ * look up for it, and the others can be read. */
+START_TEST(whoever_can_only_pass_is_in_no_book)
+{
+    static const char *const games[] = {"vai-lung-thlan:pits=2,seeds=1",
+                                        "dakon:pits=2,seeds=2"};
+    enum { ENOUGH = 500 };
+    struct game *const game = sowing_game(games[_i]);
+    struct estimate_keeper kept = {.game = game};
+    struct book_cost cost;
+    struct err err = {""};
+
+    ck_assert_msg(grow_book(&kept, AGENT, ENOUGH, &cost, &err), "%s", err.text);
+    ck_assert_int_lt(cost.count, ENOUGH);
+
+    const struct book book = open_book(&kept);
+    bool met[ENOUGH] = {false};
+    struct position start;
+
+    game->class->start(game, &start);
+    ck_assert_int_eq(book.count, cost.count);
+    ck_assert_int_eq(walk_book(game, &book, &start, met), book.count);
+    free(kept.bytes);
+    game_free(game);
+}
+END_TEST
+
 /* ---- how they are made ---- */
 
 START_TEST(a_book_in_parts_is_the_same_as_one_in_one_go)
@@ -324,6 +351,7 @@ Suite *expansion_suite(void)
                         0, SPEC_COUNT);
     tcase_add_test(tests, a_book_of_one_position_is_what_the_agent_says);
     tcase_add_test(tests, it_follows_the_best_moves);
+    tcase_add_loop_test(tests, whoever_can_only_pass_is_in_no_book, 0, 2);
     tcase_add_loop_test(tests, a_book_in_parts_is_the_same_as_one_in_one_go, 0,
                         SPEC_COUNT);
     tcase_add_test(tests, an_agent_that_values_no_moves_makes_no_book);
