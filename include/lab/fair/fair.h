@@ -4,7 +4,7 @@
  * ends in a draw.
  *
  *     a board     the usual start, of which up to so many seeds lie in another
- *                 pit or in a store; south begins
+ *                 pit or in a store; south begins, and it is not over
  *     fair        its margin under best play is proven to be 0, and its first
  *                 move is not trivial
  *     trivial     one move alone keeps the draw, and it gives an extra turn:

@@ -55,6 +55,43 @@ struct fair_job {
 
 /* ---- candidates ---- */
 
+static struct position read_seeds(const struct game *game, const int *seeds)
+{
+    const int pits = mancala_rules(game)->pits;
+    int16_t holes[HOLES_MAX];
+    struct position_text text = {""};
+    FILE *const out = memory_file(text.text, sizeof text.text);
+    struct position position;
+    struct err unsaid;
+
+    for (int i = 0; i < 2 * (pits + 1); i++)
+        holes[i] = (int16_t)seeds[i];
+    mancala_write_counts(game, holes, 0, out);
+    fclose(out);
+    if (!game->class->read_position(game, text.text, &position, &unsaid))
+        abort();
+    return position;
+}
+
+static struct fair_board board_of(const struct fair_job *run, int index)
+{
+    const struct fair_candidate *const candidate = &run->candidates[index];
+    struct fair_board board = {.keeping = 0};
+
+    for (int i = 0; i < 2 * (run->pits + 1); i++)
+        board.seeds[i] = candidate->seeds[i];
+    return board;
+}
+
+static struct position read_candidate(const struct fair_job *run, int index)
+{
+    const struct fair_board board = board_of(run, index);
+
+    return read_seeds(run->plan.game, board.seeds);
+}
+
+/* One that is over at once, which a few seeds of a small board can make so, is
+ * nothing to play. */
 static void add_candidate(struct fair_job *run, const uint8_t seeds[HOLES_MAX],
                           int moved)
 {
@@ -64,7 +101,8 @@ static void add_candidate(struct fair_job *run, const uint8_t seeds[HOLES_MAX],
     *candidate = (struct fair_candidate){
         .moved = (uint8_t)moved, .stored = stores > 0, .index = run->count};
     memcpy(candidate->seeds, seeds, sizeof candidate->seeds);
-    run->count++;
+    if (read_candidate(run, run->count).end == END_NOT)
+        run->count++;
 }
 
 /* Puts so many seeds into holes from this one on, none of them into one that
@@ -111,41 +149,6 @@ static bool take_seeds(struct fair_job *run, uint8_t seeds[HOLES_MAX],
         taken[hole] = before;
     }
     return fine;
-}
-
-static struct position read_seeds(const struct game *game, const int *seeds)
-{
-    const int pits = mancala_rules(game)->pits;
-    int16_t holes[HOLES_MAX];
-    struct position_text text = {""};
-    FILE *const out = memory_file(text.text, sizeof text.text);
-    struct position position;
-    struct err unsaid;
-
-    for (int i = 0; i < 2 * (pits + 1); i++)
-        holes[i] = (int16_t)seeds[i];
-    mancala_write_counts(game, holes, 0, out);
-    fclose(out);
-    if (!game->class->read_position(game, text.text, &position, &unsaid))
-        abort();
-    return position;
-}
-
-static struct fair_board board_of(const struct fair_job *run, int index)
-{
-    const struct fair_candidate *const candidate = &run->candidates[index];
-    struct fair_board board = {.keeping = 0};
-
-    for (int i = 0; i < 2 * (run->pits + 1); i++)
-        board.seeds[i] = candidate->seeds[i];
-    return board;
-}
-
-static struct position read_candidate(const struct fair_job *run, int index)
-{
-    const struct fair_board board = board_of(run, index);
-
-    return read_seeds(run->plan.game, board.seeds);
 }
 
 /* Keeps the last value that was reported. */

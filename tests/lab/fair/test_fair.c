@@ -156,6 +156,28 @@ START_TEST(a_set_has_every_fair_board_and_no_other)
 }
 END_TEST
 
+/* Where a few seeds are a whole row. */
+START_TEST(a_board_that_is_over_is_not_tried)
+{
+    enum { MOVED = 3, SEEDS = 4, CODES = 5 * 5 * 5 * 5 * 5 };
+    struct game *const game = sowing_game("kalah:pits=2,seeds=1");
+    struct job *const job = new_job(game, MOVED, ALL);
+    int boards = 0;
+
+    for (int code = 0; code < CODES; code++) {
+        int seeds[6];
+
+        boards += read_code(code, SEEDS, seeds) &&
+                  count_moved(seeds, 1) <= MOVED && seeds[0] + seeds[1] > 0 &&
+                  seeds[3] + seeds[4] > 0;
+    }
+    ck_assert_int_eq(fair_job_candidates(job), boards);
+    finish_job(job);
+    job_free(job);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(it_ends_when_enough_are_found)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
@@ -373,6 +395,7 @@ Suite *fair_suite(void)
     TCase *const tests = tcase_create("boards");
 
     tcase_add_loop_test(tests, a_set_has_every_fair_board_and_no_other, 0, 2);
+    tcase_add_test(tests, a_board_that_is_over_is_not_tried);
     tcase_add_test(tests, it_ends_when_enough_are_found);
     tcase_add_test(tests, interrupted_it_goes_on_and_finds_the_same);
     tcase_add_test(tests, games_that_cannot_be_solved_have_none);
