@@ -9,6 +9,8 @@
  *     and those in which the opponent does. Positions that the solver proves at
  *     a glance are left out, and all that follow them.
  *
+ * It is of play without the pie rule: the game's book with it is the same.
+ *
  * An entry depends on its position alone, and the set of positions on the plan:
  * a book that was stopped and resumed is in the end the same as one made in one
  * go.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which positions belong into a book, turn by turn. */
 #include "lab/book/book.h"
+#include "game/mancala.h"
 #include "lab/book/book_maker.h"
 
 #include <stdio.h>
@@ -91,6 +92,7 @@ static void make_first_turns(struct book_maker *maker,
     struct position start;
 
     game->class->start(game, &start);
+    start = mancala_without_swap(&start);
     add_turn(&first, game, &start, start.player);
     position_list_add(deciders, &start);
     for (int i = 0; i < first.after.count; i++) {

@@ -334,13 +334,13 @@ bool book_maker_is_easy(struct book_maker *maker,
     if (known != NULL && known->kind != BOOK_PAGE_VALUE)
         return known->kind == BOOK_PAGE_EASY;
     if (maker->judge == NULL || maker->stopped ||
-        !solver_supports(maker->plan->game, position, &unsaid))
+        !solver_supports(maker->plan->game, position, &unsaid) ||
+        !book_key(maker->plan->game, position, &key))
         return false;
     /* Earlier proofs must not make a position look easy. */
     solver_clear(maker->judge);
     if (!solver_solve(maker->judge, &task, &report))
         return false;
-    book_key(maker->plan->game, position, &key);
     page.entry = book_entry_empty(key);
     take_values(maker, position, &report, &page.entry);
     book_pages_add(&maker->pages, &page);

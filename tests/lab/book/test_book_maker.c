@@ -390,6 +390,23 @@ START_TEST(threads_make_the_same_book)
 }
 END_TEST
 
+START_TEST(the_pie_rule_changes_no_book)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct game *const pie = sowing_game("kalah:pits=3,seeds=2,pie=on");
+    struct book_file_keeper without = {.game = game}, with = {.game = pie};
+
+    make_file(&without, plan_of(&without, TURNS, 0));
+    ck_assert(make_file(&with, plan_of(&with, TURNS, 0)).finished);
+    ck_assert_uint_eq(with.length, without.length);
+    ck_assert_mem_eq(with.bytes, without.bytes, without.length);
+    free(without.bytes);
+    free(with.bytes);
+    game_free(game);
+    game_free(pie);
+}
+END_TEST
+
 START_TEST(what_cannot_be_kept_is_told)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=2");
@@ -420,6 +437,7 @@ TCase *book_maker_case(void)
                         sizeof PATIENCES / sizeof PATIENCES[0]);
     tcase_add_test(tests, a_book_is_left_as_it_is_when_the_time_is_up);
     tcase_add_test(tests, threads_make_the_same_book);
+    tcase_add_test(tests, the_pie_rule_changes_no_book);
     tcase_add_test(tests, what_cannot_be_kept_is_told);
     return tests;
 }
