@@ -57,7 +57,7 @@ int bound_table_seeds(const struct game *game, const struct position *position)
 static void count_ways(struct bound_table *table)
 {
     for (int seeds = 0; seeds <= LEVEL_LARGEST; seeds++)
-        for (int holes = 0; holes <= HOLES_MAX; holes++)
+        for (int holes = 0; holes <= 2 * table->pits; holes++)
             table->ways[seeds][holes] = holes == 0 ? seeds == 0
                                         : seeds == 0
                                             ? 1

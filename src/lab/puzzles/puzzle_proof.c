@@ -42,6 +42,15 @@ struct best_move {
     int second; /* INT_MIN: there is no other */
 };
 
+/* The table holds seeds in pits alone, of games in which a sowing passes the
+ * turn. */
+static bool has_table(const struct mancala_rules *rules)
+{
+    return rules->capture == CAPTURE_TWO_THREE && rules->pits <= TABLE_PITS &&
+           rules->slam != SLAM_AGAIN && !rules->store_sown && !rules->tuzdik &&
+           !rules->closing;
+}
+
 static bool make_search(struct puzzle_prover *prover, struct err *err)
 {
     struct search_setting setting = {
@@ -76,8 +85,7 @@ struct puzzle_prover *puzzle_prover_new(const struct game *game,
         made = prover->solver != NULL;
     } else if (!mancala_is(game)) {
         made = make_search(prover, err);
-    } else if (mancala_rules(game)->capture == CAPTURE_TWO_THREE &&
-               mancala_rules(game)->pits <= TABLE_PITS) {
+    } else if (has_table(mancala_rules(game))) {
         prover->table = bound_table_new(game, TABLE_LEVEL);
         made = true;
     } else {

@@ -3,6 +3,7 @@
  * of a set whose making is interrupted. */
 #include "engine/agents/agent.h"
 #include "lab/puzzles/puzzle_grade.h"
+#include "lab/puzzles/puzzle_proof.h"
 #include "lab/puzzles/puzzle_themes.h"
 #include "lab/puzzles/puzzles.h"
 #include "support/suites.h"
@@ -173,6 +174,45 @@ START_TEST(a_single_level_is_no_measure)
 }
 END_TEST
 
+/* ---- what can be proven ---- */
+
+static const struct {
+    const char *game;
+    const char *position;
+    const char *refused; /* or NULL */
+} PROVABLE[] = {
+    {"oware", "0,0,2,0,0,1,16/1,0,1,0,1,2,24/n", NULL},
+    {"oware:pits=7", NULL, "nothing can be proven in this game"},
+    /* A table of endgames knows of no second turn. */
+    {"sowing:name=zz,pits=3,capture=two-three,end=stuck,origin=skipped", NULL,
+     "nothing can be proven in this game"},
+    {"sowing:name=zz,pits=3,capture=two-three,end=stuck,slam=again,"
+     "store=passed,origin=skipped",
+     NULL, "nothing can be proven in this game"},
+};
+
+START_TEST(what_no_table_holds_is_refused)
+{
+    struct game *const game = make_game(PROVABLE[_i].game);
+    struct err err = {""};
+    struct puzzle_prover *const prover = puzzle_prover_new(game, &err);
+    struct position position;
+    struct puzzle puzzle;
+
+    if (PROVABLE[_i].refused != NULL) {
+        ck_assert_ptr_null(prover);
+        ck_assert_ptr_nonnull(strstr(err.text, PROVABLE[_i].refused));
+    } else {
+        ck_assert_msg(prover != NULL, "%s", err.text);
+        ck_assert(game->class->read_position(game, PROVABLE[_i].position,
+                                             &position, &err));
+        ck_assert(puzzle_prove(prover, &position, &puzzle));
+    }
+    puzzle_prover_free(prover);
+    game_free(game);
+}
+END_TEST
+
 /* ---- interrupted ---- */
 
 /* A small game, of which sets are made in a moment. */
@@ -288,6 +328,8 @@ Suite *puzzle_maker_suite(void)
                         a_puzzle_is_as_hard_as_the_weakest_level_that_finds_it,
                         0, sizeof GRADED / sizeof GRADED[0]);
     tcase_add_test(maker, a_single_level_is_no_measure);
+    tcase_add_loop_test(maker, what_no_table_holds_is_refused, 0,
+                        sizeof PROVABLE / sizeof PROVABLE[0]);
     tcase_add_test(maker, what_the_weakest_level_finds_is_no_puzzle);
     tcase_add_test(maker, a_set_that_is_interrupted_is_the_same_in_the_end);
     suite_add_tcase(suite, maker);
