@@ -30,8 +30,8 @@ struct notice_tally {
 };
 
 /* In so many positions, the same for all levels with the same seed. False and
- * err for another kind of game, if the level does not play it, or if it was
- * stopped. */
+ * err for another kind of game, or one without a choice, if the level does not
+ * play it, or if it was stopped. */
 bool notice_measure(const struct level *level, const struct game *game,
                     int positions, uint64_t seed, const struct stop *stop,
                     struct notice_tally *tally, struct err *err);

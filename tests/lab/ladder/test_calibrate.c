@@ -550,6 +550,18 @@ START_TEST(a_level_that_is_none_is_bad_usage)
 }
 END_TEST
 
+START_TEST(where_there_is_no_choice_nothing_is_noticed)
+{
+    struct run run =
+        run_naqala("", "lab notice --level acorn --game kalah:pits=1");
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_ptr_nonnull(
+        strstr(run.err, "kalah:pits=1: there is never a choice"));
+    run_free(&run);
+}
+END_TEST
+
 Suite *calibrate_suite(void)
 {
     Suite *suite = suite_create("calibrate");
@@ -572,6 +584,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);
     tcase_add_test(tests, who_looks_sees_more_than_chance);
     tcase_add_test(tests, what_levels_notice_is_printed_and_the_same_each_time);
+    tcase_add_test(tests, where_there_is_no_choice_nothing_is_noticed);
     suite_add_tcase(suite, tests);
     return suite;
 }
