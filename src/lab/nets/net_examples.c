@@ -17,6 +17,7 @@ enum {
     DEPTH_MAX = 3,    /* plies of the search that plays */
     PLIES_MAX = 64,   /* before a position whose game is played to its end */
     PLAYOUT_DEPTH = 2,
+    BARREN = 1000, /* games in a row with nothing that can be proven */
     SOLVER_MEGABYTES = 256,
     MEGABYTE = 1 << 20,
     LEARN_SHARE = 64, /* learning an example takes this part of the time that
@@ -314,16 +315,23 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
     const int piece = labelling->first + (int)at;
     struct net_example *examples =
         &training->examples[(size_t)piece * NET_PIECE];
-    const bool by_playout = training->round == 0 && !training->provable;
-    int count = 0;
+    bool by_playout = training->round == 0 && !training->provable;
+    int count = 0, barren = 0;
 
     (void)err;
     worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
                                    (uint64_t)piece);
-    while (count < NET_PIECE)
-        count += by_playout
-                     ? label_by_playout(worker, &examples[count])
-                     : label_game(worker, &examples[count], NET_PIECE - count);
+    while (count < NET_PIECE) {
+        const int made =
+            by_playout
+                ? label_by_playout(worker, &examples[count])
+                : label_game(worker, &examples[count], NET_PIECE - count);
+
+        count += made;
+        barren = made > 0 ? 0 : barren + 1;
+        /* So few seeds may never lie on the board. */
+        by_playout = by_playout || (training->round == 0 && barren >= BARREN);
+    }
     return true;
 }
 

@@ -292,8 +292,9 @@ struct net_training *net_training_new(const struct net_setting *setting,
     training->examples =
         memory_new((size_t)net_training_pieces(training) * NET_PIECE,
                    sizeof *training->examples);
+    /* With a single seed on the board the game is over. */
     training->provable =
-        setting->proof > 0 && solver_supports(setting->game, NULL, err);
+        setting->proof > 1 && solver_supports(setting->game, NULL, err);
 
     struct rng rng = net_training_rng(training, NET_RNG_WEIGHTS, 0, 0);
 

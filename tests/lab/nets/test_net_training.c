@@ -417,6 +417,21 @@ START_TEST(the_command_writes_a_net_that_plays)
 }
 END_TEST
 
+START_TEST(fewer_seeds_than_there_ever_are_are_not_waited_for)
+{
+    static const char *const games[] = {"kalah:pits=3 --proof 1",
+                                        "kalah:pits=1,seeds=20 --proof 2"};
+    struct run run = run_naqala("",
+                                "lab net --game %s --positions 1024 "
+                                "--rounds 0 --epochs 1",
+                                games[_i]);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(the_command_refuses_bad_options)
 {
     static const char *const wrong[][2] = {
@@ -463,6 +478,8 @@ Suite *net_training_suite(void)
     suite_add_tcase(suite, file);
     tcase_set_timeout(command, 0);
     tcase_add_test(command, the_command_writes_a_net_that_plays);
+    tcase_add_loop_test(
+        command, fewer_seeds_than_there_ever_are_are_not_waited_for, 0, 2);
     tcase_add_test(command, the_command_refuses_bad_options);
     suite_add_tcase(suite, command);
     return suite;
