@@ -174,6 +174,13 @@ void match_set_unlimited(struct match *match, bool unlimited)
     match->unlimited = unlimited;
 }
 
+bool match_go_on(struct match *match)
+{
+    if (match_end(match) != END_NOT && match_position(match)->end == END_NOT)
+        match_set_unlimited(match, true);
+    return match_end(match) == END_NOT;
+}
+
 uint32_t match_thinking(const struct match *match)
 {
     return match->thinking_node == history_cursor(match->history)

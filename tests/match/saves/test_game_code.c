@@ -209,6 +209,35 @@ START_TEST(the_line_to_a_node_is_written_without_what_follows)
 }
 END_TEST
 
+/* As another notation is read that goes on behind repetitions. */
+START_TEST(a_game_without_limits_comes_back_from_its_code)
+{
+    static const char *const round[] = {"c3d3", "g7f7", "d3c3", "f7g7"};
+    struct game *const game = variant_game("abalone:start=standard");
+    struct position start;
+
+    game->class->start(game, &start);
+
+    struct match *const match = match_new(game, &start);
+
+    match_set_unlimited(match, true);
+    for (int ply = 0; ply < 30; ply++)
+        match_play(match,
+                   variant_read(game, match_position(match), round[ply % 4]),
+                   0);
+
+    char *const code = code_of(match);
+    struct match *const read = read_code(code);
+
+    check_same(match, read);
+    ck_assert(match_is_unlimited(read));
+    ck_assert_int_eq(match_end(read), END_NOT);
+    match_free(read);
+    free(code);
+    match_free(match);
+}
+END_TEST
+
 /* What was sent once is read for ever. */
 START_TEST(a_code_of_the_first_version_is_still_read)
 {
@@ -642,6 +671,7 @@ Suite *game_code_suite(void)
                         20);
     tcase_add_test(whole, blanks_and_line_ends_do_not_matter);
     tcase_add_test(whole, the_line_to_a_node_is_written_without_what_follows);
+    tcase_add_test(whole, a_game_without_limits_comes_back_from_its_code);
     tcase_add_test(whole, a_code_of_the_first_version_is_still_read);
     tcase_add_loop_test(whole,
                         a_code_with_clocks_brings_them_and_what_is_left_of_them,
