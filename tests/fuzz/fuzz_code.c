@@ -26,6 +26,12 @@ static void read_code(const char *text)
         return;
 
     char *const code = write_code(match);
+
+    if (code == NULL) { /* what is read may be written at more length */
+        match_free(match);
+        return;
+    }
+
     struct match *const again = game_code_read(code, &err);
 
     insist(game_code_is(code));

@@ -17,7 +17,8 @@
 
 #include "match/match.h"
 
-/* The line from the start to this node. The caller frees it. */
+/* The line from the start to this node. The caller frees it. NULL: it is too long,
+ * as only one can be that went on behind the limits of its game. */
 char *game_code_write(const struct match *match, int node);
 
 /* Is this meant for a code, be it a wrong one? */

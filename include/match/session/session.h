@@ -82,7 +82,8 @@ struct session *session_new(struct match *match, struct autosave *autosave,
 void session_free(struct session *session);
 /* The same. Returns the codes (match/saves/game_code.h) of all games that were
  * begun in it and are gone now, since they are kept nowhere: a line each, which
- * the caller frees. NULL: there are none. */
+ * the caller frees. One that is too long for a code is left out. NULL: there are
+ * none. */
 char *session_end(struct session *session);
 
 /* ---- events ---- */

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "match/saves/code_clock.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -278,7 +279,7 @@ struct game_code_check game_code_check(const char *bytes, size_t length)
 
 static void write_number(struct large_number *number, FILE *out)
 {
-    char text[CODE_MAX + DIGIT_BITS];
+    char text[sizeof number->limbs * CHAR_BIT / DIGIT_BITS + 1];
     size_t at = sizeof text;
 
     while (number->count > 0)
@@ -325,6 +326,10 @@ char *game_code_write(const struct match *match, int node)
     fflush(out);
     fputs(game_code_check(text, length).text, out);
     fclose(out);
+    if (number->full || length > CODE_MAX) {
+        free(text);
+        text = NULL;
+    }
     free(number);
     return text;
 }

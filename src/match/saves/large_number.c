@@ -22,10 +22,12 @@ void large_number_put(struct large_number *number, uint32_t radix,
         number->limbs[i] = (uint32_t)carry;
         carry >>= LIMB_BITS;
     }
-    if (carry > 0) {
-        assert(number->count < LIMBS_MAX);
+    if (carry == 0)
+        return;
+    if (number->count < LIMBS_MAX)
         number->limbs[number->count++] = (uint32_t)carry;
-    }
+    else
+        number->full = true;
 }
 
 uint32_t large_number_take(struct large_number *number, uint32_t radix)

@@ -13,6 +13,7 @@ enum { LARGE_NUMBER_BITS = 24000, LIMB_BITS = 32 };
 struct large_number {
     uint32_t limbs[LARGE_NUMBER_BITS / LIMB_BITS + 2]; /* the lowest first */
     int count; /* the last one is not 0 */
+    bool full; /* there was no room for all that was put in */
 };
 
 void large_number_begin(struct large_number *number, uint32_t value);

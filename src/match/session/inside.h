@@ -210,8 +210,8 @@ void keeping_review(struct session *session);
 /* What a person has thought about this move goes with the match. */
 void keeping_clock(struct session *session);
 void keeping_end(struct session *session);
-/* Its code, if it would be missed when it is replaced or freed; else NULL. The
- * caller frees it, or gives it up for lost. */
+/* Its code, if it has one and would be missed when it is replaced or freed; else
+ * NULL. The caller frees it, or gives it up for lost. */
 char *keeping_missed(const struct session *session);
 void keeping_give_up(struct session *session, char *code);
 /* The game is over: in the record, in the series. */

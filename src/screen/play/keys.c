@@ -277,7 +277,10 @@ static void copy_game(void *view, int32_t key, int64_t now)
     char *const code = game_code_write(
         match, looking ? history_tip(match_history(match), cursor) : cursor);
 
-    copy_text(play->app, code, now);
+    if (code != NULL)
+        copy_text(play->app, code, now);
+    else
+        app_say(play->app, now, "the game is too long for a code");
     free(code);
 }
 

@@ -201,7 +201,10 @@ static void write_code(struct text_mode *mode, const char *argument)
                                        session_cursor(mode->session));
 
     (void)argument;
-    fprintf(mode->out, "%s\n", code);
+    if (code != NULL)
+        fprintf(mode->out, "%s\n", code);
+    else
+        text_mode_refuse(mode, "code: the game is too long for one");
     free(code);
 }
 

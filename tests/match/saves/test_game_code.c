@@ -210,7 +210,7 @@ START_TEST(the_line_to_a_node_is_written_without_what_follows)
 END_TEST
 
 /* As another notation is read that goes on behind repetitions. */
-START_TEST(a_game_without_limits_comes_back_from_its_code)
+static struct match *endless_match(int plies)
 {
     static const char *const round[] = {"c3d3", "g7f7", "d3c3", "f7g7"};
     struct game *const game = variant_game("abalone:start=standard");
@@ -221,11 +221,16 @@ START_TEST(a_game_without_limits_comes_back_from_its_code)
     struct match *const match = match_new(game, &start);
 
     match_set_unlimited(match, true);
-    for (int ply = 0; ply < 30; ply++)
+    for (int ply = 0; ply < plies; ply++)
         match_play(match,
                    variant_read(game, match_position(match), round[ply % 4]),
                    0);
+    return match;
+}
 
+START_TEST(a_game_without_limits_comes_back_from_its_code)
+{
+    struct match *const match = endless_match(30);
     char *const code = code_of(match);
     struct match *const read = read_code(code);
 
@@ -234,6 +239,26 @@ START_TEST(a_game_without_limits_comes_back_from_its_code)
     ck_assert_int_eq(match_end(read), END_NOT);
     match_free(read);
     free(code);
+    match_free(match);
+}
+END_TEST
+
+/* Of some fifty moves each takes nearly six bits, a character. */
+START_TEST(a_game_that_is_too_long_has_no_code)
+{
+    struct match *const match = endless_match(6000);
+    int ply = 3600; /* nodes are numbered as they were played */
+    char *code;
+
+    ck_assert_ptr_null(code_of(match));
+    for (; (code = game_code_write(match, ply)) != NULL; ply += 100) {
+        struct match *const read = read_code(code);
+
+        ck_assert_int_eq(match_ply(read), ply);
+        match_free(read);
+        free(code);
+    }
+    ck_assert_int_gt(ply, 3600);
     match_free(match);
 }
 END_TEST
@@ -672,6 +697,7 @@ Suite *game_code_suite(void)
     tcase_add_test(whole, blanks_and_line_ends_do_not_matter);
     tcase_add_test(whole, the_line_to_a_node_is_written_without_what_follows);
     tcase_add_test(whole, a_game_without_limits_comes_back_from_its_code);
+    tcase_add_test(whole, a_game_that_is_too_long_has_no_code);
     tcase_add_test(whole, a_code_of_the_first_version_is_still_read);
     tcase_add_loop_test(whole,
                         a_code_with_clocks_brings_them_and_what_is_left_of_them,
