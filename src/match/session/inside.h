@@ -219,8 +219,9 @@ void keeping_count(struct session *session);
 /* The series that the sets of this match are, by now. */
 void keeping_read_sets(struct session *session);
 /* Is it time for the next game of the series? Then the match that begins next
- * is taken for it. */
+ * is taken for it. And when that will be; SESSION_NEVER while it may not begin. */
 bool keeping_next_game(struct session *session, int64_t now);
+int64_t keeping_next_due(const struct session *session);
 void keeping_free(struct session *session);
 
 /* ---- tutor.c ---- */

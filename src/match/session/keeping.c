@@ -354,13 +354,28 @@ void keeping_count(struct session *session)
         game_list_prune();
 }
 
+/* Of sets that a person plays the next one is asked for. */
+static bool may_follow(const struct session *session)
+{
+    const struct session_series *const series = &session->keeping.series;
+
+    return series->games > 1 && !session->looking && !session->covered &&
+           (!series->sets || match_humans(session->match) == 0);
+}
+
+int64_t keeping_next_due(const struct session *session)
+{
+    const int64_t next = session->keeping.next_game;
+
+    return next != 0 && may_follow(session) ? next : SESSION_NEVER;
+}
+
 bool keeping_next_game(struct session *session, int64_t now)
 {
     struct keeping *const keeping = &session->keeping;
     struct session_series *const series = &keeping->series;
 
-    if (series->games < 2 || session->looking || session->covered ||
-        (series->sets && match_humans(session->match) > 0))
+    if (!may_follow(session))
         return false;
     if (!session_is_over(session) || session->unseen) {
         keeping->next_game = 0;

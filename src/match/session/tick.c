@@ -136,10 +136,7 @@ int64_t session_due(const struct session *session)
     const int64_t move = session->machines.answered && may_go_on(session)
                              ? session->asked + session->setting.earliest
                              : SESSION_NEVER;
-    const int64_t game = session->keeping.next_game != 0 && !session->covered
-                             ? session->keeping.next_game
-                             : SESSION_NEVER;
-
+    const int64_t game = keeping_next_due(session);
     const int64_t deadline = session_deadline(session);
     const int64_t tried =
         session->tutor.waits ? session->tutor.until : SESSION_NEVER;

@@ -118,6 +118,24 @@ START_TEST(no_game_of_a_series_begins_under_a_card_or_while_one_looks_back)
 }
 END_TEST
 
+/* A view that is told so again and again would never rest. */
+START_TEST(nothing_is_due_while_the_next_game_may_not_begin)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 2});
+
+    end_game(probe);
+    ck_assert_int_eq(session_due(probe->session),
+                     probe->now + SESSION_BETWEEN_GAMES);
+    session_look_back(probe->session, false);
+    ck_assert_int_eq(session_due(probe->session), SESSION_NEVER);
+    session_return(probe->session, probe->now);
+    ck_assert_int_eq(session_due(probe->session),
+                     probe->now + SESSION_BETWEEN_GAMES);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(the_last_game_counts_before_anything_lies_on_its_board)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -281,6 +299,7 @@ TCase *session_series_case(void)
     tcase_add_test(tests, a_series_of_three_players_moves_them_on_by_a_seat);
     tcase_add_test(
         tests, no_game_of_a_series_begins_under_a_card_or_while_one_looks_back);
+    tcase_add_test(tests, nothing_is_due_while_the_next_game_may_not_begin);
     tcase_add_test(tests,
                    the_last_game_counts_before_anything_lies_on_its_board);
     tcase_add_test(tests, a_series_tells_how_each_game_ended);
