@@ -81,6 +81,7 @@ void session_call(struct session *session, enum end end, int player)
     else
         match_agree(session->match);
     advice_forget(session);
+    session_cut_sets(session);
     session->keeping.unsaved = true;
     keeping_store(session);
 }

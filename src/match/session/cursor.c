@@ -26,16 +26,6 @@ void session_follow(struct session *session, struct change change, int player,
     session_ask_mover(session, now);
 }
 
-void session_cut_sets(struct session *session)
-{
-    struct match_sets sets = *match_sets(session->match);
-
-    if (*sets.after == '\0' || session->looking)
-        return;
-    *sets.after = '\0';
-    match_set_sets(session->match, &sets);
-}
-
 void session_make_move(struct session *session, struct move move,
                        int64_t nanoseconds, enum move_ground ground,
                        int64_t now)

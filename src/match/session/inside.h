@@ -160,6 +160,9 @@ void session_drop_events(struct session *session);
 /* False with err where players elsewhere have a say in it. */
 bool session_is_free(const struct session *session, struct err *err);
 
+/* This set will perhaps end otherwise: none is behind it any more. */
+void session_cut_sets(struct session *session);
+
 /* ---- clocks.c ---- */
 
 /* The clock of the one to move begins; where time is limited, with what was
@@ -288,8 +291,6 @@ void session_make_move(struct session *session, struct move move,
                        int64_t now);
 /* The cursor goes to this node, and the one to move there is asked. */
 void session_go(struct session *session, int node, int64_t now);
-/* This set will perhaps end otherwise: none is behind it any more. */
-void session_cut_sets(struct session *session);
 /* Nobody looks back any more, wherever the cursor stands. */
 void session_end_looking(struct session *session);
 

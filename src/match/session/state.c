@@ -70,6 +70,16 @@ bool session_is_free(const struct session *session, struct err *err)
            err_set(err, "this game is shared with another player");
 }
 
+void session_cut_sets(struct session *session)
+{
+    struct match_sets sets = *match_sets(session->match);
+
+    if (*sets.after == '\0' || session->looking)
+        return;
+    *sets.after = '\0';
+    match_set_sets(session->match, &sets);
+}
+
 int session_opponent(const struct session *session)
 {
     if (match_humans(session->match) != 1 ||

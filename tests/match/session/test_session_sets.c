@@ -276,6 +276,32 @@ START_TEST(a_set_with_another_end_is_followed_by_another_one)
 }
 END_TEST
 
+/* Time runs out in the set that was gone back to: it is lost now. */
+START_TEST(a_set_that_ends_by_the_clock_is_followed_by_another_one)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.from = TWO_ENDS,
+                                                .who = {"human", "human"},
+                                                .sets = 3,
+                                                .clock = "30s/move"});
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "f");
+    ck_assert(session_next_set(probe->session, probe->now, &err));
+    for (int back = 0; back < 3; back++)
+        ck_assert(session_undo(probe->session, probe->now));
+    ck_assert(!session_is_over(probe->session));
+    session_probe_pass(probe, 0); /* is seen, and the clock begins */
+    session_probe_pass(probe, 30 * CLOCK_SECOND);
+    ck_assert_int_eq(match_end(session_match(probe->session)), END_TIME);
+    check_points(probe, 1, 0, 2);
+    ck_assert(session_next_set(probe->session, probe->now, &err));
+    check_points(probe, 1, 0, 2);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* The autosave of that set in the list of games. */
 static struct listed_game list_set(int over)
 {
@@ -369,6 +395,8 @@ TCase *session_sets_case(void)
     tcase_add_test(
         tests, behind_a_set_that_is_gone_back_to_comes_the_one_that_was_begun);
     tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
+    tcase_add_test(tests,
+                   a_set_that_ends_by_the_clock_is_followed_by_another_one);
     tcase_add_test(tests, the_list_of_games_knows_which_set_awaits_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
