@@ -13,13 +13,9 @@ enum { REFUSAL_SECONDS_MAX = 60, REFUSAL_DOUBLINGS_MAX = 6 };
 
 /* ---- going ---- */
 
+/* Also when the game is over: another one may begin. */
 static void hold_table(struct table *table, int64_t now, const char *why)
 {
-    if (session_is_over(table->session)) {
-        snprintf(table->why_held, sizeof table->why_held, "%s", why);
-        return;
-    }
-
     const struct table_message hold = table_message_text(MESSAGE_HOLD, why);
 
     table_hold(table, now, why);

@@ -418,6 +418,34 @@ START_TEST(clocks_are_the_same_and_stand_while_the_line_is_broken)
 }
 END_TEST
 
+/* Ben is south in the second game. */
+START_TEST(a_game_that_begins_while_a_player_is_away_waits_for_it)
+{
+    struct hall *const hall = hall_new(
+        (struct hall_plan){.game = "kalah", .clock = "1+0", .games = 2});
+    struct session *const host = hall->host.session;
+    struct caller *const ben = hall_ben(hall);
+    struct err err;
+
+    ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
+    AWAIT(hall, session_is_over(host));
+    caller_free(ben);
+    AWAIT(hall, table_state(hall->host.table) == TABLE_BROKEN);
+    hall->ahead += SESSION_BETWEEN_GAMES;
+    AWAIT(hall, !session_is_over(host));
+    hall_work(hall);
+    hall->ahead += 120 * CLOCK_SECOND;
+    ck_assert_int_gt(session_time_left(host, 0, hall_now(hall)),
+                     30 * CLOCK_SECOND);
+    hall_join(hall, &hall->guest, false);
+    hall_play(hall, &hall->guest, "2");
+    AWAIT(hall, hall_ply(&hall->host) == 1);
+    ck_assert_int_gt(session_time_left(host, 0, hall_now(hall)),
+                     30 * CLOCK_SECOND);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(who_has_no_time_left_has_lost_on_both_sides)
 {
     struct hall *const hall =
@@ -459,6 +487,8 @@ Suite *table_suite(void)
     tcase_add_test(tcase, a_host_that_leaves_is_gone_for_good);
     tcase_add_test(tcase,
                    clocks_are_the_same_and_stand_while_the_line_is_broken);
+    tcase_add_test(tcase,
+                   a_game_that_begins_while_a_player_is_away_waits_for_it);
     tcase_add_test(tcase, who_has_no_time_left_has_lost_on_both_sides);
     suite_add_tcase(suite, tcase);
     return suite;
