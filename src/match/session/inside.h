@@ -201,11 +201,11 @@ void weighing_free(struct session *session);
 
 /* A match begins; its game is new unless it comes with an autosave. */
 void keeping_begin(struct session *session, struct autosave *autosave);
+/* At once, as the game is played, wherever the players look. */
 void keeping_store(struct session *session);
 /* The players have help, unless the game that they look at is over. */
 void keeping_help(struct session *session, struct match_help more);
-/* At once, as the game is played, wherever the players look: it may be left before
- * its next move. */
+/* At once: the game may be left before its next move. */
 void keeping_store_help(struct session *session);
 /* More of it is judged: it is stored with what comes next, unless the match is in
  * no file of its own. */

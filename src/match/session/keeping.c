@@ -77,7 +77,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
 }
 
 /* A failure is said once, and again after a success. */
-void keeping_store(struct session *session)
+static void store_match(struct session *session)
 {
     struct keeping *const keeping = &session->keeping;
     const bool before = keeping->kept;
@@ -102,8 +102,8 @@ void keeping_store(struct session *session)
                     autosave_remark(keeping->autosave));
 }
 
-/* As it is played, wherever the player looks; the line that is seen there stays. */
-static void store_played(struct session *session)
+/* The line that is seen while looking back stays. */
+void keeping_store(struct session *session)
 {
     struct history *const history = match_history(session->match);
     const int cursor = history_cursor(history);
@@ -111,7 +111,7 @@ static void store_played(struct session *session)
 
     if (session->looking)
         history_goto(history, session->home);
-    keeping_store(session);
+    store_match(session);
     history_goto(history, tip);
     history_goto(history, cursor);
 }
@@ -142,7 +142,7 @@ void keeping_help(struct session *session, struct match_help more)
 void keeping_store_help(struct session *session)
 {
     if (session->keeping.notes_unkept)
-        store_played(session);
+        keeping_store(session);
 }
 
 void keeping_review(struct session *session)
@@ -167,7 +167,7 @@ void keeping_end(struct session *session)
     keeping_clock(session);
     if (session->keeping.notes_unkept || (timed && session->keeping.kept) ||
         session_is_unkept(session, NULL))
-        store_played(session);
+        keeping_store(session);
 }
 
 /* Games between machines that follow each other by themselves are nobody's. */
@@ -455,7 +455,7 @@ bool session_is_unkept(const struct session *session, struct err *why)
 bool session_keep(struct session *session)
 {
     if (session_is_unkept(session, NULL))
-        store_played(session);
+        keeping_store(session);
     return !session_is_unkept(session, NULL);
 }
 

@@ -314,6 +314,30 @@ START_TEST(a_game_is_autosaved_after_a_change_of_level)
 }
 END_TEST
 
+/* Who leaves then goes on from there. */
+START_TEST(who_sits_down_while_one_looks_back_is_kept_where_the_game_stands)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "low"}});
+    int ply;
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+    ply = session_node(probe->session, session_cursor(probe->session))->ply;
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_probe_seat(probe, 1, "high");
+    ck_assert_int_eq(session_cursor(probe->session), NODE_START);
+
+    struct match *const match = session_probe_kept();
+
+    ck_assert_str_eq(match_player(match, 1)->who, "high");
+    ck_assert_int_eq(match_ply(match), ply);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(looking_back_changes_nothing_in_the_autosave)
 {
     struct session_probe *const probe =
@@ -606,6 +630,9 @@ TCase *session_kept_case(void)
         tests, what_a_review_has_found_is_kept_as_soon_as_it_is_done, 0, 2);
     tcase_add_test(tests, a_game_is_autosaved_after_undo_and_redo);
     tcase_add_test(tests, a_game_is_autosaved_after_a_change_of_level);
+    tcase_add_test(
+        tests,
+        who_sits_down_while_one_looks_back_is_kept_where_the_game_stands);
     tcase_add_test(tests, looking_back_changes_nothing_in_the_autosave);
     tcase_add_test(tests,
                    a_game_that_is_opened_and_left_keeps_its_place_in_the_list);
