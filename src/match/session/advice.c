@@ -54,17 +54,16 @@ static bool need_analyst(struct session *session)
 /* Asks it about the end of the session's line; machines stop pondering. An
  * analyst whose answers do not depend on time forgets what it was asked before,
  * so that it says the same about a position each time. */
-static void start_analyst(struct session *session)
+static void start_analyst(struct session *session, int64_t nanoseconds)
 {
     struct analysis *const analysis = &session->analysis;
 
     machines_rest(session);
     if (!analysis->agent->timed)
         agent_begin(analysis->agent, 0);
-    analysis->ticket = worker_start(
-        analysis->worker, analysis->agent, &session->line,
-        (struct budget){.nanoseconds =
-                            analysis->brief ? SESSION_TUTOR_WAIT : 0});
+    analysis->ticket =
+        worker_start(analysis->worker, analysis->agent, &session->line,
+                     (struct budget){.nanoseconds = nanoseconds});
 }
 
 void advice_ask(struct session *session)
@@ -91,7 +90,7 @@ void advice_ask(struct session *session)
     analysis->done = false;
     analysis->report = (struct report){.depth = 0};
     match_line(session->match, &session->line);
-    start_analyst(session);
+    start_analyst(session, brief ? SESSION_TUTOR_WAIT : 0);
 }
 
 bool session_ask_reply(struct session *session, struct move move)
@@ -104,13 +103,12 @@ bool session_ask_reply_at(struct session *session, int node, struct move move)
     const struct game *const game = session_game(session);
 
     rest_analyst(&session->analysis);
-    session->analysis.brief = false;
     session->analysis.replied = false;
     free(match_way(session->match, node, &session->line));
     line_play(&session->line, game, move);
     if (line_end(&session->line, game) != END_NOT || !need_analyst(session))
         return false;
-    start_analyst(session);
+    start_analyst(session, 0);
     session->analysis.replying = true;
     return true;
 }
@@ -267,7 +265,9 @@ bool session_advice_done(const struct session *session)
 
 bool session_is_advising(const struct session *session)
 {
-    return session->analysis.ticket != 0 && !session->analysis.brief;
+    const struct analysis *const analysis = &session->analysis;
+
+    return analysis->ticket != 0 && (analysis->replying || !analysis->brief);
 }
 
 bool session_advice_proves(const struct session *session)

@@ -53,7 +53,7 @@ struct analysis {
     uint64_t ticket; /* 0: not at work */
     int node;        /* of the report; NODE_NONE */
     bool done;
-    bool brief; /* it looks for the tutor alone, and shortly */
+    bool brief; /* it looked for the tutor alone, and shortly */
     struct report report;
     bool replying; /* the ticket is that of the reply */
     bool replied;

@@ -111,6 +111,31 @@ START_TEST(an_analyst_looks_shortly_for_the_tutor_alone)
 }
 END_TEST
 
+/* In between it is asked what the reply to a move is. */
+START_TEST(what_was_found_for_the_tutor_is_no_hint_behind_a_reply)
+{
+    struct analyst_probe *const one = analyst_probe_new();
+    struct session *const session = one->session;
+
+    session_tutor(session, 9000);
+    while (!session->analysis.done)
+        session_probe_listen(one->probe);
+    ck_assert(session_ask_reply(session, one->stub.move));
+    ck_assert(session_is_advising(session));
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 2);
+    ck_assert_int_eq(one->stub.budget.nanoseconds, 0);
+    ck_assert(!session_advice_done(session));
+    ck_assert_ptr_null(session_advice(session));
+    ck_assert(session_hint(session));
+    ck_assert(session_is_advising(session));
+    session_probe_settle(one->probe);
+    ck_assert_int_eq(one->stub.jobs, 3);
+    ck_assert(session_advice_done(session));
+    analyst_probe_free(one);
+}
+END_TEST
+
 START_TEST(only_an_analyst_whose_time_does_not_count_forgets_before_it_is_asked)
 {
     for (int timed = 0; timed < 2; timed++) {
@@ -354,6 +379,8 @@ TCase *session_analyst_case(void)
     tcase_add_test(tests,
                    an_analyst_is_asked_once_at_a_node_and_anew_at_the_next);
     tcase_add_test(tests, an_analyst_looks_shortly_for_the_tutor_alone);
+    tcase_add_test(tests,
+                   what_was_found_for_the_tutor_is_no_hint_behind_a_reply);
     tcase_add_test(
         tests,
         only_an_analyst_whose_time_does_not_count_forgets_before_it_is_asked);
