@@ -159,7 +159,7 @@ enum { TURNS_MAX = 64, NUMBERED_FROM = 30 /* columns */ };
 struct turn {
     int player;
     int number; /* of its first move */
-    char text[24];
+    char text[PLAY_WORDS_MAX];
 };
 
 void panel_side(const struct play_screen *play, struct canvas *canvas,

@@ -120,6 +120,33 @@ START_TEST(the_column_of_moves_keeps_inside_its_frame)
 }
 END_TEST
 
+/* Every move goes again: the seeds in front of a store lie as in Tchoukaillon. Of
+ * 25 columns fourteen moves need 27, and nine, most of them of two figures, 24. */
+START_TEST(a_turn_that_is_longer_than_its_line_says_so)
+{
+    static const char *const moves[] = {"6", "5", "6", "1", "6", "2", "6",
+                                        "5", "6", "3", "6", "4", "6", "5"};
+    static const char *const wide[] = {"12", "11", "12", "7", "12",
+                                       "8",  "12", "11", "12"};
+    struct player_of_tests *player = story_begin(
+        "size 140x40", "set motion none", "from 6,4,2,0,2,1,9/6,5,0,0,0,0,9/s",
+        "play human", STORY_LINES_END);
+
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        play_move(player, moves[i]);
+    story_sees(player, "│   1  6 5 6 1 6 2 6 5 6 3 6 4… │");
+    player_free(player);
+    player = story_begin(
+        "size 140x40", "set motion none", "game kalah:pits=12",
+        "from 0,0,0,0,0,0,6,4,2,0,2,1,9/6,5,0,0,0,0,0,0,0,0,0,0,9/s",
+        "play human", STORY_LINES_END);
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
+        play_move(player, wide[i]);
+    story_sees(player, "│   1  12 11 12 7 12 8 12 11 12 │");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_narrow_column_of_moves_has_no_numbers)
 {
     struct player_of_tests *const player = story_begin(
@@ -222,6 +249,7 @@ TCase *play_panel_case(void)
     tcase_add_test(tests, moves_that_fill_their_room_are_all_told);
     tcase_add_test(tests, the_times_of_three_have_room);
     tcase_add_test(tests, the_column_of_moves_keeps_inside_its_frame);
+    tcase_add_test(tests, a_turn_that_is_longer_than_its_line_says_so);
     tcase_add_test(tests, a_narrow_column_of_moves_has_no_numbers);
     tcase_add_test(tests, of_three_the_one_at_the_bottom_has_the_first_column);
     tcase_add_test(tests, what_moves_are_worth_is_cut_only_where_it_must_be);
