@@ -65,16 +65,22 @@ static bool add_mistakes(const struct kept_change *change, void *content,
     const struct mistakes_change *const added =
         (const struct mistakes_change *)change;
     struct repetition *const repetition = content;
-    const int before = repetition->count;
     bool fine = true;
 
     for (int i = 0; i < added->count && fine; i++) {
         const struct repetition_item item = make_item(&added->mistakes[i]);
 
-        fine = !can_be_asked(&item) ||
-               repetition_add(repetition, &item, added->today, err);
+        if (!can_be_asked(&item))
+            continue;
+
+        const bool there =
+            repetition_find(repetition, item.game, item.position) >= 0;
+
+        fine = repetition_add(repetition, &item, added->today, err);
+        *added->added += !there;
     }
-    *added->added = repetition->count - before;
+    if (!fine)
+        *added->added = 0;
     return fine;
 }
 

@@ -2,6 +2,7 @@
 /* Promises of puzzles that come back, against a calendar that is written out. */
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/memory.h"
 #include "match/puzzle/repetition.h"
 #include "support/folder.h"
 #include "support/suites.h"
@@ -559,10 +560,8 @@ START_TEST(all_that_is_known_of_a_mistake_is_kept)
 END_TEST
 
 /* As many as there may be, each with all that is known of one. */
-START_TEST(a_file_that_is_full_is_read)
+static void fill_with_puzzles(struct repetition *repetition)
 {
-    struct repetition written = {.count = 0}, read = {.count = 0};
-
     for (int i = 0; i < REPETITION_MAX; i++) {
         char position[POSITION_TEXT_MAX];
         struct repetition_item item;
@@ -575,13 +574,51 @@ START_TEST(a_file_that_is_full_is_read)
         item.judged = true;
         snprintf(item.date, sizeof item.date, "2026-11-25 10:20:30");
         ck_assert_msg(
-            repetition_add(&written, &item, day_of("2026-11-22"), &err), "%s",
+            repetition_add(repetition, &item, day_of("2026-11-22"), &err), "%s",
             err.text);
     }
+}
+
+START_TEST(a_file_that_is_full_is_read)
+{
+    struct repetition written = {.count = 0}, read = {.count = 0};
+
+    fill_with_puzzles(&written);
     read_back(&written, &read);
     ck_assert_int_eq(read.count, REPETITION_MAX);
     repetition_free(&read);
     repetition_free(&written);
+}
+END_TEST
+
+/* One that is known makes room, so there are no more than before. */
+START_TEST(a_mistake_that_takes_the_place_of_one_that_is_known_is_new)
+{
+    char *const home = folder_new_home();
+    char *const path = file_folder(FILE_STATE, REPETITION_FILE.name);
+    char *const folder = file_folder(FILE_STATE, "");
+    struct repetition full = {.count = 0};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&text, &length);
+    struct err err;
+
+    fill_with_puzzles(&full);
+    full.items[500].step = REPETITION_STEPS;
+    REPETITION_FILE.write(&full, out);
+    fclose(out);
+    ck_assert(file_make_folder(folder, &err));
+    ck_assert(file_write(path, text, length, &err));
+    keep(POSITION, "5 4", "2026-11-22");
+    free(text);
+    repetition_free(&full);
+    full = load(&err);
+    ck_assert_int_eq(full.count, REPETITION_MAX);
+    ck_assert_str_eq(full.items[REPETITION_MAX - 1].position, POSITION);
+    repetition_free(&full);
+    free(folder);
+    free(path);
+    folder_free_home(home);
 }
 END_TEST
 
@@ -627,6 +664,8 @@ Suite *repetition_suite(void)
     tcase_add_test(repetition, what_is_kept_is_written_as_the_manual_has_it);
     tcase_add_test(repetition, all_that_is_known_of_a_mistake_is_kept);
     tcase_add_test(repetition, a_file_that_is_full_is_read);
+    tcase_add_test(repetition,
+                   a_mistake_that_takes_the_place_of_one_that_is_known_is_new);
     tcase_add_test(repetition, a_file_with_one_more_is_refused);
     suite_add_tcase(suite, repetition);
     return suite;
