@@ -38,6 +38,18 @@ void text_mode_list_players(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
+static bool ask_for_seat(const char *const names[], int machines, int players,
+                         struct err *err)
+{
+    struct phrase number = {""};
+    FILE *const out = memory_file(number.text, sizeof number.text);
+
+    phrase_write_number(machines, out);
+    fclose(out);
+    return err_set(err, "level: %s machines play; say for whom, %s",
+                   number.text, err_list(names, players, " or ").text);
+}
+
 /* The seat that is meant, NO_SEAT if there is none. Where none is named: that
  * of the only machine, or the last of people's. */
 static int read_seat(const struct text_mode *mode, const char *text,
@@ -59,8 +71,7 @@ static int read_seat(const struct text_mode *mode, const char *text,
     if (match_humans(match) == players)
         return seat;
     if (match_humans(match) < players - 1) {
-        err_set(err, "level: two machines play; say for whom, %s or %s",
-                names[0], names[1]);
+        ask_for_seat(names, players - match_humans(match), players, err);
         return NO_SEAT;
     }
     while (match_human(match, seat))

@@ -103,6 +103,32 @@ START_TEST(between_machines_the_side_is_asked_for)
 }
 END_TEST
 
+/* Of three seats two or all can be those of machines. */
+START_TEST(among_three_players_all_sides_are_named)
+{
+    static const char *const lines[][2] = {
+        {"level random white\nlevel random red\nlevel human\n",
+         "level: two machines play; say for whom, black, white or red.\n"},
+        {"level random white\nlevel random red\nlevel random black\nlevel human\n",
+         "level: three machines play; say for whom, black, white or red.\n"},
+    };
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct err err;
+        struct game *const game = game_new("abalone:players=3", &err);
+        struct position start;
+
+        game->class->start(game, &start);
+
+        char *const talk =
+            text_mode_talk_in(match_new(game, &start), 1, lines[i][0], &err);
+
+        ck_assert_msg(strstr(talk, lines[i][1]) != NULL, "%s", talk);
+        free(talk);
+    }
+}
+END_TEST
+
 START_TEST(a_wrong_word_changes_no_player)
 {
     text_mode_says("level sprot\n",
@@ -137,6 +163,7 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, one_machine_replaces_the_other);
     tcase_add_test(tests, a_human_takes_over);
     tcase_add_test(tests, between_machines_the_side_is_asked_for);
+    tcase_add_test(tests, among_three_players_all_sides_are_named);
     tcase_add_test(tests, a_wrong_word_changes_no_player);
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
     return tests;
