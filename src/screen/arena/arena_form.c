@@ -344,7 +344,8 @@ static int find_written(const struct arena_form *arena, const char *text)
     return -1;
 }
 
-/* A level is chosen in its line, another player gets one. */
+/* A level is chosen in its line, another player gets one; so does a level that
+ * grows. */
 static bool add_player(struct arena_form *arena, const char *text,
                        struct err *err)
 {
@@ -357,7 +358,7 @@ static bool add_player(struct arena_form *arena, const char *text,
     if (!who_read_for(text, app->levels, arena->game, &who, err) ||
         !check_player(arena, &who, err))
         return false;
-    if (number >= 0 && number < ARENA_PLAYERS_MAX) {
+    if (number >= 0 && number < count_levels(arena)) {
         arena->chosen[number] = true;
         return true;
     }

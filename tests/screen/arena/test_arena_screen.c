@@ -414,6 +414,18 @@ START_TEST(a_player_can_be_written_as_the_command_takes_it)
 }
 END_TEST
 
+/* It has no line among the levels. */
+START_TEST(a_level_that_grows_is_a_player_that_is_written)
+{
+    act("size 80x24\nmenu\nkey a");
+    write_player("sapling");
+    sees("5 players, 200 games");
+    act("key Enter\nkey x");
+    sees("of 200 games");
+    sees("Sapling");
+}
+END_TEST
+
 START_TEST(what_is_no_player_is_told_and_can_be_mended)
 {
     static const char *const wrong[][2] = {
@@ -515,6 +527,7 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
     tcase_add_test(tests, one_player_is_not_enough);
     tcase_add_test(tests, a_player_can_be_written_as_the_command_takes_it);
+    tcase_add_test(tests, a_level_that_grows_is_a_player_that_is_written);
     tcase_add_test(tests, what_is_no_player_is_told_and_can_be_mended);
     tcase_add_test(tests,
                    a_level_or_player_that_is_written_again_is_there_once);
