@@ -42,6 +42,10 @@ struct lesson_mark lesson_progress_of(const struct lesson_progress *progress,
 bool lesson_progress_set(struct lesson_progress *progress, const char *key,
                          int step, bool done, struct err *err);
 
+/* How many of these were gone through. */
+int lesson_progress_done(const struct lesson_progress *progress,
+                         const struct lessons *lessons);
+
 /* The lesson that was begun, or else the first that is not done; the first, if
  * all are. */
 int lesson_progress_next(const struct lesson_progress *progress,

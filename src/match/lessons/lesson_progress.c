@@ -80,6 +80,16 @@ struct lesson_mark lesson_progress_of(const struct lesson_progress *progress,
     return mark != NULL ? *mark : (struct lesson_mark){.step = 0};
 }
 
+int lesson_progress_done(const struct lesson_progress *progress,
+                         const struct lessons *lessons)
+{
+    int done = 0;
+
+    for (int i = 0; i < lessons->count; i++)
+        done += lesson_progress_of(progress, lessons->items[i].key).done;
+    return done;
+}
+
 int lesson_progress_next(const struct lesson_progress *progress,
                          const struct lessons *lessons)
 {

@@ -30,15 +30,6 @@ static struct lesson_mark get_mark(const struct lessons_list *list, int index)
     return lesson_progress_of(&list->progress, list->lessons.items[index].key);
 }
 
-static int count_done(const struct lessons_list *list)
-{
-    int done = 0;
-
-    for (int i = 0; i < list->lessons.count; i++)
-        done += get_mark(list, i).done;
-    return done;
-}
-
 /* ---- lines ---- */
 
 static void list_lines(struct lessons_list *list)
@@ -177,7 +168,8 @@ static void draw_list(void *self, struct canvas *canvas, int64_t now)
         read_progress(list, now);
     draw_lines(list, canvas,
                (struct rect){0, first, width, height - first - 1});
-    snprintf(middle, sizeof middle, "%d of %d done", count_done(list),
+    snprintf(middle, sizeof middle, "%d of %d done",
+             lesson_progress_done(&list->progress, &list->lessons),
              list->lessons.count);
     title_draw(canvas, "First steps", middle, count_hidden(list).text);
     dialog_draw_keys(&list->dialog, canvas, now);

@@ -244,17 +244,15 @@ static void say_lessons(const struct game_counts *counts, FILE *out)
 {
     struct err err;
     struct lessons lessons = lessons_load(&err);
-    int done = 0;
 
-    for (int i = 0; i < counts->progress.count; i++)
-        done += counts->progress.marks[i].done;
     if (is_first_time(counts))
         fputs("never played? begin here, step by step", out);
     else if (counts->progress.count == 0)
         fputs("learn a game on the board, step by step", out);
     else
         fprintf(
-            out, "%d of %d done, next: %s", done, lessons.count,
+            out, "%d of %d done, next: %s",
+            lesson_progress_done(&counts->progress, &lessons), lessons.count,
             lesson_name(
                 lessons.items[lesson_progress_next(&counts->progress, &lessons)]
                     .lesson));

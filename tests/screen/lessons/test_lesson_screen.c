@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* First steps on the screen, as a newcomer goes through them. */
+#include "match/lessons/lesson_progress.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 
@@ -205,6 +206,27 @@ START_TEST(esc_lets_go_of_the_aim_before_it_leaves)
 }
 END_TEST
 
+/* ---- lessons of the player's own ---- */
+
+/* It stays in the file of the progress: it may come back. */
+START_TEST(a_lesson_that_is_there_no_more_is_not_counted)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", STORY_LINES_END);
+    struct err err;
+    struct lesson_progress progress = lesson_progress_load(&err);
+
+    ck_assert(lesson_progress_set(&progress, "kalah 01-sowing", 0, true, &err));
+    ck_assert(lesson_progress_set(&progress, "own gone", 0, true, &err));
+    lesson_progress_free(&progress);
+    story_act(player, "menu");
+    story_sees(player, "1 of 38 done, next: Counting");
+    story_act(player, "key f");
+    story_sees(player, "1 of 38 done");
+    player_free(player);
+}
+END_TEST
+
 Suite *lesson_screen_suite(void)
 {
     Suite *const suite = suite_create("lesson_screen");
@@ -220,6 +242,7 @@ Suite *lesson_screen_suite(void)
     tcase_add_test(tests, without_motion_the_pits_of_the_hand_are_marked);
     tcase_add_test(tests, in_a_small_window_enter_reads_a_question_to_its_end);
     tcase_add_test(tests, a_key_stands_in_the_bar_once);
+    tcase_add_test(tests, a_lesson_that_is_there_no_more_is_not_counted);
     tcase_add_loop_test(
         tests, every_lesson_can_be_gone_through_and_enter_leads_to_the_next, 0,
         5);
