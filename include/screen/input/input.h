@@ -100,6 +100,11 @@ const struct input_class *input_of(const struct game *game);
 /* Nothing is selected. */
 struct input input_new(const struct input_host *host);
 
+/* A key of the screen, which begins with the input; a number that was begun ends
+ * with any that is no digit. False: it is none of the bindings. */
+bool input_key(const struct bindings *keys, struct input *input, int32_t key,
+               int64_t now);
+
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;
 

@@ -326,7 +326,8 @@ bool exercise_event(void *self, const struct event *event, int64_t now)
     if (event->kind == EVENT_MOUSE && exercise->seen != NULL)
         return use_mouse(exercise, event, now);
     return event->kind == EVENT_KEY &&
-           bindings_key(exercise_keys(exercise), exercise, event->key, now);
+           input_key(exercise_keys(exercise), &exercise->input, event->key,
+                     now);
 }
 
 void exercise_tick(void *self, int64_t now)

@@ -23,3 +23,11 @@ struct input input_new(const struct input_host *host)
     return (struct input){
         .host = host, .aim = -1, .selection = selection_new()};
 }
+
+bool input_key(const struct bindings *keys, struct input *input, int32_t key,
+               int64_t now)
+{
+    if (key < '0' || key > '9')
+        input->digit = 0;
+    return bindings_key(keys, input, key, now);
+}

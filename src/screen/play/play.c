@@ -14,11 +14,9 @@
 
 static bool press_key(struct play_screen *play, int32_t key, int64_t now)
 {
-    if (key < '0' || key > '9')
-        play->input.digit = 0;
     if (key != INPUT_ENTER && key != INPUT_ESCAPE)
         session_drop_objection(play->session);
-    return bindings_key(play_keys(play), play, key, now);
+    return input_key(play_keys(play), &play->input, key, now);
 }
 
 static struct bindings get_bar(const struct play_screen *play)

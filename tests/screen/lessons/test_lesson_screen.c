@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* First steps on the screen, as a newcomer goes through them. */
+#include "base/file.h"
 #include "match/lessons/lesson_progress.h"
+#include "support/folder.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { KEY_COLUMN = 5, INFO_COLUMN = 23 };
@@ -208,6 +211,18 @@ END_TEST
 
 /* ---- lessons of the player's own ---- */
 
+static void put_lesson(const char *name, const char *text)
+{
+    char *const folder = file_folder(FILE_DATA, "lessons");
+    char *const path = file_join(folder, name);
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, text);
+    free(path);
+    free(folder);
+}
+
 /* It stays in the file of the progress: it may come back. */
 START_TEST(a_lesson_that_is_there_no_more_is_not_counted)
 {
@@ -227,6 +242,33 @@ START_TEST(a_lesson_that_is_there_no_more_is_not_counted)
 }
 END_TEST
 
+/* As in a game: another key is between the digits. */
+START_TEST(a_one_that_was_given_up_begins_no_number)
+{
+    static const char *const keys[] = {"Right", "Esc"};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        struct player_of_tests *const player =
+            story_begin("size 80x24", STORY_LINES_END);
+        char line[20];
+
+        put_lesson("long.ini", "[lesson]\nformat = 1\ngame = "
+                               "\"kalah:pits=12\"\nname = \"Long\"\nabout = "
+                               "\"rows\"\n[step 1]\nposition = \"start\"\n"
+                               "text = \"Which?\"\ndoes = \"extra turn\"\n"
+                               "right = \"That one.\"\nwrong = \"No.\"\n");
+        story_act(player, "menu");
+        story_act(player, "keys f End Enter");
+        story_act(player, "key 1");
+        snprintf(line, sizeof line, "key %s", keys[i]);
+        story_act(player, line);
+        story_act(player, "key 2");
+        story_sees(player, "2: 4 seeds, ends on 6");
+        player_free(player);
+    }
+}
+END_TEST
+
 Suite *lesson_screen_suite(void)
 {
     Suite *const suite = suite_create("lesson_screen");
@@ -243,6 +285,7 @@ Suite *lesson_screen_suite(void)
     tcase_add_test(tests, in_a_small_window_enter_reads_a_question_to_its_end);
     tcase_add_test(tests, a_key_stands_in_the_bar_once);
     tcase_add_test(tests, a_lesson_that_is_there_no_more_is_not_counted);
+    tcase_add_test(tests, a_one_that_was_given_up_begins_no_number);
     tcase_add_loop_test(
         tests, every_lesson_can_be_gone_through_and_enter_leads_to_the_next, 0,
         5);
