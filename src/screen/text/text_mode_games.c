@@ -208,7 +208,8 @@ static struct game *choose_game(struct text_mode *mode, const char *spec)
     return game;
 }
 
-/* The same players; takes the game. */
+/* The same players, where a person without a name is called as the seat is;
+ * takes the game. */
 static void begin_game(struct text_mode *mode, struct game *game,
                        const struct position *start, enum match_origin origin,
                        const struct match_sets *sets)
@@ -220,7 +221,8 @@ static void begin_game(struct text_mode *mode, struct game *game,
         const struct player player =
             who_again(mode->levels, match_player(before, i));
 
-        match_set_player(match, i, &player);
+        if (!text_mode_is_nameless(mode, i))
+            match_set_player(match, i, &player);
     }
     match_set_origin(match, origin);
     match_set_time_control(match, match_time_control(before));

@@ -97,6 +97,9 @@ void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree);
 
 /* ---- text_mode_players.c ---- */
 
+/* Is this a person who is called as the seat is? */
+bool text_mode_is_nameless(const struct text_mode *mode, int player);
+
 /* `You play south. Willow (willow) plays north.` */
 void text_mode_list_players(const struct text_mode *mode);
 

@@ -18,19 +18,25 @@ static const char *seat_name(const struct text_mode *mode, int player)
     return game->class->player_name(game, player);
 }
 
+bool text_mode_is_nameless(const struct text_mode *mode, int player)
+{
+    const struct match *const match = session_match(mode->session);
+
+    return match_human(match, player) &&
+           strcasecmp(match_player(match, player)->name,
+                      seat_name(mode, player)) == 0;
+}
+
 void text_mode_list_players(const struct text_mode *mode)
 {
     const struct match *match = session_match(mode->session);
 
     for (int i = 0; i < match_game(match)->players; i++) {
         const struct player *who = match_player(match, i);
-        const bool human = match_human(match, i);
-        const bool nameless =
-            human && strcasecmp(who->name, seat_name(mode, i)) == 0;
 
         fprintf(mode->out, "%s%s", i > 0 ? " " : "",
-                nameless ? "A person" : who->name);
-        if (!human && strcmp(who->who, who->name) != 0)
+                text_mode_is_nameless(mode, i) ? "A person" : who->name);
+        if (!match_human(match, i) && strcmp(who->who, who->name) != 0)
             fprintf(mode->out, " (%s)", who->who);
         fprintf(mode->out, " play%s %s.", describe_is_you(who->name) ? "" : "s",
                 seat_name(mode, i));

@@ -151,6 +151,20 @@ START_TEST(a_new_player_plays_the_next_game_too)
 }
 END_TEST
 
+START_TEST(people_are_called_as_the_seats_of_the_next_game)
+{
+    text_mode_says("new abalone\n", "\nMove 1. Black: a 1-2, b 1-3,");
+    text_mode_says("new abalone\n", "; pushed out 0. White: ");
+    text_mode_says("new abalone\nlevel\n",
+                   "\nA person plays black. A person plays white.\n");
+    text_mode_says("fair abalone\nlevel\n",
+                   "\nA person plays black. A person plays white.\n");
+    text_mode_says("new abalone\nnew\nnew kalah\n",
+                   "\nMove 1. South: pits 1 to 6 hold ");
+    text_mode_says(ALONE "new abalone\nlevel\n", "\nYou play black. Willow ");
+}
+END_TEST
+
 TCase *text_mode_level_case(void)
 {
     TCase *const tests = tcase_create("level");
@@ -166,5 +180,6 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, among_three_players_all_sides_are_named);
     tcase_add_test(tests, a_wrong_word_changes_no_player);
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
+    tcase_add_test(tests, people_are_called_as_the_seats_of_the_next_game);
     return tests;
 }
