@@ -102,6 +102,15 @@ int64_t app_notice_due(const struct app *app, int64_t now);
 void app_set(struct app *app, enum config_key key, int value);
 void app_set_text(struct app *app, enum config_key key, const char *text);
 
+/* A setting as it holds, and as it is written: an option of the program is not. */
+struct app_setting {
+    int value;
+    int written;
+};
+struct app_setting app_setting(const struct app *app, enum config_key key);
+void app_set_back(struct app *app, enum config_key key,
+                  const struct app_setting *before);
+
 /* Shows the theme of this choice without changing the setting; or with it. */
 void app_try_theme(struct app *app, int choice);
 void app_keep_theme(struct app *app, int choice);

@@ -117,6 +117,23 @@ void app_set_text(struct app *app, enum config_key key, const char *text)
     app->config_dirty = true;
 }
 
+struct app_setting app_setting(const struct app *app, enum config_key key)
+{
+    return (struct app_setting){.value = app->config.values[key],
+                                .written = app->remembered.values[key]};
+}
+
+void app_set_back(struct app *app, enum config_key key,
+                  const struct app_setting *before)
+{
+    const struct app_setting now = app_setting(app, key);
+
+    if (now.value == before->value && now.written == before->written)
+        return;
+    app_set(app, key, before->value);
+    app->remembered.values[key] = before->written;
+}
+
 void app_keep_theme(struct app *app, int choice)
 {
     app_set_text(app, CONFIG_THEME, app_theme_key(app, choice));

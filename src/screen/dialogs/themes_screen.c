@@ -19,7 +19,7 @@ struct themes_screen {
     int option;       /* that arrows change */
     /* As it was before, for Escape. */
     int theme_before;
-    int before[PICKER_OPTION_COUNT];
+    struct app_setting before[PICKER_OPTION_COUNT];
     /* Where things were drawn last, for clicks. */
     struct rect list_at;
     int list_step; /* lines of a theme */
@@ -298,8 +298,7 @@ static void restore_theme(void *view, int32_t key, int64_t now)
 
     (void)key;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        if (app->config.values[PICKER_OPTIONS[i]] != picker->before[i])
-            app_set(app, PICKER_OPTIONS[i], picker->before[i]);
+        app_set_back(app, PICKER_OPTIONS[i], &picker->before[i]);
     app_try_theme(app, picker->theme_before);
     screens_pop(app->screens, now);
 }
@@ -369,6 +368,6 @@ void themes_open(struct app *app, int64_t now)
     picker->list_step = 1;
     picker->theme_before = app->theme_choice;
     for (int i = 0; i < PICKER_OPTION_COUNT; i++)
-        picker->before[i] = app->config.values[PICKER_OPTIONS[i]];
+        picker->before[i] = app_setting(app, PICKER_OPTIONS[i]);
     screens_push(app->screens, &PICKER, picker, now);
 }

@@ -244,6 +244,25 @@ START_TEST(escape_puts_everything_back)
 }
 END_TEST
 
+/* Of an option that the program was called with, too, which is not written. */
+START_TEST(escape_leaves_what_was_written_as_it_was)
+{
+    begin();
+    app_probe_key(stage, INPUT_ESCAPE);
+    stage->app->config.values[CONFIG_MOTION] = 2;
+    themes_open(stage->app, 0);
+    app_probe_key(stage, INPUT_BACK_TAB);
+    app_probe_key(stage, INPUT_RIGHT);
+    ck_assert(shown("motion  ‹ full ›"));
+    app_probe_key(stage, INPUT_RIGHT);
+    ck_assert_int_eq(stage->app->remembered.values[CONFIG_MOTION], 1);
+    app_probe_key(stage, INPUT_ESCAPE);
+    ck_assert_int_eq(stage->app->config.values[CONFIG_MOTION], 2);
+    ck_assert_int_eq(stage->app->remembered.values[CONFIG_MOTION], 0);
+    end();
+}
+END_TEST
+
 START_TEST(themes_and_options_can_be_clicked)
 {
     begin();
@@ -347,6 +366,7 @@ Suite *themes_screen_suite(void)
         picker, the_key_for_the_next_theme_passes_all_and_comes_back_to_auto);
     tcase_add_test(picker, enter_keeps_the_theme);
     tcase_add_test(picker, escape_puts_everything_back);
+    tcase_add_test(picker, escape_leaves_what_was_written_as_it_was);
     tcase_add_test(picker, themes_and_options_can_be_clicked);
     tcase_add_test(storm, no_random_input_breaks_the_simple_screens);
     suite_add_tcase(suite, picker);
