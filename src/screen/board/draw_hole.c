@@ -23,8 +23,10 @@ bool is_closed(const struct sowing_drawing *drawing, int place)
     const int closed =
         mancala_closed(drawing->board->position, layout_side(layout, place));
 
+    /* One that is set up may be on no position yet. */
     return !layout_is_store(layout, place) &&
-           layout_pit(layout, place) >= layout->pits - closed;
+           (drawing->board->frame.counts[place] == HOLE_CLOSED ||
+            layout_pit(layout, place) >= layout->pits - closed);
 }
 
 bool is_tuzdik(const struct sowing_drawing *drawing, int place)
@@ -32,7 +34,6 @@ bool is_tuzdik(const struct sowing_drawing *drawing, int place)
     const struct board *const board = drawing->board;
     const int side = layout_side(&drawing->layout, place);
 
-    /* One that is set up may be on no position yet. */
     return board->frame.counts[place] == HOLE_TUZDIK ||
            mancala_tuzdik(board->position, side) ==
                layout_pit(&drawing->layout, place);

@@ -4,25 +4,29 @@
 #include "game/mancala.h"
 #include "screen/dialogs/set_up.h"
 
+/* A tuzdik and a closed pit are empty. */
+static int seeds_at(const struct set_up *set_up, int place)
+{
+    return larger(set_up->counts[place], 0);
+}
+
 static int count_seeds(const struct set_up *set_up)
 {
     int total = 0;
 
     for (int place = 0; place < PLACES_MAX; place++)
-        if (set_up->counts[place] != HOLE_TUZDIK)
-            total += set_up->counts[place];
+        total += seeds_at(set_up, place);
     return total;
 }
 
 /* A board holds no more than it can: then nothing changes. */
 static void put_seeds(struct set_up *set_up, int count)
 {
-    int16_t *const here = &set_up->counts[set_up->cursor];
-    const int before = *here == HOLE_TUZDIK ? 0 : *here;
+    const int before = seeds_at(set_up, set_up->cursor);
 
     if (count >= 0 &&
         count_seeds(set_up) - before + count <= SEEDS_ON_BOARD_MAX)
-        *here = (int16_t)count;
+        set_up->counts[set_up->cursor] = (int16_t)count;
 }
 
 /* ---- keys ---- */
@@ -62,7 +66,7 @@ static void walk(void *view, int32_t key, int64_t now)
 static void type_count(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
-    const int here = set_up->counts[set_up->cursor];
+    const int here = seeds_at(set_up, set_up->cursor);
     const int digit = key - '0';
 
     (void)now;
@@ -75,13 +79,13 @@ static void change_count(void *view, int32_t key, int64_t now)
     struct set_up *const set_up = view;
 
     (void)now;
-    put_seeds(set_up, set_up->counts[set_up->cursor] + (key == '-' ? -1 : 1));
+    put_seeds(set_up, seeds_at(set_up, set_up->cursor) + (key == '-' ? -1 : 1));
 }
 
 static void erase_count(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
-    const int here = set_up->counts[set_up->cursor];
+    const int here = seeds_at(set_up, set_up->cursor);
 
     (void)now;
     put_seeds(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
@@ -136,8 +140,8 @@ static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
     if (place != pits && place != 2 * pits + 1)
         set_up->above = place > pits;
     if (wheel)
-        put_seeds(set_up,
-                  set_up->counts[place] + (action == MOUSE_WHEEL_UP ? 1 : -1));
+        put_seeds(set_up, seeds_at(set_up, place) +
+                              (action == MOUSE_WHEEL_UP ? 1 : -1));
     return true;
 }
 
@@ -151,15 +155,18 @@ static void write_count(const struct set_up *set_up, FILE *out)
             total == usual ? ", as many as at the start" : "");
 }
 
-static void take_tuzdiks(struct set_up *set_up, const struct position *position)
+static void take_notes(struct set_up *set_up, const struct position *position)
 {
-    const int places = mancala_rules(set_up->game)->pits + 1;
+    const int pits = mancala_rules(set_up->game)->pits;
 
     for (int side = 0; side < 2; side++) {
-        const int pit = mancala_tuzdik(position, side);
+        const int first = side * (pits + 1);
+        const int tuzdik = mancala_tuzdik(position, side);
 
-        if (pit >= 0)
-            set_up->counts[side * places + pit] = HOLE_TUZDIK;
+        if (tuzdik >= 0)
+            set_up->counts[first + tuzdik] = HOLE_TUZDIK;
+        for (int i = 1; i <= mancala_closed(position, side); i++)
+            set_up->counts[first + pits - i] = HOLE_CLOSED;
     }
 }
 
@@ -174,7 +181,7 @@ const struct set_up_class set_up_sowing = {
     .words_from = 14,
     .words_else = 2,
     .mover_of = mancala_side,
-    .take = take_tuzdiks,
+    .take = take_notes,
     .write_position = mancala_write_counts,
     .write_count = write_count,
     .mark = mark_cursor,

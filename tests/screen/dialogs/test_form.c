@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The form of a new game, and the position that is set up by hand. */
+#include "game/mancala.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
 #include "support/game/variants.h"
@@ -516,6 +517,33 @@ START_TEST(a_position_can_be_typed_and_pasted)
 }
 END_TEST
 
+/* A pit that is closed is one again when seeds are laid there. */
+START_TEST(closed_pits_are_set_up_as_text)
+{
+    struct game *const game = variant_game("congkak");
+    struct handed handed = {.times = 0};
+    struct app_probe *const probe = set_up(game, &handed);
+    const struct event paste = {.kind = EVENT_PASTE,
+                                .text = "7,7,7,7,7,-,-,3/7,7,7,7,7,7,7,11/s"};
+
+    screens_event(probe->app->screens, &paste, probe->now);
+    app_probe_sees(probe, "98 seeds");
+    app_probe_sees(probe, "7,7,7,7,7,-,-,3/7,7,7,7,7,7,7,11/s");
+    app_probe_key(probe, INPUT_ENTER);
+    ck_assert_int_eq(handed.times, 1);
+    ck_assert_int_eq(mancala_closed(&handed.position, 0), 2);
+    ck_assert_int_eq(mancala_closed(&handed.position, 1), 0);
+    set_up_open(probe->app, game, &handed.position, take, &handed, probe->now);
+    app_probe_sees(probe, "7,7,7,7,7,-,-,3/7,7,7,7,7,7,7,11/s");
+    for (int i = 0; i < 5; i++)
+        app_probe_key(probe, INPUT_RIGHT);
+    app_probe_type(probe, "+");
+    app_probe_sees(probe, "7,7,7,7,7,1,-,3/7,7,7,7,7,7,7,11/s");
+    app_probe_free(probe);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(no_board_holds_more_than_it_can)
 {
     struct game *const game = variant_game("kalah");
@@ -591,6 +619,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, what_is_typed_lies_in_the_pit);
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
     tcase_add_test(tests, a_position_can_be_typed_and_pasted);
+    tcase_add_test(tests, closed_pits_are_set_up_as_text);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
     tcase_add_test(tests, a_board_that_is_set_up_has_no_head_start);
     tcase_add_test(tests, the_form_begins_with_what_was_set_up);
