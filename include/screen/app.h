@@ -61,13 +61,13 @@ struct app_options {
 /* All as in the settings. */
 void app_options_begin(struct app_options *options);
 
-/* Reads all files. For a broken one the built-in one is used, and a message
- * shown. Returns NULL and sets err if the theme in the options is not found or
- * broken. */
 /* Deletes what was left behind where the program writes (file_sweep); app_new does
  * it. */
 void app_sweep(void);
 
+/* Reads all files. For a broken one the built-in one is used, and a message
+ * shown. Returns NULL and sets err if the theme in the options is not found or
+ * broken. */
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);

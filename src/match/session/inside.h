@@ -174,7 +174,7 @@ bool session_is_stopped(const struct session *session);
 /* They stand from now on, or go on, if that was another way before. */
 void session_stop_clocks(struct session *session, bool stood, int64_t now);
 /* How long the one to move has thought; and what its move is to be counted with,
- * which for a machine ends when it has answered. */
+ * which for a machine with limited time ends when it has answered. */
 int64_t session_elapsed(const struct session *session, int64_t now);
 int64_t session_measure_move(const struct session *session, int64_t now);
 /* When the one to move has no time left; SESSION_NEVER while no clock runs. */

@@ -53,7 +53,6 @@ struct animation {
 
 struct play_layout;
 
-/* Where things were drawn last, for the mouse. */
 /* The margins of a line, from the start on. */
 struct drawn_chart {
     struct rect rect; /* as wide as nothing: they are not drawn */
@@ -61,6 +60,7 @@ struct drawn_chart {
     bool graph; /* or else bars */
 };
 
+/* Where things were drawn last, for the mouse. */
 struct drawn {
     const struct canvas *canvas; /* NULL: nothing has been drawn yet */
     struct board_size size;
