@@ -322,10 +322,9 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
     worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
                                    (uint64_t)piece);
     while (count < NET_PIECE) {
-        const int made =
-            by_playout
-                ? label_by_playout(worker, &examples[count])
-                : label_game(worker, &examples[count], NET_PIECE - count);
+        const int made = by_playout ? label_by_playout(worker, &examples[count])
+                                    : label_game(worker, &examples[count],
+                                                 NET_PIECE - count);
 
         count += made;
         barren = made > 0 ? 0 : barren + 1;
