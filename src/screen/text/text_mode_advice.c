@@ -187,10 +187,10 @@ void text_mode_tutor(struct text_mode *mode, const char *argument)
 static void list_limits(const struct text_mode *mode)
 {
     fprintf(mode->out,
-            "An inaccuracy loses %d seeds or more, a mistake %d, a blunder "
+            "An inaccuracy loses %d seed%s or more, a mistake %d, a blunder "
             "%d.\n",
-            mode->limits.inaccuracy, mode->limits.mistake,
-            mode->limits.blunder);
+            mode->limits.inaccuracy, mode->limits.inaccuracy == 1 ? "" : "s",
+            mode->limits.mistake, mode->limits.blunder);
 }
 
 /* Three numbers, none less than the one before. */

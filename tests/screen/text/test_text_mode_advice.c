@@ -171,6 +171,9 @@ START_TEST(what_the_tutor_calls_a_mistake_can_be_told)
                "South sows 5");
     talk_holds("kalah", ENDGAME, "limits 1 2 3\ntutor blunders\n5\n",
                ": 5\nThis gives away 4.");
+    talk_holds("kalah", ENDGAME, "limits 1 1 2\n",
+               "An inaccuracy loses 1 seed or more, a mistake 1, a blunder "
+               "2.\n");
     talk_holds("kalah", ENDGAME, "limits\n",
                "An inaccuracy loses 2 seeds or more, a mistake 4, a blunder "
                "8.\n");
