@@ -18,6 +18,7 @@ enum {
     SEEDS = 6,
     MOVES = 12,   /* of the level that are looked at */
     NODES = 1000, /* at most for a move: all levels are quick then */
+    FAR_NODES = 16000,
     LIST_MAX = 200,
     TRIES = 60,                      /* to win against a level */
     LISTS = EFFORT_PART > 1 ? 2 : 4, /* of moves that won */
@@ -110,12 +111,13 @@ static bool is_same_game(const struct game_played *one,
 /* ---- by the seed ---- */
 
 static void play_seed(const struct level *level, const struct game *game,
-                      int seat, int seed, struct game_played *played)
+                      int seat, uint64_t nodes, int seed,
+                      struct game_played *played)
 {
     struct agent *const agent = new_agent(level->agent, game, (uint64_t)seed);
     struct agent *const person = new_agent("deep:nodes=500", game, 1);
 
-    play(game, agent, person, seat, NODES, MOVES, NULL, played);
+    play(game, agent, person, seat, nodes, MOVES, NULL, played);
     agent_free(agent);
     agent_free(person);
 }
@@ -123,17 +125,17 @@ static void play_seed(const struct level *level, const struct game *game,
 /* Against one who always plays the same: does one of so many seeds give another
  * game? A seed gives the same game again. */
 static bool has_another_game(const struct level *level, const struct game *game,
-                             int seat)
+                             int seat, uint64_t nodes)
 {
     struct game_played first, other;
     bool another = false;
 
-    play_seed(level, game, seat, 0, &first);
-    play_seed(level, game, seat, 0, &other);
+    play_seed(level, game, seat, nodes, 0, &first);
+    play_seed(level, game, seat, nodes, 0, &other);
     ck_assert_msg(is_same_game(&first, &other), "%s: one seed, two games of %s",
                   level->key, game->name);
     for (int seed = 1; seed < SEEDS && !another; seed++) {
-        play_seed(level, game, seat, seed, &other);
+        play_seed(level, game, seat, nodes, seed, &other);
         another = !is_same_game(&first, &other);
     }
     return another;
@@ -160,13 +162,39 @@ START_TEST(another_seed_is_another_game_against_every_level)
         if (!level_plays(level, game->name) || !has_a_choice(level, game))
             continue;
         for (int seat = 0; seat < 2; seat++)
-            if (!has_another_game(level, game, seat))
+            if (!has_another_game(level, game, seat, NODES))
                 fprintf(out, " %s/%d", level->key, seat + 1);
     }
     fclose(out);
     ck_assert_msg(length == 0, "these play one game of %s only:%s", game->name,
                   always);
     free(always);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+/* The further one looks, the clearer is what is best. */
+static const struct {
+    const char *game;
+    const char *level;
+} FAR[] = {{"kalah", "ginkgo"},
+           {"oware", "teak"},
+           {"oware", "iroko"},
+           {"togyzkumalak", "tamarisk"}};
+
+enum { FAR_COUNT = sizeof FAR / sizeof *FAR };
+
+START_TEST(another_seed_is_another_game_of_those_who_look_far)
+{
+    struct game *const game = variant_game(FAR[_i].game);
+    struct levels *const levels = levels_builtin();
+    const struct level *const level = levels_find(levels, FAR[_i].level);
+
+    for (int seat = 0; seat < 2; seat++)
+        ck_assert_msg(has_another_game(level, game, seat, FAR_NODES),
+                      "%s/%d plays one game of %s only", level->key, seat + 1,
+                      game->name);
     levels_free(levels);
     game_free(game);
 }
@@ -267,6 +295,9 @@ Suite *level_draws_suite(void)
     tcase_set_timeout(draws, 300);
     tcase_add_loop_test(draws, another_seed_is_another_game_against_every_level,
                         0, effort_cases(game_name_count()));
+    tcase_add_loop_test(draws,
+                        another_seed_is_another_game_of_those_who_look_far, 0,
+                        FAR_COUNT);
     tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
                         2 * BEATEN_COUNT);
     suite_add_tcase(suite, draws);
