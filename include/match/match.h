@@ -82,9 +82,9 @@ bool match_is_helped(const struct match *match);
  * a position that is over, or its players, end it. */
 bool match_is_unlimited(const struct match *match);
 void match_set_unlimited(struct match *match, bool unlimited);
-/* Moves of such a game follow here: if only its limits end it, it has none. False:
- * it is over. */
-bool match_go_on(struct match *match);
+/* For a game that has more moves here: if only its limits have ended it, they are
+ * taken away. Returns false if its position or its players have ended it. */
+bool match_lift_limits(struct match *match);
 
 /* What the machines draw by; it is kept, so that a game that is continued goes
  * on as often as one likes in the same way. False: it has none yet. */

@@ -64,8 +64,8 @@ struct who_text strength_agent(const struct level *level,
                                const struct game *game, int rating);
 
 /* What the person meets in this game: a level that grows, and is not told its
- * strength, gets that of the person now, or with `steps` so much more, as far as
- * it can be told. What is told wrong stays as it is. */
+ * strength, gets that of the person now, or with `steps` so much more, within the
+ * strengths that there are. A wrong strength is left for who_read to refuse. */
 struct who_text strength_choose(const struct levels *levels,
                                 const struct record *record,
                                 const struct game *game, const char *who,

@@ -102,7 +102,8 @@ int64_t app_notice_due(const struct app *app, int64_t now);
 void app_set(struct app *app, enum config_key key, int value);
 void app_set_text(struct app *app, enum config_key key, const char *text);
 
-/* A setting as it holds, and as it is written: an option of the program is not. */
+/* The value that is in use, and the one for naqala.conf; they differ where an option
+ * of the command line is in use. */
 struct app_setting {
     int value;
     int written;

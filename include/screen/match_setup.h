@@ -32,8 +32,8 @@ struct match_setup {
 struct match_setup match_setup_remembered(const struct app *app, bool watch,
                                           uint64_t seed);
 
-/* Are they known who are remembered for this game? Otherwise returns false, and
- * err says which setting names nobody. */
+/* Are all players known that the settings have for this game? If not, err says
+ * which setting is wrong. */
 bool match_setup_knows(const struct app *app, const struct game *game,
                        bool watch, struct err *err);
 

@@ -174,7 +174,7 @@ void match_set_unlimited(struct match *match, bool unlimited)
     match->unlimited = unlimited;
 }
 
-bool match_go_on(struct match *match)
+bool match_lift_limits(struct match *match)
 {
     if (match_end(match) != END_NOT && match_position(match)->end == END_NOT)
         match_set_unlimited(match, true);

@@ -68,8 +68,8 @@ const struct agent_class *agent_class_at(int index);
 /* Returns NULL and sets err, with the nearest name or all names. */
 const struct agent_class *agent_class_find(const char *name, struct err *err);
 
-/* Returns false and sets err: there is no agent of this name, but which are
- * there, other programs among them or not. */
+/* Sets err to say that no agent has this name, with the nearest name or all names;
+ * with `programs` those of other programs are among them. Returns false. */
 bool agent_class_unknown(const char *name, bool programs, struct err *err);
 
 /* Does this spec name another program, which would be run? */

@@ -100,8 +100,8 @@ const struct input_class *input_of(const struct game *game);
 /* Nothing is selected. */
 struct input input_new(const struct input_host *host);
 
-/* A key of the screen, which begins with the input; a number that was begun ends
- * with any that is no digit. False: it is none of the bindings. */
+/* A key of a screen whose first member is the input. Any key but a digit ends a
+ * number that was begun. Returns false if the bindings do not have the key. */
 bool input_key(const struct bindings *keys, struct input *input, int32_t key,
                int64_t now);
 

@@ -6,7 +6,7 @@
 
 enum {
     PLIES_MAX = 24,    /* at random, before a position is looked at */
-    BARREN_MAX = 10000 /* games in a row without a position with a choice */
+    MISSES_MAX = 10000 /* games in a row without a position with a choice */
 };
 
 const char *const NOTICE_NAMES[NOTICE_KINDS] = {"captures", "extra turns",
@@ -114,23 +114,23 @@ bool notice_measure(const struct level *level, const struct game *game,
         return err_set(err, "%s: does not play %s", level->key, game->name);
 
     struct agent *const agent = agent_new(level->agent, game, seed, err);
-    int barren = 0;
+    int misses = 0;
 
-    for (int i = 0; agent != NULL && i < positions && barren < BARREN_MAX &&
+    for (int i = 0; agent != NULL && i < positions && misses < MISSES_MAX &&
                     !stop_raised(stop);) {
         struct rng rng = rng_new(seed++, 0);
 
-        barren++;
+        misses++;
         if (!draw_position(game, &rng, &line))
             continue;
-        barren = 0;
+        misses = 0;
         agent_begin(agent, seed);
         judge_position(game, &line, agent, tally);
         i++;
     }
     agent_free(agent);
     line_free(&line);
-    if (barren >= BARREN_MAX)
+    if (misses >= MISSES_MAX)
         return err_set(err, "%s: there is never a choice",
                        game_spec_text(game).text);
     return agent != NULL &&

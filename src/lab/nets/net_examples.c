@@ -17,7 +17,7 @@ enum {
     DEPTH_MAX = 3,    /* plies of the search that plays */
     PLIES_MAX = 64,   /* before a position whose game is played to its end */
     PLAYOUT_DEPTH = 2,
-    BARREN = 1000, /* games in a row with nothing that can be proven */
+    MISSES_MAX = 1000, /* games in a row with nothing that can be proven */
     SOLVER_MEGABYTES = 256,
     MEGABYTE = 1 << 20,
     LEARN_SHARE = 64, /* learning an example takes this part of the time that
@@ -316,7 +316,7 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
     struct net_example *examples =
         &training->examples[(size_t)piece * NET_PIECE];
     bool by_playout = training->round == 0 && !training->provable;
-    int count = 0, barren = 0;
+    int count = 0, misses = 0;
 
     (void)err;
     worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
@@ -327,9 +327,10 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
                                                  NET_PIECE - count);
 
         count += made;
-        barren = made > 0 ? 0 : barren + 1;
+        misses = made > 0 ? 0 : misses + 1;
         /* So few seeds may never lie on the board. */
-        by_playout = by_playout || (training->round == 0 && barren >= BARREN);
+        by_playout =
+            by_playout || (training->round == 0 && misses >= MISSES_MAX);
     }
     return true;
 }

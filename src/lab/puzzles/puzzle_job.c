@@ -22,7 +22,7 @@ enum {
     MOVES_LEAST = 3,   /* in a puzzle: one of two is a guess */
     WON_BY_MUCH = 4,   /* a part of all seeds */
     SHARE = 5,         /* a level has this part of the set at most */
-    BARREN_MAX = 5000, /* games in a row without a puzzle */
+    MISSES_MAX = 5000, /* games in a row without a puzzle */
 
     /* Of a puzzle in a checkpoint, after its position. */
     NUMBER_GAME = POSITION_WORDS + 1,
@@ -322,7 +322,7 @@ static bool make_next(struct job *job, const struct job_context *context,
     const struct progress_scale progress =
         job_progress(job, context, "puzzles", 1, 1);
 
-    for (int64_t number = first; number < first + BARREN_MAX; number++) {
+    for (int64_t number = first; number < first + MISSES_MAX; number++) {
         if (share_is_part(run->plan.share) &&
             !share_has(run->plan.share, number))
             continue;
@@ -338,7 +338,7 @@ static bool make_next(struct job *job, const struct job_context *context,
         if (found)
             return true;
     }
-    return err_set(err, "no other puzzle was found in %d games", BARREN_MAX);
+    return err_set(err, "no other puzzle was found in %d games", MISSES_MAX);
 }
 
 static void describe_puzzles(struct job *job, struct checkpoint *checkpoint)

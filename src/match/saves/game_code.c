@@ -209,7 +209,7 @@ static bool take_moves(struct large_number *number, struct match *match,
         const int count =
             game->class->moves(game, match_position(match), moves);
 
-        if (number->count == 0 || !match_go_on(match))
+        if (number->count == 0 || !match_lift_limits(match))
             return err_set(err, "there are moves behind the end of the game");
 
         const uint32_t index = large_number_take(number, get_radix(count));

@@ -104,7 +104,7 @@ bool notation_play(struct match *match, const char *word, struct err *err)
     for (size_t i = 0; word[i] != '\0' && i + 1 < sizeof lower; i++)
         lower[i] = (char)tolower((unsigned char)word[i]);
     /* Elsewhere a repetition need not end a game, nor its length. */
-    if (!match_go_on(match))
+    if (!match_lift_limits(match))
         return err_set(err, "ply %d: %s: the game is over: %s", ply,
                        err_token(word, strlen(word)).text,
                        game_end_words(match_end(match)));

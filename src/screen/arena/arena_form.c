@@ -344,8 +344,7 @@ static int find_written(const struct arena_form *arena, const char *text)
     return -1;
 }
 
-/* A level is chosen in its line, another player gets one; so does a level that
- * grows. */
+/* A level has a line; another player, or a level that grows, gets one. */
 static bool add_player(struct arena_form *arena, const char *text,
                        struct err *err)
 {

@@ -44,7 +44,8 @@ void text_mode_list_players(const struct text_mode *mode)
     putc('\n', mode->out);
 }
 
-static bool ask_for_seat(const char *const names[], int machines, int players,
+/* Sets err to say that several machines play, and which seats there are. */
+static void ask_for_seat(const char *const names[], int machines, int players,
                          struct err *err)
 {
     struct phrase number = {""};
@@ -52,8 +53,8 @@ static bool ask_for_seat(const char *const names[], int machines, int players,
 
     phrase_write_number(machines, out);
     fclose(out);
-    return err_set(err, "level: %s machines play; say for whom, %s",
-                   number.text, err_list(names, players, " or ").text);
+    err_set(err, "level: %s machines play; add a seat: %s", number.text,
+            err_list(names, players, " or ").text);
 }
 
 /* The seat that is meant, NO_SEAT if there is none. Where none is named: that

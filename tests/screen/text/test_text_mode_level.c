@@ -95,9 +95,8 @@ START_TEST(between_machines_the_side_is_asked_for)
     char lines[200];
 
     snprintf(lines, sizeof lines, "%slevel oak\n", both);
-    text_mode_says(lines,
-                   ": level oak\nlevel: two machines play; say for whom, "
-                   "south or north.\n");
+    text_mode_says(lines, ": level oak\nlevel: two machines play; add a seat: "
+                          "south or north.\n");
     snprintf(lines, sizeof lines, "%slevel human south\n", both);
     text_mode_says(lines, "\nYou play south. random plays north.\n");
 }
@@ -108,9 +107,9 @@ START_TEST(among_three_players_all_sides_are_named)
 {
     static const char *const lines[][2] = {
         {"level random white\nlevel random red\nlevel human\n",
-         "level: two machines play; say for whom, black, white or red.\n"},
+         "level: two machines play; add a seat: black, white or red.\n"},
         {"level random white\nlevel random red\nlevel random black\nlevel human\n",
-         "level: three machines play; say for whom, black, white or red.\n"},
+         "level: three machines play; add a seat: black, white or red.\n"},
     };
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
