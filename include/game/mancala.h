@@ -222,6 +222,29 @@ struct position mancala_without_swap(const struct position *position);
 /* The pit (from 0, owner's left) that a move empties; -1 for swap and pass. */
 int mancala_pit(struct move move);
 
+/* What the rules have against a move. */
+enum refusal {
+    REFUSAL_NONE,
+    REFUSAL_OVER,       /* the game is */
+    REFUSAL_SWAP,       /* is not offered */
+    REFUSAL_PASS,       /* there are other moves */
+    REFUSAL_UNKNOWN,    /* no text of a move */
+    REFUSAL_OTHER_SIDE, /* a pit of the one who is not to move */
+    REFUSAL_CLOSED,
+    REFUSAL_TUZDIK,
+    REFUSAL_EMPTY,
+    REFUSAL_SHORT,  /* the opponent, who has no seeds, would get none */
+    REFUSAL_STARVE, /* the opponent would have no move */
+    REFUSAL_SLAM
+};
+
+/* The move that a text stands for, where the answer is REFUSAL_NONE. */
+enum refusal mancala_try_move(const struct game *game,
+                              const struct position *position, const char *text,
+                              struct move *move);
+/* In words that go behind a colon; NULL for REFUSAL_NONE. */
+const char *mancala_refusal_words(enum refusal refusal);
+
 /* How many seeds lie in it; none for swap and pass. */
 int mancala_sown(const struct position *position, struct move move);
 

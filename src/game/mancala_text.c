@@ -333,25 +333,42 @@ bool mancala_head_start(const struct game *game, int player, int seeds,
     return mancala_read_position(game, text.text, position, err);
 }
 
-/* Why a pit that exists may not be sown. */
-static const char *illegal_reason(const struct game *game,
-                                  const struct position *position, int pit)
+/* What is against sowing a pit that exists, where something is. */
+static enum refusal refuse_pit(const struct game *game,
+                               const struct position *position, int pit)
 {
     const struct mancala_rules *rules = mancala_rules(game);
     const int side = position->notes[NOTE_SIDE];
     const int seeds = seeds_at(position, side, pit);
 
     if (pit >= rules->pits - closed_at(position, side))
-        return "the pit is closed";
+        return REFUSAL_CLOSED;
     if (tuzdik_at(position, side) == pit)
-        return "the pit is a tuzdik of the opponent";
+        return REFUSAL_TUZDIK;
     if (seeds == 0)
-        return "the pit is empty";
+        return REFUSAL_EMPTY;
     if (row_seeds(position, !side) == 0 && seeds < rules->pits - pit)
-        return "it does not reach the opponent, who has no seeds";
-    if (rules->feeding == FEEDING_ALWAYS)
-        return "it would leave the opponent without a move";
-    return "a grand slam is forbidden";
+        return REFUSAL_SHORT;
+    return rules->feeding == FEEDING_ALWAYS ? REFUSAL_STARVE : REFUSAL_SLAM;
+}
+
+const char *mancala_refusal_words(enum refusal refusal)
+{
+    static const char *const WORDS[] = {
+        [REFUSAL_OVER] = "the game is over",
+        [REFUSAL_SWAP] = "only answers the first move, with pie=on",
+        [REFUSAL_PASS] = "only for a side that has no move",
+        [REFUSAL_UNKNOWN] = "not a move of this game",
+        [REFUSAL_OTHER_SIDE] = "it is the other side's pit",
+        [REFUSAL_CLOSED] = "the pit is closed",
+        [REFUSAL_TUZDIK] = "the pit is a tuzdik of the opponent",
+        [REFUSAL_EMPTY] = "the pit is empty",
+        [REFUSAL_SHORT] = "it does not reach the opponent, who has no seeds",
+        [REFUSAL_STARVE] = "it would leave the opponent without a move",
+        [REFUSAL_SLAM] = "a grand slam is forbidden",
+    };
+
+    return WORDS[refusal];
 }
 
 /* The pit that a text names for this side, from 0; -1 for none. */
@@ -369,39 +386,50 @@ static int read_pit_name(const char *text, int side, int pits)
     return pit < pits ? pit : -1;
 }
 
-bool mancala_read_move(const struct game *game, const struct position *position,
-                       const char *text, struct move *move, struct err *err)
+enum refusal mancala_try_move(const struct game *game,
+                              const struct position *position, const char *text,
+                              struct move *move)
 {
     const int pits = mancala_rules(game)->pits;
     const int side = position->notes[NOTE_SIDE];
-    const struct err_token token = err_token(text, strlen(text));
-    const bool swap = strcmp(text, "swap") == 0;
+    const int pit = read_pit_name(text, side, pits);
+    enum refusal refusal = REFUSAL_UNKNOWN;
 
     if (position->end != END_NOT)
-        return err_set(err, "%s: the game is over", token.text);
-    if (swap || strcmp(text, "pass") == 0) {
-        move->code = swap ? MOVE_SWAP : MOVE_PASS;
-        return game_is_legal(game, position, *move) ||
-               err_set(err, "%s: only %s", text,
-                       swap ? "answers the first move, with pie=on"
-                            : "for a side that has no move");
+        return REFUSAL_OVER;
+    if (strcmp(text, "swap") == 0) {
+        move->code = MOVE_SWAP;
+        refusal = REFUSAL_SWAP;
+    } else if (strcmp(text, "pass") == 0) {
+        move->code = MOVE_PASS;
+        refusal = REFUSAL_PASS;
+    } else if (pit >= 0) {
+        move->code = (uint32_t)pit;
+        refusal = refuse_pit(game, position, pit);
+    } else {
+        return read_pit_name(text, !side, pits) < 0 ? REFUSAL_UNKNOWN
+                                                    : REFUSAL_OTHER_SIDE;
     }
+    return game_is_legal(game, position, *move) ? REFUSAL_NONE : refusal;
+}
 
-    const int pit = read_pit_name(text, side, pits);
+bool mancala_read_move(const struct game *game, const struct position *position,
+                       const char *text, struct move *move, struct err *err)
+{
+    const struct err_token token = err_token(text, strlen(text));
+    const enum refusal refusal = mancala_try_move(game, position, text, move);
+    const char *const words = mancala_refusal_words(refusal);
+    const int pits = mancala_rules(game)->pits;
 
-    if (pit < 0) {
-        const char *const why = read_pit_name(text, !side, pits) >= 0
-                                    ? "it is the other side's pit"
-                                    : "not a move of this game";
-
-        return side == 0 ? err_set(err, "%s: %s; south plays 1 to %d",
-                                   token.text, why, pits)
-                         : err_set(err, "%s: %s; north plays a to %c",
-                                   token.text, why, 'a' + pits - 1);
-    }
-    move->code = (uint32_t)pit;
-    return game_is_legal(game, position, *move) ||
-           err_set(err, "%s: %s", text, illegal_reason(game, position, pit));
+    if (refusal == REFUSAL_NONE)
+        return true;
+    if (refusal != REFUSAL_UNKNOWN && refusal != REFUSAL_OTHER_SIDE)
+        return err_set(err, "%s: %s", token.text, words);
+    return position->notes[NOTE_SIDE] == 0
+               ? err_set(err, "%s: %s; south plays 1 to %d", token.text, words,
+                         pits)
+               : err_set(err, "%s: %s; north plays a to %c", token.text, words,
+                         'a' + pits - 1);
 }
 
 void mancala_write_move(const struct game *game,

@@ -9,7 +9,6 @@
 #include "screen/text/describe.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- moves ---- */
 
@@ -45,6 +44,16 @@ static void write_choice(const struct input_scene *scene, FILE *out)
         game, position, board_labels(game, position, position->player), out);
 }
 
+/* Is the pit of the one to move, from 1, on the board and empty? */
+static bool is_empty(const struct input_scene *scene, int pit)
+{
+    const int pits = mancala_rules(scene->game)->pits;
+    const int first = mancala_side(scene->position) * (pits + 1);
+
+    return pit >= 1 && pit <= pits &&
+           mancala_hole(scene->game, scene->position, first + pit - 1) == 0;
+}
+
 /* In rows of more than nine pits, 1 may be the beginning of 10, 11 or 12. */
 static void press_digit(void *view, int32_t key, int64_t now)
 {
@@ -68,7 +77,7 @@ static void press_digit(void *view, int32_t key, int64_t now)
     if (!describer_of(scene.game)
              ->read_move(scene.game, scene.position, scene.labels, text, &move,
                          &err)) {
-        if (strstr(err.text, "the pit is empty") != NULL)
+        if (is_empty(&scene, pit))
             err_set(&err, "pit %d is empty", pit);
         input->host->say_words(input, now, err.text);
         return;

@@ -95,20 +95,17 @@ static int read_pit(const char *text, bool letters)
 
 /* What the game has against a move, in the names that stand on the board. */
 static bool refuse(const struct game *game, int side, enum labels labels,
-                   const char *text, struct err *err)
+                   const char *text, enum refusal refusal, struct err *err)
 {
     const int pits = mancala_rules(game)->pits;
     const int first = side * (pits + 1);
-    const struct err said = *err;
-    const char *const why = strrchr(said.text, ':');
     const struct err_token token = err_token(text, strlen(text));
+    const char *const words = mancala_refusal_words(refusal);
 
-    if (labels == LABELS_NOTATION || why == NULL)
-        return false;
-    if (strchr(why, ';') == NULL)
-        return err_set(err, "%s%s", token.text, why);
-    return err_set(err, "%s%.*s; %s plays %s to %s", token.text,
-                   (int)strcspn(why, ";"), why, side == 0 ? "south" : "north",
+    if (refusal != REFUSAL_UNKNOWN && refusal != REFUSAL_OTHER_SIDE)
+        return err_set(err, "%s: %s", token.text, words);
+    return err_set(err, "%s: %s; %s plays %s to %s", token.text, words,
+                   side == 0 ? "south" : "north",
                    sowing_label(game, first, labels).text,
                    sowing_label(game, first + pits - 1, labels).text);
 }
@@ -122,18 +119,22 @@ static bool read_move(const struct game *game, const struct position *position,
     const int pits = mancala_rules(game)->pits;
     const int side = mancala_side(position);
     const int pit = read_pit(text, side == 0 && labels == LABELS_MIRRORED);
-    char word[MOVE_TEXT_MAX];
+    char word[MOVE_TEXT_MAX]; /* what the pit is called in notation */
+    const char *own = text;
 
     if (pit >= pits && side == 1)
         return err_set(err, "%s: there are pits 1 to %d", text, pits);
-    if (side == 0)
-        snprintf(word, sizeof word, "%d", pit + 1);
-    else
-        snprintf(word, sizeof word, "%c", 'a' + pit);
-    return game->class->read_move(game, position,
-                                  pit < 0 || pit >= pits ? text : word, move,
-                                  err) ||
-           refuse(game, side, labels, text, err);
+    if (pit >= 0 && pit < pits) {
+        snprintf(word, sizeof word, side == 0 ? "%d" : "%c",
+                 side == 0 ? pit + 1 : 'a' + pit);
+        own = word;
+    }
+
+    const enum refusal refusal = mancala_try_move(game, position, own, move);
+
+    return refusal == REFUSAL_NONE ||
+           refuse(game, side, labels, labels == LABELS_NOTATION ? own : text,
+                  refusal, err);
 }
 
 /* ---- moves ---- */
