@@ -47,7 +47,9 @@ struct mcts_setting {
                                      is judged as if it stopped there */
     bool priors; /* it evaluates all moves of a node, to try good ones first */
     int near;    /* it draws among moves whose mean is lower by so much at
-                       most, and that were tried half as often at least ... */
+                       most ... */
+    int tried;   /* ... and that were tried so much as often as the best at
+                       least ... */
     int near_plies; /* ... in so many of its first moves; 0: in all of them */
     int megabytes;  /* for the tree */
 };

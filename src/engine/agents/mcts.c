@@ -20,6 +20,7 @@ enum {
     OPTION_PRIORS,
     OPTION_MEMORY,
     OPTION_NEAR,
+    OPTION_TRIED,
     OPTION_PLIES
 };
 
@@ -77,6 +78,10 @@ static const struct option OPTIONS[] = {
                        .about = "megabytes for the tree"},
     [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among moves whose mean is lower "
                                     "than the best's by so much at most")},
+    [OPTION_TRIED] = {"tried", NULL, OPTION_THOUSANDTHS, .max = 1000,
+                      .standard = 500,
+                      .about = "and that it has tried so much as often as the "
+                               "best at least"},
     [OPTION_PLIES] = {OPTION_PLIES_DRAWN},
     {.key = NULL},
 };
@@ -122,6 +127,7 @@ static struct mcts_setting read_setting(const struct agent_setting *setting)
     mcts.bound = (enum mcts_bound)values[OPTION_UCB];
     mcts.priors = values[OPTION_PRIORS] != 0;
     mcts.near = values[OPTION_NEAR];
+    mcts.tried = values[OPTION_TRIED];
     mcts.near_plies = values[OPTION_PLIES];
     return mcts;
 }

@@ -206,9 +206,10 @@ static bool is_near(const struct mcts *mcts, const struct mcts_node *child,
                     const struct mcts_node *best)
 {
     const float near = (float)mcts->setting.near / 1000;
+    const uint64_t tried =
+        (uint64_t)best->visits * (unsigned)mcts->setting.tried / 1000;
 
-    return child->visits >= best->visits / 2 &&
-           child->mean >= best->mean - near;
+    return child->visits >= tried && child->mean >= best->mean - near;
 }
 
 /* The child that is played: the best, or any that is near. */

@@ -355,7 +355,7 @@ static const struct planted {
     const char *weights;
     struct budget task;
 } PLANTED[] = {
-#define USUAL .cp = 707, .epsilon = 1000, .megabytes = 64
+#define USUAL .cp = 707, .epsilon = 1000, .megabytes = 64, .tried = 500
 #define TRIED .iterations = 300
     {"mcts:iterations=300", {TRIED, USUAL, .horizon = 400}, 0, "", {0}},
     {"mcts:time=3600", {USUAL, .horizon = 400}, 0, "", {.nodes = 200}},
@@ -381,6 +381,12 @@ static const struct planted {
      {0}},
     {"mcts:iterations=300,near=0.3,plies=9",
      {TRIED, USUAL, .horizon = 400, .near = 300, .near_plies = 9},
+     0,
+     "",
+     {0}},
+    {"mcts:iterations=300,near=0.3,tried=0.02",
+     {TRIED, .cp = 707, .epsilon = 1000, .megabytes = 64, .horizon = 400,
+      .near = 300, .tried = 20},
      0,
      "",
      {0}},

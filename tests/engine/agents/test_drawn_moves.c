@@ -39,6 +39,8 @@ static const struct {
     {"oware", "actor", "near=2"},
     {"kalah", "evolved", "near=100"},
     {"kalah", "mcts:iterations=300,eval=stores,cp=2", "near=1"},
+    {"kalah", "mcts:iterations=2000,eval=stores,cp=0.1,priors=on,tried=0.01",
+     "near=0.5"},
     {"kalah", "person:attention=1,counting=72,reply=1,habit=0", "near=3"},
     {"abalone", "greedy", "near=0.05"},
     {"abalone", "deep:depth=1,eval=strategies", "near=0.05"},

@@ -19,6 +19,7 @@ struct mcts_setting mcts_usual(uint64_t iterations)
         .epsilon = 1000,
         .horizon = MCTS_HORIZON_MAX,
         .megabytes = 1,
+        .tried = 500,
     };
 }
 
@@ -580,10 +581,21 @@ END_TEST
 
 enum { DRAWS = 4000 };
 
+/* A share of the visits of the best, and so many thousandths less than its mean;
+ * who is not curious tries the others less often. */
+static const struct nearness {
+    uint32_t parts;
+    int tried;
+    int near;
+    int cp;
+} NEARNESS[] = {{2, 500, 400, 707}, {4, 250, 1000, 300}};
+
+enum { NEARNESS_COUNT = sizeof NEARNESS / sizeof *NEARNESS };
+
 /* Of the children of the root those that are nearly the best, the best first:
- * with at least half its visits, rounded down, and a mean that is lower by two
- * fifths at most. */
-static int find_near(const struct mcts *mcts,
+ * with at least so many of its visits, rounded down, and a mean that is lower by
+ * so much at most. */
+static int find_near(const struct mcts *mcts, const struct nearness *wide,
                      const struct mcts_node *near[MOVES_MAX])
 {
     const struct mcts_node *const root = mcts_root(mcts);
@@ -601,8 +613,8 @@ static int find_near(const struct mcts *mcts,
     for (int i = 0; i < (int)root->tried; i++) {
         const struct mcts_node *const child = mcts_child(mcts, root, i);
 
-        if (child != best && child->visits >= best->visits / 2 &&
-            child->mean >= best->mean - 0.4F)
+        if (child != best && child->visits >= best->visits / wide->parts &&
+            child->mean >= best->mean - (float)wide->near / 1000)
             near[count++] = child;
     }
     return count;
@@ -612,14 +624,17 @@ static int find_near(const struct mcts *mcts,
  * best. The bounds are four standard deviations. */
 START_TEST(of_nearly_equal_moves_each_is_drawn_as_often)
 {
+    const struct nearness *const wide = &NEARNESS[_i];
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
     struct mcts_setting setting = mcts_usual(20);
     double wanted[MOVES_MAX] = {0};
     int drawn[MOVES_MAX] = {0};
-    int with_half = 0; /* those drawn that just have enough visits */
+    int barely = 0; /* drawn with just enough visits */
     struct line line = {0};
 
-    setting.near = 400;
+    setting.cp = wide->cp;
+    setting.near = wide->near;
+    setting.tried = wide->tried;
     setting.horizon = 4;
 
     struct mcts *const mcts = mcts_new(game, &setting, rng_new(SEED, 0));
@@ -631,21 +646,21 @@ START_TEST(of_nearly_equal_moves_each_is_drawn_as_often)
         mcts_begin(mcts, rng_new(SEED, seed));
 
         const struct move move = mcts_search(mcts, &line);
-        const int count = find_near(mcts, near);
+        const int count = find_near(mcts, wide, near);
         int at = 0;
 
         while (at < count && !move_same(near[at]->move, move))
             at++;
         ck_assert_int_lt(at, count);
         drawn[at]++;
-        with_half += at > 0 && near[at]->visits == near[0]->visits / 2;
+        barely += at > 0 && near[at]->visits == near[0]->visits / wide->parts;
         wanted[0] += 1 - 1.0 / TASK_DRAWS;
         for (int i = 0; i < count; i++)
             wanted[i] += 1.0 / (TASK_DRAWS * count);
     }
     ck_assert_double_gt(wanted[1], DRAWS / 10.0);
     ck_assert_double_gt(wanted[2], DRAWS / 20.0);
-    ck_assert_int_gt(with_half, 0);
+    ck_assert_int_gt(barely, 0);
     for (int i = 0; i < 3; i++)
         ck_assert_double_eq_tol(drawn[i], wanted[i], 2 * sqrt(DRAWS));
     line_free(&line);
@@ -673,7 +688,8 @@ Suite *mcts_suite(void)
     tcase_add_test(tree, moves_are_reported_by_their_mean_reward);
     tcase_add_loop_test(tree, the_move_has_the_most_visits_or_the_best_mean, 0,
                         2);
-    tcase_add_test(tree, of_nearly_equal_moves_each_is_drawn_as_often);
+    tcase_add_loop_test(tree, of_nearly_equal_moves_each_is_drawn_as_often, 0,
+                        NEARNESS_COUNT);
     suite_add_tcase(suite, tree);
     mcts_add_rules(suite);
     mcts_add_agent(suite);
