@@ -2,9 +2,11 @@
 /* Monte Carlo tree search as a player. */
 #include "engine/mcts/mcts.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "engine/agents/agents.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum {
     OPTION_PRESET,
@@ -19,6 +21,7 @@ enum {
     OPTION_DEPTH,
     OPTION_PRIORS,
     OPTION_MEMORY,
+    OPTION_BOOK,
     OPTION_NEAR,
     OPTION_TRIED,
     OPTION_PLIES
@@ -33,6 +36,11 @@ enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
  * there.
  */
 enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
+
+struct grower {
+    struct mcts *mcts;
+    struct book book; /* empty: none */
+};
 
 static const struct option OPTIONS[] = {
     [OPTION_PRESET] = {"preset", NULL, OPTION_WORD,
@@ -76,6 +84,7 @@ static const struct option OPTIONS[] = {
     [OPTION_MEMORY] = {"memory", NULL, OPTION_NUMBER, .min = 1,
                        .max = MCTS_MEGABYTES_MAX, .standard = MEMORY_USUAL,
                        .about = "megabytes for the tree"},
+    [OPTION_BOOK] = {OPTION_BOOK_PLIES},
     [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among moves whose mean is lower "
                                     "than the best's by so much at most")},
     [OPTION_TRIED] = {"tried", NULL, OPTION_THOUSANDTHS, .max = 1000,
@@ -150,31 +159,49 @@ static bool create_tree(struct agent *agent, struct err *err)
     if (setting.deepens && setting.horizon < 1)
         return err_set(err, "depth: 0 is too near for a tree that deepens");
 
-    struct mcts *mcts = mcts_new(agent->game, &setting, agent->rng);
-    const int megabytes = mcts_megabytes(mcts);
+    struct grower *const grower = memory_new(1, sizeof *grower);
+
+    grower->mcts = mcts_new(agent->game, &setting, agent->rng);
+    if (agent->setting.values[OPTION_BOOK] > 0)
+        grower->book = agent_book(agent->game, false);
+    agent->state = grower;
+    agent->timed = setting.nanoseconds > 0;
+
+    const int megabytes = mcts_megabytes(grower->mcts);
 
     if (megabytes < setting.megabytes)
         snprintf(agent->remark, sizeof agent->remark,
                  "has %d of the %d megabytes that it asked for", megabytes,
                  setting.megabytes);
-    agent->timed = setting.nanoseconds > 0;
-    agent->state = mcts;
     return true;
 }
 
+/* By the book it draws among the best moves only: what is near is a share of
+ * games, and the book counts seeds. */
 static struct move choose_by_tree(struct agent *agent, const struct task *task)
 {
-    return mcts_choose(agent->state, task);
+    const struct grower *const grower = agent->state;
+    struct move move;
+
+    if (line_own_plies(task->line) < agent->setting.values[OPTION_BOOK] &&
+        agent_choose_by_book(agent, &grower->book, task, 0, &move))
+        return move;
+    return mcts_choose(grower->mcts, task);
 }
 
 static void begin_tree(struct agent *agent)
 {
-    mcts_begin(agent->state, agent->rng);
+    const struct grower *const grower = agent->state;
+
+    mcts_begin(grower->mcts, agent->rng);
 }
 
 static void destroy_tree(struct agent *agent)
 {
-    mcts_free(agent->state);
+    struct grower *const grower = agent->state;
+
+    mcts_free(grower->mcts);
+    free(grower);
 }
 
 const struct agent_class agent_mcts = {

@@ -199,11 +199,26 @@ START_TEST(a_level_that_knows_the_book_plays_by_it)
 }
 END_TEST
 
-/* It tells a value then, which its net does not have. */
-START_TEST(an_actor_that_knows_the_book_plays_by_it)
+/* Each knows the book for its first move. It tells what the move is worth
+ * exactly then, which it does not do by itself. */
+static const struct {
+    const char *spec;
+    enum value_kind own; /* of its own values */
+    const char *wide;    /* it draws, too ... */
+    int choices;         /* ... so many moves by the book: a tree those that are
+                            worth the same, whatever it thinks is near */
+} READING[] = {
+    {"actor:book=1", VALUE_NONE, "actor:book=1,near=4", 2},
+    {"mcts:iterations=300,book=1", VALUE_CHANCE,
+     "mcts:iterations=300,book=1,near=4", 1},
+};
+
+enum { READING_COUNT = sizeof READING / sizeof *READING };
+
+START_TEST(who_knows_the_book_plays_by_it)
 {
     struct game *const game = variant_game("kalah");
-    struct agent *const agent = make_agent("actor:book=1", game);
+    struct agent *const agent = make_agent(READING[_i].spec, game);
     struct report_kept last = {.listener = {take_report}};
     const struct task task = {.listener = &last.listener};
     struct position start;
@@ -218,11 +233,12 @@ START_TEST(an_actor_that_knows_the_book_plays_by_it)
         line.before = before;
         agent_choose(agent, &own);
         ck_assert_int_eq(last.report.value.kind,
-                         before < 2 ? VALUE_EXACT : VALUE_NONE);
+                         before < 2 ? VALUE_EXACT : READING[_i].own);
         ck_assert_uint_eq(last.report.line[0].code, 2);
     }
     line.before = 0;
-    ck_assert_int_eq(count_choices("actor:book=1,near=4", game, &line), 2);
+    ck_assert_int_eq(count_choices(READING[_i].wide, game, &line),
+                     READING[_i].choices);
     agent_free(agent);
     line_free(&line);
     game_free(game);
@@ -582,7 +598,8 @@ Suite *drawn_moves_suite(void)
                         DRAWING_COUNT);
     tcase_add_test(drawn, a_level_that_knows_the_book_plays_by_it);
     tcase_add_test(drawn, a_level_that_plays_by_the_book_tells_what_it_says);
-    tcase_add_test(drawn, an_actor_that_knows_the_book_plays_by_it);
+    tcase_add_loop_test(drawn, who_knows_the_book_plays_by_it, 0,
+                        READING_COUNT);
     tcase_add_test(drawn, where_sides_may_be_swapped_no_book_is_followed);
     tcase_add_loop_test(
         drawn, an_estimate_is_played_where_there_is_one_behind_it, 0, 2);
