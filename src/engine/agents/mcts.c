@@ -37,7 +37,7 @@ enum { EVAL_ROLLOUT, EVAL_FIRST, EVAL_DEEPEN = EVAL_FIRST + EVALUATION_NET };
  */
 enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
 
-struct grower {
+struct tree_player {
     struct mcts *mcts;
     struct book book; /* empty: none */
 };
@@ -159,15 +159,15 @@ static bool create_tree(struct agent *agent, struct err *err)
     if (setting.deepens && setting.horizon < 1)
         return err_set(err, "depth: 0 is too near for a tree that deepens");
 
-    struct grower *const grower = memory_new(1, sizeof *grower);
+    struct tree_player *const player = memory_new(1, sizeof *player);
 
-    grower->mcts = mcts_new(agent->game, &setting, agent->rng);
+    player->mcts = mcts_new(agent->game, &setting, agent->rng);
     if (agent->setting.values[OPTION_BOOK] > 0)
-        grower->book = agent_book(agent->game, false);
-    agent->state = grower;
+        player->book = agent_book(agent->game, false);
+    agent->state = player;
     agent->timed = setting.nanoseconds > 0;
 
-    const int megabytes = mcts_megabytes(grower->mcts);
+    const int megabytes = mcts_megabytes(player->mcts);
 
     if (megabytes < setting.megabytes)
         snprintf(agent->remark, sizeof agent->remark,
@@ -180,28 +180,28 @@ static bool create_tree(struct agent *agent, struct err *err)
  * games, and the book counts seeds. */
 static struct move choose_by_tree(struct agent *agent, const struct task *task)
 {
-    const struct grower *const grower = agent->state;
+    const struct tree_player *const player = agent->state;
     struct move move;
 
     if (line_own_plies(task->line) < agent->setting.values[OPTION_BOOK] &&
-        agent_choose_by_book(agent, &grower->book, task, 0, &move))
+        agent_choose_by_book(agent, &player->book, task, 0, &move))
         return move;
-    return mcts_choose(grower->mcts, task);
+    return mcts_choose(player->mcts, task);
 }
 
 static void begin_tree(struct agent *agent)
 {
-    const struct grower *const grower = agent->state;
+    const struct tree_player *const player = agent->state;
 
-    mcts_begin(grower->mcts, agent->rng);
+    mcts_begin(player->mcts, agent->rng);
 }
 
 static void destroy_tree(struct agent *agent)
 {
-    struct grower *const grower = agent->state;
+    struct tree_player *const player = agent->state;
 
-    mcts_free(grower->mcts);
-    free(grower);
+    mcts_free(player->mcts);
+    free(player);
 }
 
 const struct agent_class agent_mcts = {
