@@ -141,6 +141,14 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "tables --seeds 31",
           "--seeds: 31, when tables of kalah go up to 30");
     fails(2, "tables --memory 1", "1 MB are too little to solve kalah");
+    fails(2, "fair --game oware x", "oware: the solver knows only kalah");
+    fails(2, "fair --game kalah:pie=on x", "boards are found without it");
+    fails(2, "puzzles --game mangala x",
+          "mangala: nothing can be proven in this game");
+    fails(2, "puzzles --game abalone:players=3 x",
+          "puzzles are of games of two players");
+    fails(2, "openings --game abalone:players=3",
+          "a level cannot be rated for this game");
 }
 END_TEST
 

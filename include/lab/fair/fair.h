@@ -24,8 +24,12 @@
 
 enum { FAIR_MOVED_MAX = 3, FAIR_BOARDS_MAX = 10000 };
 
+/* Are there boards of it to be found? False and err: it cannot be solved, has the
+ * pie rule, or begins on a fair board already. */
+bool fair_supports(const struct game *game, struct err *err);
+
 struct fair_plan {
-    const struct game *game; /* one that solver_supports; it must outlive it */
+    const struct game *game; /* one that is supported; it must outlive it */
     int moved;               /* seeds that lie elsewhere, at most */
     int count;     /* done when the set has so many, or all were tried */
     size_t memory; /* bytes for proofs; 0: the usual */

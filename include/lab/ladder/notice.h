@@ -29,9 +29,12 @@ struct notice_tally {
     int done[NOTICE_KINDS];
 };
 
-/* In so many positions, the same for all levels with the same seed. False and
- * err for another kind of game, or one without a choice, if the level does not
- * play it, or if it was stopped. */
+/* False and err: it is no sowing game. */
+bool notice_supports(const struct game *game, struct err *err);
+
+/* In so many positions of a game that is supported, the same for all levels with
+ * the same seed. False and err if there is never a choice, if the level does not
+ * play the game, or if it was stopped. */
 bool notice_measure(const struct level *level, const struct game *game,
                     int positions, uint64_t seed, const struct stop *stop,
                     struct notice_tally *tally, struct err *err);

@@ -54,8 +54,10 @@ struct paper_table {
     int runs;           /* of an evolution; 0: none is part of it */
     int depth;          /* of those that look ahead; 0: cannot be chosen */
     bool timed;         /* the results depend on the machine */
-    bool any;           /* it can be made of other games than the source's */
     bool drawn;         /* as a chart, too */
+    /* Can it be made of this game in place of the source's? False and err if not;
+     * NULL: of no other. */
+    bool (*supports)(const struct game *game, struct err *err);
     /* Returns false and sets err when an agent or a thread cannot be made. */
     bool (*measure)(struct paper_run *run, struct err *err);
     const void *data; /* what `measure` needs */

@@ -2,6 +2,8 @@
 /* naqala lab calibrate: how strong levels are, and what their moves lose. */
 #include "lab/ladder/calibrate.h"
 #include "cmd/lab/lab.h"
+#include "engine/solver/solver.h"
+#include "lab/ladder/ladder.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
@@ -186,6 +188,13 @@ static bool measure_levels(struct rating_work *work, struct err *err)
     return fine;
 }
 
+static bool check_game(const struct call *call, const struct game *game,
+                       struct err *err)
+{
+    return ladder_supports(game, err) &&
+           (!call_has(call, "--losses") || solver_supports(game, NULL, err));
+}
+
 /* Options that do not suit each other. */
 static bool check_options(const struct call *call, int games, struct err *err)
 {
@@ -233,7 +242,8 @@ static int calibrate_levels(const struct call *call)
     if (check_options(call, work.games, &err) &&
         call_share(call, &work.share, &err))
         work.game = call_game(call, &err);
-    if (work.game == NULL) {
+    if (work.game == NULL || !check_game(call, work.game, &err)) {
+        game_free(work.game);
         call_share_free(call, work.share);
         return command_misused(call, &err);
     }

@@ -108,8 +108,11 @@ static int run_fair(const struct call *call)
     struct err err;
 
     run.game = call_game(call, &err);
-    if (run.game == NULL)
+    if (run.game == NULL ||
+        (!call_has(call, "--prove") && !fair_supports(run.game, &err))) {
+        game_free(run.game);
         return command_misused(call, &err);
+    }
     progress_begin(&run.progress);
     run.context = (struct job_context){
         .threads = (int)call_number(call, "--threads"),

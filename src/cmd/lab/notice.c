@@ -43,8 +43,10 @@ static int notice_levels(const struct call *call)
     struct err err;
     struct game *const game = call_game(call, &err);
 
-    if (game == NULL)
+    if (game == NULL || !notice_supports(game, &err)) {
+        game_free(game);
         return command_misused(call, &err);
+    }
 
     struct levels *const levels =
         path != NULL ? levels_load(path, &err) : levels_builtin();

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab openings: how games of levels began, for naqala explore. */
 #include "cmd/lab/lab.h"
+#include "lab/ladder/ladder.h"
 #include "lab/ladder/opening_games.h"
 
 #include <stdio.h>
@@ -14,8 +15,10 @@ static int run_openings(const struct call *call)
     struct err err;
     struct game *const game = call_game(call, &err);
 
-    if (game == NULL)
+    if (game == NULL || !ladder_supports(game, &err)) {
+        game_free(game);
         return command_misused(call, &err);
+    }
 
     struct levels *const levels = levels_builtin();
 

@@ -74,10 +74,12 @@ static bool print_share(struct job *job, const struct lab_run *run,
     return call_share_end(share, err);
 }
 
-static bool make_set(struct lab_run *run, const struct levels *levels,
-                     struct share *share, struct err *err)
+/* NULL and err: there can be no puzzles of this game. */
+static struct job *new_job(const struct lab_run *run,
+                           const struct levels *levels, struct share *share,
+                           struct err *err)
 {
-    struct job *const job = puzzle_job_new(
+    return puzzle_job_new(
         &(struct puzzle_plan){
             .levels = levels,
             .game = run->game,
@@ -87,9 +89,12 @@ static bool make_set(struct lab_run *run, const struct levels *levels,
             .share = share,
         },
         err);
+}
 
-    if (job == NULL)
-        return false;
+static bool make_set(struct lab_run *run, struct job *job,
+                     const struct levels *levels, struct share *share,
+                     struct err *err)
+{
     if (share_is_merged(share))
         puzzle_job_share(job);
 
@@ -102,7 +107,6 @@ static bool make_set(struct lab_run *run, const struct levels *levels,
     progress_end(&run->progress);
     if (made && !share_is_part(share))
         print_levels(puzzle_job_set(job), levels);
-    job_free(job);
     return made;
 }
 
@@ -145,18 +149,23 @@ static bool check_part(const struct call *call, struct err *err)
 
 static int run_puzzles(const struct call *call)
 {
+    const bool proves = call_has(call, "--prove");
+    struct levels *const levels = levels_builtin();
     struct lab_run run = {.call = call};
     struct share *share = NULL;
-    struct levels *levels;
+    struct job *job = NULL;
     struct err err;
 
     if (check_part(call, &err) && call_share(call, &share, &err))
         run.game = call_game(call, &err);
-    if (run.game == NULL) {
+    if (run.game != NULL && !proves)
+        job = new_job(&run, levels, share, &err);
+    if (run.game == NULL || (job == NULL && !proves)) {
+        game_free(run.game);
         call_share_free(call, share);
+        levels_free(levels);
         return command_misused(call, &err);
     }
-    levels = levels_builtin();
     progress_begin(&run.progress);
     run.context = (struct job_context){
         .threads = 1,
@@ -164,12 +173,12 @@ static int run_puzzles(const struct call *call)
         .listener = &run.progress.watch,
     };
 
-    const bool fine = call_has(call, "--prove")
-                          ? prove_set(&run, &err)
-                          : make_set(&run, levels, share, &err);
+    const bool fine = proves ? prove_set(&run, &err)
+                             : make_set(&run, job, levels, share, &err);
 
     progress_end(&run.progress);
     progress_release(&run.progress);
+    job_free(job);
     call_share_free(call, share);
     levels_free(levels);
     game_free(run.game);

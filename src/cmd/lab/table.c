@@ -2,7 +2,6 @@
 /* naqala lab table: a table of a source, its figures beside ours. */
 #include "base/memory.h"
 #include "cmd/lab/lab.h"
-#include "game/mancala.h"
 #include "lab/papers/papers.h"
 
 #include <stdio.h>
@@ -21,7 +20,7 @@ static bool check_options(const struct call *call,
         {"--runs", table->runs > 0, "is no evolution"},
         {"--depth", table->depth > 0, "has depths of its own"},
         {"--seconds-scale", table->timed, "has no seconds in it"},
-        {"--game", table->any, "is about one game only"},
+        {"--game", table->supports != NULL, "is about one game only"},
         {"--plot", table->drawn, "has no chart"},
         {"--part", !table->timed, "has times of one machine in it"},
     };
@@ -60,9 +59,7 @@ static bool read_setting(const struct call *call,
         return true;
 
     struct game *const game = game_new(setting->game, err);
-    const bool fine =
-        game != NULL && (mancala_is(game) ||
-                         err_set(err, "%s: is no sowing game", setting->game));
+    const bool fine = game != NULL && table->supports(game, err);
 
     game_free(game);
     return fine || err_prefix(err, "--game: ");

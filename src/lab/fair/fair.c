@@ -447,7 +447,7 @@ static size_t memory_for(const struct fair_plan *plan)
 }
 
 /* Boards are found without the pie rule, and from the usual start. */
-static bool has_candidates(const struct game *game, struct err *err)
+bool fair_supports(const struct game *game, struct err *err)
 {
     if (!solver_supports(game, NULL, err))
         return false;
@@ -478,7 +478,7 @@ static bool list_candidates(struct fair_job *run, struct err *err)
 
 struct job *fair_job_new(const struct fair_plan *plan, struct err *err)
 {
-    if (!has_candidates(plan->game, err))
+    if (!fair_supports(plan->game, err))
         return NULL;
 
     struct fair_job *const run = memory_new(1, sizeof *run);

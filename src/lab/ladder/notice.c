@@ -101,6 +101,12 @@ static void judge_position(const struct game *game, const struct line *line,
     }
 }
 
+bool notice_supports(const struct game *game, struct err *err)
+{
+    return mancala_is(game) ||
+           err_set(err, "%s: no game of sowing", game->name);
+}
+
 bool notice_measure(const struct level *level, const struct game *game,
                     int positions, uint64_t seed, const struct stop *stop,
                     struct notice_tally *tally, struct err *err)
@@ -108,8 +114,6 @@ bool notice_measure(const struct level *level, const struct game *game,
     struct line line = {0};
 
     *tally = (struct notice_tally){.there = {0}};
-    if (!mancala_is(game))
-        return err_set(err, "%s: no game of sowing", game->name);
     if (!level_plays(level, game->name))
         return err_set(err, "%s: does not play %s", level->key, game->name);
 

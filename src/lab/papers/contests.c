@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Agents of the thesis on Kalah against each other: its Table 1, and eight
  * plies of alpha-beta against four of the heuristic, a remark in its text. */
+#include "game/mancala.h"
 #include "lab/papers/inside.h"
 
 #include <math.h>
@@ -233,6 +234,12 @@ static bool measure_agents(struct paper_run *run, struct err *err)
     return true;
 }
 
+static bool supports_agents(const struct game *game, struct err *err)
+{
+    return mancala_is(game) ||
+           err_set(err, "%s: is no sowing game", game_spec_text(game).text);
+}
+
 const struct paper_table PAPER_THESIS_1 = {
     .name = "thesis-1",
     .about = "six agents of Kalah: Table 1 of Hunter's thesis; minutes",
@@ -240,7 +247,7 @@ const struct paper_table PAPER_THESIS_1 = {
     .game = "kalah",
     .games = 1000,
     .depth = 4,
-    .any = true,
+    .supports = supports_agents,
     .measure = measure_agents,
 };
 

@@ -350,12 +350,18 @@ static bool measure_lost(struct paper_run *run, struct err *err)
     return fine;
 }
 
+/* What moves lose is proven. */
+static bool supports_lost(const struct game *game, struct err *err)
+{
+    return solver_supports(game, NULL, err);
+}
+
 const struct paper_table PAPER_LOST = {
     .name = "lost",
     .about = "seeds that a move gives away, of every level; minutes",
     .source = "sketch",
     .game = "kalah",
     .games = 200,
-    .any = true,
+    .supports = supports_lost,
     .measure = measure_lost,
 };

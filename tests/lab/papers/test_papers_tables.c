@@ -247,7 +247,8 @@ START_TEST(what_a_table_knows_nothing_of_is_refused)
                   "--game: abalone: is no sowing game");
     check_refused("thesis-1 --game kalah:pits=99", 2, "--game: ");
     check_refused("depth --games 0", 2, "--games: 0 is not in 1..");
-    check_refused("lost --game oware", 1, "oware");
+    check_refused("lost --game oware", 2,
+                  "--game: oware: the solver knows only kalah");
     check_refused("fig-4 --depth 2", 2, "--depth: fig-4 has depths of its own");
     check_refused("thesis-1 --depth 9", 2, "--depth: 9 is not in 1..8");
 }

@@ -12,9 +12,12 @@ struct ladder {
     int count;
 };
 
-/* Those that are offered and do not grow; with or without those whose agent is `perfect`. False
- * and err if they cannot be rated for this game, if there are fewer than two, or
- * too many. */
+/* Can levels be rated for this game? False and err if not. */
+bool ladder_supports(const struct game *game, struct err *err);
+
+/* Those that are offered and do not grow; with or without those whose agent is
+ * `perfect`. False and err if the game is not supported, if there are fewer than
+ * two, or too many. */
 bool ladder_read(const struct levels *levels, const struct game *game,
                  bool with_perfect, struct ladder *ladder, struct err *err);
 
