@@ -29,3 +29,6 @@ int themes_find(const struct themes *themes, const char *key);
 /* The theme of a name, or of a file if it has a slash, which is added. Returns
  * -1 and sets err if it is not found or broken. */
 int themes_need(struct themes *themes, const char *name, struct err *err);
+
+/* Of the option of a command: can it be shown, or is it THEMES_AUTO? */
+bool themes_check(const char *name, struct err *err);

@@ -2,6 +2,8 @@
 /* What was given on the command line, as commands ask for it. */
 #include "cmd/call.h"
 #include "base/json.h"
+#include "match/saves/game_code.h"
+#include "match/saves/saved_games.h"
 
 #include <assert.h>
 #include <string.h>
@@ -136,6 +138,14 @@ int call_input_result(bool fine)
         return fine ? RESULT_FINE : RESULT_FAILED;
     err_set(&err, "standard input: cannot be read");
     return command_fail(&err);
+}
+
+int call_fail_opening(const struct call *call, const char *name,
+                      const struct err *err)
+{
+    return game_code_is(name) && !saved_games_has(name)
+               ? command_misused(call, err)
+               : command_fail(err);
 }
 
 struct levels *call_levels(void)

@@ -74,6 +74,11 @@ struct game *call_position(const struct call *call, struct position *position,
 /* --threads, or as many as there are processors for this process. */
 int call_threads(const struct call *call);
 
+/* The result where a saved game, or a code, cannot be opened: a wrong code is a
+ * wrong word of the command line, a wrong file a failure. */
+int call_fail_opening(const struct call *call, const char *name,
+                      const struct err *err);
+
 /* All the levels; errors in the player's own files are written to standard
  * error. The caller frees them. */
 struct levels *call_levels(void);

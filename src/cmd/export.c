@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a film has for `auto`, too: its terminal is not known. */
+#define THEME "savanna"
+
 enum { SPEED_LEAST = 100, SPEED_MOST = 10000 };
 
 /* What is written, and how. */
@@ -73,8 +76,8 @@ static const struct option OPTIONS[] = {
      .check = check_size, .about = "columns and lines of the screen"},
     {"--speed", "X", OPTION_THOUSANDTHS, .min = SPEED_LEAST, .max = SPEED_MOST,
      .standard = RECORDING_SPEED, .about = "how fast the film runs"},
-    {"--theme", "NAME", OPTION_THEME, .standard_text = "savanna",
-     .about = "the colours of the film"},
+    {"--theme", "NAME", OPTION_THEME, .standard_text = THEME,
+     .check = themes_check, .about = "the colours of the film"},
     {"--force", .about = "replace a file that is there"},
     {0},
 };
@@ -161,7 +164,9 @@ static bool write_match(const struct call *call, const struct match *match,
 {
     struct err unsaid; /* of themes that are not asked for */
     struct themes *const themes = themes_new(&unsaid);
-    const int theme = themes_need(themes, call_text(call, "--theme"), err);
+    const char *const asked = call_text(call, "--theme");
+    const char *const name = strcmp(asked, THEMES_AUTO) == 0 ? THEME : asked;
+    const int theme = themes_need(themes, name, err);
     bool fine = theme >= 0;
     int64_t width = RECORDING_WIDTH, height = RECORDING_HEIGHT;
 
@@ -235,8 +240,9 @@ static int run_export(const struct call *call)
                                     : open_position(call, &err);
 
     if (match == NULL)
-        return call->operand_count > 0 ? command_fail(&err)
-                                       : command_misused(call, &err);
+        return call->operand_count > 0
+                   ? call_fail_opening(call, call->operands[0], &err)
+                   : command_misused(call, &err);
 
     const bool fine = write_match(call, match, &err);
 

@@ -78,7 +78,7 @@ struct match *call_match(const struct call *call, int *result)
         struct match *match = saved_games_open(file, &err);
 
         if (match == NULL)
-            *result = command_fail(&err);
+            *result = call_fail_opening(call, file, &err);
         else if (call_has(call, "--seed"))
             match_set_seed(match, call_seed(call));
         return set_options(call, match);

@@ -9,6 +9,7 @@
 #include "match/match.h"
 #include "screen/open.h"
 #include "screen/text/text_mode.h"
+#include "screen/themes.h"
 
 #include <limits.h>
 
@@ -73,7 +74,7 @@ struct text_mode_options call_text_options(const struct call *call);
 
 #define SHOW_OPTIONS                                               \
     {"--text", .about = "lines of text, drawing nothing"},         \
-        {"--theme", "THEME", OPTION_THEME,                         \
+        {"--theme", "THEME", OPTION_THEME, .check = themes_check,  \
          .about = "auto, a theme by its name, or a file"},         \
         {"--color",                                                \
          "WHEN",                                                   \

@@ -187,7 +187,7 @@ static int run_review(const struct call *call)
     struct match *match = saved_games_open(call->operands[0], &err);
 
     if (match == NULL)
-        return command_fail(&err);
+        return call_fail_opening(call, call->operands[0], &err);
     if (can_be_shown(call, match)) {
         char *const path = saved_games_found(call->operands[0]);
         struct shown_review shown = {match, path};

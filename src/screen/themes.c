@@ -175,3 +175,14 @@ int themes_need(struct themes *themes, const char *name, struct err *err)
     free(keys);
     return -1;
 }
+
+bool themes_check(const char *name, struct err *err)
+{
+    struct err unsaid = {""}; /* of themes that are not asked for */
+    struct themes *const themes = themes_new(&unsaid);
+    const bool known =
+        strcmp(name, THEMES_AUTO) == 0 || themes_need(themes, name, err) >= 0;
+
+    themes_free(themes);
+    return known;
+}

@@ -193,6 +193,16 @@ START_TEST(an_unknown_command_is_refused)
 }
 END_TEST
 
+START_TEST(a_theme_that_is_none_is_refused_also_where_none_is_shown)
+{
+    misuse("--theme lagun",
+           "--theme: lagun: no such theme; there are auto, savanna");
+    misuse("play --theme ./none.ini oak", "--theme: ./none.ini: No such file");
+    misuse("watch --text --theme lagun", "--theme: lagun: no such theme");
+    misuse("rules --theme lagun", "--theme: no such option");
+}
+END_TEST
+
 START_TEST(an_unknown_option_is_refused)
 {
     misuse("perft --deep 3", "--deep: no such option");
@@ -575,6 +585,8 @@ static TCase *misused(void)
 
     tcase_add_test(tests, an_unknown_command_is_refused);
     tcase_add_test(tests, an_unknown_option_is_refused);
+    tcase_add_test(tests,
+                   a_theme_that_is_none_is_refused_also_where_none_is_shown);
     tcase_add_test(tests, an_option_has_its_value_and_a_flag_has_none);
     tcase_add_test(tests, a_missing_word_is_asked_for);
     tcase_add_test(tests, a_word_too_many_is_refused);

@@ -61,6 +61,29 @@ START_TEST(a_file_that_is_there_stays_unless_force_is_told)
 }
 END_TEST
 
+/* A film does not know the terminal that will show it. */
+START_TEST(the_theme_auto_is_the_usual_one)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "usual.cast");
+    char *const other = file_join(folder, "auto.cast");
+    struct run run = run_naqala("", "export avalanche --cast %s", path);
+    size_t length;
+    char *usual;
+
+    run_free(&run);
+    run = run_naqala("", "export avalanche --theme auto --cast %s", other);
+    run_gave(&run, 0, "", "");
+    run_free(&run);
+    usual = folder_read(path, &length);
+    folder_holds(other, usual);
+    free(usual);
+    free(other);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(where_nothing_can_be_written_one_sentence_says_so)
 {
     char *const folder = folder_new();
@@ -149,6 +172,9 @@ static const struct {
     {"export avalanche --text --size 80", "--size: 80 is no size"},
     {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
     {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
+    {"export avalanche --text --theme lagun",
+     "--theme: lagun: no such theme; there are auto, savanna"},
+    {"export nq1.kalah.BgqiYl --text", "this code has a typo"},
     {"export avalanche --text --speed 0", "--speed: 0 is not in 0.1..10"},
     {"export --game chess --text", "--game: chess: no such game"},
     {"export --from 4,4/s --text", "--from: position: south has 2"},
@@ -174,6 +200,7 @@ Suite *export_suite(void)
     tcase_set_timeout(export, 0);
     tcase_add_test(export, a_film_is_written_to_a_file);
     tcase_add_test(export, a_file_that_is_there_stays_unless_force_is_told);
+    tcase_add_test(export, the_theme_auto_is_the_usual_one);
     tcase_add_test(export, where_nothing_can_be_written_one_sentence_says_so);
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, a_position_is_written_as_shapes);

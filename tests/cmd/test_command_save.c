@@ -426,10 +426,14 @@ START_TEST(a_code_with_a_typo_is_told_in_a_line)
     struct run two = run_naqala("", "play oak willow");
     struct run both = run_naqala("", "play nq1.kalah.BgqiY1 --game oware");
 
-    run_gave(&alone, 1, "",
-             "naqala: this code has a typo: a character is wrong, missing or "
-             "too many\n");
-    run_gave(&named, 1, "", alone.err);
+    struct run review = run_naqala("", "review nq1.kalah.BgqiYl");
+
+    run_gave(&alone, 2, "",
+             "naqala: play: this code has a typo: a character is wrong, "
+             "missing or too many; try naqala play --help\n");
+    run_gave(&named, 2, "", alone.err);
+    ck_assert_int_eq(review.status, 2);
+    run_free(&review);
     ck_assert_int_eq(two.status, 2);
     ck_assert_int_eq(both.status, 2);
     run_free(&alone);
