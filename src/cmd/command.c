@@ -362,18 +362,19 @@ static int run_words(const struct command *const commands[],
                      const char *const words[], struct cluster *cluster)
 {
     const struct command *const play = find_command(commands, "play");
+    const bool ends = words[0] != NULL && strcmp(words[0], "--") == 0;
     struct call call = {.commands = commands, .cluster = cluster};
 
+    if (ends && words[1] != NULL)
+        return open_game(&call, words + 1);
     /* `naqala --ascii` is the menu, drawn so. */
-    if (words[0] == NULL ||
+    if (words[0] == NULL || ends ||
         (is_option(words[0]) && strcmp(find_alias(words[0]), words[0]) == 0 &&
          find_option(play, words[0]) >= 0)) {
         call.command = play;
         call.bare = true;
         return run_call(&call, words);
     }
-    if (strcmp(words[0], "--") == 0 && words[1] != NULL)
-        return open_game(&call, words + 1);
     call.command = find_command(commands, find_alias(words[0]));
     if (call.command != NULL)
         return run_call(&call, words + 1);

@@ -184,12 +184,22 @@ START_TEST(an_unknown_command_is_refused)
     misuse("sow", "sow: no such command");
     misuse("replai", "did you mean replay?");
     misuse("--verbose", "--verbose: no such command");
-    misuse("--", "--: no such command");
     misuse("/nonexistent/game.naqala", "no such command or file");
     misuse("help sow", "sow: no such command");
     misuse("--ascii play sprout",
            "play: a command or file comes before the options");
     misuse("--ascii sow", "sow: a command or file comes before the options");
+}
+END_TEST
+
+START_TEST(no_words_behind_two_dashes_are_no_words)
+{
+    struct run none = run_naqala("quit\n", "--text");
+    struct run dashes = run_naqala("quit\n", "--");
+
+    run_gave(&dashes, 0, none.out, "");
+    run_free(&dashes);
+    run_free(&none);
 }
 END_TEST
 
@@ -585,6 +595,7 @@ static TCase *misused(void)
 
     tcase_add_test(tests, an_unknown_command_is_refused);
     tcase_add_test(tests, an_unknown_option_is_refused);
+    tcase_add_test(tests, no_words_behind_two_dashes_are_no_words);
     tcase_add_test(tests,
                    a_theme_that_is_none_is_refused_also_where_none_is_shown);
     tcase_add_test(tests, an_option_has_its_value_and_a_flag_has_none);
