@@ -458,6 +458,7 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--at-least 0 --game kalah:pie=on", "--at-least: asks nothing of");
     misuse("--batch --resume x", "--resume: a file is for one position");
     misuse("--game oware --resume x", "the solver knows only kalah");
+    misuse("--save-every 5", "--save-every: only with --resume");
     misuse("--save-every 0", "--save-every: 0 is not in 0.1..86400");
     misuse("--time 0", "--time: 0 ");
     misuse("--time soon", "--time: soon ");

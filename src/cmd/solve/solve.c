@@ -261,6 +261,8 @@ static bool read_position(const struct call *call,
 {
     const bool batch = call_has(call, "--batch");
 
+    if (call_has(call, "--save-every") && !call_has(call, "--resume"))
+        return err_set(err, "--save-every: only with --resume");
     if (sheet->compares && sheet->format == CALL_ROWS)
         return err_set(err, "--at-least: not with --csv, whose rows are moves");
     if (batch && call->operand_count > 0)
