@@ -89,8 +89,8 @@ bool ini_choice(struct ini *ini, const char *section, const char *key,
                 struct err *err);
 
 /*
- * A failure of the caller's own, told with file, line, section and key; with
- * the section alone where key is NULL.
+ * A failure of the caller's own, told with file, line, section and key, which a
+ * message may begin with; with the section alone where key is NULL.
  */
 bool ini_fail(const struct ini *ini, const char *section, const char *key,
               struct err *err, const char *format, ...)

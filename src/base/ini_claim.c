@@ -204,6 +204,17 @@ bool ini_flag(struct ini *ini, const char *section, const char *key,
     return true;
 }
 
+/* Without the key where it begins with that: it will stand in front. */
+static const char *skip_key(const char *message, const char *key)
+{
+    const size_t length = key != NULL ? strlen(key) : 0;
+
+    return length > 0 && strncmp(message, key, length) == 0 &&
+                   strncmp(message + length, ": ", 2) == 0
+               ? message + length + 2
+               : message;
+}
+
 bool ini_fail(const struct ini *ini, const char *section, const char *key,
               struct err *err, const char *format, ...)
 {
@@ -214,7 +225,7 @@ bool ini_fail(const struct ini *ini, const char *section, const char *key,
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    err_set(err, "%s", message);
+    err_set(err, "%s", skip_key(message, key));
     if (found == NULL)
         found = ini_find(ini, section, NULL);
     return ini_fail_at(ini, section, key, found == NULL ? 0 : found->line, err);

@@ -173,6 +173,10 @@ START_TEST(a_failure_of_the_callers_own_is_told_with_its_place)
 
     ck_assert(!ini_fail(ini, "s", "k", &err, "%d is odd", 1));
     ck_assert_str_eq(err.text, "x.ini:3: [s] k: 1 is odd");
+    ck_assert(!ini_fail(ini, "s", "k", &err, "k: there are two"));
+    ck_assert_str_eq(err.text, "x.ini:3: [s] k: there are two");
+    ck_assert(!ini_fail(ini, "s", "k", &err, "knot: is no number"));
+    ck_assert_str_eq(err.text, "x.ini:3: [s] k: knot: is no number");
     ck_assert(!ini_fail(ini, "s", NULL, &err, "has no moves"));
     ck_assert_str_eq(err.text, "x.ini:1: [s]: has no moves");
     ini_free(ini);

@@ -257,14 +257,6 @@ static bool read_sayings(struct ini *ini, const char *section,
 
 /* ---- a step ---- */
 
-/* The key stands in front already. */
-static const char *skip_word(const char *text, const char *word)
-{
-    const size_t length = strlen(word);
-
-    return strncmp(text, word, length) == 0 ? text + length : text;
-}
-
 /* Where a step begins: at its own position, or where the one before ended,
  * which must be known then. */
 static bool read_position(struct ini *ini, const char *section,
@@ -286,8 +278,7 @@ static bool read_position(struct ini *ini, const char *section,
     else if (strcmp(text, "start") == 0)
         game->class->start(game, position);
     else if (!game->class->read_position(game, text, position, &why))
-        return ini_fail(ini, section, "position", err, "%s",
-                        skip_word(why.text, "position: "));
+        return ini_fail(ini, section, "position", err, "%s", why.text);
     return true;
 }
 

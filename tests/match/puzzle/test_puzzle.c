@@ -83,7 +83,7 @@ static const struct {
     {"game = \"chess\"", "set:3: [puzzles] game: chess"},
     {"game = \"abalone:players=3\"", "games of two players"},
     {"edition = 0", "set:4: [puzzles] edition: 0 is not in 1..9999"},
-    {"position = \"0,2,1/s\"", "set:6: [one] position: "},
+    {"position = \"0,2,1/s\"", "set:6: [one] position: south has 3 numbers"},
     {"position = \"0,2,1,1,2,2,20/1,1,1,2,5,0,9/s\"",
      "set:6: [one] position: has 47 seeds; the game has 48"},
     {"position = \"0,0,0,0,0,0,21/0,0,0,0,0,0,27/-\"",

@@ -180,6 +180,10 @@ START_TEST(seeds_that_do_not_add_up_are_refused)
                  "position = 4,4,0,5,5,0,2/5,5,5,5,4,3,0/n\n" MOVES,
             "x:15: [cursor] position: adds up to 47, the start to 48");
     refused(HEAD "[cursor]\nline = 0\nply = 2\n"
+                 "position = 4,4,0/s\n" MOVES,
+            "x:15: [cursor] position: south has 3 numbers, when 6 pits and "
+            "the store make 7");
+    refused(HEAD "[cursor]\nline = 0\nply = 2\n"
                  "position = 4,4,0,5,5,0,3/4,5,5,5,4,4,0/n\n" MOVES,
             "x:15: [cursor] position: does not follow from the moves, which "
             "lead to 4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
