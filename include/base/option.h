@@ -32,6 +32,7 @@ enum option_type {
     OPTION_TEXT,
     OPTION_GAME,
     OPTION_WHO,
+    OPTION_MACHINE, /* WHO without a person */
     OPTION_THEME,
     OPTION_FILE
 };

@@ -20,6 +20,8 @@ struct command {
     const char *name;
     const char *operands;     /* FILE ... */
     enum option_type operand; /* what each of them is */
+    /* The words that can be the first of them, NULL behind the last; or NULL. */
+    const char *(*word)(int index);
     int operands_min;
     int operands_max;
     const char *about;   /* one line */

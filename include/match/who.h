@@ -19,7 +19,8 @@ struct who {
         [ERR_TEXT_MAX]; /* that another agent stands in for the level; or "" */
 };
 
-/* The first words of every WHO; the caller frees the array. */
+/* The first words of every WHO, that of a person before all; the caller frees the
+ * array. */
 const char **who_names(const struct levels *levels, int *count);
 
 /* False with err, which has the nearest name. A human is called You. */

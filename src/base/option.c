@@ -186,6 +186,7 @@ bool option_read(const struct option *option, const char *text, int64_t *number,
     case OPTION_TEXT:
     case OPTION_GAME:
     case OPTION_WHO:
+    case OPTION_MACHINE:
     case OPTION_THEME:
     case OPTION_FILE:
         break;

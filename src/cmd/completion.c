@@ -30,12 +30,13 @@ static void write_words(enum option_type type, const struct option *option,
     if (type == OPTION_GAME)
         for (int i = 0; i < game_name_count(); i++)
             write_word(game_name(i), strlen(game_name(i)), &before, out);
-    if (type == OPTION_WHO) {
+    if (type == OPTION_WHO || type == OPTION_MACHINE) {
         struct levels *const levels = levels_builtin();
         int count;
         const char **const names = who_names(levels, &count);
 
-        for (int i = 0; i < count; i++)
+        /* The first is a person. */
+        for (int i = type == OPTION_MACHINE ? 1 : 0; i < count; i++)
             write_word(names[i], strlen(names[i]), &before, out);
         free(names);
         levels_free(levels);
@@ -53,7 +54,8 @@ static void write_words(enum option_type type, const struct option *option,
 
 static bool has_words(enum option_type type)
 {
-    return type == OPTION_GAME || type == OPTION_WHO || type == OPTION_THEME ||
+    return type == OPTION_GAME || type == OPTION_WHO ||
+           type == OPTION_MACHINE || type == OPTION_THEME ||
            type == OPTION_WORD;
 }
 
@@ -76,7 +78,7 @@ static bool takes_command(const struct command *command)
 static bool has_list(const struct command *command)
 {
     return command->parts != NULL || takes_command(command) ||
-           strchr(command->operands, '|') != NULL;
+           command->word != NULL || strchr(command->operands, '|') != NULL;
 }
 
 static void write_list(const struct command *const commands[],
@@ -86,6 +88,10 @@ static void write_list(const struct command *const commands[],
         write_commands(command->parts != NULL ? command->parts : commands, out);
         return;
     }
+    for (int i = 0; command->word != NULL && command->word(i) != NULL; i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", command->word(i));
+    if (command->word != NULL)
+        return;
     for (const char *at = command->operands; *at != '\0' && *at != ' '; at++)
         putc(*at == '|' ? ' ' : *at, out);
 }

@@ -69,23 +69,13 @@ static const struct game_format *find_format(const struct call *call,
                                              struct err *err)
 {
     const char *const path = call->operands[1];
-    const char *names[8], *endings[8];
+    const char *endings[OPTION_WORDS_MAX];
     const struct game_format *format;
 
-    for (int i = 0; i < game_format_count(); i++) {
-        names[i] = game_format_at(i)->name;
+    if (call_has(call, "--to"))
+        return game_format_at((int)call_number(call, "--to"));
+    for (int i = 0; i < game_format_count(); i++)
         endings[i] = game_format_at(i)->ending;
-    }
-    if (call_has(call, "--to")) {
-        const char *const name = call_value(call, "--to");
-
-        format = game_format_named(name);
-        if (format == NULL)
-            err_set(err, "--to: %s is not one of %s",
-                    err_token(name, strlen(name)).text,
-                    err_list(names, game_format_count(), " or ").text);
-        return format;
-    }
     format = game_format_of_path(path);
     if (format == NULL)
         err_set(err, "%s: its ending is none of %s; --to names the notation",
@@ -150,8 +140,8 @@ static int run_convert(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--to", "NOTATION", OPTION_TEXT, .standard_text = "by the ending of OUT",
-     .about = "naqala, ogn, apgn, aba, moves, ugi or json"},
+    {"--to", "NOTATION", OPTION_WORD, .words = GAME_FORMAT_WORDS,
+     .standard_text = "by the ending of OUT", .about = "the notation of OUT"},
     {0},
 };
 

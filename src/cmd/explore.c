@@ -163,6 +163,7 @@ static const struct option OPTIONS[] = {
 const struct command explore_command = {
     .name = "explore",
     .operands = "[GAME] [MOVE ...]",
+    .operand = OPTION_GAME,
     .operands_max = OPERANDS_MAX,
     .about = "the openings: what moves are worth, and what they brought",
     .details =

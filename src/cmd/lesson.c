@@ -111,6 +111,7 @@ static const struct option OPTIONS[] = {
 const struct command lesson_command = {
     .name = "lesson",
     .operands = "[GAME NUMBER]",
+    .operand = OPTION_GAME,
     .operands_max = 2,
     .about = "first steps: lessons on the board",
     .details =

@@ -130,7 +130,7 @@ static int run_play(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    PLAYER_OPTIONS("human (the default), a level, an agent",
+    PLAYER_OPTIONS(OPTION_WHO, "human (the default), a level, an agent",
                    "the same for the other side"),
     {"--tutor", "DEGREE", OPTION_WORD, .words = CONFIG_TUTOR_WORDS,
      .standard_text = "as set",

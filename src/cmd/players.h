@@ -14,32 +14,31 @@
 #include <limits.h>
 
 /* With what stands behind --south, and behind the others. */
-#define PLAYER_OPTIONS(SOUTH, NORTH)                                    \
-    COMMON_GAME, CALL_FROM,                                             \
-        {"--load", "FILE", OPTION_FILE,                                 \
-         .about = "go on with a saved game; its name or code will do"}, \
-        {"--south", "WHO", OPTION_WHO, .about = (SOUTH)},               \
-        {"--north", "WHO", OPTION_WHO, .about = (NORTH)},               \
-        {"--third", "WHO", OPTION_WHO,                                  \
-         .about = "the same for a third player"},                       \
-        {"--clock",                                                     \
-         "TIME",                                                        \
-         OPTION_TEXT,                                                   \
-         .check = call_check_clock,                                     \
-         .standard_text = "none",                                       \
-         .about = "time to think: 5+3 (minutes, seconds a move), "      \
-                  "30s/move, none"},                                    \
-        {"--sets",                                                      \
-         "N",                                                           \
-         OPTION_NUMBER,                                                 \
-         .min = 1,                                                      \
-         .max = SETS_MAX,                                               \
-         .standard_text = "as the game has",                            \
-         .about = "a match of so many sets, begun by turns"},           \
-    {                                                                   \
-        "--seed", "N", OPTION_NUMBER,                                   \
-            .max = INT64_MAX, .standard_text = "another one each time", \
-            .about = "the same number, the same machine's moves"        \
+#define PLAYER_OPTIONS(TYPE, SOUTH, NORTH)                                  \
+    COMMON_GAME, CALL_FROM,                                                 \
+        {"--load", "FILE", OPTION_FILE,                                     \
+         .about = "go on with a saved game; its name or code will do"},     \
+        {"--south", "WHO", (TYPE), .about = (SOUTH)},                       \
+        {"--north", "WHO", (TYPE), .about = (NORTH)},                       \
+        {"--third", "WHO", (TYPE), .about = "the same for a third player"}, \
+        {"--clock",                                                         \
+         "TIME",                                                            \
+         OPTION_TEXT,                                                       \
+         .check = call_check_clock,                                         \
+         .standard_text = "none",                                           \
+         .about = "time to think: 5+3 (minutes, seconds a move), "          \
+                  "30s/move, none"},                                        \
+        {"--sets",                                                          \
+         "N",                                                               \
+         OPTION_NUMBER,                                                     \
+         .min = 1,                                                          \
+         .max = SETS_MAX,                                                   \
+         .standard_text = "as the game has",                                \
+         .about = "a match of so many sets, begun by turns"},               \
+    {                                                                       \
+        "--seed", "N", OPTION_NUMBER,                                       \
+            .max = INT64_MAX, .standard_text = "another one each time",     \
+            .about = "the same number, the same machine's moves"            \
     }
 
 /* Is it a time control? */

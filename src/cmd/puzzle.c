@@ -115,6 +115,7 @@ static const struct option OPTIONS[] = {
 const struct command puzzle_command = {
     .name = "puzzle",
     .operands = "[GAME]",
+    .operand = OPTION_GAME,
     .operands_max = 1,
     .about = "the puzzle of the day: one line is better than all others",
     .details =

@@ -261,7 +261,7 @@ static int run_watch(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    PLAYER_OPTIONS("who plays south: a level or an agent",
+    PLAYER_OPTIONS(OPTION_MACHINE, "who plays south: a level or an agent",
                    "the same for the other side"),
     {"--games", "N", OPTION_NUMBER, .min = 1, .max = GAMES_MAX, .standard = 1,
      .about = "games of a series, in which the sides change"},
@@ -272,7 +272,7 @@ static const struct option OPTIONS[] = {
 const struct command watch_command = {
     .name = "watch",
     .operands = "[WHO WHO [WHO]]",
-    .operand = OPTION_WHO,
+    .operand = OPTION_MACHINE,
     .operands_max = PLAYERS_MAX,
     .about = "two machines play, without waiting for anybody",
     .details =

@@ -201,6 +201,15 @@ START_TEST(bash_offers_players_themes_and_words)
     check_offers("naqala play wil", 2, "willow\n");
     check_offers("naqala watch acorn wil", 3, "willow\n");
     check_offers("naqala arena minim", 2, "minimax\n");
+    check_offers("naqala arena hum", 2, "\n");
+    check_offers("naqala watch --north hum", 3, "\n");
+    check_offers("naqala engine --level hum", 3, "\n");
+    check_offers("naqala play hum", 2, "human\n");
+    check_offers("naqala lesson vai", 2, "vai-lung-thlan\n");
+    check_offers("naqala puzzle abal", 2, "abalone\n");
+    check_offers("naqala explore awa", 2, "awari\n");
+    check_offers("naqala convert --to ''", 3,
+                 "naqala ogn apgn aba moves ugi json\n");
     check_offers("naqala play --north hum", 3, "human\n");
     check_offers("naqala play --theme savan", 3, "savanna\n");
     check_offers("naqala play --theme Makef", 3, "Makefile\n");
@@ -217,7 +226,9 @@ START_TEST(bash_offers_parts_and_what_they_take)
                  "--threads --resume --part --help\n");
     check_offers("naqala lab calibrate Makef", 3, "Makefile\n");
     check_offers("naqala lab calibrate --game vai", 4, "vai-lung-thlan\n");
-    check_offers("naqala lab table ''", 3, "\n");
+    check_offers("naqala lab table thesis-8", 3, "thesis-8v4\n");
+    check_offers("naqala lab table lo", 3, "lost\n");
+    check_offers("naqala lab values ''", 3, "\n");
 }
 END_TEST
 
@@ -244,7 +255,11 @@ START_TEST(zsh_and_fish_know_the_words_that_a_command_takes)
 
     ck_assert_ptr_nonnull(strstr(zsh.out, "'*:word:(bash zsh fish)'"));
     ck_assert_ptr_nonnull(strstr(zsh.out, ":word:(human acorn "));
+    ck_assert_ptr_nonnull(strstr(zsh.out, ":word:(abalone-2 abalone-3 "));
     ck_assert_ptr_nonnull(strstr(fish.out, "-f -a 'human acorn "));
+    ck_assert_ptr_nonnull(strstr(
+        fish.out, "'__fish_seen_subcommand_from lab; and "
+                  "__fish_seen_subcommand_from table' -f -a 'abalone-2 "));
     ck_assert_ptr_nonnull(
         strstr(fish.out, "'__fish_seen_subcommand_from completion' -f -a "
                          "'bash zsh fish'\n"));

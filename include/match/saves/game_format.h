@@ -39,6 +39,12 @@ struct game_format {
     const char *between; /* two games of a file */
 };
 
+/* The names of all, in the order of the table. */
+#define GAME_FORMAT_WORDS                                      \
+    {                                                          \
+        "naqala", "ogn", "apgn", "aba", "moves", "ugi", "json" \
+    }
+
 /* The first is that of saves. */
 int game_format_count(void);
 const struct game_format *game_format_at(int index);

@@ -161,10 +161,16 @@ static const struct option OPTIONS[] = {
     {0},
 };
 
+static const char *name_table(int index)
+{
+    return index < paper_count() ? paper_at(index)->name : NULL;
+}
+
 const struct command lab_table = {
     .name = "table",
     .operands = "[NAME]",
     .operand = OPTION_TEXT,
+    .word = name_table,
     .operands_max = 1,
     .about = "repeat a table of a paper, its figures beside ours",
     .details = "Without a name: the list of tables.\n",
