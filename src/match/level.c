@@ -231,6 +231,8 @@ static bool read_level(struct ini *ini, const char *section,
     return check_key(ini, section, err) &&
            ini_need(ini, section, "name", err) &&
            read_words(ini, section, "name", level->name, err) &&
+           (*level->name != '\0' ||
+            ini_fail(ini, section, "name", err, "is empty")) &&
            ini_need(ini, section, "about", err) &&
            read_words(ini, section, "about", level->about, err) &&
            read_words(ini, section, "games", level->games, err) &&

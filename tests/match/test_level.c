@@ -141,6 +141,8 @@ START_TEST(a_wrong_level_is_told_with_its_line)
 {
     level_refused(LEAST, "", "x:1: [oak] agent: is missing");
     level_refused("[oak]\nabout = old\n", "", "x:1: [oak] name: is missing");
+    level_refused("[oak]\nname = \"\"\nabout = old\nagent = max\n", "",
+                  "x:2: [oak] name: is empty");
     level_refused(LEAST, "agent = mx\n",
                   "x:4: [oak] agent: mx: not known; did you mean max?");
     level_refused(LEAST, "agent = human\n",
