@@ -226,7 +226,8 @@ static bool solve_board(struct solver *solver, const struct position *position,
                         report);
 }
 
-/* Only one move keeps the draw, and then it is south's turn again. */
+/* Only one move keeps the draw, and then it is south's turn again; not so where
+ * the game is over. */
 static bool is_trivial(const struct game *game, const struct position *position,
                        unsigned keeping)
 {
@@ -239,7 +240,7 @@ static bool is_trivial(const struct game *game, const struct position *position,
         if (keeping != 1U << moves[i].code)
             continue;
         game->class->apply(game, &after, moves[i]);
-        return after.player == position->player;
+        return after.end == END_NOT && after.player == position->player;
     }
     return false;
 }

@@ -224,6 +224,19 @@ START_TEST(interrupted_it_goes_on_and_finds_the_same)
 }
 END_TEST
 
+/* A seed of each: the first goes into the store, and nobody has a turn again. */
+START_TEST(a_move_that_ends_the_game_gives_no_extra_turn)
+{
+    struct game *const game = sowing_game("kalah:pits=1,seeds=1");
+    struct job *const job = new_job(game, 0, ALL);
+
+    finish_job(job);
+    ck_assert_int_eq(fair_job_found(job), 1);
+    job_free(job);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(games_that_cannot_be_solved_have_none)
 {
     struct game *const game = sowing_game("oware");
@@ -398,6 +411,7 @@ Suite *fair_suite(void)
     tcase_add_test(tests, a_board_that_is_over_is_not_tried);
     tcase_add_test(tests, it_ends_when_enough_are_found);
     tcase_add_test(tests, interrupted_it_goes_on_and_finds_the_same);
+    tcase_add_test(tests, a_move_that_ends_the_game_gives_no_extra_turn);
     tcase_add_test(tests, games_that_cannot_be_solved_have_none);
     tcase_add_test(tests,
                    a_set_that_is_continued_keeps_its_boards_in_their_places);
