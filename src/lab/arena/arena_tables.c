@@ -7,6 +7,7 @@
  */
 #include "base/file.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "lab/arena/arena_rows.h"
 #include "lab/report/sheet.h"
 
@@ -54,6 +55,21 @@ static bool is_too_long(const struct arena_entry *entry)
     return strlen(entry->name) > NAME_WIDTH;
 }
 
+/* How many of its bytes stand before the dots: whole characters. */
+static int cut_name(const char *name)
+{
+    const char *const end = name + strlen(name);
+    int length = 0;
+
+    for (;;) {
+        const int size = utf8_at(name + length, end).size;
+
+        if (length + size > NAME_WIDTH - 3)
+            return length;
+        length += size;
+    }
+}
+
 static void add_name(struct sheet *sheet, const struct standings *standings,
                      int place)
 {
@@ -61,7 +77,7 @@ static void add_name(struct sheet *sheet, const struct standings *standings,
 
     sheet_add(sheet, "%d", place + 1);
     if (is_too_long(entry))
-        sheet_add(sheet, "%.*s...", NAME_WIDTH - 3, entry->name);
+        sheet_add(sheet, "%.*s...", cut_name(entry->name), entry->name);
     else
         sheet_add(sheet, "%s", entry->name);
 }

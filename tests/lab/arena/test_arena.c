@@ -149,17 +149,15 @@ START_TEST(a_name_with_a_comma_is_quoted)
 }
 END_TEST
 
-START_TEST(a_name_that_is_too_long_for_the_table_is_told_below_it)
+/* The tables of some games of these two. The caller frees the text. */
+static char *tables_of(const struct who players[2])
 {
-    const struct who players[] = {
-        arena_who("minimax:depth=4,extra=free", "max"),
-        arena_who("minimax:depth=4,ab", "random")};
     struct game *game = sowing_game("kalah");
     struct arena_result result = arena_of(&(struct arena_setting){
         .game = game,
         .players = players,
         .count = 2,
-        .games = 20,
+        .games = 4,
         .opening = 4,
         .threads = 1,
     });
@@ -169,13 +167,34 @@ START_TEST(a_name_that_is_too_long_for_the_table_is_told_below_it)
 
     arena_write_tables(&result, out);
     fclose(out);
+    arena_free(&result);
+    game_free(game);
+    return text;
+}
+
+START_TEST(a_name_that_is_too_long_for_the_table_is_told_below_it)
+{
+    char *text = tables_of(
+        (const struct who[]){arena_who("minimax:depth=4,extra=free", "max"),
+                             arena_who("minimax:depth=4,ab", "random")});
+
     ck_assert_ptr_nonnull(strstr(text, "\n1  minimax:depth=4..."));
     ck_assert_ptr_nonnull(strstr(text, "\n2  minimax:depth=4,ab "));
     ck_assert_ptr_nonnull(strstr(text, "\n#1 is minimax:depth=4,extra=free\n"));
     ck_assert_ptr_null(strstr(text, "#2 is"));
     free(text);
-    arena_free(&result);
-    game_free(game);
+}
+END_TEST
+
+/* Fifteen bytes would end in the middle of the ü. */
+START_TEST(a_name_is_cut_between_its_letters)
+{
+    char *text =
+        tables_of((const struct who[]){arena_who("abcdefghijklmnüopqr", "max"),
+                                       arena_who("second", "random")});
+
+    ck_assert_msg(strstr(text, "  abcdefghijklmn... ") != NULL, "%s", text);
+    free(text);
 }
 END_TEST
 
@@ -310,6 +329,7 @@ Suite *arena_suite(void)
     tcase_add_test(games, a_name_with_a_comma_is_quoted);
     tcase_add_test(games,
                    a_name_that_is_too_long_for_the_table_is_told_below_it);
+    tcase_add_test(games, a_name_is_cut_between_its_letters);
     tcase_add_loop_test(games,
                         in_every_game_all_games_end_and_all_seeds_are_shared, 0,
                         SOWING_COUNT);
