@@ -6,6 +6,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -16,6 +17,9 @@ struct utf8 {
 
 /* The character that the bytes at..end begin with; there is at least one. */
 struct utf8 utf8_at(const char *at, const char *end);
+
+/* Bytes of the mark that some editors begin a file with; 0: it has none. */
+size_t utf8_mark(const char *bytes, size_t length);
 
 /* What a terminal may obey instead of showing it; in ASCII and above. */
 bool utf8_is_control(int32_t code);

@@ -10,6 +10,7 @@
 #include "base/ini_inside.h"
 #include "base/memory.h"
 #include "base/thread.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -320,16 +321,14 @@ void ini_free(struct ini *ini)
 struct ini *ini_parse(const char *name, const char *bytes, size_t length,
                       struct err *err)
 {
-    static const char mark[] = {'\xEF', '\xBB', '\xBF'};
+    const size_t marked = utf8_mark(bytes, length);
 
     if (length > INI_FILE_MAX) {
         err_set(err, "%s: is larger than %d bytes", name, INI_FILE_MAX);
         return NULL;
     }
-    if (length >= sizeof mark && memcmp(bytes, mark, sizeof mark) == 0) {
-        bytes += sizeof mark;
-        length -= sizeof mark;
-    }
+    bytes += marked;
+    length -= marked;
 
     struct ini *const ini = memory_new(1, sizeof *ini);
 

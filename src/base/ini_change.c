@@ -2,6 +2,7 @@
 /* Changing one value in a text that a person has written, and nothing else. */
 #include "base/ini_inside.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
 #include <string.h>
 #include <strings.h>
@@ -103,12 +104,8 @@ static void end_line(const char *bytes, const char *end, const char *feed,
 char *ini_change(const char *bytes, size_t *length, const char *section,
                  const char *key, const char *value)
 {
-    static const char mark[] = {'\xEF', '\xBB', '\xBF'};
     const char *const end = bytes + *length;
-    const size_t marked =
-        *length >= sizeof mark && memcmp(bytes, mark, sizeof mark) == 0
-            ? sizeof mark
-            : 0;
+    const size_t marked = utf8_mark(bytes, *length);
     const struct place place = find_place(bytes + marked, end, section, key);
     const char *const first = memchr(bytes, '\n', *length);
     const char *const feed =

@@ -49,6 +49,15 @@ struct utf8 utf8_at(const char *at, const char *end)
     return (struct utf8){code, form->size};
 }
 
+size_t utf8_mark(const char *bytes, size_t length)
+{
+    static const char MARK[] = {'\xEF', '\xBB', '\xBF'};
+
+    return length >= sizeof MARK && memcmp(bytes, MARK, sizeof MARK) == 0
+               ? sizeof MARK
+               : 0;
+}
+
 bool utf8_is_control(int32_t code)
 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0);

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/lock.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "match/saves/game_format.h"
 #include "match/saves/save.h"
 
@@ -102,10 +103,15 @@ static bool find_games(struct game_file *file, struct err *err)
         return fail_with_errno(file, err);
     rewind(in);
     while (!strange && (length = getline(&line, &size, in)) >= 0) {
+        const ssize_t marked =
+            at == 0 ? (ssize_t)utf8_mark(line, (size_t)length) : 0;
+
         scan.commented = comments >= 0;
+        at += marked;
+        length -= marked;
 
         const enum game_line kind =
-            find_line(file, &scan, line, (size_t)length);
+            find_line(file, &scan, line + marked, (size_t)length);
 
         if ((kind == LINE_COMMENT || kind == LINE_HEAD) && comments < 0)
             comments = at;

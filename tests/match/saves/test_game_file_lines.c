@@ -45,6 +45,11 @@ static const struct {
     {"list.moves",
      "; a\n- 1/1/s\n3 6\n2. 1\n\n; b\n3\n5",
      {"; a\n- 1/1/s\n3 6\n2. 1\n", "; b\n3\n", "5"}},
+    {"marked.moves",
+     "\xEF\xBB\xBF"
+     "3 6\n1\n",
+     {"3 6\n", "1\n"}},
+    {"marked", "\xEF\xBB\xBF[naqala]\nx = 1\n", {"[naqala]\nx = 1\n"}},
     /* The first line that is of another format decides, no later one. */
     {"plain", "position startpos\n{\n", {"position startpos\n"}},
     {"a.ogn", "{\n\n{\"moves\":[]}\n", {"{\n", "{\"moves\":[]}\n"}},
