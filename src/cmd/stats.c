@@ -10,10 +10,12 @@ static void write_row(const char *what, const struct statistic *row)
 {
     const struct tally *const tally = &row->tally;
 
-    printf("%-5s %-24s %5d games  %5d won %5d drawn %5d lost  %3d %%  "
+    const int games = tally_games(tally);
+
+    printf("%-5s %-24s %5d %-5s  %5d won %5d drawn %5d lost  %3d %%  "
            "%5d helped\n",
-           what, row->name, tally_games(tally), tally->won, tally->drawn,
-           tally->lost, tally_percent(tally), tally->helped);
+           what, row->name, games, games == 1 ? "game" : "games", tally->won,
+           tally->drawn, tally->lost, tally_percent(tally), tally->helped);
 }
 
 static void write_streaks(const struct tally *all)

@@ -65,6 +65,7 @@ START_TEST(statistics_are_told_in_lines_and_in_rows)
 
     ck_assert_ptr_nonnull(strstr(told.out, "level willow "));
     ck_assert_ptr_nonnull(strstr(told.out, "game  kalah-6-4 "));
+    ck_assert_ptr_nonnull(strstr(told.out, "    4 games      3 won "));
     ck_assert_ptr_nonnull(strstr(told.out, " 75 %"));
     ck_assert_ptr_nonnull(
         strstr(told.out, "now 2 won in a row, longest 2 won in a row\n"));
@@ -72,6 +73,13 @@ START_TEST(statistics_are_told_in_lines_and_in_rows)
              "level,game,won,drawn,lost,helped,longest,best_margin\n"
              "willow,kalah-6-4,3,0,1,2,2,9\n",
              "");
+    folder_put(path, "[willow kalah-6-4]\nwon = 1\n");
+
+    struct run single = run_naqala("", "stats");
+
+    ck_assert_msg(strstr(single.out, "    1 game       1 won ") != NULL, "%s",
+                  single.out);
+    run_free(&single);
     folder_put(path, "[willow]\n");
 
     struct run broken = run_naqala("", "stats");

@@ -268,6 +268,7 @@ static void play_game(struct kgp_server *server, const char *spec, int side,
 }
 
 #define STATE       "<6,0,0,4,4,4,4,4,4,4,0,5,5,5,5>"
+#define SMALL_BOARD "<1,0,0,1,1>"
 #define LARGE_BOARD "<9,0,0,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9,9>"
 
 /* ---- playing ---- */
@@ -581,6 +582,19 @@ START_TEST(a_connection_that_is_lost_is_made_again)
 }
 END_TEST
 
+START_TEST(one_pit_is_told_as_one)
+{
+    struct kgp_server server = serve("--time 0.01 --tries 1", NULL);
+
+    greet(&server);
+    say_state(&server, SMALL_BOARD);
+    ck_assert_int_gt(hear_answer(&server, server.said), 0);
+    say(&server, "goodbye");
+    peer_hear(server.peer, "game 1: 1 pit, 2 seeds, 1 move");
+    is_left(&server, NULL, 0);
+}
+END_TEST
+
 /* The game and the time of the connection before are gone. */
 START_TEST(a_new_connection_begins_anew)
 {
@@ -804,6 +818,7 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, rubbish_without_end_is_left);
     tcase_add_test(tests, another_protocol_is_told);
     tcase_add_test(tests, a_connection_that_is_lost_is_made_again);
+    tcase_add_test(tests, one_pit_is_told_as_one);
     tcase_add_test(tests, a_new_connection_begins_anew);
     tcase_add_test(tests, a_game_ends_with_its_connection);
     tcase_add_test(tests, after_the_last_try_it_gives_up);

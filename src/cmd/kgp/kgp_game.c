@@ -27,10 +27,10 @@ void kgp_game_tell(struct kgp *kgp)
     if (game->moves == 0)
         return;
     progress_end(kgp->progress);
-    fprintf(stderr, "game %d%s%s: %d pits, %d seeds, %d %s", game->number,
+    fprintf(stderr, "game %d%s%s: %d pit%s, %d seeds, %d move%s", game->number,
             *game->opponent.text != '\0' ? " with " : "", game->opponent.text,
-            game->pits, game->seeds, game->moves,
-            game->moves == 1 ? "move" : "moves");
+            game->pits, game->pits == 1 ? "" : "s", game->seeds, game->moves,
+            game->moves == 1 ? "" : "s");
     if (*margin.text != '\0')
         fprintf(stderr, ", %s at the last", margin.text);
     fprintf(stderr, ", longest %.1f s\n", (double)game->longest / 1e9);

@@ -83,8 +83,11 @@ static bool make_book(struct book_work *work, struct err *err)
 
     progress_end(&progress);
     if (made)
-        printf("%d positions from %d %s, %.1f million nodes, %lld s%s\n",
-               cost.count, cost.proofs, proven ? "proofs" : "searches",
+        printf("%d position%s from %d %s, %.1f million nodes, %lld s%s\n",
+               cost.count, cost.count == 1 ? "" : "s", cost.proofs,
+               proven             ? cost.proofs == 1 ? "proof" : "proofs"
+               : cost.proofs == 1 ? "search"
+                                  : "searches",
                (double)cost.nodes / 1e6, (long long)cost.seconds,
                cost.finished ? "" : "; not finished");
     progress_release(&progress);

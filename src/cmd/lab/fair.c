@@ -54,8 +54,10 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
 
     progress_end(&run->progress);
     if (made)
-        printf("%d fair boards; of %d near the usual start %d are decided\n",
-               fair_job_found(job), fair_job_candidates(job), job->count);
+        printf("%d fair board%s; of %d near the usual start %d %s decided\n",
+               fair_job_found(job), fair_job_found(job) == 1 ? "" : "s",
+               fair_job_candidates(job), job->count,
+               job->count == 1 ? "is" : "are");
     job_free(job);
     return made;
 }

@@ -53,7 +53,8 @@ static void take_search_report(struct listener *listener,
 
     if (!progress_is_stopped(&solver->progress))
         progress_draw(&solver->progress,
-                      "%d moves deep, %.1f million positions", report->depth,
+                      "%d move%s deep, %.1f million positions", report->depth,
+                      report->depth == 1 ? "" : "s",
                       (double)report->nodes / 1e6);
 }
 

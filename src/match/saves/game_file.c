@@ -343,8 +343,9 @@ static char *read_game(struct game_file *file, int index, size_t *length,
         *length = file->spans[index].head_length + file->spans[index].length;
 
     if (index >= file->count)
-        err_set(err, "%s#%d: there are only %d games", file->path, index + 1,
-                file->count);
+        err_set(err, "%s#%d: there %s only %d game%s", file->path, index + 1,
+                file->count == 1 ? "is" : "are", file->count,
+                file->count == 1 ? "" : "s");
     else if (text == NULL)
         fail_with_errno(file, err);
     pthread_mutex_unlock(&file->guard);

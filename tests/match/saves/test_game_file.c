@@ -148,6 +148,26 @@ START_TEST(a_copy_has_all_games_as_they_are)
 }
 END_TEST
 
+START_TEST(of_one_game_there_is_only_one)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "one");
+    struct err err = {""};
+
+    folder_put(path, "[naqala]\nformat = 1\n");
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_ptr_null(game_file_text(file, 1, &err));
+    ck_assert_msg(strstr(err.text, "#2: there is only 1 game") != NULL &&
+                      strstr(err.text, "games") == NULL,
+                  "%s", err.text);
+    game_file_free(file);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_game_behind_the_last_one_is_told_as_none)
 {
     struct game_file_probe probe = game_file_probe_new();
@@ -335,6 +355,7 @@ TCase *game_file_case(void)
     tcase_add_test(tests, after_games_were_sorted_more_can_be_added);
     tcase_add_test(tests, a_copy_has_all_games_as_they_are);
     tcase_add_test(tests, a_game_behind_the_last_one_is_told_as_none);
+    tcase_add_test(tests, of_one_game_there_is_only_one);
     tcase_add_test(tests, a_game_that_is_gone_from_the_file_is_an_error);
     tcase_add_test(tests,
                    a_game_for_which_there_is_no_room_leaves_the_file_as_it_was);
