@@ -108,8 +108,9 @@ static int run_merge(const struct call *call)
                       add_path(call, command, "--levels", &words, &err) &&
                       add_path(call, command, "--plot", &words, &err) &&
                       add_path(call, command, "--out", &words, &err);
-    const int result =
-        fine ? command_run(call, words.items, share) : command_fail(&err);
+    const int result = fine              ? command_run(call, words.items, share)
+                       : command != NULL ? command_misused(call, &err)
+                                         : command_fail(&err);
 
     share_free(share);
     return result;

@@ -278,7 +278,7 @@ START_TEST(what_does_not_belong_together_is_told)
     snprintf(line, sizeof line, "merge %s", second);
     refuses(line, 1, "share 2 of 2 is missing");
     snprintf(line, sizeof line, "merge --out %s %s", out, trial.files);
-    refuses(line, 1, "--out: these shares are of arena, which has no use for");
+    refuses(line, 2, "--out: these shares are of arena, which has no use for");
 
     /* The first share of other games. */
     char *const share =
