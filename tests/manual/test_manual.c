@@ -360,6 +360,25 @@ START_TEST(every_way_to_end_a_sowing_game_is_described)
 }
 END_TEST
 
+/* naqala-lab(6) in sentences of the program and of these texts, and .Xr. */
+START_TEST(every_page_that_is_named_exists)
+{
+    static const char SCRIPT[] =
+        "named=$({ grep -rohE 'naqala[-.a-z]*\\([1-9]\\)' README src include;"
+        " sed -n 's/^\\.Xr \\(naqala[^ ]*\\) \\([1-9]\\).*/\\1(\\2)/p' man/*;"
+        " } | sort -u | tr '(' '.' | tr -d ')')\n"
+        "[ $(echo \"$named\" | wc -l) -gt 10 ]\n"
+        "for page in $named; do [ -s man/$page ] || echo $page; done";
+    const char *const words[] = {"-euc", SCRIPT, NULL};
+    struct run result =
+        run(&(struct order){.program = "/bin/sh", .words = words, .input = ""});
+
+    ck_assert_int_eq(result.status, 0);
+    ck_assert_str_eq(result.out, "");
+    run_free(&result);
+}
+END_TEST
+
 Suite *manual_suite(void)
 {
     Suite *suite = suite_create("manual");
@@ -373,6 +392,7 @@ Suite *manual_suite(void)
     tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
     tcase_add_test(page, every_game_is_described);
     tcase_add_test(page, every_way_to_end_a_sowing_game_is_described);
+    tcase_add_test(page, every_page_that_is_named_exists);
     suite_add_tcase(suite, page);
     manual_add_save(suite);
     manual_add_levels(suite);

@@ -51,7 +51,7 @@ const struct command lab_command = {
     .operands_max = OPERANDS_MAX,
     .about = "training, calibration and experiments, for developers",
     .details =
-        "naqala lab COMMAND --help lists the options of one; naqala-lab(7) "
+        "naqala lab COMMAND --help lists the options of one; naqala-lab(6) "
         "describes\nall of them.\n",
     .parts = COMMANDS,
     .run = refuse_name,
