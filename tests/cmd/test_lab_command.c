@@ -102,6 +102,27 @@ static void fails(int status, const char *words, const char *message)
     run_free(&run);
 }
 
+/* As a search leaves it that was stopped early. */
+START_TEST(of_a_set_without_boards_none_is_proven)
+{
+    char *const folder = folder_new();
+    char *const path = below(folder, "none.boards");
+    char told[300];
+
+    folder_put(path, "; fair boards of kalah, each with its first moves: = "
+                     "keeps the draw, < loses\n");
+    snprintf(told, sizeof told, "%s: 0 of 0 boards of kalah are proven\n",
+             path);
+
+    struct run run = run_naqala("", "lab fair --prove --every 2 %s", path);
+
+    run_gave(&run, 0, told, "");
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_makes_no_sense_is_refused)
 {
     fails(
@@ -143,6 +164,8 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "tables --memory 1", "1 MB are too little to solve kalah");
     fails(2, "fair --game oware x", "oware: the solver knows only kalah");
     fails(2, "fair --game kalah:pie=on x", "boards are found without it");
+    fails(2, "fair --every 2 x", "--every: only with --prove");
+    fails(2, "puzzles --every 2 x", "--every: only with --prove");
     fails(2, "puzzles --game mangala x",
           "mangala: nothing can be proven in this game");
     fails(2, "puzzles --game abalone:players=3 x",
@@ -314,6 +337,7 @@ void lab_add_command(Suite *suite)
                    an_interrupted_and_resumed_run_prints_and_stores_the_same);
     tcase_add_test(command, a_signal_ends_a_proof_in_the_middle);
     tcase_add_test(command, charts_and_the_result_are_written);
+    tcase_add_test(command, of_a_set_without_boards_none_is_proven);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     tcase_add_loop_test(
         command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);

@@ -87,6 +87,7 @@ static bool prove_set(struct lab_run *run, struct err *err)
     const struct fair_plan plan = {
         .game = game, .set = file.bytes, .length = file.length};
     const int every = (int)call_number(run->call, "--every");
+    const int count = fair_set_count(file.bytes, file.length);
     const bool proven =
         (game != NULL && fair_set_prove(&plan, every, &run->context, err)) ||
         err_prefix(err, "%s: ", path);
@@ -95,13 +96,17 @@ static bool prove_set(struct lab_run *run, struct err *err)
     if (proven) {
         utf8_write_text(path, stdout);
         printf(": %d of %d boards of %s are proven\n",
-               (fair_set_count(file.bytes, file.length) - 1) / every + 1,
-               fair_set_count(file.bytes, file.length),
-               game_spec_text(game).text);
+               (count + every - 1) / every, count, game_spec_text(game).text);
     }
     game_free(game);
     free(file.bytes);
     return proven;
+}
+
+static bool check_options(const struct call *call, struct err *err)
+{
+    return !call_has(call, "--every") || call_has(call, "--prove") ||
+           err_set(err, "--every: only with --prove");
 }
 
 static int run_fair(const struct call *call)
@@ -109,7 +114,8 @@ static int run_fair(const struct call *call)
     struct lab_run run = {.call = call};
     struct err err;
 
-    run.game = call_game(call, &err);
+    if (check_options(call, &err))
+        run.game = call_game(call, &err);
     if (run.game == NULL ||
         (!call_has(call, "--prove") && !fair_supports(run.game, &err))) {
         game_free(run.game);

@@ -137,14 +137,15 @@ static bool prove_set(struct lab_run *run, struct err *err)
 
 /* ---- the command ---- */
 
-static bool check_part(const struct call *call, struct err *err)
+static bool check_options(const struct call *call, struct err *err)
 {
     static const char *const others[] = {"--resume", "--prove"};
 
     for (int i = 0; i < 2 && call_has(call, "--part"); i++)
         if (call_has(call, others[i]))
             return err_set(err, "%s: not with --part", others[i]);
-    return true;
+    return !call_has(call, "--every") || call_has(call, "--prove") ||
+           err_set(err, "--every: only with --prove");
 }
 
 static int run_puzzles(const struct call *call)
@@ -156,7 +157,7 @@ static int run_puzzles(const struct call *call)
     struct job *job = NULL;
     struct err err;
 
-    if (check_part(call, &err) && call_share(call, &share, &err))
+    if (check_options(call, &err) && call_share(call, &share, &err))
         run.game = call_game(call, &err);
     if (run.game != NULL && !proves)
         job = new_job(&run, levels, share, &err);
