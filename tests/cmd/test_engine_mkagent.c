@@ -131,6 +131,24 @@ START_TEST(it_plays_whole_games_on_both_sides)
 END_TEST
 
 /* The other one swaps, and the agent is north then. */
+START_TEST(its_game_may_be_called_in_other_words)
+{
+    struct run same =
+        run_naqala("", "engine --protocol mkagent --game "
+                       "kalah:pie=on,seeds=7,pits=7,capture=opposite");
+    struct run other =
+        run_naqala("", "engine --protocol mkagent --game kalah:pits=7,seeds=7");
+
+    run_gave(&same, 0, "", "");
+    ck_assert_int_eq(other.status, 2);
+    ck_assert_msg(strstr(other.err, "--game: mkagent plays " GAME " only") !=
+                      NULL,
+                  "%s", other.err);
+    run_free(&same);
+    run_free(&other);
+}
+END_TEST
+
 START_TEST(it_goes_on_when_the_other_one_swaps)
 {
     ck_assert(play_game(0, 1, "swap", "willow"));
@@ -218,6 +236,7 @@ Suite *engine_mkagent_suite(void)
     TCase *const tests = tcase_create("engine_mkagent");
 
     tcase_add_test(tests, it_plays_whole_games_on_both_sides);
+    tcase_add_test(tests, its_game_may_be_called_in_other_words);
     tcase_add_test(tests, it_goes_on_when_the_other_one_swaps);
     tcase_add_test(tests, it_swaps_where_that_is_better);
     tcase_add_test(tests, nothing_else_is_said);

@@ -10,6 +10,22 @@
 static const struct engine_protocol *const PROTOCOLS[] = {
     &engine_ugi, &engine_uci, &engine_mkagent};
 
+/* Does --game call the game of the protocol, in whatever words? */
+static bool is_fixed_game(const struct call *call, const struct engine *engine,
+                          struct err *err)
+{
+    struct game *const asked = call_game(call, err);
+    const bool same =
+        asked != NULL && strcmp(game_spec_text(asked).text,
+                                game_spec_text(engine->game).text) == 0;
+
+    if (asked != NULL && !same)
+        err_set(err, "--game: %s plays %s only", engine->protocol->name,
+                engine->protocol->game);
+    game_free(asked);
+    return same;
+}
+
 /* The game of the protocol, or that of --game, which it must be able to play. */
 static bool begin_engine(const struct call *call, struct engine *engine,
                          struct err *err)
@@ -20,15 +36,14 @@ static bool begin_engine(const struct call *call, struct engine *engine,
     engine->levels = call_levels();
     snprintf(engine->setting.who, sizeof engine->setting.who, ENGINE_BEST);
     engine->setting.seed = (uint64_t)call_number(call, "--seed");
-    if (fixed != NULL && call_has(call, "--game") &&
-        strcmp(call_value(call, "--game"), fixed) != 0)
-        return err_set(err, "--game: %s plays %s only", engine->protocol->name,
-                       fixed);
     if (!engine_set_game(
             engine, fixed != NULL ? fixed : call_text(call, "--game"), err)) {
         err_prefix(err, "--game: ");
         return false;
     }
+    if (fixed != NULL && call_has(call, "--game") &&
+        !is_fixed_game(call, engine, err))
+        return false;
     if (!engine_set_who(engine, who, err)) {
         err_prefix(err, "--level: ");
         return false;
