@@ -16,14 +16,15 @@ enum { WORD_MAX = 32 };
 static struct game *find_game(const struct call *call, int *next,
                               struct err *err)
 {
-    struct err unsaid;
-    struct game *named = NULL;
+    const char *const word =
+        call->operand_count > 0 && !call_has(call, "--game") ? call->operands[0]
+                                                             : NULL;
+    struct game *const named = word != NULL ? own_game_open(word, err) : NULL;
 
-    *next = 0;
-    if (call->operand_count > 0 && !call_has(call, "--game"))
-        named = own_game_open(call->operands[0], &unsaid);
-    if (named != NULL)
-        *next = 1;
+    *next = named != NULL;
+    /* No move is written so: it is meant for a game. */
+    if (named == NULL && word != NULL && strpbrk(word, ":/") != NULL)
+        return NULL;
     return named != NULL ? named : call_game(call, err);
 }
 
