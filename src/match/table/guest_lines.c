@@ -68,6 +68,8 @@ static bool take_game(struct table *table, const struct table_message *message,
                       int64_t now, struct err *err)
 {
     (void)now;
+    if (table->elsewhere == 0)
+        return err_set(err, "welcome comes first");
     return told_game_begin(&table->told, message, err);
 }
 

@@ -439,6 +439,7 @@ static const struct {
     {"", "the host has closed the connection"},
     {"HTTP/1.1 400 Bad Request\r\n", "HTTP/1.1: no such word in this protocol"},
     {"naqala 1\nwelcome 9 x\n", "welcome: 1, 2 or watch"},
+    {"naqala 1\ngame 1 1 kalah\nnow\n", "welcome comes first"},
     {"naqala 1\nwelcome 2 x\nmove 1 1 3 0\n",
      "the host says what is out of place"},
     {"naqala 1\nwelcome 2 x\ngame 1 1 chess\n", "chess"},
