@@ -119,7 +119,7 @@ static void talk_to_guest(int descriptor)
 
     snprintf(table->name, sizeof table->name, "Ben");
     table->listener = -1;
-    guest_begin(table, descriptor, 0);
+    guest_begin(table, descriptor, 0, SESSION_NEVER);
     guest_tick(table, 0);
     if (table->match != NULL) {
         session = open_session(table_take_match(table), table_elsewhere(table));

@@ -16,8 +16,9 @@
 /* ---- guest_join.c ---- */
 
 /* Joins over this connection, which is the table's from now on. It is lost if the
- * host does not tell the game soon. */
-void guest_begin(struct table *table, int descriptor, int64_t now);
+ * host does not tell the game by the time that the patience ends. */
+void guest_begin(struct table *table, int descriptor, int64_t now,
+                 int64_t patience);
 /* Makes a connection where there is none: in the background, and each time after a
  * longer pause. */
 void guest_connect(struct table *table, int64_t now);

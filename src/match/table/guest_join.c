@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-/* So long the host may take to tell the game; and the pauses between attempts to
- * reach it again. */
+/* So long the host may take to tell the game when it is reached again; and the
+ * pauses between attempts to reach it. */
 #define TELLING_WAIT (10 * CLOCK_SECOND)
 #define DIALLING     (5 * CLOCK_SECOND)
 #define PAUSE_FIRST  (1 * CLOCK_SECOND)
@@ -24,11 +24,12 @@ static void send_join(struct table *table)
     wire_send(&table->wire, &join);
 }
 
-void guest_begin(struct table *table, int descriptor, int64_t now)
+void guest_begin(struct table *table, int descriptor, int64_t now,
+                 int64_t patience)
 {
     wire_open(&table->wire, descriptor, now);
     table->try_again = SESSION_NEVER;
-    table->patience = now + TELLING_WAIT;
+    table->patience = patience;
     send_join(table);
 }
 
@@ -58,10 +59,13 @@ void guest_refuse(struct table *table, int64_t now, const char *why)
 
 void guest_lose(struct table *table, int64_t now)
 {
+    const char *const why = table->wire.why;
+
     wire_close(&table->wire);
     told_game_drop(&table->told);
     if (table->session == NULL) {
-        guest_close(table, now, "the host has closed the connection");
+        guest_close(table, now,
+                    why != NULL ? why : "the host has closed the connection");
         return;
     }
     if (table->state == TABLE_PLAYS) {
@@ -94,7 +98,7 @@ void guest_connect(struct table *table, int64_t now)
     dialer_free(table->dialer);
     table->dialer = NULL;
     if (descriptor >= 0)
-        guest_begin(table, descriptor, now);
+        guest_begin(table, descriptor, now, now + TELLING_WAIT);
     else
         guest_lose(table, now);
 }

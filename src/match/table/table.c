@@ -89,7 +89,7 @@ struct table *table_join(const struct table_call *call, struct err *err)
     table->watches = call->watches;
     snprintf(table->code, sizeof table->code, "%s", call->code);
     if (descriptor >= 0) {
-        guest_begin(table, descriptor, clock_now());
+        guest_begin(table, descriptor, clock_now(), SESSION_NEVER);
         if (await_game(table, call, err))
             return table;
         err_prefix(err, "%s: ", socket_address_name(&call->address).text);

@@ -86,6 +86,12 @@ void wire_open(struct wire *wire, int descriptor, int64_t now)
     wire_send(wire, &greeting);
 }
 
+void wire_break(struct wire *wire, const char *why)
+{
+    wire->broken = true;
+    wire->why = why;
+}
+
 void wire_refuse(struct wire *wire, const char *why)
 {
     const struct table_message no = table_message_text(MESSAGE_NO, why);
@@ -122,7 +128,7 @@ void wire_tick(struct wire *wire, int64_t now)
     if (poll(&ready, 1, 0) > 0) {
         read_more(wire, now);
     } else if (now - wire->heard > TABLE_SILENT_MAX) {
-        wire->broken = true;
+        wire_break(wire, "nothing was heard for 30 seconds");
     } else if (now - wire->heard > PING_AFTER &&
                now - wire->pinged > PING_AFTER) {
         wire->pinged = now;
@@ -153,6 +159,9 @@ const char *wire_take(struct wire *wire)
     if (wire->descriptor < 0 || wire->refused)
         return NULL;
     line = lines_take(&wire->lines, &kind);
-    wire->broken |= kind == LINE_TOO_LONG;
+    if (kind == LINE_TOO_LONG) {
+        wire_refuse(wire, "a line is too long");
+        wire_break(wire, "a line is too long");
+    }
     return line;
 }

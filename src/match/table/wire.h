@@ -17,10 +17,11 @@ struct wire {
     char *waiting; /* bytes that are not sent yet */
     int count;
     int capacity;
-    int64_t heard;  /* when something came last */
-    int64_t pinged; /* when something was sent to see whether it lives */
-    bool broken;    /* to be closed */
-    bool refused;   /* nothing more is heard of it */
+    int64_t heard;   /* when something came last */
+    int64_t pinged;  /* when something was sent to see whether it lives */
+    bool broken;     /* to be closed */
+    const char *why; /* of wire_break; NULL: the other side has ended it */
+    bool refused;    /* nothing more is heard of it */
 };
 
 /* Owns the descriptor, and sends the greeting that both sides begin with. */
@@ -29,6 +30,8 @@ void wire_close(struct wire *wire);
 bool wire_is_open(const struct wire *wire);
 
 void wire_send(struct wire *wire, const struct table_message *message);
+/* It is broken, for this reason: a text that stays. */
+void wire_break(struct wire *wire, const char *why);
 /* Tells the other side why it is not heard any more: the wire is broken then. */
 void wire_refuse(struct wire *wire, const char *why);
 /* Answers a ping; true: it was one, or a pong, and there is no more in it. */

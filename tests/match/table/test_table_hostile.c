@@ -2,6 +2,7 @@
 /* Promises of a table to itself: whatever comes over the line, the game stays as
  * it is, and the one it came from is told or sent away. */
 #include "base/clock.h"
+#include "match/table/guest.h"
 #include "match/table/test_table.h"
 
 #include <fcntl.h>
@@ -456,9 +457,10 @@ static const struct {
     {"naqala 1\nwelcome 2 x\nbye\n", "the host has closed the table"},
 };
 
-START_TEST(a_host_that_makes_no_sense_is_left_with_a_message)
+/* A guest who comes to a host that says these lines is told these words. */
+static void is_left(const char *lines, const char *words)
 {
-    struct scripted_host host = {.lines = HOSTS[_i].lines};
+    struct scripted_host host = {.lines = lines};
     struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
                               .code = "ABCD",
                               .name = "Ben",
@@ -471,10 +473,27 @@ START_TEST(a_host_that_makes_no_sense_is_left_with_a_message)
     ck_assert_int_eq(fcntl(host.listener, F_SETFL, 0), 0);
     ck_assert_int_eq(thread_start(&thread, speak, &host), 0);
     ck_assert_ptr_null(table_join(&call, &err));
-    ck_assert_msg(strstr(err.text, HOSTS[_i].words) != NULL, "%s", err.text);
+    ck_assert_msg(strstr(err.text, words) != NULL, "%s", err.text);
     ck_assert(strncmp(err.text, "127.0.0.1:", 10) == 0);
     pthread_join(thread, NULL);
     close(host.listener);
+}
+
+START_TEST(a_host_that_makes_no_sense_is_left_with_a_message)
+{
+    is_left(HOSTS[_i].lines, HOSTS[_i].words);
+}
+END_TEST
+
+/* It is not the host that has closed the connection. */
+START_TEST(a_host_whose_line_is_too_long_is_told_so)
+{
+    char line[MESSAGE_LINE_MAX + 3];
+
+    memset(line, 'x', sizeof line - 2);
+    line[sizeof line - 2] = '\n';
+    line[sizeof line - 1] = '\0';
+    is_left(line, ": a line is too long");
 }
 END_TEST
 
@@ -538,6 +557,24 @@ START_TEST(a_host_that_breaks_the_rules_is_left)
 }
 END_TEST
 
+/* The first time that is as long as the guest has said. */
+START_TEST(a_host_is_waited_for_until_the_patience_ends)
+{
+    static const int64_t patience = 20 * CLOCK_SECOND;
+    struct table table = {.try_again = SESSION_NEVER};
+    int ends[2];
+
+    ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    guest_begin(&table, ends[0], 0, patience);
+    guest_tick(&table, patience - 1);
+    ck_assert_int_ne(table.state, TABLE_GONE);
+    guest_tick(&table, patience);
+    ck_assert_int_eq(table.state, TABLE_GONE);
+    ck_assert_str_eq(table.why_held, "the host does not tell the game");
+    close(ends[1]);
+}
+END_TEST
+
 START_TEST(a_host_that_says_nothing_is_not_waited_for)
 {
     struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
@@ -586,6 +623,8 @@ Suite *table_hostile_suite(void)
                         sizeof HOSTS / sizeof *HOSTS);
     tcase_add_loop_test(tcase, a_host_that_breaks_the_rules_is_left, 0,
                         sizeof LATER / sizeof *LATER);
+    tcase_add_test(tcase, a_host_whose_line_is_too_long_is_told_so);
+    tcase_add_test(tcase, a_host_is_waited_for_until_the_patience_ends);
     tcase_add_test(tcase, a_host_that_says_nothing_is_not_waited_for);
     suite_add_tcase(suite, tcase);
     return suite;
