@@ -165,11 +165,19 @@ static bool take_refusal(struct table *table,
     return true;
 }
 
+/* Why it refuses, or why nobody may move: nothing cannot be shown. */
+static const char *read_reason(const struct table_message *message)
+{
+    return message->text[strspn(message->text, " ")] != '\0'
+               ? message->text
+               : "the host gives no reason";
+}
+
 static bool take_hold(struct table *table, const struct table_message *message,
                       int64_t now, struct err *err)
 {
     (void)err;
-    table_hold(table, now, message->text);
+    table_hold(table, now, read_reason(message));
     return true;
 }
 
@@ -252,7 +260,7 @@ void guest_hear(struct table *table, const char *line, int64_t now)
     const bool read = table_message_read(line, &message, &err);
 
     if (read && message.kind == MESSAGE_NO)
-        guest_close(table, now, message.text);
+        guest_close(table, now, read_reason(&message));
     else if (read && message.kind == MESSAGE_BYE)
         guest_close(table, now, "the host has closed the table");
     else if (read && wire_take_ping(&table->wire, &message))

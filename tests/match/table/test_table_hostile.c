@@ -3,6 +3,7 @@
  * it is, and the one it came from is told or sent away. */
 #include "base/clock.h"
 #include "match/table/guest.h"
+#include "match/table/host.h"
 #include "match/table/test_table.h"
 
 #include <fcntl.h>
@@ -436,6 +437,7 @@ static const struct {
 } HOSTS[] = {
     {"naqala 1\nno this is not the code of the table\n",
      "this is not the code of the table"},
+    {"naqala 1\nno \n", "the host gives no reason"},
     {"naqala 7\n", "this program speaks naqala 1"},
     {"", "the host has closed the connection"},
     {"HTTP/1.1 400 Bad Request\r\n", "HTTP/1.1: no such word in this protocol"},
@@ -557,6 +559,19 @@ START_TEST(a_host_that_breaks_the_rules_is_left)
 }
 END_TEST
 
+START_TEST(a_hold_without_a_reason_is_told)
+{
+    struct hall *const hall = begin();
+    const struct table_message hold = table_message_text(MESSAGE_HOLD, "");
+
+    hall_join(hall, &hall->guest, false);
+    host_send_all(hall->host.table, &hold);
+    AWAIT(hall, strcmp(table_why_held(hall->guest.table),
+                       "the host gives no reason") == 0);
+    hall_free(hall);
+}
+END_TEST
+
 /* The first time that is as long as the guest has said. */
 START_TEST(a_host_is_waited_for_until_the_patience_ends)
 {
@@ -624,6 +639,7 @@ Suite *table_hostile_suite(void)
     tcase_add_loop_test(tcase, a_host_that_breaks_the_rules_is_left, 0,
                         sizeof LATER / sizeof *LATER);
     tcase_add_test(tcase, a_host_whose_line_is_too_long_is_told_so);
+    tcase_add_test(tcase, a_hold_without_a_reason_is_told);
     tcase_add_test(tcase, a_host_is_waited_for_until_the_patience_ends);
     tcase_add_test(tcase, a_host_that_says_nothing_is_not_waited_for);
     suite_add_tcase(suite, tcase);
