@@ -33,7 +33,8 @@ char *file_folder(enum file_folder folder, const char *below);
 /* `folder/name`; the caller frees it. */
 char *file_join(const char *folder, const char *name);
 
-/* Makes the folder and those above it. Those that are new are synced. */
+/* Makes the folder and those above it. Those that are new are synced. The message
+ * names what is in the way. */
 bool file_make_folder(const char *path, struct err *err);
 
 /* Could a file be made there, the missing folders with it? Makes nothing. */

@@ -58,16 +58,18 @@ bool file_can_make(const char *folder, struct err *err)
 {
     char *there = memory_text(folder);
 
-    while (!file_exists(there) && errno == ENOENT) {
+    while (!file_exists(there) && (errno == ENOENT || errno == ENOTDIR)) {
         char *above = folder_of(there);
 
         free(there);
         there = above;
     }
 
+    char *const inside = file_join(there, "."); /* in a file nothing is */
     const bool can =
-        access(there, W_OK | X_OK) == 0 || fail_with_errno(there, err);
+        access(inside, W_OK | X_OK) == 0 || fail_with_errno(there, err);
 
+    free(inside);
     free(there);
     return can;
 }

@@ -75,10 +75,15 @@ static bool make_one(const char *path)
     }
 
     const int reason = errno;
-    const bool there = stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+    const bool there = stat(path, &status) == 0;
 
-    errno = reason;
-    return there;
+    if (there && S_ISDIR(status.st_mode))
+        return true;
+    if (there)
+        errno = ENOTDIR;
+    else if (reason != EEXIST) /* else it is a link that leads nowhere */
+        errno = reason;
+    return false;
 }
 
 bool file_make_folder(const char *path, struct err *err)
@@ -91,12 +96,14 @@ bool file_make_folder(const char *path, struct err *err)
             continue;
         *at = '\0';
         made = make_one(part);
-        *at = '/';
+        if (made)
+            *at = '/';
     }
-    made = made && make_one(part);
+    made = (made && make_one(part)) ||
+           err_set(err, "%s: %s", *part == '\0' ? "nothing" : part,
+                   strerror(errno));
     free(part);
-    return made || err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
-                           strerror(errno));
+    return made;
 }
 
 static int compare_names(const void *one, const void *other)

@@ -145,34 +145,49 @@ START_TEST(a_folder_that_is_there_keeps_its_permissions)
 }
 END_TEST
 
-/* The message says the path and nothing was made. */
-static void check_not_made(const char *path)
+/* The message says what is in the way. */
+static void check_not_made(const char *folder, const char *below,
+                           const char *expected)
 {
+    char *const path = file_join(folder, below);
     struct err err = {""};
 
     ck_assert(!file_make_folder(path, &err));
-    ck_assert_msg(strstr(err.text, path) == err.text, "%s", err.text);
-    ck_assert(!file_exists(path));
+    ck_assert_str_eq(err.text + strlen(folder), expected);
+    free(path);
 }
 
-START_TEST(a_folder_is_not_made_below_a_file)
+START_TEST(a_folder_is_not_made_of_a_file_nor_below_it)
 {
     char *const folder = folder_new();
     char *const file = file_join(folder, "file");
-    char *const path = file_join(file, "below");
 
     folder_put(file, "text");
-    check_not_made(path);
+    check_not_made(folder, "file", "/file: Not a directory");
+    check_not_made(folder, "file/a/b", "/file: Not a directory");
     folder_holds(file, "text");
-    free(path);
     free(file);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(a_folder_is_not_made_behind_a_link_that_leads_nowhere)
+{
+    char *const folder = folder_new();
+    char *const link = file_join(folder, "link");
+
+    ck_assert_int_eq(symlink("nowhere", link), 0);
+    check_not_made(folder, "link", "/link: No such file or directory");
+    check_not_made(folder, "link/a", "/link: No such file or directory");
+    unlink(link);
+    free(link);
     folder_free(folder);
 }
 END_TEST
 
 START_TEST(a_folder_without_a_name_is_not_made)
 {
-    check_not_made("");
+    check_not_made("", "", "nothing: No such file or directory");
 }
 END_TEST
 
@@ -418,7 +433,9 @@ TCase *base_folder_case(void)
     tcase_add_test(tests, folder_and_name_are_joined_by_one_slash);
     tcase_add_test(tests, folders_are_made_with_those_above_and_are_private);
     tcase_add_test(tests, a_folder_that_is_there_keeps_its_permissions);
-    tcase_add_test(tests, a_folder_is_not_made_below_a_file);
+    tcase_add_test(tests, a_folder_is_not_made_of_a_file_nor_below_it);
+    tcase_add_test(tests,
+                   a_folder_is_not_made_behind_a_link_that_leads_nowhere);
     tcase_add_test(tests, a_folder_without_a_name_is_not_made);
     tcase_add_test(tests, a_folder_is_not_made_where_one_may_not_write);
     tcase_add_test(tests, only_old_temporary_files_are_swept_away);

@@ -159,6 +159,9 @@ START_TEST(whether_a_file_can_be_made_is_known_without_making_it)
     ck_assert_msg(file_can_make(place.folder, &err), "%s", err.text);
     ck_assert_msg(file_can_make(below, &err), "%s", err.text);
     ck_assert(!file_can_make(under, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "/from: Not a directory"));
+    ck_assert(!file_can_make(place.from, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "/from: Not a directory"));
     chmod(place.folder, 0555);
 
     const struct attempted attempted = attempt_as_nobody(file_can_make, below);
