@@ -28,6 +28,8 @@ struct game_format {
     const char *about;
     /* Is the first line of a file, that is not empty, one of this format? */
     bool (*claims)(const char *line);
+    /* Can it be one where the file has the ending? */
+    bool (*may_be)(const char *line);
     enum game_line (*line)(struct game_scan *scan, const char *line);
     /* The game of these bytes, which end with a zero. Returns NULL and sets err,
      * with the name, the ply and why. The caller frees it. */

@@ -56,7 +56,7 @@ static enum game_line find_line(struct game_file *file, struct game_scan *scan,
     const bool whole = strlen(line) == length; /* or a zero hides its rest */
 
     line += strspn(line, " \t\r\n");
-    if (*line != '\0' && file->count == 0 && !file->format->claims(line) &&
+    if (*line != '\0' && file->count == 0 && !file->format->may_be(line) &&
         game_format_of_line(line) != NULL)
         file->format = game_format_of_line(line);
 

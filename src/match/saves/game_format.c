@@ -48,21 +48,23 @@ static bool write_save(const struct match *match, FILE *out, struct err *err)
 /* ---- the table ---- */
 
 static const struct game_format FORMATS[] = {
-    {"naqala", SAVE_SUFFIX, "saved games of naqala", claim_save, find_save,
-     save_parse, write_save, "\n"},
-    {"ogn", ".ogn", "Oware Game Notation", ogn_claims, notation_tag_line,
-     ogn_read, ogn_write, "\n"},
+    {"naqala", SAVE_SUFFIX, "saved games of naqala", claim_save, claim_save,
+     find_save, save_parse, write_save, "\n"},
+    {"ogn", ".ogn", "Oware Game Notation", ogn_claims, ogn_may_be,
+     notation_tag_line, ogn_read, ogn_write, "\n"},
     {"apgn", ".apgn", "Abalone Portable Game Notation", apgn_claims,
-     notation_tag_line, apgn_read, apgn_write, "\n"},
+     apgn_claims, notation_tag_line, apgn_read, apgn_write, "\n"},
     {"aba", ".aba", "games of Abalone, a line of Aba-Pro moves each",
-     move_list_claims, move_list_line, move_list_read, move_list_write, "\n"},
+     move_list_claims, move_list_claims, move_list_line, move_list_read,
+     move_list_write, "\n"},
     {"moves", ".moves", "games of any kind, a line of moves each",
-     move_list_claims_any, move_list_line, move_list_read_any,
-     move_list_write_any, "\n"},
+     move_list_claims_any, move_list_claims_any, move_list_line,
+     move_list_read_any, move_list_write_any, "\n"},
     {"ugi", ".ugi", "position lines, as engines are told them",
-     ugi_lines_claims, ugi_lines_line, ugi_lines_read, ugi_lines_write, "\n"},
+     ugi_lines_claims, ugi_lines_claims, ugi_lines_line, ugi_lines_read,
+     ugi_lines_write, "\n"},
     {"json", ".jsonl", "games as JSON, an object a line", json_lines_claims,
-     json_lines_line, json_lines_read, json_lines_write, ""},
+     json_lines_claims, json_lines_line, json_lines_read, json_lines_write, ""},
 };
 
 enum { FORMAT_COUNT = sizeof FORMATS / sizeof FORMATS[0] };

@@ -18,6 +18,7 @@ void apgn_write_position(const struct position *position, FILE *out);
 
 /* ogn.c: oware as PGN has chess. */
 bool ogn_claims(const char *line);
+bool ogn_may_be(const char *line);
 struct match *ogn_read(const char *name, const char *bytes, size_t length,
                        struct err *err);
 bool ogn_write(const struct match *match, FILE *out, struct err *err);

@@ -51,6 +51,14 @@ bool ogn_claims(const char *line)
            0;
 }
 
+/* Other tags may come first: only that of a variant tells it from APGN. */
+bool ogn_may_be(const char *line)
+{
+    return ogn_claims(line) ||
+           (notation_is_tag(line) &&
+            strncmp(line, "[Variant", sizeof "[Variant" - 1) != 0);
+}
+
 /* ---- reading ---- */
 
 static struct match *begin_match(const struct notation_tags *tags,

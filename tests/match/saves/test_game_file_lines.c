@@ -147,6 +147,42 @@ START_TEST(what_begins_with_anything_else_is_no_file_of_games)
 }
 END_TEST
 
+/* Tags are of OGN and of APGN: without a variant in the first line the ending
+ * says of which. */
+START_TEST(a_first_tag_that_is_of_two_formats_leaves_it_to_the_ending)
+{
+    static const struct {
+        const char *name, *bytes, *format;
+    } files[] = {
+        {"a.ogn", "[South \"Thrush\"]\n", "ogn"},
+        {"a.ogn", "\n [Event \"club\"]\n", "ogn"},
+        {"a.ogn", "[Variant \"Abapa\"]\n", "ogn"},
+        {"a.ogn", "[Variant \"Belgian Daisy\"]\n", "apgn"},
+        {"a.apgn", "[Event \"club\"]\n", "apgn"},
+        {"a.txt", "[Event \"club\"]\n", "apgn"},
+        {"a.txt", "[Variant \"Abapa\"]\n", "ogn"},
+        {"a.ogn", "[naqala]\n", "naqala"},
+    };
+    char *const folder = folder_new();
+
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char *const path = file_join(folder, files[i].name);
+        struct err err = {""};
+
+        folder_put(path, files[i].bytes);
+
+        struct game_file *const file = game_file_open(path, &err);
+
+        ck_assert_msg(file != NULL, "%s", err.text);
+        ck_assert_str_eq(game_file_format(file)->name, files[i].format);
+        game_file_free(file);
+        unlink(path);
+        free(path);
+    }
+    folder_free(folder);
+}
+END_TEST
+
 /* ---- to add games to ---- */
 
 static const char GAME[] = "[naqala]\nx = 1\n";
@@ -344,6 +380,8 @@ TCase *game_file_lines_case(void)
     tcase_add_loop_test(tests, what_follows_a_zero_byte_is_not_overlooked, 0,
                         sizeof ZEROS / sizeof *ZEROS);
     tcase_add_test(tests, what_begins_with_anything_else_is_no_file_of_games);
+    tcase_add_test(tests,
+                   a_first_tag_that_is_of_two_formats_leaves_it_to_the_ending);
     tcase_add_test(tests, any_part_of_a_head_that_arrived_alone_is_cut_off);
     tcase_add_test(tests, anything_else_behind_the_last_game_is_refused);
     tcase_add_test(tests, the_end_of_the_last_line_that_was_lost_is_set_again);
