@@ -71,7 +71,7 @@ void oware_write_board(const struct game *game, const struct position *position,
             numbers[ROW + PITS], position->player == 0 ? 'S' : 'N');
 }
 
-/* A..F are our 1..6. */
+/* A..F are our 1..6; what is wrong is told of the letter that was read. */
 bool oware_read_move(const struct game *game, const struct position *position,
                      char letter, struct move *move, struct err *err)
 {
@@ -81,7 +81,14 @@ bool oware_read_move(const struct game *game, const struct position *position,
     if (!south && (letter < 'a' || letter >= 'a' + PITS))
         return err_set(err, "%s: a move is a letter from A to F or a to f",
                        err_token(&letter, 1).text);
-    return game->class->read_move(game, position, ours, move, err);
+
+    const enum refusal refusal = mancala_try_move(game, position, ours, move);
+    const char *const words = mancala_refusal_words(refusal);
+
+    if (refusal == REFUSAL_OTHER_SIDE)
+        return err_set(err, "%c: %s; %s", letter, words,
+                       south ? "north plays a to f" : "south plays A to F");
+    return refusal == REFUSAL_NONE || err_set(err, "%c: %s", letter, words);
 }
 
 char oware_write_move(const struct game *game, const struct position *position,

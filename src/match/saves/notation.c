@@ -94,6 +94,15 @@ const char *notation_skip_number(const char *word)
     return word + digits + strspn(word + digits, ".");
 }
 
+/* Elsewhere a repetition need not end a game, nor its length. */
+bool notation_goes_on(struct match *match, const char *word, struct err *err)
+{
+    return match_lift_limits(match) ||
+           err_set(err, "ply %d: %s: the game is over: %s",
+                   match_ply(match) + 1, err_token(word, strlen(word)).text,
+                   game_end_words(match_end(match)));
+}
+
 bool notation_play(struct match *match, const char *word, struct err *err)
 {
     const struct game *const game = match_game(match);
@@ -103,11 +112,8 @@ bool notation_play(struct match *match, const char *word, struct err *err)
 
     for (size_t i = 0; word[i] != '\0' && i + 1 < sizeof lower; i++)
         lower[i] = (char)tolower((unsigned char)word[i]);
-    /* Elsewhere a repetition need not end a game, nor its length. */
-    if (!match_lift_limits(match))
-        return err_set(err, "ply %d: %s: the game is over: %s", ply,
-                       err_token(word, strlen(word)).text,
-                       game_end_words(match_end(match)));
+    if (!notation_goes_on(match, word, err))
+        return false;
     if (strlen(word) >= sizeof lower)
         return err_set(err, "ply %d: %s: is no move", ply,
                        err_token(word, strlen(word)).text);

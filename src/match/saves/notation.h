@@ -69,6 +69,9 @@ enum result notation_result_of(const struct match *match, int node);
  * behind it, which is "" mostly. */
 const char *notation_skip_number(const char *word);
 
+/* May this word be played? False with err where the game is over by its rules. */
+bool notation_goes_on(struct match *match, const char *word, struct err *err);
+
 /* Plays a word. False with err: `ply 7: c3d4: why`. */
 bool notation_play(struct match *match, const char *word, struct err *err);
 

@@ -43,8 +43,6 @@ static const char *const NAMES[] = {
 static const char VARIANT[] = "Abapa";
 static const char GAME[] = "oware";
 
-enum { PITS = 6 };
-
 bool ogn_claims(const char *line)
 {
     return strncmp(line, "[Variant \"Abapa", sizeof "[Variant \"Abapa" - 1) ==
@@ -115,21 +113,20 @@ static bool read_result(const char *word, enum result *result)
 /* A letter, and what it takes: `F`, `a+3`. */
 static bool play_word(struct match *match, const char *word, struct err *err)
 {
-    const struct position *const position = match_position(match);
     const size_t length = strlen(word);
     struct move move;
-    char ours[8];
 
     if (length > 1 && (word[1] != '+' || length == 2 ||
                        strspn(word + 2, "0123456789") != length - 2))
         return err_set(err, "ply %d: %s: a move is a letter, or one like F+2",
                        match_ply(match) + 1, err_token(word, length).text);
-    if (match_end(match) == END_NOT &&
-        !oware_read_move(match_game(match), position, *word, &move, err))
+    if (!notation_goes_on(match, word, err))
+        return false;
+    if (!oware_read_move(match_game(match), match_position(match), *word, &move,
+                         err))
         return err_prefix(err, "ply %d: ", match_ply(match) + 1);
-    snprintf(ours, sizeof ours, "%c",
-             *word >= 'A' && *word < 'A' + PITS ? *word - 'A' + '1' : *word);
-    return notation_play(match, ours, err);
+    match_play(match, move, 0);
+    return true;
 }
 
 /* Up to the result, or the end. */
