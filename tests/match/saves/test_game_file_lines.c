@@ -34,6 +34,10 @@ static const struct {
      "\n[naqala]\n; a\nx = 1\n[naqala]\n[NAQALA]",
      {"[naqala]\n; a\nx = 1\n", "[naqala]\n", "[NAQALA]"}},
     {"cut", "; a\n[naqala]\nx = 1\n\n; b\n\n[naqa", {"; a\n[naqala]\nx = 1\n"}},
+    {"marked.ugi",
+     "\357\273\277position startpos\nposition startpos moves 1\n",
+     {"position startpos\n", "position startpos moves 1\n"}},
+    {"half-marked.moves", "\357\273", {"\357\273"}},
     {"spoken.ugi",
      "ugi\nsetoption name Game value oware\nisready\nposition startpos\ngo\n"
      "position startpos moves 1\n\nsetoption name Game value mangala\n"
