@@ -402,11 +402,13 @@ bool saved_games_keep_review(const char *name, const struct match *match,
     char *const path = saved_games_found(name);
     int index;
     char *const several = path != NULL ? game_file_split(path, &index) : NULL;
+    char *const autosave =
+        path != NULL && several == NULL && is_inside(path, FILE_STATE, "games")
+            ? realpath(path, NULL)
+            : NULL;
     bool held = false;
     struct lock *const lock =
-        path != NULL && several == NULL && autosave_is_autosave(path)
-            ? autosave_lock(path, &held, err)
-            : NULL;
+        autosave != NULL ? autosave_lock(autosave, &held, err) : NULL;
     bool kept = false;
 
     if (path == NULL)
@@ -418,6 +420,7 @@ bool saved_games_keep_review(const char *name, const struct match *match,
     else if (!held)
         kept = keep_review_in(path, match, err);
     lock_free(lock);
+    free(autosave);
     free(several);
     free(path);
     return kept;

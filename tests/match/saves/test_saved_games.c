@@ -3,6 +3,7 @@
  * it. */
 #include "match/saves/test_saved_games.h"
 #include "base/file.h"
+#include "match/saves/autosave.h"
 #include "match/saves/saved_games.h"
 #include "support/attempt.h"
 #include "support/folder.h"
@@ -398,6 +399,37 @@ START_TEST(a_review_is_kept_with_the_game_as_long_as_that_is_the_same)
 }
 END_TEST
 
+/* Whatever the way to its file. */
+START_TEST(a_review_of_a_game_that_is_being_played_is_not_kept)
+{
+    char *const home = folder_new_home();
+    char *const folder = file_join(home, "naqala/games");
+    char *const path = file_join(folder, "one.naqala");
+    char *const other = file_join(home, "./naqala/games/one.naqala");
+    struct match *const match = match_reviewed_after("1");
+    struct autosave *autosave;
+    struct err err = {""};
+
+    ck_assert(file_make_folder(folder, &err));
+    ck_assert_msg(save_as("kalah", path, false, &err), "%s", err.text);
+    match_free(autosave_open(path, &autosave, &err));
+    for (int i = 0; i < 2; i++) {
+        ck_assert(!saved_games_keep_review(i == 0 ? path : other, match, &err));
+        ck_assert_msg(strstr(err.text, "is being played already") != NULL, "%s",
+                      err.text);
+    }
+    ck_assert(!is_reviewed(path));
+    autosave_free(autosave);
+    ck_assert_msg(saved_games_keep_review(other, match, &err), "%s", err.text);
+    ck_assert(is_reviewed(path));
+    match_free(match);
+    free(other);
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_review_of_one_game_of_a_file_of_several_is_not_kept)
 {
     char *const home = folder_new_home();
@@ -456,6 +488,7 @@ static TCase *keeping(void)
     tcase_add_test(tests, a_save_is_replaced_only_when_asked_to);
     tcase_add_test(tests,
                    a_review_is_kept_with_the_game_as_long_as_that_is_the_same);
+    tcase_add_test(tests, a_review_of_a_game_that_is_being_played_is_not_kept);
     tcase_add_test(tests,
                    a_review_of_one_game_of_a_file_of_several_is_not_kept);
     tcase_add_test(tests, a_path_is_saved_to_outside_the_folder);
