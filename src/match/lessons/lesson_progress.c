@@ -154,10 +154,12 @@ static bool make_mark(const struct kept_change *change, void *content,
                       struct err *err)
 {
     const struct mark_change *const mark = (const struct mark_change *)change;
+    struct lesson_progress *const progress = content;
 
-    (void)err;
-    put_mark(content, mark->key, mark->step, mark->done);
-    return true;
+    put_mark(progress, mark->key, mark->step, mark->done);
+    return progress->count <= LESSON_MARKS_MAX ||
+           err_set(err, "%s: its progress is not kept: that of %d lessons is",
+                   mark->key, LESSON_MARKS_MAX);
 }
 
 bool lesson_progress_set(struct lesson_progress *progress, const char *key,

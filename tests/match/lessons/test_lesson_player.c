@@ -258,6 +258,43 @@ START_TEST(damaged_progress_is_told_once_kept_aside_and_begun_anew)
 }
 END_TEST
 
+/* With one more the file could not be read again, and all would be set aside. */
+START_TEST(no_more_progress_is_kept_than_can_be_read)
+{
+    char *const home = folder_new_home();
+    char *const path = file_folder(FILE_STATE, "lessons.ini");
+    char *const folder = file_folder(FILE_STATE, "");
+    char text[LESSON_MARKS_MAX * 32] = "";
+    size_t length = 0;
+    struct err err;
+
+    for (int i = 0; i < LESSON_MARKS_MAX; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length,
+                                   "[own %d]\nstep = 1\n", i);
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, text);
+
+    struct lesson_progress progress = lesson_progress_load(&err);
+
+    ck_assert_str_eq(err.text, "");
+    ck_assert(!lesson_progress_set(&progress, "kalah 1", 2, false, &err));
+    ck_assert_str_eq(err.text, "kalah 1: its progress is not kept: that of "
+                               "1000 lessons is");
+    ck_assert_int_eq(lesson_progress_of(&progress, "kalah 1").step, 2);
+    folder_holds(path, text);
+    ck_assert(lesson_progress_set(&progress, "own 7", 3, false, &err));
+    lesson_progress_free(&progress);
+    progress = lesson_progress_load(&err);
+    ck_assert_str_eq(err.text, "");
+    ck_assert_int_eq(progress.count, LESSON_MARKS_MAX);
+    ck_assert_int_eq(lesson_progress_of(&progress, "own 7").step, 3);
+    lesson_progress_free(&progress);
+    free(folder);
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(next_comes_what_was_begun_and_then_what_is_not_done)
 {
     char *const home = folder_new_home();
@@ -292,5 +329,6 @@ void lessons_add_progress(Suite *suite)
     tcase_add_test(tests, two_programs_do_not_lose_each_others_lessons);
     tcase_add_test(tests,
                    damaged_progress_is_told_once_kept_aside_and_begun_anew);
+    tcase_add_test(tests, no_more_progress_is_kept_than_can_be_read);
     suite_add_tcase(suite, tests);
 }
