@@ -38,6 +38,11 @@ struct seat {
     bool taken;             /* ... that a person has taken */
 };
 
+struct loan {
+    int player; /* SESSION_NOBODY: there is none */
+    struct who who;
+};
+
 struct machines {
     struct worker *worker; /* NULL until a machine is to move */
     uint64_t ticket;       /* of the move that is thought about; 0: of none */
@@ -275,6 +280,11 @@ void advice_free(struct session *session);
  * is the caller's. False with err, and nothing has changed, if a player cannot
  * be seated. */
 bool seats_fill(struct session *session, struct match *match, struct err *err);
+/* The seat that a person has taken from a machine; and the same one in the match
+ * that follows, so many seats further on, if a person sits there. */
+struct loan seats_loan(const struct session *session);
+void seats_lend_again(struct session *session, const struct loan *loan,
+                      int shift);
 void seats_free(struct session *session);
 
 /* ---- cursor.c ---- */

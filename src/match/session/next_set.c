@@ -18,6 +18,7 @@ bool session_set_follows(const struct session *session)
 /* To the set of that file; false where there is none, or it is not for us. */
 static bool go_to_set(struct session *session, const char *name, int64_t now)
 {
+    const struct loan loan = seats_loan(session);
     struct autosave *autosave = NULL;
     struct err unsaid;
     struct match *const match =
@@ -25,8 +26,10 @@ static bool go_to_set(struct session *session, const char *name, int64_t now)
             ? autosave_open_name(name, &autosave, &unsaid)
             : NULL;
 
-    return match != NULL &&
-           session_take(session, match, autosave, now, &unsaid);
+    if (match == NULL || !session_take(session, match, autosave, now, &unsaid))
+        return false;
+    seats_lend_again(session, &loan, 1);
+    return true;
 }
 
 bool sets_go_back(struct session *session, int64_t now)

@@ -42,6 +42,7 @@ bool session_play_again(struct session *session, int shift, const char *level,
 {
     const struct game *const game = session_game(session);
     const unsigned elsewhere = session->elsewhere;
+    const struct loan loan = seats_loan(session);
     struct player players[PLAYERS_MAX];
     const char *who[PLAYERS_MAX] = {NULL};
 
@@ -68,10 +69,12 @@ bool session_play_again(struct session *session, int shift, const char *level,
     for (int i = 0; i < match_game(match)->players; i++)
         if ((elsewhere >> i & 1) != 0)
             session->elsewhere |= 1U << ((i + shift) % game->players);
-    if (session_take(session, match, NULL, now, err))
-        return true;
-    session->elsewhere = elsewhere;
-    return false;
+    if (!session_take(session, match, NULL, now, err)) {
+        session->elsewhere = elsewhere;
+        return false;
+    }
+    seats_lend_again(session, &loan, shift);
+    return true;
 }
 
 /* The same match from its beginning, these seats further on. */

@@ -46,6 +46,7 @@ static void seat_agent(struct session *session, int player,
     agent_free(seat->agent);
     seat->who = *who;
     seat->agent = agent;
+    seat->taken = false;
     seat->thought_count = 0;
     if (*who->remark != '\0')
         session_say(session, SESSION_REMARK, SESSION_NOBODY, who->remark);
@@ -132,9 +133,28 @@ bool session_give_back(struct session *session, int64_t now, struct err *err)
         !session_seat(session, player, session->seats[player].lent.player.who,
                       now, err))
         return false;
-    session->seats[player].taken = false;
     rest_person(session, now);
     return true;
+}
+
+struct loan seats_loan(const struct session *session)
+{
+    struct loan loan = {.player = session_taken(session)};
+
+    if (loan.player >= 0)
+        loan.who = session->seats[loan.player].lent;
+    return loan;
+}
+
+void seats_lend_again(struct session *session, const struct loan *loan,
+                      int shift)
+{
+    const int player = (loan->player + shift) % session_game(session)->players;
+
+    if (loan->player < 0 || !match_human(session->match, player))
+        return;
+    session->seats[player].lent = loan->who;
+    session->seats[player].taken = true;
 }
 
 /* ---- all of them ---- */
@@ -185,10 +205,8 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     machines_stop(session);
     machines_rest(session);
     session->match = match;
-    for (int i = 0; i < PLAYERS_MAX; i++) {
+    for (int i = 0; i < PLAYERS_MAX; i++)
         seat_agent(session, i, &who[i], agents[i]);
-        session->seats[i].taken = false;
-    }
     count_seeds(&session->setting);
     return true;
 }

@@ -211,7 +211,21 @@ START_TEST(a_person_who_is_met_instead_of_a_machine_does_not_have_its_name)
 }
 END_TEST
 
-START_TEST(in_another_match_nobody_has_taken_a_side_or_thought_of_a_move)
+START_TEST(a_machine_that_sits_down_in_a_taken_seat_ends_the_loan)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    session_probe_seat(probe, 0, "middle");
+    ck_assert_int_eq(session_taken(probe->session), SESSION_NOBODY);
+    ck_assert(!session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "middle");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(in_a_rematch_a_seat_that_was_taken_is_given_back_where_it_is_then)
 {
     struct session_probe *const probe = session_probe_new(
         (struct session_plan){.who = {"human", "deep:depth=2"}});
@@ -225,6 +239,25 @@ START_TEST(in_another_match_nobody_has_taken_a_side_or_thought_of_a_move)
     ck_assert_int_eq(session_taken(probe->session), 1);
     ck_assert_ptr_null(session_thought(probe->session, 1));
     ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_int_eq(session_taken(probe->session), 0);
+    ck_assert(session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(who_at(probe, 0), "deep:depth=2");
+    ck_assert_str_eq(who_at(probe, 1), "human");
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(in_a_match_of_others_nobody_has_taken_a_seat)
+{
+    struct session_probe *const probe = session_probe_new(WATCHED);
+    struct game *const game = variant_game("kalah");
+    struct position start;
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    game->class->start(game, &start);
+    ck_assert(session_take(probe->session, match_new(game, &start), NULL,
+                           probe->now, &err));
     ck_assert_int_eq(session_taken(probe->session), SESSION_NOBODY);
     ck_assert(!session_give_back(probe->session, probe->now, &err));
     session_probe_free(probe);
@@ -535,8 +568,12 @@ TCase *session_seats_case(void)
                    a_name_moves_on_with_its_player_and_that_of_a_seat_stays);
     tcase_add_test(
         tests, a_person_who_is_met_instead_of_a_machine_does_not_have_its_name);
+    tcase_add_test(tests,
+                   a_machine_that_sits_down_in_a_taken_seat_ends_the_loan);
     tcase_add_test(
-        tests, in_another_match_nobody_has_taken_a_side_or_thought_of_a_move);
+        tests,
+        in_a_rematch_a_seat_that_was_taken_is_given_back_where_it_is_then);
+    tcase_add_test(tests, in_a_match_of_others_nobody_has_taken_a_seat);
     tcase_add_test(tests, a_rematch_of_three_moves_everybody_on_by_a_seat);
     tcase_add_test(tests, a_rematch_begins_where_the_game_began);
     tcase_add_test(tests, another_level_is_met_from_the_same_seat);

@@ -61,6 +61,29 @@ START_TEST(a_series_of_two_exchanges_the_seats_and_ends)
 }
 END_TEST
 
+/* South has the only move, whoever that is. */
+START_TEST(a_side_that_was_taken_over_is_given_back_in_the_next_game)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SOUTH_WINS, .who = {"low", "high"}, .games = 3});
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    session_probe_pass(probe, SESSION_TAKE_OVER_REST);
+    session_probe_play(probe, "6");
+    session_probe_pass(probe, 0);
+    next_game(probe);
+    ck_assert_int_eq(session_taken(probe->session), 1);
+    ck_assert(session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "High");
+    ck_assert_str_eq(session_name(probe->session, 1), "Low");
+    end_game(probe);
+    next_game(probe);
+    ck_assert_str_eq(session_name(probe->session, 0), "Low");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_draw_is_half_a_point_for_both)
 {
     struct session_probe *const probe = session_probe_new((struct session_plan){
@@ -295,6 +318,8 @@ TCase *session_series_case(void)
     TCase *const tests = tcase_create("series");
 
     tcase_add_test(tests, a_series_of_two_exchanges_the_seats_and_ends);
+    tcase_add_test(tests,
+                   a_side_that_was_taken_over_is_given_back_in_the_next_game);
     tcase_add_test(tests, a_draw_is_half_a_point_for_both);
     tcase_add_test(tests, a_series_of_three_players_moves_them_on_by_a_seat);
     tcase_add_test(

@@ -137,6 +137,23 @@ START_TEST(undo_goes_from_a_set_to_the_end_of_the_one_before)
 }
 END_TEST
 
+START_TEST(a_seat_that_was_taken_over_can_be_given_back_in_every_set)
+{
+    struct session_probe *const probe = begin(3, "low", "human");
+    struct err err;
+
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    end_set(probe);
+    begin_next(probe);
+    ck_assert_int_eq(session_taken(probe->session), 1);
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_taken(probe->session), 0);
+    ck_assert(session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "Low");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(undo_passes_over_what_a_machine_began_a_set_with)
 {
     struct session_probe *const probe = begin(3, "human", "low");
@@ -389,6 +406,8 @@ TCase *session_sets_case(void)
                    a_person_is_waited_for_between_sets_and_machines_go_on);
     tcase_add_test(tests, a_set_that_is_taken_back_is_not_over);
     tcase_add_test(tests, undo_goes_from_a_set_to_the_end_of_the_one_before);
+    tcase_add_test(tests,
+                   a_seat_that_was_taken_over_can_be_given_back_in_every_set);
     tcase_add_test(tests, undo_passes_over_what_a_machine_began_a_set_with);
     tcase_add_test(tests, a_set_that_is_continued_knows_its_match);
     tcase_add_test(tests, who_leaves_between_two_sets_goes_on_with_the_next);
