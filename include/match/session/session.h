@@ -465,8 +465,8 @@ int session_review_node(const struct session *session);
 /* Is the game in its autosave as it is now? */
 bool session_is_kept(const struct session *session);
 
-/* Under a name, as saved_games_save; has anything been played or noted since
- * then? */
+/* Under a name, as saved_games_save, and like the autosave as it is played, also
+ * while looking back; has anything been played or noted since then? */
 bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err);
 bool session_is_unsaved(const struct session *session);

@@ -102,18 +102,39 @@ static void store_match(struct session *session)
                     autosave_remark(keeping->autosave));
 }
 
-/* The line that is seen while looking back stays. */
-void keeping_store(struct session *session)
+/* ---- as it is played, wherever the players look ---- */
+
+/* The line that is seen, and where on it. */
+struct view {
+    int tip;
+    int cursor;
+};
+
+static struct view turn_to_play(struct session *session)
 {
     struct history *const history = match_history(session->match);
     const int cursor = history_cursor(history);
-    const int tip = history_tip(history, cursor);
+    const struct view view = {history_tip(history, cursor), cursor};
 
     if (session->looking)
         history_goto(history, session->home);
+    return view;
+}
+
+static void turn_back(struct session *session, struct view view)
+{
+    struct history *const history = match_history(session->match);
+
+    history_goto(history, view.tip);
+    history_goto(history, view.cursor);
+}
+
+void keeping_store(struct session *session)
+{
+    const struct view view = turn_to_play(session);
+
     store_match(session);
-    history_goto(history, tip);
-    history_goto(history, cursor);
+    turn_back(session, view);
 }
 
 /* ---- help ---- */
@@ -462,8 +483,10 @@ bool session_keep(struct session *session)
 bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err)
 {
-    if (!saved_games_save(session->match, name, replace, err))
-        return false;
-    session->keeping.unsaved = false;
-    return true;
+    const struct view view = turn_to_play(session);
+    const bool saved = saved_games_save(session->match, name, replace, err);
+
+    turn_back(session, view);
+    session->keeping.unsaved = session->keeping.unsaved && !saved;
+    return saved;
 }

@@ -586,6 +586,38 @@ START_TEST(the_oldest_finished_games_go_when_one_ends)
 }
 END_TEST
 
+/* Two moves were made, and another one in the place of the first is looked at. */
+START_TEST(a_game_that_is_saved_while_looking_back_goes_on_where_it_was)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+    struct err err;
+
+    session_probe_play(probe, "4");
+    session_undo(probe->session, probe->now);
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "b");
+
+    const int branch = session_node(probe->session, NODE_START)->first;
+    const struct position_text played = game_position_text(
+        session_game(probe->session), session_position(probe->session));
+
+    session_look_back(probe->session, false);
+    session_goto(probe->session, branch, probe->now);
+    ck_assert(session_save_as(probe->session, "one", false, &err));
+    ck_assert_int_eq(session_cursor(probe->session), branch);
+
+    struct match *const match = saved_games_load("one", &err);
+
+    ck_assert_ptr_nonnull(match);
+    ck_assert_str_eq(
+        game_position_text(match_game(match), match_position(match)).text,
+        played.text);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(what_has_changed_since_it_was_saved_is_unsaved)
 {
     struct session_probe *const probe =
@@ -643,6 +675,8 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, games_that_are_kept_nowhere_are_told_at_the_end);
     tcase_add_test(tests, the_end_tries_again_to_keep_a_game);
     tcase_add_test(tests, the_oldest_finished_games_go_when_one_ends);
+    tcase_add_test(
+        tests, a_game_that_is_saved_while_looking_back_goes_on_where_it_was);
     tcase_add_test(tests, what_has_changed_since_it_was_saved_is_unsaved);
     tcase_add_test(tests,
                    a_game_that_could_not_be_kept_is_as_soon_as_that_is_asked);
