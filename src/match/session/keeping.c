@@ -483,6 +483,8 @@ bool session_keep(struct session *session)
 bool session_save_as(struct session *session, const char *name, bool replace,
                      struct err *err)
 {
+    keeping_clock(session);
+
     const struct view view = turn_to_play(session);
     const bool saved = saved_games_save(session->match, name, replace, err);
 

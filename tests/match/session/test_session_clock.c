@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of a session whose time is limited: it runs, stands, and ends. */
 #include "match/saves/game_list.h"
+#include "match/saves/saved_games.h"
 #include "match/session/test_session.h"
 
 #include <stdlib.h>
@@ -230,6 +231,25 @@ START_TEST(what_was_thought_is_there_when_the_game_is_continued)
 }
 END_TEST
 
+START_TEST(what_was_thought_is_saved_with_a_game_under_a_name)
+{
+    struct session_probe *const probe = begin("1+0", "human", "human");
+    struct match *match;
+    struct err err;
+
+    session_probe_play(probe, "5");
+    session_probe_pass(probe, 0);
+    session_probe_pass(probe, 12 * CLOCK_SECOND);
+    ck_assert(session_save_as(probe->session, "one", false, &err));
+    check_left(probe, 1, 48);
+    match = saved_games_load("one", &err);
+    ck_assert_ptr_nonnull(match);
+    ck_assert_uint_eq(match_thinking(match), 12000);
+    match_free(match);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_rematch_has_the_same_clock_and_all_of_its_time)
 {
     struct session_probe *const probe = begin("1+0", "human", "human");
@@ -272,6 +292,7 @@ TCase *session_clock_case(void)
     tcase_add_test(tests, a_move_that_is_taken_back_gives_the_time_back);
     tcase_add_test(tests, a_machine_answers_within_its_time);
     tcase_add_test(tests, what_was_thought_is_there_when_the_game_is_continued);
+    tcase_add_test(tests, what_was_thought_is_saved_with_a_game_under_a_name);
     tcase_add_test(tests, a_rematch_has_the_same_clock_and_all_of_its_time);
     tcase_add_test(tests, without_a_clock_nothing_is_due);
     return tests;
