@@ -146,8 +146,9 @@ int64_t match_time_left(const struct match *match, int player);
 
 /*
  * A legal move is played, or followed when it has been played before, which
- * leaves the time that it took then, unless time is limited. STAYED when the
- * match is over.
+ * leaves the time that it took then, unless time is limited. What was called
+ * behind it then, a draw or the end of somebody's time, is not called any more;
+ * with match_redo it still is. STAYED when the match is over.
  */
 struct change match_play(struct match *match, struct move move,
                          uint32_t millis);

@@ -395,8 +395,9 @@ struct change match_play(struct match *match, struct move move, uint32_t millis)
         match->game->class->apply(match->game, &after, move);
         child = history_add(match->history, cursor, move, &after);
         history_set_millis(match->history, child, millis);
-    } else if (match->control.kind != TIME_FREE) {
-        history_set_millis(match->history, child, millis);
+    } else {
+        if (match->control.kind != TIME_FREE)
+            history_set_millis(match->history, child, millis);
         history_call(match->history, child, END_NOT, 0);
     }
     return change_to(match, child, FORWARD);

@@ -486,6 +486,34 @@ START_TEST(a_draw_that_is_agreed_is_a_draw_whatever_is_banked)
 }
 END_TEST
 
+static void resign_first(struct match *match)
+{
+    match_resign(match, 0);
+}
+
+START_TEST(a_move_that_is_played_again_does_not_end_as_it_was_called_then)
+{
+    static void (*const CALLS[])(struct match * match) = {
+        match_agree, match_time_out, resign_first};
+
+    for (size_t i = 0; i < sizeof CALLS / sizeof *CALLS; i++) {
+        struct match *const match = match_of("kalah", NULL);
+
+        play(match, "4");
+        CALLS[i](match);
+        match_undo(match);
+        match_redo(match);
+        ck_assert_int_ne(match_end(match), END_NOT);
+        match_undo(match);
+        play(match, "4");
+        ck_assert_int_eq(match_end(match), END_NOT);
+        play(match, "a");
+        ck_assert_int_eq(match_ply(match), 2);
+        match_free(match);
+    }
+}
+END_TEST
+
 START_TEST(of_three_the_better_one_of_the_others_wins_when_one_resigns)
 {
     static const struct {
@@ -621,6 +649,8 @@ Suite *match_suite(void)
     tcase_add_test(moving, a_new_match_is_one_game_that_is_played_here);
     tcase_add_test(moving, a_match_has_no_seed_until_it_gets_one);
     tcase_add_test(ending, a_draw_that_is_agreed_is_a_draw_whatever_is_banked);
+    tcase_add_test(
+        ending, a_move_that_is_played_again_does_not_end_as_it_was_called_then);
     tcase_add_test(ending,
                    of_three_the_better_one_of_the_others_wins_when_one_resigns);
     tcase_add_test(ending, a_reason_is_a_comment_unless_there_is_one);
