@@ -288,16 +288,22 @@ enum end match_end(const struct match *match)
 }
 
 /* Who has no time left, or gives up, has lost, whatever is banked; of three the
- * others go by what they have. */
+ * others go by what they have. With what lies in the rows the next round begins,
+ * so there it counts as where a round is stopped. */
 static struct outcome judge_called(const struct match *match, int node)
 {
     const struct game *const game = match->game;
     const struct node *const at = node_at(match, node);
+    const struct outcome stopped =
+        game->class->judge(game, &at->position, at->called);
     struct outcome outcome = {.end = at->called, .winner = -1};
 
     outcome.even = at->called == END_AGREED;
     for (int i = 0; i < game->players; i++) {
-        outcome.halves[i] = 2 * game->class->score(game, &at->position, i);
+        outcome.halves[i] =
+            sets_are_rounds(game)
+                ? stopped.halves[i]
+                : 2 * game->class->score(game, &at->position, i);
         if (!outcome.even && i != at->loser &&
             (outcome.winner < 0 ||
              outcome.halves[i] > outcome.halves[outcome.winner]))

@@ -137,6 +137,34 @@ START_TEST(who_can_fill_one_pit_is_not_out)
 }
 END_TEST
 
+/* South, who has lost, has 0 + 3 + 0 + 1 + 2 seeds, which fill two pits; North has
+ * 12 + 6, and begins the next round in the south. */
+START_TEST(seeds_in_the_rows_count_for_a_round_that_ended_on_time)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.game = SMALL,
+                                                .from = "0,3,0,1,2/3,3,3,3,6/s",
+                                                .who = {"human", "human"},
+                                                .clock = "1+0",
+                                                .sets = 1});
+    struct err err;
+
+    session_probe_pass(probe, 61 * CLOCK_SECOND);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(series_of(probe)->out, SESSION_NOBODY);
+    ck_assert(session_next_set(probe->session, probe->now, &err));
+    session_probe_at(probe, "3,3,3,3,6/3,3,-,-,0/s");
+    ck_assert_int_eq(series_of(probe)->halves[0], 0);
+    ck_assert_int_eq(series_of(probe)->halves[1], 2);
+
+    ck_assert_int_eq(
+        match_sets(session_match(probe->session))->results[0].halves[0], 12);
+    ck_assert_int_eq(
+        match_sets(session_match(probe->session))->results[0].halves[1], 36);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(who_won_a_round_began_the_next)
 {
     struct session_probe *const probe =
@@ -300,6 +328,8 @@ TCase *session_rounds_case(void)
     tcase_add_test(tests, a_rematch_begins_where_the_match_of_rounds_began);
     tcase_add_test(tests, who_cannot_fill_a_pit_has_lost_the_match);
     tcase_add_test(tests, who_can_fill_one_pit_is_not_out);
+    tcase_add_test(tests,
+                   seeds_in_the_rows_count_for_a_round_that_ended_on_time);
     tcase_add_test(tests, who_won_a_round_began_the_next);
     tcase_add_test(tests, who_is_out_has_lost_with_more_points);
     tcase_add_test(tests, a_match_of_so_many_rounds_ends_with_the_last);
