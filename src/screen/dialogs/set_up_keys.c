@@ -36,6 +36,8 @@ bool set_up_read(const struct set_up *set_up, struct position *position,
     if (!game->class->read_position(
             game, set_up_text(set_up, set_up->counts).text, position, err))
         return false;
+    if (set_up->class->check != NULL && !set_up->class->check(set_up, err))
+        return false;
     return position->end == END_NOT ||
            err_set(err, "position: the game would be over: %s",
                    game_end_words((enum end)position->end));

@@ -496,6 +496,26 @@ START_TEST(what_is_no_position_to_play_from_is_not_handed_over)
 }
 END_TEST
 
+START_TEST(a_board_without_marbles_of_a_side_is_not_handed_over)
+{
+    struct game *const game = variant_game("abalone");
+    struct handed handed = {.times = 0};
+    struct app_probe *const probe = set_up(game, &handed);
+
+    app_probe_type(probe, "c");
+    app_probe_sees(probe, "position: black has no marbles");
+    app_probe_type(probe, "1");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "position: white has no marbles");
+    app_probe_is_at(probe, "set up");
+    app_probe_type(probe, "l2");
+    app_probe_key(probe, INPUT_ENTER);
+    ck_assert_int_eq(handed.times, 1);
+    app_probe_free(probe);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_position_can_be_typed_and_pasted)
 {
     struct game *const game = variant_game("kalah");
@@ -618,6 +638,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, two_machines_are_watched_for_several_games);
     tcase_add_test(tests, what_is_typed_lies_in_the_pit);
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
+    tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_handed_over);
     tcase_add_test(tests, a_position_can_be_typed_and_pasted);
     tcase_add_test(tests, closed_pits_are_set_up_as_text);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
