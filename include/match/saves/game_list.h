@@ -50,7 +50,8 @@ void game_list_free(struct game_list *list);
 char *game_list_newest(void);
 
 /* Makes the file a saved game of this name, never in the place of another;
- * deletes it. Shipped and busy ones are refused. */
+ * deletes it. Shipped and busy ones are refused, which can be asked before. */
+bool game_list_may_change(const struct listed_game *game, struct err *err);
 bool game_list_rename(const struct listed_game *game, const char *name,
                       struct err *err);
 bool game_list_delete(const struct listed_game *game, struct err *err);

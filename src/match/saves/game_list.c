@@ -376,6 +376,15 @@ static bool lock_game(const struct listed_game *game, struct lock **lock,
     return *lock != NULL;
 }
 
+bool game_list_may_change(const struct listed_game *game, struct err *err)
+{
+    struct lock *lock;
+    const bool may = lock_game(game, &lock, err);
+
+    lock_free(lock);
+    return may;
+}
+
 bool game_list_rename(const struct listed_game *game, const char *name,
                       struct err *err)
 {

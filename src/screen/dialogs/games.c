@@ -398,13 +398,27 @@ static void delete_game(void *whose, int64_t now)
     reload_list(games);
 }
 
+/* May a name be asked for, or whether to delete it? If not, that is said. */
+static bool may_change(const struct games *games, int64_t now)
+{
+    const struct listed_game *const saved = get_selected(games);
+    struct err err;
+
+    if (saved == NULL)
+        return false;
+    if (game_list_may_change(saved, &err))
+        return true;
+    app_say(games->dialog.app, now, "%s", err.text);
+    return false;
+}
+
 static void ask_name(void *view, int32_t key, int64_t now)
 {
     struct games *const games = view;
     const struct listed_game *const saved = get_selected(games);
 
     (void)key;
-    if (saved != NULL)
+    if (may_change(games, now))
         ask_text(games->dialog.app, "Keep it under the name", saved->name,
                  rename_game, games, now);
 }
@@ -416,7 +430,7 @@ static void ask_delete(void *view, int32_t key, int64_t now)
     char question[2 * PHRASE_MAX + 40];
 
     (void)key;
-    if (saved == NULL)
+    if (!may_change(games, now))
         return;
     snprintf(question, sizeof question, "Delete %s, %s?", title_of(saved).text,
              when_of(saved).text);

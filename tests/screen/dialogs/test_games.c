@@ -250,13 +250,16 @@ START_TEST(a_game_is_deleted_only_after_a_question)
 }
 END_TEST
 
-START_TEST(a_shipped_game_stays)
+START_TEST(a_shipped_game_stays_and_nothing_is_asked)
 {
     struct app_probe *const probe = with_games();
 
     select_line(probe, "the pie");
-    app_probe_type(probe, "Dy");
+    app_probe_type(probe, "D");
+    app_probe_is_at(probe, "games");
     app_probe_sees(probe, "came with the program, and stays as it is");
+    app_probe_type(probe, "R");
+    app_probe_is_at(probe, "games");
     app_probe_sees(probe, "the pie");
     app_probe_free(probe);
 }
@@ -305,6 +308,8 @@ START_TEST(a_game_that_is_being_played_says_so)
     app_probe_sees(probe, "being playe");
     app_probe_key(probe, INPUT_ENTER);
     app_probe_sees(probe, "You v Sprout is being played already");
+    app_probe_is_at(probe, "games");
+    app_probe_type(probe, "D");
     app_probe_is_at(probe, "games");
     app_probe_free(probe);
 }
@@ -593,7 +598,7 @@ TCase *lists_games_case(void)
     tcase_add_test(tests, a_shipped_game_is_looked_at);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
     tcase_add_test(tests, a_game_is_deleted_only_after_a_question);
-    tcase_add_test(tests, a_shipped_game_stays);
+    tcase_add_test(tests, a_shipped_game_stays_and_nothing_is_asked);
     tcase_add_test(tests, a_game_gets_a_name);
     tcase_add_test(tests, a_broken_game_says_what_is_wrong_with_it);
     tcase_add_test(tests, a_game_that_is_being_played_says_so);
