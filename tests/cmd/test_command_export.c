@@ -120,6 +120,31 @@ START_TEST(the_board_after_each_move_is_printed)
 }
 END_TEST
 
+/* As on the screen: the one at the bottom has the numbers, behind a swap, too. */
+START_TEST(after_a_swap_the_row_at_the_bottom_is_numbered)
+{
+    char *const folder = folder_new();
+    char lines[400];
+    struct run run;
+
+    snprintf(lines, sizeof lines, "3\nswap\nb\nsave %s/pie.naqala\n", folder);
+    run = run_naqala(lines, "play --text --game kalah:pie=on --south human "
+                            "--north human");
+    ck_assert_int_eq(run.status, 0);
+    run_free(&run);
+    run = run_naqala("", "export %s/pie.naqala --text --size 40x12", folder);
+    ck_assert_int_eq(run.status, 0);
+
+    const char *const last = strstr(run.out, "\n\n3. South sows 2: 4 seeds");
+
+    ck_assert_ptr_nonnull(last);
+    ck_assert_ptr_nonnull(strstr(last, "4   0   5   5   5   5\n"
+                                       "          1   2   3   4   5   6\n"));
+    run_free(&run);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_position_is_written_as_shapes)
 {
     char *const folder = folder_new();
@@ -203,6 +228,7 @@ Suite *export_suite(void)
     tcase_add_test(export, the_theme_auto_is_the_usual_one);
     tcase_add_test(export, where_nothing_can_be_written_one_sentence_says_so);
     tcase_add_test(export, the_board_after_each_move_is_printed);
+    tcase_add_test(export, after_a_swap_the_row_at_the_bottom_is_numbered);
     tcase_add_test(export, a_position_is_written_as_shapes);
     tcase_add_test(export, a_position_needs_no_saved_game);
     tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, WRONG_COUNT);

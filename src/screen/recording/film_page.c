@@ -41,7 +41,7 @@ static void write_deed(const struct recording *recording, int ply, FILE *out)
     const char *names[PLAYERS_MAX];
 
     if (ply == 0) {
-        recording_write_words(recording, 0, out);
+        recording_write_words(recording, 0, LABELS_NOTATION, out);
         return;
     }
 
@@ -50,7 +50,8 @@ static void write_deed(const struct recording *recording, int ply, FILE *out)
 
     recording_names(recording, names);
     describer_of(game)->does(game, before, recording_move(recording, ply),
-                             LABELS_NOTATION, names[before->player], out);
+                             recording_labels(recording, ply),
+                             names[before->player], out);
 }
 
 void film_board_draw(const struct recording *recording,
@@ -75,6 +76,7 @@ void film_board_draw(const struct recording *recording,
         write_deed(recording, moment->ply, out);
     fclose(out);
     board.flipped = class->is_flipped(board.position, 0);
+    board.labels = recording_labels(recording, moment->ply);
     recording_names(recording, board.names);
     follow_game(recording, moment->ply, &board);
     if (moment->frame != NULL)
@@ -95,7 +97,8 @@ static void draw_words(const struct recording *recording, int ply,
     FILE *out = memory_file(words, sizeof words);
 
     if (ply > 0)
-        recording_write_words(recording, ply, out);
+        recording_write_words(recording, ply, recording_labels(recording, ply),
+                              out);
     fclose(out);
     canvas_text_clauses(canvas, 1, canvas_height(canvas) - 2,
                         canvas_width(canvas) - 2, ink(THEME_TEXT), words);

@@ -145,7 +145,7 @@ static void write_item(const struct recording *recording, int ply, FILE *out)
     char words[RECORDING_WORDS_MAX] = "";
     FILE *const file = memory_file(words, sizeof words);
 
-    recording_write_words(recording, ply, file);
+    recording_write_words(recording, ply, LABELS_NOTATION, file);
     fclose(file);
     fprintf(out, "<li value=\"%d\"><button type=\"button\">", ply);
     xml_write(words, out);

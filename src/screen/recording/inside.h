@@ -29,9 +29,14 @@ struct move recording_move(const struct recording *recording, int ply);
 void recording_names(const struct recording *recording,
                      const char *names[PLAYERS_MAX]);
 
-/* `Ben sows 5: one seed, ends on 6`; at the start, whose turn it is. */
+/* How pits are called where the board turns with the first player, who is at the
+ * bottom and has the numbers, as on the screen: after so many moves. */
+enum labels recording_labels(const struct recording *recording, int ply);
+
+/* `Ben sows 5: one seed, ends on 6`, as these labels have it; at the start, whose
+ * turn it is. */
 void recording_write_words(const struct recording *recording, int ply,
-                           FILE *out);
+                           enum labels labels, FILE *out);
 /* `kalah 6×4: Ann, Ben`. */
 void recording_write_title(const struct recording *recording, FILE *out);
 /* `28-20, Ann wins: row empty`; nothing where the match goes on. */

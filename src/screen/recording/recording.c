@@ -56,8 +56,13 @@ void recording_names(const struct recording *recording,
                        : NULL;
 }
 
+enum labels recording_labels(const struct recording *recording, int ply)
+{
+    return board_labels(recording->game, recording_position(recording, ply), 0);
+}
+
 void recording_write_words(const struct recording *recording, int ply,
-                           FILE *out)
+                           enum labels labels, FILE *out)
 {
     const struct game *const game = recording->game;
     const char *names[PLAYERS_MAX] = {NULL};
@@ -73,8 +78,8 @@ void recording_write_words(const struct recording *recording, int ply,
         return;
     }
     describer_of(game)->turn(game, recording_position(recording, ply - 1),
-                             recording_move(recording, ply), LABELS_NOTATION,
-                             names, out);
+                             recording_move(recording, ply), labels, names,
+                             out);
 }
 
 void recording_write_title(const struct recording *recording, FILE *out)

@@ -172,7 +172,7 @@ static void write_words(const struct svg *svg)
 
         if (ply > 0)
             fprintf(out, "%d. ", ply);
-        recording_write_words(recording, ply, out);
+        recording_write_words(recording, ply, LABELS_NOTATION, out);
         fclose(out);
         fprintf(svg->out, "<text class=\"y\" x=\"%d\" y=\"%d\">", size.x / 2,
                 22 + WORDS_LINE * (ply - svg->first));

@@ -24,7 +24,8 @@ static void write_place(const struct recording *recording, int ply,
         fprintf(out, "\n%d. ", ply);
     else
         putc('\n', out);
-    recording_write_words(recording, ply, out);
+    recording_write_words(recording, ply, recording_labels(recording, ply),
+                          out);
     putc('\n', out);
     write_comment(recording, ply, out);
     canvas_begin(canvas, size.width, size.height, &glyphs);
