@@ -73,6 +73,27 @@ START_TEST(options_change_what_it_is)
 }
 END_TEST
 
+/* Who is none of the levels is offered behind them, and none of them twice. */
+START_TEST(who_plays_is_one_of_those_that_are_offered)
+{
+    static const char *const WHO[] = {"mcts:iterations=400", "sapling"};
+
+    for (size_t i = 0; i < sizeof WHO / sizeof *WHO; i++) {
+        struct run run = run_naqala("ugi\n", "engine --level %s", WHO[i]);
+        char last[80];
+
+        snprintf(last, sizeof last, " var bristlecone var %s\n", WHO[i]);
+        ck_assert_msg(strstr(run.out, last) != NULL, "%s", run.out);
+        run_free(&run);
+    }
+
+    struct run run = run_naqala("ugi\n", "engine --level bristlecone");
+
+    ck_assert_ptr_nonnull(strstr(run.out, " var bristlecone\n"));
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(blanks_around_a_value_do_not_belong_to_it)
 {
     says("",
@@ -549,6 +570,7 @@ Suite *engine_ugi_suite(void)
 
     tcase_add_test(tests, it_says_its_name_and_options);
     tcase_add_test(tests, options_change_what_it_is);
+    tcase_add_test(tests, who_plays_is_one_of_those_that_are_offered);
     tcase_add_test(tests, blanks_around_a_value_do_not_belong_to_it);
     tcase_add_test(tests, a_wrong_option_is_refused_and_all_is_as_before);
     tcase_add_test(tests, it_knows_whose_turn_it_is_after_extra_turns);

@@ -2,6 +2,7 @@
 /* The words of UCI that do not depend on the game. */
 #include "cmd/engine/words.h"
 #include "base/clock.h"
+#include "cmd/engine/choice.h"
 #include "match/time_control.h"
 
 #include <inttypes.h>
@@ -76,15 +77,24 @@ static void write_game(const struct engine *engine)
     printf("string default %s", engine->setting.game);
 }
 
-/* The levels of this game from the weakest one on. */
+/* The levels of this game from the weakest one on; and who plays now, if that is
+ * none of them. */
 static void write_level(const struct engine *engine)
 {
     const char *const game = engine->game->name;
+    const char *const who = engine->setting.who;
     const int count = levels_fixed(engine->levels, game);
+    bool listed = choice_is_best(engine);
 
-    printf("combo default %s var %s", engine->setting.who, ENGINE_BEST);
-    for (int i = 0; i < count; i++)
-        printf(" var %s", levels_playing_at(engine->levels, game, i)->key);
+    printf("combo default %s var %s", who, ENGINE_BEST);
+    for (int i = 0; i < count; i++) {
+        const char *const key = levels_playing_at(engine->levels, game, i)->key;
+
+        printf(" var %s", key);
+        listed = listed || strcmp(key, who) == 0;
+    }
+    if (!listed)
+        printf(" var %s", who);
 }
 
 static void write_agent(const struct engine *engine)
