@@ -14,6 +14,7 @@
 struct puzzle_screen {
     struct exercise exercise; /* the first member */
     struct puzzle_trainer *trainer;
+    bool dated; /* the puzzles of another day than today were asked for */
     struct bindings asking;   /* while a move is asked for, ... */
     struct bindings answered; /* ... and else: the same keys, another bar */
     struct bindings family;   /* behind them those of the board */

@@ -200,15 +200,18 @@ static struct game *find_next_game(const struct game *game)
     }
 }
 
+/* Of the same day, if another one than today was asked for. */
 static void open_game(void *view, int32_t key, int64_t now)
 {
     struct puzzle_screen *const screen = view;
     struct game *const game =
         find_next_game(puzzle_trainer_game(screen->trainer));
     const int64_t today = clock_today();
+    const int64_t day =
+        screen->dated ? puzzle_trainer_day(screen->trainer) : today;
     struct err err;
     struct puzzle_trainer *const trainer =
-        puzzle_trainer_new(game, today, today, &err);
+        puzzle_trainer_new(game, day, today, &err);
 
     (void)key;
     game_free(game);
@@ -401,8 +404,9 @@ static const struct exercise_class EXERCISE = {
 bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
                       int64_t now, struct err *err)
 {
+    const int64_t today = clock_today();
     struct puzzle_trainer *const trainer =
-        puzzle_trainer_new(game, day, clock_today(), err);
+        puzzle_trainer_new(game, day, today, err);
 
     if (trainer == NULL)
         return false;
@@ -411,6 +415,7 @@ bool puzzles_open_day(struct app *app, const struct game *game, int64_t day,
 
     exercise_begin(&screen->exercise, &EXERCISE, app);
     screen->trainer = trainer;
+    screen->dated = day != today;
     screens_push(app->screens, &PUZZLE, screen, now);
     begin_puzzle(screen, now);
     return true;

@@ -3,6 +3,7 @@
  * pit 4 is right in Kalah. */
 #include "base/clock.h"
 #include "match/puzzle/repetition.h"
+#include "screen/open.h"
 #include "support/screen/player.h"
 #include "support/suites.h"
 
@@ -62,6 +63,26 @@ START_TEST(a_variant_leads_to_the_puzzles_of_the_usual_game)
 END_TEST
 
 /* The next key that sows takes the wrong move back by itself. */
+/* 18 November is the day of the tests. */
+START_TEST(the_next_game_has_the_puzzle_of_the_day_that_was_asked_for)
+{
+    struct player_of_tests *const player = begin();
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+
+    ck_assert(puzzles_open_day(player_app(player), game, clock_today() - 3,
+                               player_now(player), &err));
+    ck_assert(player_sees(player, "Puzzle of 15 November · Kalah"));
+    player_do(player, "key g", NULL);
+    ck_assert(player_sees(player, "Puzzle of 15 November · Oware"));
+    player_do(player, "key p", NULL);
+    player_do(player, "key g", NULL);
+    ck_assert(player_sees(player, "Puzzle of 15 November · Abalone"));
+    game_free(game);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_wrong_try_is_told_and_the_next_one_can_be_made_at_once)
 {
     static const char *const wrong[] = {"key 1", "settle", NULL};
@@ -198,6 +219,8 @@ Suite *puzzle_screen_suite(void)
         the_menu_leads_to_the_puzzle_of_the_day_of_the_game_last_played);
     tcase_add_test(screen, a_game_without_puzzles_leads_to_kalah);
     tcase_add_test(screen, a_variant_leads_to_the_puzzles_of_the_usual_game);
+    tcase_add_test(screen,
+                   the_next_game_has_the_puzzle_of_the_day_that_was_asked_for);
     tcase_add_test(screen,
                    a_wrong_try_is_told_and_the_next_one_can_be_made_at_once);
     tcase_add_test(screen,
