@@ -13,6 +13,8 @@
 
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right);
+/* The columns for the middle part where the right one is left out. */
+int title_room(const struct canvas *canvas, const char *left);
 /* So many bytes of what was drawn as its left part are a warning; nothing is
  * drawn where that was cut. */
 void title_warn(struct canvas *canvas, const char *left, size_t from,

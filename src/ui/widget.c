@@ -50,6 +50,26 @@ static struct title_gist find_gist(const struct canvas *canvas,
     return gist;
 }
 
+static int end_of_title(const struct canvas *canvas)
+{
+    return canvas_width(canvas) - 1 - find_padding(canvas);
+}
+
+/* Where what stands behind the left part begins. */
+static int find_middle(const struct canvas *canvas, const char *left)
+{
+    const int margin = 1 + find_padding(canvas);
+
+    return smaller(margin + canvas_text_width(canvas, left),
+                   larger(end_of_title(canvas), 0)) +
+           GAP;
+}
+
+int title_room(const struct canvas *canvas, const char *left)
+{
+    return larger(end_of_title(canvas) - find_middle(canvas, left), 0);
+}
+
 /* If not all fits, the right part is left out, and the middle part stands in
  * its place. */
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
@@ -57,9 +77,8 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
 {
     static const struct style name = {THEME_TITLE, THEME_PANEL, WEIGHT_BOLD};
     const int margin = 1 + find_padding(canvas);
-    const int end = canvas_width(canvas) - margin;
-    const int from =
-        smaller(margin + canvas_text_width(canvas, left), larger(end, 0)) + GAP;
+    const int end = end_of_title(canvas);
+    const int from = find_middle(canvas, left);
     const int width = canvas_text_width(canvas, middle);
     const int first = end - canvas_text_width(canvas, right);
     const bool all = first - (width > 0 ? GAP : 0) >= from + width;

@@ -5,6 +5,9 @@
 #include "screen/explore/inside.h"
 #include "screen/text/opening_words.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum {
     TEXT_MAX = 300,
     ROOMY = 60,  /* columns for all kinds of games */
@@ -190,6 +193,30 @@ static void draw_heading(const struct explore_screen *screen,
                         COUNT_WIDTH, ink(THEME_DIM), HEADINGS[source]);
 }
 
+/* The moves up to here; where there is no room for all, the last of them. */
+static void write_last_moves(const struct explore_screen *screen,
+                             const struct canvas *canvas, int room, FILE *out)
+{
+    static const char MORE[] = "… ";
+    const int more = canvas_text_width(canvas, MORE);
+    char *way = NULL;
+    size_t length = 0;
+    FILE *const file = memory_stream(&way, &length);
+
+    opening_write_line(screen->explorer, exercise_labels(&screen->exercise),
+                       file);
+    fclose(file);
+
+    const char *at = way;
+
+    if (canvas_text_width(canvas, way) > room)
+        while (strchr(at, ' ') != NULL &&
+               more + canvas_text_width(canvas, at) > room)
+            at = strchr(at, ' ') + 1;
+    fprintf(out, "%s%s", at > way ? MORE : "", at);
+    free(way);
+}
+
 /* `Openings  kalah        3 6 a        exact`; as the board is labelled. */
 static void draw_title(const struct explore_screen *screen,
                        struct canvas *canvas)
@@ -198,13 +225,12 @@ static void draw_title(const struct explore_screen *screen,
     FILE *const out = memory_file(way, sizeof way);
     bool exact = screen->count > 0;
 
-    opening_write_line(screen->explorer, exercise_labels(&screen->exercise),
-                       out);
+    snprintf(title, sizeof title, "Openings  %s",
+             explorer_game(screen->explorer)->name);
+    write_last_moves(screen, canvas, title_room(canvas, title), out);
     fclose(out);
     for (int i = 0; i < screen->count; i++)
         exact = exact && screen->moves[i].exact;
-    snprintf(title, sizeof title, "Openings  %s",
-             explorer_game(screen->explorer)->name);
     title_draw(canvas, title, way,
                screen->count == 0 ? ""
                : exact            ? "exact"

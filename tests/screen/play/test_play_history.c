@@ -476,6 +476,20 @@ START_TEST(openings_are_told_when_nobody_plays_on_with_them)
 }
 END_TEST
 
+/* 2 b 1 a 2 b 3 a 4 a 5 a 6: there is room for 21 columns. */
+START_TEST(the_title_of_openings_has_the_last_moves)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "size 40x12", "menu", "key e",
+                    "keys 2 2 1 1 2 2 3 1 4 1 5 1 6", STORY_LINES_END);
+
+    ck_assert(player_sees(player, "kalah  … a 2 b 3 a 4 a 5 a 6"));
+    act(player, "size 80x24");
+    ck_assert(player_sees(player, "  2 b 1 a 2 b 3 a 4 a 5 a 6"));
+    player_free(player);
+}
+END_TEST
+
 TCase *play_history_case(void)
 {
     TCase *const tests = tcase_create("play_history");
@@ -496,5 +510,6 @@ TCase *play_history_case(void)
     tcase_add_test(tests, a_game_can_be_opened_with_its_review);
     tcase_add_test(tests, a_game_that_cannot_be_seated_is_not_opened);
     tcase_add_test(tests, openings_are_told_when_nobody_plays_on_with_them);
+    tcase_add_test(tests, the_title_of_openings_has_the_last_moves);
     return tests;
 }
