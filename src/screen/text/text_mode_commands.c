@@ -24,13 +24,12 @@ static void keep_waiting(struct text_mode *mode)
 static void undo(struct text_mode *mode, const char *argument)
 {
     (void)argument;
-    if (session_cursor(mode->session) == NODE_START) {
+    if (session_cursor(mode->session) != NODE_START)
+        keep_waiting(mode);
+    if (session_undo(mode->session, clock_now()))
+        mode->silent = false;
+    else
         fputs("There is nothing to take back.\n", mode->out);
-        return;
-    }
-    keep_waiting(mode);
-    session_undo(mode->session, clock_now());
-    mode->silent = false;
 }
 
 /* Of a way of several moves only its end is written. */

@@ -418,6 +418,21 @@ START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
 }
 END_TEST
 
+/* The second one takes its last move back. */
+START_TEST(undo_at_the_start_of_a_set_goes_back_to_the_one_before)
+{
+    char *const home = folder_new_home();
+    struct match *const set =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+
+    match_set_sets(set, &(struct match_sets){.count = 3});
+    free(autosave_probe_away(set));
+    check_kept("continue\nnext\nundo\nundo\nmoves\n", "2 3 b 1 3 | 2\n");
+    match_free(set);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_kept_game_is_left_at_the_first_word)
 {
     char *const home = folder_new_home();
@@ -624,6 +639,8 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
     tcase_add_test(tests,
                    a_match_that_was_left_between_sets_is_offered_and_continued);
+    tcase_add_test(tests,
+                   undo_at_the_start_of_a_set_goes_back_to_the_one_before);
     tcase_add_test(tests, a_kept_game_is_left_at_the_first_word);
     tcase_add_test(tests, a_game_without_a_move_is_not_kept);
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
