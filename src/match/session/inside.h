@@ -34,13 +34,13 @@ struct seat {
     struct thought thought;
     struct thought earlier; /* the last one that looked less far */
     int thought_count;      /* of these two that are known */
-    struct who lent;        /* gets the seat back ... */
+    struct player lent;     /* gets the seat back ... */
     bool taken;             /* ... that a person has taken */
 };
 
 struct loan {
     int player; /* SESSION_NOBODY: there is none */
-    struct who who;
+    struct player lent;
 };
 
 struct machines {

@@ -114,7 +114,7 @@ bool session_take_over(struct session *session, int64_t now, struct err *err)
         return false;
 
     struct seat *const seat = &session->seats[player];
-    const struct who before = seat->who;
+    const struct player before = *match_player(session->match, player);
 
     if (!session_seat(session, player, "human", now, err))
         return false;
@@ -124,15 +124,24 @@ bool session_take_over(struct session *session, int64_t now, struct err *err)
     return true;
 }
 
+/* With the name that it had: there may be others of its level. */
 bool session_give_back(struct session *session, int64_t now, struct err *err)
 {
     const int player = session_taken(session);
 
     *err->text = '\0';
-    if (player < 0 ||
-        !session_seat(session, player, session->seats[player].lent.player.who,
-                      now, err))
+    if (player < 0)
         return false;
+
+    const struct player lent = session->seats[player].lent;
+    struct player back;
+
+    if (!session_seat(session, player, lent.who, now, err))
+        return false;
+    back = *match_player(session->match, player);
+    snprintf(back.name, sizeof back.name, "%s", lent.name);
+    match_set_player(session->match, player, &back);
+    keeping_store(session);
     rest_person(session, now);
     return true;
 }
@@ -142,7 +151,7 @@ struct loan seats_loan(const struct session *session)
     struct loan loan = {.player = session_taken(session)};
 
     if (loan.player >= 0)
-        loan.who = session->seats[loan.player].lent;
+        loan.lent = session->seats[loan.player].lent;
     return loan;
 }
 
@@ -153,7 +162,7 @@ void seats_lend_again(struct session *session, const struct loan *loan,
 
     if (loan->player < 0 || !match_human(session->match, player))
         return;
-    session->seats[player].lent = loan->who;
+    session->seats[player].lent = loan->lent;
     session->seats[player].taken = true;
 }
 

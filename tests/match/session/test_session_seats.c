@@ -115,6 +115,27 @@ START_TEST(a_side_is_taken_over_and_given_back)
 }
 END_TEST
 
+START_TEST(a_machine_that_gets_its_side_back_is_called_as_before)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"low", "low"}});
+    struct err err;
+
+    session_set_name(probe->session, 0, "First Low");
+    session_set_name(probe->session, 1, "Second Low");
+    ck_assert(session_take_over(probe->session, probe->now, &err));
+    ck_assert(session_give_back(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "First Low");
+    ck_assert_str_eq(session_name(probe->session, 1), "Second Low");
+
+    struct match *const kept = session_probe_kept();
+
+    ck_assert_str_eq(match_player(kept, 0)->name, "First Low");
+    match_free(kept);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(who_takes_a_side_over_does_not_play_by_accident)
 {
     struct session_probe *const probe = session_probe_new(WATCHED);
@@ -559,6 +580,8 @@ TCase *session_seats_case(void)
                    a_machine_that_is_put_where_the_turn_is_begins_to_think);
     tcase_add_test(tests, the_opponent_is_the_machine_of_one_person);
     tcase_add_test(tests, a_side_is_taken_over_and_given_back);
+    tcase_add_test(tests,
+                   a_machine_that_gets_its_side_back_is_called_as_before);
     tcase_add_test(tests, who_takes_a_side_over_does_not_play_by_accident);
     tcase_add_test(tests,
                    who_takes_a_side_over_or_gives_it_back_ends_the_pause);
