@@ -82,16 +82,24 @@ static void go_on(struct text_mode *mode, const char *argument)
 
 /* ---- draws ---- */
 
+static const char *why_no_draw(const struct session *session)
+{
+    const struct game *const game = session_game(session);
+
+    if (session_is_over(session))
+        return "the game is over";
+    return game->class->limits(game).agreement
+               ? "no person is to move"
+               : "this game knows no draw by agreement";
+}
+
 static void offer_draw(struct text_mode *mode, const char *argument)
 {
     const struct session *const session = mode->session;
 
     (void)argument;
     if (!session_may_offer_draw(session)) {
-        text_mode_refuse(mode, "draw: %s",
-                         session_is_over(session)
-                             ? "the game is over"
-                             : "this game knows no draw by agreement");
+        text_mode_refuse(mode, "draw: %s", why_no_draw(session));
         return;
     }
 

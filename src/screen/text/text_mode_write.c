@@ -184,9 +184,11 @@ static void write_event(struct text_mode *mode,
     case SESSION_BEGUN:
         text_mode_set_tutor(mode, mode->tutor);
         mode->turn_from = NODE_NONE;
+        mode->draw_offered = NODE_NONE;
         mode->silent = false;
         break;
     case SESSION_MOVED:
+        mode->draw_offered = NODE_NONE;
         if (event->player == SESSION_NOBODY) {
             mode->turn_from = NODE_NONE;
             break;

@@ -37,10 +37,28 @@ START_TEST(a_move_declines_and_nobody_agrees_with_himself_later)
 }
 END_TEST
 
+START_TEST(an_offer_is_over_with_its_game_and_when_its_move_is_taken_back)
+{
+    talk_holds("abalone", FAR, "draw\nnew\nagree\n",
+               "agree: no draw is offered.\n");
+    talk_holds("abalone", FAR, "draw\na1a2\nundo\nagree\n",
+               "agree: no draw is offered.\n");
+}
+END_TEST
+
 START_TEST(a_game_without_agreement_says_so)
 {
     talk_holds("kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "draw\n",
                "draw: this game knows no draw by agreement.\n");
+}
+END_TEST
+
+/* They play to the end, which is taken back. */
+START_TEST(machines_that_wait_are_offered_no_draw)
+{
+    talk_holds("abalone", FAR,
+               "level random black\nlevel random white\nundo\ndraw\n",
+               "draw: no person is to move.\n");
 }
 END_TEST
 
@@ -59,7 +77,10 @@ TCase *text_mode_draw_case(void)
 
     tcase_add_test(tests, a_draw_that_is_offered_can_be_agreed_to);
     tcase_add_test(tests, a_move_declines_and_nobody_agrees_with_himself_later);
+    tcase_add_test(
+        tests, an_offer_is_over_with_its_game_and_when_its_move_is_taken_back);
     tcase_add_test(tests, a_game_without_agreement_says_so);
+    tcase_add_test(tests, machines_that_wait_are_offered_no_draw);
     tcase_add_test(tests, a_draw_by_repetition_says_so);
     return tests;
 }
