@@ -53,6 +53,15 @@ void session_go(struct session *session, int node, int64_t now)
                    GROUND_UNSAID, now);
 }
 
+void session_count_back(struct session *session, int from, int to)
+{
+    while (to != NODE_NONE &&
+           session_node(session, to)->ply > session_node(session, from)->ply)
+        to = session_node(session, to)->parent;
+    if (to != from)
+        keeping_help(session, (struct match_help){.take_backs = 1});
+}
+
 /* ---- looking back ---- */
 
 void session_end_looking(struct session *session)
@@ -98,10 +107,12 @@ void session_return(struct session *session, int64_t now)
 
 void session_play_on(struct session *session, int64_t now)
 {
-    if (session_is_shared(session))
+    if (session_is_shared(session)) {
         session_return(session, now);
-    else if (session->looking)
+    } else if (session->looking) {
+        session_count_back(session, session->home, session_cursor(session));
         resume_play(session, now);
+    }
 }
 
 bool session_is_looking(const struct session *session)

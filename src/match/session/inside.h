@@ -301,6 +301,9 @@ void session_make_move(struct session *session, struct move move,
                        int64_t now);
 /* The cursor goes to this node, and the one to move there is asked. */
 void session_go(struct session *session, int node, int64_t now);
+/* The game goes on at another node than it stood at: that is a take-back, unless
+ * the one comes behind the other. */
+void session_count_back(struct session *session, int from, int to);
 /* Nobody looks back any more, wherever the cursor stands. */
 void session_end_looking(struct session *session);
 

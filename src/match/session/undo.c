@@ -51,8 +51,11 @@ bool session_redo(struct session *session, int64_t now)
 
 void session_goto(struct session *session, int node, int64_t now)
 {
-    if (node != session_cursor(session) && may_go(session))
-        session_go(session, node, now);
+    if (node == session_cursor(session) || !may_go(session))
+        return;
+    if (!session->looking)
+        session_count_back(session, session_cursor(session), node);
+    session_go(session, node, now);
 }
 
 void session_choose(struct session *session, int child)

@@ -79,6 +79,37 @@ START_TEST(a_take_back_is_help)
 }
 END_TEST
 
+/* As with undo, after which the moves can be followed again. */
+START_TEST(to_play_on_from_an_earlier_move_is_a_take_back)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"human", "human"}});
+
+    session_probe_play(probe, "5");
+    session_probe_play(probe, "a");
+
+    const int end = session_cursor(probe->session);
+
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_return(probe->session, probe->now);
+    ck_assert(!session_is_helped(probe->session));
+    session_look_back(probe->session, false);
+    session_goto(probe->session, NODE_START, probe->now);
+    session_play_on(probe->session, probe->now);
+    ck_assert_int_eq(session_help(probe->session).take_backs, 1);
+    session_look_back(probe->session, false);
+    session_goto(probe->session, end, probe->now);
+    session_play_on(probe->session, probe->now);
+    ck_assert_int_eq(session_help(probe->session).take_backs, 1);
+    session_goto(probe->session, NODE_START, probe->now);
+    ck_assert_int_eq(session_help(probe->session).take_backs, 2);
+    session_goto(probe->session, end, probe->now);
+    ck_assert_int_eq(session_help(probe->session).take_backs, 2);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(help_is_forgotten_with_the_next_game)
 {
     struct session_probe *const probe = helped_new();
@@ -646,6 +677,7 @@ TCase *session_kept_case(void)
     tcase_add_test(tests, a_hint_is_help);
     tcase_add_test(tests, evaluation_is_help_even_when_it_was_switched_off);
     tcase_add_test(tests, a_take_back_is_help);
+    tcase_add_test(tests, to_play_on_from_an_earlier_move_is_a_take_back);
     tcase_add_test(tests, help_is_forgotten_with_the_next_game);
     tcase_add_test(tests,
                    evaluation_that_stays_on_is_help_in_the_next_game_too);
