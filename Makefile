@@ -202,13 +202,16 @@ $(OUT)/libnaqala.a: $(LIBRARY_OBJECTS)
 	@$(OBJCOPY) --wildcard --keep-global-symbol='naqala_*' $(OUT)/libnaqala.o
 	@rm -f $@ && $(AR) rcs $@ $(OUT)/libnaqala.o
 
-$(OUT)/naqala.pc: $(OUT)/flags
+# It names where it is installed, so it is written for every install.
+$(OUT)/naqala.pc: FORCE
+	@mkdir -p $(@D)
 	@{ echo 'prefix=$(PREFIX)'; echo 'libdir=$(libdir)'; \
 	    echo 'includedir=$(includedir)'; echo; echo 'Name: naqala'; \
 	    echo 'Description: sowing games and Abalone'; \
-	    echo 'Version: $(VERSION)'; echo 'Cflags: -I$${includedir}'; \
-	    echo 'Libs: -L$${libdir} -lnaqala'; \
-	    echo 'Libs.private: $(strip $(LIBRARY_NEEDS))'; } >$@
+	    echo 'Version: $(VERSION)'; echo 'Cflags: -I"$${includedir}"'; \
+	    echo 'Libs: -L"$${libdir}" -lnaqala'; \
+	    echo 'Libs.private: $(strip $(LIBRARY_NEEDS))'; } >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 -include $(wildcard $(addprefix $(OUT),/*.d /*/*.d /*/*/*.d /*/*/*/*.d))
 

@@ -15,6 +15,10 @@ fail() {
     exit 1
 }
 
+# What was built for another folder is not taken for this one.
+"${MAKE:-make}" install "DESTDIR=$root/before" PREFIX=/before >/dev/null
+rm -rf "$root/before"
+
 "${MAKE:-make}" install "DESTDIR=$root" PREFIX=/usr >/dev/null
 for file in "$root/usr/bin/naqala" \
     "$share/applications/naqala.desktop" \
@@ -44,6 +48,8 @@ if [ -e "$root/usr/include/naqala.h" ]; then
         share/man/man3/naqala.3 share/naqala/python/naqala.py; do
         [ -s "$root/usr/$file" ] || fail "/usr/$file is not installed"
     done
+    grep -qx 'libdir=/usr/lib' "$root/usr/lib/pkgconfig/naqala.pc" ||
+        fail "naqala.pc names another folder than that of this install"
 fi
 
 "${MAKE:-make}" uninstall "DESTDIR=$root" PREFIX=/usr >/dev/null

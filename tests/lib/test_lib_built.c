@@ -166,6 +166,16 @@ START_TEST(what_is_installed_has_the_version)
 }
 END_TEST
 
+START_TEST(pkg_config_keeps_folders_with_blanks_whole)
+{
+    shell("PKG_CONFIG_PATH=build/lib ${PKG_CONFIG:-pkg-config}"
+          " --define-variable=libdir='/a b/lib'"
+          " --define-variable=includedir='/a b/include' --cflags --libs naqala"
+          " | sed 's/ *$//'",
+          NULL, NULL, "-I/a\\ b/include -L/a\\ b/lib -lnaqala\n");
+}
+END_TEST
+
 /* ---- Python ---- */
 
 static struct run python(const char *script, const char *argument)
@@ -244,6 +254,7 @@ Suite *lib_built_suite(void)
     tcase_add_test(programs, a_program_links_the_static_library);
     tcase_add_test(programs, the_example_of_the_page_is_true);
     tcase_add_test(programs, what_is_installed_has_the_version);
+    tcase_add_test(programs, pkg_config_keeps_folders_with_blanks_whole);
     tcase_add_test(modules, the_python_module_keeps_its_promises);
     tcase_add_test(modules, the_example_learns);
     tcase_add_test(modules, python_is_told_where_no_library_is);
