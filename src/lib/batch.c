@@ -168,6 +168,7 @@ void naqala_batch_look(const naqala_batch *batch, uint8_t *players,
             mark_legal(game, position, legal + i * (size_t)game->action_count);
         if (numbers != NULL)
             lib_write_numbers(game, position, position->player,
+                              position->player,
                               numbers + i * (size_t)game->number_count);
     }
 }

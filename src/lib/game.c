@@ -239,7 +239,7 @@ void naqala_position_numbers(const naqala_position *position, int player,
 {
     if (is_player(position->game, player))
         lib_write_numbers(position->game, find_position(position), player,
-                          numbers);
+                          naqala_position_player(position), numbers);
     else
         memset(numbers, 0,
                (size_t)position->game->number_count * sizeof *numbers);
@@ -300,7 +300,8 @@ char *naqala_action_text(const naqala_position *position, int32_t action,
     struct move move;
 
     *text = '\0';
-    if (lib_find_move(position->game, find_position(position), action, &move))
+    if (find_end(position) == END_NOT &&
+        lib_find_move(position->game, find_position(position), action, &move))
         snprintf(
             text, NAQALA_TEXT_MAX, "%s",
             game_move_text(position->game->game, find_position(position), move)
@@ -315,6 +316,10 @@ int32_t naqala_action_read(const naqala_position *position, const char *text,
     struct err err = {""};
     struct move move;
 
+    if (find_end(position) != END_NOT) {
+        lib_tell(error, "the game is over");
+        return -1;
+    }
     if (game->class->read_move(game, find_position(position), text, &move,
                                &err))
         return lib_action(position->game, find_position(position), move);

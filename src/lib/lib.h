@@ -29,10 +29,10 @@ int32_t lib_action(const naqala_game *game, const struct position *position,
 bool lib_find_move(const naqala_game *game, const struct position *position,
                    int32_t action, struct move *move);
 
-/* What naqala_position_numbers gives. */
+/* What naqala_position_numbers gives; the mover is -1 when the match is over. */
 int lib_number_count(const naqala_game *game);
 void lib_write_numbers(const naqala_game *game, const struct position *position,
-                       int player, float *numbers);
+                       int player, int mover, float *numbers);
 
 /* Of a match that is over for this reason. */
 double lib_return(const naqala_game *game, const struct position *position,

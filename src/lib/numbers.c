@@ -56,10 +56,9 @@ static float *write_marbles(const naqala_game *game,
 }
 
 void lib_write_numbers(const naqala_game *game, const struct position *position,
-                       int player, float *numbers)
+                       int player, int mover, float *numbers)
 {
     numbers = game->sows ? write_sowing(game, position, player, numbers)
                          : write_marbles(game, position, player, numbers);
-    *numbers =
-        position->end == END_NOT && position->player == player ? 1.0F : 0.0F;
+    *numbers = player == mover ? 1.0F : 0.0F;
 }

@@ -307,6 +307,63 @@ START_TEST(an_illegal_action_changes_nothing)
 }
 END_TEST
 
+/* Where there are moves on the board, but the match is over: one has more than
+ * half of the 48 seeds; marbles have gone out and back; on a board of two pits
+ * seeds go round until as many moves are made as may be. */
+static const struct {
+    const char *spec, *position;
+    const char *moves[4]; /* by turns, to the end */
+    const char *next;     /* that the board has there */
+    enum naqala_end end;
+} STOPPED[] = {
+    {"oware", "1,0,2,1,0,0,5/0,2,1,1,8,2,25/s", {NULL}, "3", NAQALA_IS_DECIDED},
+    {"abalone:start=standard",
+     NULL,
+     {"c3d3", "g7f7", "d3c3", "f7g7"},
+     "c3d3",
+     NAQALA_IS_REPEATED},
+    {"vai-lung-thlan:pits=1,seeds=3",
+     NULL,
+     {"1", "a", "1", "a"},
+     "1",
+     NAQALA_IS_LONG},
+};
+
+START_TEST(a_match_that_is_over_has_no_legal_action)
+{
+    naqala_game *const game = lib_game(STOPPED[_i].spec);
+    naqala_position *const position =
+        STOPPED[_i].position != NULL ? lib_position(game, STOPPED[_i].position)
+                                     : naqala_position_new(game);
+    const char *const *const moves = STOPPED[_i].moves;
+    const int count = naqala_game_number_count(game);
+    float *const numbers = malloc((size_t)count * sizeof *numbers);
+    naqala_error error = {""};
+    char text[NAQALA_TEXT_MAX];
+    int plies = 0;
+
+    ck_assert_ptr_nonnull(numbers);
+    for (; naqala_position_end(position) == NAQALA_GOES_ON; plies++)
+        ck_assert(naqala_position_play(
+            position, naqala_action_read(position, moves[plies % 4], NULL),
+            NULL));
+    ck_assert_int_eq(naqala_position_end(position), STOPPED[_i].end);
+    ck_assert_int_eq(naqala_position_player(position), -1);
+    for (int32_t i = 0; i < naqala_game_action_count(game); i++)
+        ck_assert_str_eq(naqala_action_text(position, i, text), "");
+    ck_assert_int_eq(naqala_action_read(position, STOPPED[_i].next, &error),
+                     -1);
+    ck_assert_str_eq(error.text, "the game is over");
+    for (int player = 0; player < 2; player++) {
+        naqala_position_numbers(position, player, numbers);
+        ck_assert_float_eq(numbers[count - 1], 0);
+    }
+    free(numbers);
+    naqala_position_free(position);
+    naqala_game_free(game);
+}
+END_TEST
+
 START_TEST(a_copy_goes_its_own_way)
 {
     naqala_game *const game = lib_game("oware");
@@ -472,6 +529,7 @@ Suite *lib_suite(void)
                         VARIANT_COUNT);
     ADD_EACH(actions, an_action_has_the_number_that_is_promised, NUMBERED);
     tcase_add_test(actions, an_illegal_action_changes_nothing);
+    ADD_EACH(actions, a_match_that_is_over_has_no_legal_action, STOPPED);
     tcase_add_test(actions, a_copy_goes_its_own_way);
     tcase_add_test(actions, a_position_that_comes_again_ends_the_game);
     tcase_add_test(numbers, numbers_show_a_sowing_board_from_each_side);
