@@ -164,7 +164,8 @@ NAQALA_API char *naqala_action_text(const naqala_position *position,
 NAQALA_API int32_t naqala_action_read(const naqala_position *position,
                                       const char *text, naqala_error *error);
 
-/* Sequences of exactly so many moves. */
+/* Sequences of exactly so many moves. The rules of a match (repetition, more than
+ * half, the cap of moves) do not apply. */
 NAQALA_API uint64_t naqala_perft(const naqala_position *position, int depth);
 
 /* ---- agents ---- */
@@ -183,7 +184,7 @@ NAQALA_API naqala_agent *naqala_agent_new(const naqala_game *game,
                                           naqala_error *error);
 NAQALA_API void naqala_agent_free(naqala_agent *agent);
 
-/* What is 0 is no limit, but that of the agent. */
+/* What is 0 or less is no limit, but that of the agent. */
 typedef struct naqala_limits {
     uint64_t nodes;
     int32_t depth;

@@ -118,14 +118,19 @@ static void write_thought(const naqala_game *game,
     }
 }
 
+/* The shortest time is a nanosecond: 0 would be no limit. */
+static int64_t read_seconds(double seconds)
+{
+    if (!(seconds > 0) || seconds >= LONGEST)
+        return 0;
+    return seconds < 1e-9 ? 1 : (int64_t)(seconds * 1e9);
+}
+
 static struct budget read_limits(const naqala_limits *limits)
 {
-    const bool timed = limits->seconds > 0 && limits->seconds < LONGEST;
-
     return (struct budget){.nodes = limits->nodes,
                            .depth = limits->depth,
-                           .nanoseconds =
-                               timed ? (int64_t)(limits->seconds * 1e9) : 0};
+                           .nanoseconds = read_seconds(limits->seconds)};
 }
 
 int32_t naqala_agent_choose(naqala_agent *agent,

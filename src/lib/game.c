@@ -329,5 +329,7 @@ int32_t naqala_action_read(const naqala_position *position, const char *text,
 
 uint64_t naqala_perft(const naqala_position *position, int depth)
 {
-    return game_perft(position->game->game, find_position(position), depth);
+    return depth < 0 ? 0
+                     : game_perft(position->game->game, find_position(position),
+                                  depth);
 }

@@ -122,6 +122,8 @@ START_TEST(as_many_actions_lead_on_as_others_have_counted)
         if (leaves < 100000 / EFFORT_PART)
             ck_assert_uint_eq(count_sequences(position, depth), leaves);
     }
+    ck_assert_uint_eq(naqala_perft(position, 0), 1);
+    ck_assert_uint_eq(naqala_perft(position, -1), 0);
     naqala_position_free(position);
     naqala_game_free(game);
 }

@@ -113,6 +113,25 @@ START_TEST(limits_hold_and_what_was_thought_is_told)
 }
 END_TEST
 
+/* Less than a nanosecond: it is not taken for 0, which is no limit. */
+START_TEST(the_shortest_time_is_a_limit)
+{
+    naqala_game *const game = lib_game("oware");
+    naqala_agent *const agent =
+        naqala_agent_new(game, "deep:nodes=100000", 1, NULL);
+    naqala_position *const position = naqala_position_new(game);
+    naqala_thought thought;
+    const naqala_limits limits = {.seconds = 1e-10};
+
+    ck_assert_int_ge(
+        naqala_agent_choose(agent, position, &limits, &thought, NULL), 0);
+    ck_assert_uint_lt(thought.nodes, 100000);
+    naqala_position_free(position);
+    naqala_agent_free(agent);
+    naqala_game_free(game);
+}
+END_TEST
+
 /* A row: kalah POSITION MARGIN PIT=MARGIN... */
 static void prove_row(naqala_agent *solver, const naqala_game *game, char *row)
 {
@@ -431,6 +450,7 @@ Suite *lib_agents_suite(void)
     tcase_add_test(agents, an_agent_plays_its_own_game_and_none_that_is_over);
     tcase_add_test(agents, the_same_seed_plays_the_same_moves);
     tcase_add_test(agents, limits_hold_and_what_was_thought_is_told);
+    tcase_add_test(agents, the_shortest_time_is_a_limit);
     tcase_add_test(agents, the_solver_proves_what_another_solver_has_proven);
     tcase_add_test(agents, every_game_has_a_solver_that_plays);
     tcase_add_test(agents, a_game_may_be_used_by_many_threads);
