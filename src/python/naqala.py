@@ -160,21 +160,39 @@ def games():
     return _list(_library.naqala_game_name_at)
 
 
-# ---- games and states ----
+class _Made:
+    """What the library has made; freed with its last reference."""
 
-class Game:
-    """The rules of a game, from a spec: kalah:pits=7,seeds=7,pie=on."""
-
-    def __init__(self, spec="kalah"):
-        self._free = _library.naqala_game_free
-        self._pointer = _ask(_library.naqala_game_new, spec.encode())
-        self._players = _library.naqala_game_player_count(self._pointer)
-        self._actions = _library.naqala_game_action_count(self._pointer)
-        self._numbers = _library.naqala_game_number_count(self._pointer)
+    def __init__(self, pointer, free):
+        self._pointer = pointer
+        self._free = free
 
     def __del__(self):
         if getattr(self, "_pointer", None):
             self._free(self._pointer)
+
+    def __reduce__(self):  # both would free the same
+        raise Error("a naqala.%s cannot be copied or pickled" %
+                    type(self).__name__)
+
+
+# ---- games and states ----
+
+class Game(_Made):
+    """The rules of a game, from a spec: kalah:pits=7,seeds=7,pie=on."""
+
+    def __init__(self, spec="kalah"):
+        super().__init__(_ask(_library.naqala_game_new, spec.encode()),
+                         _library.naqala_game_free)
+        self._players = _library.naqala_game_player_count(self._pointer)
+        self._actions = _library.naqala_game_action_count(self._pointer)
+        self._numbers = _library.naqala_game_number_count(self._pointer)
+
+    def __copy__(self):  # it never changes
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
 
     def __str__(self):
         return _text(_library.naqala_game_spec, self._pointer)
@@ -212,7 +230,7 @@ class Game:
                                 text.encode()))
 
 
-class State:
+class State(_Made):
     """A position with the moves that led to it; made by a Game."""
 
     _play = _library.naqala_position_play
@@ -220,14 +238,15 @@ class State:
     _mover = _library.naqala_position_player
 
     def __init__(self, game, pointer):
-        self._free = _library.naqala_position_free
+        super().__init__(pointer, _library.naqala_position_free)
         self._game = game
-        self._pointer = pointer
         self._buffer = (ctypes.c_int32 * _ACTIONS_MAX)()
 
-    def __del__(self):
-        if getattr(self, "_pointer", None):
-            self._free(self._pointer)
+    def __copy__(self):
+        return self.clone()
+
+    def __deepcopy__(self, memo):
+        return self.clone()
 
     def __str__(self):
         return _text(_library.naqala_position_text, self._pointer)
@@ -239,8 +258,9 @@ class State:
         return _library.naqala_position_hash(self._pointer)
 
     def __eq__(self, other):
-        return (isinstance(other, State) and str(self._game) ==
-                str(other._game) and str(self) == str(other))
+        return (isinstance(other, State) and hash(self) == hash(other) and
+                str(self._game) == str(other._game) and
+                str(self) == str(other))
 
     def get_game(self):
         return self._game
@@ -347,18 +367,14 @@ class Thought:
         self.line = thought.line[:thought.line_count]
 
 
-class Agent:
+class Agent(_Made):
     """A level (oak), an agent with options (minimax:depth=4), or `solver`."""
 
     def __init__(self, game, who="solver", seed=1):
-        self._free = _library.naqala_agent_free
+        super().__init__(_ask(_library.naqala_agent_new, game._pointer,
+                              who.encode(), seed),
+                         _library.naqala_agent_free)
         self._game = game
-        self._pointer = _ask(_library.naqala_agent_new, game._pointer,
-                             who.encode(), seed)
-
-    def __del__(self):
-        if getattr(self, "_pointer", None):
-            self._free(self._pointer)
 
     def think(self, state, seconds=0.0, nodes=0, depth=0):
         """Chooses an action within these limits; 0 is none."""
@@ -375,26 +391,22 @@ class Agent:
 
 # ---- many games at once ----
 
-class Batch:
+class Batch(_Made):
     """So many games at once. The arrays that its methods return are of ctypes;
     numpy.ctypeslib.as_array uses them without a copy."""
 
     def __init__(self, game, count, seed=1):
-        self._free = _library.naqala_batch_free
+        super().__init__(_ask(_library.naqala_batch_new, game._pointer, count,
+                              seed),
+                         _library.naqala_batch_free)
         self._game = game
         self._count = count
-        self._pointer = _ask(_library.naqala_batch_new, game._pointer, count,
-                             seed)
         self.returns = (ctypes.c_float * (count * game.num_players()))()
         self.ended = (ctypes.c_uint8 * count)()
         self.players = (ctypes.c_uint8 * count)()
         self.legal = (ctypes.c_uint8 * (count * game.num_distinct_actions()))()
         self.numbers = (ctypes.c_float *
                         (count * game.observation_tensor_size()))()
-
-    def __del__(self):
-        if getattr(self, "_pointer", None):
-            self._free(self._pointer)
 
     def __len__(self):
         return self._count

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The Python module, against the rules that tests/game know by other means."""
 
+import copy
+import pickle
 import random
 import threading
 import unittest
@@ -125,6 +127,36 @@ class States(unittest.TestCase):
         self.assertNotEqual(str(state), str(clone))
         self.assertNotEqual(state, clone)
         self.assertEqual(state.move_number(), 0)
+
+
+    def test_a_copy_is_a_clone(self):
+        state = naqala.Game("oware").new_initial_state()
+        for other in (copy.copy(state), copy.deepcopy([state])[0]):
+            self.assertEqual(other, state)
+            self.assertIs(other.get_game(), state.get_game())
+            other.apply_action(0)
+            self.assertEqual(state.move_number(), 0)
+
+    def test_what_cannot_be_copied_says_so(self):
+        game = naqala.Game("kalah")
+        self.assertIs(copy.copy(game), game)
+        self.assertIs(copy.deepcopy(game), game)
+        for made in (naqala.Agent(game, "random"), naqala.Batch(game, 2)):
+            for way in (copy.copy, copy.deepcopy, pickle.dumps):
+                with self.assertRaisesRegex(naqala.Error, "cannot be copied"):
+                    way(made)
+        with self.assertRaisesRegex(naqala.Error, "cannot be copied"):
+            pickle.dumps(game.new_initial_state())
+
+    def test_what_is_equal_has_the_same_moves(self):
+        # The text of a position does not say that it can be swapped.
+        game = naqala.Game("kalah:pits=3,seeds=3,pie=on")
+        state = game.new_initial_state()
+        state.apply_action(1)
+        read = game.new_initial_state(str(state))
+        self.assertNotEqual(state.legal_actions(), read.legal_actions())
+        self.assertNotEqual(state, read)
+        self.assertEqual(read, game.new_initial_state(str(state)))
 
 
 class Agents(unittest.TestCase):
