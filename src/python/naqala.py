@@ -137,6 +137,13 @@ def _ask(function, *arguments):
     return made
 
 
+def _bytes(text):
+    """As the library reads texts: up to a zero byte, which none has."""
+    if "\0" in text:
+        raise Error("a text has a zero byte: %r" % text)
+    return text.encode()
+
+
 def _text(function, *arguments):
     return function(*arguments,
                     ctypes.create_string_buffer(_TEXT_MAX)).decode()
@@ -182,7 +189,7 @@ class Game(_Made):
     """The rules of a game, from a spec: kalah:pits=7,seeds=7,pie=on."""
 
     def __init__(self, spec="kalah"):
-        super().__init__(_ask(_library.naqala_game_new, spec.encode()),
+        super().__init__(_ask(_library.naqala_game_new, _bytes(spec)),
                          _library.naqala_game_free)
         self._players = _library.naqala_game_player_count(self._pointer)
         self._actions = _library.naqala_game_action_count(self._pointer)
@@ -218,6 +225,12 @@ class Game(_Made):
     def max_utility(self):
         return 1.0
 
+    def _number(self, action):
+        """Its number in the library: -1, which is never legal, where it is no
+        action. Numbers have 32 bits there, and others would be taken for
+        some action."""
+        return action if 0 <= action < self._actions else -1
+
     def levels(self):
         """The keys of the levels that play it, weakest first."""
         return _list(_library.naqala_game_level, self._pointer)
@@ -227,7 +240,7 @@ class Game(_Made):
         if text is None:
             return State(self, _library.naqala_position_new(self._pointer))
         return State(self, _ask(_library.naqala_position_read, self._pointer,
-                                text.encode()))
+                                _bytes(text)))
 
 
 class State(_Made):
@@ -289,6 +302,7 @@ class State(_Made):
         return mask
 
     def apply_action(self, action):
+        action = self._game._number(action)
         if not self._play(self._pointer, action, None):
             _ask(_library.naqala_position_play, self._pointer, action)
 
@@ -322,6 +336,8 @@ class State(_Made):
         them."""
         if player is None:
             player = max(self.current_player(), 0)
+        if not 0 <= player < self.num_players():
+            raise Error("no such player: %d" % player)
         numbers = (ctypes.c_float * self._game.observation_tensor_size())()
         _library.naqala_position_numbers(self._pointer, player, numbers)
         return numbers[:]
@@ -335,13 +351,13 @@ class State(_Made):
     def action_to_string(self, *player_and_action):
         """(action) or (player, action): a legal one as the board writes it."""
         text = _text(_library.naqala_action_text, self._pointer,
-                     player_and_action[-1])
+                     self._game._number(player_and_action[-1]))
         if not text:
             raise Error("the action is not legal")
         return text
 
     def string_to_action(self, text):
-        return _ask(_library.naqala_action_read, self._pointer, text.encode())
+        return _ask(_library.naqala_action_read, self._pointer, _bytes(text))
 
     def perft(self, depth):
         return _library.naqala_perft(self._pointer, depth)
@@ -372,7 +388,7 @@ class Agent(_Made):
 
     def __init__(self, game, who="solver", seed=1):
         super().__init__(_ask(_library.naqala_agent_new, game._pointer,
-                              who.encode(), seed),
+                              _bytes(who), seed),
                          _library.naqala_agent_free)
         self._game = game
 
@@ -417,12 +433,14 @@ class Batch(_Made):
 
     def step(self, actions):
         """Plays an action in each game; fills returns and ended. Returns how
-        many were not legal: there chance has played."""
+        many were not legal: there chance has played. An array that actions()
+        has made is used as it is."""
         if len(actions) != self._count:
             raise Error("%d actions for %d games" % (len(actions),
                                                      self._count))
-        if not isinstance(actions, ctypes.Array):
-            actions = (ctypes.c_int32 * self._count)(*actions)
+        if not isinstance(actions, ctypes.c_int32 * self._count):
+            actions = (ctypes.c_int32 * self._count)(
+                *(self._game._number(action) for action in actions))
         return _library.naqala_batch_step(self._pointer, actions, self.returns,
                                           self.ended)
 

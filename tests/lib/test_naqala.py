@@ -2,6 +2,7 @@
 """The Python module, against the rules that tests/game know by other means."""
 
 import copy
+import ctypes
 import pickle
 import random
 import threading
@@ -94,12 +95,22 @@ class States(unittest.TestCase):
     def test_an_illegal_action_changes_nothing(self):
         state = naqala.Game("oware").new_initial_state()
         before = str(state)
-        for action in (-1, 6, 7, 1000):
+        for action in (-1, 6, 7, 1000, 2 ** 32 + 2, 2 - 2 ** 32):
             with self.assertRaisesRegex(naqala.Error, "not legal"):
                 state.apply_action(action)
             with self.assertRaisesRegex(naqala.Error, "not legal"):
                 state.action_to_string(action)
         self.assertEqual(str(state), before)
+
+    def test_a_text_with_a_zero_byte_is_wrong(self):
+        game = naqala.Game("kalah")
+        state = game.new_initial_state()
+        for read in (lambda: naqala.Game("kalah\0:pits=3"),
+                     lambda: game.new_initial_state(str(state) + "\0x"),
+                     lambda: state.string_to_action("3\0x"),
+                     lambda: naqala.Agent(game, "random\0x")):
+            with self.assertRaisesRegex(naqala.Error, "zero byte"):
+                read()
 
     def test_text(self):
         state = naqala.Game("kalah").new_initial_state()
@@ -119,6 +130,9 @@ class States(unittest.TestCase):
         self.assertEqual(state.observation_tensor(1),
                          [4, 5, 6, 5, 1, 2, 3, 10] + [0] * 9)
         self.assertEqual(state.legal_actions_mask(), [1, 1, 1, 0, 0])
+        for player in (-1, 2, 2 ** 32):
+            with self.assertRaisesRegex(naqala.Error, "no such player"):
+                state.observation_tensor(player)
 
     def test_a_clone_goes_its_own_way(self):
         state = naqala.Game("oware").new_initial_state()
@@ -217,6 +231,20 @@ class Batches(unittest.TestCase):
                     over += 1
                     states[i] = game.new_initial_state()
         self.assertGreater(over, 10)
+
+    def test_any_numbers_are_actions(self):
+        game = naqala.Game("kalah")
+        wanted = game.new_initial_state()
+        wanted.apply_action(2)
+        for actions in ([2, 2], (2, 2), bytes([2, 2]),
+                        (ctypes.c_uint8 * 2)(2, 2),
+                        (ctypes.c_int64 * 2)(2, 2)):
+            batch = naqala.Batch(game, 2)
+            self.assertEqual(batch.step(actions), 0)
+            batch.look()
+            self.assertEqual(batch.numbers[:],
+                             2 * wanted.observation_tensor())
+        self.assertEqual(naqala.Batch(game, 2).step([2 ** 32 + 2, -1]), 2)
 
     def test_chance_plays(self):
         batch = naqala.Batch(naqala.Game("kalah"), 50)
