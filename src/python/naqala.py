@@ -366,8 +366,10 @@ class State(_Made):
 # ---- agents ----
 
 class Thought:
-    """What an agent thought: its action, the value in seeds or marbles for the
-    one to move, whether that is proven, and the values of all actions."""
+    """What an agent thought: its action, the value for the one to move, and the
+    values of all actions. `kind` is "proven" or "margin" for seeds or marbles,
+    "chance" for that to win, "other" for what is only more or less. Of the
+    actions in `at_most` the value is only a bound: it may be less."""
 
     KINDS = ["none", "proven", "margin", "chance", "other"]
 
@@ -380,6 +382,9 @@ class Thought:
         self.depth = thought.depth
         self.values = {thought.actions[i]: thought.values[i].amount
                        for i in range(thought.action_count)}
+        self.at_most = {thought.actions[i]
+                        for i in range(thought.action_count)
+                        if thought.values[i].at_most}
         self.line = thought.line[:thought.line_count]
 
 

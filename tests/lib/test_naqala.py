@@ -185,6 +185,19 @@ class Agents(unittest.TestCase):
         self.assertIn(thought.action, (0, 1, 5))
         self.assertEqual(sorted(thought.values), [0, 1, 5])
 
+    def test_values_that_are_bounds_are_told(self):
+        # Alpha-beta looks at a move that is worse only until it knows that.
+        game = naqala.Game("kalah")
+        state = game.new_initial_state()
+        thought = naqala.Agent(game, "minimax:depth=4").think(state)
+        self.assertEqual(sorted(thought.values), state.legal_actions())
+        self.assertNotIn(thought.action, thought.at_most)
+        self.assertGreater(len(thought.at_most), 0)
+        self.assertLess(thought.at_most, set(thought.values))
+
+        state = game.new_initial_state("5,3,0,0,0,2,13/1,0,0,0,0,1,23/s")
+        self.assertEqual(naqala.Agent(game).think(state).at_most, set())
+
     def test_who_is_unknown_is_an_error(self):
         with self.assertRaisesRegex(naqala.Error, "nobody"):
             naqala.Agent(naqala.Game("kalah"), "nobody")
