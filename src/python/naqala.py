@@ -514,6 +514,8 @@ class Environment:
     def step(self, action):
         """None for an agent whose game is over: it leaves."""
         agent = self.agent_selection
+        if not self.agents:
+            raise Error("the game is over: all agents have left")
         if self.terminations[agent]:
             if action is not None:
                 raise Error("the game is over: the action must be None")
@@ -532,6 +534,8 @@ class Environment:
 
     def action_space_sample(self):
         """A legal action by chance."""
+        if self.state.is_terminal():
+            raise Error("the game is over: there is no legal action")
         return self._rng.choice(self.state.legal_actions())
 
     def render(self):

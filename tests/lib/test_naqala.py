@@ -308,6 +308,12 @@ class Environments(unittest.TestCase):
                          {"player_0": 1.0, "player_1": -1.0})
         with self.assertRaisesRegex(naqala.Error, "must be None"):
             environment.step(0)
+        with self.assertRaisesRegex(naqala.Error, "the game is over"):
+            environment.action_space_sample()
+        environment.step(None)
+        environment.step(None)
+        with self.assertRaisesRegex(naqala.Error, "the game is over"):
+            environment.step(None)
         self.assertEqual(environment.render(), str(environment.state))
         environment.close()
 
