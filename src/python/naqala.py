@@ -14,8 +14,8 @@ those of an environment of PettingZoo (AEC), and Batch plays many games at once
 in memory that numpy can use without a copy. What is wrong raises naqala.Error
 with a sentence. Nothing but Python itself is needed.
 
-The library is looked for at $NAQALA_LIBRARY, below the prefix that this file is
-installed in, and where the system looks.
+The library is that of $NAQALA_LIBRARY; without it, it is looked for below the
+prefix that this file is installed in, and where the system looks.
 """
 
 import ctypes
@@ -104,12 +104,11 @@ _FUNCTIONS = {
 def _load():
     here = os.path.dirname(os.path.abspath(__file__))
     prefix = os.path.dirname(os.path.dirname(os.path.dirname(here)))
-    places = [os.environ.get("NAQALA_LIBRARY"),
-              os.path.join(prefix, "lib", "libnaqala.so.0"), "libnaqala.so.0"]
+    named = os.environ.get("NAQALA_LIBRARY")
+    places = [named] if named else [
+        os.path.join(prefix, "lib", "libnaqala.so.0"), "libnaqala.so.0"]
     failure = None
     for place in places:
-        if not place:
-            continue
         try:
             library = ctypes.CDLL(place)
             break
