@@ -22,8 +22,8 @@
  *
  * Threads: a game never changes and may be used by any number of them; it must
  * outlive its positions, agents and batches. Those are for one thread at a
- * time. Nothing is written anywhere, and no terminal and no file of the user is
- * touched, except that agents which prove values may read tables.
+ * time. Nothing is written anywhere, and no terminal is touched. Agents may read
+ * the nets, weights and tables of the user; no other file is read.
  *
  * What stands here stays: functions are added, none is changed or taken away
  * while the major version is the same.
@@ -107,6 +107,8 @@ NAQALA_API naqala_position *
 naqala_position_copy(const naqala_position *position);
 NAQALA_API void naqala_position_free(naqala_position *position);
 
+/* What stands on the board and who is to move. After a swap by the pie rule it
+ * does not say who sits where, and before it not that one may swap. */
 NAQALA_API char *naqala_position_text(const naqala_position *position,
                                       char *text);
 
@@ -124,7 +126,8 @@ NAQALA_API double naqala_position_points(const naqala_position *position,
 NAQALA_API double naqala_position_return(const naqala_position *position,
                                          int player);
 
-/* Different for different positions; the moves before do not count. */
+/* Different for different positions, also where a swap by the pie rule makes the
+ * difference; the moves before do not count. */
 NAQALA_API uint64_t naqala_position_hash(const naqala_position *position);
 
 /*
