@@ -79,6 +79,9 @@ FLAGS_asan = -fsanitize=address,undefined -fno-sanitize-recover=all
 FLAGS_tsan = -fsanitize=thread
 FLAGS_coverage = --coverage
 FLAGS_lib = -fPIC -fvisibility=hidden
+# In a static library objects of -flto would keep the names of the rooms, and read
+# the files that are compiled in where the program of somebody else is linked.
+LAST_lib = -fno-lto
 FLAGS_fuzz = -fsanitize=fuzzer-no-link,address,undefined \
     -fno-sanitize-recover=all
 
@@ -137,8 +140,8 @@ endif
 
 # No folder's name gets into the program: the same bytes wherever it is built.
 COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off $(AS_FLOAT) -pthread \
-    '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) -MMD -MP \
-    $(DEFINES) $(DEFINES_$(MODE)) $(CPPFLAGS)
+    '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) $(LAST_$(MODE)) \
+    -MMD -MP $(DEFINES) $(DEFINES_$(MODE)) $(CPPFLAGS)
 LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
 Q = $(if $(V),,@echo '  $@';)
 
