@@ -703,6 +703,7 @@ install: all $(LIBRARY) $(MADE)/made README LICENSE src/NEWS ## install below DE
 uninstall: ## remove what install put there
 	$(call EACH_FILE,take)
 	rm -f "$(DESTDIR)$(libdir)/libnaqala.so"
+	rm -rf "$(DESTDIR)$(datadir)/naqala/python/__pycache__"
 	@for folder in "$(datadir)/naqala/themes" \
 	    "$(datadir)/naqala/games" "$(datadir)/naqala/python" \
 	    "$(datadir)/naqala" \

@@ -50,6 +50,9 @@ if [ -e "$root/usr/include/naqala.h" ]; then
     done
     grep -qx 'libdir=/usr/lib' "$root/usr/lib/pkgconfig/naqala.pc" ||
         fail "naqala.pc names another folder than that of this install"
+    # As Python leaves them when a program is run that imports the module.
+    ! command -v python3 >/dev/null ||
+        python3 -m compileall -q "$share/naqala/python"
 fi
 
 "${MAKE:-make}" uninstall "DESTDIR=$root" PREFIX=/usr >/dev/null
