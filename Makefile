@@ -145,7 +145,11 @@ COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off $(AS_FLOAT) -pthread \
 LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
 Q = $(if $(V),,@echo '  $@';)
 
-all: $(if $(filter mpi,$(MODE)),$(OUT),build)/naqala ## build the program: build/naqala (what plain `make` does)
+# Of a MODE, when nothing else is said: its program, or the library.
+ALL_release = build/naqala
+ALL_lib = built-lib
+
+all: $(or $(ALL_$(MODE)),$(OUT)/naqala) ## build the program: build/naqala (what plain `make` does)
 
 build/naqala: build/release/naqala
 	@cp -f $< $@
