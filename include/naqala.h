@@ -16,6 +16,7 @@
  *         naqala_position_play(position, actions[count - 1], NULL);
  *     }
  *
+ * A match of sets or rounds is not played here: a game is over with its first.
  * An action is a number below naqala_game_action_count: the same move has the
  * same number in all positions of a game. What can fail takes an error, which
  * may be NULL, and fills it with one sentence.
