@@ -7,6 +7,7 @@
 #include "game/mancala.h"
 #include "match/level.h"
 #include "support/effort.h"
+#include "support/game/agent.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
@@ -33,16 +34,6 @@ struct game_played {
     int own_count;
     struct outcome outcome;
 };
-
-static struct agent *new_agent(const char *spec, const struct game *game,
-                               uint64_t seed)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, seed, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 /* One who plays for a person: a search, or moves that were written down. False
  * when the list cannot be played on. */
@@ -114,8 +105,8 @@ static void play_seed(const struct level *level, const struct game *game,
                       int seat, uint64_t nodes, int seed,
                       struct game_played *played)
 {
-    struct agent *const agent = new_agent(level->agent, game, (uint64_t)seed);
-    struct agent *const person = new_agent("deep:nodes=500", game, 1);
+    struct agent *const agent = agent_of(level->agent, game, (uint64_t)seed);
+    struct agent *const person = agent_of("deep:nodes=500", game, 1);
 
     play(game, agent, person, seat, nodes, MOVES, NULL, played);
     agent_free(agent);
@@ -210,7 +201,7 @@ static uint64_t find_win(const struct game *game, struct agent *level,
                          struct game_played *won)
 {
     for (uint64_t i = 0; i < TRIES; i++) {
-        struct agent *const person = new_agent(winner, game, i);
+        struct agent *const person = agent_of(winner, game, i);
 
         agent_begin(level, seed + i);
         play(game, level, person, seat, 0, LIST_MAX, NULL, won);
@@ -268,7 +259,7 @@ START_TEST(no_list_of_moves_beats_a_level_every_time)
     struct game *const game = variant_game(BEATEN[number].game);
     struct levels *const levels = levels_builtin();
     const struct level *const level = levels_find(levels, BEATEN[number].level);
-    struct agent *const agent = new_agent(level->agent, game, 1);
+    struct agent *const agent = agent_of(level->agent, game, 1);
     struct game_played won = {.count = 0};
     int wins = 0;
 

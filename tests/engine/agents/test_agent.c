@@ -6,6 +6,7 @@
 #include "engine/search/weights.h"
 #include "engine/solver/solver.h"
 #include "support/effort.h"
+#include "support/game/agent.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -20,16 +21,6 @@ enum {
     PLIES = 100 / EFFORT_PART,
     TRIES = 4000
 };
-
-static struct agent *agent_of(const char *spec, const struct game *game,
-                              uint64_t seed)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, seed, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 static void refused(const char *spec, const char *message)
 {

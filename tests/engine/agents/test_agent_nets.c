@@ -3,21 +3,13 @@
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 #include "support/folder.h"
+#include "support/game/agent.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <string.h>
 
 enum { SEED = 7, GAMES = 3 };
-
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *const agent = agent_new(spec, game, SEED, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 /* Which game it is to play is not known yet. */
 START_TEST(a_net_is_looked_for_by_its_name_and_its_kind)
@@ -128,8 +120,8 @@ enum { STANDING_IN_COUNT = sizeof STANDING_IN / sizeof *STANDING_IN };
 START_TEST(where_there_is_no_net_another_plays)
 {
     struct game *const game = variant_game(STANDING_IN[_i].game);
-    struct agent *const agent = agent_of(STANDING_IN[_i].spec, game);
-    struct agent *const other = agent_of(STANDING_IN[_i].other, game);
+    struct agent *const agent = agent_of(STANDING_IN[_i].spec, game, SEED);
+    struct agent *const other = agent_of(STANDING_IN[_i].other, game, SEED);
 
     ck_assert_str_eq(agent->remark, STANDING_IN[_i].remark);
     agent_begin(other, agent->rng.state);

@@ -5,6 +5,7 @@
 #include "engine/nets/actor_net.h"
 #include "engine/search/checker.h"
 #include "engine/search/weights.h"
+#include "support/game/agent.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
@@ -26,15 +27,6 @@ static void keep_report(struct listener *listener, const struct report *report)
 
     told->report = *report;
     told->count++;
-}
-
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *const agent = agent_new(spec, game, SEED, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
 }
 
 static struct quick_told ask_agent(struct agent *agent, const struct line *line)
@@ -71,7 +63,7 @@ static void ask_everywhere(const char *spec, const struct quick_agent *by_hand,
                                          struct rng *rng))
 {
     struct game *const game = variant_game(spec);
-    struct agent *const agent = agent_of(by_hand->spec, game);
+    struct agent *const agent = agent_of(by_hand->spec, game, SEED);
     struct rng rng = rng_new(SEED, 0), chance = rng_new(7, 0);
 
     for (int i = 0; i < GAMES; i++) {

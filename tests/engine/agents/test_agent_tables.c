@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "engine/agents/agent.h"
 #include "support/folder.h"
+#include "support/game/agent.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -15,16 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 60000 /* milliseconds */ };
-
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *const agent = agent_new(spec, game, 3, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
+enum { SEED = 3, PATIENCE = 60000 /* milliseconds */ };
 
 /* Keeps the last report. */
 struct ending_report {
@@ -242,11 +234,11 @@ START_TEST(agents_of_one_game_share_and_of_others_do_not)
     struct game *same = small_kalah();
     struct game *other = sowing_game("kalah:pits=4,seeds=3,capture=empty");
     struct agent *agents[] = {
-        agent_of("perfect:time=1,memory=64", game),
-        agent_of("perfect:every=on,time=2,memory=32", same),
-        agent_of("perfect:time=1", other),
-        agent_of("perfect:nodes=1000", game),
-        agent_of("deep:nodes=1000", game),
+        agent_of("perfect:time=1,memory=64", game, SEED),
+        agent_of("perfect:every=on,time=2,memory=32", same, SEED),
+        agent_of("perfect:time=1", other, SEED),
+        agent_of("perfect:nodes=1000", game, SEED),
+        agent_of("deep:nodes=1000", game, SEED),
     };
 
     ck_assert(agent_share(agents[1], agents[0]));
@@ -270,8 +262,9 @@ START_TEST(agents_that_share_get_a_remark_once)
 {
     char *folder = folder_new();
     struct game *game = small_kalah();
-    struct agent *one = agent_of("perfect:time=1,tables=13,memory=64", game);
-    struct agent *two = agent_of("perfect:time=1,memory=64", game);
+    struct agent *one =
+        agent_of("perfect:time=1,tables=13,memory=64", game, SEED);
+    struct agent *two = agent_of("perfect:time=1,memory=64", game, SEED);
     struct line line = {.places = NULL};
     struct err remark = {""};
     struct position start;
@@ -327,11 +320,11 @@ START_TEST(what_one_agent_builds_those_know_that_share_with_it)
 {
     struct game *const game = sowing_game("awari");
     struct game *const same = sowing_game("awari");
-    struct agent *const builder = agent_of("deep:depth=1,tables=8", game);
-    struct agent *const second = agent_of(TIMED "tables=8", same);
-    struct agent *const last = agent_of(TIMED "tables=8", same);
-    struct agent *const modest = agent_of(TIMED "tables=5", same);
-    struct agent *const alone = agent_of(TIMED "tables=8", same);
+    struct agent *const builder = agent_of("deep:depth=1,tables=8", game, SEED);
+    struct agent *const second = agent_of(TIMED "tables=8", same, SEED);
+    struct agent *const last = agent_of(TIMED "tables=8", same, SEED);
+    struct agent *const modest = agent_of(TIMED "tables=5", same, SEED);
+    struct agent *const alone = agent_of(TIMED "tables=8", same, SEED);
 
     ck_assert(agent_share(second, builder));
     ck_assert(agent_share(second, builder)); /* as it is already */
@@ -357,8 +350,8 @@ END_TEST
 START_TEST(an_agent_without_a_clock_builds_in_the_tables_of_another)
 {
     struct game *const game = sowing_game("awari");
-    struct agent *const owner = agent_of(TIMED "tables=8", game);
-    struct agent *const builder = agent_of("deep:depth=1,tables=8", game);
+    struct agent *const owner = agent_of(TIMED "tables=8", game, SEED);
+    struct agent *const builder = agent_of("deep:depth=1,tables=8", game, SEED);
 
     ck_assert(agent_share(builder, owner));
     ck_assert_int_eq(value_of(owner), AT_A_GLANCE);
@@ -383,13 +376,13 @@ START_TEST(endings_are_shared_by_agents_of_one_kind_and_game)
         {"kalah", "deep:depth=1,tables=8"}, /* has no endings */
     };
     struct game *const game = sowing_game("awari");
-    struct agent *const one = agent_of("deep:depth=1,tables=8", game);
+    struct agent *const one = agent_of("deep:depth=1,tables=8", game, SEED);
     struct err remark = {"as it was"};
 
     ck_assert(!agent_share(one, one));
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         struct game *const its = sowing_game(others[i].game);
-        struct agent *const second = agent_of(others[i].spec, its);
+        struct agent *const second = agent_of(others[i].spec, its, SEED);
 
         ck_assert_msg(!agent_share(one, second), "%s", others[i].spec);
         ck_assert_msg(!agent_share(second, one), "%s", others[i].spec);
@@ -409,7 +402,7 @@ START_TEST(a_prepared_agent_builds_its_tables_in_the_background)
 {
     struct game *const game = sowing_game("awari");
     char *const cache = folder_new();
-    struct agent *const agent = agent_of(TIMED "tables=8", game);
+    struct agent *const agent = agent_of(TIMED "tables=8", game, SEED);
 
     setenv("XDG_CACHE_HOME", cache, 1);
     ck_assert_int_eq(value_of(agent), AT_A_GLANCE);
@@ -428,8 +421,8 @@ END_TEST
 START_TEST(agents_that_keep_nothing_share_nothing)
 {
     struct game *const game = sowing_game("kalah");
-    struct agent *const one = agent_of("max", game);
-    struct agent *const other = agent_of("max", game);
+    struct agent *const one = agent_of("max", game, SEED);
+    struct agent *const other = agent_of("max", game, SEED);
     struct err remark;
 
     agent_prepare(one);

@@ -2,6 +2,7 @@
 /* The agent that plays as weakly as it is told: never worse than that. */
 #include "engine/agents/agent.h"
 #include "engine/search/evaluation.h"
+#include "support/game/agent.h"
 #include "support/game/best_margin.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
@@ -14,16 +15,6 @@ enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
 
 /* So small that every search sees the end of the game. */
 #define KALAH "kalah:pits=3,seeds=2"
-
-static struct agent *agent_of(const char *spec, const struct game *game,
-                              uint64_t seed)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, seed, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 static struct move choice(struct agent *agent, const struct position *position)
 {

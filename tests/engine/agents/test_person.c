@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "engine/agents/agent.h"
 #include "engine/agents/person_view.h"
+#include "support/game/agent.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -16,15 +17,6 @@
 #define PERFECT "attention=1,counting=1000,reply=1,habit=0"
 
 enum { SEED = 5, TRIES = 400, DRAWS = 50, POSITIONS = 120 };
-
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, SEED, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 static struct move choice(struct agent *agent, const struct position *position,
                           struct budget budget)
@@ -145,7 +137,7 @@ static void plays_near(const char *game_spec, const char *spec, int turns,
 {
     const int draws = near > 0 ? 4 * DRAWS : DRAWS;
     struct game *game = sowing_game(game_spec);
-    struct agent *agent = agent_of(spec, game);
+    struct agent *agent = agent_of(spec, game, SEED);
     struct rng rng = rng_new(SEED, 0);
     struct position position;
 
@@ -271,7 +263,8 @@ END_TEST
 START_TEST(a_habit_is_no_part_of_the_value_that_is_told)
 {
     struct game *const game = sowing_game("kalah");
-    struct agent *const agent = agent_of("person:depth=2," FOND "far", game);
+    struct agent *const agent =
+        agent_of("person:depth=2," FOND "far", game, SEED);
     struct rng rng = rng_new(SEED, 0);
     struct position position;
 
@@ -320,7 +313,7 @@ static int times(const char *spec, const char *text, int pit)
 {
     struct game *game = sowing_game("kalah");
     const struct position position = sowing_position(game, text);
-    struct agent *agent = agent_of(spec, game);
+    struct agent *agent = agent_of(spec, game, SEED);
     int count = 0;
 
     for (int i = 0; i < TRIES; i++)
@@ -440,9 +433,10 @@ START_TEST(a_move_that_is_not_noticed_is_not_drawn)
     static const char *const spec =
         "person:depth=1,attention=0.1,counting=1000,habit=0";
     struct game *game = sowing_game("kalah");
-    struct agent *plain = agent_of(spec, game);
-    struct agent *drawing = agent_of(
-        "person:depth=1,attention=0.1,counting=1000,habit=0,near=8", game);
+    struct agent *plain = agent_of(spec, game, SEED);
+    struct agent *drawing =
+        agent_of("person:depth=1,attention=0.1,counting=1000,habit=0,near=8",
+                 game, SEED);
     struct rng rng = rng_new(SEED, 3);
     struct position position;
     int decisions = 0;
@@ -538,7 +532,7 @@ START_TEST(a_budget_keeps_it_from_looking_further)
 {
     struct game *game = sowing_game("kalah");
     const struct position position = sowing_position(game, TRAP);
-    struct agent *agent = agent_of("person:depth=2," PERFECT, game);
+    struct agent *agent = agent_of("person:depth=2," PERFECT, game, SEED);
     const struct budget shallow = {.depth = 1};
     const struct budget few = {.nodes = 1};
     const struct budget enough = {.nodes = 2000, .depth = 2};

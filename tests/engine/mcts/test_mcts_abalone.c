@@ -4,6 +4,7 @@
 #include "engine/agents/agent.h"
 #include "engine/mcts/test_mcts.h"
 #include "game/abalone.h"
+#include "support/game/agent.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -196,21 +197,12 @@ static const char *const SPECS[] = {
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };
 
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, SEED, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
-
 START_TEST(a_seed_gives_the_same_legal_moves)
 {
     struct game *game = variant_game(GAMES[_i / SPEC_COUNT]);
     const char *spec = SPECS[_i % SPEC_COUNT];
-    struct agent *one = agent_of(spec, game);
-    struct agent *other = agent_of(spec, game);
+    struct agent *one = agent_of(spec, game, SEED);
+    struct agent *other = agent_of(spec, game, SEED);
     struct line line = {0};
 
     mcts_line(&line, game, "");
@@ -300,7 +292,7 @@ START_TEST(each_player_wants_its_own_win)
     };
     struct game *game = variant_game("abalone:players=3,inverse=forbidden");
     struct agent *agent =
-        agent_of("mcts:iterations=1,eval=strategies,priors=on", game);
+        agent_of("mcts:iterations=1,eval=strategies,priors=on", game, SEED);
     struct position position;
     struct line line = {0};
     struct err err = {""};

@@ -4,21 +4,12 @@
 #include "engine/agents/agent.h"
 #include "engine/mcts/test_mcts.h"
 #include "support/effort.h"
+#include "support/game/agent.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { SEED = 31 };
-
-static struct agent *agent_of(const char *spec, const struct game *game,
-                              uint64_t seed)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, seed, &err);
-
-    ck_assert_msg(agent != NULL, "%s: %s", spec, err.text);
-    return agent;
-}
 
 static struct move choice(struct agent *agent, const struct line *line)
 {

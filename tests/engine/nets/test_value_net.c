@@ -7,6 +7,7 @@
 #include "engine/search/evaluation.h"
 #include "support/effort.h"
 #include "support/folder.h"
+#include "support/game/agent.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -610,15 +611,6 @@ static struct move choice(struct agent *agent, const struct position *position)
     return move;
 }
 
-static struct agent *agent_of(const char *spec, const struct game *game)
-{
-    struct err err = {""};
-    struct agent *agent = agent_new(spec, game, SEED, &err);
-
-    ck_assert_msg(agent != NULL, "%s", err.text);
-    return agent;
-}
-
 /* On every board there is, by the rules; and the same from the same seed. */
 START_TEST(it_plays_every_board_by_the_rules)
 {
@@ -637,8 +629,8 @@ START_TEST(it_plays_every_board_by_the_rules)
 
     char *bytes = net_file_bytes(&file, &length);
     char *path = put_net(home, "mine.net", bytes, length);
-    struct agent *one = agent_of(spec, game);
-    struct agent *other = agent_of(spec, game);
+    struct agent *one = agent_of(spec, game, SEED);
+    struct agent *other = agent_of(spec, game, SEED);
 
     game->class->start(game, &position);
     for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
@@ -692,11 +684,11 @@ START_TEST(the_net_of_the_board_plays_or_deep_does)
 
     for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
         struct game *game = sowing_game(games[i].game);
-        struct agent *net = agent_of("net:depth=2", game);
+        struct agent *net = agent_of("net:depth=2", game, SEED);
         struct agent *deep =
             agent_of(mancala_has_tuzdiks(game) ? "deep:depth=2,eval=tuzdiks"
                                                : "deep:depth=2",
-                     game);
+                     game, SEED);
         struct position position;
 
         game->class->start(game, &position);
@@ -753,8 +745,8 @@ START_TEST(the_shipped_nets_of_large_boards_beat_deep_at_equal_nodes)
 {
     enum { GAMES = 8 };
     struct game *const game = variant_game(COMPETED[_i].game);
-    struct agent *agents[2] = {agent_of("net:nodes=600", game),
-                               agent_of(COMPETED[_i].other, game)};
+    struct agent *agents[2] = {agent_of("net:nodes=600", game, SEED),
+                               agent_of(COMPETED[_i].other, game, SEED)};
     struct rng rng = rng_new(SEED, (uint64_t)_i);
     int halves = 0;
 
