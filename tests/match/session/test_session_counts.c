@@ -283,6 +283,22 @@ static int count_kept(void)
     return count;
 }
 
+static struct session *begin_session(struct match *match, struct levels *levels,
+                                     uint64_t *seed, int file)
+{
+    struct err err = {""};
+    struct session *const session = session_new(
+        match, NULL,
+        &(struct session_setting){.levels = levels,
+                                  .seed = seed,
+                                  .autosaves = FILES[file].autosaves,
+                                  .only_played = FILES[file].only_played},
+        0, &err);
+
+    ck_assert_msg(session != NULL, "%s", err.text);
+    return session;
+}
+
 START_TEST(a_game_has_a_file_from_its_start_or_from_its_first_move)
 {
     char *const home = folder_new_home();
@@ -297,15 +313,8 @@ START_TEST(a_game_has_a_file_from_its_start_or_from_its_first_move)
     if (FILES[_i].over)
         match_play(match, (struct move){0}, 0);
 
-    struct session *const session = session_new(
-        match, NULL,
-        &(struct session_setting){.levels = levels,
-                                  .seed = &seed,
-                                  .autosaves = FILES[_i].autosaves,
-                                  .only_played = FILES[_i].only_played},
-        0, &err);
+    struct session *const session = begin_session(match, levels, &seed, _i);
 
-    ck_assert_msg(session != NULL, "%s", err.text);
     ck_assert_int_eq(session_is_kept(session), FILES[_i].at_first);
     ck_assert_int_eq(count_kept(), FILES[_i].at_first);
     if (!FILES[_i].over)
@@ -329,15 +338,8 @@ START_TEST(a_rematch_has_a_file_as_soon_as_any_new_game)
 
     ck_assert_msg(match != NULL, "%s", err.text);
 
-    struct session *const session = session_new(
-        match, NULL,
-        &(struct session_setting){.levels = levels,
-                                  .seed = &seed,
-                                  .autosaves = FILES[_i].autosaves,
-                                  .only_played = FILES[_i].only_played},
-        0, &err);
+    struct session *const session = begin_session(match, levels, &seed, _i);
 
-    ck_assert_msg(session != NULL, "%s", err.text);
     ck_assert(session_rematch(session, 0, &err));
     ck_assert_int_eq(session_is_kept(session), FILES[_i].at_first);
     ck_assert_int_eq(count_kept(), FILES[_i].at_first ? 2 : 0);
