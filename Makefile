@@ -488,7 +488,7 @@ lab/ladder: lab/arena lab/job lab/report match match/openings engine engine/agen
 screen/arena: screen screen/board screen/text lab/arena match match/saves ui engine engine/search engine/solver engine/agents game base
 lab/book: lab/arena engine engine/agents engine/search engine/solver game base
 lab/evolution: lab/job lab/report lab/arena engine engine/agents engine/search game base
-lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver game base
+lab/nets: lab/job lab/report lab/arena engine engine/agents engine/search engine/nets engine/solver engine/endings game base
 lab/puzzles: lab/job lab/report lab/arena match match/puzzle engine engine/agents engine/search engine/solver game base
 lab/fair: lab/job lab/report engine engine/agents engine/solver game base
 lab/values: lab/job lab/report engine engine/solver game base

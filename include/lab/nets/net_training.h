@@ -10,7 +10,8 @@
  *
  * In each round examples are labelled first, a piece at a time, and then
  * learned, an epoch at a time. Where nothing can be proven, which is everywhere
- * but in Kalah, round 0 takes the results of games of a shallow search.
+ * but in Kalah, round 0 takes the results of games of a shallow search. Endings
+ * of Oware and its relatives can be known, as far as `tables` says.
  *
  * Some of the examples are never learned, for validation.
  *
@@ -35,8 +36,12 @@ struct net_setting {
     int rounds;              /* after the first */
     int epochs;              /* in each round */
     int hidden;              /* 16, 32, 48 or 64 */
-    int proof; /* up to so many seeds on the board; 0: nothing is proven */
-    int depth; /* of the search for other values, in plies */
+    int proof;   /* up to so many seeds on the board; 0: nothing is proven */
+    int depth;   /* of the search for other values, in plies */
+    int tables;  /* with so many seeds in the pits it knows every ending of
+                    Oware and its relatives; 0: of none */
+    bool reduce; /* it remembers positions, and looks less deeply at moves that
+                    are likely to be worse */
     uint64_t seed;
 };
 

@@ -20,6 +20,7 @@ enum {
     MISSES_MAX = 1000, /* games in a row with nothing that can be proven */
     SOLVER_MEGABYTES = 256,
     MEGABYTE = 1 << 20,
+    REMEMBERED_MEGABYTES = 1, /* by a search that reduces */
     LEARN_SHARE = 64, /* learning an example takes this part of the time that
                          labelling it takes */
     LEVEL = 18        /* of the solver's tables, at most */
@@ -319,6 +320,7 @@ static bool label_piece(void *context, int number, int64_t at, struct err *err)
     int count = 0, misses = 0;
 
     (void)err;
+    search_forget(worker->search); /* a piece is the same in any thread */
     worker->rng = net_training_rng(training, NET_RNG_PLAY, training->round,
                                    (uint64_t)piece);
     while (count < NET_PIECE) {
@@ -347,22 +349,60 @@ static struct search *new_search(const struct net_training *training,
 {
     const struct mancala_rules *const rules =
         mancala_rules(training->setting.game);
+    const bool reduce = training->setting.reduce;
     const enum evaluation_kind kind = net != NULL     ? EVALUATION_NET
                                       : rules->tuzdik ? EVALUATION_TUZDIKS
                                                       : EVALUATION_STORES;
     /* With relays turns can be endless. */
-    struct search_setting setting = {.first_depth = 1,
-                                     .prune = true,
-                                     .order = true,
-                                     .endless = true,
-                                     .free_extra = !rules->relay};
+    struct search_setting setting = {
+        .driver = reduce ? DRIVER_ASPIRATION : DRIVER_PLAIN,
+        .transposition_bytes =
+            reduce ? (size_t)REMEMBERED_MEGABYTES * MEGABYTE : 0,
+        .first_depth = 1,
+        .prune = true,
+        .order = true,
+        .endless = true,
+        .free_extra = !rules->relay,
+        .reduce = reduce,
+    };
     struct err err;
 
     if (!evaluation_make(kind, training->setting.game, &setting.evaluation,
                          &err))
         abort();
     setting.evaluation.net = net;
-    return search_new(training->setting.game, &setting);
+
+    struct search *const search = search_new(training->setting.game, &setting);
+
+    search_use_endings(search, training->endings, training->setting.tables,
+                       false);
+    return search;
+}
+
+/* What proves values, if it is needed; false with err, or when stopped. */
+static bool make_provers(struct net_training *training,
+                         const struct job_context *context, struct err *err)
+{
+    const int proof = training->setting.proof;
+    const int tables = training->setting.tables;
+
+    if (training->provable && training->solver == NULL)
+        training->solver = solver_new(training->setting.game,
+                                      (size_t)SOLVER_MEGABYTES * MEGABYTE, err);
+    if (training->provable && training->solver == NULL)
+        return false;
+    if (training->provable)
+        solver_build(training->solver, proof < LEVEL ? proof : LEVEL,
+                     context->threads, context->stop);
+    if (tables > 0 && training->endings == NULL)
+        training->endings = endings_new(training->setting.game);
+    if (tables > 0)
+        endings_build(training->endings, tables, context->threads,
+                      context->stop);
+    if (stop_raised(context->stop))
+        return err_set(err, "stopped");
+    return tables == 0 || endings_level(training->endings) >= tables ||
+           err_set(err, "there is no memory for tables of %d seeds", tables);
 }
 
 bool net_training_label(struct net_training *training, int pieces,
@@ -382,12 +422,8 @@ bool net_training_label(struct net_training *training, int pieces,
         .progress = net_training_progress(training, context),
         .wait = count_pieces,
     };
-    const int proof = training->setting.proof;
 
-    if (training->provable && training->solver == NULL)
-        training->solver = solver_new(training->setting.game,
-                                      (size_t)SOLVER_MEGABYTES * MEGABYTE, err);
-    if (training->provable && training->solver == NULL)
+    if (!make_provers(training, context, err))
         return false;
     labelling.workers =
         memory_new((size_t)context->threads, sizeof *labelling.workers);
@@ -395,9 +431,6 @@ bool net_training_label(struct net_training *training, int pieces,
         labelling.workers[i].training = training;
         labelling.workers[i].search = new_search(training, net);
     }
-    if (training->provable)
-        solver_build(training->solver, proof < LEVEL ? proof : LEVEL,
-                     context->threads, context->stop);
 
     const bool fine = thread_pool_run(&pool, err);
 

@@ -36,6 +36,10 @@ const struct option NET_OPTIONS[] = {
      .about = "seeds on the board up to which Kalah is proven"},
     {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = 12,
      .standard = 4, .about = "plies of the search for other values"},
+    {"--tables", "N", OPTION_NUMBER, AT(tables), .max = ENDINGS_SEEDS_MAX,
+     .about = "seeds of the endings of Oware that the search knows"},
+    {"--reduce", NULL, OPTION_FLAG, AT(reduce),
+     .about = "search less deeply what is likely to be worse"},
     JOB_OPTIONS,
 };
 
@@ -74,10 +78,14 @@ void net_training_file(const struct net_training *training,
 
     fprintf(out,
             "lab net --game %s --positions %d --rounds %d --epochs %d "
-            "--hidden %d --proof %d --depth %d --seed %" PRIu64,
+            "--hidden %d --proof %d --depth %d",
             game_spec_text(setting->game).text, setting->positions,
             setting->rounds, setting->epochs, setting->hidden, setting->proof,
-            setting->depth, setting->seed);
+            setting->depth);
+    if (setting->tables > 0)
+        fprintf(out, " --tables %d", setting->tables);
+    fprintf(out, "%s --seed %" PRIu64, setting->reduce ? " --reduce" : "",
+            setting->seed);
     fclose(out);
     file->words = memory_new((size_t)file->count, sizeof *file->words);
     for (int i = 0; i < file->count; i++) {
@@ -191,6 +199,10 @@ static void describe_training(struct job *job, struct checkpoint *checkpoint)
                        game_spec_text(setting->game).text);
     checkpoint_options(checkpoint, NET_OPTIONS, setting,
                        "positions rounds epochs hidden proof depth");
+    if (setting->tables > 0)
+        checkpoint_options(checkpoint, NET_OPTIONS, setting, "tables");
+    if (setting->reduce)
+        checkpoint_options(checkpoint, NET_OPTIONS, setting, "reduce");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
     checkpoint_list(checkpoint, "progress", 4);
     checkpoint_ints(checkpoint, &training->round, 1, 0, setting->rounds + 1);
@@ -260,6 +272,7 @@ static void free_training(struct job *job)
     struct net_training *training = (struct net_training *)job;
 
     solver_free(training->solver);
+    endings_free(training->endings);
     optimiser_free(&training->optimiser);
     free(training->net.weights);
     free(training->examples);
@@ -284,6 +297,8 @@ struct net_training *net_training_new(const struct net_setting *setting,
                 game_spec_text(setting->game).text);
         return NULL;
     }
+    if (setting->tables > 0 && !endings_supports(setting->game, err))
+        return NULL;
 
     struct net_training *training = memory_new(1, sizeof *training);
 

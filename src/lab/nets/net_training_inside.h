@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "engine/endings/endings.h"
 #include "engine/solver/solver.h"
 #include "lab/nets/gradient.h"
 #include "lab/nets/net_training.h"
@@ -35,6 +36,7 @@ struct net_training {
     struct optimiser optimiser;
     bool provable;            /* can positions with few seeds be solved? */
     struct solver *solver;    /* owned; NULL: not needed so far */
+    struct endings *endings;  /* owned; NULL: not needed so far */
     struct net_epoch *epochs; /* owned; of all rounds: job.count */
 };
 

@@ -18,7 +18,7 @@ static const char *const GAMES[] = {
     "kalah:pits=4,seeds=3", "oware:pits=2,seeds=2", "kalah:pits=7,seeds=1",
     "kalah:pits=12,seeds=1", "togyzkumalak:pits=3,seeds=3"};
 
-enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PROOF = 8 };
+enum { GAME_COUNT = sizeof GAMES / sizeof GAMES[0], PROOF = 8, KNOWN = 4 };
 
 static struct game *game;
 
@@ -42,6 +42,8 @@ static struct net_setting small(void)
     setting.hidden = 16;
     setting.proof = PROOF;
     setting.depth = 1;
+    setting.reduce = strcmp(game->name, "oware") == 0;
+    setting.tables = setting.reduce ? KNOWN : 0;
     return setting;
 }
 
@@ -306,6 +308,70 @@ START_TEST(values_of_positions_with_few_seeds_are_proven)
 }
 END_TEST
 
+/* Labels all of the second round of a net that only sees a ply far. Returns how
+ * many of the examples with few seeds are what tables say; all others are what
+ * they do not tell exactly, or behind a last seed in a pit that is too full. */
+static int count_known_endings(int tables, int *few)
+{
+    struct net_setting setting = small();
+
+    setting.tables = tables;
+    setting.epochs = 1;
+
+    struct net_training *const training = begun(&setting);
+    struct endings *const endings = endings_new(game);
+    int known = 0;
+
+    *few = 0;
+    endings_build(endings, KNOWN, 1, NULL);
+    while (training->round == 0 || training->labelled == 0)
+        go_on(training, 1, 2);
+    for (int i = 0; i < training->labelled * NET_PIECE; i++) {
+        const struct net_example *example = &training->examples[i];
+        struct ending_bounds bounds;
+        struct position position;
+        int seeds;
+
+        if (!position_of(example, 2, &position, &seeds) || seeds > KNOWN ||
+            !endings_find(endings, KNOWN, &position, &bounds) ||
+            bounds.low != bounds.high)
+            continue;
+        ++*few;
+        known += example->target == bounds.low * 64;
+    }
+    endings_free(endings);
+    job_free(&training->job);
+    return known;
+}
+
+/* Without tables the same search knows but a part of them. */
+START_TEST(endings_with_few_seeds_are_known)
+{
+    int few, others;
+
+    begin("oware:pits=2,seeds=2");
+    ck_assert_int_eq(count_known_endings(KNOWN, &few), few);
+    ck_assert_int_gt(few, 30); /* of 1024 */
+    ck_assert_int_lt(count_known_endings(0, &others), others * 9 / 10);
+    end();
+}
+END_TEST
+
+START_TEST(tables_are_for_games_that_have_some)
+{
+    struct err err = {""};
+
+    begin(GAMES[0]);
+
+    struct net_setting setting = small();
+
+    setting.tables = KNOWN;
+    ck_assert_ptr_null(net_training_new(&setting, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "oware, awari and erherhe only"));
+    end();
+}
+END_TEST
+
 /* What is 31 there is no number of seeds. */
 START_TEST(tuzdiks_are_among_the_examples)
 {
@@ -442,6 +508,8 @@ START_TEST(the_command_refuses_bad_options)
         {"--hidden 24", "--hidden: 24 is no multiple of 16"},
         {"--positions 10", "--positions: 10 is not in 1024..4000000"},
         {"--proof 33", "--proof: 33 is not in 0..32"},
+        {"--tables 12", "--game: kalah: there are tables of endings for games"},
+        {"--game oware --tables 25", "--tables: 25 is not in 0..24"},
     };
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -470,6 +538,8 @@ Suite *net_training_suite(void)
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
     tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);
+    tcase_add_test(training, endings_with_few_seeds_are_known);
+    tcase_add_test(training, tables_are_for_games_that_have_some);
     tcase_add_test(training, tuzdiks_are_among_the_examples);
     tcase_add_test(training, numbers_of_a_checkpoint_must_make_sense);
     tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
