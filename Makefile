@@ -138,9 +138,12 @@ AS_FLOAT := $(call knows,-fexcess-precision=fast) \
     $(call knows,-msse2 -mfpmath=sse)
 endif
 
+# This folder between quotes of the shell, whatever it is called.
+HERE := '$(subst ','\'',$(CURDIR))'
+
 # No folder's name gets into the program: the same bytes wherever it is built.
 COMPILE = $(CC) -std=c17 $(WARNINGS) -ffp-contract=off $(AS_FLOAT) -pthread \
-    '-ffile-prefix-map=$(CURDIR)=.' $(FLAGS_$(MODE)) $(CFLAGS) $(LAST_$(MODE)) \
+    -ffile-prefix-map=$(HERE)=. $(FLAGS_$(MODE)) $(CFLAGS) $(LAST_$(MODE)) \
     -MMD -MP $(DEFINES) $(DEFINES_$(MODE)) $(CPPFLAGS)
 LINK = $(CC) $(FLAGS_$(MODE)) $(CFLAGS) $(LDFLAGS_$(MODE)) $(LDFLAGS)
 Q = $(if $(V),,@echo '  $@';)
@@ -260,9 +263,9 @@ faults: all $(FAULT_LIBRARY) ## let every call of some commands fail in turn: ho
 # small programs that tests start spend a third more time on new pages.
 RUN = env LC_ALL=C HOME=/dev/null/home XDG_CONFIG_HOME= XDG_DATA_HOME= \
     XDG_STATE_HOME= XDG_CACHE_HOME= XDG_DATA_DIRS=/nonexistent \
-    'NAQALA=$(CURDIR)/$1/naqala' \
-    'NAQALA_RELEASE=$(CURDIR)/build/release/naqala' \
-    $(if $(GLIBC),'NAQALA_FAULTS=$(CURDIR)/build/release/faults.so') \
+    NAQALA=$(HERE)/$1/naqala \
+    NAQALA_RELEASE=$(HERE)/build/release/naqala \
+    $(if $(GLIBC),NAQALA_FAULTS=$(HERE)/build/release/faults.so) \
     ASAN_OPTIONS=halt_on_error=1:strict_string_checks=1:quarantine_size_mb=16 \
     UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
     TSAN_OPTIONS=halt_on_error=1 $2 $1/tests $3 </dev/null

@@ -89,7 +89,7 @@ locales() {
 # The bytes of the program say nothing of where it was made.
 folders() {
     one=$place/one
-    other=$place/another/deeper/folder
+    other="$place/another/deeper/one's \$HOME #1"
     for tree in "$one" "$other"; do
         copy "$tree"
         make -C "$tree" all >"$place/folder.log" 2>&1 ||
