@@ -239,7 +239,8 @@ check: ## get what is missing, then run every test
 	@$(MAKE) $(JOBS) test
 
 # Built by all processors, unless the caller said by how many.
-JOBS = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc || echo 2))
+JOBS = $(if $(findstring jobserver,$(MAKEFLAGS))$(filter -j%,$(MAKEFLAGS)),,\
+    -j$(shell nproc || echo 2))
 
 # What lets calls of the C library fail, tests/faults; it knows glibc.
 GLIBC := $(filter-out __GLIBC__,$(shell echo __GLIBC__ | \
