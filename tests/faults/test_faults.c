@@ -66,13 +66,19 @@ static struct fault_stage *stage_new(const char *fault)
 {
     const struct fault_counts none = {0};
     struct fault_stage *const stage = calloc(1, sizeof *stage);
+    const char *const faults = getenv("NAQALA_FAULTS");
+    char *library;
 
     ck_assert_ptr_nonnull(stage);
+    ck_assert_ptr_nonnull(faults);
     stage->home = folder_new();
     stage->counts_path = file_join(stage->home, ".counts");
     folder_write(stage->counts_path, (const char *)&none, sizeof none);
-    snprintf(stage->texts[0], TEXT_MAX, "LD_PRELOAD=%s",
-             getenv("NAQALA_FAULTS"));
+    /* A blank would end the name, and the folder of the tests may have one. */
+    library = file_join(stage->home, ".faults.so");
+    ck_assert_int_eq(symlink(faults, library), 0);
+    snprintf(stage->texts[0], TEXT_MAX, "LD_PRELOAD=%s", library);
+    free(library);
     snprintf(stage->texts[1], TEXT_MAX, "NAQALA_FAULT=%s", fault);
     snprintf(stage->texts[2], TEXT_MAX, "NAQALA_FAULT_COUNTS=%s",
              stage->counts_path);
