@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala engine to programs of oware, which speak UCI. */
+#include "base/clock.h"
+#include "cmd/engine/engine.h"
 #include "engine/line.h"
 #include "support/peer.h"
 #include "support/run.h"
@@ -195,6 +197,16 @@ START_TEST(pondering_waits_for_the_other_player)
 }
 END_TEST
 
+START_TEST(a_hit_of_what_is_not_pondered_gives_no_time)
+{
+    struct engine engine = {
+        .search = {.ticket = 1, .time = CLOCK_SECOND, .due = 5}};
+
+    engine_end_endless(&engine);
+    ck_assert_int_eq(engine.search.due, 5);
+}
+END_TEST
+
 /* Whether there is pondering is for the other program to say, each time. */
 START_TEST(it_does_not_ponder_by_itself)
 {
@@ -230,6 +242,7 @@ Suite *engine_uci_suite(void)
     tcase_add_test(tests, a_game_that_is_over_has_no_move);
     tcase_add_test(tests, it_plays_whole_games);
     tcase_add_test(tests, pondering_waits_for_the_other_player);
+    tcase_add_test(tests, a_hit_of_what_is_not_pondered_gives_no_time);
     tcase_add_test(tests, it_does_not_ponder_by_itself);
     suite_add_tcase(suite, tests);
     return suite;

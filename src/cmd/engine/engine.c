@@ -225,6 +225,8 @@ void engine_end_endless(struct engine *engine)
 {
     struct engine_search *const search = &engine->search;
 
+    if (!search->endless)
+        return;
     search->endless = false;
     set_due(search, clock_now());
     if (search->answered)

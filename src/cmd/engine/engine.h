@@ -134,7 +134,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits);
 void engine_stop(struct engine *engine);
 
 /* An endless search goes on with the bounds that it was given: its time runs
- * from now on. */
+ * from now on. Nothing happens to another one. */
 void engine_end_endless(struct engine *engine);
 
 bool engine_is_thinking(const struct engine *engine);
