@@ -514,8 +514,9 @@ END_TEST
 /* ---- pondering ---- */
 
 /* The first depth that it tells of the position after its move and the answer
- * that it expects, or another one. Only depth 1 is asked for. */
-static int depth_after(struct peer *peer, int pause, bool expected)
+ * that it expects, or another one. Only depth 1 is asked for, after these words. */
+static int depth_after(struct peer *peer, int pause, bool expected,
+                       const char *words)
 {
     char ours[8], theirs[8];
 
@@ -530,6 +531,7 @@ static int depth_after(struct peer *peer, int pause, bool expected)
     poll(NULL, 0, pause);
     if (!expected)
         theirs[0] = theirs[0] == 'a' ? 'b' : 'a';
+    peer_say(peer, "%s", words);
     peer_say(peer, "position startpos moves %s %s", ours, theirs);
     peer_say(peer, "go depth 1");
 
@@ -547,9 +549,11 @@ START_TEST(it_ponders_the_answer_that_it_expects)
     peer_say(peer, "setoption name Ponder value true");
     /* A busy machine may need longer. */
     for (; depth == 1 && pause < 5000; pause *= 2)
-        depth = depth_after(peer, pause, true);
+        depth = depth_after(peer, pause, true, "isready");
     ck_assert_int_gt(depth, 1);
-    ck_assert_int_eq(depth_after(peer, pause, false), 1);
+    ck_assert_int_eq(depth_after(peer, pause, false, "isready"), 1);
+    ck_assert_int_eq(
+        depth_after(peer, pause, true, "setoption name Ponder value false"), 1);
     ck_assert_int_eq(peer_end(peer), 0);
 }
 END_TEST
@@ -558,7 +562,7 @@ START_TEST(it_does_not_ponder_unless_it_is_told_to)
 {
     struct peer *const peer = peer_start("engine --game oware --level deep");
 
-    ck_assert_int_eq(depth_after(peer, 50, true), 1);
+    ck_assert_int_eq(depth_after(peer, 50, true, "isready"), 1);
     ck_assert_int_eq(peer_end(peer), 0);
 }
 END_TEST

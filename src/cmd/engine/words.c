@@ -59,6 +59,9 @@ static bool set_ponder(struct engine *engine, const char *value,
         return err_set(err, "%s is not true or false",
                        err_token(value, strlen(value)).text);
     engine->setting.ponder = strcasecmp(value, "true") == 0;
+    /* What is pondered already is given up; what is asked for is not. */
+    if (!engine->setting.ponder && !engine_is_thinking(engine))
+        engine_cancel(engine);
     return true;
 }
 
