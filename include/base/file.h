@@ -139,6 +139,10 @@ char *file_temporary(int *descriptor);
 /* All the bytes, however many calls it takes; false with errno. */
 bool file_put(int descriptor, const char *bytes, size_t length);
 
+/* To be called first: of standard input, output and error, what is not open is
+ * kept from becoming a file or a pipe that is opened later. */
+void file_hold_standard(void);
+
 /* Has all that was printed arrived? False with err, also when something was
  * lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);

@@ -456,6 +456,15 @@ bool file_set_aside(const char *path, struct err *err)
     return moved;
 }
 
+/* Opened the wrong way round, so that reading and writing fail as before. */
+void file_hold_standard(void)
+{
+    for (int at = STDIN_FILENO; at <= STDERR_FILENO; at++)
+        if (fcntl(at, F_GETFD) < 0 &&
+            open("/dev/null", at == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0)
+            return;
+}
+
 bool file_flush(FILE *out, const char *name, struct err *err)
 {
     if (fflush(out) != 0)

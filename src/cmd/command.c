@@ -399,6 +399,7 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
 {
     struct err err;
 
+    file_hold_standard();
     if (argc < 1)
         return RESULT_USAGE;
     if (!thread_grow_stack(&err))

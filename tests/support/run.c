@@ -130,7 +130,9 @@ static void set_files(posix_spawn_file_actions_t *files,
     posix_spawn_file_actions_adddup2(files, pipes->in[READING], 0);
     posix_spawn_file_actions_adddup2(files, pipes->out[WRITING], 1);
     posix_spawn_file_actions_adddup2(files, pipes->err[WRITING], 2);
-    if (order->input_path != NULL)
+    if (order->input_path != NULL && *order->input_path == '\0')
+        posix_spawn_file_actions_addclose(files, 0);
+    else if (order->input_path != NULL)
         posix_spawn_file_actions_addopen(files, 0, order->input_path, O_RDONLY,
                                          0);
     if (output != NULL && *output == '\0')

@@ -26,7 +26,7 @@ struct run {
     size_t out_length;
 };
 
-/* Where standard output goes when it is not read. */
+/* What is not open: standard output, or the input. */
 #define RUN_CLOSED ""
 
 /* Where naqala is. */
@@ -40,8 +40,8 @@ struct order {
     const char *const *words; /* behind its name; NULL at the end */
     const char *input;
     size_t length;
-    const char *input_path;      /* in place of the input; or NULL */
-    const char *output;          /* a path, or RUN_CLOSED; NULL: struct run */
+    const char *input_path; /* in place of the input, or RUN_CLOSED; or NULL */
+    const char *output;     /* a path, or RUN_CLOSED; NULL: struct run */
     const char *const *settings; /* NAME=value, NAME to unset; or NULL */
 };
 
