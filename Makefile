@@ -276,7 +276,7 @@ test: all lib $(FAULT_LIBRARY) ## the tests alone; SUITES='NAME ...' for some of
 	@$(call RUN,build/release,,$(SUITES))
 
 test-address: all lib $(FAULT_LIBRARY) ## the same under the address and undefined sanitizers
-	@src/make/setup.sh sanitized
+	@CC='$(SANITIZER_CC)' src/make/setup.sh sanitized
 	@$(MAKE) MODE=asan CC='$(SANITIZER_CC)' tested
 	@$(call RUN,build/asan,,$(SUITES))
 
@@ -295,7 +295,7 @@ test-mpi: all ## several processes against one; make MPI=1 builds for them
 STILL = $(shell setarch -R true 2>/dev/null && echo setarch -R)
 
 test-thread: all ## the suites that use threads, under the thread sanitizer
-	@src/make/setup.sh sanitized
+	@CC='$(SANITIZER_CC)' src/make/setup.sh sanitized
 	@$(MAKE) MODE=tsan CC='$(SANITIZER_CC)' tested
 	@$(call RUN,build/tsan,$(STILL))
 
@@ -362,7 +362,7 @@ STORM ?= 20000
 STORMS ?= 100
 
 storm: all ## random keys over the screens, STORM at once; the program in STORMS storms
-	@src/make/setup.sh sanitized
+	@CC='$(SANITIZER_CC)' src/make/setup.sh sanitized
 	@$(MAKE) MODE=asan CC='$(SANITIZER_CC)' tested
 	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
 	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
@@ -376,7 +376,7 @@ machines: ## other compilers, optimisations, locales and folders: half an hour a
 SOAK ?= 600
 
 soak: all ## the same for a long time, under each sanitizer and valgrind: does memory grow?
-	@CC='$(CC)' src/make/setup.sh soak
+	@CC='$(SANITIZER_CC)' src/make/setup.sh soak
 	@$(MAKE) MODE=release tested
 	@$(MAKE) MODE=asan CC='$(SANITIZER_CC)' tested
 	@$(MAKE) MODE=tsan CC='$(SANITIZER_CC)' tested
