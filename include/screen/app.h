@@ -81,6 +81,10 @@ void app_tell_ground(struct app *app, enum ground ground);
 /* Writes the settings if they have changed. */
 bool app_store(struct app *app, struct err *err);
 
+/* The same while the screens are shown: where it fails, it is tried again at the
+ * end, which tells why. */
+void app_store_early(struct app *app);
+
 /* Games that were left and are kept nowhere: their codes, a line each, which are
  * the app's then. NULL: there are none. */
 void app_take_unkept(struct app *app, char *codes);

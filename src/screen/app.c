@@ -281,6 +281,14 @@ bool app_store(struct app *app, struct err *err)
     return config_store(&app->remembered, &app->stored, err);
 }
 
+void app_store_early(struct app *app)
+{
+    struct err unsaid;
+
+    if (!app_store(app, &unsaid))
+        app->config_dirty = true;
+}
+
 void app_take_unkept(struct app *app, char *codes)
 {
     char *const before = app->unkept;

@@ -66,6 +66,7 @@ static void write_about(const struct form_item *item, FILE *out)
 static void change_value(const struct form_item *item, int by, int64_t now)
 {
     setting_change(item->view, key_of(item->field), by, now);
+    app_store_early(item->view);
 }
 
 /* Below the fields, of the selected one: what it is, and what there is to

@@ -287,6 +287,7 @@ static void keep_theme(void *view, int32_t key, int64_t now)
 
     (void)key;
     app_keep_theme(app, choice_of(picker->list.selected));
+    app_store_early(app);
     screens_pop(app->screens, now);
 }
 

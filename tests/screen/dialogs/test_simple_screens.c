@@ -2,11 +2,14 @@
 /*
  * Help, rules and options: what they show, and how they close.
  */
+#include "base/file.h"
 #include "screen/dialog.h"
+#include "support/folder.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct app_probe *stage;
@@ -290,12 +293,49 @@ START_TEST(arrows_change_an_option_at_once_and_round_and_round)
     app_probe_key(stage, INPUT_RIGHT);
     ck_assert(shown("▌ Motion        ‹ short ›"));
     ck_assert_int_eq(value(CONFIG_MOTION), 1);
-    ck_assert(stage->app->config_dirty);
     app_probe_key(stage, INPUT_LEFT);
     app_probe_key(stage, INPUT_LEFT);
     ck_assert_int_eq(value(CONFIG_MOTION), 2);
     app_probe_key(stage, INPUT_ENTER);
     ck_assert_int_eq(value(CONFIG_MOTION), 0);
+    end();
+}
+END_TEST
+
+/* Not only at the end, which a program that is killed does not have. */
+START_TEST(an_option_is_kept_as_it_is_changed)
+{
+    struct config kept;
+    struct err err = {""};
+
+    begin();
+    options_open(stage->app, 0);
+    app_probe_key(stage, INPUT_RIGHT);
+    app_probe_type(stage, "jjjjjj");
+    app_probe_key(stage, INPUT_RIGHT);
+    config_begin(&kept);
+    ck_assert_msg(config_load(&kept, &err), "%s", err.text);
+    ck_assert_str_eq(kept.texts[CONFIG_THEME], "savanna");
+    ck_assert_int_eq(kept.values[CONFIG_MOTION], 1);
+    end();
+}
+END_TEST
+
+/* The end tries again, and tells. */
+START_TEST(an_option_that_cannot_be_kept_yet_is_kept_at_the_end)
+{
+    struct err err = {""};
+
+    begin();
+    options_open(stage->app, 0);
+
+    char *const place = file_join(stage->folder, "naqala");
+
+    folder_write(place, "", 0); /* a file where the folder should be */
+    app_probe_key(stage, INPUT_RIGHT);
+    ck_assert(!app_store(stage->app, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "settings not stored: "));
+    free(place);
     end();
 }
 END_TEST
@@ -405,6 +445,9 @@ static TCase *options_case(void)
     tcase_add_test(options, options_show_the_table_of_settings);
     tcase_add_test(options,
                    arrows_change_an_option_at_once_and_round_and_round);
+    tcase_add_test(options, an_option_is_kept_as_it_is_changed);
+    tcase_add_test(options,
+                   an_option_that_cannot_be_kept_yet_is_kept_at_the_end);
     tcase_add_test(options, speeds_go_from_a_quarter_to_instant);
     tcase_add_test(options, the_theme_is_an_option_and_enter_opens_the_picker);
     tcase_add_test(options, choices_that_have_no_room_are_left_out_whole);

@@ -208,13 +208,18 @@ END_TEST
 
 START_TEST(enter_keeps_the_theme)
 {
+    struct config kept;
+    struct err err = {""};
+
     begin();
     app_probe_keys(stage, INPUT_DOWN, 2);
     app_probe_key(stage, INPUT_ENTER);
     ck_assert_str_eq(app_probe_top(stage), "");
     ck_assert_str_eq(theme(), "Lagoon");
     ck_assert_str_eq(remembered(), "lagoon");
-    ck_assert(stage->app->config_dirty);
+    config_begin(&kept);
+    ck_assert_msg(config_load(&kept, &err), "%s", err.text);
+    ck_assert_str_eq(kept.texts[CONFIG_THEME], "lagoon");
     end();
 }
 END_TEST
