@@ -30,6 +30,16 @@ static void destroy_actor(struct agent *agent)
     free(actor);
 }
 
+/* Why there is no net. The name of a file is enough: the folder would leave no
+ * room for what is wrong with it. */
+static void remark_stand_in(struct agent *agent, const char *why)
+{
+    const char *const slash = strrchr(why, '/');
+
+    snprintf(agent->remark, sizeof agent->remark,
+             "%.55s; max plays in its place", slash != NULL ? slash + 1 : why);
+}
+
 /* Loads the net. A level is offered for any board, also for those without a
  * net of their own: there max plays instead. */
 static bool create_actor(struct agent *agent, struct err *err)
@@ -53,8 +63,7 @@ static bool create_actor(struct agent *agent, struct err *err)
     if (actor_net_find(&actor->net, agent->game, name, err))
         return true;
     if (any) {
-        snprintf(agent->remark, sizeof agent->remark,
-                 "%.50s; max plays in its place", err->text);
+        remark_stand_in(agent, err->text);
         actor->stand_in = agent_new("max", agent->game, agent->rng.state, err);
         if (actor->stand_in != NULL)
             return true;

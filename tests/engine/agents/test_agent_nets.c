@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Agents that play by a net: how it is found, and who plays where there is none. */
+#include "base/file.h"
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 #include "support/folder.h"
@@ -7,6 +8,7 @@
 #include "support/game/variants.h"
 #include "support/suites.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEED = 7, GAMES = 3 };
@@ -136,6 +138,30 @@ START_TEST(where_there_is_no_net_another_plays)
 }
 END_TEST
 
+/* The path of a long home would take the place of what is wrong. */
+START_TEST(a_broken_net_of_the_user_is_told_with_what_is_wrong)
+{
+    struct game *const game = variant_game("kalah");
+    char *const home = folder_new_home();
+    char *const nets = file_join(home, "naqala/nets");
+    char *const path = file_join(nets, "kalah-6-actor.net");
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(nets, &err), "%s", err.text);
+    folder_write(path, "", 0);
+
+    struct agent *const agent = agent_of("actor", game, SEED);
+
+    ck_assert_str_eq(agent->remark, "kalah-6-actor.net: is no net, or was cut; "
+                                    "max plays in its place");
+    agent_free(agent);
+    free(path);
+    free(nets);
+    folder_free_home(home);
+    game_free(game);
+}
+END_TEST
+
 Suite *agent_nets_suite(void)
 {
     Suite *const suite = suite_create("agent_nets");
@@ -145,6 +171,7 @@ Suite *agent_nets_suite(void)
     tcase_add_test(nets, a_net_of_another_board_is_refused);
     tcase_add_loop_test(nets, where_there_is_no_net_another_plays, 0,
                         STANDING_IN_COUNT);
+    tcase_add_test(nets, a_broken_net_of_the_user_is_told_with_what_is_wrong);
     suite_add_tcase(suite, nets);
     return suite;
 }
