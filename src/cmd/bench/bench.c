@@ -166,11 +166,21 @@ static bool bench_saves(const struct bench_sheet *sheet, struct err *err)
 
 /* ---- the command ---- */
 
+void bench_leave_home(void)
+{
+    static const char *const homes[] = {"HOME", "XDG_DATA_HOME",
+                                        "XDG_CACHE_HOME"};
+
+    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
+        unsetenv(homes[i]);
+}
+
 static int run_bench(const struct call *call)
 {
     struct bench_sheet sheet = {.csv = call_has(call, "--csv")};
     struct err err;
 
+    bench_leave_home();
     if (sheet.csv)
         puts("name,value,unit");
     for (size_t i = 0; i < sizeof COUNTS / sizeof COUNTS[0]; i++)

@@ -16,6 +16,10 @@ struct bench_sheet {
     uint64_t nodes; /* of the searches: the same on every machine */
 };
 
+/* The work is the same for everybody: without the nets and the tables of the
+ * user. */
+void bench_leave_home(void);
+
 /* A line, or a row, as soon as it is measured. */
 static inline void bench_report(const struct bench_sheet *sheet,
                                 const char *name, double value,
