@@ -17,6 +17,8 @@
 
 #include "base/err.h"
 
+struct cluster;
+
 /* What its name ends with. */
 #define LOCK_SUFFIX ".lock"
 
@@ -29,7 +31,18 @@ char *lock_beside(const char *path);
  * included, or its file cannot be made; `held` tells which. */
 struct lock *lock_try(const char *path, bool *held, struct err *err);
 
-/* The same, but waits until it is released: for short work only. */
+/* The same for the lock beside a file, by whatever name the file is called. */
+struct lock *lock_of_file(const char *path, bool *held, struct err *err);
+
+/*
+ * For work that writes a file again and again: false, with err set, while others
+ * do. Where there can be no lock, as in a folder that may not be written, it is
+ * NULL, and the work goes on. In a cluster the first process holds it for all.
+ */
+bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
+                struct err *err);
+
+/* lock_try, but it waits until it is released: for short work only. */
 struct lock *lock_wait(const char *path, struct err *err);
 
 void lock_free(struct lock *lock);

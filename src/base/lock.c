@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Locks that are files, held by flock(). */
 #include "base/lock.h"
+#include "base/cluster.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -91,6 +92,29 @@ struct lock *lock_try(const char *path, bool *held, struct err *err)
     else if (lock == NULL)
         err_set(err, "%s: %s", path, strerror(errno));
     return lock;
+}
+
+struct lock *lock_of_file(const char *path, bool *held, struct err *err)
+{
+    char *const real = realpath(path, NULL);
+    char *const beside = lock_beside(real != NULL ? real : path);
+    struct lock *const lock = lock_try(beside, held, err);
+
+    free(beside);
+    free(real);
+    return lock;
+}
+
+bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
+                struct err *err)
+{
+    bool held = false;
+
+    *lock = NULL;
+    if (cluster_is_first(cluster))
+        *lock = lock_of_file(path, &held, err);
+    cluster_broadcast(cluster, 0, &held, sizeof held);
+    return !held || err_set(err, "%s: another naqala writes into it", path);
 }
 
 struct lock *lock_wait(const char *path, struct err *err)

@@ -161,6 +161,64 @@ START_TEST(where_no_file_can_be_made_there_is_no_lock)
 }
 END_TEST
 
+/* ---- files that are written for hours ---- */
+
+static bool claim_once(const char *path, struct err *err)
+{
+    struct lock *lock;
+    const bool claimed = lock_claim(path, NULL, &lock, err);
+
+    lock_free(lock);
+    return claimed;
+}
+
+START_TEST(a_file_has_one_writer_by_whatever_name)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "thing");
+    char *const name = file_join(folder, "name");
+    struct lock *lock;
+    struct err err;
+
+    folder_put(path, "");
+    ck_assert_int_eq(symlink("thing", name), 0);
+    ck_assert(lock_claim(name, NULL, &lock, &err));
+    ck_assert_ptr_nonnull(lock);
+
+    const struct attempted attempt = attempt_apart(claim_once, path);
+
+    ck_assert(!attempt.done);
+    ck_assert_ptr_nonnull(
+        strstr(attempt.err.text, "/thing: another naqala writes into it"));
+    lock_free(lock);
+    ck_assert(attempt_apart(claim_once, path).done);
+    ck_assert_int_eq(folder_count(folder), 2);
+    free(name);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(where_there_can_be_no_lock_a_writer_goes_on)
+{
+    struct lock_place place = new_place();
+    char *const path = file_join(place.folder, "none/thing");
+    struct lock *lock;
+    struct err err;
+
+    ck_assert(lock_claim(path, NULL, &lock, &err));
+    ck_assert_ptr_null(lock);
+    free(path);
+    chmod(place.folder, 0555);
+
+    const struct attempted attempted =
+        attempt_as_nobody(claim_once, place.path);
+
+    ck_assert(!attempted.tried || attempted.done);
+    free_place(&place);
+}
+END_TEST
+
 /* ---- many at once ---- */
 
 enum { PROCESSES = 4, TURNS = 250 };
@@ -219,6 +277,8 @@ TCase *base_lock_case(void)
     tcase_add_test(tests, what_a_dead_process_held_is_free);
     tcase_add_test(tests, asking_clears_what_the_dead_left);
     tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);
+    tcase_add_test(tests, a_file_has_one_writer_by_whatever_name);
+    tcase_add_test(tests, where_there_can_be_no_lock_a_writer_goes_on);
     tcase_add_test(tests, those_who_wait_get_it_one_after_another);
     return tests;
 }

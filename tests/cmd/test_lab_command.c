@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala lab, end to end. */
 #include "base/file.h"
+#include "base/lock.h"
 #include "lab/test_lab.h"
 #include "support/folder.h"
 #include "support/memory_use.h"
@@ -299,6 +300,34 @@ START_TEST(a_damaged_or_foreign_file_is_not_resumed)
 }
 END_TEST
 
+/* The second of two is refused at once, and leaves the file to the first. */
+START_TEST(a_file_that_another_process_writes_is_left_to_it)
+{
+    static const char *const COMMANDS[] = {
+        "genetic --game abalone --population 3 --games 2 --resume",
+        "evolve --generations 1 --population 3 --games 2 --resume",
+        "values --pits 1 --seeds 1 --resume",
+        "calibrate /nowhere --games 2 --resume",
+        "fair --count 1 /nowhere --resume",
+        "puzzles --count 1 /nowhere --resume",
+        "book --game kalah:pits=2,seeds=2",
+    };
+    char *const folder = folder_new();
+    char *const path = below(folder, "x");
+    char words[300];
+    struct lock *lock;
+    struct err err;
+
+    snprintf(words, sizeof words, "%s %s", COMMANDS[_i], path);
+    ck_assert(lock_claim(path, NULL, &lock, &err));
+    fails(1, words, "x: another naqala writes into it\n");
+    ck_assert(!file_exists(path));
+    lock_free(lock);
+    folder_free(folder);
+    free(path);
+}
+END_TEST
+
 /* The first board takes no time, and the second one many seconds. */
 START_TEST(a_signal_ends_a_proof_in_the_middle)
 {
@@ -343,5 +372,7 @@ void lab_add_command(Suite *suite)
         command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);
     tcase_add_test(command, no_more_memory_is_taken_than_is_allowed);
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
+    tcase_add_loop_test(command,
+                        a_file_that_another_process_writes_is_left_to_it, 0, 7);
     suite_add_tcase(suite, command);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala solve, end to end. */
+#include "base/lock.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/suites.h"
@@ -394,6 +395,22 @@ START_TEST(the_file_of_another_proof_is_left_as_it_is)
 }
 END_TEST
 
+START_TEST(a_proof_that_another_process_keeps_is_left_to_it)
+{
+    char *const folder = folder_new();
+    char path[256];
+    struct lock *lock;
+    struct err err;
+
+    snprintf(path, sizeof path, "%s/proof", folder);
+    folder_put(path, "");
+    ck_assert(lock_claim(path, NULL, &lock, &err));
+    refuses_proof(path, "", "proof: another naqala writes into it\n");
+    lock_free(lock);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_proof_that_cannot_be_kept_is_made_all_the_same)
 {
     struct run run = run_naqala("", "solve --resume /nowhere/there/proof "
@@ -494,6 +511,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, tables_are_kept_in_the_cache);
     tcase_add_test(tests, a_proof_goes_on_in_another_run);
     tcase_add_test(tests, the_file_of_another_proof_is_left_as_it_is);
+    tcase_add_test(tests, a_proof_that_another_process_keeps_is_left_to_it);
     tcase_add_test(tests, a_proof_that_cannot_be_kept_is_made_all_the_same);
     tcase_add_test(tests, a_full_disk_is_told_once_and_the_proof_goes_on);
     tcase_add_test(tests, what_makes_no_sense_is_refused);

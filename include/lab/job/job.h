@@ -115,8 +115,8 @@ bool job_finish(struct job *job, const struct job_context *context,
 
 /* The same, with checkpoints in this file: the job is resumed from it if it
  * exists, and saved every few seconds and at the end. NULL: without a file.
- * Being stopped is no error. In a cluster it is the first process that reads and
- * writes the file. */
+ * Being stopped is no error; that another process has a job in the file is one.
+ * In a cluster it is the first process that reads and writes the file. */
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err);
 

@@ -3,6 +3,7 @@
 #include "lab/book/book.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/lock.h"
 #include "base/memory.h"
 #include "cmd/lab/lab.h"
 #include "cmd/progress.h"
@@ -94,6 +95,15 @@ static bool make_book(struct book_work *work, struct err *err)
     return made;
 }
 
+/* A book that exists is continued. */
+static bool read_book(struct book_work *work, struct err *err)
+{
+    return !file_exists(work->path) ||
+           (file_read(work->path, BOOK_FILE_MAX, &work->before, err) &&
+            book_open(&work->known, work->game, work->path, work->before.bytes,
+                      work->before.length, err));
+}
+
 static int run_book(const struct call *call)
 {
     struct book_work work = {
@@ -110,6 +120,7 @@ static int run_book(const struct call *call)
                       .nanoseconds =
                           call_number(call, "--seconds") * CLOCK_SECOND},
     };
+    struct lock *lock = NULL;
     struct err err;
     int result = RESULT_FINE;
 
@@ -117,13 +128,10 @@ static int run_book(const struct call *call)
     if (work.game == NULL || !book_supports(work.game, &err) ||
         !agent_check(work.expansion.agent, &err))
         result = command_misused(call, &err);
-    /* A book that exists is continued. */
-    else if ((file_exists(work.path) &&
-              (!file_read(work.path, BOOK_FILE_MAX, &work.before, &err) ||
-               !book_open(&work.known, work.game, work.path, work.before.bytes,
-                          work.before.length, &err))) ||
-             !make_book(&work, &err))
+    else if (!lock_claim(work.path, call->cluster, &lock, &err) ||
+             !read_book(&work, &err) || !make_book(&work, &err))
         result = command_fail(&err);
+    lock_free(lock);
     free(work.before.bytes);
     game_free(work.game);
     return result;

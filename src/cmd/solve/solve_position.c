@@ -454,6 +454,7 @@ bool position_solver_resume(struct position_solver *solver,
     if (!solver_supports(solver->game, position, err))
         return false;
     solver->resume = resume;
+    solver->resume.cluster = solver->setting.cluster;
     return solve_resume_begin(&solver->resume, solver->solver, position, err);
 }
 
@@ -481,6 +482,7 @@ void position_solver_end(struct position_solver *solver)
     }
     if (solver->endings != NULL && !solver->setting.fresh)
         keep_endings(solver->endings);
+    solve_resume_end(&solver->resume);
     solver_free(solver->solver);
     endings_free(solver->endings);
     search_free(solver->search);

@@ -2,6 +2,7 @@
 /* Proofs in files: when they are read and written, and what is told of it. */
 #include "cmd/solve/solve_resume.h"
 #include "base/clock.h"
+#include "base/cluster.h"
 #include "base/file.h"
 #include "cmd/command.h"
 #include "engine/solver/proof_file.h"
@@ -14,9 +15,17 @@ bool solve_resume_begin(struct solve_resume *resume, struct solver *solver,
     resume->solver = solver;
     resume->position = position;
     resume->next = clock_now() + resume->nanoseconds;
+    if (!lock_claim(resume->path, resume->cluster, &resume->lock, err))
+        return false;
     return !file_exists(resume->path) ||
            proof_file_read(solver, position, resume->path, &resume->earlier,
                            err);
+}
+
+void solve_resume_end(struct solve_resume *resume)
+{
+    lock_free(resume->lock);
+    resume->lock = NULL;
 }
 
 void solve_resume_take(struct solve_resume *resume,
@@ -24,7 +33,8 @@ void solve_resume_take(struct solve_resume *resume,
 {
     struct err err;
 
-    if (resume->path == NULL || (!now && clock_now() < resume->next))
+    if (resume->path == NULL || !cluster_is_first(resume->cluster) ||
+        (!now && clock_now() < resume->next))
         return;
 
     struct solver_report all = *report;

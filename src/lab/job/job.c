@@ -3,6 +3,7 @@
 #include "lab/job/job.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/lock.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -170,8 +171,9 @@ static bool read_checkpoint(struct job *job, const char *path,
     return loaded || err_prefix(err, "%s: ", path);
 }
 
-bool job_run(struct job *job, const struct job_context *context,
-             const char *path, struct err *err)
+/* With its checkpoints in this file, which nobody else writes. */
+static bool run_steps(struct job *job, const struct job_context *context,
+                      const char *path, struct err *err)
 {
     if (!read_checkpoint(job, path, context->cluster, err))
         return false;
@@ -199,4 +201,16 @@ bool job_run(struct job *job, const struct job_context *context,
         next_save = now + (share > least ? share : least);
     }
     return write_checkpoint(job, path, context->cluster, err);
+}
+
+bool job_run(struct job *job, const struct job_context *context,
+             const char *path, struct err *err)
+{
+    struct lock *lock = NULL;
+    const bool fine =
+        (path == NULL || lock_claim(path, context->cluster, &lock, err)) &&
+        run_steps(job, context, path, err);
+
+    lock_free(lock);
+    return fine;
 }

@@ -203,16 +203,11 @@ struct game_file *game_file_open(const char *path, struct err *err)
     return NULL;
 }
 
-/* The lock is that of the file, by whatever name it was opened. */
 static bool lock_file(struct game_file *file, struct err *err)
 {
-    char *const real = realpath(file->path, NULL);
-    char *const path = lock_beside(real != NULL ? real : file->path);
     bool held;
 
-    file->lock = lock_try(path, &held, err);
-    free(path);
-    free(real);
+    file->lock = lock_of_file(file->path, &held, err);
     return file->lock != NULL ||
            (held ? err_set(err, "%s: another arena writes into it", file->path)
                  : false);
