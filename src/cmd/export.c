@@ -16,6 +16,9 @@
 /* What a film has for `auto`, too: its terminal is not known. */
 #define THEME "savanna"
 
+/* The one that has no file. */
+#define TEXT "--text"
+
 enum { SPEED_LEAST = 100, SPEED_MOST = 10000 };
 
 /* What is written, and how. */
@@ -71,7 +74,7 @@ static const struct option OPTIONS[] = {
      .about = "of --svg: the position after so many moves, at rest"},
     {"--html", "FILE", OPTION_FILE,
      .about = "a page that replays the game, with a list of its moves"},
-    {"--text", .about = "the board after each move, on standard output"},
+    {TEXT, .about = "the board after each move, on standard output"},
     {"--size", "WxH", OPTION_TEXT, .standard_text = "80x24",
      .check = check_size, .about = "columns and lines of the screen"},
     {"--speed", "X", OPTION_THOUSANDTHS, .min = SPEED_LEAST, .max = SPEED_MOST,
@@ -82,17 +85,19 @@ static const struct option OPTIONS[] = {
     {0},
 };
 
-/* ---- files ---- */
+/* ---- what is written ---- */
+
+/* False and err: it does not suit the options. */
+struct export_kind {
+    const char *key; /* of the option, which has the path unless it is TEXT */
+    bool (*write)(const struct export *export, FILE *out, struct err *err);
+};
 
 static bool write_cast(const struct export *export, FILE *out, struct err *err)
 {
-    return recording_write_cast(export->recording, &export->style, out, err);
+    return recording_write_cast(export->recording, &export->style, out, err) ||
+           err_prefix(err, "--size: ");
 }
-
-struct export_kind {
-    const char *key;
-    bool (*write)(const struct export *export, FILE *out, struct err *err);
-};
 
 static bool write_svg(const struct export *export, FILE *out, struct err *err)
 {
@@ -119,82 +124,120 @@ static bool write_html(const struct export *export, FILE *out, struct err *err)
     return true;
 }
 
+static bool write_text(const struct export *export, FILE *out, struct err *err)
+{
+    return recording_write_text(export->recording, &export->style, out, err) ||
+           err_prefix(err, "--size: ");
+}
+
 static const struct export_kind KINDS[] = {
     {"--cast", write_cast},
     {"--svg", write_svg},
     {"--html", write_html},
+    {TEXT, write_text},
 };
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
-/* It is wholly made before a file is touched. */
-static bool write_file(const struct export *export,
-                       const struct export_kind *kind, struct err *err)
-{
-    const char *const path = call_value(export->call, kind->key);
-    const bool replace = call_has(export->call, "--force");
-    char *bytes = NULL;
-    size_t length = 0;
-    FILE *const out = memory_stream(&bytes, &length);
-    bool fine = kind->write(export, out, err);
+/* What goes into a file, or to standard output. */
+struct export_output {
+    char *bytes; /* NULL: not asked for */
+    size_t length;
+};
 
-    fclose(out);
-    if (fine) {
-        fine = recording_put(path, replace, bytes, length, err);
-        if (!fine && !replace && file_exists(path))
-            err_set(err, "%s: is there already; --force replaces it", path);
+/* All of them, before a file is touched. */
+static bool make_outputs(const struct export *export,
+                         struct export_output outputs[KIND_COUNT],
+                         struct err *err)
+{
+    bool fine = true;
+
+    for (int i = 0; i < KIND_COUNT && fine; i++) {
+        if (!call_has(export->call, KINDS[i].key))
+            continue;
+
+        FILE *const out = memory_stream(&outputs[i].bytes, &outputs[i].length);
+
+        fine = KINDS[i].write(export, out, err);
+        fclose(out);
     }
-    free(bytes);
     return fine;
 }
 
-static bool write_all(const struct export *export, struct err *err)
+static bool put_output(const struct call *call, const char *key,
+                       const struct export_output *output, struct err *err)
 {
-    for (int i = 0; i < KIND_COUNT; i++)
-        if (call_has(export->call, KINDS[i].key) &&
-            !write_file(export, &KINDS[i], err))
-            return false;
-    return !call_has(export->call, "--text") ||
-           recording_write_text(export->recording, &export->style, stdout, err);
+    if (output->bytes == NULL)
+        return true;
+    if (strcmp(key, TEXT) == 0) {
+        fwrite(output->bytes, 1, output->length, stdout);
+        return true;
+    }
+
+    const char *const path = call_value(call, key);
+    const bool replace = call_has(call, "--force");
+
+    return recording_put(path, replace, output->bytes, output->length, err) ||
+           (!replace && file_exists(path)
+                ? err_set(err, "%s: is there already; --force replaces it",
+                          path)
+                : false);
+}
+
+/* The exit status. */
+static int write_all(const struct export *export)
+{
+    struct export_output outputs[KIND_COUNT] = {{NULL, 0}};
+    struct err err;
+    const bool made = make_outputs(export, outputs, &err);
+    bool put = made;
+
+    for (int i = 0; i < KIND_COUNT; i++) {
+        put = put && put_output(export->call, KINDS[i].key, &outputs[i], &err);
+        free(outputs[i].bytes);
+    }
+    return put    ? RESULT_FINE
+           : made ? command_fail(&err)
+                  : command_misused(export->call, &err);
 }
 
 /* ---- the command ---- */
 
-static bool write_match(const struct call *call, const struct match *match,
-                        struct err *err)
+static int write_match(const struct call *call, const struct match *match)
 {
-    struct err unsaid; /* of themes that are not asked for */
-    struct themes *const themes = themes_new(&unsaid);
+    struct err err; /* of themes that are not asked for, too */
+    struct themes *const themes = themes_new(&err);
     const char *const asked = call_text(call, "--theme");
     const char *const name = strcmp(asked, THEMES_AUTO) == 0 ? THEME : asked;
-    const int theme = themes_need(themes, name, err);
-    bool fine = theme >= 0;
+    const int theme = themes_need(themes, name, &err);
     int64_t width = RECORDING_WIDTH, height = RECORDING_HEIGHT;
+    int result;
 
     read_size(call_text(call, "--size"), &width, &height);
-    if (fine && !board_exists(match_game(match)))
-        fine = err_set(err, "%s: this game is not drawn",
-                       game_spec_text(match_game(match)).text);
-    if (fine) {
+    if (theme >= 0 && board_exists(match_game(match))) {
         struct recording *const recording = recording_new(match);
-        const struct export export = {
+
+        result = write_all(&(struct export){
             .call = call,
             .recording = recording,
             .style = {.theme = themes_at(themes, theme),
                       .width = (int)width,
                       .height = (int)height,
                       .speed = (int)call_number(call, "--speed")},
-        };
-
-        fine = write_all(&export, err);
+        });
         recording_free(recording);
+    } else {
+        if (theme >= 0)
+            err_set(&err, "%s: this game is not drawn",
+                    game_spec_text(match_game(match)).text);
+        result = command_fail(&err);
     }
     themes_free(themes);
-    return fine;
+    return result;
 }
 
 static bool check_output(const struct call *call, struct err *err)
 {
-    bool named = call_has(call, "--text");
+    bool named = false;
 
     for (int i = 0; i < KIND_COUNT; i++)
         named = named || call_has(call, KINDS[i].key);
@@ -244,10 +287,10 @@ static int run_export(const struct call *call)
                    ? call_fail_opening(call, call->operands[0], &err)
                    : command_misused(call, &err);
 
-    const bool fine = write_match(call, match, &err);
+    const int result = write_match(call, match);
 
     match_free(match);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 const struct command export_command = {

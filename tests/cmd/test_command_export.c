@@ -152,7 +152,9 @@ START_TEST(a_position_is_written_as_shapes)
     struct run run =
         run_naqala("", "export avalanche --move 44 --svg %s", path);
 
-    run_gave(&run, 1, "", "naqala: --move: the game has 43 moves\n");
+    run_gave(&run, 2, "",
+             "naqala: export: --move: the game has 43 moves; try naqala export "
+             "--help\n");
     run_free(&run);
     ck_assert_int_eq(folder_count(folder), 0);
     run = run_naqala("", "export avalanche --move 43 --svg %s", path);
@@ -160,6 +162,27 @@ START_TEST(a_position_is_written_as_shapes)
     run_free(&run);
     ck_assert_int_eq(folder_count(folder), 1);
     free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* What can be written is not, where something else that is asked for cannot. */
+START_TEST(nothing_is_written_where_one_output_is_refused)
+{
+    char *const folder = folder_new();
+    struct run run = run_naqala("",
+                                "export avalanche --cast %s/a --svg %s/b "
+                                "--move 44",
+                                folder, folder);
+
+    ck_assert_int_eq(run.status, 2);
+    run_free(&run);
+    run = run_naqala("", "export avalanche --html %s/a --text --size 9x9",
+                     folder);
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_str_eq(run.out, "");
+    run_free(&run);
+    ck_assert_int_eq(folder_count(folder), 0);
     folder_free(folder);
 }
 END_TEST
@@ -197,6 +220,12 @@ static const struct {
     {"export avalanche --text --size 80", "--size: 80 is no size"},
     {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
     {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
+    {"export avalanche --text --size 1x1",
+     "--size: the board does not fit 1x1 cells; try naqala export --help\n"},
+    {"export avalanche --cast /nowhere/x --size 9x9",
+     "--size: the board does not fit 9x9 cells; try naqala export --help\n"},
+    {"export --game oware --svg /nowhere/x --move 1",
+     "--move: the game has 0 moves"},
     {"export avalanche --text --theme lagun",
      "--theme: lagun: no such theme; there are auto, savanna"},
     {"export nq1.kalah.BgqiYl --text", "this code has a typo"},
@@ -230,6 +259,7 @@ Suite *export_suite(void)
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, after_a_swap_the_row_at_the_bottom_is_numbered);
     tcase_add_test(export, a_position_is_written_as_shapes);
+    tcase_add_test(export, nothing_is_written_where_one_output_is_refused);
     tcase_add_test(export, a_position_needs_no_saved_game);
     tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, WRONG_COUNT);
     suite_add_tcase(suite, export);
