@@ -54,6 +54,11 @@ struct change {
 
 struct match; /* owns the game and the history */
 
+/* Can a game be played from there? False with err where a player of Abalone has no
+ * marbles, and would pass for ever. */
+bool match_may_begin(const struct game *game, const struct position *start,
+                     struct err *err);
+
 /* Takes the game. Every player is human and has the name of the seat. */
 struct match *match_new(struct game *game, const struct position *start);
 void match_free(struct match *match);

@@ -86,8 +86,11 @@ struct match *call_match(const struct call *call, int *result)
 
     struct game *const game = call_position(call, &position, &err);
 
-    if (game != NULL)
+    if (game != NULL && match_may_begin(game, &position, &err))
         return set_options(call, match_new(game, &position));
+    if (game != NULL)
+        err_prefix(&err, "--from: ");
+    game_free(game);
     *result = command_misused(call, &err);
     return NULL;
 }

@@ -2,6 +2,7 @@
 /* A game, its players and its history; and why a match is over. */
 #include "match/match.h"
 #include "base/memory.h"
+#include "game/abalone.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -35,6 +36,26 @@ void match_seat_human(struct match *match, int player)
              match->game->class->player_name(match->game, player));
     if (who->name[0] >= 'a' && who->name[0] <= 'z')
         who->name[0] = (char)(who->name[0] - 'a' + 'A');
+}
+
+bool match_may_begin(const struct game *game, const struct position *start,
+                     struct err *err)
+{
+    int marbles[PLAYERS_MAX] = {0};
+
+    if (!abalone_is(game) || start->end != END_NOT)
+        return true;
+    for (int cell = 0; cell < ABALONE_CELLS; cell++) {
+        const int owner = abalone_owner(start, cell);
+
+        if (owner >= 0)
+            marbles[owner]++;
+    }
+    for (int player = 0; player < game->players; player++)
+        if (marbles[player] == 0)
+            return err_set(err, "position: %s has no marbles",
+                           game->class->player_name(game, player));
+    return true;
 }
 
 struct match *match_new(struct game *game, const struct position *start)

@@ -312,6 +312,13 @@ START_TEST(a_position_that_is_none_is_refused)
     misuse("replay --from 4,4,4/4,4,4/s", "position: south has 3 numbers");
     misuse("play --from 0,0,0,0,0,0,0/0,0,0,0,0,0,0/s", "0 seeds");
     misuse("play --from 4,4,4,4,4,4,0/4,4,4,4,4,-4,0/s", "-4");
+    misuse("play --game abalone --from ...../....../......./......../........./"
+           "......../......./....../....2/2/0,0",
+           "--from: position: black has no marbles");
+    misuse("watch --text --game abalone:players=3 --from 1...2/....../......./"
+           "......../........./......../......./....../...../1/0,0,0 max max "
+           "max",
+           "--from: position: red has no marbles");
     misuse("replay --from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/x", "s, n or -");
     misuse("perft --from 999999999999,0,0,0,0,0,0/4,4,4,4,4,4,0/s 1", "1000");
 }

@@ -42,9 +42,6 @@ struct set_up_class {
                            int mover, FILE *out);
     /* What the counts of a board do not tell of a position; or NULL. */
     void (*take)(struct set_up *set_up, const struct position *position);
-    /* What a position may hold, and no game to be played can begin with: false
-     * with err; or NULL. */
-    bool (*check)(const struct set_up *set_up, struct err *err);
     /* `48 seeds, as many as at the start` */
     void (*write_count)(const struct set_up *set_up, FILE *out);
     /* What shows the cursor. */

@@ -117,18 +117,6 @@ static int count_marbles(const struct set_up *set_up, int player)
     return count;
 }
 
-/* Who has no marbles would pass for ever. */
-static bool check_marbles(const struct set_up *set_up, struct err *err)
-{
-    const struct game *const game = set_up->game;
-
-    for (int player = 0; player < game->players; player++)
-        if (count_marbles(set_up, player) == 0)
-            return err_set(err, "position: %s has no marbles",
-                           game->class->player_name(game, player));
-    return true;
-}
-
 /* `14 black · 14 white` */
 static void write_count(const struct set_up *set_up, FILE *out)
 {
@@ -155,7 +143,6 @@ const struct set_up_class set_up_abalone = {
     .words_at_bottom = true,
     .mover_of = mover_of,
     .write_position = abalone_write_counts,
-    .check = check_marbles,
     .write_count = write_count,
     .mark = mark_cursor,
     .mouse = handle_mouse,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is done to a position that is set up, by keys and as text. */
 #include "base/memory.h"
+#include "match/match.h"
 #include "screen/dialogs/set_up.h"
 #include "screen/open.h"
 
@@ -34,9 +35,8 @@ bool set_up_read(const struct set_up *set_up, struct position *position,
     const struct game *const game = set_up->game;
 
     if (!game->class->read_position(
-            game, set_up_text(set_up, set_up->counts).text, position, err))
-        return false;
-    if (set_up->class->check != NULL && !set_up->class->check(set_up, err))
+            game, set_up_text(set_up, set_up->counts).text, position, err) ||
+        !match_may_begin(game, position, err))
         return false;
     return position->end == END_NOT ||
            err_set(err, "position: the game would be over: %s",

@@ -177,6 +177,19 @@ START_TEST(what_cannot_be_set_up_is_told)
 }
 END_TEST
 
+START_TEST(a_board_without_marbles_of_a_side_is_not_set_up)
+{
+    struct player_of_tests *const player =
+        story_begin("game abalone", "play human", STORY_LINES_END);
+
+    command(player, "from 1..../....../......./......../........./......../"
+                    "......./....../...../1/0,0");
+    story_sees(player, "position: white has no marbles");
+    ck_assert_str_eq(top_of(player), "game");
+    player_free(player);
+}
+END_TEST
+
 /* ---- too early ---- */
 
 START_TEST(who_takes_a_side_over_does_not_move_at_once)
@@ -450,6 +463,7 @@ TCase *play_commands_case(void)
     tcase_add_test(tests, levels_are_shown_by_either_word);
     tcase_add_test(tests, a_draw_can_be_offered_in_words);
     tcase_add_test(tests, what_cannot_be_set_up_is_told);
+    tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_set_up);
     tcase_add_test(tests, who_takes_a_side_over_does_not_move_at_once);
     tcase_add_test(tests,
                    the_side_that_is_given_back_is_the_one_that_was_taken);

@@ -8,6 +8,7 @@
 #include "match/saves/saved_games.h"
 #include "screen/text/test_text_mode.h"
 #include "support/folder.h"
+#include "support/game/variants.h"
 #include "support/run.h"
 #include "support/screen/autosave_probe.h"
 #include "support/screen/terminal.h"
@@ -347,6 +348,25 @@ START_TEST(a_position_is_set_up)
 }
 END_TEST
 
+START_TEST(a_board_without_marbles_of_a_side_is_not_set_up)
+{
+    static const char lines[] =
+        "from 1..../....../......./......../........./......../......./....../"
+        "...../1/0,0\n";
+    struct game *const game = variant_game("abalone");
+    struct position start;
+    struct err err;
+
+    game->class->start(game, &start);
+
+    char *const said =
+        text_mode_talk_in(match_new(game, &start), 1, lines, &err);
+
+    ck_assert_ptr_nonnull(strstr(said, "position: white has no marbles.\n"));
+    free(said);
+}
+END_TEST
+
 START_TEST(a_fair_start_says_how_fair_it_is)
 {
     char *const talk = text_mode_talk("kalah", START, "fair\nposition\n");
@@ -635,6 +655,7 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, two_players_with_homes_of_their_own_do_not_meet);
     tcase_add_test(tests, a_saved_game_is_private);
     tcase_add_test(tests, a_position_is_set_up);
+    tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_set_up);
     tcase_add_test(tests, a_fair_start_says_how_fair_it_is);
     tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
     tcase_add_test(tests,
