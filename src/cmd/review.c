@@ -30,8 +30,9 @@ static bool await_review(struct reviewer *reviewer, struct review *review,
 
         const struct review_progress done = review_progress(review);
 
-        progress_draw(progress, "%d of %d moves judged, %d proven", done.judged,
-                      done.all, review_sum(review).proven);
+        progress_draw(progress, "%d of %d move%s judged, %d proven",
+                      done.judged, done.all, done.all == 1 ? "" : "s",
+                      review_sum(review).proven);
     }
     return reviewer_done(reviewer);
 }

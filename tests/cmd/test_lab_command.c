@@ -228,6 +228,33 @@ START_TEST(tables_are_built_as_far_as_there_is_memory_and_go_on)
 }
 END_TEST
 
+static void prints(const char *words, const char *text)
+{
+    struct run run = run_naqala("", "lab %s", words);
+
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_msg(strstr(run.out, text) != NULL, "%s", run.out);
+    run_free(&run);
+}
+
+START_TEST(one_is_not_told_as_many)
+{
+    char *const folder = folder_new();
+    char words[300];
+
+    snprintf(words, sizeof words, "tables --seeds 1 --folder %s", folder);
+    prints(words, "tables of 1 seed, ");
+    snprintf(words, sizeof words, "tables --seeds 2 --folder %s", folder);
+    prints(words, "tables of 2 seeds, ");
+    snprintf(words, sizeof words, "fair --moved 1 --count 1 %s/set", folder);
+    prints(words, "1 fair board; ");
+    snprintf(words, sizeof words, "fair --prove %s/set", folder);
+    prints(words, "/set: 1 of 1 board of kalah is proven\n");
+    prints("table lost --games 1", "out of 1\ngame in which");
+    folder_free(folder);
+}
+END_TEST
+
 /* ---- memory, as the system counts it ---- */
 
 /* Looks every millisecond, until it has ended. */
@@ -370,6 +397,7 @@ void lab_add_command(Suite *suite)
     tcase_add_test(command, what_makes_no_sense_is_refused);
     tcase_add_loop_test(
         command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);
+    tcase_add_test(command, one_is_not_told_as_many);
     tcase_add_test(command, no_more_memory_is_taken_than_is_allowed);
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
     tcase_add_loop_test(command,

@@ -143,7 +143,8 @@ static int run_kgp(const struct call *call)
                             &err))
             result = command_fail(&err);
         if (setting.mode == KGP_VERIFY && kgp.problems > 0)
-            fprintf(stderr, "%d problems, %d wrong\n", kgp.problems, kgp.wrong);
+            fprintf(stderr, "%d problem%s, %d wrong\n", kgp.problems,
+                    kgp.problems == 1 ? "" : "s", kgp.wrong);
         engine_free(&kgp.engine);
         progress_release(&progress);
         return result;

@@ -27,9 +27,10 @@ void kgp_game_tell(struct kgp *kgp)
     if (game->moves == 0)
         return;
     progress_end(kgp->progress);
-    fprintf(stderr, "game %d%s%s: %d pit%s, %d seeds, %d move%s", game->number,
+    fprintf(stderr, "game %d%s%s: %d pit%s, %d seed%s, %d move%s", game->number,
             *game->opponent.text != '\0' ? " with " : "", game->opponent.text,
-            game->pits, game->pits == 1 ? "" : "s", game->seeds, game->moves,
+            game->pits, game->pits == 1 ? "" : "s", game->seeds,
+            game->seeds == 1 ? "" : "s", game->moves,
             game->moves == 1 ? "" : "s");
     if (*margin.text != '\0')
         fprintf(stderr, ", %s at the last", margin.text);

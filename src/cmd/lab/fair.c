@@ -95,8 +95,9 @@ static bool prove_set(struct lab_run *run, struct err *err)
     progress_end(&run->progress);
     if (proven) {
         utf8_write_text(path, stdout);
-        printf(": %d of %d boards of %s are proven\n",
-               (count + every - 1) / every, count, game_spec_text(game).text);
+        printf(": %d of %d board%s of %s %s proven\n",
+               (count + every - 1) / every, count, count == 1 ? "" : "s",
+               game_spec_text(game).text, count == 1 ? "is" : "are");
     }
     game_free(game);
     free(file.bytes);

@@ -127,9 +127,10 @@ static bool prove_set(struct lab_run *run, struct err *err)
     progress_end(&run->progress);
     if (proven) {
         utf8_write_text(path, stdout);
-        printf(": %d of %d puzzles of %s are proven\n",
+        printf(": %d of %d puzzle%s of %s %s proven\n",
                (set->count - 1) / every + 1, set->count,
-               game_spec_text(set->game).text);
+               set->count == 1 ? "" : "s", game_spec_text(set->game).text,
+               set->count == 1 ? "is" : "are");
     }
     puzzle_set_free(set);
     return proven;

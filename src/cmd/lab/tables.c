@@ -121,34 +121,38 @@ static const struct table_kind ENDING_TABLES = {
 static bool make_tables(struct table_work *work, int seeds, struct err *err)
 {
     const int64_t began = clock_now();
+    int level = work->kind->level(work);
 
-    while (work->kind->level(work) < seeds) {
-        const int next = work->kind->level(work) + 1;
+    while (level < seeds) {
+        const int next = level + 1;
         struct err problem;
 
         if (!work->kind->has_room(work, next))
             return err_set(err,
-                           "%zu MB are too little for tables of %d seeds; "
+                           "%zu MB are too little for tables of %d seed%s; "
                            "those of %d are there",
-                           work->memory / MEGABYTE, next, next - 1);
-        progress_draw(&work->progress, "tables of %d seeds", next);
+                           work->memory / MEGABYTE, next, next == 1 ? "" : "s",
+                           next - 1);
+        progress_draw(&work->progress, "tables of %d seed%s", next,
+                      next == 1 ? "" : "s");
         work->kind->build(work, next, &problem);
+        level = work->kind->level(work);
         if (*problem.text != '\0')
             command_fail(&problem);
         if (cluster_share_stop(work->cluster) ||
             stop_raised(&work->progress.stop))
-            return err_set(err, "tables of %d seeds are there",
-                           work->kind->level(work));
-        if (work->kind->level(work) < next)
+            return err_set(err, "tables of %d seed%s are there", level,
+                           level == 1 ? "" : "s");
+        if (level < next)
             return err_set(err,
-                           "there is no memory for tables of %d seeds; those "
+                           "there is no memory for tables of %d seed%s; those "
                            "of %d are there",
-                           next, next - 1);
+                           next, next == 1 ? "" : "s", next - 1);
         if (!work->kind->save(work, next, err))
             return false;
     }
     progress_end(&work->progress);
-    printf("tables of %d seeds, %.1f s\n", work->kind->level(work),
+    printf("tables of %d seed%s, %.1f s\n", level, level == 1 ? "" : "s",
            (double)(clock_now() - began) / 1e9);
     return true;
 }

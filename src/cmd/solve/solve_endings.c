@@ -46,7 +46,8 @@ void solve_endings_build(struct position_solver *solver, int level)
            !progress_is_stopped(&solver->progress)) {
         const int next = endings_level(endings) + 1;
 
-        progress_draw(&solver->progress, "tables of %d seeds", next);
+        progress_draw(&solver->progress, "tables of %d seed%s", next,
+                      next == 1 ? "" : "s");
         endings_build(endings, next, solver->setting.threads,
                       &solver->progress.stop);
         if (endings_level(endings) < next)

@@ -36,12 +36,14 @@ static void take_solver_report(struct solver_listener *listener,
 
     all.nodes += solver->resume.earlier.nodes;
     solve_estimate_write(&all, rate, left);
-    progress_draw(&solver->progress,
-                  "%+d to %+d, %d of %d moves proven, tables of %d seeds, %.1f "
-                  "million positions, %.1f a second, %s",
-                  report->bounds.low, report->bounds.high,
-                  solve_estimate_count(report), report->move_count,
-                  report->level, (double)all.nodes / 1e6, rate / 1e6, left);
+    progress_draw(
+        &solver->progress,
+        "%+d to %+d, %d of %d move%s proven, tables of %d seed%s, %.1f "
+        "million positions, %.1f a second, %s",
+        report->bounds.low, report->bounds.high, solve_estimate_count(report),
+        report->move_count, report->move_count == 1 ? "" : "s", report->level,
+        report->level == 1 ? "" : "s", (double)all.nodes / 1e6, rate / 1e6,
+        left);
 }
 
 static void take_search_report(struct listener *listener,

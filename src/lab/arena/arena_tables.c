@@ -194,9 +194,10 @@ static void write_games(const struct arena_result *result, FILE *out)
                 result->game->class->player_name(result->game, 0),
                 (double)sums.plies / games);
     fprintf(out,
-            "%" PRId64 " games of %s in %.2f s, %.0f a second; seed %" PRIu64
+            "%" PRId64 " game%s of %s in %.2f s, %.0f a second; seed %" PRIu64
             "\n",
-            sums.games, game_spec_text(result->game).text, seconds,
+            sums.games, sums.games == 1 ? "" : "s",
+            game_spec_text(result->game).text, seconds,
             seconds > 0 ? games / seconds : 0, result->seed);
 }
 
@@ -214,9 +215,10 @@ void arena_write_verdict(const struct arena_result *result, FILE *out)
         pairs += sprt->pairs[i];
     fprintf(out,
             "sprt: is %s stronger by %.0f or by %.0f? %s "
-            "(%+.2f of %.2f after %" PRId64 " pairs of games)\n",
+            "(%+.2f of %.2f after %" PRId64 " pair%s of games)\n",
             result->entries[0].name, sprt->lower, sprt->upper,
-            words[sprt_verdict(sprt)], sprt_ratio(sprt), SPRT_BOUND, pairs);
+            words[sprt_verdict(sprt)], sprt_ratio(sprt), SPRT_BOUND, pairs,
+            pairs == 1 ? "" : "s");
 }
 
 void arena_write_tables(const struct arena_result *result, FILE *out)

@@ -383,10 +383,11 @@ static bool measure_games(struct paper_run *run, struct err *err)
     compare_sums(run, matches);
     snprintf(run->note, sizeof run->note,
              "said: the one game of the %s, and its moves. start: ours, "
-             "likewise. won,\nscore, moves: what came of %d games from random "
+             "likewise. won,\nscore, moves: what came of %d game%s from random "
              "openings of four moves, in per\ncent and on the average; seed "
              "%llu.\n",
              run->table->source, run->setting->games,
+             run->setting->games == 1 ? "" : "s",
              (unsigned long long)run->setting->seed);
     return true;
 }

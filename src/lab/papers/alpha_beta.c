@@ -183,12 +183,13 @@ static bool measure_fits(struct paper_run *run, struct err *err)
         add_fit(&run->sheet, &fits[i]);
     snprintf(
         run->note, sizeof run->note,
-        "Per cent of %d games from the start that the first player won, of "
+        "Per cent of %d game%s from the start that the first player won, of "
         "random, max\nand alpha-beta; seed %llu. Ties at the root: true ones, "
         "or bounds taken for\nvalues. An extra turn costs a ply, or is free. "
         "error: the root of the mean\nsquare of the five differences from the "
         "thesis; the same players would differ by\n%.2f by chance.\n",
-        run->setting->games, (unsigned long long)run->setting->seed,
+        run->setting->games, run->setting->games == 1 ? "" : "s",
+        (unsigned long long)run->setting->seed,
         expected_error(run->setting->games));
     return fine;
 }

@@ -83,9 +83,10 @@ static bool measure_ply(struct paper_run *run, struct err *err)
         wins[i] = played ? (int)games->won[0] : NOT_PLAYED;
         if (TABLES_4_TO_7[i].own == 3 && TABLES_4_TO_7[i].other == 3 && played)
             snprintf(run->tail, sizeof run->tail,
-                     "\nOf %d games of 3 plies against 3 the first player won "
+                     "\nOf %d game%s of 3 plies against 3 the first player won "
                      "%d.\n",
-                     setting->games, (int)games->won_by_first);
+                     setting->games, setting->games == 1 ? "" : "s",
+                     (int)games->won_by_first);
     }
     compare_rows(run, TABLES_4_TO_7, wins, ROWS, "minimax",
                  "its rules or its ties may be a little different");

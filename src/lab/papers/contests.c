@@ -188,9 +188,10 @@ static void fill_square(struct paper_run *run,
         }
     }
     snprintf(run->note, sizeof run->note,
-             "Per cent of %d games from the start that the first player won, "
+             "Per cent of %d game%s from the start that the first player won, "
              "and that were\ndrawn; seed %llu.\n%s",
-             run->setting->games, (unsigned long long)run->setting->seed,
+             run->setting->games, run->setting->games == 1 ? "" : "s",
+             (unsigned long long)run->setting->seed,
              run->setting->game != NULL
                  ? ""
                  : "Rows of `ties` are of searches that take bounds for values "

@@ -164,11 +164,11 @@ static bool measure_depths(struct paper_run *run, struct err *err)
     snprintf(run->note, sizeof run->note,
              "Plies that were completed in %.3f s, which depends on the "
              "machine, and within\n%d positions: at the start of a game, in "
-             "the mean of %d positions after 0 to\n%d random plies, and at "
+             "the mean of %d position%s after 0 to\n%d random plies, and at "
              "most; seed %llu.\n",
              (double)run->setting->scale / PAPER_SCALE_ONE, NODES,
-             run->setting->games, PLIES_MAX - PLIES_STEP,
-             (unsigned long long)run->setting->seed);
+             run->setting->games, run->setting->games == 1 ? "" : "s",
+             PLIES_MAX - PLIES_STEP, (unsigned long long)run->setting->seed);
     return true;
 }
 

@@ -102,10 +102,11 @@ static bool measure_figure(struct paper_run *run, struct err *err)
         }
     }
     snprintf(run->note, sizeof run->note,
-             "Per cent of %d games from the start that mcts won as the first "
+             "Per cent of %d game%s from the start that mcts won as the first "
              "player; seed %llu.\nOf the figure itself only these are told, in "
              "the text and in Table 1:\n",
-             run->setting->games, (unsigned long long)run->setting->seed);
+             run->setting->games, run->setting->games == 1 ? "" : "s",
+             (unsigned long long)run->setting->seed);
     return true;
 }
 

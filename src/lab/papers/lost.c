@@ -316,11 +316,13 @@ static void fill_phases(const struct loss_table *table)
                   (long long)table->candidates[0].sums[phases[k]].count);
         sheet_add(sheet, "-");
     }
-    snprintf(run->note, sizeof run->note,
-             "Seeds of the final margin that a move loses, in the mean of "
-             "positions out of %d\ngames in which every move was drawn, one of "
-             "each at most; seed %llu.\n",
-             run->setting->games, (unsigned long long)run->setting->seed);
+    snprintf(
+        run->note, sizeof run->note,
+        "Seeds of the final margin that a move loses, in the mean of "
+        "positions out of %d\ngame%s in which every move was drawn, one of "
+        "each at most; seed %llu.\n",
+        run->setting->games, run->setting->games == 1 ? "" : "s",
+        (unsigned long long)run->setting->seed);
 }
 
 static bool measure_lost(struct paper_run *run, struct err *err)

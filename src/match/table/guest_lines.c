@@ -105,7 +105,10 @@ static bool take_back(struct table *table, const struct table_message *message,
     const int ply = session_node(table->session, table->node)->ply;
 
     if (message->numbers[1] > ply)
-        return err_set(err, "back: there are %d moves", ply);
+        return err_set(err,
+                       ply == 1 ? "back: there is %d move"
+                                : "back: there are %d moves",
+                       ply);
     table_go_back(table, (int)message->numbers[1], (int)message->numbers[0],
                   now);
     return true;

@@ -235,8 +235,8 @@ static void write_worth(const struct report *report, FILE *out)
 {
     switch (report->value.kind) {
     case VALUE_CHANCE:
-        fprintf(out, "%" PRIu64 " games, %d %% won  ", report->nodes,
-                report->value.thousandths / 10);
+        fprintf(out, "%" PRIu64 " game%s, %d %% won  ", report->nodes,
+                report->nodes == 1 ? "" : "s", report->value.thousandths / 10);
         break;
     case VALUE_EXACT:
     case VALUE_MARGIN:

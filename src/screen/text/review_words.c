@@ -210,7 +210,8 @@ void review_words_write(const struct review_words *words, enum review_part part,
         break;
     case REVIEW_PROVEN:
         if (sums->proven < sums->moves)
-            fprintf(out, "%d of %d moves proven", sums->proven, sums->moves);
+            fprintf(out, "%d of %d move%s proven", sums->proven, sums->moves,
+                    sums->moves == 1 ? "" : "s");
         break;
     }
 }
