@@ -75,6 +75,8 @@ static bool go_there(const struct call *call, int next,
 {
     if (call_has(call, "--fair") && next < call->operand_count)
         return err_set(err, "--fair: brings its own moves");
+    if (call_has(call, "--seed") && !call_has(call, "--fair"))
+        return err_set(err, "--seed: only with --fair");
     for (; next < call->operand_count; next++)
         if (!play_words(explorer, call->operands[next], err))
             return false;

@@ -176,6 +176,21 @@ START_TEST(what_makes_no_sense_is_refused)
 }
 END_TEST
 
+/* Of a set that is proven the file says everything. */
+START_TEST(what_means_nothing_beside_prove_is_refused)
+{
+    fails(2, "fair --prove --resume y x", "--resume: not with --prove");
+    fails(2, "fair --prove --count 3 x", "--count: not with --prove");
+    fails(2, "fair --prove --moved 1 x", "--moved: not with --prove");
+    fails(2, "fair --prove --game kalah x", "--game: not with --prove");
+    fails(2, "puzzles --prove --resume y x", "--resume: not with --prove");
+    fails(2, "puzzles --prove --count 3 x", "--count: not with --prove");
+    fails(2, "puzzles --prove --edition 2 x", "--edition: not with --prove");
+    fails(2, "puzzles --prove --seed 3 x", "--seed: not with --prove");
+    fails(2, "puzzles --prove --game oware x", "--game: not with --prove");
+}
+END_TEST
+
 /* Each number of seeds is kept before the next, and read by who comes then. */
 START_TEST(tables_are_built_as_far_as_there_is_memory_and_go_on)
 {
@@ -395,6 +410,7 @@ void lab_add_command(Suite *suite)
     tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, of_a_set_without_boards_none_is_proven);
     tcase_add_test(command, what_makes_no_sense_is_refused);
+    tcase_add_test(command, what_means_nothing_beside_prove_is_refused);
     tcase_add_loop_test(
         command, tables_are_built_as_far_as_there_is_memory_and_go_on, 0, 3);
     tcase_add_test(command, one_is_not_told_as_many);

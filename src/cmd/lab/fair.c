@@ -106,8 +106,12 @@ static bool prove_set(struct lab_run *run, struct err *err)
 
 static bool check_options(const struct call *call, struct err *err)
 {
-    return !call_has(call, "--every") || call_has(call, "--prove") ||
-           err_set(err, "--every: only with --prove");
+    static const char *const others[] = {"--game", "--count", "--moved",
+                                         "--resume", NULL};
+
+    if (call_has(call, "--every") && !call_has(call, "--prove"))
+        return err_set(err, "--every: only with --prove");
+    return lab_options_suit(call, "--prove", others, err);
 }
 
 static int run_fair(const struct call *call)

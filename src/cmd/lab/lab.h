@@ -43,6 +43,11 @@ int lab_job_run(const struct call *call);
 /* Sets the members of the options that were given. Returns --seed. */
 uint64_t lab_read_options(const struct call *call, void *members);
 
+/* False with err if one of these, up to NULL, was given with this option, beside
+ * which it means nothing. */
+bool lab_options_suit(const struct call *call, const char *option,
+                      const char *const others[], struct err *err);
+
 /* Writes a thing into a file, which must not exist if it is to be new. */
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),

@@ -140,13 +140,14 @@ static bool prove_set(struct lab_run *run, struct err *err)
 
 static bool check_options(const struct call *call, struct err *err)
 {
-    static const char *const others[] = {"--resume", "--prove"};
+    static const char *const beside_part[] = {"--resume", "--prove", NULL};
+    static const char *const beside_prove[] = {
+        "--game", "--count", "--edition", "--seed", "--resume", NULL};
 
-    for (int i = 0; i < 2 && call_has(call, "--part"); i++)
-        if (call_has(call, others[i]))
-            return err_set(err, "%s: not with --part", others[i]);
-    return !call_has(call, "--every") || call_has(call, "--prove") ||
-           err_set(err, "--every: only with --prove");
+    if (call_has(call, "--every") && !call_has(call, "--prove"))
+        return err_set(err, "--every: only with --prove");
+    return lab_options_suit(call, "--part", beside_part, err) &&
+           lab_options_suit(call, "--prove", beside_prove, err);
 }
 
 static int run_puzzles(const struct call *call)

@@ -20,6 +20,15 @@ uint64_t lab_read_options(const struct call *call, void *members)
     return (uint64_t)call_number(call, "--seed");
 }
 
+bool lab_options_suit(const struct call *call, const char *option,
+                      const char *const others[], struct err *err)
+{
+    for (int i = 0; call_has(call, option) && others[i] != NULL; i++)
+        if (call_has(call, others[i]))
+            return err_set(err, "%s: not with %s", others[i], option);
+    return true;
+}
+
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err)

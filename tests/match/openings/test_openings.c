@@ -355,6 +355,7 @@ START_TEST(the_command_tells_of_each_move)
     answers("./none.ini 3", 2, "", "explore: ./none.ini: No such file");
     answers("kalha", 2, "", "ply 1: kalha: not a move");
     answers("--fair 3", 2, "", "--fair: brings its own moves");
+    answers("--seed 3", 2, "", "--seed: only with --fair");
     folder_free_home(home);
 }
 END_TEST
