@@ -2,6 +2,7 @@
 /* What was given on the command line, as commands ask for it. */
 #include "cmd/call.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "match/saves/game_code.h"
 #include "match/saves/saved_games.h"
 
@@ -99,6 +100,8 @@ bool call_read_line(FILE *in, char line[CALL_LINE_BYTES])
             line[length++] = (char)(byte != '\0' ? byte : '?');
         else if (!blank)
             line[length - 1] = '?';
+        if (utf8_mark(line, length) == length)
+            length = 0;
     }
     while (length > 0 && strchr(" \t\r", line[length - 1]) != NULL)
         length--;

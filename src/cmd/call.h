@@ -86,7 +86,7 @@ struct levels *call_levels(void);
 /* A line that is longer than this holds no position. */
 enum { CALL_LINE_BYTES = 1000 };
 
-/* Reads a line without its end and the blanks around it; false when there is
+/* Reads a line without its end, the blanks around it and a byte order mark; false when there is
  * none. What is too long is cut and ends in a `?`, as which a zero byte is read,
  * too: it is no position then. */
 bool call_read_line(FILE *in, char line[CALL_LINE_BYTES]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala replay: games in, positions out. */
 #include "base/json.h"
+#include "base/utf8.h"
 #include "cmd/call.h"
 #include "match/sets.h"
 
@@ -22,7 +23,8 @@ static bool is_blank(int byte)
     return byte == ' ' || byte == '\t' || byte == '\r';
 }
 
-/* False at the end of the line, which has been read then. */
+/* False at the end of the line, which has been read then. A byte order mark is read
+ * as a blank. */
 static bool next_word(struct words *words)
 {
     int byte = getc_unlocked(words->in);
@@ -35,6 +37,11 @@ static bool next_word(struct words *words)
             words->text[words->length] = (char)byte;
         words->length++;
         byte = getc_unlocked(words->in);
+        if (utf8_mark(words->text, words->length) == words->length) {
+            words->length = 0;
+            while (is_blank(byte))
+                byte = getc_unlocked(words->in);
+        }
     }
     if (words->length == 0)
         return false;

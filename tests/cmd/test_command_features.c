@@ -24,6 +24,17 @@ START_TEST(features_are_those_of_the_one_to_move)
 }
 END_TEST
 
+START_TEST(a_byte_order_mark_is_passed_over)
+{
+    static const char *const marked[] = {"\xEF\xBB\xBFstart\n",
+                                         "\xEF\xBB\xBF start"};
+
+    for (int i = 0; i < 2; i++)
+        check_features("", marked[i], 0,
+                       "h1=4 h2=24 h3=6 h4=0 h5=0 h6=0 h7=0 h8=0 h9=0 h10=0\n");
+}
+END_TEST
+
 START_TEST(features_are_there_for_every_sowing_game)
 {
     check_features("--game ohvalhu",
@@ -78,6 +89,7 @@ TCase *command_features_case(void)
     TCase *const tests = tcase_create("features");
 
     tcase_add_test(tests, features_are_those_of_the_one_to_move);
+    tcase_add_test(tests, a_byte_order_mark_is_passed_over);
     tcase_add_test(tests, features_are_there_for_every_sowing_game);
     tcase_add_test(tests, a_line_that_is_no_position_is_told_and_passed);
     tcase_add_test(tests, what_follows_a_position_is_not_overlooked);

@@ -104,6 +104,7 @@ START_TEST(an_empty_line_is_a_game_without_moves)
 {
     check_replay("", "\n", 0, START "\n");
     check_replay("", "\n \t \r\n\n", 0, START "\n" START "\n" START "\n");
+    check_replay("", "\xEF\xBB\xBF\r\n", 0, START "\n");
     check_replay("", "3\n\n", 0,
                  START "3 4,4,0,5,5,5,1/4,4,4,4,4,4,0/s\n\n" START "\n");
 }
@@ -112,7 +113,8 @@ END_TEST
 START_TEST(any_blanks_stand_between_moves)
 {
     static const char *const same[] = {
-        "3 6\n", "3 6", "  3   6  \n", "\t3\t6\t\n", "3 6\r\n", "3 6 \r",
+        "3 6\n",   "3 6",    "  3   6  \n",       "\t3\t6\t\n",
+        "3 6\r\n", "3 6 \r", "\357\273\2773 6\n", "\357\273\277 3 6\n",
     };
 
     for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)

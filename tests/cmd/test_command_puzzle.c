@@ -125,6 +125,19 @@ START_TEST(the_last_line_says_whether_it_was_solved)
 }
 END_TEST
 
+START_TEST(a_byte_order_mark_is_passed_over)
+{
+    char *const home = folder_new_home();
+    struct run solved = run_puzzle("\xEF\xBB\xBF"
+                                   "1\n2\n",
+                                   "--date 2026-11-22", NULL);
+
+    ck_assert_msg(ends_with(solved.out, "\nsolved\n"), "%s", solved.out);
+    run_free(&solved);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(hints_say_more_each_time)
 {
     char *const home = folder_new_home();
@@ -172,6 +185,7 @@ TCase *command_puzzle_case(void)
                    a_mistake_that_waits_is_told_today_and_not_for_a_date);
     tcase_add_test(puzzle, today_is_the_day_of_the_players_calendar);
     tcase_add_test(puzzle, the_last_line_says_whether_it_was_solved);
+    tcase_add_test(puzzle, a_byte_order_mark_is_passed_over);
     tcase_add_test(puzzle, hints_say_more_each_time);
     tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,
                         sizeof MISUSED / sizeof MISUSED[0]);

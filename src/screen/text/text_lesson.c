@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lessons in lines of text. */
 #include "screen/text/text_lesson.h"
+#include "base/utf8.h"
 #include "match/learner.h"
 #include "match/lessons/lesson_player.h"
 #include "screen/text/describe.h"
@@ -119,6 +120,7 @@ static bool read_answer(const struct text_lessons *all,
     if (!read)
         answer[0] = '\0';
     answer[strcspn(answer, "\r\n")] = '\0';
+    utf8_clean(answer);
     if (all->echo || !read)
         fprintf(all->out, "%s\n", answer);
     return read;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles in lines of text. */
 #include "screen/text/text_puzzle.h"
+#include "base/utf8.h"
 #include "screen/text/describe.h"
 #include "screen/text/puzzle_words.h"
 
@@ -97,6 +98,7 @@ static bool read_answer(const struct text_puzzle *text,
     if (!read)
         answer[0] = '\0';
     answer[strcspn(answer, "\r\n")] = '\0';
+    utf8_clean(answer);
     if (text->options->echo || !read)
         fprintf(text->out, "%s\n", answer);
     return read;
