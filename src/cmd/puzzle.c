@@ -3,6 +3,7 @@
 #include "match/puzzle/puzzle.h"
 #include "base/clock.h"
 #include "cmd/players.h"
+#include "match/own_game.h"
 #include "screen/text/text_puzzle.h"
 
 #include <stdio.h>
@@ -38,7 +39,7 @@ static struct game *find_game(const struct call *call, struct err *err)
                 call->operands[0]);
         return NULL;
     }
-    return game_new(call->operands[0], err);
+    return own_game_open(call->operands[0], err);
 }
 
 struct opened_puzzle {

@@ -162,6 +162,8 @@ static const struct {
     {"--date 2026-02-30", "--date: 2026-02-30 is not a day, as 2026-11-22"},
     {"awari", "awari: there are no puzzles of this game"},
     {"chess", "chess: no such game"},
+    {"./none.ini", "./none.ini: No such file or directory"},
+    {"levels.ini", "levels.ini: there is no section [game]"},
     {"oware --game kalah", "the game is told twice"},
 };
 
