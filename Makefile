@@ -432,9 +432,9 @@ EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
 
 openings: all ## count how games of levels begin, into src/data/levels.openings
 	@{ echo "; how games of levels began: naqala explore shows it"; \
-	    echo "; naqala lab openings --game GAME"; \
+	    echo "; naqala lab openings --game GAME --games 240"; \
 	    for game in $(EXPLORED); do \
-	    build/naqala lab openings --game "$$game" || exit 1; done; \
+	    build/naqala lab openings --game "$$game" --games 240 || exit 1; done; \
 	    } > build/levels.openings
 	@mv build/levels.openings src/data/levels.openings
 
