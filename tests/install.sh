@@ -44,9 +44,16 @@ for game in src/data/games/*.ini; do
         fail "$game is not installed"
 done
 if [ -e "$root/usr/include/naqala.h" ]; then
-    for file in lib/libnaqala.a lib/libnaqala.so lib/pkgconfig/naqala.pc \
-        share/man/man3/naqala.3 share/naqala/python/naqala.py; do
+    for file in lib/libnaqala.a lib/libnaqala.so lib/pkgconfig/naqala.pc; do
         [ -s "$root/usr/$file" ] || fail "/usr/$file is not installed"
+    done
+    cmp -s include/naqala.h "$root/usr/include/naqala.h" ||
+        fail "include/naqala.h is not installed"
+    cmp -s man/naqala.3 "$share/man/man3/naqala.3" ||
+        fail "man/naqala.3 is not installed"
+    for module in src/python/*.py; do
+        cmp -s "$module" "$share/naqala/python/${module##*/}" ||
+            fail "$module is not installed"
     done
     grep -qx 'libdir=/usr/lib' "$root/usr/lib/pkgconfig/naqala.pc" ||
         fail "naqala.pc names another folder than that of this install"
