@@ -148,6 +148,18 @@ def _text(function, *arguments):
                     ctypes.create_string_buffer(_TEXT_MAX)).decode()
 
 
+_INT_MAX = 2 ** 31 - 1
+_LONG_MAX = 2 ** 64 - 1
+_SIZE_MAX = 2 ** (8 * ctypes.sizeof(ctypes.c_size_t)) - 1
+
+
+def _fitting(what, number, most):
+    """The number: of one that does not fit ctypes would pass the lower bits."""
+    if not 0 <= number <= most:
+        raise Error("%s: %d is not in 0..%d" % (what, number, most))
+    return number
+
+
 def version():
     return _library.naqala_version().decode()
 
@@ -359,7 +371,8 @@ class State(_Made):
         return _ask(_library.naqala_action_read, self._pointer, _bytes(text))
 
     def perft(self, depth):
-        return _library.naqala_perft(self._pointer, depth)
+        return _library.naqala_perft(self._pointer,
+                                     _fitting("depth", depth, _INT_MAX))
 
 
 # ---- agents ----
@@ -392,14 +405,15 @@ class Agent(_Made):
 
     def __init__(self, game, who="solver", seed=1):
         super().__init__(_ask(_library.naqala_agent_new, game._pointer,
-                              _bytes(who), seed),
+                              _bytes(who), _fitting("seed", seed, _LONG_MAX)),
                          _library.naqala_agent_free)
         self._game = game
 
     def think(self, state, seconds=0.0, nodes=0, depth=0):
         """Chooses an action within these limits; 0 is none."""
         thought = _Thought()
-        limits = _Limits(nodes, depth, seconds)
+        limits = _Limits(_fitting("nodes", nodes, _LONG_MAX),
+                         _fitting("depth", depth, _INT_MAX), seconds)
         action = _ask(_library.naqala_agent_choose, self._pointer,
                       state._pointer, ctypes.byref(limits),
                       ctypes.byref(thought))
@@ -416,8 +430,9 @@ class Batch(_Made):
     numpy.ctypeslib.as_array uses them without a copy."""
 
     def __init__(self, game, count, seed=1):
-        super().__init__(_ask(_library.naqala_batch_new, game._pointer, count,
-                              seed),
+        super().__init__(_ask(_library.naqala_batch_new, game._pointer,
+                              _fitting("count", count, _SIZE_MAX),
+                              _fitting("seed", seed, _LONG_MAX)),
                          _library.naqala_batch_free)
         self._game = game
         self._count = count
@@ -451,7 +466,8 @@ class Batch(_Made):
     def play(self, plies):
         """Chance plays so many moves in each game. Returns how many games have
         ended."""
-        return _library.naqala_batch_play(self._pointer, plies)
+        return _library.naqala_batch_play(self._pointer,
+                                          _fitting("plies", plies, _INT_MAX))
 
     def look(self):
         """Fills players, legal and numbers."""

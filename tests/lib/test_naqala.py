@@ -202,6 +202,29 @@ class Agents(unittest.TestCase):
         with self.assertRaisesRegex(naqala.Error, "nobody"):
             naqala.Agent(naqala.Game("kalah"), "nobody")
 
+    def test_a_number_that_does_not_fit_is_no_other_one(self):
+        game = naqala.Game("kalah")
+        state = game.new_initial_state()
+        agent = naqala.Agent(game, "minimax:depth=1")
+        for wrong in (-1, 2 ** 64 + 1):
+            for what, take in (
+                    ("depth", state.perft),
+                    ("seed", lambda n: naqala.Agent(game, "random", n)),
+                    ("nodes", lambda n: agent.think(state, nodes=n)),
+                    ("depth", lambda n: agent.think(state, depth=n)),
+                    ("count", lambda n: naqala.Batch(game, n)),
+                    ("seed", lambda n: naqala.Batch(game, 1, n)),
+                    ("plies", naqala.Batch(game, 1).play)):
+                with self.assertRaisesRegex(
+                        naqala.Error, "^%s: %d is not in 0" % (what, wrong)):
+                    take(wrong)
+        for take in (state.perft, naqala.Batch(game, 1).play,
+                     lambda n: agent.think(state, depth=n)):
+            with self.assertRaisesRegex(naqala.Error,
+                                        "4294967297 is not in 0..2147483647"):
+                take(2 ** 32 + 1)
+        naqala.Agent(game, "random", 2 ** 64 - 1)
+
     def test_limits(self):
         game = naqala.Game("oware")
         state = game.new_initial_state()
