@@ -52,12 +52,12 @@ static int play_match(const struct call *call, struct match *match)
 static int teach_in_text(const struct call *call, const struct lessons *lessons,
                          int index)
 {
-    struct err err;
-    struct lesson_progress progress = lesson_progress_load(&err);
+    struct err unread, err = {""};
+    struct lesson_progress progress = lesson_progress_load(&unread);
     int result = RESULT_FINE;
 
-    if (*err.text != '\0')
-        command_fail(&err);
+    if (*unread.text != '\0')
+        command_fail(&unread);
 
     struct levels *const levels = call_levels();
     const struct text_lessons all = {
@@ -74,8 +74,10 @@ static int teach_in_text(const struct call *call, const struct lessons *lessons,
         text_lessons_list(&all);
     else
         match = text_lessons_learn(&all, index, &err);
+    /* What cannot be read cannot be written: once is enough. */
     if (index >= 0 && *err.text != '\0')
-        result = command_fail(&err);
+        result = strcmp(err.text, unread.text) == 0 ? RESULT_FAILED
+                                                    : command_fail(&err);
     levels_free(levels);
     lesson_progress_free(&progress);
     return match != NULL ? play_match(call, match) : result;

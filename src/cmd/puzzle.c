@@ -61,10 +61,10 @@ static bool open_screen(void *whose, struct app *app, int64_t now,
 static void play_in_text(struct puzzle_trainer *trainer, bool anew)
 {
     struct levels *const levels = call_levels();
-    struct err trouble;
+    struct err unread = {""}, trouble;
 
-    if (puzzle_trainer_take_trouble(trainer, &trouble))
-        command_fail(&trouble);
+    if (puzzle_trainer_take_trouble(trainer, &unread))
+        command_fail(&unread);
     if (anew)
         puzzle_player_restore(puzzle_trainer_player(trainer), 0, 0, false);
     text_puzzle_play(trainer, levels,
@@ -76,7 +76,9 @@ static void play_in_text(struct puzzle_trainer *trainer, bool anew)
                          .same = anew,
                      });
     levels_free(levels);
-    if (puzzle_trainer_take_trouble(trainer, &trouble))
+    /* What cannot be read cannot be written: once is enough. */
+    if (puzzle_trainer_take_trouble(trainer, &trouble) &&
+        strcmp(trouble.text, unread.text) != 0)
         command_fail(&trouble);
 }
 

@@ -125,6 +125,35 @@ START_TEST(the_last_line_says_whether_it_was_solved)
 }
 END_TEST
 
+/* Neither read nor written; what is said of it is the same. */
+START_TEST(a_folder_in_the_place_of_a_file_is_told_once)
+{
+    static const char *const commands[][2] = {
+        {"puzzle --text", "puzzles.ini"},
+        {"lesson --text kalah 1", "lessons.ini"},
+    };
+    char *const home = folder_new_home();
+
+    for (int i = 0; i < 2; i++) {
+        char *const folder = file_join(home, "naqala");
+        char *const path = file_join(folder, commands[i][1]);
+        char told[300];
+        struct err err = {""};
+
+        ck_assert_msg(file_make_folder(path, &err), "%s", err.text);
+        snprintf(told, sizeof told, "naqala: %s: Is a directory\n", path);
+
+        struct run run = run_naqala("1\n2\n3\n", "%s", commands[i][0]);
+
+        ck_assert_str_eq(run.err, told);
+        run_free(&run);
+        free(path);
+        free(folder);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_byte_order_mark_is_passed_over)
 {
     char *const home = folder_new_home();
@@ -187,6 +216,7 @@ TCase *command_puzzle_case(void)
                    a_mistake_that_waits_is_told_today_and_not_for_a_date);
     tcase_add_test(puzzle, today_is_the_day_of_the_players_calendar);
     tcase_add_test(puzzle, the_last_line_says_whether_it_was_solved);
+    tcase_add_test(puzzle, a_folder_in_the_place_of_a_file_is_told_once);
     tcase_add_test(puzzle, a_byte_order_mark_is_passed_over);
     tcase_add_test(puzzle, hints_say_more_each_time);
     tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,
