@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const char SHIPPED[] = "src/data/lessons/";
 static const char SUFFIX[] = ".ini";
@@ -90,22 +91,36 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
     add_lesson(lessons, key, lesson);
 }
 
-/* Keeps the first error. Names of sections have no capitals. */
+/* How many files behind this one have a name that differs in capitals alone; those
+ * with the most capitals come first. */
+static int count_namesakes(const struct file_names *files, int index)
+{
+    int count = 0;
+
+    for (int i = index + 1; i < files->count; i++)
+        count += strcasecmp(files->names[i], files->names[index]) == 0;
+    return count;
+}
+
+/* Keeps the first error. Names of sections have no capitals, so that a namesake
+ * has a number. */
 static void add_own(struct lessons *lessons, const char *folder,
-                    const char *name, struct err *err)
+                    const char *name, int namesakes, struct err *err)
 {
     char *const path = file_join(folder, name);
     struct file_bytes file;
     struct err why = {""};
     struct lesson *lesson = NULL;
-    char key[INI_NAME_MAX + 1];
+    char key[INI_NAME_MAX + 1], number[16] = "";
 
     if (file_read(path, INI_FILE_MAX, &file, &why)) {
         lesson = lesson_parse(path, file.bytes, file.length, &why);
         free(file.bytes);
     }
-    snprintf(key, sizeof key, "own %.*s", (int)(strlen(name) - strlen(SUFFIX)),
-             name);
+    if (namesakes > 0)
+        snprintf(number, sizeof number, " %d", namesakes + 1);
+    snprintf(key, sizeof key, "own %.*s%s",
+             (int)(strlen(name) - strlen(SUFFIX)), name, number);
     for (char *at = key; *at != '\0'; at++)
         *at = (char)tolower((unsigned char)*at);
     if (lesson != NULL)
@@ -125,7 +140,8 @@ static void add_all_own(struct lessons *lessons, struct err *err)
     struct file_names files = file_names(folder, SUFFIX);
 
     for (int i = 0; i < files.count; i++)
-        add_own(lessons, folder, files.names[i], err);
+        add_own(lessons, folder, files.names[i], count_namesakes(&files, i),
+                err);
     file_names_free(&files);
     free(folder);
 }

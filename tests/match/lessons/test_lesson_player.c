@@ -295,6 +295,37 @@ START_TEST(no_more_progress_is_kept_than_can_be_read)
 }
 END_TEST
 
+START_TEST(lessons_whose_names_differ_in_capitals_are_kept_apart)
+{
+    static const char *const names[] = {"Mine.ini", "mine.ini", "other.ini"};
+    static const char *const keys[] = {"own mine", "own mine 2", "own other"};
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_DATA, "lessons");
+    size_t length;
+    char *const text =
+        folder_read("src/data/lessons/kalah/01-sowing.ini", &length);
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    for (int i = 0; i < 3; i++) {
+        char *const path = file_join(folder, names[i]);
+
+        folder_put(path, text);
+        free(path);
+    }
+
+    struct lessons lessons = lessons_load(&err);
+
+    ck_assert_str_eq(err.text, "");
+    for (int i = 0; i < 3; i++)
+        ck_assert_str_eq(lessons.items[lessons.count - 3 + i].key, keys[i]);
+    lessons_free(&lessons);
+    free(text);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(next_comes_what_was_begun_and_then_what_is_not_done)
 {
     char *const home = folder_new_home();
@@ -324,6 +355,8 @@ void lessons_add_progress(Suite *suite)
 {
     TCase *const tests = tcase_create("progress");
 
+    tcase_add_test(tests,
+                   lessons_whose_names_differ_in_capitals_are_kept_apart);
     tcase_add_test(tests, next_comes_what_was_begun_and_then_what_is_not_done);
     tcase_add_test(tests, progress_is_kept_and_done_stays_done);
     tcase_add_test(tests, two_programs_do_not_lose_each_others_lessons);
