@@ -27,27 +27,24 @@ static void draw_between(struct canvas *canvas, int from, int to,
     canvas_text_cut(canvas, x, 0, to - x, on(THEME_PANEL, THEME_TEXT), text);
 }
 
-struct title_gist {
-    char text[TITLE_MAX];
-};
-
 /* Of `move 5 · your turn` what stands behind the dot, where all does not fit; or
  * before it, where only that does. */
-static struct title_gist find_gist(const struct canvas *canvas,
-                                   const char *text, int room)
+static const char *find_gist(const struct canvas *canvas, const char *text,
+                             int room, char head[TITLE_MAX])
 {
     static const char dot[] = " · ";
     const char *const found = strstr(text, dot);
-    struct title_gist gist;
 
-    snprintf(gist.text, sizeof gist.text, "%s", text);
     if (found == NULL || canvas_text_width(canvas, text) <= room)
-        return gist;
-    snprintf(gist.text, sizeof gist.text, "%.*s", (int)(found - text), text);
-    if (canvas_text_width(canvas, found + strlen(dot)) <= room ||
-        canvas_text_width(canvas, gist.text) > room)
-        snprintf(gist.text, sizeof gist.text, "%s", found + strlen(dot));
-    return gist;
+        return text;
+
+    const char *const tail = found + strlen(dot);
+
+    snprintf(head, TITLE_MAX, "%.*s", (int)(found - text), text);
+    return canvas_text_width(canvas, tail) <= room ||
+                   canvas_text_width(canvas, head) > room
+               ? tail
+               : head;
 }
 
 static int end_of_title(const struct canvas *canvas)
@@ -87,10 +84,11 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 on(THEME_PANEL, THEME_TEXT), " ");
     canvas_text_cut(canvas, margin, 0, end - margin, name, left);
     if (!all && width > 0) {
-        const struct title_gist gist = find_gist(canvas, middle, end - from);
-        const int needed = canvas_text_width(canvas, gist.text);
+        char head[TITLE_MAX];
+        const char *const gist = find_gist(canvas, middle, end - from, head);
+        const int needed = canvas_text_width(canvas, gist);
 
-        draw_between(canvas, larger(from, end - needed), end, gist.text);
+        draw_between(canvas, larger(from, end - needed), end, gist);
         return;
     }
     draw_between(canvas, from, first - GAP, middle);

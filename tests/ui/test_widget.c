@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct glyphs SETS[] = {
     {.set = GLYPHS_UTF8}, {.set = GLYPHS_PLAIN}, {.set = GLYPHS_ASCII}};
@@ -100,6 +101,19 @@ START_TEST(a_title_that_is_too_long_ends_with_dots)
     title_is(20, "Bartholomew vs Bramble", "move 5", "saved",
              " Bartholomew vs…\n");
     title_is(20, "Oak v Yew", "your turn", "", " Oak v Yew  your…\n");
+}
+END_TEST
+
+/* 250 columns, and 70 to the right of them, of 320. */
+START_TEST(in_a_wide_terminal_a_long_middle_is_whole)
+{
+    char middle[251], right[71], line[400];
+
+    memset(middle, 'm', sizeof middle - 1);
+    memset(right, 'r', sizeof right - 1);
+    middle[sizeof middle - 1] = right[sizeof right - 1] = '\0';
+    snprintf(line, sizeof line, "  L%65s%s\n", "", middle);
+    title_is(320, "L", middle, right, line);
 }
 END_TEST
 
@@ -420,6 +434,7 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, a_middle_that_is_pushed_stands_beside_the_left);
     tcase_add_test(drawing, in_forty_columns_the_right_gives_way_to_the_middle);
     tcase_add_test(drawing, a_title_that_is_too_long_ends_with_dots);
+    tcase_add_test(drawing, in_a_wide_terminal_a_long_middle_is_whole);
     tcase_add_test(drawing, of_a_middle_that_does_not_fit_the_meaning_stays);
     tcase_add_test(
         drawing,
