@@ -128,7 +128,7 @@ static int run_fair(const struct call *call)
     }
     progress_begin(&run.progress);
     run.context = (struct job_context){
-        .threads = (int)call_number(call, "--threads"),
+        .threads = call_threads(call),
         .stop = &run.progress.stop,
         .listener = &run.progress.watch,
     };
