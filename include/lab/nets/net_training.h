@@ -38,10 +38,10 @@ struct net_setting {
     int hidden;              /* 16, 32, 48 or 64 */
     int proof;   /* up to so many seeds on the board; 0: nothing is proven */
     int depth;   /* of the search for other values, in plies */
-    int tables;  /* with so many seeds in the pits it knows every ending of
-                    Oware and its relatives; 0: of none */
-    bool reduce; /* it remembers positions, and looks less deeply at moves that
-                    are likely to be worse */
+    int tables;  /* every search knows the endings of Oware and its relatives
+                    with up to so many seeds in the pits; 0: none */
+    bool reduce; /* every search remembers positions, and looks less deeply at
+                    moves that are likely to be worse */
     uint64_t seed;
 };
 

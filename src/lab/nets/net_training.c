@@ -198,11 +198,8 @@ static void describe_training(struct job *job, struct checkpoint *checkpoint)
     checkpoint_setting(checkpoint, "game", "%s",
                        game_spec_text(setting->game).text);
     checkpoint_options(checkpoint, NET_OPTIONS, setting,
-                       "positions rounds epochs hidden proof depth");
-    if (setting->tables > 0)
-        checkpoint_options(checkpoint, NET_OPTIONS, setting, "tables");
-    if (setting->reduce)
-        checkpoint_options(checkpoint, NET_OPTIONS, setting, "reduce");
+                       "positions rounds epochs hidden proof depth tables "
+                       "reduce");
     checkpoint_setting(checkpoint, "seed", "%" PRIu64, setting->seed);
     checkpoint_list(checkpoint, "progress", 4);
     checkpoint_ints(checkpoint, &training->round, 1, 0, setting->rounds + 1);

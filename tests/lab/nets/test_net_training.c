@@ -308,9 +308,9 @@ START_TEST(values_of_positions_with_few_seeds_are_proven)
 }
 END_TEST
 
-/* Labels all of the second round of a net that only sees a ply far. Returns how
- * many of the examples with few seeds are what tables say; all others are what
- * they do not tell exactly, or behind a last seed in a pit that is too full. */
+/* Labels the second round by a search of one ply. *few is how many examples have
+ * few seeds and an ending of which the exact value is known; returns how many of
+ * these have that value. */
 static int count_known_endings(int tables, int *few)
 {
     struct net_setting setting = small();
@@ -422,6 +422,30 @@ START_TEST(numbers_of_a_checkpoint_must_make_sense)
     training->round = setting.rounds + 2;
     job_refuses(&training->job, &other->job, "progress: 3 is not in 0..2");
     job_free(&other->job);
+    job_free(&training->job);
+    end();
+}
+END_TEST
+
+START_TEST(a_checkpoint_of_another_search_is_refused)
+{
+    begin(GAMES[1]);
+
+    const struct net_setting known = small();
+    struct net_setting unknown = known, whole = known;
+
+    unknown.tables = 0;
+    whole.reduce = false;
+
+    struct net_training *training = begun(&known);
+    struct net_training *others[] = {begun(&unknown), begun(&whole)};
+
+    job_refuses(&training->job, &others[0]->job,
+                "tables is 4 in it, and 0 here");
+    job_refuses(&training->job, &others[1]->job,
+                "reduce is yes in it, and no here");
+    for (int i = 0; i < 2; i++)
+        job_free(&others[i]->job);
     job_free(&training->job);
     end();
 }
@@ -542,6 +566,7 @@ Suite *net_training_suite(void)
     tcase_add_test(training, tables_are_for_games_that_have_some);
     tcase_add_test(training, tuzdiks_are_among_the_examples);
     tcase_add_test(training, numbers_of_a_checkpoint_must_make_sense);
+    tcase_add_test(training, a_checkpoint_of_another_search_is_refused);
     tcase_add_test(training, boards_that_a_net_does_not_see_are_refused);
     suite_add_tcase(suite, training);
     tcase_add_test(file, weights_are_rounded_to_the_nearest_and_come_back);
