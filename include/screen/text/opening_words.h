@@ -8,10 +8,6 @@
 /* `+8`, `~-2`, or `?`. */
 void opening_write_value(const struct opening_move *move, FILE *out);
 
-/* How often it was played, and the points of the one who made it, `412  52 %`; a
- * dot where it never was. */
-void opening_write_count(struct opening_count count, int player, FILE *out);
-
 /* The line from the start, with labels of a board: `3 6 a`; `the start`. */
 void opening_write_line(const struct explorer *explorer, enum labels labels,
                         FILE *out);

@@ -14,8 +14,10 @@ enum {
     CELL = 18,   /* of a move where there is little room */
     MOVE_AT = 2, /* columns, from the left of a line */
     VALUE_AT = 12,
+    VALUE_WIDTH = 5,
     COUNTS_AT = 20,
-    COUNT_WIDTH = 16
+    COUNT_WIDTH = 16,
+    GAMES_WIDTH = 4
 };
 
 static const char *const HEADINGS[OPENING_SOURCES] = {
@@ -65,88 +67,106 @@ static void write_move(const struct explore_screen *screen,
           out);
 }
 
-typedef void write_cell(const struct explore_screen *screen,
-                        const struct opening_move *move, FILE *out);
-
-static void write_value(const struct explore_screen *screen,
-                        const struct opening_move *move, FILE *out)
-{
-    (void)screen;
-    opening_write_value(move, out);
-}
-
-/* `402 83%` of the games of levels and one's own together. */
-static void write_both(const struct explore_screen *screen,
-                       const struct opening_move *move, FILE *out)
-{
-    const int player = line_position(explorer_line(screen->explorer))->player;
-    struct opening_count both = {0};
-
-    for (int source = 0; source < OPENING_SOURCES; source++) {
-        both.games += move->counts[source].games;
-        both.halves += move->counts[source].halves;
-    }
-    if (both.games > 0)
-        fprintf(out, "%d %d%%", both.games, opening_percent(both, player));
-}
-
-static void draw_cell(const struct explore_screen *screen,
-                      struct canvas *canvas, struct rect at, struct style style,
-                      const struct opening_move *move, write_cell *write)
-{
-    char text[TEXT_MAX] = "";
-    FILE *const out = memory_file(text, sizeof text);
-
-    write(screen, move, out);
-    fclose(out);
-    canvas_text_cut(canvas, at.x, at.y, at.width, style, text);
-}
-
 static struct style find_ink(const struct opening_move *move)
 {
     return move->best ? bold(THEME_HINT) : ink(THEME_TEXT);
 }
 
-/* `★ 3        +8      402  83 %       12  58 %       ·` */
+static int player_to_move(const struct explore_screen *screen)
+{
+    return line_position(explorer_line(screen->explorer))->player;
+}
+
+/* `1601  81 %`, so that numbers stand below each other; a dot where it was never
+ * played. */
+static void draw_count(struct canvas *canvas, int x, int y,
+                       struct opening_count count, int player)
+{
+    if (count.games == 0)
+        canvas_text_before(canvas, x + GAMES_WIDTH, y, ink(THEME_TEXT), ".");
+    else
+        canvas_format(canvas, x, y, ink(THEME_TEXT), "%*d %3d %%", GAMES_WIDTH,
+                      count.games, opening_percent(count, player));
+}
+
+/* `★ 3        +8      402  83 %       12  58 %       .` */
 static void draw_line(const struct explore_screen *screen,
                       struct canvas *canvas, struct rect at,
                       const struct opening_move *move)
 {
-    const int player = line_position(explorer_line(screen->explorer))->player;
+    char name[CELL + 1] = "", value[CELL + 1] = "";
+    FILE *const name_file = memory_file(name, sizeof name);
+    FILE *const value_file = memory_file(value, sizeof value);
 
+    write_move(screen, move, name_file);
+    opening_write_value(move, value_file);
+    fclose(name_file);
+    fclose(value_file);
     if (move->best)
         canvas_text(canvas, at.x, at.y, bold(THEME_HINT), "★");
-    draw_cell(screen, canvas,
-              (struct rect){at.x + MOVE_AT, at.y, VALUE_AT - MOVE_AT, 1},
-              bold(THEME_TEXT), move, write_move);
-    draw_cell(screen, canvas,
-              (struct rect){at.x + VALUE_AT, at.y, COUNTS_AT - VALUE_AT, 1},
-              find_ink(move), move, write_value);
-    for (int source = 0; source < OPENING_SOURCES; source++) {
-        char text[TEXT_MAX] = "";
-        FILE *const out = memory_file(text, sizeof text);
-
-        opening_write_count(move->counts[source], player, out);
-        fclose(out);
-        canvas_text_cut(canvas, at.x + COUNTS_AT + source * COUNT_WIDTH, at.y,
-                        COUNT_WIDTH, ink(THEME_TEXT), text);
-    }
+    canvas_text(canvas, at.x + MOVE_AT, at.y, bold(THEME_TEXT), name);
+    canvas_text_before(canvas, at.x + VALUE_AT + VALUE_WIDTH, at.y,
+                       find_ink(move), value);
+    for (int source = 0; source < OPENING_SOURCES; source++)
+        draw_count(canvas, at.x + COUNTS_AT + source * COUNT_WIDTH, at.y,
+                   move->counts[source], player_to_move(screen));
 }
 
-/* `★3 +8 402 83%` */
+/* What is told of a move where there is little room. */
+enum column { COLUMN_MOVE, COLUMN_VALUE, COLUMN_GAMES, COLUMN_POINTS, COLUMNS };
+
+struct short_row {
+    char cells[COLUMNS][CELL + 1]; /* "3", "+8", "402", "83%" */
+};
+
+/* Of the games of levels and one's own together. */
+static struct short_row short_row_of(const struct explore_screen *screen,
+                                     const struct opening_move *move)
+{
+    struct opening_count all = {0};
+    struct short_row row = {0};
+    FILE *files[COLUMNS];
+
+    for (int source = 0; source < OPENING_SOURCES; source++) {
+        all.games += move->counts[source].games;
+        all.halves += move->counts[source].halves;
+    }
+    for (int column = 0; column < COLUMNS; column++)
+        files[column] =
+            memory_file(row.cells[column], sizeof row.cells[column]);
+    write_move(screen, move, files[COLUMN_MOVE]);
+    opening_write_value(move, files[COLUMN_VALUE]);
+    if (all.games > 0) {
+        fprintf(files[COLUMN_GAMES], "%d", all.games);
+        fprintf(files[COLUMN_POINTS], "%d%%",
+                opening_percent(all, player_to_move(screen)));
+    }
+    for (int column = 0; column < COLUMNS; column++)
+        fclose(files[column]);
+    return row;
+}
+
+/* `★3  +8  402 83%`, each column as wide as the widest of all moves needs it. */
 static void draw_short(const struct explore_screen *screen,
                        struct canvas *canvas, struct rect at,
                        const struct opening_move *move)
 {
+    const struct short_row row = short_row_of(screen, move);
     char text[TEXT_MAX] = "";
     FILE *const out = memory_file(text, sizeof text);
+    int widths[COLUMNS] = {0};
 
-    fputs(move->best ? "★" : " ", out);
-    write_move(screen, move, out);
-    putc(' ', out);
-    opening_write_value(move, out);
-    putc(' ', out);
-    write_both(screen, move, out);
+    for (int i = 0; i < screen->count; i++) {
+        const struct short_row other = short_row_of(screen, &screen->moves[i]);
+
+        for (int column = 0; column < COLUMNS; column++)
+            widths[column] =
+                larger(widths[column], (int)strlen(other.cells[column]));
+    }
+    fprintf(out, "%s%-*s", move->best ? "★" : " ", widths[COLUMN_MOVE],
+            row.cells[COLUMN_MOVE]);
+    for (int column = COLUMN_VALUE; column < COLUMNS; column++)
+        fprintf(out, " %*s", widths[column], row.cells[column]);
     fclose(out);
     canvas_text_cut(canvas, at.x, at.y, at.width - 1, find_ink(move), text);
 }

@@ -24,7 +24,9 @@ void opening_write_value(const struct opening_move *move, FILE *out)
         putc('?', out);
 }
 
-void opening_write_count(struct opening_count count, int player, FILE *out)
+/* How often it was played, and the points of the one who made it, `412  52 %`; a
+ * dot where it never was. */
+static void write_count(struct opening_count count, int player, FILE *out)
 {
     if (count.games == 0)
         putc('.', out);
@@ -73,7 +75,7 @@ void opening_write_moves(struct explorer *explorer, FILE *out)
         fprintf(out, " %s%s", value, moves[i].best ? " *" : "");
         for (int source = 0; source < OPENING_SOURCES; source++) {
             fprintf(out, "  %s ", SOURCES[source]);
-            opening_write_count(moves[i].counts[source], player, out);
+            write_count(moves[i].counts[source], player, out);
         }
         putc('\n', out);
     }
