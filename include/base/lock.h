@@ -45,6 +45,9 @@ bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
 /* lock_try, but it waits until it is released: for short work only. */
 struct lock *lock_wait(const char *path, struct err *err);
 
+/* The same for the lock beside a file, by whatever name the file is called. */
+struct lock *lock_wait_of_file(const char *path, struct err *err);
+
 void lock_free(struct lock *lock);
 
 /* Why this lock does not exclude others; mostly "". */

@@ -94,14 +94,22 @@ struct lock *lock_try(const char *path, bool *held, struct err *err)
     return lock;
 }
 
-struct lock *lock_of_file(const char *path, bool *held, struct err *err)
+/* By whatever name the file is called; the caller frees it. */
+static char *lock_path_of(const char *path)
 {
     char *const real = realpath(path, NULL);
     char *const beside = lock_beside(real != NULL ? real : path);
+
+    free(real);
+    return beside;
+}
+
+struct lock *lock_of_file(const char *path, bool *held, struct err *err)
+{
+    char *const beside = lock_path_of(path);
     struct lock *const lock = lock_try(beside, held, err);
 
     free(beside);
-    free(real);
     return lock;
 }
 
@@ -123,6 +131,15 @@ struct lock *lock_wait(const char *path, struct err *err)
 
     if (lock == NULL)
         err_set(err, "%s: %s", path, strerror(errno));
+    return lock;
+}
+
+struct lock *lock_wait_of_file(const char *path, struct err *err)
+{
+    char *const beside = lock_path_of(path);
+    struct lock *const lock = lock_wait(beside, err);
+
+    free(beside);
     return lock;
 }
 

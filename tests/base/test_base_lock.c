@@ -221,6 +221,28 @@ END_TEST
 
 /* ---- many at once ---- */
 
+START_TEST(who_waits_for_a_file_gets_it_by_whatever_name)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "thing");
+    char *const name = file_join(folder, "name");
+    struct err err;
+
+    folder_put(path, "");
+    ck_assert_int_eq(symlink("thing", name), 0);
+
+    struct lock *const lock = lock_wait_of_file(name, &err);
+
+    ck_assert_ptr_nonnull(lock);
+    ck_assert(!attempt_apart(claim_once, path).done);
+    lock_free(lock);
+    ck_assert_int_eq(folder_count(folder), 2);
+    free(name);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 enum { PROCESSES = 4, TURNS = 250 };
 
 /* A number in a file, read, and written one higher; without a lock some of
@@ -279,6 +301,7 @@ TCase *base_lock_case(void)
     tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);
     tcase_add_test(tests, a_file_has_one_writer_by_whatever_name);
     tcase_add_test(tests, where_there_can_be_no_lock_a_writer_goes_on);
+    tcase_add_test(tests, who_waits_for_a_file_gets_it_by_whatever_name);
     tcase_add_test(tests, those_who_wait_get_it_one_after_another);
     return tests;
 }

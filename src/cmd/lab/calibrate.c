@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab calibrate: how strong levels are, and what their moves lose. */
 #include "lab/ladder/calibrate.h"
+#include "base/lock.h"
 #include "cmd/lab/lab.h"
 #include "engine/solver/solver.h"
 #include "lab/ladder/ladder.h"
@@ -26,6 +27,8 @@ struct rating_work {
     struct share *share;
     int games;
     struct progress progress;
+    struct level_result results[ARENA_PLAYERS_MAX]; /* what was measured */
+    int count;
 };
 
 /* By proof or as they are judged. */
@@ -71,10 +74,9 @@ static bool share_job(const struct rating_work *work, struct job *job,
     return call_share_end(work->share, err);
 }
 
-/* Prints the ratings, which the levels have then; of a share only that. */
+/* Prints the ratings; a share has none. */
 static bool rate_levels(struct rating_work *work, struct err *err)
 {
-    struct level_result results[ARENA_PLAYERS_MAX];
     struct job *const job =
         calibration_new(&(struct calibration){.levels = work->levels,
                                               .game = work->game,
@@ -96,12 +98,11 @@ static bool rate_levels(struct rating_work *work, struct err *err)
         job_run(job, &context, call_value(work->call, "--resume"), err) &&
         !is_stopped(work, err) && share_job(work, job, err);
     const bool shown = rated && !share_is_part(work->share);
-    const int count = shown ? calibration_results(job, results) : 0;
 
+    work->count = shown ? calibration_results(job, work->results) : 0;
     progress_end(&work->progress);
-    for (int i = 0; i < count; i++)
-        print_rating(&results[i]);
-    levels_rate(work->levels, results, count);
+    for (int i = 0; i < work->count; i++)
+        print_rating(&work->results[i]);
     job_free(job);
     return rated;
 }
@@ -123,67 +124,80 @@ static struct loss_calibration make_calibration(struct rating_work *work)
 
 static bool measure_losses(struct rating_work *work, struct err *err)
 {
-    struct level_result results[ARENA_PLAYERS_MAX];
     const struct loss_calibration calibration = make_calibration(work);
-    int count;
-    const bool measured = calibrate_losses(&calibration, results, &count, err);
+    const bool measured =
+        calibrate_losses(&calibration, work->results, &work->count, err);
 
     progress_end(&work->progress);
     if (!measured)
         return false;
-    for (int i = 0; i < count; i++) {
-        const struct level_rating *const rating = &results[i].rating;
+    for (int i = 0; i < work->count; i++) {
+        const struct level_result *const result = &work->results[i];
+        const struct level_rating *const rating = &result->rating;
         const int thousandths =
             rating->judged ? rating->judged_thousandths : rating->thousandths;
         const int hundredths = (thousandths + TENTH / 2) / TENTH;
 
-        printf("%-10s %2d.%02d\n", results[i].level, hundredths / HUNDREDTHS,
+        printf("%-10s %2d.%02d\n", result->level, hundredths / HUNDREDTHS,
                hundredths % HUNDREDTHS);
     }
-    levels_rate(work->levels, results, count);
     return true;
 }
 
 static bool measure_slacks(struct rating_work *work, struct err *err)
 {
     const struct loss_calibration calibration = make_calibration(work);
-    struct level_result result;
-    const bool measured = calibrate_slacks(&calibration, &result, err);
+    struct level_result *const result = &work->results[0];
+    const bool measured = calibrate_slacks(&calibration, result, err);
 
     progress_end(&work->progress);
     if (!measured)
         return false;
-    for (int i = 0; i < result.rating.slack_count; i++) {
-        const struct level_slack *const slack = &result.rating.slacks[i];
+    for (int i = 0; i < result->rating.slack_count; i++) {
+        const struct level_slack *const slack = &result->rating.slacks[i];
         const int hundredths = slack->slack / TENTH;
 
-        printf("%-10s %2d.%02d %5d\n", result.level, hundredths / HUNDREDTHS,
+        printf("%-10s %2d.%02d %5d\n", result->level, hundredths / HUNDREDTHS,
                hundredths % HUNDREDTHS, slack->rating);
     }
-    levels_rate(work->levels, &result, 1);
+    work->count = 1;
     return true;
+}
+
+/* To what the file holds by now: other games may have been measured meanwhile.
+ * A file that is replaced would be private; it stays as readable. */
+static bool store_ratings(const struct rating_work *work, struct err *err)
+{
+    struct stat before;
+    struct err unlocked;
+    struct lock *const lock = lock_wait_of_file(work->path, &unlocked);
+    const bool known = stat(work->path, &before) == 0;
+    bool stored = levels_load_ratings(work->levels, work->path, err);
+
+    if (stored) {
+        levels_rate(work->levels, work->results, work->count);
+        stored =
+            lab_write_file(work->path, false, write_ratings, work->levels, err);
+    }
+    if (stored && known)
+        chmod(work->path, before.st_mode & 0777);
+    lock_free(lock);
+    return stored;
 }
 
 static bool measure_levels(struct rating_work *work, struct err *err)
 {
-    struct stat before;
-
     progress_begin_shared(&work->progress, work->call->cluster);
 
-    /* A file that is replaced would be private; it stays as readable. */
-    const bool is_first = cluster_is_first(work->call->cluster);
-    const bool known = is_first && stat(work->path, &before) == 0;
     bool (*const measure)(struct rating_work * work, struct err * err) =
         measures_losses(work->call)        ? measure_losses
         : call_has(work->call, "--slacks") ? measure_slacks
                                            : rate_levels;
     const bool fine =
         measure(work, err) &&
-        (share_is_part(work->share) || !is_first ||
-         lab_write_file(work->path, false, write_ratings, work->levels, err));
+        (share_is_part(work->share) || !cluster_is_first(work->call->cluster) ||
+         store_ratings(work, err));
 
-    if (fine && known)
-        chmod(work->path, before.st_mode & 0777);
     progress_release(&work->progress);
     return fine;
 }

@@ -5,6 +5,7 @@
 #include "lab/arena/elo.h"
 #include "lab/ladder/notice.h"
 #include "match/level.h"
+#include "support/attempt.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/run.h"
@@ -327,6 +328,39 @@ START_TEST(the_shipped_ratings_are_what_the_shipped_games_come_to)
 }
 END_TEST
 
+/* ---- several at once ---- */
+
+static const char *const GAMES_AT_ONCE[] = {"kalah", "oware", "mangala",
+                                            "kalah:pits=4"};
+
+enum { AT_ONCE = sizeof GAMES_AT_ONCE / sizeof GAMES_AT_ONCE[0] };
+
+/* In the folder with the levels. */
+static bool calibrate_one(const char *folder, int number, struct err *err)
+{
+    struct run run = run_naqala("",
+                                "lab calibrate --game %s --games 2 --threads 1 "
+                                "--levels %s/levels.ini %s/ratings.ini",
+                                GAMES_AT_ONCE[number], folder, folder);
+    const bool fine = run.status == 0 || err_set(err, "%.200s", run.err);
+
+    run_free(&run);
+    return fine;
+}
+
+START_TEST(games_that_are_measured_at_the_same_time_are_all_kept)
+{
+    struct calibrate_trial trial = begin_trial(LADDER);
+
+    attempt_together(AT_ONCE, calibrate_one, trial.folder);
+    for (int i = 0; i < AT_ONCE; i++)
+        ck_assert_int_eq(rating_in(&trial, "willow", GAMES_AT_ONCE[i]).rating,
+                         1000);
+    ck_assert_int_eq(folder_count(trial.folder), 2);
+    end_trial(&trial);
+}
+END_TEST
+
 START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
 {
     struct calibrate_trial trial = begin_trial(LADDER);
@@ -578,6 +612,8 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, the_same_games_give_the_same_file);
     tcase_add_loop_test(
         tests, the_shipped_ratings_are_what_the_shipped_games_come_to, 0, 2);
+    tcase_add_test(tests,
+                   games_that_are_measured_at_the_same_time_are_all_kept);
     tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
