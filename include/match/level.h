@@ -131,6 +131,10 @@ bool level_is_max(const struct level *level); /* the first of these two */
  * same game. */
 bool level_game_of(const struct game *game, struct level_game *key);
 
+/* False where it is rated for LEVEL_RATINGS_MAX other games, or the game is one
+ * for which no level can be. */
+bool level_has_room(const struct level *level, const struct game *game);
+
 /* NULL when it is not rated for this game. */
 const struct level_rating *level_elo(const struct level *level,
                                      const struct game *game);

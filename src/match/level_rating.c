@@ -332,6 +332,14 @@ bool level_rate(struct level *level, const struct level_rating *rating)
     return true;
 }
 
+bool level_has_room(const struct level *level, const struct game *game)
+{
+    struct level_game key;
+
+    return level_game_of(game, &key) &&
+           find_rating(level, key.text) < LEVEL_RATINGS_MAX;
+}
+
 /* NULL where nothing was measured in this game. */
 static const struct level_rating *rating_in(const struct level *level,
                                             const struct game *game)

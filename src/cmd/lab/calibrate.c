@@ -164,6 +164,22 @@ static bool measure_slacks(struct rating_work *work, struct err *err)
     return true;
 }
 
+/* Have those that are measured room for what is measured? */
+static bool check_room(const struct rating_work *work, struct err *err)
+{
+    const bool growing = call_has(work->call, "--slacks");
+
+    for (int i = 0; i < levels_count(work->levels); i++) {
+        const struct level *const level = levels_at(work->levels, i);
+
+        if (level_is_offered(level, work->game->name) &&
+            level_grows(level) == growing && !level_has_room(level, work->game))
+            return err_set(err, "%s: [%s] has %d ratings already, the most",
+                           work->path, level->key, LEVEL_RATINGS_MAX);
+    }
+    return true;
+}
+
 /* To what the file holds by now: other games may have been measured meanwhile.
  * A file that is replaced would be private; it stays as readable. */
 static bool store_ratings(const struct rating_work *work, struct err *err)
@@ -172,7 +188,8 @@ static bool store_ratings(const struct rating_work *work, struct err *err)
     struct err unlocked;
     struct lock *const lock = lock_wait_of_file(work->path, &unlocked);
     const bool known = stat(work->path, &before) == 0;
-    bool stored = levels_load_ratings(work->levels, work->path, err);
+    bool stored = levels_load_ratings(work->levels, work->path, err) &&
+                  check_room(work, err);
 
     if (stored) {
         levels_rate(work->levels, work->results, work->count);
@@ -266,7 +283,7 @@ static int calibrate_levels(const struct call *call)
     /* With what was measured of them before. */
     const bool fine = work.levels != NULL &&
                       levels_load_ratings(work.levels, work.path, &err) &&
-                      measure_levels(&work, &err);
+                      check_room(&work, &err) && measure_levels(&work, &err);
 
     call_share_free(call, work.share);
     levels_free(work.levels);

@@ -361,6 +361,36 @@ START_TEST(games_that_are_measured_at_the_same_time_are_all_kept)
 }
 END_TEST
 
+/* The acorn is rated in Kalah with one to sixteen seeds in a pit. */
+START_TEST(what_would_find_no_room_is_refused_before_it_is_measured)
+{
+    struct calibrate_trial trial = begin_trial(LADDER);
+    char full[1000] = "[acorn]\n";
+    size_t length = strlen(full);
+
+    for (int seeds = 1; seeds <= LEVEL_RATINGS_MAX; seeds++)
+        length += (size_t)snprintf(full + length, sizeof full - length,
+                                   "elo.kalah-6-%d = 500 10\n", seeds);
+    folder_put(trial.path, full);
+
+    struct run oware = run_calibrate(&trial, "--game oware --games 2");
+
+    ck_assert_int_eq(oware.status, 1);
+    ck_assert_str_eq(oware.out, "");
+    ck_assert_ptr_nonnull(
+        strstr(oware.err, "ratings.ini: [acorn] has 16 ratings already"));
+    folder_holds(trial.path, full);
+
+    struct run kalah = run_calibrate(&trial, "--games 2");
+
+    ck_assert_msg(kalah.status == 0, "%s", kalah.err);
+    ck_assert_int_ne(rating_in(&trial, "acorn", "kalah").error, 10);
+    run_free(&kalah);
+    run_free(&oware);
+    end_trial(&trial);
+}
+END_TEST
+
 START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
 {
     struct calibrate_trial trial = begin_trial(LADDER);
@@ -614,6 +644,8 @@ Suite *calibrate_suite(void)
         tests, the_shipped_ratings_are_what_the_shipped_games_come_to, 0, 2);
     tcase_add_test(tests,
                    games_that_are_measured_at_the_same_time_are_all_kept);
+    tcase_add_test(tests,
+                   what_would_find_no_room_is_refused_before_it_is_measured);
     tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
