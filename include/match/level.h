@@ -215,7 +215,7 @@ struct level_strength level_strength_like(const struct levels *levels,
  * What was measured stands in a file of its own, ratings.ini, that only the
  * program writes: a section for each level, with keys as above. A level's own
  * section may hold them, too; what is read later replaces what was read before.
- * Sections of levels that are not there are passed over.
+ * What is read of levels that are not there only comes into the file again.
  */
 bool levels_read_ratings(struct levels *levels, const char *name,
                          const char *bytes, size_t length, struct err *err);

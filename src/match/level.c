@@ -19,6 +19,7 @@ struct levels {
     struct level *items;
     int count;
     int capacity;
+    struct levels *others; /* in a file of ratings: only those; or NULL */
 };
 
 /* ---- a section ---- */
@@ -294,6 +295,26 @@ struct levels *levels_load(const char *path, struct err *err)
     return read_ini(ini_read(path, err), err);
 }
 
+/* The ratings of levels that are not there, to be written again. */
+static void read_others(struct levels *levels, struct ini *ini)
+{
+    for (int i = 0; i < ini_section_count(ini); i++) {
+        const char *const section = ini_section(ini, i);
+        struct level other = {.key = ""};
+        struct err unsaid;
+
+        if (levels_find(levels, section) != NULL ||
+            strlen(section) >= sizeof other.key)
+            continue;
+        snprintf(other.key, sizeof other.key, "%s", section);
+        if (!level_read_ratings(ini, &other, &unsaid))
+            continue;
+        if (levels->others == NULL)
+            levels->others = memory_new(1, sizeof *levels->others);
+        put_level(levels->others, &other);
+    }
+}
+
 /* Frees the ini. */
 static bool read_ratings(struct levels *levels, struct ini *ini,
                          struct err *err)
@@ -302,6 +323,8 @@ static bool read_ratings(struct levels *levels, struct ini *ini,
 
     for (int i = 0; read && i < levels->count; i++)
         read = level_read_ratings(ini, &levels->items[i], err);
+    if (read)
+        read_others(levels, ini);
     ini_free(ini);
     return read;
 }
@@ -358,7 +381,7 @@ static const char *find_empty_game(const struct levels *levels)
 static bool add_levels(struct levels *levels, const struct levels *own,
                        const char *path, struct err *err)
 {
-    struct levels both = {.count = 0};
+    struct levels both = {.others = levels->others};
     const char *empty;
 
     for (int i = 0; i < levels->count; i++)
@@ -414,12 +437,15 @@ void levels_write_ratings(const struct levels *levels, FILE *out)
         out);
     for (int i = 0; i < levels->count; i++)
         level_write_ratings(&levels->items[i], out);
+    for (int i = 0; levels->others != NULL && i < levels->others->count; i++)
+        level_write_ratings(&levels->others->items[i], out);
 }
 
 void levels_free(struct levels *levels)
 {
     if (levels == NULL)
         return;
+    levels_free(levels->others);
     free(levels->items);
     free(levels);
 }

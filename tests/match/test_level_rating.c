@@ -349,14 +349,30 @@ START_TEST(a_file_of_ratings_holds_nothing_else)
 }
 END_TEST
 
-START_TEST(ratings_of_levels_that_are_gone_are_passed_over)
+/* As they were read last; what is no rating of theirs harms nobody. */
+START_TEST(ratings_of_other_levels_stay_in_the_file_and_rate_nobody)
 {
-    static const char text[] = "[elm]\nelo.kalah-6-4 = 1 2\n";
+    static const char *const texts[] = {
+        "[elm]\nelo.kalah-6-4 = 1 2\n[oak]\nelo.oware-6-4 = 3 4\n",
+        "[elm]\nelo.kalah-6-4 = 5 6\nloss.kalah-6-4 = 1.5\n",
+        "[fir]\nelo.kalah-6-4 = much\n",
+    };
     struct levels *levels = level_read_text(OAK);
     struct err err;
 
-    ck_assert(levels_read_ratings(levels, "x", text, strlen(text), &err));
-    ck_assert_int_eq(levels_at(levels, 0)->rating_count, 0);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        ck_assert(
+            levels_read_ratings(levels, "x", texts[i], strlen(texts[i]), &err));
+    ck_assert_int_eq(levels_count(levels), 1);
+    ck_assert_ptr_null(levels_find(levels, "elm"));
+
+    char *const text = written(levels);
+
+    ck_assert_ptr_nonnull(strstr(text, "\n\n[oak]\nelo.oware-6-4 = \"3 4\"\n"
+                                       "\n[elm]\nelo.kalah-6-4 = \"5 6\"\n"
+                                       "loss.kalah-6-4 = \"1.50\"\n"));
+    ck_assert_ptr_null(strstr(text, "fir"));
+    free(text);
     levels_free(levels);
 }
 END_TEST
@@ -689,7 +705,8 @@ void level_add_ratings(Suite *suite)
     tcase_add_test(ratings, a_rating_stands_under_a_game_that_there_is);
     tcase_add_test(ratings, what_was_measured_comes_back_from_its_own_file);
     tcase_add_test(ratings, a_file_of_ratings_holds_nothing_else);
-    tcase_add_test(ratings, ratings_of_levels_that_are_gone_are_passed_over);
+    tcase_add_test(ratings,
+                   ratings_of_other_levels_stay_in_the_file_and_rate_nobody);
     tcase_add_test(ratings, the_shipped_ratings_are_as_the_program_writes_them);
     tcase_add_loop_test(ratings, every_ladder_goes_up_in_both_seats, 0,
                         game_name_count());
