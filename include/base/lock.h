@@ -10,8 +10,9 @@
  * of the server's. Where a file system knows no locks at all, the lock keeps
  * nothing out, and lock_remark says so.
  *
- * The file is deleted when the lock is released. One that a dead process left
- * behind is not held, and is taken over.
+ * The file is empty, and deleted when the lock is released. One that a dead
+ * process left behind is not held, and is taken over. What has the name of the
+ * lock but holds something, a user's own file, is locked all the same, and stays.
  */
 #pragma once
 

@@ -48,6 +48,17 @@ static bool is_still_there(int descriptor, const char *path)
            held.st_dev == named.st_dev && held.st_ino == named.st_ino;
 }
 
+/* A lock is empty: what has something in it, or is no file, has this name by
+ * chance. */
+static void remove_lock(int descriptor, const char *path)
+{
+    struct stat held;
+
+    if (fstat(descriptor, &held) == 0 && S_ISREG(held.st_mode) &&
+        held.st_size == 0 && is_still_there(descriptor, path))
+        unlink(path);
+}
+
 /* Returns NULL and sets errno on failure. Where the file system knows no locks,
  * the lock is one in name only, with a remark. */
 static struct lock *lock_by(const char *path, int operation)
@@ -148,7 +159,7 @@ void lock_free(struct lock *lock)
     if (lock == NULL)
         return;
     /* First the name, while it is still ours. */
-    unlink(lock->path);
+    remove_lock(lock->descriptor, lock->path);
     close(lock->descriptor);
     free(lock->path);
     free(lock);
@@ -169,8 +180,8 @@ bool lock_is_held(const char *path)
     const bool mine = take_lock(descriptor, LOCK_EX | LOCK_NB) == 0;
     const bool held = !mine && errno == EWOULDBLOCK;
 
-    if (mine && is_still_there(descriptor, path))
-        unlink(path);
+    if (mine)
+        remove_lock(descriptor, path);
     close(descriptor);
     return held;
 }

@@ -136,6 +136,54 @@ START_TEST(asking_clears_what_the_dead_left)
 }
 END_TEST
 
+START_TEST(what_a_user_keeps_under_the_name_of_a_lock_stays)
+{
+    struct lock_place place = new_place();
+    struct err err;
+
+    folder_put(place.path, "my own");
+    ck_assert(try_once(place.path, &err));
+    folder_holds(place.path, "my own");
+
+    bool held;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert(!attempt_apart(try_once, place.path).done);
+    ck_assert(lock_is_held(place.path));
+    lock_free(lock);
+    ck_assert(!lock_is_held(place.path));
+    folder_holds(place.path, "my own");
+    unlink(place.path);
+    ck_assert_int_eq(mkfifo(place.path, 0600), 0);
+    try_once(place.path, &err);
+    ck_assert(file_exists(place.path));
+    ck_assert(!lock_is_held(place.path));
+    ck_assert(file_exists(place.path));
+    free_place(&place);
+}
+END_TEST
+
+/* As when its folder has gone and come back. */
+START_TEST(the_lock_of_another_stays)
+{
+    struct lock_place place = new_place();
+    struct err err;
+    bool held;
+    struct lock *const lock = lock_try(place.path, &held, &err);
+
+    ck_assert_int_eq(unlink(place.path), 0);
+
+    struct lock *const other = lock_try(place.path, &held, &err);
+
+    ck_assert_ptr_nonnull(other);
+    lock_free(lock);
+    ck_assert(lock_is_held(place.path));
+    lock_free(other);
+    ck_assert_int_eq(folder_count(place.folder), 0);
+    free_place(&place);
+}
+END_TEST
+
 START_TEST(where_no_file_can_be_made_there_is_no_lock)
 {
     struct lock_place place = new_place();
@@ -298,6 +346,8 @@ TCase *base_lock_case(void)
     tcase_add_test(tests, asking_and_failing_leave_the_lock_to_its_holder);
     tcase_add_test(tests, what_a_dead_process_held_is_free);
     tcase_add_test(tests, asking_clears_what_the_dead_left);
+    tcase_add_test(tests, what_a_user_keeps_under_the_name_of_a_lock_stays);
+    tcase_add_test(tests, the_lock_of_another_stays);
     tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);
     tcase_add_test(tests, a_file_has_one_writer_by_whatever_name);
     tcase_add_test(tests, where_there_can_be_no_lock_a_writer_goes_on);
