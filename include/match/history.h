@@ -68,3 +68,7 @@ void history_set_verdict(struct history *history, int node,
  * review found in the other; false if it had all of that already. */
 bool history_is_same(const struct history *one, const struct history *other);
 bool history_take_verdicts(struct history *history, const struct history *from);
+
+/* Is all that players have put into the part in the whole, at the same nodes:
+ * moves, comments, and how a game was ended? */
+bool history_has(const struct history *whole, const struct history *part);

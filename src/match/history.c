@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct history {
     struct node *nodes;
@@ -156,16 +157,22 @@ void history_set_verdict(struct history *history, int node,
     *judged->verdict = *verdict;
 }
 
+/* The first nodes of a history with more of them. */
+static bool begins_with(const struct history *whole, const struct history *part)
+{
+    bool same = whole->count >= part->count &&
+                position_same(&history_node(whole, NODE_START)->position,
+                              &history_node(part, NODE_START)->position);
+
+    for (int i = 1; i < part->count && same; i++)
+        same = whole->nodes[i].parent == part->nodes[i].parent &&
+               move_same(whole->nodes[i].move, part->nodes[i].move);
+    return same;
+}
+
 bool history_is_same(const struct history *one, const struct history *other)
 {
-    bool same = one->count == other->count &&
-                position_same(&history_node(one, NODE_START)->position,
-                              &history_node(other, NODE_START)->position);
-
-    for (int i = 1; i < one->count && same; i++)
-        same = one->nodes[i].parent == other->nodes[i].parent &&
-               move_same(one->nodes[i].move, other->nodes[i].move);
-    return same;
+    return one->count == other->count && begins_with(one, other);
 }
 
 bool history_take_verdicts(struct history *history, const struct history *from)
@@ -179,4 +186,23 @@ bool history_take_verdicts(struct history *history, const struct history *from)
             taken = true;
         }
     return taken;
+}
+
+/* What a player has put there is there, too. */
+static bool has_notes(const struct node *whole, const struct node *part)
+{
+    return (part->comment == NULL ||
+            (whole->comment != NULL &&
+             strcmp(whole->comment, part->comment) == 0)) &&
+           (part->called == END_NOT ||
+            (whole->called == part->called && whole->loser == part->loser));
+}
+
+bool history_has(const struct history *whole, const struct history *part)
+{
+    bool has = begins_with(whole, part);
+
+    for (int i = 0; i < part->count && has; i++)
+        has = has_notes(&whole->nodes[i], &part->nodes[i]);
+    return has;
 }

@@ -23,8 +23,8 @@ struct autosave *autosave_new(struct err *err);
 /*
  * The same for a match that was read from this file of the player's (FILE#3 too),
  * which stays as it is. What was kept of it when it was opened before is replaced
- * by the first autosave_store, if nothing else was played there; what a review
- * found then is in the match at once.
+ * by the first autosave_store, if nothing else was played or noted there, nor is
+ * meanwhile; what a review found then is in the match at once.
  */
 struct autosave *autosave_of_file(const char *path, struct match *match,
                                   struct err *err);

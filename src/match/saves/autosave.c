@@ -66,8 +66,10 @@ static bool take_copy(const char *path, struct match *match)
     bool held;
     struct lock *const lock = autosave_lock(path, &held, &unsaid);
     struct match *const copy = held ? NULL : save_load(path, &unsaid);
-    const bool same = copy != NULL && history_is_same(match_history(copy),
-                                                      match_history(match));
+    const bool same =
+        copy != NULL &&
+        history_is_same(match_history(match), match_history(copy)) &&
+        history_has(match_history(match), match_history(copy));
 
     if (same)
         history_take_verdicts(match_history(match), match_history(copy));
@@ -101,15 +103,19 @@ struct autosave *autosave_of_file(const char *path, struct match *match,
     return autosave;
 }
 
-/* Once its successor is there. */
-static void delete_replaced(struct autosave *autosave)
+/* Once its successor is there; unless it has been played on meanwhile. */
+static void delete_replaced(struct autosave *autosave,
+                            const struct match *match)
 {
     struct err unsaid;
     bool held;
     struct lock *const lock = autosave_lock(autosave->replaced, &held, &unsaid);
+    struct match *const copy =
+        held ? NULL : save_load(autosave->replaced, &unsaid);
 
-    if (!held)
+    if (copy != NULL && history_has(match_history(match), match_history(copy)))
         unlink(autosave->replaced);
+    match_free(copy);
     lock_free(lock);
     free(autosave->replaced);
     autosave->replaced = NULL;
@@ -196,7 +202,7 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
         autosave->unsynced = !synced;
     }
     if (stored && autosave->replaced != NULL)
-        delete_replaced(autosave);
+        delete_replaced(autosave, match);
     return stored;
 }
 

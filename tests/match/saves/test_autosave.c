@@ -369,6 +369,71 @@ START_TEST(what_is_kept_of_a_file_and_being_played_is_not_replaced)
 }
 END_TEST
 
+START_TEST(what_is_kept_of_a_file_and_played_on_meanwhile_stays)
+{
+    char *const home = folder_new_home();
+    struct match *const before = autosave_probe_match("kalah", "3 6 b");
+    struct autosave *autosave;
+    struct err err = {""};
+
+    ck_assert(saved_games_save(before, "mine", false, &err));
+
+    char *const path = saved_games_path("mine", &err);
+    char *const kept = open_and_keep(path, "");
+    struct match *const match = autosave_open(path, &autosave, &err);
+    char *const elsewhere = open_and_keep(kept, "1");
+
+    ck_assert_str_eq(elsewhere, kept);
+    store_match(autosave, match);
+
+    struct match *const after = save_load(kept, &err);
+
+    ck_assert_msg(after != NULL, "%s", err.text);
+    ck_assert_int_eq(history_count(match_history(after)),
+                     history_count(match_history(match)) + 1);
+    match_free(after);
+    autosave_free(autosave);
+    match_free(match);
+    free(elsewhere);
+    free(kept);
+    free(path);
+    match_free(before);
+    folder_free_home(home);
+}
+END_TEST
+
+/* A comment, or that a player gave up, in a file without other moves. */
+START_TEST(what_is_kept_of_a_file_and_has_notes_stays)
+{
+    char *const home = folder_new_home();
+    struct match *const before = autosave_probe_match("kalah", "3 6 b");
+    struct autosave *autosave;
+    struct err err = {""};
+
+    ck_assert(saved_games_save(before, "mine", false, &err));
+
+    char *const path = saved_games_path("mine", &err);
+    struct match *const match = autosave_open(path, &autosave, &err);
+
+    if (_i == 0)
+        history_set_comment(match_history(match), 2, "a slip");
+    else
+        match_resign(match, 0);
+    store_match(autosave, match);
+
+    char *const noted = memory_text(autosave_path(autosave));
+
+    autosave_free(autosave);
+    free(open_and_keep(path, ""));
+    check_opens(noted, match);
+    free(noted);
+    match_free(match);
+    free(path);
+    match_free(before);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_was_found_of_a_file_is_there_when_it_is_opened_again)
 {
     char *const home = folder_new_home();
@@ -528,6 +593,8 @@ Suite *autosave_suite(void)
     tcase_add_test(one, a_file_that_is_opened_again_is_kept_once);
     tcase_add_test(one,
                    what_is_kept_of_a_file_and_being_played_is_not_replaced);
+    tcase_add_test(one, what_is_kept_of_a_file_and_played_on_meanwhile_stays);
+    tcase_add_loop_test(one, what_is_kept_of_a_file_and_has_notes_stays, 0, 2);
     tcase_add_test(one,
                    what_was_found_of_a_file_is_there_when_it_is_opened_again);
     tcase_add_test(one, a_shipped_game_is_opened_by_the_path_of_its_line);
