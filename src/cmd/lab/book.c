@@ -95,6 +95,25 @@ static bool make_book(struct book_work *work, struct err *err)
     return made;
 }
 
+/* Each option of the other kind of book would mean nothing. */
+static bool check_options(const struct call *call, const struct game *game,
+                          struct err *err)
+{
+    static const char *const of_proofs[] = {"--turns", "--easy", "--memory",
+                                            "--threads", NULL};
+    static const char *const of_estimates[] = {"--agent", "--positions",
+                                               "--loss", NULL};
+    const bool proven = book_is_proven(game);
+    const char *const *const others = proven ? of_estimates : of_proofs;
+
+    for (int i = 0; others[i] != NULL; i++)
+        if (call_has(call, others[i]))
+            return err_set(err, "%s: not with --game %s, whose book %s",
+                           others[i], game_spec_text(game).text,
+                           proven ? "is proven" : "has estimates");
+    return true;
+}
+
 /* A book that exists is continued. */
 static bool read_book(struct book_work *work, struct err *err)
 {
@@ -126,6 +145,7 @@ static int run_book(const struct call *call)
 
     work.plan.game = work.expansion.game = work.game = call_game(call, &err);
     if (work.game == NULL || !book_supports(work.game, &err) ||
+        !check_options(call, work.game, &err) ||
         !agent_check(work.expansion.agent, &err))
         result = command_misused(call, &err);
     else if (!lock_claim(work.path, call->cluster, &lock, &err) ||
@@ -140,11 +160,11 @@ static int run_book(const struct call *call)
 static const struct option OPTIONS[] = {
     COMMON_GAME,
     {"--turns", "N", OPTION_NUMBER, .min = 1, .max = BOOK_TURNS_MAX,
-     .standard = 3, .about = "turns of each player that are in it"},
+     .standard = 3, .about = "of proofs: turns of each player that are in it"},
     {"--easy", "N", OPTION_NUMBER, .max = 1000000000, .standard = 60000,
-     .about = "nodes of a proof that needs no book"},
+     .about = "of proofs: nodes of one that needs no book"},
     {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = 65536, .standard = 1024,
-     .about = "megabytes for proofs"},
+     .about = "of proofs: megabytes"},
     {"--seconds", "S", OPTION_NUMBER, .min = 1, .max = 1000000,
      .standard_text = "until it is finished", .about = "time to work"},
     {"--agent", "AGENT", OPTION_TEXT, .check = agent_check,
