@@ -50,6 +50,24 @@ START_TEST(it_says_its_name_and_options)
 }
 END_TEST
 
+START_TEST(a_seed_of_the_command_line_is_one_that_the_option_takes)
+{
+    struct peer *const peer = peer_start("engine --seed 99999999999");
+
+    peer_say(peer, "ugi");
+    ck_assert_str_eq(peer_hear(peer, "option name Seed "),
+                     "type spin default 99999999999 min 0 max 99999999999");
+    peer_say(peer, "setoption name Seed value 99999999999");
+    peer_say(peer, "isready");
+    peer_hear(peer, "readyok");
+    peer_say(peer, "setoption name Seed value 1");
+    peer_say(peer, "ugi");
+    ck_assert_str_eq(peer_hear(peer, "option name Seed "),
+                     "type spin default 1 min 0 max 1000000000");
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
 START_TEST(options_change_what_it_is)
 {
     struct run run = run_naqala("setoption name Game value oware\n"
@@ -585,6 +603,8 @@ Suite *engine_ugi_suite(void)
     TCase *const tests = tcase_create("engine_ugi");
 
     tcase_add_test(tests, it_says_its_name_and_options);
+    tcase_add_test(tests,
+                   a_seed_of_the_command_line_is_one_that_the_option_takes);
     tcase_add_test(tests, options_change_what_it_is);
     tcase_add_test(tests, who_plays_is_one_of_those_that_are_offered);
     tcase_add_test(tests, blanks_around_a_value_do_not_belong_to_it);

@@ -42,11 +42,19 @@ static bool set_memory(struct engine *engine, const char *value,
     return true;
 }
 
+/* One that the command line has given may be larger. */
+static int64_t seed_max(const struct engine *engine)
+{
+    const int64_t seed = (int64_t)engine->setting.seed;
+
+    return seed > WORDS_NUMBER_MAX ? seed : WORDS_NUMBER_MAX;
+}
+
 static bool set_seed(struct engine *engine, const char *value, struct err *err)
 {
     int64_t number;
 
-    if (!read_number(value, WORDS_NUMBER_MAX, &number, err))
+    if (!read_number(value, seed_max(engine), &number, err))
         return false;
     engine_set_seed(engine, (uint64_t)number);
     return true;
@@ -125,8 +133,8 @@ static void write_ponder(const struct engine *engine)
 
 static void write_seed(const struct engine *engine)
 {
-    printf("spin default %" PRIu64 " min 0 max %d", engine->setting.seed,
-           WORDS_NUMBER_MAX);
+    printf("spin default %" PRIu64 " min 0 max %" PRId64, engine->setting.seed,
+           seed_max(engine));
 }
 
 static const struct word_option {
