@@ -412,6 +412,21 @@ START_TEST(a_clock_bounds_it)
 }
 END_TEST
 
+/* Whoever asks for a move waits for it, also when no time is left. */
+START_TEST(a_clock_that_has_run_out_is_no_error)
+{
+    static const char *const TIMES[] = {"p1time -5 p2time 1000",
+                                        "p1time -5 p1inc -1", "movetime -1"};
+    struct peer *const peer = peer_start("engine --level deep");
+
+    for (size_t i = 0; i < sizeof TIMES / sizeof *TIMES; i++) {
+        peer_say(peer, "go %s", TIMES[i]);
+        peer_hear(peer, "bestmove ");
+    }
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
 START_TEST(a_wrong_go_thinks_nothing)
 {
     says("", "go movetime\ngo depth x\ngo nodes -4\nquery p1turn\n",
@@ -620,6 +635,7 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, it_does_not_ponder_unless_it_is_told_to);
     tcase_add_test(tests, it_ends_with_its_input);
     tcase_add_test(tests, a_clock_bounds_it);
+    tcase_add_test(tests, a_clock_that_has_run_out_is_no_error);
     tcase_add_test(tests, a_wrong_go_thinks_nothing);
     tcase_add_test(tests, the_same_seed_plays_the_same);
     tcase_add_test(tests, what_it_does_not_know_is_told_and_does_no_harm);

@@ -299,6 +299,19 @@ static int find_limit(const char *word)
     return limit;
 }
 
+/* Of a clock that has run out, less than nothing may be left. */
+static bool read_limit(const char *word, int limit, int64_t *number)
+{
+    const bool timed = limit != DEPTH && limit != NODES;
+
+    if (!engine_number(word, timed ? -WORDS_NUMBER_MAX : 0, WORDS_NUMBER_MAX,
+                       number))
+        return false;
+    if (*number < 0)
+        *number = 0;
+    return true;
+}
+
 static bool read_limits(struct engine *engine, char *rest,
                         struct word_limits *limits)
 {
@@ -311,8 +324,8 @@ static bool read_limits(struct engine *engine, char *rest,
             limits->endless = true;
         } else if (limit == LIMIT_COUNT) {
             remark_unknown(engine, "go", word);
-        } else if (!engine_number(engine_word(&rest), 0, WORDS_NUMBER_MAX,
-                                  &limits->numbers[limit])) {
+        } else if (!read_limit(engine_word(&rest), limit,
+                               &limits->numbers[limit])) {
             engine_fail(engine, "go: a number is missing, or is not in "
                                 "0..1000000000");
             return false;
