@@ -603,6 +603,49 @@ START_TEST(it_ponders_the_answer_that_it_expects)
 }
 END_TEST
 
+/* Milliseconds behind `nodes` at so many nodes per second; and what it says. */
+static void read_times(const char *thought, int *counted, int *told)
+{
+    double nodes = 0, speed = 0;
+    const char *const at = strstr(thought, "nodes ");
+
+    ck_assert_ptr_nonnull(at);
+    ck_assert_int_eq(
+        sscanf(at, "nodes %lf nps %lf time %d", &nodes, &speed, told), 3);
+    ck_assert_double_gt(speed, 0);
+    *counted = (int)(1000 * nodes / speed);
+}
+
+/* What was pondered counts with the time that it took; the time told is that
+ * since it was asked. */
+START_TEST(nodes_of_pondering_have_the_time_of_pondering)
+{
+    struct peer *const peer = peer_start("engine --game oware --level deep");
+    int counted = 0, told = 0;
+
+    peer_say(peer, "setoption name Ponder value true");
+    /* A busy machine may need longer. */
+    for (int pause = 100; counted < told + 50 && pause < 5000; pause *= 2) {
+        char ours[8], theirs[8];
+
+        peer_say(peer, "uginewgame");
+        peer_say(peer, "position startpos");
+        peer_say(peer, "go depth 3");
+        ck_assert_int_eq(sscanf(strstr(peer_hear(peer, "info depth 3 "), "pv "),
+                                "pv %7s %7s", ours, theirs),
+                         2);
+        peer_hear(peer, "bestmove ");
+        poll(NULL, 0, pause);
+        peer_say(peer, "position startpos moves %s %s", ours, theirs);
+        peer_say(peer, "go depth 1");
+        read_times(peer_hear(peer, "info depth "), &counted, &told);
+        peer_hear(peer, "bestmove ");
+    }
+    ck_assert_int_ge(counted, told + 50);
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
 START_TEST(it_does_not_ponder_unless_it_is_told_to)
 {
     struct peer *const peer = peer_start("engine --game oware --level deep");
@@ -632,6 +675,7 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, an_endless_search_answers_when_it_is_told_to);
     tcase_add_test(tests, a_search_that_goes_on_for_ever_is_stopped);
     tcase_add_test(tests, it_ponders_the_answer_that_it_expects);
+    tcase_add_test(tests, nodes_of_pondering_have_the_time_of_pondering);
     tcase_add_test(tests, it_does_not_ponder_unless_it_is_told_to);
     tcase_add_test(tests, it_ends_with_its_input);
     tcase_add_test(tests, a_clock_bounds_it);

@@ -29,6 +29,7 @@ struct news {
     bool answered;        /* the job is done, and this is its move */
     struct move move;     /* legal, however short the time was */
     struct report report; /* the latest; all zeros before there is one */
+    int64_t nanoseconds;  /* thought until then, pondering included */
 };
 
 /* Returns NULL and sets err if the system has no thread or no pipe to give. The

@@ -268,6 +268,7 @@ static void take_news(struct engine *engine)
     while (worker_take(engine->worker, &news)) {
         assert(news.ticket == search->ticket);
         search->report = news.report;
+        search->thought = news.nanoseconds;
         if (engine->protocol->think != NULL)
             engine->protocol->think(engine, &news.report);
         send_lines(engine);

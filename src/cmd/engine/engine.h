@@ -81,6 +81,7 @@ struct engine_search {
     bool answered; /* what is below is the answer, and waits for a `stop` */
     struct move move;
     struct report report;
+    int64_t thought; /* nanoseconds for the report, pondering included */
 };
 
 struct engine {

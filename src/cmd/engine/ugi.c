@@ -88,15 +88,16 @@ static void write_thought(const struct engine *engine,
                           const struct report *report)
 {
     const int64_t time = clock_now() - engine->search.began;
+    const int64_t thought = engine->search.thought;
 
     fputs("info", stdout);
     if (report->depth > 0)
         printf(" depth %d", report->depth);
     words_write_score(report);
     printf(" nodes %" PRIu64, report->nodes);
-    if (time > 0)
+    if (thought > 0)
         printf(" nps %.0f",
-               (double)report->nodes * (double)CLOCK_SECOND / (double)time);
+               (double)report->nodes * (double)CLOCK_SECOND / (double)thought);
     printf(" time %" PRId64, time / CLOCK_MILLISECOND);
 }
 

@@ -47,6 +47,8 @@ struct worker {
     bool fresh;            /* the report has not been taken */
     struct wake_flag news; /* raised while worker_take has something to give */
     struct report report;
+    int64_t began;    /* the job, clock_now() */
+    int64_t reported; /* the same of the report */
     struct move move;
     struct grant grant;
 };
@@ -86,6 +88,7 @@ static void take_report(struct listener *listener, const struct report *report)
 
     pthread_mutex_lock(&worker->lock);
     worker->report = *report;
+    worker->reported = clock_now();
     worker->fresh = true;
     stop_if_used_up(worker);
     update_flag(worker);
@@ -186,6 +189,7 @@ bool worker_take(struct worker *worker, struct news *news)
             .answered = worker->phase == ANSWERED,
             .move = worker->move,
             .report = worker->report,
+            .nanoseconds = worker->reported - worker->began,
         };
         worker->fresh = false;
         if (news->answered)
@@ -233,6 +237,7 @@ static void begin_job(struct worker *worker, struct agent *agent,
     worker->pondering = worker->silent = pondering;
     worker->fresh = false;
     worker->report = (struct report){.depth = 0};
+    worker->began = worker->reported = clock_now();
     worker->move = (struct move){0};
     worker->grant = (struct grant){.nodes = 0};
     worker->phase = THINKING;
