@@ -46,8 +46,8 @@ bool puzzle_ladder_make(const struct levels *levels, const struct game *game,
         if (!add_level(ladder, levels_at(levels, i), game, err))
             return false;
     return ladder->count >= 2 ||
-           err_set(err, "there are fewer than two rated levels that play %s",
-                   game->name);
+           err_set(err, "there are fewer than two levels that are rated in %s",
+                   game_spec_text(game).text);
 }
 
 void puzzle_ladder_free(struct puzzle_ladder *ladder)
