@@ -288,6 +288,37 @@ static bool put_content(int descriptor, const void *whose)
                      content->wish);
 }
 
+/* link() has failed: because a file can have one name only, as on FAT? */
+static bool has_single_names(int reason)
+{
+    return reason == EPERM || reason == EOPNOTSUPP || reason == ENOSYS;
+}
+
+/* Under a name that nothing has. Where there can be no second one, an empty file
+ * keeps it free for a moment. */
+static bool name_new_file(const char *temporary, const char *path)
+{
+    if (link(temporary, path) == 0)
+        return unlink(temporary) == 0;
+    if (!has_single_names(errno))
+        return false;
+
+    const int keeper =
+        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (keeper < 0)
+        return false;
+    close(keeper);
+    if (rename(temporary, path) == 0)
+        return true;
+
+    const int reason = errno;
+
+    unlink(path);
+    errno = reason;
+    return false;
+}
+
 /* Written and named; the temporary file is gone either way. */
 static bool put_file(const char *path, const char *folder,
                      enum file_manner manner,
@@ -309,10 +340,9 @@ static bool put_file(const char *path, const char *folder,
                                            sync_descriptor(descriptor));
 
     done = close(descriptor) == 0 && done;
-    if (done && manner == FILE_NEW)
-        done = link(temporary, path) == 0 && unlink(temporary) == 0;
-    else if (done)
-        done = rename(temporary, path) == 0;
+    if (done)
+        done = manner == FILE_NEW ? name_new_file(temporary, path)
+                                  : rename(temporary, path) == 0;
     if (!done) {
         const int reason = errno;
 
@@ -433,7 +463,7 @@ bool file_move(const char *from, const char *to, struct err *err)
         return unlink(from) == 0 || fail_with_errno(from, err);
     if (errno == EEXIST)
         return err_set(err, "%s: there is one already", to);
-    if (errno != EXDEV && errno != EPERM && errno != EOPNOTSUPP)
+    if (errno != EXDEV && !has_single_names(errno))
         return fail_with_errno(to, err);
     return copy_file(from, to, &status, err) &&
            (unlink(from) == 0 || fail_with_errno(from, err));

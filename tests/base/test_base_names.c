@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/test_base.h"
 #include "support/attempt.h"
+#include "support/calls.h"
 #include "support/folder.h"
 
 #include <errno.h>
@@ -130,6 +131,25 @@ START_TEST(a_file_is_moved_to_another_disk)
 }
 END_TEST
 
+START_TEST(a_file_is_moved_where_files_have_one_name_only)
+{
+    struct names_place place = new_place();
+    struct err err = {""};
+
+    calls_refuse_link(EPERM);
+    folder_put(place.to, "other");
+    ck_assert(!file_move(place.from, place.to, &err));
+    folder_holds(place.from, "text");
+    folder_holds(place.to, "other");
+    unlink(place.to);
+    ck_assert_msg(file_move(place.from, place.to, &err), "%s", err.text);
+    calls_refuse_link(0);
+    folder_holds(place.to, "text");
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free_place(&place);
+}
+END_TEST
+
 START_TEST(moving_never_takes_the_place_of_another_file)
 {
     struct names_place place = new_place();
@@ -184,6 +204,7 @@ TCase *base_names_case(void)
     tcase_add_test(tests, the_names_that_end_so_are_listed_in_their_order);
     tcase_add_test(tests, a_file_that_is_moved_is_the_same_under_another_name);
     tcase_add_test(tests, a_file_is_moved_to_another_disk);
+    tcase_add_test(tests, a_file_is_moved_where_files_have_one_name_only);
     tcase_add_test(tests, moving_never_takes_the_place_of_another_file);
     tcase_add_test(tests,
                    whether_a_file_can_be_made_is_known_without_making_it);

@@ -439,6 +439,29 @@ START_TEST(what_is_written_is_on_the_disk_before_its_name)
 }
 END_TEST
 
+/* As on FAT and exFAT, and on file systems of a program (FUSE). */
+static const int NO_LINKS[] = {EPERM, EOPNOTSUPP, ENOSYS};
+
+START_TEST(a_new_file_is_written_where_files_have_one_name_only)
+{
+    struct write_place place = new_place();
+    struct err err;
+
+    calls_refuse_link(NO_LINKS[_i]);
+    ck_assert(!file_write_as(place.path, FILE_NEW, "new", 3, &err));
+    ck_assert_msg(strstr(err.text, strerror(EEXIST)) != NULL, "%s", err.text);
+    check_untouched(&place);
+    unlink(place.path);
+    ck_assert_msg(file_write_as(place.path, FILE_NEW, "new", 3, &err), "%s",
+                  err.text);
+    folder_holds(place.path, "new");
+    ck_assert_uint_eq(folder_mode(place.path), 0600);
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    calls_refuse_link(0);
+    free_place(&place);
+}
+END_TEST
+
 START_TEST(a_new_folder_is_on_the_disk)
 {
     char *const folder = folder_new();
@@ -566,6 +589,9 @@ TCase *base_write_case(void)
     tcase_add_test(tests, a_new_file_is_private);
     tcase_add_test(tests, an_old_file_is_replaced);
     tcase_add_test(tests, what_is_written_is_on_the_disk_before_its_name);
+    tcase_add_loop_test(tests,
+                        a_new_file_is_written_where_files_have_one_name_only, 0,
+                        sizeof NO_LINKS / sizeof NO_LINKS[0]);
     tcase_add_test(tests, a_new_folder_is_on_the_disk);
     tcase_add_test(tests, what_was_left_behind_is_swept_away);
     tcase_add_test(tests, what_a_process_holds_is_not_swept_away);

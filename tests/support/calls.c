@@ -6,6 +6,7 @@
 
 #include <check.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,7 @@ enum { NOTES_MAX = 4000 };
 
 static struct {
     bool noting;
+    int link_refused; /* with this errno; 0: not */
     char text[NOTES_MAX];
     void (*act)(void *whose);
     void *whose;
@@ -72,6 +74,10 @@ int link(const char *from, const char *to)
     int (*real)(const char *from, const char *to);
 
     note_call("link");
+    if (notes.link_refused != 0) {
+        errno = notes.link_refused;
+        return -1;
+    }
     find_real("link", &real);
     return real(from, to);
 }
@@ -86,6 +92,11 @@ void calls_at_sync(void (*act)(void *whose), void *whose)
 {
     notes.act = act;
     notes.whose = whose;
+}
+
+void calls_refuse_link(int reason)
+{
+    notes.link_refused = reason;
 }
 
 const char *calls_end(void)

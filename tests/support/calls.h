@@ -2,7 +2,7 @@
 /*
  * The calls by which what is written gets onto the disk, in their order: the
  * tests have an fsync, a rename and a link of their own, which note that they are
- * called and do what those of the system do.
+ * called and do what those of the system do, unless they are told to fail.
  *
  *     calls_begin();
  *     file_write(path, "new", 3, &err);
@@ -15,6 +15,9 @@ void calls_begin(void);
 
 /* This is done once, by the next fsync of a file. */
 void calls_at_sync(void (*act)(void *whose), void *whose);
+
+/* From here on every link fails with this errno; 0: none does. */
+void calls_refuse_link(int reason);
 
 /* What was noted, good until calls_begin: `sync file`, or `sync nothing` of a file
  * that is empty, `sync folder`, `rename`, `link`, with commas between them. */
