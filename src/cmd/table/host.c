@@ -7,6 +7,25 @@
 
 enum { GAMES_MAX = 999 };
 
+/* A guest knows the rules alone, so they end the game here, too. False with err
+ * where they had ended it before it came to the cursor. */
+static bool restore_limits(struct match *match, struct err *err)
+{
+    const struct history *const history = match_history(match);
+    int node = history_cursor(history);
+    int over = NODE_NONE;
+
+    match_set_unlimited(match, false);
+    while ((node = history_node(history, node)->parent) != NODE_NONE)
+        if (match_end_at(match, node) != END_NOT)
+            over = node;
+    return over == NODE_NONE ||
+           err_set(err,
+                   "by the rules, which hold at a table, the game was over "
+                   "after move %d",
+                   history_node(history, over)->ply);
+}
+
 /* A game for two, in which no machine sits; one set of it. */
 static bool prepare_match(struct match *match, struct err *err)
 {
@@ -19,7 +38,7 @@ static bool prepare_match(struct match *match, struct err *err)
     match_set_sets(match, &single);
     for (int i = 0; i < game->players; i++)
         match_seat_human(match, i);
-    return true;
+    return restore_limits(match, err);
 }
 
 static bool read_setting(const struct call *call, struct table_setting *setting,

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* No game is so long. */
+/* The rules let no game be so long. */
 enum { TOLD_MOVES_MAX = 20000 };
 
 void told_game_drop(struct told_game *told)

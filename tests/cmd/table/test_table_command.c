@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* host and join as they are used: in lines of text, in two terminals with the line
  * cut and restored, and with what is wrong on the command line. */
+#include "base/file.h"
 #include "base/socket.h"
 #include "base/thread.h"
 #include "support/folder.h"
@@ -173,6 +174,72 @@ START_TEST(what_is_wrong_is_said_in_one_line)
     ck_assert_msg(strstr(run.err, WRONG[_i].says) != NULL, "%s: %s",
                   WRONG[_i].words, run.err);
     run_free(&run);
+}
+END_TEST
+
+/* ---- a game from elsewhere, which may have gone on after repetitions ---- */
+
+static const char REPEATING[] =
+    "[naqala]\nformat = 3\n[game]\nspec = \"abalone:start=belgian,inverse=allowed\"\n"
+    "start = \"11.22/111222/.11.22./......../........./......../.22.11./"
+    "222111/22.11/1/0,0\"\nlimits = \"off\"\n[players]\nblack = \"human\"\n"
+    "black.name = \"A\"\nwhite = \"human\"\nwhite.name = \"B\"\n[cursor]\nline = 0\nply = %d\nposition = \"%s\"\n[moves]\n1 = \"%s\"\n";
+
+/* Two marbles go forth and back: after eight moves the start of the game is on the
+ * board for the third time. */
+static char *put_repeating(const char *folder, const char *moves,
+                           const char *position)
+{
+    char *const path = file_join(folder, "repeating.naqala");
+    char text[600];
+
+    snprintf(text, sizeof text, REPEATING, (int)(strlen(moves) + 1) / 5,
+             position, moves);
+    folder_put(path, text);
+    return path;
+}
+
+START_TEST(a_game_behind_its_end_is_not_hosted)
+{
+    char *const folder = folder_new();
+    char *const path = put_repeating(
+        folder, "a2a3 g5g6 a3a2 g6g5 a2a3 g5g6 a3a2 g6g5 a2a3",
+        "1.122/111222/.11.22./......../........./......../.22.11./222111/22.11/2/0,0");
+    struct run run = run_naqala("", "host --text --port 0 --load %s", path);
+
+    ck_assert_int_eq(run.status, 2);
+    ck_assert_msg(strstr(run.err, "after move 8") != NULL, "%s", run.err);
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(the_rules_end_a_game_from_elsewhere_for_both)
+{
+    char *const folder = folder_new();
+    char *const path = put_repeating(
+        folder, "a2a3 g5g6 a3a2 g6g5 a2a3 g5g6 a3a2",
+        "11.22/111222/.11.22./......../........./......../.2.211./222111/22.11/2/0,0");
+    char words[WORDS_MAX];
+    struct peer *host;
+    struct peer *guest;
+
+    snprintf(words, sizeof words, "host --text --port 0 --code ABCD --load %s",
+             path);
+    host = peer_start(words);
+    snprintf(words, sizeof words, "join 127.0.0.1:%d --text --code abcd",
+             atoi(peer_hear(host, "On the other machine: naqala join "
+                                  "127.0.0.1:")));
+    guest = peer_start(words);
+    peer_hear(host, "Guest has come.");
+    peer_say(guest, "%s", "g6g5");
+    peer_hear(guest, "The game is over: repetition");
+    peer_hear(host, "The game is over: repetition");
+    ck_assert_int_eq(peer_end(guest), 0);
+    ck_assert_int_eq(peer_end(host), 0);
+    free(path);
+    folder_free(folder);
 }
 END_TEST
 
@@ -375,6 +442,8 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, the_code_is_asked_for);
     tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
                         sizeof WRONG / sizeof *WRONG);
+    tcase_add_test(tcase, a_game_behind_its_end_is_not_hosted);
+    tcase_add_test(tcase, the_rules_end_a_game_from_elsewhere_for_both);
     tcase_add_test(tcase, a_wrong_code_is_told);
     tcase_add_test(tcase, two_terminals_play_and_a_line_that_breaks_is_mended);
     tcase_add_test(tcase, a_terminal_that_goes_away_leaves_the_table);
