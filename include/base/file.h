@@ -54,8 +54,9 @@ struct file_names file_names(const char *folder, const char *suffix);
 void file_names_free(struct file_names *names);
 
 /*
- * Reads a file (or a pipe) of at most `limit` bytes. A folder, a larger file
- * and one that may not be read are refused; the message begins with its name.
+ * Reads a file of at most `limit` bytes, or what is open already, as /dev/stdin.
+ * A folder, any other pipe or device, a larger file and one that may not be read
+ * are refused; the message begins with its name.
  * The caller frees `bytes`.
  */
 bool file_read(const char *path, size_t limit, struct file_bytes *file,
@@ -73,8 +74,8 @@ struct file_wish {
 bool file_read_exactly(const char *path, char *bytes, size_t length,
                        const struct file_wish *wish, struct err *err);
 
-/* The same part by part: opens a regular file, or -1; takes as many bytes as there
- * are, up to a length, or -1 with errno. The caller closes it. */
+/* The same part by part: opens it, or -1; takes as many bytes as there are, up to a
+ * length, or -1 with errno, as of a folder. The caller closes it. */
 int file_open(const char *path, struct err *err);
 ssize_t file_take(int descriptor, char *bytes, size_t length);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The sowing family: Kalah, Oware, Awari, Vai Lung Thlan, Ohvalhu, Dakon,
- * Erherhe, Togyzkumalak and Mangala are one set of rules with different
- * switches.
+ * Erherhe, Togyzkumalak, Mangala, Congkak and Sungka are one set of rules with
+ * different switches.
  *
  * Holes are numbered counter-clockwise from the south player's left; these are
  * the places of the steps. For six pits:

@@ -2,7 +2,7 @@
 /*
  * What all screens share: settings, levels, themes, the record, the message in
  * the status line, and the stack of screens. The app owns all of it; there is
- * one, made by the command that runs it (src/cmd/screens.c).
+ * one, made by the command that runs it (src/cmd/players.c).
  */
 #pragma once
 

@@ -344,5 +344,7 @@ void mancala_write_move(const struct game *game,
                         const struct position *position, struct move move,
                         FILE *out);
 
+/* ---- mancala_view.c ---- */
+
 /* Ends a position that is over, and sweeps it, as a move would have done. */
 void mancala_settle(const struct game *game, struct position *position);

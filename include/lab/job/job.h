@@ -4,7 +4,7 @@
  * step the job can be saved in a checkpoint and resumed from it later, with the
  * same result as if it had never stopped.
  *
- *     job_resume --> step --> step --> step ... --> the curve, the result
+ *     job_load   --> step --> step --> step ... --> the curve, the result
  *                      |        |
  *                      +--------+--> checkpoint, every few seconds
  *

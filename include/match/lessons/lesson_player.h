@@ -7,8 +7,8 @@
  *     ASKS  --try--->  RIGHT --go_on--> the next step, or ENDED
  *                      WRONG --go_on--> ASKS again
  *
- * What moves on the board is told by lesson_player_moves: what the hand shows
- * (lesson_player_show), or a move that was tried with the replies behind it.
+ * What moves on the board is told by lesson_player_shown, what the hand shows, and
+ * lesson_player_played, a move that was tried with the replies behind it.
  */
 #pragma once
 

@@ -15,7 +15,6 @@
 /* Every save that is written begins so. */
 #define SAVE_HEAD "; a game of naqala; naqala-save(5) tells what stands where\n"
 
-/* So many branches are sure to fit what base/ini reads. */
 enum {
     /* Of rounds, or behind which a set was begun, or of a game with rules of
      * its own; */
@@ -23,7 +22,7 @@ enum {
     SAVE_FORMAT_CALLED = 3,   /* that ended by agreement or resignation; */
     SAVE_FORMAT_REVIEWED = 2, /* that did not, but was reviewed; */
     SAVE_FORMAT_PLAIN = 1,    /* and of any other game */
-    SAVE_BRANCHES_MAX = 1500
+    SAVE_BRANCHES_MAX = 1500  /* short ones fit what base/ini reads */
 };
 
 void save_write(const struct match *match, FILE *out);

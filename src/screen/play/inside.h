@@ -189,6 +189,8 @@ void result_card_leave(struct play_screen *play, int32_t key, int64_t now);
 void pause_card_open(struct play_screen *play, int64_t now);
 /* Of the game that is over at play_end; says so if it is not. */
 void end_card_open(struct play_screen *play, int64_t now);
+/* Another match at once, against this WHO. */
+void play_meet(struct play_screen *play, const char *who, int64_t now);
 /* Of a series whose games are over. */
 void series_card_open(struct play_screen *play, int64_t now);
 
@@ -253,9 +255,6 @@ extern const struct input_host play_input_host;
  * Returns false if there were none. */
 bool play_take_events(struct play_screen *play, int64_t now);
 
-/* Another match at once, against this WHO. */
-void play_meet(struct play_screen *play, const char *who, int64_t now);
-
 /* May a person move now? If not, the status line says why. */
 bool play_may_play(struct play_screen *play, int64_t now);
 /* A legal move of the player to move, if that is a person; while the animation
@@ -268,8 +267,6 @@ void play_set_tutor(struct play_screen *play);
 /* For tables of keys: the side to move is a person's; again: the machine's once
  * more. */
 void play_take_over(void *view, int32_t key, int64_t now);
-/* The machine answers; a person is asked. */
-void play_offer_draw(void *view, int32_t key, int64_t now);
 
 /* ---- table_keys.c, shared.c, table_card.c ---- */
 
@@ -369,6 +366,8 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 void play_step_back(void *view, int32_t key, int64_t now);
 void play_look_back(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
+/* The machine answers; a person is asked. */
+void play_offer_draw(void *view, int32_t key, int64_t now);
 
 /* Before those of a family of games, while the tutor asks, or the other one at a
  * table. */
