@@ -51,9 +51,6 @@ bool cluster_is_first(const struct cluster *cluster);
 /* The processors of this machine, shared by the processes that it has. */
 int cluster_processors(const struct cluster *cluster);
 
-/* Bytes that this process has sent to others so far. */
-int64_t cluster_sent(const struct cluster *cluster);
-
 /* ---- signals ---- */
 
 /* The stop that a signal is to raise: it is raised in all processes, and only

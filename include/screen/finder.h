@@ -17,8 +17,5 @@ bool finder_event(struct finder *finder, const struct event *event);
 /* Finds every line again; false: it does so already. */
 bool finder_clear(struct finder *finder);
 
-/* Do the words stand in the text, in capitals or not? */
-bool finder_matches(const struct finder *finder, const char *text);
-
 /* In the place of the keys, while it is typed. */
 void finder_draw(const struct finder *finder, struct canvas *canvas);

@@ -159,11 +159,6 @@ int cluster_processors(const struct cluster *cluster)
     return all > near ? all / near : 1;
 }
 
-int64_t cluster_sent(const struct cluster *cluster)
-{
-    return cluster != NULL ? cluster->sent : 0;
-}
-
 /* ---- signals ---- */
 
 void cluster_set_stop(struct cluster *cluster, struct stop *stop)

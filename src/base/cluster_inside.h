@@ -12,8 +12,8 @@ enum { KIND_POOL = 10, KIND_LEAVE, KIND_LEFT };
 
 struct cluster {
     struct link_place place;
-    bool joined; /* to others; false: it could not be */
-    int64_t sent;
+    bool joined;       /* to others; false: it could not be */
+    int64_t sent;      /* bytes, to others */
     struct stop *stop; /* for signals, or NULL */
     atomic_bool asked; /* to raise it; by a signal handler, too */
 };

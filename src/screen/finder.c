@@ -3,8 +3,6 @@
 #include "screen/finder.h"
 
 #include <stdio.h>
-#include <string.h>
-#include <strings.h>
 
 void finder_begin(struct finder *finder)
 {
@@ -44,16 +42,6 @@ bool finder_clear(struct finder *finder)
 
     *finder->words = '\0';
     return cleared;
-}
-
-bool finder_matches(const struct finder *finder, const char *text)
-{
-    const size_t length = strlen(finder->words);
-
-    for (; *text != '\0'; text++)
-        if (strncasecmp(text, finder->words, length) == 0)
-            return true;
-    return length == 0;
 }
 
 void finder_draw(const struct finder *finder, struct canvas *canvas)

@@ -79,13 +79,9 @@ struct value_net *value_net_find(const char *name, const struct game *game,
  * any number of seeds; with other rules there is none. */
 bool value_net_default(const struct game *game, char name[NET_BOARD_MAX + 1]);
 
-/* Rows as the net reads them: those of mancala_row_bytes, or, for more pits and
- * for tuzdiks, of mancala_wide_row_bytes. Returns the mover's store less the
- * opponent's. */
-int value_net_read(const struct value_net *net, const struct position *position,
-                   uint8_t seeds[VALUE_NET_BYTES]);
-
-/* The margin to come for the mover, of such rows. */
+/* The margin to come for the mover, of rows as the net reads them: those of
+ * mancala_row_bytes, or, for more pits and for tuzdiks, of
+ * mancala_wide_row_bytes. */
 int value_net_margin_ahead(const struct value_net *net, const uint8_t *seeds);
 
 /* The same without the processor's vectors. */

@@ -16,7 +16,6 @@
 #include "match/session/worker.h"
 
 enum {
-    ENGINE_NAME_MAX = 64,
     ENGINE_MEMORY_MAX = 65536, /* megabytes */
     ENGINE_LINE_MAX = 1 << 20  /* bytes: a game of many thousand moves */
 };

@@ -250,12 +250,6 @@ int value_net_margin_ahead(const struct value_net *net, const uint8_t *seeds)
     return net->evaluate(net, seeds);
 }
 
-int value_net_read(const struct value_net *net, const struct position *position,
-                   uint8_t seeds[VALUE_NET_BYTES])
-{
-    return net->read(position, seeds);
-}
-
 int value_net_margin(const struct value_net *net,
                      const struct position *position)
 {

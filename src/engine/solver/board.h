@@ -16,7 +16,6 @@
 #include <stdbool.h>
 
 enum {
-    BOARD_SEEDS_MAX = 120, /* on the board */
     BOARD_PITS_MAX = RANKED_PITS_MAX,
     BOARD_PIT_MAX = (1 << WIDE_PIT_BITS) - 1 /* in any pit of any board */
 };
