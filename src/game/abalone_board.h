@@ -213,9 +213,6 @@ ALWAYS_INLINE enum direction line_across(enum direction direction, int which)
 
 /* ---- abalone_turn.c ---- */
 
-/* The move that takes the mover's last move back, or MOVE_PASS. */
-struct move abalone_inverse(const struct position *position);
-
 /* E, NE or NW for marbles that are neighbours in a line, also for a single one;
  * or -1. */
 int abalone_line(uint64_t cells);

@@ -170,7 +170,8 @@ struct move abalone_move_of(uint64_t cells, enum direction direction)
                    count);
 }
 
-struct move abalone_inverse(const struct position *position)
+/* The move that takes the mover's last move back, or MOVE_PASS. */
+static struct move find_inverse(const struct position *position)
 {
     const uint64_t memory = position->words[WORD_LAST_MOVE + position->player];
     const enum direction went = (enum direction)(memory >> DIRECTION_SHIFT);
@@ -262,7 +263,7 @@ int abalone_moves(const struct game *game, const struct position *position,
     /* What is forbidden goes from the list, unless it is all there is. */
     if (position->words[WORD_LAST_MOVE + position->player] != 0 &&
         end - moves > 1) {
-        const struct move inverse = abalone_inverse(position);
+        const struct move inverse = find_inverse(position);
         struct move *kept = moves;
 
         for (const struct move *move = moves; move < end; move++)
@@ -311,7 +312,7 @@ ALWAYS_INLINE int count_by_bits(const struct position *position)
         return 1; /* it, or a pass */
     if (position->words[WORD_LAST_MOVE + position->player] == 0)
         return count;
-    return count - abalone_can(&sides, abalone_inverse(position));
+    return count - abalone_can(&sides, find_inverse(position));
 }
 
 int abalone_count(const struct game *game, const struct position *position)

@@ -30,8 +30,6 @@ bool film_tick(struct film *film, const struct app *app, int64_t now);
 bool film_runs(const struct film *film);
 int64_t film_due(const struct film *film, int64_t now);
 
-/* While it runs: the position before the move that is seen, that move, and what
- * lies where. */
+/* While it runs: the position before the move that is seen, and what lies where. */
 const struct position *film_before(const struct film *film);
-struct move film_move(const struct film *film);
 void film_frame(const struct film *film, int64_t now, struct frame *frame);

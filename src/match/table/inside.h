@@ -94,7 +94,6 @@ void table_tell_event(struct table *table, enum table_event_kind kind,
 /* The seat of a person here, or SESSION_NOBODY; and that of the other player. */
 int table_own_seat(const struct table *table);
 int table_other_seat(const struct table *table);
-const char *table_other_name(const struct table *table);
 
 /* Nobody may move, for that reason; or they may again. */
 void table_hold(struct table *table, int64_t now, const char *why);

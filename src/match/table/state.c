@@ -74,7 +74,7 @@ int table_other_seat(const struct table *table)
     return own < 0 ? SESSION_NOBODY : 1 - own;
 }
 
-const char *table_other_name(const struct table *table)
+static const char *name_other(const struct table *table)
 {
     const int other = table_other_seat(table);
 
@@ -216,7 +216,7 @@ bool table_may_be_asked(const struct table *table, struct asked asked,
 /* `Ben asks to take move 12 back` */
 static void tell_question(struct table *table)
 {
-    const char *const name = table_other_name(table);
+    const char *const name = name_other(table);
 
     switch (table->theirs.what) {
     case QUESTION_BACK:
@@ -248,8 +248,7 @@ bool table_take_question(struct table *table, struct asked asked)
 void table_take_refusal(struct table *table)
 {
     table->mine = (struct asked){QUESTION_NONE, 0};
-    table_tell_event(table, TABLE_NEWS, "%s does not agree",
-                     table_other_name(table));
+    table_tell_event(table, TABLE_NEWS, "%s does not agree", name_other(table));
 }
 
 /* ---- ends ---- */

@@ -29,7 +29,8 @@ static void load_move(struct film *film, const struct app *app, int64_t now)
     tempo.motion = (enum motion)app->config.values[CONFIG_MOTION];
     tempo.speed = app_speed(app, false);
     steps_clear(&film->steps);
-    film->game->class->tell(film->game, &after, film_move(film), &film->steps);
+    film->game->class->tell(film->game, &after, film->moves[film->at],
+                            &film->steps);
     timeline_free(film->timeline);
     film->timeline = timeline_new(counts, places, &film->steps, &tempo);
     film->started = now;
@@ -55,7 +56,8 @@ bool film_tick(struct film *film, const struct app *app, int64_t now)
 {
     while (film_runs(film) &&
            now - film->started >= timeline_length(film->timeline)) {
-        film->game->class->apply(film->game, &film->position, film_move(film));
+        film->game->class->apply(film->game, &film->position,
+                                 film->moves[film->at]);
         if (++film->at < film->count)
             load_move(film, app, now);
         else
@@ -78,11 +80,6 @@ int64_t film_due(const struct film *film, int64_t now)
 const struct position *film_before(const struct film *film)
 {
     return &film->position;
-}
-
-struct move film_move(const struct film *film)
-{
-    return film->moves[film->at];
 }
 
 void film_frame(const struct film *film, int64_t now, struct frame *frame)

@@ -81,8 +81,6 @@ bool shape_origin(const struct recording *recording, int ply,
 /* Text in XML. */
 void xml_write(const char *text, FILE *out);
 
-/* The colours, light and dark. */
-void shapes_write_style(FILE *out);
 /* <svg ...> with a title and what it shows in words, without an end. */
 void shapes_write_head(const struct recording *recording, int ply, FILE *out);
 /* The position in words, for those who do not see it. */

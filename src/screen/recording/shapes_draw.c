@@ -62,7 +62,8 @@ static const struct shape_ink INKS[] = {
 };
 enum { INK_COUNT = sizeof INKS / sizeof INKS[0] };
 
-void shapes_write_style(FILE *out)
+/* The colours, light and dark. */
+static void write_style(FILE *out)
 {
     fputs("text{font-family:ui-sans-serif,system-ui,sans-serif;font-size:18px}"
           ".l{font-size:16px}.n{font-weight:600}.y{text-anchor:middle}"
@@ -114,7 +115,7 @@ void shapes_write_head(const struct recording *recording, int ply, FILE *out)
     fputs("</title>\n<desc id=\"position\">", out);
     shapes_write_description(recording, ply, out);
     fputs("</desc>\n<style>\n", out);
-    shapes_write_style(out);
+    write_style(out);
     fprintf(out,
             "</style>\n<rect width=\"%d\" height=\"%d\" rx=\"14\" "
             "class=\"b\"/>\n",

@@ -19,7 +19,8 @@ static void write_address(const struct table *table, FILE *out)
     fputs(socket_address_name(&address).text, out);
 }
 
-void table_write_command(const struct table *table, FILE *out)
+/* What is typed on the other machine: `naqala join ann-laptop:6264 --code X`. */
+static void write_command(const struct table *table, FILE *out)
 {
     fputs("naqala join ", out);
     write_address(table, out);
@@ -56,6 +57,6 @@ void table_write_words(const struct table *table, const struct session *session,
     if (!table_is_host(table))
         return;
     fputs("On the other machine: ", out);
-    table_write_command(table, out);
+    write_command(table, out);
     fputs("\nTo watch: the same with --watch.\n", out);
 }
