@@ -284,6 +284,21 @@ START_TEST(a_saved_game_stays_as_it_is_and_goes_on_in_a_new_file)
 }
 END_TEST
 
+/* A game of three moves under this name: its path. */
+static char *save_played(const char *name)
+{
+    struct match *const match = autosave_probe_match("kalah", "3 6 b");
+    struct err err = {""};
+
+    ck_assert(saved_games_save(match, name, false, &err));
+    match_free(match);
+
+    char *const path = saved_games_path(name, &err);
+
+    ck_assert_msg(path != NULL, "%s", err.text);
+    return path;
+}
+
 /* Opened from its file, and kept; returns the path of what is kept. */
 static char *open_and_keep(const char *path, const char *more)
 {
@@ -306,14 +321,8 @@ static char *open_and_keep(const char *path, const char *more)
 START_TEST(a_file_that_is_opened_again_is_kept_once)
 {
     char *const home = folder_new_home();
-    struct match *const before = autosave_probe_match("kalah", "3 6 b");
-    struct err err = {""};
-
-    ck_assert(saved_games_save(before, "mine", false, &err));
-    ck_assert(saved_games_save(before, "other", false, &err));
-
-    char *const path = saved_games_path("mine", &err);
-    char *const other = saved_games_path("other", &err);
+    char *const path = save_played("mine");
+    char *const other = save_played("other");
     char *const first = open_and_keep(path, "");
     char *const second = open_and_keep(path, "");
     char *const third = open_and_keep(other, "");
@@ -339,7 +348,6 @@ START_TEST(a_file_that_is_opened_again_is_kept_once)
     free(first);
     free(other);
     free(path);
-    match_free(before);
     folder_free_home(home);
 }
 END_TEST
@@ -372,13 +380,9 @@ END_TEST
 START_TEST(what_is_kept_of_a_file_and_played_on_meanwhile_stays)
 {
     char *const home = folder_new_home();
-    struct match *const before = autosave_probe_match("kalah", "3 6 b");
     struct autosave *autosave;
     struct err err = {""};
-
-    ck_assert(saved_games_save(before, "mine", false, &err));
-
-    char *const path = saved_games_path("mine", &err);
+    char *const path = save_played("mine");
     char *const kept = open_and_keep(path, "");
     struct match *const match = autosave_open(path, &autosave, &err);
     char *const elsewhere = open_and_keep(kept, "1");
@@ -397,7 +401,6 @@ START_TEST(what_is_kept_of_a_file_and_played_on_meanwhile_stays)
     free(elsewhere);
     free(kept);
     free(path);
-    match_free(before);
     folder_free_home(home);
 }
 END_TEST
@@ -406,13 +409,9 @@ END_TEST
 START_TEST(what_is_kept_of_a_file_and_has_notes_stays)
 {
     char *const home = folder_new_home();
-    struct match *const before = autosave_probe_match("kalah", "3 6 b");
     struct autosave *autosave;
     struct err err = {""};
-
-    ck_assert(saved_games_save(before, "mine", false, &err));
-
-    char *const path = saved_games_path("mine", &err);
+    char *const path = save_played("mine");
     struct match *const match = autosave_open(path, &autosave, &err);
 
     if (_i == 0)
@@ -429,7 +428,6 @@ START_TEST(what_is_kept_of_a_file_and_has_notes_stays)
     free(noted);
     match_free(match);
     free(path);
-    match_free(before);
     folder_free_home(home);
 }
 END_TEST
@@ -437,14 +435,10 @@ END_TEST
 START_TEST(what_was_found_of_a_file_is_there_when_it_is_opened_again)
 {
     char *const home = folder_new_home();
-    struct match *const before = autosave_probe_match("kalah", "3 6 b");
     const struct verdict verdict = {.known = true, .exact = true, .value = 8};
     struct autosave *autosave;
     struct err err = {""};
-
-    ck_assert(saved_games_save(before, "mine", false, &err));
-
-    char *const path = saved_games_path("mine", &err);
+    char *const path = save_played("mine");
     size_t length;
     char *const text = folder_read(path, &length);
     struct match *match = autosave_open(path, &autosave, &err);
@@ -461,7 +455,6 @@ START_TEST(what_was_found_of_a_file_is_there_when_it_is_opened_again)
     folder_holds(path, text);
     free(text);
     free(path);
-    match_free(before);
     folder_free_home(home);
 }
 END_TEST
