@@ -150,8 +150,22 @@ struct solver_move {
 
 enum { SOLVER_LINE_MAX = 256 };
 
+/*
+ * How much is done, from 0 to 1, of a proof that the answer to a question is yes,
+ * and of one that it is no; one of them ends at 1, the other at 0. Of a position
+ * of which one move must be enough it is the share of that move, and where all
+ * moves must be refuted the mean of all. The first moves take longest, as what is
+ * known of them serves the others: half of the nodes are an eighth of the proof.
+ * Counted anew every few seconds.
+ */
+struct solver_shares {
+    double yes;
+    double no;
+};
+
 struct solver_report {
     struct solver_bounds bounds; /* of the position */
+    struct solver_shares shares; /* of what at_least asks, for a listener */
     uint64_t nodes;              /* positions searched */
     int level;                   /* of the tables */
     bool chosen;                 /* the position is in the book ... */

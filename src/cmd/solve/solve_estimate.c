@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What is left of a proof, from what the moves took that are proven. */
+/* What is left of a proof, from what was proven so far and what that took. */
 #include "cmd/solve/solve_estimate.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { LONGEST = 360000000 /* seconds: more would be no answer */ };
+#define LEAST_WAY 0.1 /* with less of it behind, chance tells */
 
 int solve_estimate_count(const struct solver_report *report)
 {
@@ -15,15 +17,10 @@ int solve_estimate_count(const struct solver_report *report)
     return proven;
 }
 
-void solve_estimate_write(const struct solver_report *report, double rate,
-                          char text[SOLVE_ESTIMATE_TEXT])
+/* A negative time is not known. */
+static void write_left(double left, char text[SOLVE_ESTIMATE_TEXT])
 {
-    const int proven = solve_estimate_count(report);
-    const double each = (double)report->nodes / (proven > 0 ? proven : 1);
-    const double left =
-        rate > 0 ? each * (report->move_count - proven) / rate : LONGEST;
-
-    if (proven == 0 || report->nodes == 0 || left >= LONGEST) {
+    if (!(left >= 0 && left < LONGEST)) {
         snprintf(text, SOLVE_ESTIMATE_TEXT, "no estimate");
         return;
     }
@@ -37,4 +34,30 @@ void solve_estimate_write(const struct solver_report *report, double rate,
     else
         snprintf(text, SOLVE_ESTIMATE_TEXT, "about %02d:%02d left",
                  seconds / 60, seconds % 60);
+}
+
+void solve_estimate_write(const struct solver_report *report, double rate,
+                          char text[SOLVE_ESTIMATE_TEXT])
+{
+    const int proven = solve_estimate_count(report);
+    const double open = report->move_count - proven;
+
+    if (proven == 0 || report->nodes == 0 || rate <= 0)
+        write_left(-1, text);
+    else
+        write_left((double)report->nodes / proven * open / rate, text);
+}
+
+void solve_estimate_write_question(struct solver_shares first,
+                                   struct solver_shares now, uint64_t nodes,
+                                   double rate, char text[SOLVE_ESTIMATE_TEXT])
+{
+    const bool no = now.no > now.yes;
+    const double here = cbrt(no ? now.no : now.yes);
+    const double way = here - cbrt(no ? first.no : first.yes);
+
+    if (way < LEAST_WAY || nodes == 0 || rate <= 0)
+        write_left(-1, text);
+    else
+        write_left((double)nodes * (1 - here) / way / rate, text);
 }

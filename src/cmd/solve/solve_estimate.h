@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How long a proof of every move will still take, as far as that can be told. */
+/* How long a proof will still take, as far as that can be told. */
 #pragma once
 
 #include "engine/solver/solver.h"
@@ -17,3 +17,13 @@ int solve_estimate_count(const struct solver_report *report);
  */
 void solve_estimate_write(const struct solver_report *report, double rate,
                           char text[SOLVE_ESTIMATE_TEXT]);
+
+/*
+ * The same for a single question: from what the shares were at first to what they
+ * are after so many positions, in this run. The answer that is nearer is taken to
+ * be the right one, and its proof to grow with the third power of the positions,
+ * as proofs of Kalah do, roughly.
+ */
+void solve_estimate_write_question(struct solver_shares first,
+                                   struct solver_shares now, uint64_t nodes,
+                                   double rate, char text[SOLVE_ESTIMATE_TEXT]);

@@ -13,10 +13,34 @@
 
 enum {
     GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
-    GUESS_TIME = 150 * CLOCK_MILLISECOND
+    GUESS_TIME = 150 * CLOCK_MILLISECOND,
+    STATE_TEXT = 40
 };
 
 /* ---- progress ---- */
+
+/* `3 of 6 moves proven`, and how long it will take; or, of a question,
+ * `no: 70 %, yes: 3 %`. */
+static void write_state(const struct position_solver *solver,
+                        const struct solver_report *report, double rate,
+                        char state[STATE_TEXT], char left[SOLVE_ESTIMATE_TEXT])
+{
+    struct solver_report all = *report;
+
+    if (solver->compares) {
+        snprintf(state, STATE_TEXT, "no: %d %%, yes: %d %%",
+                 (int)(100 * report->shares.no),
+                 (int)(100 * report->shares.yes));
+        solve_estimate_write_question(solver->first_shares, report->shares,
+                                      report->nodes, rate, left);
+        return;
+    }
+    all.nodes += solver->resume.earlier.nodes;
+    snprintf(state, STATE_TEXT, "%d of %d move%s proven",
+             solve_estimate_count(report), report->move_count,
+             report->move_count == 1 ? "" : "s");
+    solve_estimate_write(&all, rate, left);
+}
 
 static void take_solver_report(struct solver_listener *listener,
                                const struct solver_report *report)
@@ -29,21 +53,21 @@ static void take_solver_report(struct solver_listener *listener,
     if (progress_is_stopped(&solver->progress))
         return;
 
-    struct solver_report all = *report;
     const double seconds = (double)(clock_now() - solver->began) / 1e9;
     const double rate = seconds > 0 ? (double)report->nodes / seconds : 0;
-    char left[SOLVE_ESTIMATE_TEXT];
+    const uint64_t nodes = report->nodes + solver->resume.earlier.nodes;
+    char state[STATE_TEXT], left[SOLVE_ESTIMATE_TEXT];
 
-    all.nodes += solver->resume.earlier.nodes;
-    solve_estimate_write(&all, rate, left);
-    progress_draw(
-        &solver->progress,
-        "%+d to %+d, %d of %d move%s proven, tables of %d seed%s, %.1f "
-        "million positions, %.1f a second, %s",
-        report->bounds.low, report->bounds.high, solve_estimate_count(report),
-        report->move_count, report->move_count == 1 ? "" : "s", report->level,
-        report->level == 1 ? "" : "s", (double)all.nodes / 1e6, rate / 1e6,
-        left);
+    if (!solver->counted)
+        solver->first_shares = report->shares;
+    solver->counted = true;
+    write_state(solver, report, rate, state, left);
+    progress_draw(&solver->progress,
+                  "%+d to %+d, %s, tables of %d seed%s, %.1f million "
+                  "positions, %.1f a second, %s",
+                  report->bounds.low, report->bounds.high, state, report->level,
+                  report->level == 1 ? "" : "s", (double)nodes / 1e6,
+                  rate / 1e6, left);
 }
 
 static void take_search_report(struct listener *listener,
@@ -174,6 +198,8 @@ static bool prove_position(struct position_solver *solver,
                            const int *at_least, struct solver_report *report)
 {
     solver->began = clock_now();
+    solver->compares = at_least != NULL;
+    solver->counted = false;
     return solver_solve(solver->solver,
                         &(struct solver_task){
                             .position = position,

@@ -32,6 +32,9 @@ struct position_solver {
     struct search *search;   /* NULL: it was not needed yet */
     struct solve_resume resume;
     int64_t began; /* the proof that is going on, by clock_now() */
+    bool compares; /* it answers a single question ... */
+    bool counted;  /* ... of which is known how far it was at first */
+    struct solver_shares first_shares;
     struct progress progress;
     bool told; /* why something was not proven */
 };

@@ -4,6 +4,7 @@
 #include "engine/solver/inside.h"
 
 enum { REPORT_EVERY = 100 * CLOCK_MILLISECOND };
+#define SHARES_EVERY (5 * CLOCK_SECOND) /* they take 10 ms to count */
 
 static int read_bound(const atomic_int *bound)
 {
@@ -136,6 +137,24 @@ void proof_write_bounds(struct proof *proof)
     }
 }
 
+/* A single goal, with a single question. */
+static void write_shares(struct proof *proof)
+{
+    struct solver_report *const report = proof->report;
+    const int *const least = proof->task->at_least;
+    const int64_t now = clock_now();
+
+    if (least == NULL || proof->task->every)
+        return;
+    if (report->bounds.low >= *least || report->bounds.high < *least) {
+        report->shares.yes = report->bounds.low >= *least;
+        report->shares.no = report->bounds.high < *least;
+    } else if (now >= proof->next_shares) {
+        report->shares = proof_shares(proof, proof->goals[0].ceiling);
+        proof->next_shares = now + SHARES_EVERY;
+    }
+}
+
 void proof_tell(struct proof *proof, bool now)
 {
     struct solver_listener *listener = proof->task->listener;
@@ -144,5 +163,6 @@ void proof_tell(struct proof *proof, bool now)
         return;
     proof->next_report = clock_now() + REPORT_EVERY;
     proof_write_bounds(proof);
+    write_shares(proof);
     listener->take_report(listener, proof->report);
 }

@@ -10,6 +10,7 @@
  *     prove.c          threads that prove a position together
  *     peers.c          processes that do
  *     goal.c           what both ask, and what is known by now
+ *     shares.c         how far a question is answered
  *     proof_search.c   the search of one thread, and the transposition table in
  *                      which all threads share what they have proven
  *     endgame.c        endgame tables; layer_builder.c fills a layer by threads,
@@ -97,6 +98,7 @@ struct proof {
     int count;
     int64_t deadline;
     int64_t next_report;
+    int64_t next_shares;
     uint64_t nodes_max;
     atomic_uint_fast64_t nodes;    /* relaxed, like all here: only counts */
     atomic_uint_fast64_t pause_at; /* after so many nodes tables are better */
@@ -137,6 +139,12 @@ void proof_tell(struct proof *proof, bool now);
 
 /* The entry of the move that empties this pit. */
 struct solver_move *report_move(struct solver_report *report, int pit);
+
+/* ---- shares.c ---- */
+
+/* Of the question whether the mover gets `want`: how much of an answer the
+ * transposition table holds. Some ten thousand boards are looked at. */
+struct solver_shares proof_shares(const struct proof *proof, int want);
 
 /* ---- prove.c ---- */
 

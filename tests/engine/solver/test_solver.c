@@ -389,6 +389,7 @@ Suite *solver_suite(void)
     suite_add_tcase(suite, solver_file_case());
     suite_add_tcase(suite, solver_spread_case());
     suite_add_tcase(suite, solver_goal_case());
+    suite_add_tcase(suite, solver_shares_case());
     return suite;
 }
 

@@ -11,6 +11,7 @@ TCase *solver_table_case(void);
 TCase *solver_file_case(void);
 TCase *solver_spread_case(void);
 TCase *solver_goal_case(void);
+TCase *solver_shares_case(void);
 
 /* A solver of so many megabytes that is known to be possible. */
 struct solver *solver_of(const struct game *game, int megabytes);

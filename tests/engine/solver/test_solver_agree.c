@@ -283,6 +283,24 @@ START_TEST(moves_near_the_best_are_told_from_those_that_are_not)
 }
 END_TEST
 
+/* What was told last. */
+struct shares_told {
+    struct solver_listener listener; /* first: it finds the way back */
+    struct solver_shares shares;
+};
+
+static void take_shares(struct solver_listener *listener,
+                        const struct solver_report *report)
+{
+    struct shares_told *const told = (struct shares_told *)listener;
+    const struct solver_shares shares = report->shares;
+
+    ck_assert(shares.yes >= 0 && shares.yes <= 1);
+    ck_assert(shares.no >= 0 && shares.no <= 1);
+    ck_assert(shares.yes < 1 || shares.no < 1);
+    told->shares = shares;
+}
+
 /* What is asked is not whether it is more; what is said besides holds. */
 START_TEST(a_question_has_the_answer_of_the_value)
 {
@@ -296,13 +314,19 @@ START_TEST(a_question_has_the_answer_of_the_value)
         const int value = solver_proof(solver, &position, 6, 1).bounds.low;
         const int margin = value + (int)rng_below(&rng, 9) - 4;
         struct solver_report report;
+        struct shares_told told = {.listener = {take_shares}};
 
         solver_clear(asked);
-        ck_assert(solver_solve(asked,
-                               &(struct solver_task){.position = &position,
-                                                     .at_least = &margin,
-                                                     .threads = 1},
-                               &report));
+        ck_assert(
+            solver_solve(asked,
+                         &(struct solver_task){.position = &position,
+                                               .at_least = &margin,
+                                               .threads = 1,
+                                               .listener = &told.listener},
+                         &report));
+        holds(told.shares.yes == (value >= margin ? 1 : 0) &&
+                  told.shares.no == (value >= margin ? 0 : 1),
+              "the shares say so, too", game, &position);
         holds(value >= margin ? report.bounds.low >= margin
                               : report.bounds.high < margin,
               "the question is answered", game, &position);
