@@ -56,7 +56,34 @@ struct sowing_sum {
     uint64_t last;
 };
 
-enum { SWITCHES_MAX = 24 };
+/* The switches, by their places in the table. */
+enum key {
+    KEY_PITS,
+    KEY_SEEDS,
+    KEY_CAPTURE,
+    KEY_END,
+    KEY_SWEEP,
+    KEY_MAJORITY,
+    KEY_PIE,
+    KEY_RELAY,
+    KEY_SLAM,
+    KEY_FIRST,
+    KEY_TUZDIK,
+    KEY_ROUNDS,
+    KEY_START,
+    KEY_FEEDING,
+    KEY_DIRECTION,
+    KEY_STORE,
+    KEY_ORIGIN,
+    KEY_CLOSING,
+    KEY_REPETITION,
+    KEY_SETS,
+    KEY_MIN_PITS,
+    KEY_MAX_PITS,
+    KEY_MIN_SEEDS,
+    KEY_MAX_SEEDS,
+    KEY_COUNT
+};
 
 struct mancala_plan {
     struct mancala_rules rules;
@@ -70,7 +97,7 @@ struct mancala_plan {
     struct sowing_sum sowing[LANES][NARROW_LAP_MAX + 1];
     char name[MANCALA_NAME_MAX + 1]; /* of one that is none of the named */
     /* The switches that people may change, as this game has them. */
-    struct option switches[SWITCHES_MAX + 1];
+    struct option switches[KEY_COUNT + 1];
 };
 
 /* Fills the tables from the rules and the lap. */
@@ -266,35 +293,6 @@ static const struct mancala_rules OWARE_RULES = {
     .origin_skipped = true,
     .majority = true,
     .repetition = REPETITION_ROWS,
-};
-
-/* The switches, by their places in the table. */
-enum key {
-    KEY_PITS,
-    KEY_SEEDS,
-    KEY_CAPTURE,
-    KEY_END,
-    KEY_SWEEP,
-    KEY_MAJORITY,
-    KEY_PIE,
-    KEY_RELAY,
-    KEY_SLAM,
-    KEY_FIRST,
-    KEY_TUZDIK,
-    KEY_ROUNDS,
-    KEY_START,
-    KEY_FEEDING,
-    KEY_DIRECTION,
-    KEY_STORE,
-    KEY_ORIGIN,
-    KEY_CLOSING,
-    KEY_REPETITION,
-    KEY_SETS,
-    KEY_MIN_PITS,
-    KEY_MAX_PITS,
-    KEY_MIN_SEEDS,
-    KEY_MAX_SEEDS,
-    KEY_COUNT
 };
 
 struct variant {

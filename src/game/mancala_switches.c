@@ -270,7 +270,7 @@ static struct option narrow_switch(const struct variant *variant,
 /* Those of the keys that leave a choice. */
 static int list_switches(const struct variant *variant, unsigned keys,
                          const struct mancala_rules *rules,
-                         struct option options[SWITCHES_MAX])
+                         struct option options[KEY_COUNT])
 {
     int count = 0;
 
@@ -286,7 +286,7 @@ static int list_switches(const struct variant *variant, unsigned keys,
 
 /* The last of them goes where there is no such board. */
 static void narrow_starts(const struct mancala_rules *rules,
-                          struct option options[SWITCHES_MAX])
+                          struct option options[KEY_COUNT])
 {
     const int index = option_find(options, MANCALA_SWITCHES[KEY_START].key);
 
@@ -331,8 +331,8 @@ bool rules_read(const struct spec *spec, struct mancala_plan *plan,
     const struct variant *const variant = variant_of(spec->name);
     const bool own = strcmp(variant->name, MANCALA_OWN) == 0;
     struct mancala_rules *const rules = &plan->rules;
-    struct option options[SWITCHES_MAX + 2] = {{.key = NULL}};
-    struct option_value read[SWITCHES_MAX + 2];
+    struct option options[KEY_COUNT + 2] = {{.key = NULL}};
+    struct option_value read[KEY_COUNT + 2];
     const char *failed;
 
     *rules = *variant->rules;

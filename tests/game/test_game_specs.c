@@ -40,6 +40,47 @@ START_TEST(a_spec_is_written_with_what_differs_only)
 }
 END_TEST
 
+static bool is_varied(const char *name)
+{
+    bool found = false;
+
+    for (int i = 0; i < VARIANT_COUNT && !found; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+
+        found = strcmp(game->name, name) == 0;
+        game_free(game);
+    }
+    return found;
+}
+
+static bool is_switched(const struct option *option, int64_t value)
+{
+    bool found = false;
+
+    for (int i = 0; i < SOWING_COUNT && !found; i++) {
+        struct game *const game = variant_game(VARIANTS[i]);
+
+        found = option_get(option, mancala_rules(game)) == value;
+        game_free(game);
+    }
+    return found;
+}
+
+/* What is tested on the variants is tested of all games. */
+START_TEST(the_variants_are_every_game_and_every_word_of_a_switch)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        ck_assert_msg(is_varied(game_name(i)), "%s", game_name(i));
+    for (const struct option *option = MANCALA_SWITCHES; option->key != NULL;
+         option++)
+        for (int word = 0;
+             option->type == OPTION_WORD && word < option_word_count(option);
+             word++)
+            ck_assert_msg(is_switched(option, word), "%s=%s", option->key,
+                          option->words[word]);
+}
+END_TEST
+
 START_TEST(a_written_spec_gives_the_same_game)
 {
     for (int i = 0; i < VARIANT_COUNT; i++) {
@@ -267,6 +308,92 @@ START_TEST(the_rules_of_a_game_make_a_spec_under_another_name)
 }
 END_TEST
 
+/* ---- the longest spec ---- */
+
+struct longest {
+    struct mancala_rules rules; /* the switches up to here are set */
+    size_t length;              /* of what they write, */
+    size_t most;                /* and of the longest spec so far */
+};
+
+static size_t length_of(const struct option *option, int64_t value)
+{
+    return value == option_get(option,
+                               &(struct mancala_rules){
+                                   .pits = 6,
+                                   .seeds = 4,
+                                   .store_sown = true,
+                               })
+               ? 0
+               : strlen(",=") + strlen(option->key) +
+                     strlen(option_text(option, value).text);
+}
+
+/* Of a number it is the largest one. */
+static int64_t least_of(const struct option *option)
+{
+    return option->type == OPTION_NUMBER ? option->max : 0;
+}
+
+static int64_t most_of(const struct option *option)
+{
+    return option->type == OPTION_NUMBER ? option->max
+           : option->series != NULL      ? 0
+                                         : option_word_count(option) - 1;
+}
+
+/* What the switches from here on can write at most. */
+static size_t length_ahead(const struct option *option)
+{
+    size_t length = 0;
+
+    for (; option->key != NULL; option++) {
+        size_t most = 0;
+
+        for (int64_t value = least_of(option); value <= most_of(option);
+             value++)
+            if (length_of(option, value) > most)
+                most = length_of(option, value);
+        length += most;
+    }
+    return length;
+}
+
+/* All that can stand together, but for what could not be longer. */
+static void seek_longest(struct longest *longest, const struct option *option)
+{
+    const char *failed;
+    struct err unsaid;
+
+    if (longest->length + length_ahead(option) <= longest->most)
+        return;
+    if (option->key == NULL) {
+        if (mancala_fits(&longest->rules, &failed, &unsaid))
+            longest->most = longest->length;
+        return;
+    }
+    for (int64_t value = least_of(option); value <= most_of(option); value++) {
+        const size_t length = length_of(option, value);
+
+        option_set(option, &longest->rules, value);
+        longest->length += length;
+        seek_longest(longest, option + 1);
+        longest->length -= length;
+    }
+}
+
+/* A game keeps its rules in a text of this size, wherever it is written. */
+START_TEST(the_longest_rules_fit_into_a_spec)
+{
+    struct longest longest = {.length =
+                                  strlen("sowing:name=") + MANCALA_NAME_MAX};
+
+    seek_longest(&longest, MANCALA_SWITCHES);
+    ck_assert_uint_gt(longest.most, 200);
+    ck_assert_uint_lt(longest.most, SPEC_TEXT_MAX);
+}
+END_TEST
+
 static bool has_rows(const char *spec)
 {
     struct game *const game = variant_game(spec);
@@ -309,36 +436,35 @@ START_TEST(an_empty_board_has_nothing_and_south_to_move)
 }
 END_TEST
 
+/* What no turn depends on; it depends on all that is not named here. */
+static bool is_of_the_board(const char *key)
+{
+    static const char *const KEYS[] = {
+        "pits",       "seeds", "majority", "pie",     "rounds",   "start",
+        "repetition", "sets",  "minpits",  "maxpits", "minseeds", "maxseeds"};
+
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++)
+        if (strcmp(KEYS[i], key) == 0)
+            return true;
+    return false;
+}
+
 START_TEST(a_turn_is_the_same_whatever_the_board)
 {
-    const struct mancala_rules none = {.pits = 6};
-    const struct mancala_rules other[] = {
-        {.pits = 6, .capture = CAPTURE_EMPTY},
-        {.pits = 6, .ending = ENDING_MOVER},
-        {.pits = 6, .sweep = SWEEP_EMPTIER},
-        {.pits = 6, .slam = SLAM_LEGAL},
-        {.pits = 6, .feeding = FEEDING_HUNGRY},
-        {.pits = 6, .clockwise = true},
-        {.pits = 6, .store_sown = true},
-        {.pits = 6, .origin_skipped = true},
-        {.pits = 6, .origin_first = true},
-        {.pits = 6, .tuzdik = true},
-        {.pits = 6, .closing = true},
-        {.pits = 6, .relay = true},
-    };
-    const struct mancala_rules board[] = {
-        {.pits = 7},
-        {.pits = 6, .seeds = 4},
-        {.pits = 6, .pie = true},
-    };
+    const struct mancala_rules none = {.pits = 6, .seeds = 4};
 
-    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
-        ck_assert(!mancala_same_turn(&none, &other[i]));
-        ck_assert(!mancala_same_turn(&other[i], &none));
-        ck_assert(mancala_same_turn(&other[i], &other[i]));
+    for (const struct option *option = MANCALA_SWITCHES; option->key != NULL;
+         option++) {
+        struct mancala_rules other = none;
+        const bool board = is_of_the_board(option->key);
+
+        option_set(option, &other, option_get(option, &none) + 1);
+        ck_assert_msg(mancala_same_turn(&none, &other) == board, "%s",
+                      option->key);
+        ck_assert_msg(mancala_same_turn(&other, &none) == board, "%s",
+                      option->key);
+        ck_assert(mancala_same_turn(&other, &other));
     }
-    for (size_t i = 0; i < sizeof board / sizeof *board; i++)
-        ck_assert(mancala_same_turn(&none, &board[i]));
 }
 END_TEST
 
@@ -440,6 +566,8 @@ TCase *game_specs_case(void)
     TCase *const tests = tcase_create("specs");
 
     tcase_add_test(tests, a_spec_is_written_with_what_differs_only);
+    tcase_add_test(tests,
+                   the_variants_are_every_game_and_every_word_of_a_switch);
     tcase_add_test(tests, a_written_spec_gives_the_same_game);
     tcase_add_test(tests, the_switches_of_a_game_make_a_spec_of_it);
     tcase_add_test(tests, relay_means_that_nothing_is_captured);
@@ -450,6 +578,7 @@ TCase *game_specs_case(void)
     tcase_add_test(tests, a_game_of_ones_own_may_have_few_sizes);
     tcase_add_test(tests, no_move_leads_to_one_position);
     tcase_add_test(tests, the_rules_of_a_game_make_a_spec_under_another_name);
+    tcase_add_test(tests, the_longest_rules_fit_into_a_spec);
     tcase_add_test(tests, boards_up_to_seven_pits_and_255_seeds_are_two_words);
     tcase_add_test(tests, an_empty_board_has_nothing_and_south_to_move);
     tcase_add_test(tests, a_turn_is_the_same_whatever_the_board);

@@ -223,6 +223,49 @@ START_TEST(different_rules_are_written_in_different_words)
 }
 END_TEST
 
+/* The rules of a game, with one switch as it is given. */
+static char *told_with(const struct mancala_rules *rules)
+{
+    return told(mancala_own_spec("hus-light", rules).text);
+}
+
+/* In every game, where the rules know what the switch would change. */
+START_TEST(whatever_is_switched_is_told)
+{
+    for (int i = 0; i < game_name_count(); i++) {
+        struct mancala_rules rules;
+
+        if (!mancala_named(game_name(i), &rules))
+            continue;
+
+        char *const usual = told_with(&rules);
+
+        for (const struct option *option = MANCALA_SWITCHES;
+             option->key != NULL; option++)
+            for (int word = 0;
+                 option->type == OPTION_WORD && option->series == NULL &&
+                 word < option_word_count(option);
+                 word++) {
+                struct mancala_rules other = rules;
+                const char *failed;
+                struct err unsaid;
+
+                option_set(option, &other, word);
+                if (word == option_get(option, &rules) ||
+                    !mancala_fits(&other, &failed, &unsaid))
+                    continue;
+
+                char *const text = told_with(&other);
+
+                ck_assert_msg(strcmp(text, usual) != 0, "%s: %s=%s is not told",
+                              game_name(i), option->key, option->words[word]);
+                free(text);
+            }
+        free(usual);
+    }
+}
+END_TEST
+
 START_TEST(every_part_is_whole_sentences)
 {
     for (int i = 0; i < VARIANT_COUNT; i++) {
@@ -253,6 +296,7 @@ Suite *rules_words_suite(void)
     tcase_add_test(words, one_is_written_in_the_singular);
     tcase_add_test(words, a_sentence_is_written_when_and_only_when_it_applies);
     tcase_add_test(words, different_rules_are_written_in_different_words);
+    tcase_add_test(words, whatever_is_switched_is_told);
     tcase_add_test(words, every_part_is_whole_sentences);
     suite_add_tcase(suite, words);
     return suite;
