@@ -395,13 +395,14 @@ $(TARGETS:%=$(OUT)/fuzz_%): $(OUT)/fuzz_%: $(OUT)/fuzz_main_%.o \
 $(OUT)/fuzz_main_%.o: tests/fuzz/fuzz_main.c $(OUT)/flags
 	$(Q)$(COMPILE) -DFUZZ_TARGET=fuzz_$* -c -o $@ $<
 
-# The games that the levels are rated for, and how many a level plays against the
-# next one, from openings and from the start.
+# All games, the ones of them that the levels are rated for, and how many a level
+# plays against the next one, from openings and from the start.
 # The strong ones take their time: some hours. What was played is kept beside the
 # other data, so that it goes on from there, on any machine, when it is cut or is
 # to play more games; remove what was played by agents that are others now.
-RATED ?= kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
+GAMES = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
     togyzkumalak mangala congkak sungka abalone
+RATED ?= $(GAMES)
 RATED_GAMES ?= 400
 
 RATINGS = src/data/ratings.ini
@@ -427,8 +428,7 @@ papers: all ## run every command of naqala-papers(7) and naqala-values(7): an ho
 	@NAQALA_PAPERS=all $(MAKE) test SUITES=manual
 
 # The openings that levels play, for naqala explore: some minutes.
-EXPLORED = kalah oware awari vai-lung-thlan ohvalhu dakon erherhe \
-    togyzkumalak mangala congkak sungka abalone
+EXPLORED ?= $(GAMES)
 
 openings: all ## count how games of levels begin, into src/data/levels.openings
 	@{ echo "; how games of levels began: naqala explore shows it"; \

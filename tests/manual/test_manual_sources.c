@@ -3,6 +3,7 @@
  * The page for those who change the program, src/README, is true: the files and
  * folders that it names exist, and it names every folder of the sources.
  */
+#include "game/game.h"
 #include "manual/test_manual.h"
 
 #include <ctype.h>
@@ -133,6 +134,47 @@ START_TEST(every_room_of_the_layers_is_a_folder)
 }
 END_TEST
 
+/* Is it one of the words on the right of `name =`, which may go on behind a
+ * backslash? */
+static bool is_set_to(const char *makefile, const char *name, const char *word)
+{
+    char head[LINE_BYTES];
+
+    snprintf(head, sizeof head, "\n%s = ", name);
+
+    const char *const begin = strstr(makefile, head);
+
+    ck_assert_msg(begin != NULL, "%s is not set", name);
+
+    const char *rest = begin + strlen(head);
+    const size_t length = strlen(word);
+
+    while (*rest != '\n') {
+        const size_t here = strcspn(rest, " \n");
+
+        if (here == length && strncmp(rest, word, length) == 0)
+            return true;
+        rest += here;
+        rest += strspn(rest, " ");
+        if (rest[-1] == '\\' && *rest == '\n')
+            rest += 1 + strspn(rest + 1, " ");
+    }
+    return false;
+}
+
+START_TEST(every_game_is_one_to_be_rated_and_explored)
+{
+    char *const makefile = manual_text("Makefile");
+
+    for (int i = 0; i < game_name_count(); i++)
+        ck_assert_msg(is_set_to(makefile, "GAMES", game_name(i)), "%s",
+                      game_name(i));
+    ck_assert_ptr_nonnull(strstr(makefile, "\nRATED ?= $(GAMES)\n"));
+    ck_assert_ptr_nonnull(strstr(makefile, "\nEXPLORED ?= $(GAMES)\n"));
+    free(makefile);
+}
+END_TEST
+
 void manual_add_sources(Suite *suite)
 {
     TCase *const sources = tcase_create("src/README");
@@ -140,5 +182,6 @@ void manual_add_sources(Suite *suite)
     tcase_add_test(sources, what_the_page_names_exists);
     tcase_add_test(sources, it_names_every_folder_of_the_sources);
     tcase_add_test(sources, every_room_of_the_layers_is_a_folder);
+    tcase_add_test(sources, every_game_is_one_to_be_rated_and_explored);
     suite_add_tcase(suite, sources);
 }
