@@ -5,6 +5,7 @@
  */
 #include "manual/test_manual.h"
 #include "game/game.h"
+#include "match/lessons/lessons.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/suites.h"
@@ -64,6 +65,18 @@ char *manual_section(const char *path, const char *title)
 
     free(page);
     return found;
+}
+
+const char *manual_number(int number)
+{
+    static const char *const WORDS[] = {
+        "none",   "one",      "two",      "three",   "four", "five",
+        "six",    "seven",    "eight",    "nine",    "ten",  "eleven",
+        "twelve", "thirteen", "fourteen", "fifteen",
+    };
+
+    ck_assert_int_lt(number, (int)(sizeof WORDS / sizeof *WORDS));
+    return WORDS[number];
 }
 
 /* ---- items of a page ---- */
@@ -343,6 +356,100 @@ START_TEST(every_game_is_described)
 }
 END_TEST
 
+START_TEST(the_page_knows_how_many_games_there_are)
+{
+    char *const text = manual_section("man/naqala.6", "DESCRIPTION");
+    char words[LINE_BYTES];
+    int count = 0;
+
+    for (int i = 0; i < game_name_count(); i++)
+        count += strcmp(game_family(game_name(i)), GAME_SOWING) == 0;
+    snprintf(words, sizeof words, "plays %s games of this family",
+             manual_number(count));
+    ck_assert_msg(strstr(text, words) != NULL, "%s", words);
+    free(text);
+}
+END_TEST
+
+/* `ten for Kalah, eight for Oware ..., three each for togyzkumalak and mangala`,
+ * in the order of the list. */
+START_TEST(the_page_knows_how_many_lessons_there_are)
+{
+    char *const text = manual_section("man/naqala.6", "FIRST STEPS");
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    const char *rest = strstr(text, "on the board: ");
+    int told = 0;
+
+    ck_assert_ptr_nonnull(rest);
+    for (int i = 0; i < lessons.count; i++) {
+        const struct lesson_place place = lessons_place(&lessons, i);
+
+        if (place.number > 1)
+            continue;
+        if (place.count != told)
+            rest = strstr(rest, manual_number(place.count));
+        ck_assert_msg(rest != NULL, "%s: %d", lessons.items[i].group->title,
+                      place.count);
+        told = place.count;
+    }
+    lessons_free(&lessons);
+    free(text);
+}
+END_TEST
+
+/* Is it one of the words, which blanks and the ends of lines part? */
+static bool has_word(const char *text, const char *word)
+{
+    const size_t length = strlen(word);
+
+    while (*text != '\0') {
+        const size_t here = strcspn(text, " \n");
+
+        if (here == length && strncmp(text, word, length) == 0)
+            return true;
+        text += here + strspn(text + here, " \n");
+    }
+    return false;
+}
+
+struct described {
+    char *page;   /* JSON of naqala(6) */
+    char *schema; /* the file */
+    int count;
+};
+
+static void check_objects(const char *words, void *data)
+{
+    struct described *const objects = data;
+    char *const help = said("", words, "--help");
+
+    if (lists(help, "--json")) {
+        char definition[2 * LINE_BYTES];
+
+        snprintf(definition, sizeof definition, "\"#/$defs/%s\"", words);
+        ck_assert_msg(has_word(objects->page, words), "the page lacks %s",
+                      words);
+        ck_assert_msg(strstr(objects->schema, definition) != NULL,
+                      "the schema lacks %s", words);
+        objects->count++;
+    }
+    free(help);
+}
+
+START_TEST(the_objects_of_every_command_are_described)
+{
+    struct described objects = {
+        manual_section("man/naqala.6", "JSON"),
+        manual_text("src/data/schema/naqala.schema.json"), 0};
+
+    each_command(check_objects, &objects);
+    ck_assert_int_gt(objects.count, 0);
+    free(objects.schema);
+    free(objects.page);
+}
+END_TEST
+
 START_TEST(every_way_to_end_a_sowing_game_is_described)
 {
     static const enum end ends[] = {
@@ -391,6 +498,9 @@ Suite *manual_suite(void)
     tcase_add_test(page, no_option_is_named_anywhere_that_help_does_not_know);
     tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
     tcase_add_test(page, every_game_is_described);
+    tcase_add_test(page, the_page_knows_how_many_games_there_are);
+    tcase_add_test(page, the_page_knows_how_many_lessons_there_are);
+    tcase_add_test(page, the_objects_of_every_command_are_described);
     tcase_add_test(page, every_way_to_end_a_sowing_game_is_described);
     tcase_add_test(page, every_page_that_is_named_exists);
     suite_add_tcase(suite, page);

@@ -38,6 +38,9 @@ char *manual_section(const char *path, const char *title);
 /* Has it this .It, as a reader sees it: `--game GAME`, `comment.PLY`? */
 bool manual_has_item(const char *page, const char *wanted);
 
+/* `eight`: small numbers as the pages write them. */
+const char *manual_number(int number);
+
 /* The tests of other files, put into the suite. */
 void manual_add_save(Suite *suite);
 void manual_add_conf(Suite *suite);

@@ -11,6 +11,7 @@
  */
 #include "manual/test_manual.h"
 #include "support/run.h"
+#include "ui/test_theme.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -174,6 +175,29 @@ START_TEST(it_is_short_and_has_examples)
 }
 END_TEST
 
+static int themes_of_the_tree;
+
+static void count_theme(const char *path, const struct theme *theme)
+{
+    (void)path;
+    (void)theme;
+    themes_of_the_tree++;
+}
+
+START_TEST(it_knows_how_many_themes_there_are)
+{
+    char *const readme = manual_text("README");
+    char words[40];
+
+    themes_of_the_tree = 0;
+    theme_each(count_theme);
+    snprintf(words, sizeof words, "There are %s themes",
+             manual_number(themes_of_the_tree));
+    ck_assert_msg(strstr(readme, words) != NULL, "%s", words);
+    free(readme);
+}
+END_TEST
+
 void manual_add_readme(Suite *suite)
 {
     TCase *readme = tcase_create("README");
@@ -181,5 +205,6 @@ void manual_add_readme(Suite *suite)
     tcase_add_test(readme, every_example_prints_what_stands_below_it);
     tcase_add_test(readme, its_picture_is_what_the_program_draws);
     tcase_add_test(readme, it_is_short_and_has_examples);
+    tcase_add_test(readme, it_knows_how_many_themes_there_are);
     suite_add_tcase(suite, readme);
 }

@@ -57,7 +57,6 @@ static glob_t theme_files(void)
     glob_t files;
 
     ck_assert_int_eq(glob("themes/*.ini", 0, NULL, &files), 0);
-    ck_assert_uint_eq(files.gl_pathc, 8);
     return files;
 }
 

@@ -43,6 +43,10 @@ enum {
     NOTE = 36
 };
 
+/* From CONFIG_GAME on stands what was played last. */
+_Static_assert((int)OPTION_COUNT == (int)CONFIG_GAME,
+               "every setting that is a matter of taste has its row");
+
 struct options {
     struct form form;
     struct form_field fields[OPTION_COUNT + 1];
