@@ -164,6 +164,7 @@ static bool read_words(struct call *call, const char *const words[],
     const struct option *const table = call->command->options;
     bool options = true;
 
+    assert(option_count(table) <= OPTIONS_MAX);
     for (int i = 0; i < option_count(table); i++)
         call->values[i].number = table[i].standard;
     for (int i = 0; words[i] != NULL;) {

@@ -56,6 +56,8 @@ static const char *const SPECS[] = {
     "mtd:nodes=300,eval=weighted",
     "minimax:depth=2,prune=off",
     "evolved",
+    "net:nodes=200",
+    "actor",
     "mcts:iterations=50",
     "mcts:iterations=50,eval=heuristic,epsilon=0.5",
     "mirror:nodes=200",
@@ -63,6 +65,52 @@ static const char *const SPECS[] = {
 };
 
 enum { SPEC_COUNT = sizeof SPECS / sizeof SPECS[0] };
+
+START_TEST(the_options_of_every_agent_have_room)
+{
+    for (int i = 0; i < agent_class_count(); i++) {
+        const struct agent_class *const class = agent_class_at(i);
+
+        ck_assert_msg(option_count(class->options) <= AGENT_OPTIONS_MAX, "%s",
+                      class->name);
+    }
+}
+END_TEST
+
+static bool plays_all_sowing_games(const char *name)
+{
+    bool plays = true;
+
+    for (int i = 0; i < game_name_count() && plays; i++) {
+        struct game *const game = variant_game(game_name(i));
+        struct err unsaid;
+
+        if (mancala_is(game)) {
+            struct agent *const agent = agent_new(name, game, 1, &unsaid);
+
+            plays = agent != NULL;
+            agent_free(agent);
+        }
+        game_free(game);
+    }
+    return plays;
+}
+
+START_TEST(every_agent_is_tried_that_plays_all_sowing_games)
+{
+    for (int i = 0; i < agent_class_count(); i++) {
+        const char *const name = agent_class_at(i)->name;
+        const size_t length = strlen(name);
+        bool tried = false;
+
+        for (int j = 0; j < SPEC_COUNT; j++)
+            tried = tried ||
+                    (strncmp(SPECS[j], name, length) == 0 &&
+                     (SPECS[j][length] == ':' || SPECS[j][length] == '\0'));
+        ck_assert_msg(tried || !plays_all_sowing_games(name), "%s", name);
+    }
+}
+END_TEST
 
 START_TEST(every_agent_plays_every_game_by_the_rules)
 {
@@ -632,6 +680,8 @@ Suite *agent_suite(void)
     Suite *suite = suite_create("agent");
     TCase *agents = tcase_create("agents");
 
+    tcase_add_test(agents, the_options_of_every_agent_have_room);
+    tcase_add_test(agents, every_agent_is_tried_that_plays_all_sowing_games);
     tcase_add_loop_test(agents, every_agent_plays_every_game_by_the_rules, 0,
                         SOWING_COUNT);
     tcase_add_loop_test(agents, a_seed_always_gives_the_same_moves, 0,
