@@ -38,9 +38,8 @@ struct app {
     struct budget review; /* of the review of a game */
     char notice[ERR_TEXT_MAX];
     int64_t notice_until;
-    int64_t interrupted;   /* when Ctrl-C was pressed last, or 0 */
-    struct match *offered; /* by ask_code; NULL: none */
-    char *unkept;          /* of app_take_unkept; NULL: none */
+    int64_t interrupted; /* when Ctrl-C was pressed last, or 0 */
+    char *unkept;        /* of app_take_unkept; NULL: none */
 };
 
 #define APP_AS_REMEMBERED INT_MIN

@@ -118,8 +118,7 @@ void ask_unkept(struct app *app, void (*done)(void *whose, int64_t now),
 void ask_leave(struct app *app, int64_t now);
 
 /* Asks whether the game of a code (match/saves/game_code.h) is to be set up;
- * `done` takes it by ask_code_match. What is wrong with a code is said. */
+ * `take` owns the match then. What is wrong with a code is said. */
 void ask_code(struct app *app, const char *code,
-              void (*done)(void *whose, int64_t now), void *whose, int64_t now);
-/* The caller owns it. */
-struct match *ask_code_match(struct app *app);
+              void (*take)(void *whose, struct match *match, int64_t now),
+              void *whose, int64_t now);

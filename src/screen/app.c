@@ -327,6 +327,5 @@ void app_free(struct app *app)
     themes_free(app->themes);
     record_free(app->record);
     levels_free(app->levels);
-    match_free(app->offered);
     free(app);
 }

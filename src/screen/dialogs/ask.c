@@ -93,6 +93,8 @@ struct question {
     bool yes;             /* what Enter would answer */
     struct rect words[2]; /* where no and yes were drawn */
     void (*done)(void *whose, int64_t now);
+    struct match *match; /* that may be set up: it is for `take`, not `done` */
+    void (*take)(void *whose, struct match *match, int64_t now);
     void *whose;
 };
 
@@ -131,16 +133,23 @@ static void draw_question(void *self, struct canvas *canvas, int64_t now)
     canvas_unclip(canvas, before);
 }
 
-static void give_answer(const struct question *question, bool yes, int64_t now)
+static void give_answer(struct question *question, bool yes, int64_t now)
 {
+    struct match *const match = question->match;
+
     screens_pop(question->dialog.app->screens, now);
-    if (yes)
+    if (!yes)
+        return;
+    question->match = NULL;
+    if (match != NULL)
+        question->take(question->whose, match, now);
+    else
         question->done(question->whose, now);
 }
 
 static void handle_answer(void *view, int32_t key, int64_t now)
 {
-    const struct question *const question = view;
+    struct question *const question = view;
     const bool yes = binding_names("y Y", key);
 
     give_answer(question, key == INPUT_ENTER ? question->yes : yes, now);
@@ -184,6 +193,7 @@ static void free_question(void *self)
     struct question *const question = self;
 
     free(question->text);
+    match_free(question->match);
     free(question);
 }
 
@@ -196,42 +206,41 @@ static const struct screen_class QUESTION = {
     .free = free_question,
 };
 
-void ask_yes(struct app *app, const char *question,
-             void (*done)(void *whose, int64_t now), void *whose, int64_t now)
+/* Who gets the answer is not known yet. */
+static struct question *open_question(struct app *app, const char *text,
+                                      void *whose, int64_t now)
 {
     struct question *const asked = memory_new(1, sizeof *asked);
 
     asked->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    asked->text = memory_text(question);
-    asked->done = done;
+    asked->text = memory_text(text);
     asked->whose = whose;
     screens_push(app->screens, &QUESTION, asked, now);
+    return asked;
+}
+
+void ask_yes(struct app *app, const char *question,
+             void (*done)(void *whose, int64_t now), void *whose, int64_t now)
+{
+    open_question(app, question, whose, now)->done = done;
 }
 
 /* ---- a game that somebody has sent ---- */
 
-struct match *ask_code_match(struct app *app)
-{
-    struct match *const match = app->offered;
-
-    app->offered = NULL;
-    return match;
-}
-
 void ask_code(struct app *app, const char *code,
-              void (*done)(void *whose, int64_t now), void *whose, int64_t now)
+              void (*take)(void *whose, struct match *match, int64_t now),
+              void *whose, int64_t now)
 {
     struct err err;
     struct match *const match = game_code_read(code, &err);
     struct time_control clock;
+    struct question *asked;
     char question[PHRASE_MAX + 80];
 
     if (match == NULL) {
         app_say(app, now, "%s", err.text);
         return;
     }
-    match_free(ask_code_match(app));
-    app->offered = match;
     clock = match_time_control(match);
     snprintf(question, sizeof question, "Set up this game? %s, %d move%s%s%s%s",
              phrase_game(match_game(match)).text, match_ply(match),
@@ -239,5 +248,7 @@ void ask_code(struct app *app, const char *code,
              clock.kind != TIME_FREE ? ", clock " : "",
              clock.kind != TIME_FREE ? time_control_text(&clock).text : "",
              match_end(match) != END_NOT ? ", over" : "");
-    ask_yes(app, question, done, whose, now);
+    asked = open_question(app, question, whose, now);
+    asked->match = match;
+    asked->take = take;
 }

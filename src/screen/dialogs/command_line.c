@@ -163,8 +163,6 @@ static void paste_code(struct app *app, const char *line, int64_t now)
 {
     const struct event paste = {.kind = EVENT_PASTE, .text = line};
 
-    for (int i = screens_commands_depth(app->screens); i > 0; i--)
-        screens_pop(app->screens, now);
     screens_event(app->screens, &paste, now);
 }
 

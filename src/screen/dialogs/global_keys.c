@@ -101,26 +101,29 @@ static void see_event(void *whose, const struct event *event)
 }
 
 /* With people in all seats; it is looked at where it is over. */
-static void set_up_code(void *whose, int64_t now)
+static void set_up_code(void *whose, struct match *match, int64_t now)
 {
     struct app *const app = whose;
-    struct match *const match = ask_code_match(app);
     const struct play_options options = {
-        .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY,
-        .replaces = match_setup_has_game(app, 0),
-    };
+        .mode = match_end(match) != END_NOT ? MODE_HISTORY : MODE_PLAY};
     struct err err;
 
     if (!play_open(app, match, &options, now, &err))
         app_say(app, now, "%s", err.text);
 }
 
-static void open_code(void *whose, int64_t now)
+/* Cards are taken away: the game below gets it, and a question about another code
+ * makes room for this one. */
+static void take_code(struct app *app, const struct event *paste, int64_t now)
 {
-    if (match_setup_has_game(whose, 0))
-        ask_unkept(whose, set_up_code, whose, now);
+    struct screens *const screens = app->screens;
+
+    while (screens_count(screens) > 1 && screens_class_at(screens, 0)->card)
+        screens_pop(screens, now);
+    if (match_setup_has_game(app, 0))
+        screens_event(screens, paste, now);
     else
-        set_up_code(whose, now);
+        ask_code(app, paste->text, set_up_code, app, now);
 }
 
 /* The second Ctrl-C within two seconds leaves without a question. */
@@ -132,7 +135,7 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
     if (event->kind == EVENT_KEY)
         return bindings_key(&GLOBAL_KEYS, app, event->key, now);
     if (event->kind == EVENT_PASTE && game_code_is(event->text)) {
-        ask_code(app, event->text, open_code, app, now);
+        take_code(app, event, now);
         return true;
     }
     if (event->kind != EVENT_INTERRUPT)

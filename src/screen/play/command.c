@@ -129,19 +129,22 @@ static void set_up_position(void *whose, int64_t now)
 static void take_game(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
+    struct match *const match = play->sent;
     struct err err;
 
-    if (!session_set_up_game(play->session, ask_code_match(play->app), now,
-                             &err))
+    play->sent = NULL;
+    if (!session_set_up_game(play->session, match, now, &err))
         app_say(play->app, now, "%s", err.text);
     else if (session_is_over(play->session))
         history_view_enter(play, now);
 }
 
-static void set_up_game(void *whose, int64_t now)
+static void set_up_game(void *whose, struct match *match, int64_t now)
 {
-    const struct play_screen *const play = whose;
+    struct play_screen *const play = whose;
 
+    match_free(play->sent);
+    play->sent = match;
     ask_unkept(play->app, take_game, whose, now);
 }
 

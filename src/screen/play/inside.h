@@ -103,6 +103,7 @@ struct play_screen {
     struct chat chat;
 
     struct position offered;          /* to be set up */
+    struct match *sent;               /* the same; NULL: none */
     struct who_text meets;            /* the next opponent that was asked for */
     char save_name[PROMPT_MAX + 1];   /* that was asked for last */
     char saved_name[PROMPT_MAX + 1];  /* that it was saved under; "" */

@@ -214,6 +214,7 @@ static void free_view(void *self)
     animation_finish(play);
     steps_free(&play->animation.steps);
     table_free(play->table);
+    match_free(play->sent);
     app_take_unkept(play->app, session_end(play->session));
     free(play);
 }

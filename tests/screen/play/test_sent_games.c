@@ -134,6 +134,52 @@ START_TEST(a_code_is_set_up_from_the_line_of_commands)
 }
 END_TEST
 
+START_TEST(a_second_code_takes_the_place_of_the_first)
+{
+    struct player_of_tests *const player = begin("menu", "paste " TWO_MOVES);
+
+    check_then(player, "paste " WHOLE, "29 moves, over");
+    player_do(player, "key n", stdout);
+    ck_assert(!player_sees(player, "Set up this game?"));
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_question_is_of_the_game_that_it_names)
+{
+    struct player_of_tests *const player = begin("menu", "paste " TWO_MOVES);
+
+    check_then(player, "key T", "Themes");
+    check_then(player, "paste " WHOLE, "29 moves, over");
+    check_then(player, "keys n Esc", "kalah 6\u00d74, 2 moves");
+    check_then(player, "key y", "move 3");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(one_game_is_set_up_at_a_time)
+{
+    struct player_of_tests *const player =
+        begin("play willow", "paste " TWO_MOVES);
+
+    player_do(player, "paste " WHOLE, stdout);
+    check_then(player, "key y", "You v Willow");
+    check_then(player, "keys Esc q", "New game");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(a_code_on_a_card_is_of_the_game_below)
+{
+    struct player_of_tests *const player = begin("play willow", "key Esc");
+
+    check_then(player, "paste " TWO_MOVES, "Set up this game?");
+    check_then(player, "key y", "You v Willow");
+    check_then(player, "keys Esc q", "New game");
+    player_free(player);
+}
+END_TEST
+
 Suite *sent_games_suite(void)
 {
     Suite *const suite = suite_create("sent games");
@@ -148,6 +194,10 @@ Suite *sent_games_suite(void)
     tcase_add_test(tests, a_code_at_the_menu_is_opened_for_people);
     tcase_add_test(tests, a_game_that_is_over_is_looked_at);
     tcase_add_test(tests, a_code_is_set_up_from_the_line_of_commands);
+    tcase_add_test(tests, a_second_code_takes_the_place_of_the_first);
+    tcase_add_test(tests, a_question_is_of_the_game_that_it_names);
+    tcase_add_test(tests, one_game_is_set_up_at_a_time);
+    tcase_add_test(tests, a_code_on_a_card_is_of_the_game_below);
     suite_add_tcase(suite, tests);
     return suite;
 }
