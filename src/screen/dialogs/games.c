@@ -24,6 +24,7 @@ struct games {
     struct match *preview; /* of the selected game; NULL: none */
     int previewed;         /* its number in `all`; -1 */
     bool reviews;          /* what is opened is to be reviewed */
+    char *asked;           /* the path of the game that a card asks about */
 };
 
 /* NULL if nothing is listed. */
@@ -309,18 +310,41 @@ static void draw_games(void *self, struct canvas *canvas, int64_t now)
 
 /* ---- commands ---- */
 
+/* Before a card asks about the selected game: the list is read again when the
+ * card is gone, and other processes delete and rename games, too. */
+static void note_asked(struct games *games)
+{
+    free(games->asked);
+    games->asked = memory_text(get_selected(games)->path);
+}
+
+/* NULL, and that is said, if it is not there any more. */
+static const struct listed_game *get_asked(const struct games *games,
+                                           int64_t now)
+{
+    for (int i = 0; i < games->all.count; i++)
+        if (strcmp(games->all.games[i].path, games->asked) == 0)
+            return &games->all.games[i];
+    app_say(games->dialog.app, now, "this game is not there any more");
+    return NULL;
+}
+
 /* Closes the list, and opens it again with a message if the game cannot be
  * played. */
-static void open_selected(void *whose, int64_t now)
+static void open_asked(void *whose, int64_t now)
 {
     const struct games *const games = whose;
     struct app *const app = games->dialog.app;
-    const struct listed_game *const saved = get_selected(games);
+    const struct listed_game *const saved = get_asked(games, now);
     struct play_options options = {
         .replaces = match_setup_has_game(app, 1),
         .reviews = games->reviews,
     };
     struct err err;
+
+    if (saved == NULL)
+        return;
+
     struct match *const match =
         autosave_open(saved->path, &options.autosave, &err);
 
@@ -359,6 +383,7 @@ static void open_game(void *view, int32_t key, int64_t now)
     games->reviews = key == 'v';
     if (saved == NULL)
         return;
+    note_asked(games);
     if (games->reviews &&
         (saved->games > 0 || (*saved->ended == '\0' && !saved->shipped)))
         app_say(app, now, "only a game that is over is reviewed");
@@ -367,15 +392,15 @@ static void open_game(void *view, int32_t key, int64_t now)
     else if (saved->busy)
         app_say(app, now, "%s is being played already", title_of(saved).text);
     else if (match_setup_has_game(app, 1))
-        ask_unkept(app, open_selected, games, now);
+        ask_unkept(app, open_asked, games, now);
     else
-        open_selected(games, now);
+        open_asked(games, now);
 }
 
 static void rename_game(void *whose, const char *name, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const saved = get_selected(games);
+    const struct listed_game *const saved = get_asked(games, now);
     struct err err;
 
     if (saved == NULL)
@@ -390,7 +415,7 @@ static void rename_game(void *whose, const char *name, int64_t now)
 static void delete_game(void *whose, int64_t now)
 {
     struct games *const games = whose;
-    const struct listed_game *const saved = get_selected(games);
+    const struct listed_game *const saved = get_asked(games, now);
     struct err err;
 
     if (saved != NULL && !game_list_delete(saved, &err))
@@ -418,9 +443,11 @@ static void ask_name(void *view, int32_t key, int64_t now)
     const struct listed_game *const saved = get_selected(games);
 
     (void)key;
-    if (may_change(games, now))
-        ask_text(games->dialog.app, "Keep it under the name", saved->name,
-                 rename_game, games, now);
+    if (!may_change(games, now))
+        return;
+    note_asked(games);
+    ask_text(games->dialog.app, "Keep it under the name", saved->name,
+             rename_game, games, now);
 }
 
 static void ask_delete(void *view, int32_t key, int64_t now)
@@ -432,6 +459,7 @@ static void ask_delete(void *view, int32_t key, int64_t now)
     (void)key;
     if (!may_change(games, now))
         return;
+    note_asked(games);
     snprintf(question, sizeof question, "Delete %s, %s?", title_of(saved).text,
              when_of(saved).text);
     ask_yes(games->dialog.app, question, delete_game, games, now);
@@ -512,6 +540,7 @@ static void free_games(void *self)
     game_list_free(&games->all);
     match_free(games->preview);
     free(games->found);
+    free(games->asked);
     free(games);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of games, the levels, and the words they are told in. */
 #include "base/file.h"
+#include "match/saves/game_list.h"
 #include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
 #include "screen/match_setup.h"
@@ -246,6 +247,47 @@ START_TEST(a_game_is_deleted_only_after_a_question)
     app_probe_type(probe, "Dy");
     sees_count(probe, 1, 0);
     app_probe_hides(probe, "oware           You");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* The file of the autosave with this game, which another terminal deletes. */
+static void delete_elsewhere(const char *game)
+{
+    struct game_list list = game_list_read();
+    struct err err = {""};
+
+    for (int i = 0; i < list.count; i++)
+        if (!list.games[i].shipped && strcmp(list.games[i].game, game) == 0)
+            ck_assert_msg(game_list_delete(&list.games[i], &err), "%s",
+                          err.text);
+    game_list_free(&list);
+}
+
+START_TEST(only_the_game_that_was_asked_about_is_deleted)
+{
+    struct app_probe *const probe = with_games();
+
+    select_line(probe, "oware           You");
+    app_probe_type(probe, "D");
+    delete_elsewhere("oware");
+    app_probe_type(probe, "y");
+    app_probe_sees(probe, "this game is not there any more");
+    sees_count(probe, 1, 0);
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(only_the_game_that_was_asked_about_gets_the_name)
+{
+    struct app_probe *const probe = with_games();
+
+    select_line(probe, "oware           You");
+    app_probe_type(probe, "Rmine");
+    delete_elsewhere("oware");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "this game is not there any more");
+    app_probe_hides(probe, "  mine  ");
     app_probe_free(probe);
 }
 END_TEST
@@ -598,6 +640,8 @@ TCase *lists_games_case(void)
     tcase_add_test(tests, a_shipped_game_is_looked_at);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
     tcase_add_test(tests, a_game_is_deleted_only_after_a_question);
+    tcase_add_test(tests, only_the_game_that_was_asked_about_is_deleted);
+    tcase_add_test(tests, only_the_game_that_was_asked_about_gets_the_name);
     tcase_add_test(tests, a_shipped_game_stays_and_nothing_is_asked);
     tcase_add_test(tests, a_game_gets_a_name);
     tcase_add_test(tests, a_broken_game_says_what_is_wrong_with_it);
