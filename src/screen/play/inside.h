@@ -100,6 +100,7 @@ struct play_screen {
     enum move_ground ground; /* was that move proven? */
 
     char asked[ERR_TEXT_MAX]; /* what the other one at the table asks; "" */
+    int given_up; /* the game that it is asked about, by session_matches */
     struct chat chat;
 
     struct position offered;          /* to be set up */

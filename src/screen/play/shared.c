@@ -20,17 +20,21 @@ void play_answer(void *view, int32_t key, int64_t now)
     table_answer(play->table, key == INPUT_ENTER, now);
 }
 
+/* While it was asked, another game of a series may have begun. */
 static void resign_game(void *whose, int64_t now)
 {
     struct play_screen *const play = whose;
     struct err err;
 
-    if (!table_resign(play->table, now, &err))
+    if (session_matches(play->session) != play->given_up)
+        app_say(play->app, now, "the game is over");
+    else if (!table_resign(play->table, now, &err))
         app_say(play->app, now, "%s", err.text);
 }
 
 void play_resign(struct play_screen *play, int64_t now)
 {
+    play->given_up = session_matches(play->session);
     if (play->table == NULL)
         app_say(play->app, now, "only at a table; undo, or begin another game");
     else

@@ -307,6 +307,27 @@ START_TEST(who_gives_up_is_asked_first)
 }
 END_TEST
 
+/* As it does for a guest, whom the host tells of the next game of a series. */
+START_TEST(the_game_that_begins_meanwhile_is_not_given_up)
+{
+    struct table_visit visit = begin_kalah();
+    struct session *const session = screen_of(&visit)->session;
+    struct err err = {""};
+
+    act(&visit, "type :resign");
+    act(&visit, "key Enter");
+    ben_says(&visit, "resign 1 0");
+    ck_assert(session_is_over(session));
+    ck_assert_msg(session_begin_anew(session, player_now(visit.ann), &err),
+                  "%s", err.text);
+    player_settle(visit.ann);
+    act(&visit, "key y");
+    story_sees(visit.ann, "the game is over");
+    ck_assert(!session_is_over(session));
+    end_visit(&visit);
+}
+END_TEST
+
 START_TEST(a_game_without_a_table_is_not_given_up)
 {
     struct player_of_tests *const player =
@@ -551,6 +572,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(tests, another_card_does_not_make_way);
     tcase_add_test(tests, who_gives_up_is_asked_first);
+    tcase_add_test(tests, the_game_that_begins_meanwhile_is_not_given_up);
     tcase_add_test(tests, a_game_without_a_table_is_not_given_up);
     tcase_add_test(tests, what_is_said_is_heard_and_nothing_is_not_said);
     tcase_add_test(tests, where_nobody_hears_it_that_is_said);
