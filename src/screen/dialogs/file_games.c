@@ -229,20 +229,32 @@ static void draw_game(const struct file_games *view, struct canvas *canvas,
                     on(ground, THEME_DIM), game->ended);
 }
 
-/* The players are called as in the game that is selected. */
-static void draw_head(const struct file_games *view, struct canvas *canvas,
-                      int y)
+/* `black v white`, as in the game that is selected. */
+static void write_sides(const struct file_games *view, FILE *out)
 {
     const struct game *const game =
         view->preview != NULL ? match_game(view->preview) : NULL;
+
+    if (game == NULL)
+        fputs("south v north", out);
+    for (int i = 0; game != NULL && i < game->players; i++)
+        fprintf(out, "%s%s", i > 0 ? " v " : "",
+                game->class->player_name(game, i));
+}
+
+static void draw_head(const struct file_games *view, struct canvas *canvas,
+                      int y)
+{
     const int width = canvas_width(canvas);
     const struct style style = ink(THEME_DIM);
     const bool wide = width >= 76;
+    struct phrase sides = {""};
+    FILE *const out = memory_file(sides.text, sizeof sides.text);
 
+    write_sides(view, out);
+    fclose(out);
     canvas_text_before(canvas, wide ? 10 : 6, y, style, "#");
-    canvas_format(canvas, wide ? 12 : 8, y, style, "%s v %s",
-                  game != NULL ? game->class->player_name(game, 0) : "south",
-                  game != NULL ? game->class->player_name(game, 1) : "north");
+    canvas_text(canvas, wide ? 12 : 8, y, style, sides.text);
     canvas_text_before(canvas, wide ? width - 24 : width - 1, y, style,
                        "score");
     if (!wide)

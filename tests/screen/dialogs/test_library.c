@@ -2,6 +2,8 @@
 /* Promises of a library of games of people: it opens as a list at once, and games
  * are found in it. */
 #include "base/file.h"
+#include "match/saves/save.h"
+#include "match/who.h"
 #include "support/folder.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
@@ -98,6 +100,32 @@ START_TEST(games_are_found_by_player_result_and_length)
 }
 END_TEST
 
+START_TEST(over_games_of_three_stand_three_players)
+{
+    struct app_probe *const probe = app_probe_menu();
+    const char *who[PLAYERS_MAX] = {"human", "willow", "birch"};
+    struct err err = {""};
+    struct match *const match =
+        match_seated(probe->app->levels, "abalone:players=3", who, NULL, &err);
+    char *const path = file_join(probe->folder, "three.naqala");
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_msg(save_store(match, path, FILE_NEW, &err), "%s", err.text);
+    match_free(match);
+
+    struct game_file *const file = game_file_open(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    file_games_open(probe->app, file, probe->now);
+    app_probe_sees(probe, "#  black v white v red ");
+    app_probe_sees(probe, "1  You v Willow v Birch ");
+    app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
+    ck_assert(app_probe_has(probe, "#  black v white v red "));
+    free(path);
+    app_probe_free(probe);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
     Suite *const suite = suite_create("library");
@@ -106,6 +134,7 @@ Suite *library_suite(void)
     tcase_add_test(tests, thousands_of_games_are_listed_at_once);
     tcase_add_test(tests, a_broken_game_stands_in_its_place_with_the_reason);
     tcase_add_test(tests, games_are_found_by_player_result_and_length);
+    tcase_add_test(tests, over_games_of_three_stand_three_players);
     suite_add_tcase(suite, tests);
     return suite;
 }
