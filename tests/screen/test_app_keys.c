@@ -42,6 +42,22 @@ START_TEST(a_second_interrupt_leaves_within_two_seconds_only)
 }
 END_TEST
 
+START_TEST(it_is_asked_once_whether_to_leave)
+{
+    struct player_of_tests *const player = player_new();
+
+    player_do(player, "menu", stdout);
+    for (int i = 0; i < 3; i++) {
+        interrupt(player);
+        player_wait(player, 3 * CLOCK_SECOND);
+    }
+    ck_assert(player_sees(player, "Leave naqala?"));
+    player_do(player, "key n", stdout);
+    ck_assert(!player_sees(player, "Leave naqala?"));
+    player_free(player);
+}
+END_TEST
+
 START_TEST(an_interrupt_finishes_what_moves_before_it_asks)
 {
     struct player_of_tests *const player = player_new();
@@ -120,6 +136,7 @@ Suite *app_keys_suite(void)
     TCase *const tests = tcase_create("app_keys");
 
     tcase_add_test(tests, a_second_interrupt_leaves_within_two_seconds_only);
+    tcase_add_test(tests, it_is_asked_once_whether_to_leave);
     tcase_add_test(tests, an_interrupt_finishes_what_moves_before_it_asks);
     tcase_add_test(tests, options_of_the_command_line_are_not_stored);
     tcase_add_test(tests, an_option_that_the_player_changes_is_stored);

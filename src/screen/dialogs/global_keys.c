@@ -5,6 +5,8 @@
 #include "match/saves/game_code.h"
 #include "screen/match_setup.h"
 
+#include <string.h>
+
 #define ASK_AGAIN (2 * CLOCK_SECOND)
 
 enum { INTERRUPTED = 130 };
@@ -126,6 +128,16 @@ static void take_code(struct app *app, const struct event *paste, int64_t now)
         ask_code(app, paste->text, set_up_code, app, now);
 }
 
+/* They stay unanswered, and what was asked about is as it was. */
+static void close_questions(const struct app *app, int64_t now)
+{
+    struct screens *const screens = app->screens;
+
+    while (screens_count(screens) > 1 &&
+           strcmp(screens_class_at(screens, 0)->name, "question") == 0)
+        screens_pop(screens, now);
+}
+
 /* The second Ctrl-C within two seconds leaves without a question. */
 static bool handle_event(void *whose, const struct event *event, int64_t now)
 {
@@ -145,6 +157,7 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
         return true;
     }
     app->interrupted = now;
+    close_questions(app, now);
     if (screens_keep(app->screens, NULL, &unasked))
         ask_yes(app, "Leave naqala? Nothing is lost.", leave_interrupted, app,
                 now);
