@@ -21,13 +21,14 @@ void themes_free(struct themes *themes);
 int themes_count(const struct themes *themes);
 /* Good until the themes are freed. */
 const struct theme *themes_at(const struct themes *themes, int index);
-/* What the settings call it: the file's name without .ini, or its path. */
+/* What the settings call it: the file's name without .ini, or its whole path. */
 const char *themes_key(const struct themes *themes, int index);
 /* -1 if there is none of that key. */
 int themes_find(const struct themes *themes, const char *key);
 
 /* The theme of a name, or of a file if it has a slash, which is added. Returns
- * -1 and sets err if it is not found or broken. */
+ * -1 and sets err if it is not found or broken, or its path too long for the
+ * settings. */
 int themes_need(struct themes *themes, const char *name, struct err *err);
 
 /* Of the option of a command: can it be shown, or is it THEMES_AUTO? */

@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/utf8.h"
+#include "match/config.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,14 +153,34 @@ int themes_find(const struct themes *themes, const char *key)
     return -1;
 }
 
+/* Its key is the whole path: that leads to it from any folder, and is what the
+ * settings keep. A pipe has none. */
+static int need_file(struct themes *themes, const char *path, struct err *err)
+{
+    struct theme theme;
+    int index = -1;
+
+    if (!theme_load(path, &theme, err))
+        return -1;
+
+    char *const real = realpath(path, NULL);
+    const char *const key = real != NULL ? real : path;
+
+    if (strlen(key) < CONFIG_TEXT_MAX)
+        index = put_theme(themes, key, &theme);
+    else
+        err_set(err, "%s: its whole path is longer than %d bytes",
+                err_token(path, strlen(path)).text, CONFIG_TEXT_MAX - 1);
+    free(real);
+    return index;
+}
+
 int themes_need(struct themes *themes, const char *name, struct err *err)
 {
     const int index = themes_find(themes, name);
-    struct theme theme;
 
     if (strchr(name, '/') != NULL)
-        return theme_load(name, &theme, err) ? put_theme(themes, name, &theme)
-                                             : -1;
+        return need_file(themes, name, err);
     if (index >= 0)
         return index;
 

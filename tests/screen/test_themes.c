@@ -5,9 +5,12 @@
 #include "support/folder.h"
 #include "ui/test_theme.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- a player with a folder of themes ---- */
 
@@ -189,6 +192,58 @@ START_TEST(a_name_with_a_slash_is_a_file_that_joins_the_list)
 }
 END_TEST
 
+/* It is found from any folder, and is one theme by whatever way. */
+START_TEST(a_file_is_called_by_its_whole_path)
+{
+    char *const folder = folder_new();
+    struct themes *const themes = good_themes();
+    struct err err = {""};
+    const int before = open(".", O_RDONLY | O_DIRECTORY);
+    char path[300], roundabout[300];
+
+    snprintf(path, sizeof path, "%s/night.ini", folder);
+    snprintf(roundabout, sizeof roundabout, "%s/./../%s/night.ini", folder,
+             strrchr(folder, '/') + 1);
+    folder_put(path, HEAD YOURS REST);
+    ck_assert_int_eq(themes_need(themes, roundabout, &err), 8);
+    ck_assert_str_eq(themes_key(themes, 8), path);
+    ck_assert(before >= 0 && chdir(folder) == 0);
+    ck_assert_int_eq(themes_need(themes, "./night.ini", &err), 8);
+    ck_assert_int_eq(fchdir(before), 0);
+    close(before);
+    ck_assert_int_eq(themes_count(themes), 9);
+    themes_free(themes);
+    folder_free(folder);
+}
+END_TEST
+
+/* The settings hold no longer one. */
+START_TEST(a_path_that_is_too_long_to_be_kept_is_refused)
+{
+    enum { PART = 130 };
+    char *const folder = folder_new();
+    struct themes *const themes = good_themes();
+    struct err err = {""};
+    char path[2 * PART + 300];
+    size_t length = (size_t)snprintf(path, sizeof path, "%s", folder);
+
+    for (int i = 0; i < 2; i++) {
+        path[length++] = '/';
+        memset(path + length, 'n', PART);
+        length += PART;
+        path[length] = '\0';
+        ck_assert_int_eq(mkdir(path, 0700), 0);
+    }
+    snprintf(path + length, sizeof path - length, "/night.ini");
+    folder_put(path, HEAD YOURS REST);
+    ck_assert_int_eq(themes_need(themes, path, &err), -1);
+    ck_assert_ptr_nonnull(strstr(err.text, "longer than 255 bytes"));
+    ck_assert_int_eq(themes_count(themes), 8);
+    themes_free(themes);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_theme_stays_where_it_is_when_others_join)
 {
     char *const folder = folder_new();
@@ -240,6 +295,8 @@ void theme_add_list(Suite *suite)
     tcase_add_test(tests, a_bad_theme_is_told_and_the_others_are_there);
     tcase_add_test(tests, no_own_theme_is_called_auto);
     tcase_add_test(tests, a_name_with_a_slash_is_a_file_that_joins_the_list);
+    tcase_add_test(tests, a_file_is_called_by_its_whole_path);
+    tcase_add_test(tests, a_path_that_is_too_long_to_be_kept_is_refused);
     tcase_add_test(tests, a_theme_stays_where_it_is_when_others_join);
     tcase_add_test(tests,
                    a_theme_that_is_not_there_is_told_with_those_that_are);
