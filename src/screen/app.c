@@ -191,12 +191,29 @@ void app_options_begin(struct app_options *options)
         options->values[key] = APP_AS_REMEMBERED;
 }
 
-/* Shows the message, if there is one, and forgets it. */
-static void show_error(struct app *app, int64_t now, struct err *err)
+/* The first message of files that are broken, and how many there are. */
+struct broken_files {
+    struct err first;
+    int count;
+};
+
+/* Takes the message, if there is one, and forgets it. */
+static void take_error(struct broken_files *broken, struct err *err)
 {
-    if (*err->text != '\0')
-        app_say(app, now, "%s", err->text);
+    if (*err->text == '\0')
+        return;
+    if (broken->count++ == 0)
+        broken->first = *err;
     *err = (struct err){""};
+}
+
+static void show_broken(struct app *app, int64_t now,
+                        const struct broken_files *broken)
+{
+    if (broken->count == 1)
+        app_say(app, now, "%s", broken->first.text);
+    if (broken->count > 1)
+        app_say(app, now, "1 of %d: %s", broken->count, broken->first.text);
 }
 
 void app_sweep(void)
@@ -222,6 +239,7 @@ struct app *app_new(const struct app_options *options, int64_t now,
 {
     struct app *const app = memory_new(1, sizeof *app);
     const char *const theme = options->theme;
+    struct broken_files broken = {.count = 0};
     struct err why = {""};
 
     app_sweep();
@@ -232,15 +250,15 @@ struct app *app_new(const struct app_options *options, int64_t now,
     app->terminal_glyphs = GLYPHS_UTF8;
     config_begin(&app->config);
     config_load(&app->config, &why);
-    show_error(app, now, &why);
+    take_error(&broken, &why);
     app->levels = levels_standard(&why);
-    show_error(app, now, &why);
+    take_error(&broken, &why);
     app->record = record_load(&why);
-    show_error(app, now, &why);
+    take_error(&broken, &why);
     app->themes = themes_new(&why);
-    show_error(app, now, &why);
+    take_error(&broken, &why);
     app->own_games = own_games_load(options->called, &why);
-    show_error(app, now, &why);
+    take_error(&broken, &why);
     app->remembered = app->config;
     app->stored = app->config;
     for (int key = 0; key < CONFIG_KEY_COUNT; key++)
@@ -255,8 +273,9 @@ struct app *app_new(const struct app_options *options, int64_t now,
             app_free(app);
             return NULL;
         }
-        show_error(app, now, &why);
+        take_error(&broken, &why);
     }
+    show_broken(app, now, &broken);
     apply_theme(app);
     return app;
 }

@@ -1,11 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* What holds on all screens: when Ctrl-C means it, and which settings are kept.
- */
+/* What holds on all screens: when Ctrl-C means it, which settings are
+ * kept, what is told of broken files. */
 #include "base/clock.h"
+#include "base/file.h"
 #include "screen/open.h"
+#include "support/folder.h"
 #include "support/screen/app_probe.h"
 #include "support/screen/player.h"
 #include "support/suites.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 static void interrupt(struct player_of_tests *player)
 {
@@ -130,6 +135,44 @@ START_TEST(an_option_that_the_player_changes_is_stored)
 }
 END_TEST
 
+static void put_config(const char *name, const char *text)
+{
+    char *const folder = file_folder(FILE_CONFIG, "");
+    char *const path = file_folder(FILE_CONFIG, name);
+    struct err err = {""};
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(path, text);
+    free(path);
+    free(folder);
+}
+
+START_TEST(of_several_broken_files_the_first_is_told_and_how_many_there_are)
+{
+    static const char *const files[][2] = {
+        {"naqala.conf", "[look]\nmotoin = full\n"},
+        {"levels.ini", "[mine]\nagent = nobody\n"},
+    };
+    struct app_probe *const stage = app_probe_new();
+    struct app_options options;
+    struct err err = {""};
+
+    app_options_begin(&options);
+    for (int count = 1; count <= 2; count++) {
+        put_config(files[count - 1][0], files[count - 1][1]);
+
+        struct app *const app = app_new(&options, 0, &err);
+        const char *const notice = app_notice(app, 0);
+
+        ck_assert_ptr_nonnull(strstr(notice, "naqala.conf:2"));
+        ck_assert_msg((strncmp(notice, "1 of 2: ", 8) == 0) == (count == 2),
+                      "%s", notice);
+        app_free(app);
+    }
+    app_probe_free(stage);
+}
+END_TEST
+
 Suite *app_keys_suite(void)
 {
     Suite *const suite = suite_create("app_keys");
@@ -140,6 +183,9 @@ Suite *app_keys_suite(void)
     tcase_add_test(tests, an_interrupt_finishes_what_moves_before_it_asks);
     tcase_add_test(tests, options_of_the_command_line_are_not_stored);
     tcase_add_test(tests, an_option_that_the_player_changes_is_stored);
+    tcase_add_test(
+        tests,
+        of_several_broken_files_the_first_is_told_and_how_many_there_are);
     suite_add_tcase(suite, tests);
     return suite;
 }
