@@ -4,7 +4,11 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+enum { LINE_BYTES = 256 };
 
 static const int SIGNALS[PROGRESS_SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 
@@ -40,18 +44,36 @@ static void catch_signals(struct progress *progress)
             sigaction(SIGNALS[i], &action, NULL);
 }
 
+/* A line that is wider than the terminal would go on in the next one, and each
+ * would be one more. It is cut at a comma; what it says is ASCII. */
+static void fit_line(char line[LINE_BYTES])
+{
+    struct winsize size;
+
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        strlen(line) < size.ws_col)
+        return;
+    line[size.ws_col - 1] = '\0';
+
+    char *const comma = strrchr(line, ',');
+
+    if (comma != NULL)
+        *comma = '\0';
+}
+
 void progress_draw(struct progress *progress, const char *format, ...)
 {
+    char line[LINE_BYTES];
     va_list arguments;
 
     if (!progress->shown)
         return;
-    progress->drawn = true;
-    putc('\r', stderr);
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    fputs("\033[K", stderr);
+    fit_line(line);
+    progress->drawn = true;
+    fprintf(stderr, "\r%s\033[K", line);
     fflush(stderr);
 }
 

@@ -37,7 +37,8 @@ void progress_begin_shared(struct progress *progress, struct cluster *cluster);
 /* Has a signal come? */
 bool progress_is_stopped(struct progress *progress);
 
-/* A line in the place of the one before, if it is shown. */
+/* A line in the place of the one before, if it is shown; of a narrow terminal as
+ * many of its parts, which commas end, as fit. */
 void progress_draw(struct progress *progress, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

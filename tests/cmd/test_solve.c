@@ -3,6 +3,7 @@
 #include "base/lock.h"
 #include "support/folder.h"
 #include "support/run.h"
+#include "support/screen/terminal.h"
 #include "support/suites.h"
 
 #include <stdio.h>
@@ -356,6 +357,26 @@ START_TEST(a_question_may_stay_open)
 }
 END_TEST
 
+/* Were one line of progress too wide, it would still stand above the answer. */
+START_TEST(progress_is_one_line_on_a_narrow_terminal)
+{
+    static const char *const words[] = {"solve",         "--fresh",    "--game",
+                                        "kalah:seeds=6", "--at-least", "4",
+                                        "--time",        "0.5",        NULL};
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words, .width = 40});
+    size_t length;
+
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+    ck_assert_ptr_nonnull(strstr(terminal_output(terminal, &length),
+                                 "-72 to +72, no: 0 %, yes: 0 %\033[K"));
+    ck_assert_ptr_eq(strstr(terminal_text(terminal), "at least +4: not proven\n"
+                                                     "bounds -72..+72\n"),
+                     terminal_text(terminal));
+    terminal_free(terminal);
+}
+END_TEST
+
 static void refuses_proof(const char *path, const char *words,
                           const char *message)
 {
@@ -496,6 +517,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, one_question_is_answered_without_the_value);
     tcase_add_test(tests, an_answer_that_was_kept_is_given_again);
     tcase_add_test(tests, a_question_may_stay_open);
+    tcase_add_test(tests, progress_is_one_line_on_a_narrow_terminal);
     tcase_add_test(tests, north_reads_its_own_margin_and_names);
     tcase_add_test(tests, of_a_finished_position_there_is_only_the_value);
     tcase_add_test(tests, a_batch_is_answered_line_by_line);

@@ -63,11 +63,11 @@ static void take_solver_report(struct solver_listener *listener,
     solver->counted = true;
     write_state(solver, report, rate, state, left);
     progress_draw(&solver->progress,
-                  "%+d to %+d, %s, tables of %d seed%s, %.1f million "
-                  "positions, %.1f a second, %s",
-                  report->bounds.low, report->bounds.high, state, report->level,
-                  report->level == 1 ? "" : "s", (double)nodes / 1e6,
-                  rate / 1e6, left);
+                  "%+d to %+d, %s, %s, %.1f million positions, %.1f a second, "
+                  "tables of %d seed%s",
+                  report->bounds.low, report->bounds.high, state, left,
+                  (double)nodes / 1e6, rate / 1e6, report->level,
+                  report->level == 1 ? "" : "s");
 }
 
 static void take_search_report(struct listener *listener,
