@@ -44,8 +44,8 @@ static void catch_signals(struct progress *progress)
             sigaction(SIGNALS[i], &action, NULL);
 }
 
-/* A line that is wider than the terminal would go on in the next one, and each
- * would be one more. It is cut at a comma; what it says is ASCII. */
+/* Cuts a line that is wider than the terminal at a comma: it would go on below, and
+ * what stands above could not be drawn over. Its text is ASCII. */
 static void fit_line(char line[LINE_BYTES])
 {
     struct winsize size;

@@ -115,7 +115,7 @@ START_TEST(at_first_nothing_is_done)
 }
 END_TEST
 
-/* Pit 2 is the one that moves again: there the question stays South's. */
+/* After pit 3 South moves again: there the question stays the same. */
 START_TEST(for_a_no_each_move_counts_for_as_much)
 {
     struct asked_total asked = begin_asking("kalah");
@@ -130,7 +130,7 @@ START_TEST(for_a_no_each_move_counts_for_as_much)
 }
 END_TEST
 
-/* He may get as much, but no more; or one less is sure. */
+/* South is sure of one seed less, and may get as much, but no more. */
 START_TEST(what_is_known_to_be_possible_is_no_answer)
 {
     struct asked_total asked = begin_asking("kalah");
