@@ -11,13 +11,20 @@
 
 #define NET_USUAL "auto"
 
-enum { OPTION_NET, OPTION_SAMPLE, OPTION_BOOK, OPTION_NEAR, OPTION_PLIES };
+enum {
+    OPTION_NET,
+    OPTION_SAMPLE,
+    OPTION_BOOK,
+    OPTION_SPARE_SEEDS,
+    OPTION_NEAR,
+    OPTION_PLIES
+};
 
 #define WHOLE_LIKING 1000.0F
 
 struct actor {
     struct actor_net net;
-    struct book book;       /* empty: none */
+    struct opening opening;
     struct agent *stand_in; /* where there is no net; or NULL */
 };
 
@@ -57,8 +64,7 @@ static bool create_actor(struct agent *agent, struct err *err)
         actor_net_name(agent->game, usual);
         name = usual;
     }
-    if (agent->setting.values[OPTION_BOOK] > 0)
-        actor->book = agent_book(agent->game, false);
+    actor->opening = agent_opening(agent);
     agent->state = actor;
     if (actor_net_find(&actor->net, agent->game, name, err))
         return true;
@@ -78,8 +84,10 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 {
     const struct actor *const actor = agent->state;
     const int *const values = agent->setting.values;
-    const bool draws = values[OPTION_NEAR] > 0 &&
-                       agent_draws_now(agent, task->line, values[OPTION_PLIES]);
+    const int plies =
+        opening_drawn_plies(&actor->opening, values[OPTION_PLIES]);
+    const bool draws =
+        values[OPTION_NEAR] > 0 && agent_draws_now(agent, task->line, plies);
     const float near = draws ? (float)values[OPTION_NEAR] / 1000 : 0;
     const struct position *const position = line_position(task->line);
     struct actor_policy thought;
@@ -87,9 +95,7 @@ static struct move choose_by_net(struct agent *agent, const struct task *task)
 
     if (actor->stand_in != NULL)
         return agent_choose(actor->stand_in, task);
-    if (line_own_plies(task->line) < values[OPTION_BOOK] &&
-        agent_choose_by_book(agent, &actor->book, task, values[OPTION_NEAR],
-                             &only))
+    if (agent_choose_by_book(agent, &actor->opening, task, &only))
         return only;
     if (!actor_evaluate(&actor->net, agent->game, position, &thought, &only)) {
         agent_tell(task, only, (struct choice){.of = 0},
@@ -140,6 +146,7 @@ static const struct option OPTIONS[] = {
                        .about = "does it draw from its chances, or play the "
                                 "likeliest pit?"},
     [OPTION_BOOK] = {OPTION_BOOK_PLIES},
+    [OPTION_SPARE_SEEDS] = {OPTION_SPARE},
     [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among pits that are less likely "
                                     "by so many powers of ten at most")},
     [OPTION_PLIES] = {OPTION_PLIES_DRAWN},

@@ -46,6 +46,13 @@ bool agent_remark(struct agent *agent, struct err *remark)
 
 /* ---- for the classes ---- */
 
+int agent_number(const struct agent *agent, const char *key)
+{
+    const int option = option_find(agent->class->options, key);
+
+    return option >= 0 ? agent->setting.values[option] : 0;
+}
+
 int agent_draw_near(struct agent *agent, const int values[], int count,
                     int near)
 {

@@ -32,10 +32,20 @@ enum { NEAR_LARGEST = 8000, PLIES_LARGEST = 9999 };
                                  .about = "its first moves in a match, by " \
                                           "the opening book"
 
+#define OPTION_SPARE                                \
+    "spare", NULL, OPTION_THOUSANDTHS,              \
+        .max = NEAR_LARGEST,                        \
+        .about = "by a proven book it draws among " \
+                 "moves that give away so many "    \
+                 "seeds at most, and no win or draw"
+
 #define OPTION_ESTIMATES            \
     "estimates", NULL, OPTION_WORD, \
         .words = {"off", "on"},     \
         .about = "does it follow a book that is not proven, too?"
+
+/* The value of an option; 0 if the agent does not have it. */
+int agent_number(const struct agent *agent, const char *key);
 
 /* Draws one of the moves whose value is lower than the best by no more than
  * `near`: its number. */
@@ -51,15 +61,27 @@ static inline bool agent_draws_now(struct agent *agent, const struct line *line,
            rng_once_in(&agent->rng, TASK_DRAWS);
 }
 
-/* The built-in opening book of the game, also if it is one of estimates; an empty
- * one where there is none. */
-struct book agent_book(const struct game *game, bool estimates);
+/* How an agent begins its games: by the opening book, in its first moves. */
+struct opening {
+    struct book book; /* empty: none */
+    int plies;        /* of its own in a match, in which it asks the book */
+    int near;         /* thousandths of a seed that a move may be worth less */
+    int spare;        /* likewise in a proven book, if it keeps a win or draw */
+};
 
-/* The best move by the book, or one that is worse by no more than so many
- * thousandths of a seed, drawn; it is reported. False if the position is not in
- * the book, or it has only an estimate of the move and nothing behind it. */
-bool agent_choose_by_book(struct agent *agent, const struct book *book,
-                          const struct task *task, int near, struct move *move);
+/* That of the agent's options `book`, `estimates` and `spare`, those of them that it
+ * has; its `near` is 0. There is a book only for some games. */
+struct opening agent_opening(const struct agent *agent);
+
+/* In how many of its first plies an agent with the option `plies` draws: those of a
+ * proven book come before them. 0: in all. */
+int opening_drawn_plies(const struct opening *opening, int plies);
+
+/* Draws one of the moves that the book has for this position and the opening allows;
+ * it is reported. False if it asks no book here, the position is not in it, or it has
+ * only an estimate of the move and nothing behind it. */
+bool agent_choose_by_book(struct agent *agent, const struct opening *opening,
+                          const struct task *task, struct move *move);
 
 extern const struct agent_class agent_random;
 extern const struct agent_class agent_max;

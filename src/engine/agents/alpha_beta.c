@@ -144,6 +144,7 @@ static const struct option DEEP_OPTIONS[] = {
     {REDUCE},
     {EVERY},
     {OPTION_BOOK_PLIES},
+    {OPTION_SPARE},
     {OPTION_ESTIMATES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
@@ -175,6 +176,7 @@ static const struct option NET_OPTIONS[] = {
     {REDUCE},
     {EVERY},
     {OPTION_BOOK_PLIES},
+    {OPTION_SPARE},
     {OPTION_ESTIMATES},
     {OPTION_NEAR_SEEDS},
     {OPTION_PLIES_DRAWN},
@@ -207,8 +209,7 @@ struct searcher {
     struct budget budget;
     struct report report;
     bool draws; /* among the best moves; else it plays the first of them */
-    struct book book; /* empty: none */
-    int book_plies;   /* of its own, that it plays by the book */
+    struct opening opening;
 };
 
 static const struct search_style *find_style(const struct agent *agent)
@@ -218,14 +219,6 @@ static const struct search_style *find_style(const struct agent *agent)
     while (strcmp(style->name, agent->class->name) != 0)
         style++;
     return style;
-}
-
-/* The value of an option; 0 if the agent does not have it. */
-static int read_number(const struct agent *agent, const char *key)
-{
-    const int option = option_find(agent->class->options, key);
-
-    return option >= 0 ? agent->setting.values[option] : 0;
 }
 
 static bool is_given(const struct agent *agent, const char *key)
@@ -247,13 +240,13 @@ static struct budget read_budget(const struct agent *agent)
     const bool timed = is_given(agent, "time");
     const bool deep = is_given(agent, "depth");
     const bool limitless = find_style(agent)->open && (timed || deep);
-    struct budget budget = {.nanoseconds =
-                                read_number(agent, "time") * CLOCK_MILLISECOND};
+    struct budget budget = {.nanoseconds = agent_number(agent, "time") *
+                                           CLOCK_MILLISECOND};
 
     if (deep || !timed)
-        budget.depth = read_number(agent, "depth");
+        budget.depth = agent_number(agent, "depth");
     if (is_given(agent, "nodes") || !limitless)
-        budget.nodes = (uint64_t)read_number(agent, "nodes");
+        budget.nodes = (uint64_t)agent_number(agent, "nodes");
     return budget;
 }
 
@@ -307,10 +300,10 @@ static bool make_evaluation(const struct agent *agent,
     for (int i = 0; i < WEIGHTS_MAX; i++) {
         snprintf(key, sizeof key, "w%d", i + 1);
         if (is_given(agent, key))
-            evaluation->weights[i] = read_number(agent, key);
+            evaluation->weights[i] = agent_number(agent, key);
     }
     evaluation_weigh(evaluation, evaluation->weights,
-                     read_number(agent, "signs") != 0);
+                     agent_number(agent, "signs") != 0);
     return true;
 }
 
@@ -321,7 +314,7 @@ static bool wants_endings(const struct agent *agent)
 {
     struct err unsaid;
 
-    return read_number(agent, "tables") > 0 &&
+    return agent_number(agent, "tables") > 0 &&
            endings_supports(agent->game, &unsaid);
 }
 
@@ -331,7 +324,7 @@ static void use_endings(struct agent *agent)
 
     if (!wants_endings(agent))
         return;
-    searcher->endings_seeds = read_number(agent, "tables");
+    searcher->endings_seeds = agent_number(agent, "tables");
     searcher->endings = endings_new(agent->game);
     search_use_endings(searcher->search, searcher->endings,
                        searcher->endings_seeds, !agent->timed);
@@ -386,10 +379,10 @@ static bool create_searcher(struct agent *agent, struct err *err)
 {
     const struct search_style *const style = find_style(agent);
     const struct budget budget = read_budget(agent);
-    const int depth = read_number(agent, "depth");
-    const bool extra = read_number(agent, "extra") != 0;
+    const int depth = agent_number(agent, "depth");
+    const bool extra = agent_number(agent, "extra") != 0;
     const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
-    const size_t most = memory_megabytes(read_number(agent, "table"));
+    const size_t most = memory_megabytes(agent_number(agent, "table"));
     const uint64_t needed = (uint64_t)budget.nodes * BYTES_A_NODE;
     const int scale = is_relay(agent->game) ? RELAY_SCALE : 1;
     enum evaluation_kind kind = style->kind;
@@ -401,13 +394,13 @@ static bool create_searcher(struct agent *agent, struct err *err)
             budget.nodes > 0 && needed < most ? (size_t)needed : most,
         .first_depth = direct ? depth : 1,
         .prune = option_find(agent->class->options, "prune") < 0 ||
-                 read_number(agent, "prune") != 0,
+                 agent_number(agent, "prune") != 0,
         .order = true,
         .free_extra = extra,
         .ties = style->ties,
-        .every = read_number(agent, "every") != 0,
-        .reduce = read_number(agent, "reduce") != 0,
-        .played_on = wants_endings(agent) && read_number(agent, "every") != 0,
+        .every = agent_number(agent, "every") != 0,
+        .reduce = agent_number(agent, "reduce") != 0,
+        .played_on = wants_endings(agent) && agent_number(agent, "every") != 0,
     };
 
     if ((kind == EVALUATION_NET && !find_net(agent, &net, &kind, err)) ||
@@ -418,19 +411,19 @@ static bool create_searcher(struct agent *agent, struct err *err)
     setting.evaluation.net = net;
     if (is_given(agent, "near"))
         setting.near = search_near(&setting.evaluation,
-                                   scale * read_number(agent, "near"));
-    setting.near_plies = scale * read_number(agent, "plies");
+                                   scale * agent_number(agent, "near"));
 
     struct searcher *const searcher = memory_new(1, sizeof *searcher);
 
+    searcher->opening = agent_opening(agent);
+    searcher->opening.near = agent_number(agent, "near");
+    setting.near_plies =
+        scale *
+        opening_drawn_plies(&searcher->opening, agent_number(agent, "plies"));
     searcher->search = search_new(agent->game, &setting);
     searcher->net = net;
     searcher->budget = budget;
     searcher->draws = style->ties || setting.near > 0;
-    searcher->book_plies = read_number(agent, "book");
-    if (searcher->book_plies > 0)
-        searcher->book =
-            agent_book(agent->game, read_number(agent, "estimates") != 0);
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
     use_endings(agent);
@@ -451,9 +444,7 @@ static struct move choose_ahead(struct agent *agent, const struct task *task)
     struct task own = *task;
     struct move move;
 
-    if (line_own_plies(task->line) < searcher->book_plies &&
-        agent_choose_by_book(agent, &searcher->book, task,
-                             read_number(agent, "near"), &move))
+    if (agent_choose_by_book(agent, &searcher->opening, task, &move))
         return move;
     own.budget = budget_within(&searcher->budget, &task->budget);
     search_run(searcher->search, &own, &searcher->report);

@@ -22,6 +22,7 @@ enum {
     OPTION_PRIORS,
     OPTION_MEMORY,
     OPTION_BOOK,
+    OPTION_SPARE_SEEDS,
     OPTION_NEAR,
     OPTION_TRIED,
     OPTION_PLIES
@@ -39,7 +40,7 @@ enum { ROLLOUT_PLIES = 400, MEMORY_USUAL = 64 };
 
 struct tree_player {
     struct mcts *mcts;
-    struct book book; /* empty: none */
+    struct opening opening;
 };
 
 static const struct option OPTIONS[] = {
@@ -85,6 +86,7 @@ static const struct option OPTIONS[] = {
                        .max = MCTS_MEGABYTES_MAX, .standard = MEMORY_USUAL,
                        .about = "megabytes for the tree"},
     [OPTION_BOOK] = {OPTION_BOOK_PLIES},
+    [OPTION_SPARE_SEEDS] = {OPTION_SPARE},
     [OPTION_NEAR] = {OPTION_NEAR_OF("it draws among moves whose mean is lower "
                                     "than the best's by so much at most")},
     [OPTION_TRIED] = {"tried", NULL, OPTION_THOUSANDTHS, .max = 1000,
@@ -161,9 +163,10 @@ static bool create_tree(struct agent *agent, struct err *err)
 
     struct tree_player *const player = memory_new(1, sizeof *player);
 
+    player->opening = agent_opening(agent);
+    setting.near_plies =
+        opening_drawn_plies(&player->opening, setting.near_plies);
     player->mcts = mcts_new(agent->game, &setting, agent->rng);
-    if (agent->setting.values[OPTION_BOOK] > 0)
-        player->book = agent_book(agent->game, false);
     agent->state = player;
     agent->timed = setting.nanoseconds > 0;
 
@@ -176,15 +179,14 @@ static bool create_tree(struct agent *agent, struct err *err)
     return true;
 }
 
-/* By the book it draws among the best moves only: what is near is a share of
- * games, and the book counts seeds. */
+/* What is near is a share of games, and the book counts seeds: there `spare` alone
+ * counts. */
 static struct move choose_by_tree(struct agent *agent, const struct task *task)
 {
     const struct tree_player *const player = agent->state;
     struct move move;
 
-    if (line_own_plies(task->line) < agent->setting.values[OPTION_BOOK] &&
-        agent_choose_by_book(agent, &player->book, task, 0, &move))
+    if (agent_choose_by_book(agent, &player->opening, task, &move))
         return move;
     return mcts_choose(player->mcts, task);
 }

@@ -4,16 +4,31 @@
 #include "engine/search/evaluation.h"
 #include "game/mancala.h"
 
+#include <limits.h>
+
 enum { SEED = 1000 /* thousandths */ };
 
-struct book agent_book(const struct game *game, bool estimates)
+struct opening agent_opening(const struct agent *agent)
 {
-    struct book book = {.count = 0};
+    struct opening opening = {.plies = agent_number(agent, "book"),
+                              .spare = agent_number(agent, "spare")};
     struct err unused;
 
-    if (book_supports(game, &unused) && (estimates || book_is_proven(game)))
-        book_built_in(&book, game, &unused);
-    return book;
+    if (opening.plies > 0 && book_supports(agent->game, &unused) &&
+        (book_is_proven(agent->game) || agent_number(agent, "estimates") != 0))
+        book_built_in(&opening.book, agent->game, &unused);
+    return opening;
+}
+
+static bool is_proven(const struct book *book)
+{
+    return book->count > 0 && book->scale == 1;
+}
+
+int opening_drawn_plies(const struct opening *opening, int plies)
+{
+    return plies > 0 && is_proven(&opening->book) ? plies + opening->plies
+                                                  : plies;
 }
 
 /* The values of all moves, as margins at the end of the match. */
@@ -21,7 +36,7 @@ static void report_entry(const struct agent *agent, const struct book *book,
                          const struct task *task,
                          const struct book_entry *entry, struct move chosen)
 {
-    const enum value_kind kind = book->scale == 1 ? VALUE_EXACT : VALUE_MARGIN;
+    const enum value_kind kind = is_proven(book) ? VALUE_EXACT : VALUE_MARGIN;
     const struct position *const position = line_position(task->line);
     const int stored =
         evaluation_margin(agent->game, position, position->player);
@@ -53,23 +68,43 @@ static bool is_founded(const struct agent *agent, const struct book *book,
     uint64_t key;
 
     agent->game->class->apply(agent->game, &after, move);
-    return book->scale == 1 ||
+    return is_proven(book) ||
            (after.end == END_NOT && book_key(agent->game, &after, &key) &&
             book_find(book, key, &entry));
 }
 
-bool agent_choose_by_book(struct agent *agent, const struct book *book,
-                          const struct task *task, int near, struct move *move)
+/* How much worse than the best a move may be. Where the end is known, a win stays
+ * a win, and a draw a draw. */
+static int find_reach(const struct agent *agent, const struct opening *opening,
+                      const struct position *position, int best)
 {
+    const int near = opening->near * opening->book.scale / SEED;
+    const int margin =
+        evaluation_margin(agent->game, position, position->player) + best;
+    int spare = is_proven(&opening->book) ? opening->spare / SEED : 0;
+
+    if (margin > 0 && spare >= margin)
+        spare = margin - 1;
+    else if (margin == 0)
+        spare = 0;
+    return near > spare ? near : spare;
+}
+
+bool agent_choose_by_book(struct agent *agent, const struct opening *opening,
+                          const struct task *task, struct move *move)
+{
+    const struct book *const book = &opening->book;
     const struct position *const position = line_position(task->line);
     struct book_entry entry;
     uint64_t key;
     struct move moves[MOVES_MAX];
     int values[MOVES_MAX] = {0};
+    int best = INT_MIN;
 
     /* Books are of play without the pie rule. */
-    if (book->count == 0 || mancala_is_first(position) ||
-        !book_key(agent->game, position, &key) || !book_find(book, key, &entry))
+    if (line_own_plies(task->line) >= opening->plies || book->count == 0 ||
+        mancala_is_first(position) || !book_key(agent->game, position, &key) ||
+        !book_find(book, key, &entry))
         return false;
 
     const int count = agent->game->class->moves(agent->game, position, moves);
@@ -78,9 +113,10 @@ bool agent_choose_by_book(struct agent *agent, const struct book *book,
         if (mancala_pit(moves[i]) < 0)
             return false; /* nor do they know a swap */
         values[i] = entry.values[mancala_pit(moves[i])];
+        best = values[i] > best ? values[i] : best;
     }
-    *move =
-        moves[agent_draw_near(agent, values, count, near * book->scale / SEED)];
+    *move = moves[agent_draw_near(agent, values, count,
+                                  find_reach(agent, opening, position, best))];
     if (!is_founded(agent, book, position, *move))
         return false;
     report_entry(agent, book, task, &entry, *move);

@@ -4,6 +4,7 @@
 #include "engine/agents/agents.h"
 #include "engine/search/evaluation.h"
 #include "game/mancala.h"
+#include "support/game/agent.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -27,6 +28,15 @@ static void keep_report(struct listener *listener, const struct report *report)
     told->count++;
 }
 
+static bool has_book(const char *spec, const struct game *game)
+{
+    struct agent *const agent = agent_of(spec, game, 1);
+    const bool has = agent_opening(agent).book.count > 0;
+
+    agent_free(agent);
+    return has;
+}
+
 START_TEST(only_some_games_have_a_book_to_play_by)
 {
     static const struct {
@@ -40,8 +50,10 @@ START_TEST(only_some_games_have_a_book_to_play_by)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game *const game = variant_game(cases[i].spec);
 
-        ck_assert_int_eq(agent_book(game, false).count > 0, cases[i].proven);
-        ck_assert_int_eq(agent_book(game, true).count > 0, cases[i].estimated);
+        ck_assert(!has_book("deep", game));
+        ck_assert_int_eq(has_book("deep:book=1", game), cases[i].proven);
+        ck_assert_int_eq(has_book("deep:book=1,estimates=on", game),
+                         cases[i].estimated);
         game_free(game);
     }
 }
@@ -50,6 +62,7 @@ END_TEST
 /* A place in a book, and what it has there. */
 struct followed_place {
     const struct game *game;
+    const struct opening *opening;
     const struct book *book;
     struct position position;
     struct book_entry entry;
@@ -73,20 +86,48 @@ static int value_at(const struct followed_place *place, struct move move)
     return place->entry.values[mancala_pit(move)];
 }
 
-/* Those that are worse than the best by so many thousandths of a seed at most, a
- * bit each. */
-static unsigned list_near(const struct followed_place *place, int near)
+static int best_at(const struct followed_place *place)
 {
-    unsigned set = 0;
     int best = INT_MIN;
 
     for (int i = 0; i < place->count; i++)
         if (value_at(place, place->moves[i]) > best)
             best = value_at(place, place->moves[i]);
-    for (int i = 0; i < place->count; i++)
-        if (1000 * (best - value_at(place, place->moves[i])) <=
-            near * place->book->scale)
+    return best;
+}
+
+static int banked_at(const struct followed_place *place)
+{
+    return place->game->class->score(place->game, &place->position,
+                                     place->position.player) -
+           place->game->class->score(place->game, &place->position,
+                                     !place->position.player);
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+/* Those that are worse than the best by so many thousandths of a seed at most, and
+ * in a proven book those that can be spared: a bit each. */
+static unsigned list_allowed(const struct followed_place *place)
+{
+    const int scale = place->book->scale;
+    const int banked = banked_at(place);
+    const int best = best_at(place);
+    unsigned set = 0;
+
+    for (int i = 0; i < place->count; i++) {
+        const int value = value_at(place, place->moves[i]);
+        const int lost = 1000 * (best - value);
+        const bool near = lost <= place->opening->near * scale;
+        const bool spared = scale == 1 && lost <= place->opening->spare &&
+                            sign(banked + value) == sign(banked + best);
+
+        if (near || spared)
             set |= 1U << mancala_pit(place->moves[i]);
+    }
     return set;
 }
 
@@ -107,10 +148,7 @@ static bool is_founded(const struct followed_place *place, struct move move)
 static void check_report(const struct followed_place *place,
                          const struct report *report, struct move move)
 {
-    const int banked = place->game->class->score(place->game, &place->position,
-                                                 place->position.player) -
-                       place->game->class->score(place->game, &place->position,
-                                                 !place->position.player);
+    const int banked = banked_at(place);
     const enum value_kind kind =
         place->book->scale == 1 ? VALUE_EXACT : VALUE_MARGIN;
 
@@ -135,7 +173,7 @@ static void check_report(const struct followed_place *place,
 
 /* Draws many times. */
 static void check_place(const struct followed_place *place,
-                        const struct line *line, struct agent *agent, int near)
+                        const struct line *line, struct agent *agent)
 {
     unsigned drawn = 0;
 
@@ -143,9 +181,8 @@ static void check_place(const struct followed_place *place,
         struct book_told told = {.listener = {keep_report}};
         struct move move = MOVE_NONE;
         const bool played = agent_choose_by_book(
-            agent, place->book,
-            &(struct task){.line = line, .listener = &told.listener}, near,
-            &move);
+            agent, place->opening,
+            &(struct task){.line = line, .listener = &told.listener}, &move);
 
         drawn |= 1U << mancala_pit(move);
         holds(played == is_founded(place, move), "it is founded", place->game,
@@ -154,45 +191,129 @@ static void check_place(const struct followed_place *place,
         if (played)
             check_report(place, &told.report, move);
     }
-    holds(drawn == list_near(place, near), "all that are near are drawn",
+    holds(drawn == list_allowed(place), "all that are allowed are drawn",
           place->game, &place->position);
 }
 
 static const struct {
     const char *game;
-    int near;
-} FOLLOWED[] = {{"kalah", 0},    {"kalah", 2999}, {"kalah", 3000},
-                {"kalah", 4000}, {"oware", 0},    {"oware", 150},
-                {"oware", 500},  {"oware", 2000}};
+    int near, spare;
+} FOLLOWED[] = {{"kalah", 0, 0},    {"kalah", 2999, 0},    {"kalah", 3000, 0},
+                {"kalah", 4000, 0}, {"kalah", 0, 1999},    {"kalah", 0, 2000},
+                {"kalah", 0, 8000}, {"kalah", 2000, 4000}, {"oware", 0, 0},
+                {"oware", 150, 0},  {"oware", 500, 8000},  {"oware", 2000, 0}};
+
+/* How many of the places that were met are won, drawn and lost for the player. */
+struct places_met {
+    int count, banked, by_result[3];
+};
+
+static void follow_line(struct followed_place *place, struct agent *agent,
+                        struct rng *rng, struct places_met *met)
+{
+    const struct game *const game = place->game;
+    struct position start;
+    struct line line = {0};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int ply = 0; ply < PLIES && read_place(place, &line); ply++) {
+        check_place(place, &line, agent);
+        met->count++;
+        met->banked += banked_at(place) != 0;
+        met->by_result[1 + sign(banked_at(place) + best_at(place))]++;
+        line_play(&line, game, variant_move(game, &place->position, rng));
+    }
+    line_free(&line);
+}
 
 START_TEST(the_moves_of_a_book_are_drawn_and_told_with_their_values)
 {
     struct game *const game = sowing_game(FOLLOWED[_i].game);
-    const struct book book = agent_book(game, true);
-    struct err err;
-    struct agent *const agent = agent_new("random", game, 1, &err);
-    struct followed_place place = {.game = game, .book = &book};
+    struct agent *const agent = agent_of("deep:book=99,estimates=on", game, 1);
+    struct opening opening = agent_opening(agent);
+    struct places_met met = {.count = 0};
     struct rng rng = rng_new(5, 0);
-    struct position start;
-    int places = 0, banked = 0;
 
-    game->class->start(game, &start);
-    for (int i = 0; i < LINES; i++) {
-        struct line line = {0};
+    opening.near = FOLLOWED[_i].near;
+    opening.spare = FOLLOWED[_i].spare;
 
-        line_begin(&line, &start);
-        for (int ply = 0; ply < PLIES && read_place(&place, &line); ply++) {
-            check_place(&place, &line, agent, FOLLOWED[_i].near);
-            places++;
-            banked += evaluation_margin(game, &place.position, 0) != 0;
-            line_play(&line, game, variant_move(game, &place.position, &rng));
-        }
-        line_free(&line);
+    struct followed_place place = {
+        .game = game, .opening = &opening, .book = &opening.book};
+
+    for (int i = 0; i < LINES; i++)
+        follow_line(&place, agent, &rng, &met);
+    ck_assert_int_gt(met.count, LINES);
+    if (opening.book.scale == 1) {
+        ck_assert_int_gt(met.banked, 0);
+        for (int i = 0; i < 3; i++)
+            ck_assert_int_gt(met.by_result[i], 0);
     }
-    ck_assert_int_gt(places, LINES);
-    ck_assert_int_gt(banked + (book.scale > 1), 0);
     agent_free(agent);
     game_free(game);
+}
+END_TEST
+
+/* As often as its options say, and not once more. */
+START_TEST(the_book_is_asked_in_the_first_moves_only)
+{
+    struct game *const game = sowing_game("kalah");
+    struct agent *const agent = agent_of("deep:book=3,spare=1.5", game, 1);
+    const struct opening opening = agent_opening(agent);
+    struct line line = {0};
+    struct position start;
+    struct move move;
+    int asked = 0;
+
+    ck_assert_int_eq(opening.plies, 3);
+    ck_assert_int_eq(opening.spare, 1500);
+    ck_assert_int_eq(opening.near, 0);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    while (line_position(&line)->player == 0) {
+        asked += agent_choose_by_book(agent, &opening,
+                                      &(struct task){.line = &line}, &move);
+        line_play(&line, game, move);
+    }
+    ck_assert_int_eq(asked, 2); /* pit 3 moves again */
+    line.count = 1;
+    for (line.before = 0; line.before <= 8; line.before += 2)
+        ck_assert_int_eq(agent_choose_by_book(agent, &opening,
+                                              &(struct task){.line = &line},
+                                              &move),
+                         line.before / 2 < 3);
+    line_free(&line);
+    agent_free(agent);
+    game_free(game);
+}
+END_TEST
+
+/* What it draws by itself comes after a proven book; one of estimates is followed
+ * as far as it goes, and counts. 0 is all, with a book, too. */
+START_TEST(what_is_drawn_without_the_book_comes_after_it)
+{
+    static const struct {
+        const char *game, *spec;
+        int plies, drawn;
+    } cases[] = {{"kalah", "deep", 6, 6},
+                 {"kalah", "deep:book=5", 6, 11},
+                 {"kalah", "actor:book=3", 8, 11},
+                 {"kalah", "mcts:book=4", 10, 14},
+                 {"kalah", "deep:book=5", 0, 0},
+                 {"kalah:pits=5", "deep:book=5", 6, 6},
+                 {"oware", "deep:book=5", 6, 6},
+                 {"oware", "net:book=12,estimates=on", 8, 8}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = variant_game(cases[i].game);
+        struct agent *const agent = agent_of(cases[i].spec, game, 1);
+        const struct opening opening = agent_opening(agent);
+
+        ck_assert_int_eq(opening_drawn_plies(&opening, cases[i].plies),
+                         cases[i].drawn);
+        agent_free(agent);
+        game_free(game);
+    }
 }
 END_TEST
 
@@ -202,6 +323,8 @@ Suite *agent_book_suite(void)
     TCase *const books = tcase_create("books");
 
     tcase_add_test(books, only_some_games_have_a_book_to_play_by);
+    tcase_add_test(books, the_book_is_asked_in_the_first_moves_only);
+    tcase_add_test(books, what_is_drawn_without_the_book_comes_after_it);
     tcase_add_loop_test(
         books, the_moves_of_a_book_are_drawn_and_told_with_their_values, 0,
         (int)(sizeof FOLLOWED / sizeof *FOLLOWED));

@@ -191,6 +191,10 @@ START_TEST(a_level_that_knows_the_book_plays_by_it)
         count_choices("deep:nodes=10,book=1,near=3.9", game, &line), 1);
     ck_assert_int_eq(count_choices("deep:nodes=10,book=1,near=4", game, &line),
                      2);
+    ck_assert_int_eq(
+        count_choices("deep:nodes=10,book=1,spare=3.9", game, &line), 1);
+    ck_assert_int_eq(count_choices("deep:nodes=10,book=1,spare=8", game, &line),
+                     2);
     line.before = 2;
     ck_assert(move_same(choose_fresh("deep:nodes=10,book=1", game, &line, 1),
                         choose_fresh("deep:nodes=10", game, &line, 1)));
@@ -204,13 +208,12 @@ END_TEST
 static const struct {
     const char *spec;
     enum value_kind own; /* of its own values */
-    const char *wide;    /* it draws, too ... */
-    int choices;         /* ... so many moves by the book: a tree those that are
-                            worth the same, whatever it thinks is near */
+    const char *near;    /* its own measure, in which the book has no values */
+    const char *wide;    /* by the book it draws, too */
 } READING[] = {
-    {"actor:book=1", VALUE_NONE, "actor:book=1,near=4", 2},
+    {"actor:book=1", VALUE_NONE, "actor:book=1,near=4", "actor:book=1,spare=4"},
     {"mcts:iterations=300,book=1", VALUE_CHANCE,
-     "mcts:iterations=300,book=1,near=4", 1},
+     "mcts:iterations=300,book=1,near=4", "mcts:iterations=300,book=1,spare=4"},
 };
 
 enum { READING_COUNT = sizeof READING / sizeof *READING };
@@ -237,8 +240,8 @@ START_TEST(who_knows_the_book_plays_by_it)
         ck_assert_uint_eq(last.report.line[0].code, 2);
     }
     line.before = 0;
-    ck_assert_int_eq(count_choices(READING[_i].wide, game, &line),
-                     READING[_i].choices);
+    ck_assert_int_eq(count_choices(READING[_i].near, game, &line), 1);
+    ck_assert_int_eq(count_choices(READING[_i].wide, game, &line), 2);
     agent_free(agent);
     line_free(&line);
     game_free(game);
@@ -318,8 +321,8 @@ START_TEST(an_estimate_is_played_where_there_is_one_behind_it)
         bool left; /* in the book where no more is played by it */
     } BOOKS[] = {{"kalah", false}, {"oware", true}};
     struct game *const game = sowing_game(BOOKS[_i].game);
-    const struct book book = agent_book(game, true);
-    struct agent *const agent = make_agent("random", game);
+    struct agent *const agent = make_agent("deep:book=99,estimates=on", game);
+    const struct opening opening = agent_opening(agent);
     struct line line = {0};
     struct book_entry entry;
     struct position start;
@@ -329,12 +332,12 @@ START_TEST(an_estimate_is_played_where_there_is_one_behind_it)
     game->class->start(game, &start);
     line_begin(&line, &start);
     while (line.count < PATIENCE &&
-           agent_choose_by_book(agent, &book, &(struct task){.line = &line}, 0,
+           agent_choose_by_book(agent, &opening, &(struct task){.line = &line},
                                 &move))
         line_play(&line, game, move);
     ck_assert_int_gt(line.count, 2);
     ck_assert(book_key(game, line_position(&line), &key));
-    ck_assert_int_eq(book_find(&book, key, &entry), BOOKS[_i].left);
+    ck_assert_int_eq(book_find(&opening.book, key, &entry), BOOKS[_i].left);
     line_free(&line);
     agent_free(agent);
     game_free(game);
@@ -402,6 +405,42 @@ START_TEST(after_so_many_plies_nothing_is_drawn)
     ck_assert_int_eq(
         count_choices(with_options(near, "plies=3", brief), game, &line),
         count_choices(near, game, &line));
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
+/* Moves by a proven book come before those that are drawn. */
+START_TEST(after_the_book_so_many_plies_are_drawn)
+{
+    static const char *const cases[][2] = {
+        {"deep:depth=5", "near=2"},
+        {"actor", "near=4"},
+        {"mcts:iterations=300,eval=stores,cp=2", "near=1"},
+    };
+    struct game *const game = variant_game("kalah");
+    struct rng rng = rng_new(3, 0);
+    struct position place;
+    struct line line = {0};
+    char near[SPEC_TEXT_MAX];
+    char brief[SPEC_TEXT_MAX];
+    int usual = 0, drawn = 0;
+
+    with_options(cases[_i][0], cases[_i][1], near);
+    with_options(near, "plies=3,book=4", brief);
+    game->class->start(game, &place);
+    while (drawn <= usual) { /* as long as there is nothing to draw among */
+        game->class->apply(game, &place, variant_move(game, &place, &rng));
+        ck_assert_int_eq(place.end, END_NOT);
+        line_begin(&line, &place);
+        usual = count_choices(cases[_i][0], game, &line);
+        drawn = count_choices(near, game, &line);
+    }
+    for (int own = 4; own <= 8; own++) {
+        line.before = 2 * own;
+        ck_assert_int_eq(count_choices(brief, game, &line),
+                         own < 7 ? drawn : usual);
+    }
     line_free(&line);
     game_free(game);
 }
@@ -607,6 +646,7 @@ Suite *drawn_moves_suite(void)
                         DRAWING_COUNT);
     tcase_add_loop_test(drawn, after_so_many_plies_nothing_is_drawn, 0,
                         DRAWING_COUNT);
+    tcase_add_loop_test(drawn, after_the_book_so_many_plies_are_drawn, 0, 3);
     tcase_add_loop_test(drawn, what_is_drawn_is_near_by_the_textbook, 0, 3);
     tcase_add_test(drawn, any_of_the_best_moves_is_no_worse_than_the_hardest);
     tcase_add_test(drawn, what_is_guessed_to_be_equal_is_drawn);
