@@ -8,11 +8,15 @@
  *
  * What follows with less than four blanks is text again. Long lines may be
  * folded, so any blank space is as good as any other.
+ *
+ * It names every game, and so does what software centres show of the program.
  */
+#include "game/game.h"
 #include "manual/test_manual.h"
 #include "support/run.h"
 #include "ui/test_theme.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,6 +202,48 @@ START_TEST(it_knows_how_many_themes_there_are)
 }
 END_TEST
 
+/* The letter that stands here, small and without an accent; goes on behind it. */
+static char read_letter(const char **text)
+{
+    const char *const at = *text;
+
+    if (strncmp(at, "É", strlen("É")) == 0 ||
+        strncmp(at, "é", strlen("é")) == 0) {
+        *text += strlen("é");
+        return 'e';
+    }
+    ++*text;
+    return (char)(*at == '-' ? ' ' : tolower((unsigned char)*at));
+}
+
+static void make_plain(char *text)
+{
+    const char *from = text;
+
+    squeeze(text);
+    while (*from != '\0')
+        *text++ = read_letter(&from);
+    *text = '\0';
+}
+
+START_TEST(every_game_is_named)
+{
+    static const char *const PAGES[] = {"README",
+                                        "src/desktop/naqala.metainfo.xml"};
+    char *const page = manual_text(PAGES[_i]);
+
+    make_plain(page);
+    for (int i = 0; i < game_name_count(); i++) {
+        char *const name = strdup(game_name(i));
+
+        make_plain(name);
+        ck_assert_msg(strstr(page, name) != NULL, "%s: no %s", PAGES[_i], name);
+        free(name);
+    }
+    free(page);
+}
+END_TEST
+
 void manual_add_readme(Suite *suite)
 {
     TCase *readme = tcase_create("README");
@@ -206,5 +252,6 @@ void manual_add_readme(Suite *suite)
     tcase_add_test(readme, its_picture_is_what_the_program_draws);
     tcase_add_test(readme, it_is_short_and_has_examples);
     tcase_add_test(readme, it_knows_how_many_themes_there_are);
+    tcase_add_loop_test(readme, every_game_is_named, 0, 2);
     suite_add_tcase(suite, readme);
 }
