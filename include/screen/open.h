@@ -24,6 +24,9 @@ void menu_open(struct app *app, int64_t now);
 /* A form: who plays what, and how it begins; `watch`: only machines play. */
 void new_game_open(struct app *app, bool watch, int64_t now);
 
+/* That of this game, by its spec, which there is. */
+void new_game_open_of(struct app *app, const char *spec, int64_t now);
+
 /* How a match is shown: played by a person, watched, or gone through. */
 enum play_mode { MODE_PLAY, MODE_WATCH, MODE_HISTORY };
 

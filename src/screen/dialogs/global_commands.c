@@ -64,15 +64,15 @@ static bool read_game(struct app *app, const char *text, struct spec_text *spec,
 static void open_new_game(void *view, const char *argument, int64_t now)
 {
     struct app *const app = view;
-
     struct spec_text spec;
 
     if (*argument != '\0' && !read_game(app, argument, &spec, now))
         return;
-    if (*argument != '\0')
-        app_set_text(app, CONFIG_GAME, spec.text);
     close_dialogs(app, NULL, now);
-    new_game_open(app, false, now);
+    if (*argument == '\0')
+        new_game_open(app, false, now);
+    else
+        new_game_open_of(app, spec.text, now);
 }
 
 static void open_watch(void *view, const char *argument, int64_t now)

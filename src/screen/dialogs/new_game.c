@@ -145,7 +145,7 @@ static void name_slot(struct new_game *new_game, int slot, const char *who)
         snprintf(new_game->own[slot], sizeof new_game->own[slot], "%s", who);
 }
 
-void new_game_open(struct app *app, bool watch, int64_t now)
+static struct new_game *push_form(struct app *app, bool watch, int64_t now)
 {
     struct new_game *const new_game = memory_new(1, sizeof *new_game);
     const struct match_setup setup = match_setup_remembered(app, watch, 0);
@@ -170,4 +170,15 @@ void new_game_open(struct app *app, bool watch, int64_t now)
     screens_push(app->screens, &NEW_GAME, new_game, now);
     if (!match_setup_knows(app, new_game->game, watch, &err))
         app_say(app, now, "%s", err.text);
+    return new_game;
+}
+
+void new_game_open(struct app *app, bool watch, int64_t now)
+{
+    push_form(app, watch, now);
+}
+
+void new_game_open_of(struct app *app, const char *spec, int64_t now)
+{
+    new_game_play(push_form(app, false, now), spec, now);
 }

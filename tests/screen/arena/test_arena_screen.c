@@ -81,8 +81,7 @@ static void write_player(const char *text)
 /* Two that are written, at a board so small that games are over at once. */
 static void play_small(const char *one, const char *other)
 {
-    act("size 80x24\nmenu\nkey :\npaste new kalah:pits=3,seeds=3\n"
-        "key Enter\nkey Esc\nkey a");
+    act("size 80x24\nmenu kalah:pits=3,seeds=3\nkey a");
     if (strcmp(top(), "arena") == 0)
         act("key n");
     act("key Home\nkeys Down Down Down Down Down Down Space Down Down Space "

@@ -179,6 +179,27 @@ START_TEST(a_new_game_and_rules_can_be_named)
 }
 END_TEST
 
+/* Who looks at the form of another game and leaves it has chosen nothing; who
+ * begins the game has. */
+START_TEST(a_new_game_that_is_named_is_chosen_by_playing_it)
+{
+    struct player_of_tests *const player =
+        story_begin("menu", "wait 1", STORY_LINES_END);
+
+    command(player, "new oware");
+    story_sees(player, "‹ oware ›");
+    story_act(player, "key Esc");
+    command(player, "new");
+    story_sees(player, "‹ kalah ›");
+    story_act(player, "key Esc");
+    command(player, "new oware");
+    story_act(player, "key Enter");
+    command(player, "new");
+    story_sees(player, "‹ oware ›");
+    player_free(player);
+}
+END_TEST
+
 /* ---- what is wrong with a line ---- */
 
 START_TEST(an_unknown_command_names_the_nearest)
@@ -410,6 +431,7 @@ Suite *commands_suite(void)
     tcase_add_test(tests, every_screen_of_the_menu_has_a_command);
     tcase_add_test(tests, the_levels_of_a_game_are_those_of_this_game);
     tcase_add_test(tests, a_new_game_and_rules_can_be_named);
+    tcase_add_test(tests, a_new_game_that_is_named_is_chosen_by_playing_it);
     tcase_add_test(tests, an_unknown_command_names_the_nearest);
     tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);
     tcase_add_test(tests, blanks_around_a_command_are_no_part_of_it);

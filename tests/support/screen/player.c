@@ -567,9 +567,11 @@ static void count(struct player_of_tests *player, const char *words)
     }
 }
 
+/* After a match of the game that is named, if one is. */
 static void menu(struct player_of_tests *player, const char *words)
 {
-    (void)words;
+    if (*words != '\0')
+        app_set_text(player_app(player), CONFIG_GAME, words);
     menu_open(player_app(player), player->now);
     tick(player);
 }

@@ -8,7 +8,7 @@
  *     game kalah          play willow         watch oak willow
  *     sit willow human [WHO]    (who plays, by seats)
  *     analyst WHO
- *     from POS            seed 7              menu
+ *     from POS            seed 7              menu [SPEC]
  *     clock 5+3           (for the next game)
  *     sets 3              (the same)
  *     key 5               key Enter           keys 3 Enter u
