@@ -3,6 +3,7 @@
  * No level plays the same game twice: it draws by its seed. Whoever has beaten
  * one cannot write the moves down and do it again.
  */
+#include "base/memory.h"
 #include "engine/agents/agent.h"
 #include "game/mancala.h"
 #include "match/level.h"
@@ -192,6 +193,58 @@ START_TEST(another_seed_is_another_game_of_those_who_look_far)
 }
 END_TEST
 
+/* Those that open by the book of Kalah, as they are met: against one who always
+ * plays the same, of two games so many in a hundred are the same at most. */
+static const char *const READERS[] = {"ivy", "cypress", "cedar", "ginkgo"};
+
+enum {
+    READER_COUNT = sizeof READERS / sizeof *READERS,
+    READER_NODES = 80000, /* at most for a move */
+    READER_GAMES = 24,
+    SAME_MOST = 40
+};
+
+static int count_same_pairs(const struct game_played games[], int count)
+{
+    int same = 0;
+
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            same += is_same_game(&games[i], &games[j]) ? 1 : 0;
+    return same;
+}
+
+START_TEST(who_opens_by_the_book_does_not_play_the_same_again)
+{
+    enum { PAIRS = READER_GAMES * (READER_GAMES - 1) / 2 };
+    const int seat = _i % 2;
+    struct game *const game = variant_game("kalah");
+    struct levels *const levels = levels_builtin();
+    const struct level *const level = levels_find(levels, READERS[_i / 2]);
+    struct agent *const agent = agent_of(level->agent, game, 1);
+    struct agent *const person = agent_of("deep:nodes=9000,table=1", game, 1);
+    struct game_played *const games = memory_new(READER_GAMES, sizeof *games);
+
+    for (int i = 0; i < READER_GAMES; i++) {
+        agent_begin(agent, (uint64_t)i);
+        agent_begin(person, 1);
+        play(game, agent, person, seat, READER_NODES, LIST_MAX, NULL,
+             &games[i]);
+    }
+
+    const int same = count_same_pairs(games, READER_GAMES);
+
+    ck_assert_msg(same * 100 <= SAME_MOST * PAIRS,
+                  "%s/%d: %d of %d pairs of games are the same", level->key,
+                  seat + 1, same, PAIRS);
+    free(games);
+    agent_free(person);
+    agent_free(agent);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
 /* ---- a list of moves ---- */
 
 /* A game that is won against the level with some seed, from this one on.
@@ -290,6 +343,9 @@ Suite *level_draws_suite(void)
     tcase_add_loop_test(draws,
                         another_seed_is_another_game_of_those_who_look_far, 0,
                         FAR_COUNT);
+    tcase_add_loop_test(draws,
+                        who_opens_by_the_book_does_not_play_the_same_again, 0,
+                        2 * READER_COUNT);
     tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
                         2 * BEATEN_COUNT);
     suite_add_tcase(suite, draws);
