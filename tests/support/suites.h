@@ -39,6 +39,7 @@
     SUITE(kgp_message)       \
     SUITE(kgp)               \
     SUITE(share)             \
+    SUITE(job)               \
     SUITE(lib)               \
     SUITE(lib_agents)        \
     SUITE(lib_built)         \

@@ -57,7 +57,7 @@ struct matrix_evolution_result {
     int games;                                 /* against each */
 };
 
-/* Returns false and sets err, also if stopped. */
+/* Returns false if stopped, and leaves err alone then; or false and sets err. */
 bool matrix_evolution_evaluate(const struct game *game,
                                const struct weights_matrix *matrix, int games,
                                uint64_t seed, const struct job_context *context,

@@ -73,9 +73,9 @@ struct job_class {
      * alike. */
     void (*describe)(struct job *job, struct checkpoint *checkpoint);
 
-    /* Returns false if the step was stopped, and the job is then as it was
-     * before the step unless the class says otherwise; or false and sets err.
-     */
+    /* Returns false and leaves err alone if the step was stopped, and the job is
+     * then as it was before the step unless the class says otherwise; or false
+     * and sets err. */
     bool (*step)(struct job *job, const struct job_context *context,
                  struct err *err);
 
@@ -105,11 +105,13 @@ void job_free(struct job *job);
 
 bool job_is_done(const struct job *job);
 
-/* See struct job_class. */
+/* See struct job_class; err is "" if the step was stopped, and set if it has
+ * failed, whether or not a stop was raised meanwhile. */
 bool job_step(struct job *job, const struct job_context *context,
               struct err *err);
 
-/* All steps. Returns false if it is stopped, or a step fails and sets err. */
+/* All steps. Returns false if it is stopped, err is then ""; or a step fails and
+ * sets err. */
 bool job_finish(struct job *job, const struct job_context *context,
                 struct err *err);
 

@@ -84,7 +84,7 @@ struct hybrid_result {
     double longer;   /* and with the budget of all */
 };
 
-/* Returns false and sets err, also if stopped. */
+/* Returns false if stopped, and leaves err alone then; or false and sets err. */
 bool hybrid_evaluate(struct hybrid *hybrid, const struct job_context *context,
                      struct hybrid_result *result, struct err *err);
 

@@ -99,7 +99,7 @@ static bool write_evaluation(const struct checker_set *set, struct lab_run *run,
                                         EVALUATION_GAMES,
                                         setting->seed ^ EVALUATION_SEED,
                                         &run->context, &scores[i], err))
-            return stop_raised(run->context.stop);
+            return lab_was_stopped(err);
     progress_end(&run->progress);
     printf("\nthe best of generation %d, in %d games against so many plies:\n",
            setting->generations, EVALUATION_GAMES);
@@ -139,7 +139,7 @@ static bool report_evolution(struct job *job, struct lab_run *run,
             best = i;
     free(scores);
     if (!fine)
-        return stopped || stop_raised(run->context.stop);
+        return lab_was_stopped(err);
 
     const struct checker_set set = {setting, &evolution->population[best]};
 

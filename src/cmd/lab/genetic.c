@@ -110,7 +110,7 @@ struct matrix_choice {
 
 /* The fittest of the last generation; or, with --trials, of the generation
  * whose fittest scores best against the baselines, of equal ones the first.
- * Returns false and sets err, also if stopped. */
+ * Returns false if stopped, or sets err. */
 static bool choose_generation(struct matrix_choice *choice,
                               const struct job_context *context,
                               struct err *err)
@@ -168,7 +168,7 @@ static bool write_evaluation(const struct matrix_choice *choice,
     if (!matrix_evolution_evaluate(
             setting->game, choice->matrix, EVALUATION_GAMES,
             setting->seed ^ EVALUATION_SEED, &run->context, &result, err))
-        return stop_raised(run->context.stop);
+        return lab_was_stopped(err);
     progress_end(&run->progress);
     printf("the fittest of generation %d, in %d games each:\n",
            choice->generation + 1, result.games);
@@ -194,7 +194,7 @@ static bool report_matrices(struct job *job, struct lab_run *run,
     if (choice.evolution->job.count == 0 || stop_raised(run->context.stop))
         return true;
     if (!choose_generation(&choice, &run->context, err))
-        return stop_raised(run->context.stop);
+        return lab_was_stopped(err);
     return lab_write_out(run->call, write_matrix, &choice, err) &&
            (csv || write_evaluation(&choice, run, err));
 }

@@ -46,7 +46,7 @@ static bool report_search(struct job *job, struct lab_run *run, struct err *err)
     const struct hybrid_report report = {hybrid, evaluated ? &result : NULL};
 
     progress_end(&run->progress);
-    if (!evaluated && !stop_raised(run->context.stop))
+    if (!evaluated && !lab_was_stopped(err))
         return false;
     write_report(&report, stdout);
     return !evaluated || lab_write_out(run->call, write_report, &report, err);

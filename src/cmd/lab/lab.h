@@ -31,14 +31,18 @@ struct lab_job {
                         struct err *err);
 
     /* Writes results behind the curve, on standard output and to --out, also
-     * those of a job that was stopped. Returns false and sets err on failure.
-     */
+     * those of a job that was stopped. Returns false and sets err on failure;
+     * err is "" before. */
     bool (*report)(struct job *job, struct lab_run *run, struct err *err);
 };
 
 /* Runs the job with --resume, writes its curve, with --csv or as a table, and
  * to --plot, and has it report. The result is that of the command. */
 int lab_job_run(const struct call *call);
+
+/* Of work that a report has begun and that came back false: true if it was
+ * stopped, and false if it has failed and set err. */
+bool lab_was_stopped(const struct err *err);
 
 /* Sets the members of the options that were given. Returns --seed. */
 uint64_t lab_read_options(const struct call *call, void *members);

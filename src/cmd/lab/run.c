@@ -70,6 +70,11 @@ bool lab_write_plot(const struct call *call,
 
 /* ---- jobs ---- */
 
+bool lab_was_stopped(const struct err *err)
+{
+    return *err->text == '\0';
+}
+
 static void write_svg(const void *thing, FILE *out)
 {
     curve_write_svg(thing, out);
@@ -112,7 +117,10 @@ int lab_job_run(const struct call *call)
                                                                   stdout);
         fine = lab_write_plot(call, write_svg, &curve, &err);
     }
-    fine = fine && kind->report(job, &run, &err);
+    if (fine) {
+        *err.text = '\0';
+        fine = kind->report(job, &run, &err);
+    }
     progress_end(&run.progress);
     progress_release(&run.progress);
     job_free(job);

@@ -134,7 +134,7 @@ bool matrix_batch_play(const struct matrix_batch *batch,
     for (int i = 0; i < pieces; i++)
         scores[i] = (struct matrix_score){0};
 
-    bool fine = batch_play(
+    const bool fine = batch_play(
         &(struct batch){
             .game = batch->game,
             .games = (int64_t)pieces * batch->games,
@@ -151,8 +151,6 @@ bool matrix_batch_play(const struct matrix_batch *batch,
             .count = count_game},
         err);
 
-    if (fine && stop_raised(context->stop))
-        fine = err_set(err, "it was interrupted");
     free(work.rngs);
-    return fine;
+    return fine && !stop_raised(context->stop);
 }

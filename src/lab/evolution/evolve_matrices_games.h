@@ -31,8 +31,8 @@ struct matrix_score {
     int plies;
 };
 
-/* scores[matrix * MATRIX_EVOLUTION_BASELINES + opponent]. Returns false and
- * sets err, also if stopped. */
+/* scores[matrix * MATRIX_EVOLUTION_BASELINES + opponent]. Returns false
+ * if stopped, or sets err. */
 bool matrix_batch_play(const struct matrix_batch *batch,
                        const struct job_context *context,
                        struct matrix_score scores[], struct err *err);

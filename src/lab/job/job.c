@@ -49,6 +49,7 @@ bool job_is_done(const struct job *job)
 bool job_step(struct job *job, const struct job_context *context,
               struct err *err)
 {
+    *err->text = '\0';
     return job->class->step(job, context, err);
 }
 
@@ -182,7 +183,7 @@ static bool run_steps(struct job *job, const struct job_context *context,
 
     while (!job_is_done(job)) {
         if (!job_step(job, context, err)) {
-            if (!stop_raised(context->stop))
+            if (*err->text != '\0')
                 return false;
             break;
         }

@@ -187,7 +187,8 @@ static bool train_net(void *context, int worker, int64_t piece, struct err *err)
     return true;
 }
 
-/* Labels the examples first, of which there are none in the beginning. */
+/* Labels the examples first, of which there are none in the beginning. Returns
+ * false if it is stopped; or false and sets err. */
 static bool learn_batch(struct hybrid_batch *batch,
                         const struct job_context *context, struct err *err)
 {
@@ -213,12 +214,12 @@ static bool learn_batch(struct hybrid_batch *batch,
 
     if (missing > 0 &&
         !net_training_label(examples, missing, NULL, &quiet, err))
-        return stop_raised(context->stop) && err_set(err, "stopped");
+        return false;
     if (!thread_pool_run(&pool, err))
         return false;
     for (int i = 0; i < batch->count; i++)
         if (batch->individuals[i].error < 0)
-            return err_set(err, "stopped");
+            return false;
     return true;
 }
 

@@ -379,7 +379,8 @@ static struct search *new_search(const struct net_training *training,
     return search;
 }
 
-/* What proves values, if it is needed; false with err, or when stopped. */
+/* What proves values, if it is needed. False if it is stopped; or false and sets
+ * err. */
 static bool make_provers(struct net_training *training,
                          const struct job_context *context, struct err *err)
 {
@@ -400,7 +401,7 @@ static bool make_provers(struct net_training *training,
         endings_build(training->endings, tables, context->threads,
                       context->stop);
     if (stop_raised(context->stop))
-        return err_set(err, "stopped");
+        return false;
     return tables == 0 || endings_level(training->endings) >= tables ||
            err_set(err, "there is no memory for tables of %d seeds", tables);
 }

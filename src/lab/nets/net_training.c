@@ -129,7 +129,7 @@ static bool run_step(struct job *job, const struct job_context *context,
 
     progress_tell(&progress, 0);
     if (stop_raised(context->stop))
-        return err_set(err, "stopped");
+        return false;
 
     const struct net_epoch epoch = net_training_learn(training, context);
 

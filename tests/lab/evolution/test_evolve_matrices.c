@@ -289,6 +289,7 @@ START_TEST(a_stopped_generation_leaves_the_evolution_as_it_was)
 
     stop_raise(&stop, true);
     ck_assert(!job_step(&evolution->job, &context, &err));
+    ck_assert_str_eq(err.text, "");
     ck_assert_int_eq(evolution->job.count, 1);
     stop_raise(&stop, false);
     ck_assert(job_step(&evolution->job, &context, &err));

@@ -348,6 +348,7 @@ START_TEST(a_stop_leaves_it_as_it_was)
     ck_assert(!job_step(&evolution->job,
                         &(struct job_context){.threads = 2, .stop = &stop},
                         &err));
+    ck_assert_str_eq(err.text, "");
     same(evolution, alike);
     go_on(evolution, 3, 1);
     go_on(alike, 3, 1);

@@ -96,6 +96,7 @@ START_TEST(a_stop_leaves_it_as_it_was)
 
     stop_raise(&stop, true);
     ck_assert(!job_step(&hybrid->job, &context, &err));
+    ck_assert_str_eq(err.text, "");
     ck_assert_int_eq(hybrid->job.count, 0);
     go_on(hybrid, 2, 1);
     go_on(alike, 2, 1);

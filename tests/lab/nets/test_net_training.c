@@ -208,7 +208,8 @@ START_TEST(a_stop_loses_nothing)
         const int epoch = training->epoch;
 
         stop_raise(&stop, true);
-        job_step(&training->job, &context, &err);
+        ck_assert(!job_step(&training->job, &context, &err));
+        ck_assert_str_eq(err.text, "");
         ck_assert_int_eq(training->labelled, labelled);
         ck_assert_int_eq(training->epoch, epoch);
         stop_raise(&stop, false);
