@@ -36,10 +36,13 @@ struct fair_plan {
     const char
         *set; /* one to go on with; it must outlive the job. NULL: none */
     size_t length;
+    const char *path;        /* of the set, for messages */
+    const struct stop *stop; /* ends the search that orders them; or NULL */
 };
 
-/* A step decides one board. Returns NULL and sets err if the game cannot be
- * solved, or the set is none of it. */
+/* A step decides one board. Before there is a job all boards are put in order,
+ * which takes minutes where three seeds are moved. Returns NULL and sets err if
+ * the game cannot be solved, the set is none of it, or it was stopped. */
 struct job *fair_job_new(const struct fair_plan *plan, struct err *err);
 
 /* How many there are to be tried, and how many the set has so far. */

@@ -38,6 +38,8 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
         .count = (int)call_number(run->call, "--count"),
         .set = before->bytes,
         .length = before->length,
+        .path = run->call->operands[0],
+        .stop = run->context.stop,
     };
     struct job *const job = fair_job_new(&plan, err);
     struct fair_work work = {.job = job};

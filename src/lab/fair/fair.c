@@ -183,7 +183,7 @@ static int compare_candidates(const void *one, const void *other)
     return a->index - b->index;
 }
 
-/* In the order in which they are tried. */
+/* In the order in which they are tried. False with err, also if it is stopped. */
 static bool sort_candidates(struct fair_job *run, struct err *err)
 {
     struct agent *const agent = agent_new(JUDGE, run->plan.game, 0, err);
@@ -191,7 +191,7 @@ static bool sort_candidates(struct fair_job *run, struct err *err)
 
     if (agent == NULL)
         return false;
-    for (int i = 0; i < run->count; i++) {
+    for (int i = 0; i < run->count && !stop_raised(run->plan.stop); i++) {
         struct fair_candidate *const candidate = &run->candidates[i];
         const struct position position = read_candidate(run, i);
         struct fair_listener listener = {{take_value}, UNKNOWN};
@@ -206,7 +206,7 @@ static bool sort_candidates(struct fair_job *run, struct err *err)
     agent_free(agent);
     qsort(run->candidates, (size_t)run->count, sizeof *run->candidates,
           compare_candidates);
-    return true;
+    return !stop_raised(run->plan.stop) || err_set(err, "it was interrupted");
 }
 
 /* ---- deciding ---- */
@@ -492,7 +492,8 @@ struct job *fair_job_new(const struct fair_plan *plan, struct err *err)
         .solver = solver_new(plan->game, memory_for(plan), err),
     };
     if (run->solver == NULL || !list_candidates(run, err) ||
-        !sort_candidates(run, err) || !read_known(run, err)) {
+        !(read_known(run, err) || err_prefix(err, "%s: ", plan->path)) ||
+        !sort_candidates(run, err)) {
         job_free(&run->job);
         return NULL;
     }
