@@ -19,8 +19,9 @@
 
 #include <limits.h>
 
-/* A list of results is no longer than this. */
-enum { JOB_RESULTS_MAX = 10000 };
+/* A job with so many results makes no more, since no checkpoint has more: a step
+ * is then an error. (A calibration of all pairs has some thousand.) */
+enum { JOB_RESULTS_MAX = 1 << 17 };
 
 /* Options that the commands of jobs have; all of them, at the end of a
  * table. */

@@ -50,6 +50,9 @@ bool job_step(struct job *job, const struct job_context *context,
               struct err *err)
 {
     *err->text = '\0';
+    if (job->count >= JOB_RESULTS_MAX)
+        return err_set(err, "it has %d results, the most that there can be",
+                       job->count);
     return job->class->step(job, context, err);
 }
 

@@ -15,27 +15,34 @@ struct counting {
     bool fails; /* there, with an error */
     bool stops; /* there, as Ctrl-C does it */
     struct stop stop;
+    int *numbers;
 };
 
 static void describe_counting(struct job *job, struct checkpoint *checkpoint)
 {
-    checkpoint_list(checkpoint, "count", 1);
-    checkpoint_ints(checkpoint, &job->count, 1, 0, job->total);
+    struct counting *const counting = (struct counting *)job;
+
+    counting->numbers =
+        job_describe_results(job, checkpoint, "numbers", 1, counting->numbers,
+                             sizeof *counting->numbers);
+    checkpoint_ints(checkpoint, counting->numbers, job->count, 0, job->total);
 }
 
 static bool count_once(struct job *job, const struct job_context *context,
                        struct err *err)
 {
     struct counting *const counting = (struct counting *)job;
+    const int number = job->count;
 
-    if (job->count == counting->ends_at) {
+    if (number == counting->ends_at) {
         stop_raise(&counting->stop, counting->stops);
         if (counting->fails)
             return err_set(err, "there is no such number");
     }
     if (stop_raised(context->stop))
         return false;
-    job->count++;
+    counting->numbers =
+        job_add_result(job, counting->numbers, &number, sizeof number);
     return true;
 }
 
@@ -67,6 +74,9 @@ START_TEST(a_job_that_is_stopped_has_no_error_and_is_resumed)
     ck_assert_msg(job_run(&second.job, &(struct job_context){0}, path, &err),
                   "%s", err.text);
     ck_assert_int_eq(second.job.count, 5);
+    ck_assert_int_eq(second.numbers[4], 4);
+    free(second.numbers);
+    free(first.numbers);
     free(path);
     folder_free(folder);
 }
@@ -84,6 +94,7 @@ START_TEST(an_error_is_told_although_the_job_is_stopped)
     ck_assert(!job_run(&counting.job, &context, NULL, &err));
     ck_assert_str_eq(err.text, "there is no such number");
     ck_assert_int_eq(counting.job.count, 3);
+    free(counting.numbers);
 }
 END_TEST
 
@@ -103,6 +114,33 @@ START_TEST(a_step_that_is_stopped_leaves_no_error)
 }
 END_TEST
 
+/* Hours of work are not lost to a file that cannot be read: a calibration of
+ * twenty levels by a thousand games has more than ten thousand results. */
+START_TEST(what_has_the_most_results_ends_and_can_be_read_again)
+{
+    enum { MOST = JOB_RESULTS_MAX };
+    struct counting counting = count_to(MOST + 1, -1);
+    struct counting again = count_to(MOST + 1, -1);
+    struct err err = BEFORE;
+
+    ck_assert_int_gt(MOST, 100000);
+    ck_assert(!job_finish(&counting.job, &(struct job_context){0}, &err));
+    ck_assert_str_eq(err.text,
+                     "it has 131072 results, the most that there can be");
+    ck_assert_int_eq(counting.job.count, MOST);
+
+    struct checkpoint *const checkpoint = job_save(&counting.job);
+
+    checkpoint_reopen(checkpoint);
+    ck_assert_msg(job_load(&again.job, checkpoint, &err), "%s", err.text);
+    ck_assert_int_eq(again.job.count, MOST);
+    ck_assert_int_eq(again.numbers[MOST - 1], MOST - 1);
+    checkpoint_free(checkpoint);
+    free(again.numbers);
+    free(counting.numbers);
+}
+END_TEST
+
 Suite *job_suite(void)
 {
     Suite *suite = suite_create("job");
@@ -112,6 +150,7 @@ Suite *job_suite(void)
     tcase_add_loop_test(jobs, an_error_is_told_although_the_job_is_stopped, 0,
                         2);
     tcase_add_test(jobs, a_step_that_is_stopped_leaves_no_error);
+    tcase_add_test(jobs, what_has_the_most_results_ends_and_can_be_read_again);
     suite_add_tcase(suite, jobs);
     return suite;
 }
