@@ -147,6 +147,11 @@ bool calibrate_losses(const struct loss_calibration *calibration,
                      err))
         return false;
     if (!calibration->judged) {
+        struct ladder whole; /* those that are perfect have results, too */
+
+        if (!ladder_read(calibration->levels, calibration->game, true, &whole,
+                         err))
+            return false;
         run.proof = solver_new(calibration->game, PROOF_BYTES, err);
         if (run.proof == NULL)
             return false;

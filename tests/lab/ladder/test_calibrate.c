@@ -437,6 +437,29 @@ START_TEST(losses_are_measured_and_written)
 }
 END_TEST
 
+/* There is room for 32: what is perfect is among them with --losses alone. */
+START_TEST(levels_that_are_perfect_are_counted_with_the_others)
+{
+    char text[4000] = "[willow]\nname = W\nabout = w\nagent = max\n";
+
+    for (int i = 0; i < 31; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "[acorn%d]\nname = A%d\nabout = a\nagent = random\n", i, i);
+    for (int i = 0; i < 40; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text),
+                 "[pine%d]\nname = P%d\nabout = p\nagent = perfect\n", i, i);
+
+    struct calibrate_trial trial = begin_trial(text);
+    struct run losses =
+        run_calibrate(&trial, "--losses --game kalah:pits=1,seeds=1 --games 2");
+
+    ck_assert_int_eq(losses.status, 1);
+    ck_assert_str_eq(losses.err, "naqala: there are more than 32 levels\n");
+    run_free(&losses);
+    end_trial(&trial);
+}
+END_TEST
+
 /* It fails with this in its message, and writes nothing. */
 static void check_refused(const char *text, const char *options, int status,
                           const char *message)
@@ -639,6 +662,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
+    tcase_add_test(tests, levels_that_are_perfect_are_counted_with_the_others);
     tcase_add_test(tests, the_same_games_give_the_same_file);
     tcase_add_loop_test(
         tests, the_shipped_ratings_are_what_the_shipped_games_come_to, 0, 2);
