@@ -125,6 +125,14 @@ static void clip_weights(const struct perceptron *net, int places)
                                                     : net->weights[i];
 }
 
+/* The part that is never learned: the last that there is. */
+static int validation_part(const struct net_training *training)
+{
+    const int pieces = net_training_pieces(training);
+
+    return (pieces < NET_PARTS ? pieces : NET_PARTS) - 1;
+}
+
 struct net_epoch net_training_learn(struct net_training *training,
                                     const struct job_context *context)
 {
@@ -132,6 +140,7 @@ struct net_epoch net_training_learn(struct net_training *training,
         net_training_progress(training, context);
     const double half_turn = acos(-1.0);
     const int all = net_training_pieces(training) * NET_PIECE;
+    const int validation = validation_part(training);
     int *order = memory_new((size_t)all, sizeof *order);
     struct rng rng = net_training_rng(training, NET_RNG_ORDER, training->round,
                                       (uint64_t)training->epoch);
@@ -148,7 +157,7 @@ struct net_epoch net_training_learn(struct net_training *training,
     int count = 0;
 
     for (int i = 0; i < all; i++)
-        if (net_part(i) != NET_VALIDATION)
+        if (net_part(i) != validation)
             order[count++] = i;
     for (int i = count - 1; i > 0; i--) {
         const int other = (int)rng_below(&rng, (uint32_t)i + 1);
@@ -177,6 +186,6 @@ struct net_epoch net_training_learn(struct net_training *training,
     return (struct net_epoch){
         .round = training->round,
         .training = sqrt(squares / count),
-        .validation = net_measure_error(&learner, training, NET_VALIDATION),
+        .validation = net_measure_error(&learner, training, validation),
     };
 }

@@ -11,11 +11,10 @@
 #include "lab/nets/net_training.h"
 
 enum {
-    NET_PIECE = 256,     /* examples that are labelled at once */
-    NET_PARTS = 16,      /* of the pieces, in turn */
-    NET_VALIDATION = 15, /* the part that is never learned */
-    NET_BATCH = 512,     /* examples of a gradient */
-    NET_PIT_BITS = 5     /* its input: see value_net_input */
+    NET_PIECE = 256, /* examples that are labelled at once */
+    NET_PARTS = 16,  /* of the pieces, in turn */
+    NET_BATCH = 512, /* examples of a gradient */
+    NET_PIT_BITS = 5 /* its input: see value_net_input */
 };
 
 /* A position as a net sees it: the mover's own row and the other's, the first

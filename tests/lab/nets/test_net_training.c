@@ -251,6 +251,42 @@ START_TEST(it_learns)
 }
 END_TEST
 
+/* Four pieces or sixteen: the last one tells the error, and nothing else. */
+START_TEST(some_examples_are_never_learned)
+{
+    begin(GAMES[0]);
+
+    struct net_setting setting = small();
+
+    setting.positions = _i * NET_PIECE;
+    setting.rounds = 0;
+
+    struct net_training *training = begun(&setting);
+    struct net_training *other = begun(&setting);
+
+    while (training->labelled < _i) {
+        go_on(training, 1, 1);
+        go_on(other, 1, 1);
+    }
+    for (int i = (_i - 1) * NET_PIECE; i < _i * NET_PIECE; i++)
+        other->examples[i].target = 0;
+    go_on(training, 1, 1);
+    go_on(other, 1, 1);
+    ck_assert_double_gt(training->epochs[0].validation, 0);
+    ck_assert_double_ne(training->epochs[0].validation,
+                        other->epochs[0].validation);
+    ck_assert_double_eq(training->epochs[0].training,
+                        other->epochs[0].training);
+    ck_assert_mem_eq(training->net.weights, other->net.weights,
+                     (size_t)perceptron_count(training->net.inputs,
+                                              training->net.hidden, 1) *
+                         sizeof *training->net.weights);
+    job_free(&other->job);
+    job_free(&training->job);
+    end();
+}
+END_TEST
+
 /* The position of an example, which is south's to move; false if it may have
  * been another, with more seeds in a pit than the net tells apart. */
 static bool position_of(const struct net_example *example, int pits,
@@ -562,6 +598,8 @@ Suite *net_training_suite(void)
                         effort_cases(GAME_COUNT));
     tcase_add_test(training, a_stop_loses_nothing);
     tcase_add_test(training, it_learns);
+    tcase_add_loop_test(training, some_examples_are_never_learned, 4, 5);
+    tcase_add_loop_test(training, some_examples_are_never_learned, 16, 17);
     tcase_add_test(training, values_of_positions_with_few_seeds_are_proven);
     tcase_add_test(training, endings_with_few_seeds_are_known);
     tcase_add_test(training, tables_are_for_games_that_have_some);
