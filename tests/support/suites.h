@@ -96,6 +96,7 @@
     SUITE(arena_tables)      \
     SUITE(tournament)        \
     SUITE(calibrate)         \
+    SUITE(opening_games)     \
     SUITE(history)           \
     SUITE(match)             \
     SUITE(verdict)           \

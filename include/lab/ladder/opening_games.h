@@ -9,7 +9,7 @@
 struct opening_task {
     const struct levels *levels;
     const struct game *game;
-    int games; /* of each pair of neighbours, sides exchanged; even */
+    int games; /* of each pair of neighbours, sides exchanged in turn */
     uint64_t seed;
     const struct stop *stop;
 };
@@ -19,3 +19,12 @@ struct opening_task {
  * if it was stopped. The same task gives the same tree. */
 struct opening_tree *opening_games_play(const struct opening_task *task,
                                         struct err *err);
+
+/* A line of comment for each level that plays, with its agent:
+ *
+ *     ; oak minimax:depth=4,extra=free,near=1,plies=4
+ *
+ * Where a file has other lines, its counts are those of other levels. False and
+ * err if there are too few levels. */
+bool opening_games_levels(const struct opening_task *task, FILE *out,
+                          struct err *err);

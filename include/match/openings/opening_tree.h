@@ -4,6 +4,7 @@
  * that brought. As text it is a line a move, with a dot for each move before it:
  *
  *     game kalah
+ *     ; acorn random    comments: how it was counted
  *     3 412 431         played 412 times; 431 half points for player 0
  *     .6 380 402        after that move
  *     .a 12 9

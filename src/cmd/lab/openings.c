@@ -4,9 +4,21 @@
 #include "lab/ladder/ladder.h"
 #include "lab/ladder/opening_games.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 enum { GAMES = 400, GAMES_MAX = 1000000, LEAST = 5 };
+
+/* The line of the game, and how it was counted. */
+static bool write_head(const struct opening_task *task, int least,
+                       struct err *err)
+{
+    printf(
+        "game %s\n; naqala lab openings --games %d --least %d --seed %" PRIu64
+        ", by\n",
+        game_spec_text(task->game).text, task->games, least, task->seed);
+    return opening_games_levels(task, stdout, err);
+}
 
 static int run_openings(const struct call *call)
 {
@@ -24,23 +36,23 @@ static int run_openings(const struct call *call)
 
     progress_begin(&progress);
 
-    struct opening_tree *const tree = opening_games_play(
-        &(struct opening_task){.levels = levels,
-                               .game = game,
-                               .games = (int)call_number(call, "--games"),
-                               .seed = (uint64_t)call_number(call, "--seed"),
-                               .stop = &progress.stop},
-        &err);
+    const struct opening_task task = {
+        .levels = levels,
+        .game = game,
+        .games = (int)call_number(call, "--games"),
+        .seed = (uint64_t)call_number(call, "--seed"),
+        .stop = &progress.stop,
+    };
+    struct opening_tree *const tree = opening_games_play(&task, &err);
+    const bool fine = tree != NULL && write_head(&task, least, &err);
 
-    if (tree != NULL) {
-        printf("game %s\n", game_spec_text(game).text);
+    if (fine)
         opening_tree_write(tree, game, least, stdout);
-    }
     progress_release(&progress);
     opening_tree_free(tree);
     levels_free(levels);
     game_free(game);
-    return tree != NULL ? RESULT_FINE : command_fail(&err);
+    return fine ? RESULT_FINE : command_fail(&err);
 }
 
 static const struct option OPTIONS[] = {
@@ -58,9 +70,10 @@ const struct command lab_openings = {
     .operands = "",
     .about = "count how games of levels begin",
     .details =
-        "A line for each move: with a dot for every move before it, how often "
-        "it was\nplayed, and the half points of the first player. `make "
-        "openings` writes\nsrc/data/levels.openings so, of all games.\n",
+        "A line for each level that plays, as a comment, and one for each "
+        "move: with a dot\nfor every move before it, how often it was played, "
+        "and the half points of the\nfirst player. `make openings` writes "
+        "src/data/levels.openings so, of all games.\n",
     .options = OPTIONS,
     .run = run_openings,
 };

@@ -67,16 +67,37 @@ static bool play_pair(const struct opening_task *task, const struct who pair[2],
     return fine;
 }
 
+/* The levels that play. */
+static bool read_players(const struct opening_task *task, struct ladder *ladder,
+                         struct err *err)
+{
+    if (!ladder_read(task->levels, task->game, false, ladder, err))
+        return false;
+    ladder->count -= ladder->count / QUARTERS;
+    return true;
+}
+
+bool opening_games_levels(const struct opening_task *task, FILE *out,
+                          struct err *err)
+{
+    struct ladder ladder;
+
+    if (!read_players(task, &ladder, err))
+        return false;
+    for (int i = 0; i < ladder.count; i++)
+        fprintf(out, "; %s %s\n", ladder.levels[i]->key,
+                ladder.levels[i]->agent);
+    return true;
+}
+
 struct opening_tree *opening_games_play(const struct opening_task *task,
                                         struct err *err)
 {
     struct opening_tree *const tree = opening_tree_new();
     struct ladder ladder;
-    bool fine = ladder_read(task->levels, task->game, false, &ladder, err);
-    const int count =
-        fine ? ladder.count - ladder.count / QUARTERS : 0; /* that play */
+    bool fine = read_players(task, &ladder, err);
 
-    for (int i = 0; fine && i + 1 < count; i++)
+    for (int i = 0; fine && i + 1 < ladder.count; i++)
         fine =
             play_pair(task, &ladder.players[i],
                       task->seed + 2 * (uint64_t)(i * task->games), tree, err);
