@@ -58,7 +58,8 @@ struct screen_class {
     void (*cover)(void *self, bool covered, int64_t now);
     /* Would something be lost with it, and why? NULL: nothing ever. */
     bool (*unkept)(const void *self, struct err *why);
-    /* Keeps that under a name or, with NULL, where it is kept usually. */
+    /* Keeps that under a name or, with NULL, where it is kept usually: nothing
+     * would be lost any more, or it returns false and sets err. */
     bool (*keep)(void *self, const char *name, struct err *err);
     /* What its keys do just now, for the help. NULL: it has none. */
     const struct bindings *(*bindings)(const void *self);
@@ -109,9 +110,12 @@ bool screens_left(const struct screens *screens, int *result);
 /* Would something be lost if the program ended now (screen_class.unkept), and
  * why? NULL: nobody asks. */
 bool screens_unkept(const struct screens *screens, struct err *why);
-/* Keeps that, of the topmost screen that would lose something. True if nothing
- * would any more, of any of them. */
-bool screens_keep(struct screens *screens, const char *name, struct err *err);
+/* Keeps that where it is kept usually, of all of them. False with err if
+ * something would be lost all the same. */
+bool screens_keep(struct screens *screens, struct err *err);
+/* Keeps that under a name, of the topmost one that would lose something. */
+bool screens_keep_as(struct screens *screens, const char *name,
+                     struct err *err);
 
 void screens_event(struct screens *screens, const struct event *event,
                    int64_t now);

@@ -189,12 +189,21 @@ bool screens_unkept(const struct screens *screens, struct err *why)
     return find_unkept(screens, why != NULL ? why : &unasked) != NULL;
 }
 
-bool screens_keep(struct screens *screens, const char *name, struct err *err)
+bool screens_keep(struct screens *screens, struct err *err)
+{
+    const struct layer *layer;
+
+    while ((layer = find_unkept(screens, err)) != NULL)
+        if (!layer->class->keep(layer->self, NULL, err))
+            return false;
+    return true;
+}
+
+bool screens_keep_as(struct screens *screens, const char *name, struct err *err)
 {
     const struct layer *const layer = find_unkept(screens, err);
 
-    return layer == NULL || (layer->class->keep(layer->self, name, err) &&
-                             !screens_unkept(screens, err));
+    return layer == NULL || layer->class->keep(layer->self, name, err);
 }
 
 int screens_turns(const struct screens *screens)

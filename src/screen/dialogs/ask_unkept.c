@@ -17,7 +17,7 @@ struct unkept {
     struct err why;
     int marked;                   /* what Enter would do */
     struct rect choices[CHOICES]; /* where they were drawn */
-    char name[PROMPT_MAX + 1];    /* that was tried last, or is proposed */
+    char name[PROMPT_MAX + 1]; /* that was tried in vain, or is proposed; "" */
     void (*done)(void *whose, int64_t now);
     void *whose;
 };
@@ -59,13 +59,15 @@ static void save_under(void *whose, const char *name, int64_t now)
     struct app *const app = unkept->dialog.app;
     struct err err;
 
-    snprintf(unkept->name, sizeof unkept->name, "%s", name);
-    if (screens_keep(app->screens, name, &err)) {
-        go_on(unkept, now);
-        app_say(app, now, "saved as %s", name);
+    if (!screens_keep_as(app->screens, name, &err)) {
+        snprintf(unkept->name, sizeof unkept->name, "%s", name);
+        unkept->why = err;
         return;
     }
-    unkept->why = err;
+    *unkept->name = '\0';
+    if (!screens_unkept(app->screens, &unkept->why))
+        go_on(unkept, now);
+    app_say(app, now, "saved as %s", name);
 }
 
 /* ---- the choices ---- */
@@ -198,7 +200,7 @@ void ask_unkept(struct app *app, void (*done)(void *whose, int64_t now),
 {
     struct err why = {""};
 
-    if (screens_keep(app->screens, NULL, &why)) {
+    if (screens_keep(app->screens, &why)) {
         done(whose, now);
         return;
     }

@@ -158,7 +158,7 @@ static bool handle_event(void *whose, const struct event *event, int64_t now)
     }
     app->interrupted = now;
     close_questions(app, now);
-    if (screens_keep(app->screens, NULL, &unasked))
+    if (screens_keep(app->screens, &unasked))
         ask_yes(app, "Leave naqala? Nothing is lost.", leave_interrupted, app,
                 now);
     else

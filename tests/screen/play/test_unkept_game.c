@@ -227,6 +227,52 @@ START_TEST(it_is_saved_under_a_path_and_left)
 }
 END_TEST
 
+/* One of them lies over the other. */
+START_TEST(of_two_games_each_is_saved_under_a_name_of_its_own)
+{
+    struct player_of_tests *const player = begin_unkept("key 4");
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "upper.naqala");
+    char *const other = file_join(folder, "lower.naqala");
+    struct err err = {""};
+    int result = -1;
+
+    story_act(player, "play human");
+    story_act(player, "key 1");
+    player_settle(player);
+    story_act(player, "key q");
+    type_path(player, path);
+    ck_assert(!player_left(player, &result));
+    story_sees(player, QUESTION);
+    story_sees(player, "saved as ");
+    story_sees_no(player, "is there already");
+    story_act(player, "key s");
+    story_sees_no(player, "upper.naqala");
+    story_sees(player, "game-");
+    story_act(player, "key Esc");
+    type_path(player, other);
+    ck_assert(player_left(player, &result));
+    see_printed(player, "");
+
+    struct match *const upper = save_load(path, &err);
+    struct match *const lower = save_load(other, &err);
+
+    ck_assert_msg(upper != NULL && lower != NULL, "%s", err.text);
+    ck_assert_str_eq(
+        game_position_text(match_game(upper), match_position(upper)).text,
+        "0,5,5,5,5,4,0/4,4,4,4,4,4,0/n");
+    ck_assert_str_eq(
+        game_position_text(match_game(lower), match_position(lower)).text,
+        "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n");
+    match_free(lower);
+    match_free(upper);
+    free(other);
+    free(path);
+    folder_free(folder);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(nothing_is_saved_over_something_else)
 {
     struct player_of_tests *const player = begin_unkept("key 4");
@@ -337,6 +383,23 @@ START_TEST(leaving_tries_again_before_it_asks)
 }
 END_TEST
 
+START_TEST(leaving_tries_all_games_again_before_it_asks)
+{
+    struct player_of_tests *const player = begin_unkept("key 4");
+    int result = -1;
+
+    story_act(player, "play human");
+    story_act(player, "key 1");
+    player_settle(player);
+    set_keeping(true);
+    story_act(player, "key q");
+    story_sees_no(player, QUESTION);
+    ck_assert(player_left(player, &result));
+    see_printed(player, "");
+    player_free(player);
+}
+END_TEST
+
 /* The disk is full from the middle of a game on. */
 START_TEST(a_game_that_is_kept_no_longer_is_asked_about)
 {
@@ -373,11 +436,13 @@ Suite *unkept_game_suite(void)
     tcase_add_test(tests, all_games_that_were_left_are_printed);
     tcase_add_test(tests, nothing_is_asked_or_printed_where_nothing_is_lost);
     tcase_add_test(tests, it_is_saved_under_a_path_and_left);
+    tcase_add_test(tests, of_two_games_each_is_saved_under_a_name_of_its_own);
     tcase_add_test(tests, nothing_is_saved_over_something_else);
     tcase_add_test(tests, nothing_replaces_it_without_a_question);
     tcase_add_test(tests, no_rematch_replaces_it_without_a_question);
     tcase_add_test(tests, a_game_that_is_kept_again_says_so);
     tcase_add_test(tests, leaving_tries_again_before_it_asks);
+    tcase_add_test(tests, leaving_tries_all_games_again_before_it_asks);
     tcase_add_test(tests, a_game_that_is_kept_no_longer_is_asked_about);
     suite_add_tcase(suite, tests);
     return suite;
