@@ -26,6 +26,12 @@ void new_game_open(struct app *app, bool watch, int64_t now);
 
 /* That of this game, by its spec, which there is. */
 void new_game_open_of(struct app *app, const char *spec, int64_t now);
+/* The same against this level, by its key, which plays the game; and with two that
+ * are watched. */
+void new_game_open_against(struct app *app, const char *spec, const char *level,
+                           int64_t now);
+void new_game_open_watched(struct app *app, const char *spec,
+                           const char *const levels[2], int64_t now);
 
 /* How a match is shown: played by a person, watched, or gone through. */
 enum play_mode { MODE_PLAY, MODE_WATCH, MODE_HISTORY };

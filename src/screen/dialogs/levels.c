@@ -430,26 +430,17 @@ static void show_next_game(void *view, int32_t key, int64_t now)
 }
 
 /* The form of a game, with what was chosen in it. */
-static void open_form(const struct levels_screen *screen, bool watch,
-                      int64_t now)
-{
-    struct app *const app = screen->dialog.app;
-
-    app_set_text(app, CONFIG_GAME, game_spec_text(screen->game).text);
-    screens_pop(app->screens, now);
-    new_game_open(app, watch, now);
-}
-
 static void challenge_level(void *view, int32_t key, int64_t now)
 {
     const struct levels_screen *const screen = view;
+    struct app *const app = screen->dialog.app;
 
     (void)key;
     if (screen->rows.list.count == 0)
         return;
-    app_set_text(screen->dialog.app, CONFIG_OPPONENT,
-                 selected_line(screen)->level->key);
-    open_form(screen, false, now);
+    screens_pop(app->screens, now);
+    new_game_open_against(app, game_spec_text(screen->game).text,
+                          selected_line(screen)->level->key, now);
 }
 
 /* The first of two is marked; with the second the form is opened. */
@@ -468,9 +459,10 @@ static void watch_level(void *view, int32_t key, int64_t now)
         app_say(app, now, "watch %s: w on the one it plays", level->name);
         return;
     }
-    app_set_text(app, CONFIG_SOUTH, screen->first->key);
-    app_set_text(app, CONFIG_NORTH, level->key);
-    open_form(screen, true, now);
+    screens_pop(app->screens, now);
+    new_game_open_watched(app, game_spec_text(screen->game).text,
+                          (const char *const[]){screen->first->key, level->key},
+                          now);
 }
 
 static void open_games_of_level(void *view, int32_t key, int64_t now)

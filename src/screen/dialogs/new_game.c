@@ -149,11 +149,11 @@ static struct new_game *push_form(struct app *app, bool watch, int64_t now)
 {
     struct new_game *const new_game = memory_new(1, sizeof *new_game);
     const struct match_setup setup = match_setup_remembered(app, watch, 0);
-    struct err err;
+    struct err unsaid;
 
     new_game->form.dialog = (struct dialog){.app = app, .bindings = &KEYS};
     new_game->watch = watch;
-    new_game->game = game_new(setup.game, &err);
+    new_game->game = game_new(setup.game, &unsaid);
     memcpy(new_game->values, app->config.values, sizeof new_game->values);
     new_game->values[CONFIG_START] = (int)setup.start;
     new_game->values[CONFIG_HEAD_START] = setup.head_start;
@@ -168,17 +168,50 @@ static struct new_game *push_form(struct app *app, bool watch, int64_t now)
     new_game_list_fields(new_game);
     new_game->form.list.selected = new_game->form.list.count - 1;
     screens_push(app->screens, &NEW_GAME, new_game, now);
-    if (!match_setup_knows(app, new_game->game, watch, &err))
-        app_say(app, now, "%s", err.text);
     return new_game;
+}
+
+static void say_unknown(const struct new_game *new_game, int64_t now)
+{
+    struct app *const app = new_game->form.dialog.app;
+    struct err err;
+
+    if (!match_setup_knows(app, new_game->game, new_game->watch, &err))
+        app_say(app, now, "%s", err.text);
 }
 
 void new_game_open(struct app *app, bool watch, int64_t now)
 {
-    push_form(app, watch, now);
+    say_unknown(push_form(app, watch, now), now);
+}
+
+/* The game that was played last stays as it is, with its sets. */
+static struct new_game *push_form_of(struct app *app, bool watch,
+                                     const char *spec, int64_t now)
+{
+    struct new_game *const new_game = push_form(app, watch, now);
+
+    if (strcmp(game_spec_text(new_game->game).text, spec) != 0)
+        new_game_play(new_game, spec, now);
+    return new_game;
 }
 
 void new_game_open_of(struct app *app, const char *spec, int64_t now)
 {
-    new_game_play(push_form(app, false, now), spec, now);
+    say_unknown(push_form_of(app, false, spec, now), now);
+}
+
+void new_game_open_against(struct app *app, const char *spec, const char *level,
+                           int64_t now)
+{
+    name_slot(push_form_of(app, false, spec, now), 0, level);
+}
+
+void new_game_open_watched(struct app *app, const char *spec,
+                           const char *const levels[2], int64_t now)
+{
+    struct new_game *const new_game = push_form_of(app, true, spec, now);
+
+    for (int slot = 0; slot < 2; slot++)
+        name_slot(new_game, slot, levels[slot]);
 }

@@ -200,6 +200,23 @@ START_TEST(a_new_game_that_is_named_is_chosen_by_playing_it)
 }
 END_TEST
 
+/* What was chosen of a game is of this game. */
+START_TEST(a_new_game_of_the_same_name_keeps_its_sets)
+{
+    struct player_of_tests *const player =
+        story_begin("menu", "wait 1", STORY_LINES_END);
+
+    app_set(player_app(player), CONFIG_SETS, 3);
+    command(player, "new kalah");
+    story_sees(player, "a match: the other begins each");
+    story_act(player, "key Esc");
+    command(player, "new oware");
+    story_sees(player, "‹ oware ›");
+    story_sees_no(player, "a match: the other begins each");
+    player_free(player);
+}
+END_TEST
+
 /* ---- what is wrong with a line ---- */
 
 START_TEST(an_unknown_command_names_the_nearest)
@@ -432,6 +449,7 @@ Suite *commands_suite(void)
     tcase_add_test(tests, the_levels_of_a_game_are_those_of_this_game);
     tcase_add_test(tests, a_new_game_and_rules_can_be_named);
     tcase_add_test(tests, a_new_game_that_is_named_is_chosen_by_playing_it);
+    tcase_add_test(tests, a_new_game_of_the_same_name_keeps_its_sets);
     tcase_add_test(tests, an_unknown_command_names_the_nearest);
     tcase_add_test(tests, an_argument_is_asked_for_and_one_too_many_refused);
     tcase_add_test(tests, blanks_around_a_command_are_no_part_of_it);

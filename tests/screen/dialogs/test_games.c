@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The list of games, the levels, and the words they are told in. */
 #include "base/file.h"
+#include "base/memory.h"
 #include "match/saves/game_list.h"
 #include "match/who.h"
 #include "screen/dialogs/test_dialogs.h"
@@ -10,6 +11,7 @@
 #include "support/screen/app_probe.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- the words ---- */
 
@@ -489,6 +491,72 @@ START_TEST(two_levels_are_chosen_to_be_watched)
 }
 END_TEST
 
+/* Who only looks at the form has chosen nothing. Oak plays both games. */
+START_TEST(what_levels_are_looked_at_is_forgotten_with_the_form)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "‹ kalah ›");
+    app_probe_hides(probe, "‹ Oak ›");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "v");
+    app_probe_key(probe, INPUT_RIGHT);
+    select_line(probe, "Oak");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "‹ oware ›");
+    app_probe_sees(probe, "‹ Oak ›");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "‹ kalah ›");
+    app_probe_hides(probe, "‹ Oak ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(what_levels_are_played_is_remembered)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_type(probe, "v");
+    app_probe_key(probe, INPUT_RIGHT);
+    select_line(probe, "Oak");
+    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_is_at(probe, "game");
+    app_probe_type(probe, "n");
+    app_probe_sees(probe, "‹ oware ›");
+    app_probe_sees(probe, "‹ Oak ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(the_levels_that_are_to_be_watched_are_forgotten_with_the_form)
+{
+    struct app_probe *const probe = app_probe_menu();
+    char *const south = memory_text(probe->app->config.texts[CONFIG_SOUTH]);
+    char *const north = memory_text(probe->app->config.texts[CONFIG_NORTH]);
+
+    app_probe_type(probe, "v");
+    app_probe_key(probe, INPUT_RIGHT);
+    select_line(probe, "Oak");
+    app_probe_type(probe, "w");
+    select_line(probe, "Alder");
+    app_probe_type(probe, "w");
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "‹ oware ›");
+    app_probe_sees(probe, "‹ Oak ›");
+    app_probe_sees(probe, "‹ Alder ›");
+    app_probe_key(probe, INPUT_ESCAPE);
+    ck_assert_str_eq(probe->app->config.texts[CONFIG_SOUTH], south);
+    ck_assert_str_eq(probe->app->config.texts[CONFIG_NORTH], north);
+    ck_assert_ptr_null(strstr(probe->app->config.texts[CONFIG_GAME], "oware"));
+    free(north);
+    free(south);
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(other_games_have_other_levels)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -659,6 +727,10 @@ TCase *lists_level_case(void)
     tcase_add_test(tests, the_levels_say_how_strong_you_are);
     tcase_add_test(tests, the_games_against_a_level_are_a_key_away);
     tcase_add_test(tests, two_levels_are_chosen_to_be_watched);
+    tcase_add_test(tests, what_levels_are_looked_at_is_forgotten_with_the_form);
+    tcase_add_test(tests, what_levels_are_played_is_remembered);
+    tcase_add_test(
+        tests, the_levels_that_are_to_be_watched_are_forgotten_with_the_form);
     tcase_add_test(tests, other_games_have_other_levels);
     tcase_add_test(tests, the_levels_say_how_many_are_out_of_sight);
     tcase_add_test(tests, levels_stand_in_groups_with_headings);
