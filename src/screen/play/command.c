@@ -314,3 +314,12 @@ const struct typed_commands GAME_COMMANDS = {
     .line = {"a move", NULL, "3, c3d4: play it", play_line},
     .read = is_move,
 };
+
+const struct typed_commands TABLE_COMMANDS = {
+    .name = "in a game",
+    .rows = ROWS,
+    .keys = &PLAY_KEYS,
+    .refusal = "not at a table",
+    .line = {"a move", NULL, "3, c3d4: play it", play_line},
+    .read = is_move,
+};

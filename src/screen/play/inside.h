@@ -274,6 +274,8 @@ void play_take_over(void *view, int32_t key, int64_t now);
 
 /* Keys where another player has a say. */
 extern const struct bindings TABLE_KEYS;
+bool play_may_ask_draw(const void *view);
+void play_ask_draw(void *view, int32_t key, int64_t now);
 /* Takes what has happened at the table; nothing where there is none. */
 void play_take_table_events(struct play_screen *play, int64_t now);
 /* The other one has a say: that is said, and it is false. */
@@ -285,8 +287,13 @@ bool play_is_asked(const void *view);
 void play_answer(void *view, int32_t key, int64_t now);
 /* Gives the game up, after a question. */
 void play_resign(struct play_screen *play, int64_t now);
-/* Cards of results are closed: the game goes on. */
+/* Who plays with another person gets no help before the end. */
+bool play_may_advise(const struct play_screen *play);
+/* Cards on the board in which nothing is typed or asked make way. */
 void play_uncover(struct play_screen *play, int64_t now);
+/* Another game begins: what shows the one before is taken away, with all that
+ * lies on it. */
+void play_drop_views(struct play_screen *play, int64_t now);
 /* Who is at the table, and what was said. */
 void table_card_open(struct play_screen *play, int64_t now);
 
@@ -353,6 +360,8 @@ enum theme_role play_words(const struct play_screen *play, char *words,
 
 /* ---- command.c ---- */
 
+/* Those of a game, where another player has a say. */
+extern const struct typed_commands TABLE_COMMANDS;
 /* For tables of keys. */
 void play_save_as(void *view, int32_t key, int64_t now);
 /* Into a file for those who do not have the program. */
@@ -368,7 +377,9 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 void play_step_back(void *view, int32_t key, int64_t now);
 void play_look_back(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
-/* The machine answers; a person is asked. */
+/* May one be offered just now? */
+bool play_may_offer_draw(const struct play_screen *play);
+/* The machine answers; a person is asked, at a table the other one. */
 void play_offer_draw(void *view, int32_t key, int64_t now);
 
 /* Before those of a family of games, while the tutor asks, or the other one at a

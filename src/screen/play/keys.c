@@ -42,23 +42,15 @@ static void show_hint(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "the game is over");
 }
 
-/* Who plays with another person gets no help before the end. */
-static bool may_advise(const struct play_screen *play, int64_t now)
-{
-    if (play->table == NULL || table_watches(play->table) ||
-        play_end_of_line(play) != NODE_NONE)
-        return true;
-    app_say(play->app, now, "no help in a game with another person");
-    return false;
-}
-
 static void switch_evaluation(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
 
     (void)key;
-    if (!may_advise(play, now))
+    if (!play_may_advise(play)) {
+        app_say(play->app, now, "no help in a game with another person");
         return;
+    }
     session_evaluate(play->session, !session_is_evaluating(play->session));
     if (play->watched)
         app_set(play->app, CONFIG_EVALUATION,
@@ -77,9 +69,15 @@ static void move_now(void *view, int32_t key, int64_t now)
 
 /* ---- draws ---- */
 
+bool play_may_offer_draw(const struct play_screen *play)
+{
+    return play->table != NULL ? play_may_ask_draw(play)
+                               : session_may_offer_draw(play->session);
+}
+
 static bool may_offer_draw(const void *view)
 {
-    return session_may_offer_draw(((const struct play_screen *)view)->session);
+    return play_may_offer_draw(view);
 }
 
 static void agree_draw(void *whose, int64_t now)
@@ -95,10 +93,13 @@ void play_offer_draw(void *view, int32_t key, int64_t now)
     struct play_screen *const play = view;
     char question[2 * PLAY_WORDS_MAX];
 
-    (void)key;
     animation_finish(play);
     if (!may_offer_draw(play)) {
         app_say(play->app, now, "no draw can be offered here");
+        return;
+    }
+    if (play->table != NULL) {
+        play_ask_draw(play, key, now);
         return;
     }
 

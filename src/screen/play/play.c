@@ -247,16 +247,18 @@ static int count_columns(const void *self, int width, int height)
     return play_block_width(session_game(play->session), width, height);
 }
 
-#define SHARED                                                              \
-    .columns = count_columns, .draw = draw_all, .event = take_event,        \
-    .tick = tick_view, .due = get_due, .descriptors = get_descriptors,      \
-    .cover = cover_view, .bindings = play_keys, .commands = &GAME_COMMANDS, \
-    .unkept = is_unkept, .keep = keep_game, .free = free_view
+#define SHARED                                                         \
+    .columns = count_columns, .draw = draw_all, .event = take_event,   \
+    .tick = tick_view, .due = get_due, .descriptors = get_descriptors, \
+    .cover = cover_view, .bindings = play_keys, .unkept = is_unkept,   \
+    .keep = keep_game, .free = free_view
 
-static const struct screen_class PLAY_CLASS = {.name = "game", SHARED};
-static const struct screen_class WATCH_CLASS = {.name = "watch", SHARED};
+static const struct screen_class PLAY_CLASS = {
+    .name = "game", .commands = &GAME_COMMANDS, SHARED};
+static const struct screen_class WATCH_CLASS = {
+    .name = "watch", .commands = &GAME_COMMANDS, SHARED};
 static const struct screen_class TABLE_CLASS = {
-    .name = "game", .served = true, SHARED};
+    .name = "game", .commands = &TABLE_COMMANDS, .served = true, SHARED};
 
 /* What stands over the game, or takes its place, when it is opened. */
 static void open_cards(struct play_screen *play,

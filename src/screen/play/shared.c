@@ -48,6 +48,12 @@ bool play_is_free(struct play_screen *play, int64_t now)
     return play->table == NULL;
 }
 
+bool play_may_advise(const struct play_screen *play)
+{
+    return play->table == NULL || table_watches(play->table) ||
+           play_end_of_line(play) != NODE_NONE;
+}
+
 /* ---- what is said ---- */
 
 static void send_words(void *whose, const char *text, int64_t now)

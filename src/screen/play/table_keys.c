@@ -20,7 +20,7 @@ static void ask_back(void *view, int32_t key, int64_t now)
     ask_other(view, QUESTION_BACK, now);
 }
 
-static void ask_draw(void *view, int32_t key, int64_t now)
+void play_ask_draw(void *view, int32_t key, int64_t now)
 {
     (void)key;
     ask_other(view, QUESTION_DRAW, now);
@@ -42,7 +42,7 @@ static bool plays_here(const void *view)
     return !table_watches(((const struct play_screen *)view)->table);
 }
 
-static bool may_ask_draw(const void *view)
+bool play_may_ask_draw(const void *view)
 {
     const struct play_screen *const play = view;
     const struct game *const game = session_game(play->session);
@@ -79,8 +79,8 @@ static const struct binding ROWS[] = {
     {"N", NULL, "ask for another game", "N", "another game", "again",
      .when = may_ask_again, .act = ask_again},
     {.keys = "N", .act = ask_again}, /* which says why not */
-    {"D", NULL, "offer a draw", "D", "draw", .when = may_ask_draw,
-     .act = ask_draw},
+    {"D", NULL, "offer a draw", "D", "draw", .when = play_may_ask_draw,
+     .act = play_ask_draw},
     {.keys = "i", .when = plays_here, .act = refuse_hint},
     {"k", "↑", NULL, "k", "look back", .act = play_look_back},
     {"g", "Home", "to the start", "g", "to the start", .act = play_look_back},

@@ -241,6 +241,16 @@ START_TEST(a_draw_is_offered_where_the_game_knows_one)
     story_sees(visit.ann, "N another game");
     end_visit(&visit);
 
+    /* By its word, too: nobody answers for him. */
+    visit = begin("game abalone:start=standard", "seed 7", "host Ann");
+    caller_forget(visit.ben);
+    act(&visit, "type :draw");
+    act(&visit, "key Enter");
+    story_sees(visit.ann, "the other player is asked");
+    ben_hears(&visit, "ask draw 0");
+    ck_assert(!session_is_over(screen_of(&visit)->session));
+    end_visit(&visit);
+
     visit = begin_kalah();
     caller_forget(visit.ben);
     act(&visit, "key D");
@@ -524,6 +534,17 @@ START_TEST(the_other_one_is_told_that_the_table_is_left)
 }
 END_TEST
 
+START_TEST(what_is_not_done_at_a_table_is_refused_so)
+{
+    struct table_visit visit = begin_kalah();
+
+    act(&visit, "type :redo");
+    act(&visit, "key Enter");
+    story_sees(visit.ann, "redo: not at a table");
+    end_visit(&visit);
+}
+END_TEST
+
 /* ---- what wakes the screen ---- */
 
 static int count_wakes(struct table_visit *visit, struct pollfd *wake, int max)
@@ -583,6 +604,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, while_nobody_has_come_nothing_is_moved);
     tcase_add_test(tests, a_table_is_left_before_other_games_are_looked_at);
     tcase_add_test(tests, the_other_one_is_told_that_the_table_is_left);
+    tcase_add_test(tests, what_is_not_done_at_a_table_is_refused_so);
     tcase_add_test(tests, the_screen_wakes_for_its_threads_and_its_table);
     return tests;
 }
