@@ -86,14 +86,30 @@ static void keep_words(struct chat *chat, const char *words)
 
 /* ---- what happens ---- */
 
+/* Is the screen at this depth one of those? */
+static bool is_named(const struct play_screen *play, int depth,
+                     const char *const names[])
+{
+    const char *const name = screens_class_at(play->app->screens, depth)->name;
+
+    while (*names != NULL && strcmp(name, *names) != 0)
+        names++;
+    return *names != NULL;
+}
+
+/* Does nothing lie over the board? */
+static bool is_on_top(const struct play_screen *play)
+{
+    return screens_view_at(play->app->screens, 0) == play;
+}
+
 void play_uncover(struct play_screen *play, int64_t now)
 {
+    static const char *const cards[] = {"pause", "table", "end", NULL};
     struct screens *const screens = play->app->screens;
 
-    while (screens_count(screens) > 1 && screens_view_at(screens, 0) != play &&
-           screens_view_at(screens, 1) == play &&
-           screens_class_at(screens, 0)->card &&
-           strcmp(screens_class_at(screens, 0)->name, "end") == 0)
+    while (!is_on_top(play) && screens_view_at(screens, 1) == play &&
+           is_named(play, 0, cards))
         screens_pop(screens, now);
 }
 
@@ -104,7 +120,11 @@ static void take_event(struct play_screen *play,
     case TABLE_ASKED:
         snprintf(play->asked, sizeof play->asked, "%s", event->text);
         play_uncover(play, now);
-        app_say(play->app, now, "%s: Enter agrees, Esc refuses", event->text);
+        app_say(play->app, now,
+                is_on_top(play) && !session_is_looking(play->session)
+                    ? "%s: Enter agrees, Esc refuses"
+                    : "%s: the answer is given on the board",
+                event->text);
         break;
     case TABLE_DROPPED:
         *play->asked = '\0';

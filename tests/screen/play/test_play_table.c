@@ -278,15 +278,68 @@ START_TEST(the_card_of_the_result_makes_way_for_a_question)
 }
 END_TEST
 
-START_TEST(another_card_does_not_make_way)
+/* Its Enter and Esc would not be those of the question. */
+START_TEST(other_cards_on_the_board_make_way_for_a_question)
+{
+    static const char *const keys[][2] = {{"key Esc", "Resume"},
+                                          {"key C", "─ The table ─"}};
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        struct table_visit visit = begin_asked();
+
+        act(&visit, "key Esc");
+        act(&visit, keys[i][0]);
+        story_sees(visit.ann, keys[i][1]);
+        caller_forget(visit.ben);
+        ben_says(&visit, "ask back 2");
+        story_sees_no(visit.ann, keys[i][1]);
+        story_sees(visit.ann, "Ben asks to take move 3 back: Enter agrees");
+        act(&visit, "key Esc");
+        ben_hears(&visit, "refuse back 2");
+        end_visit(&visit);
+    }
+}
+END_TEST
+
+START_TEST(what_is_typed_does_not_make_way_for_a_question)
 {
     struct table_visit visit = begin_asked();
 
     act(&visit, "key Esc");
-    act(&visit, "key Esc");
-    story_sees(visit.ann, "Resume");
+    act(&visit, "key c");
+    act(&visit, "type wait");
+    caller_forget(visit.ben);
     ben_says(&visit, "ask back 2");
-    story_sees(visit.ann, "Resume");
+    story_sees(visit.ann, "wait");
+    story_sees_no(visit.ann, "Enter agrees, Esc refuses");
+    act(&visit, "key Enter");
+    ben_hears(&visit, "say Ann: wait");
+    ck_assert(!ben_heard(&visit, "back "));
+    story_sees(visit.ann, "Ben asks to take move 3 back");
+    act(&visit, "key Enter");
+    ben_hears(&visit, "back ");
+    ck_assert(!ben_heard(&visit, "refuse"));
+    end_visit(&visit);
+}
+END_TEST
+
+/* There Enter plays on. */
+START_TEST(who_looks_back_answers_on_the_board)
+{
+    struct table_visit visit = begin_asked();
+
+    act(&visit, "key Esc");
+    act(&visit, "key k");
+    caller_forget(visit.ben);
+    ben_says(&visit, "ask back 2");
+    story_sees(visit.ann,
+               "Ben asks to take move 3 back: the answer is given on the "
+               "board");
+    act(&visit, "key Esc");
+    ck_assert(!ben_heard(&visit, "refuse"));
+    story_sees(visit.ann, "Ben asks to take move 3 back");
+    act(&visit, "key Esc");
+    ben_hears(&visit, "refuse back 2");
     end_visit(&visit);
 }
 END_TEST
@@ -591,7 +644,9 @@ TCase *play_table_case(void)
     tcase_add_test(tests, a_question_ends_what_is_being_shown);
     tcase_add_test(tests, a_draw_is_offered_where_the_game_knows_one);
     tcase_add_test(tests, the_card_of_the_result_makes_way_for_a_question);
-    tcase_add_test(tests, another_card_does_not_make_way);
+    tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
+    tcase_add_test(tests, what_is_typed_does_not_make_way_for_a_question);
+    tcase_add_test(tests, who_looks_back_answers_on_the_board);
     tcase_add_test(tests, who_gives_up_is_asked_first);
     tcase_add_test(tests, the_game_that_begins_meanwhile_is_not_given_up);
     tcase_add_test(tests, a_game_without_a_table_is_not_given_up);
