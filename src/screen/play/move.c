@@ -73,7 +73,7 @@ static void take_event(struct play_screen *play,
         animation_finish(play);
         forget_plans(play);
         *play->saved_name = '\0';
-        play_uncover(play, now);
+        play_drop_views(play, now);
         play->family = (struct bindings){
             .rows = class->keys,
             .more = play->table != NULL ? &TABLE_KEYS : &PLAY_KEYS};

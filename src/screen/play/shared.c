@@ -113,6 +113,22 @@ void play_uncover(struct play_screen *play, int64_t now)
         screens_pop(screens, now);
 }
 
+void play_drop_views(struct play_screen *play, int64_t now)
+{
+    static const char *const views[] = {"end", "series", "review", "try again",
+                                        NULL};
+    struct screens *const screens = play->app->screens;
+    int gone = 0;
+
+    for (int depth = 0; depth < screens_count(screens) &&
+                        screens_view_at(screens, depth) != play;
+         depth++)
+        if (is_named(play, depth, views))
+            gone = depth + 1;
+    while (gone-- > 0)
+        screens_pop(screens, now);
+}
+
 static void take_event(struct play_screen *play,
                        const struct table_event *event, int64_t now)
 {

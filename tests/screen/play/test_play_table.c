@@ -344,6 +344,38 @@ START_TEST(who_looks_back_answers_on_the_board)
 }
 END_TEST
 
+/* ---- what lies over the board ---- */
+
+/* As it does for a guest, whom the host tells so: what shows the game before is
+ * gone. */
+static void next_game_begins_under(const char *first, const char *second)
+{
+    struct table_visit visit = begin("game kalah", FIRST_MOVES, "host Ann 3");
+    struct session *const session = screen_of(&visit)->session;
+    struct err err = {""};
+
+    act(&visit, "key 4");
+    caller_say(visit.ben, "resign 1 1");
+    caller_settle(visit.ben, work, visit.ann);
+    act(&visit, first);
+    act(&visit, second);
+    ck_assert_int_gt(screens_count(player_app(visit.ann)->screens), 1);
+    ck_assert_msg(session_begin_anew(session, player_now(visit.ann), &err),
+                  "%s", err.text);
+    player_settle(visit.ann);
+    story_sees(visit.ann, "it is Ben's turn");
+    end_visit(&visit);
+}
+
+START_TEST(another_game_takes_away_what_shows_the_one_before)
+{
+    next_game_begins_under("key v", "key g");
+    next_game_begins_under("key v", "key Enter");
+    next_game_begins_under("key R", "wait 1");
+    next_game_begins_under("key R", "key :");
+}
+END_TEST
+
 /* ---- giving up ---- */
 
 START_TEST(who_gives_up_is_asked_first)
@@ -647,6 +679,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
     tcase_add_test(tests, what_is_typed_does_not_make_way_for_a_question);
     tcase_add_test(tests, who_looks_back_answers_on_the_board);
+    tcase_add_test(tests, another_game_takes_away_what_shows_the_one_before);
     tcase_add_test(tests, who_gives_up_is_asked_first);
     tcase_add_test(tests, the_game_that_begins_meanwhile_is_not_given_up);
     tcase_add_test(tests, a_game_without_a_table_is_not_given_up);
