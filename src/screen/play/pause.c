@@ -19,7 +19,8 @@ struct pause {
     struct dialog dialog;
     struct play_screen *play;
     struct rows rows;
-    const struct binding *lines[ROWS_MAX]; /* rows that hold now */
+    const struct binding *lines[ROWS_MAX]; /* as drawn last */
+    bool over;                             /* the game was */
 };
 
 /* ---- what can be done ---- */
@@ -103,12 +104,19 @@ static const struct binding *get_selected(const struct pause *pause)
     return pause->lines[pause->rows.list.selected];
 }
 
+static bool may_choose(const struct pause *pause, const struct binding *row)
+{
+    return row->when == NULL || row->when(pause);
+}
+
+/* A line that does not hold any more is gone in the next picture. */
 static void choose_selected(void *view, int32_t key, int64_t now)
 {
     const struct binding *const row = get_selected(view);
 
     (void)key;
-    row->act(view, (unsigned char)*row->cap, now);
+    if (may_choose(view, row))
+        row->act(view, (unsigned char)*row->cap, now);
 }
 
 static bool is_over(const void *view)
@@ -126,7 +134,8 @@ static bool may_review(const void *view)
 {
     const struct play_screen *const play = ((const struct pause *)view)->play;
 
-    return play_may_review(play, session_cursor(play->session));
+    return play_may_advise(play) &&
+           play_may_review(play, session_cursor(play->session));
 }
 
 static void review_game(void *view, int32_t key, int64_t now)
@@ -163,6 +172,13 @@ static bool is_shared(const void *view)
     return !is_alone(view);
 }
 
+/* At a table the other one is asked. */
+static bool may_undo(const void *view)
+{
+    return is_alone(view) ||
+           !table_watches(((const struct pause *)view)->play->table);
+}
+
 static bool may_hint(const void *view)
 {
     return is_alone(view) && is_running(view);
@@ -170,7 +186,7 @@ static bool may_hint(const void *view)
 
 static bool may_draw(const void *view)
 {
-    return session_may_offer_draw(((const struct pause *)view)->play->session);
+    return play_may_offer_draw(((const struct pause *)view)->play);
 }
 
 static bool is_on_level(const void *view)
@@ -192,7 +208,7 @@ static const struct binding ROWS[] = {
     {"Esc", NULL, "resume", "Esc", "resume", .act = resume_game},
     {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
     {"V", NULL, NULL, "V", "review", .when = may_review, .act = review_game},
-    {"u", "Backspace", NULL, "u", "undo", .act = press_below},
+    {"u", "Backspace", NULL, "u", "undo", .when = may_undo, .act = press_below},
     {"v", NULL, "another level", "v", "level", .when = is_alone,
      .act = change_level},
     {"i", NULL, NULL, "i", "hint", .when = may_hint, .act = press_below},
@@ -222,6 +238,24 @@ static const struct bindings KEYS = {
     .name = "pause", .rows = ROWS, .more = &CHOOSE, .bar = "Enter Esc q"};
 
 /* ---- the card ---- */
+
+/* What was selected stays so or, where it is not there any more, what comes
+ * behind it. */
+static void list_lines(struct pause *pause)
+{
+    struct list *const list = &pause->rows.list;
+    const struct binding *const before =
+        list->count > 0 ? get_selected(pause) : ROWS;
+
+    list->count = 0;
+    for (const struct binding *row = ROWS; row->keys != NULL; row++)
+        if (may_choose(pause, row))
+            pause->lines[list->count++] = row;
+    list->selected = 0;
+    while (list->selected + 1 < list->count &&
+           pause->lines[list->selected] < before)
+        list->selected++;
+}
 
 /* An agent that is no level has a name as long as its options. */
 static void draw_level(const struct pause *pause, struct canvas *canvas,
@@ -266,6 +300,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
         (struct rect){0, canvas_height(canvas) - 1, canvas_width(canvas), 1},
         ink(THEME_TEXT), " ");
     dialog_draw_keys(&pause->dialog, canvas, now);
+    list_lines(pause);
     rows_show(&pause->rows, list->count,
               card_draw(canvas, CARD_WIDTH, list->count + 2, "Paused"));
     for (int line = list->top;
@@ -287,11 +322,27 @@ static bool take_event(void *self, const struct event *event, int64_t now)
     return answer != LIST_NOT_MINE;
 }
 
+/* A game that has ended meanwhile has a card of its own, for which nothing may
+ * lie over the board; but for one in a series at a table. */
+static void tick_card(void *self, int64_t now)
+{
+    struct pause *const pause = self;
+    const struct play_screen *const play = pause->play;
+
+    if (pause->over || !is_over(pause) ||
+        screens_view_at(play->app->screens, 0) != self)
+        return;
+    pause->over = true;
+    if (play->table == NULL || !table_goes_on(play->table))
+        dialog_close(pause, 0, now);
+}
+
 static const struct screen_class CLASS = {
     .name = "pause",
     .card = true,
     .draw = draw_card,
     .event = take_event,
+    .tick = tick_card,
     .due = dialog_due,
     .bindings = dialog_bindings,
     .free = free,
@@ -303,8 +354,7 @@ void pause_card_open(struct play_screen *play, int64_t now)
 
     pause->dialog = (struct dialog){.app = play->app, .bindings = &KEYS};
     pause->play = play;
-    for (const struct binding *row = ROWS; row->keys != NULL; row++)
-        if (row->when == NULL || row->when(pause))
-            pause->lines[pause->rows.list.count++] = row;
+    pause->over = session_is_over(play->session);
+    list_lines(pause);
     screens_push(play->app->screens, &CLASS, pause, now);
 }

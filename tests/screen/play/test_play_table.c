@@ -346,6 +346,44 @@ END_TEST
 
 /* ---- what lies over the board ---- */
 
+START_TEST(a_pause_makes_way_for_the_end)
+{
+    struct table_visit visit = begin_kalah();
+
+    act(&visit, "key 4");
+    act(&visit, "key Esc");
+    story_sees(visit.ann, "Resume");
+    ben_says(&visit, "resign 1 1");
+    story_sees_no(visit.ann, "Resume");
+    story_sees(visit.ann, "Ann wins by resignation");
+    caller_forget(visit.ben);
+    act(&visit, "key N");
+    ben_hears(&visit, "ask again 1");
+    end_visit(&visit);
+}
+END_TEST
+
+/* In a series it stays open when a game is over. */
+START_TEST(a_pause_offers_what_can_be_done_by_now)
+{
+    struct table_visit visit = begin("game kalah", FIRST_MOVES, "host Ann 3");
+
+    act(&visit, "key 4");
+    act(&visit, "key Esc");
+    act(&visit, "keys Down Down");
+    story_sees_no(visit.ann, "Result");
+    story_sees_no(visit.ann, "Review");
+    ben_says(&visit, "resign 1 1");
+    story_sees(visit.ann, "Resume");
+    story_sees(visit.ann, "R    Result");
+    story_sees(visit.ann, "V    Review");
+    /* What was selected is selected. */
+    act(&visit, "key Enter");
+    story_sees(visit.ann, "─ The table ─");
+    end_visit(&visit);
+}
+END_TEST
+
 /* As it does for a guest, whom the host tells so: what shows the game before is
  * gone. */
 static void next_game_begins_under(const char *first, const char *second)
@@ -373,6 +411,20 @@ START_TEST(another_game_takes_away_what_shows_the_one_before)
     next_game_begins_under("key v", "key Enter");
     next_game_begins_under("key R", "wait 1");
     next_game_begins_under("key R", "key :");
+}
+END_TEST
+
+START_TEST(a_pause_gives_no_help_with_another_person)
+{
+    struct table_visit visit = begin_kalah();
+
+    act(&visit, "key 4");
+    act(&visit, "key Esc");
+    story_sees(visit.ann, "Resume");
+    story_sees_no(visit.ann, "Review");
+    act(&visit, "key V");
+    story_sees_no(visit.ann, "move 1 of 1");
+    end_visit(&visit);
 }
 END_TEST
 
@@ -679,7 +731,10 @@ TCase *play_table_case(void)
     tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
     tcase_add_test(tests, what_is_typed_does_not_make_way_for_a_question);
     tcase_add_test(tests, who_looks_back_answers_on_the_board);
+    tcase_add_test(tests, a_pause_makes_way_for_the_end);
+    tcase_add_test(tests, a_pause_offers_what_can_be_done_by_now);
     tcase_add_test(tests, another_game_takes_away_what_shows_the_one_before);
+    tcase_add_test(tests, a_pause_gives_no_help_with_another_person);
     tcase_add_test(tests, who_gives_up_is_asked_first);
     tcase_add_test(tests, the_game_that_begins_meanwhile_is_not_given_up);
     tcase_add_test(tests, a_game_without_a_table_is_not_given_up);
