@@ -177,8 +177,11 @@ static void draw_series_card(void *self, struct canvas *canvas, int64_t now)
     const struct series_card *const card = self;
     char last[PLAY_WORDS_MAX];
     const struct card_choice choices[] = {
-        {"N", "again", NULL}, {"R", last, NULL},  {"k", "look back", NULL},
-        {"q", "menu", NULL},  {NULL, NULL, NULL},
+        {"N", "again", NULL},
+        {"R", last, NULL},
+        {"k", "look back", NULL},
+        {"q", card->play->table != NULL ? "leave" : "menu", NULL},
+        {NULL, NULL, NULL},
     };
     struct card_lines lines = {.count = 0};
 

@@ -105,7 +105,8 @@ static bool is_on_top(const struct play_screen *play)
 
 void play_uncover(struct play_screen *play, int64_t now)
 {
-    static const char *const cards[] = {"pause", "table", "end", NULL};
+    static const char *const cards[] = {"pause", "table", "end", "series",
+                                        NULL};
     struct screens *const screens = play->app->screens;
 
     while (!is_on_top(play) && screens_view_at(screens, 1) == play &&
@@ -115,8 +116,7 @@ void play_uncover(struct play_screen *play, int64_t now)
 
 void play_drop_views(struct play_screen *play, int64_t now)
 {
-    static const char *const views[] = {"end", "series", "review", "try again",
-                                        NULL};
+    static const char *const views[] = {"end", "series", "review", NULL};
     struct screens *const screens = play->app->screens;
     int gone = 0;
 

@@ -301,6 +301,34 @@ START_TEST(other_cards_on_the_board_make_way_for_a_question)
 }
 END_TEST
 
+/* Two games, of which Ben gives up both. */
+static struct table_visit begin_played_series(void)
+{
+    struct table_visit visit = begin("game kalah", FIRST_MOVES, "host Ann 2");
+
+    act(&visit, "key 4");
+    ben_says(&visit, "resign 1 1");
+    player_wait(visit.ann, SESSION_BETWEEN_GAMES);
+    player_settle(visit.ann);
+    ben_says(&visit, "resign 2 0");
+    story_sees(visit.ann, "Ann wins the series");
+    story_sees(visit.ann, "q leave");
+    return visit;
+}
+
+START_TEST(the_card_of_a_series_makes_way_for_a_question)
+{
+    struct table_visit visit = begin_played_series();
+
+    ben_says(&visit, "ask again 0");
+    story_sees_no(visit.ann, "Ann wins the series");
+    story_sees(visit.ann, "Ben asks for another game: Enter agrees");
+    act(&visit, "key Enter");
+    story_sees(visit.ann, "game 1 of 2: Ann 0, Ben 0");
+    end_visit(&visit);
+}
+END_TEST
+
 START_TEST(what_is_typed_does_not_make_way_for_a_question)
 {
     struct table_visit visit = begin_asked();
@@ -729,6 +757,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, a_draw_is_offered_where_the_game_knows_one);
     tcase_add_test(tests, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
+    tcase_add_test(tests, the_card_of_a_series_makes_way_for_a_question);
     tcase_add_test(tests, what_is_typed_does_not_make_way_for_a_question);
     tcase_add_test(tests, who_looks_back_answers_on_the_board);
     tcase_add_test(tests, a_pause_makes_way_for_the_end);
