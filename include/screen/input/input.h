@@ -41,7 +41,8 @@ struct input_host {
     struct input_scene (*get_scene)(const struct input *input);
     /* Finishes the animation. */
     void (*finish_animation)(struct input *input);
-    /* May a person move now? If not, the screen says why. */
+    /* May a person move now? If not, the screen says why. The scene may be
+     * another one from then on: a wrong move has gone back. */
     bool (*may_play)(struct input *input, int64_t now);
     /* Plays a legal move. */
     void (*play_move)(struct input *input, struct move move, int64_t now);

@@ -102,6 +102,7 @@ static bool has_digit(const void *view)
  * to right. */
 static void aim_by(struct input *input, int by, int64_t now)
 {
+    const bool may = input->host->may_play(input, now);
     const struct input_scene scene = get_scene(input);
     const bool backwards = scene.position->player != scene.viewer;
     struct move moves[MOVES_MAX];
@@ -109,7 +110,7 @@ static void aim_by(struct input *input, int by, int64_t now)
     int count = 0;
     int at = -1;
 
-    if (!input->host->may_play(input, now))
+    if (!may)
         return;
 
     const int all = scene.game->class->moves(scene.game, scene.position, moves);
@@ -158,12 +159,13 @@ static void press_arrow(void *view, int32_t key, int64_t now)
 static void press_enter(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
+    const bool may = input->host->may_play(input, now);
     const struct input_scene scene = get_scene(input);
     struct move moves[MOVES_MAX];
     struct move move;
 
     (void)key;
-    if (!input->host->may_play(input, now))
+    if (!may)
         return;
     if (input->aim >= 0 && find_move(&scene, input->aim, &move)) {
         input->host->play_move(input, move, now);
@@ -190,13 +192,15 @@ static bool read_word(const struct input_scene *scene, const char *word,
 static void swap_sides(void *view, int32_t key, int64_t now)
 {
     struct input *const input = view;
-    const struct input_scene scene = get_scene(input);
     struct move move;
 
     (void)key;
     input->host->finish_animation(input);
     if (!input->host->may_play(input, now))
         return;
+
+    const struct input_scene scene = get_scene(input);
+
     if (read_word(&scene, "swap", &move))
         input->host->play_move(input, move, now);
     else

@@ -278,6 +278,22 @@ START_TEST(a_better_move_at_the_first_try_is_counted)
 }
 END_TEST
 
+/* Of the three pits that can be sown, from the left: 3, 4 and 6. */
+START_TEST(an_arrow_takes_a_wrong_move_back_and_aims)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "key L");
+    story_act(player, "key 3");
+    story_act(player, "settle");
+    story_sees(player, "Then North sows b");
+    story_act(player, "keys Right Right Enter");
+    story_act(player, "settle");
+    story_sees(player, "That is best: it brings 6 seeds");
+    player_free(player);
+}
+END_TEST
+
 /* The move that was played, too: it is a mistake, but no blunder. */
 START_TEST(only_what_is_no_inaccuracy_is_right)
 {
@@ -393,6 +409,7 @@ Suite *review_screen_suite(void)
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
     tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
+    tcase_add_test(tests, an_arrow_takes_a_wrong_move_back_and_aims);
     tcase_add_test(tests, only_what_is_no_inaccuracy_is_right);
     tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
     tcase_add_test(tests, it_fits_every_size);
