@@ -20,7 +20,8 @@ enum {
     RECORDING_END = 3000    /* after the last one */
 };
 
-enum { RECORDING_WORDS_MAX = 400 };
+/* Of a line of words, with the names of all players in it. */
+enum { RECORDING_WORDS_MAX = PLAYERS_MAX * PLAYER_TEXT_MAX + 400 };
 
 const struct position *recording_position(const struct recording *recording,
                                           int ply);

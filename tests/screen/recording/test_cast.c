@@ -303,6 +303,34 @@ START_TEST(names_are_text_in_the_film)
 }
 END_TEST
 
+/* As long as names can be, of three players. */
+START_TEST(long_names_are_told_whole)
+{
+    struct match *const match = play_game("abalone:players=3", 5, 3);
+    char title[PLAYERS_MAX * PLAYER_TEXT_MAX + 40];
+    struct showing showing;
+    FILE *const out = fmemopen(title, sizeof title, "w");
+
+    ck_assert_ptr_nonnull(out);
+    for (int i = 0; i < 3; i++) {
+        struct player player = *match_player(match, i);
+        size_t length = 0;
+
+        while (length + 4 < sizeof player.name)
+            length += (size_t)snprintf(player.name + length,
+                                       sizeof player.name - length, "€");
+        match_set_player(match, i, &player);
+        fprintf(out, "%s%s", i > 0 ? ", " : ": ", player.name);
+    }
+    fputs("\"}\n", out);
+    fclose(out);
+    open_match(&showing, match, 1000);
+    ck_assert_ptr_nonnull(strstr(showing.cast, title));
+    check_film(&showing, true);
+    close_showing(&showing);
+}
+END_TEST
+
 START_TEST(a_screen_that_is_too_small_is_told)
 {
     struct showing showing;
@@ -329,6 +357,7 @@ Suite *cast_suite(void)
                         4);
     tcase_add_test(film, the_same_game_gives_the_same_bytes);
     tcase_add_test(film, names_are_text_in_the_film);
+    tcase_add_test(film, long_names_are_told_whole);
     tcase_add_test(film, a_screen_that_is_too_small_is_told);
     suite_add_tcase(suite, film);
     return suite;
