@@ -234,6 +234,7 @@ START_TEST(of_two_games_each_is_saved_under_a_name_of_its_own)
     char *const folder = folder_new();
     char *const path = file_join(folder, "upper.naqala");
     char *const other = file_join(folder, "lower.naqala");
+    char *const nowhere = file_join(folder, "not/there.naqala");
     struct err err = {""};
     int result = -1;
 
@@ -241,6 +242,10 @@ START_TEST(of_two_games_each_is_saved_under_a_name_of_its_own)
     story_act(player, "key 1");
     player_settle(player);
     story_act(player, "key q");
+    type_path(player, nowhere);
+    story_act(player, "key s");
+    story_sees(player, "there.naqala");
+    story_act(player, "key Esc");
     type_path(player, path);
     ck_assert(!player_left(player, &result));
     story_sees(player, QUESTION);
@@ -248,6 +253,7 @@ START_TEST(of_two_games_each_is_saved_under_a_name_of_its_own)
     story_sees_no(player, "is there already");
     story_act(player, "key s");
     story_sees_no(player, "upper.naqala");
+    story_sees_no(player, "there.naqala");
     story_sees(player, "game-");
     story_act(player, "key Esc");
     type_path(player, other);
@@ -266,6 +272,7 @@ START_TEST(of_two_games_each_is_saved_under_a_name_of_its_own)
         "4,4,4,0,5,5,1/5,4,4,4,4,4,0/n");
     match_free(lower);
     match_free(upper);
+    free(nowhere);
     free(other);
     free(path);
     folder_free(folder);
