@@ -143,9 +143,11 @@ static void write_names(const struct session *session, int64_t now,
         const int64_t left = session_time_left(session, i, now);
         const struct time_shown time = time_shown(left);
 
-        snprintf(names->text + length, sizeof names->text - length, " %s",
-                 time.text);
-        names->urgent[i] = time_is_urgent(left) ? length + 1 : 0;
+        const size_t room = sizeof names->text - length;
+        const bool fits = (size_t)snprintf(names->text + length, room, " %s",
+                                           time.text) < room;
+
+        names->urgent[i] = fits && time_is_urgent(left) ? length + 1 : 0;
         names->length[i] = strlen(time.text);
         length = strlen(names->text);
     }
