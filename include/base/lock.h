@@ -54,5 +54,9 @@ void lock_free(struct lock *lock);
 /* Why this lock does not exclude others; mostly "". */
 const char *lock_remark(const struct lock *lock);
 
+/* Has the file that is open here still this name? One that was opened before its
+ * lock was taken may have been deleted or replaced since. */
+bool lock_file_is_at(int descriptor, const char *path);
+
 /* Is it held, by this process or another? Deletes the file if not. */
 bool lock_is_held(const char *path);

@@ -38,9 +38,7 @@ static int take_lock(int descriptor, int operation)
     return answer;
 }
 
-/* The holder before may have deleted the file; a lock on a file without a name
- * guards nothing. */
-static bool is_still_there(int descriptor, const char *path)
+bool lock_file_is_at(int descriptor, const char *path)
 {
     struct stat held, named;
 
@@ -55,7 +53,7 @@ static void remove_lock(int descriptor, const char *path)
     struct stat held;
 
     if (fstat(descriptor, &held) == 0 && S_ISREG(held.st_mode) &&
-        held.st_size == 0 && is_still_there(descriptor, path))
+        held.st_size == 0 && lock_file_is_at(descriptor, path))
         unlink(path);
 }
 
@@ -72,7 +70,9 @@ static struct lock *lock_by(const char *path, int operation)
         if (descriptor < 0)
             return NULL;
         reason = take_lock(descriptor, operation) == 0 ? 0 : errno;
-        if (reason == 0 && is_still_there(descriptor, path))
+        /* The holder before may have deleted the file; a lock on a file without
+         * a name guards nothing. */
+        if (reason == 0 && lock_file_is_at(descriptor, path))
             break;
         if (reason == ENOLCK || reason == ENOSYS || reason == EOPNOTSUPP ||
             reason == EINVAL)

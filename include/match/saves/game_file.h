@@ -23,9 +23,13 @@ struct game_file; /* knows where each game begins, and keeps the file open */
 struct game_file *game_file_open(const char *path, struct err *err);
 
 /* To add games to: makes the file if there is none, and locks it. Returns NULL
- * and sets err if it cannot be written, another process adds to it, or holds
+ * and sets err if it cannot be written, another process adds to it, or it holds
  * anything but games. */
 struct game_file *game_file_open_to_add(const char *path, struct err *err);
+
+/* Deletes a file of games, under its lock; fine if there is none. False and err
+ * if another process adds to it, or it cannot be deleted. */
+bool game_file_delete(const char *path, struct err *err);
 
 /* NULL is fine. Releases the lock. */
 void game_file_free(struct game_file *file);

@@ -203,14 +203,47 @@ struct game_file *game_file_open(const char *path, struct err *err)
     return NULL;
 }
 
-static bool lock_file(struct game_file *file, struct err *err)
+static struct lock *lock_games(const char *path, struct err *err)
 {
     bool held;
+    struct lock *const lock = lock_of_file(path, &held, err);
 
-    file->lock = lock_of_file(file->path, &held, err);
-    return file->lock != NULL ||
-           (held ? err_set(err, "%s: another arena writes into it", file->path)
-                 : false);
+    if (held)
+        err_set(err, "%s: another arena writes into it", path);
+    return lock;
+}
+
+/* Until it was locked the file that was opened may have been deleted, or another
+ * one put in its place. */
+static struct game_file *open_locked(const char *path, struct err *err)
+{
+    for (;;) {
+        struct game_file *const file =
+            open_file(path, O_RDWR | O_CREAT | O_APPEND, err);
+
+        if (file == NULL)
+            return NULL;
+        file->lock = lock_games(path, err);
+        if (file->lock != NULL && lock_file_is_at(file->descriptor, path))
+            return file;
+
+        const bool again = file->lock != NULL;
+
+        game_file_free(file);
+        if (!again)
+            return NULL;
+    }
+}
+
+bool game_file_delete(const char *path, struct err *err)
+{
+    struct lock *const lock = lock_games(path, err);
+    const bool deleted =
+        lock != NULL && (unlink(path) == 0 || errno == ENOENT ||
+                         err_set(err, "%s: %s", path, strerror(errno)));
+
+    lock_free(lock);
+    return deleted;
 }
 
 static bool cut_behind(struct game_file *file, struct err *err)
@@ -267,12 +300,10 @@ static bool check_own(const struct game_file *file, struct err *err)
 
 struct game_file *game_file_open_to_add(const char *path, struct err *err)
 {
-    struct game_file *const file =
-        open_file(path, O_RDWR | O_CREAT | O_APPEND, err);
+    struct game_file *const file = open_locked(path, err);
 
-    if (file == NULL ||
-        (lock_file(file, err) && find_games(file, err) &&
-         check_own(file, err) && cut_rest(file, err) && end_line(file, err)))
+    if (file == NULL || (find_games(file, err) && check_own(file, err) &&
+                         cut_rest(file, err) && end_line(file, err)))
         return file;
     game_file_free(file);
     return NULL;

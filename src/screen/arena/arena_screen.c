@@ -7,11 +7,9 @@
 #include "screen/arena/arena.h"
 #include "screen/open.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- its files ---- */
 
@@ -420,29 +418,26 @@ int arena_lost_games(const struct app *app,
 }
 
 /* Games of another tournament are deleted, unless any process plays it. */
-static bool delete_games(const char *path, struct err *err)
-{
-    char *const lock = lock_beside(path);
-    const bool held = lock_is_held(lock);
-
-    free(lock);
-    if (held)
-        return err_set(err, "the arena is open in another naqala");
-    return unlink(path) == 0 || errno == ENOENT ||
-           err_set(err, "%s: %s", path, strerror(errno));
-}
-
-static bool prepare_files(const struct app *app,
-                          const struct tournament_setting *setting,
-                          const char *path, const char *games, struct err *err)
+static bool make_room(const struct app *app,
+                      const struct tournament_setting *setting,
+                      const char *games, struct err *err)
 {
     char *const folder = file_folder(FILE_STATE, "arena");
     const bool fine = file_make_folder(folder, err) &&
-                      (goes_on(app, setting) || delete_games(games, err)) &&
-                      store_setting(setting, path, err);
+                      (goes_on(app, setting) || game_file_delete(games, err));
 
     free(folder);
     return fine;
+}
+
+/* In words that fit into a line, where the path does not. */
+static void tell_who_plays(const char *games, struct err *err)
+{
+    char *const lock = lock_beside(games);
+
+    if (lock_is_held(lock))
+        err_set(err, "the arena is open in another naqala");
+    free(lock);
 }
 
 bool arena_screen_open(struct app *app,
@@ -455,8 +450,15 @@ bool arena_screen_open(struct app *app,
 
     if (path == NULL)
         err_set(err, "there is no home to keep the games in");
-    else if (!plays || prepare_files(app, setting, path, games, err))
+    else if (!plays || make_room(app, setting, games, err))
         tournament = tournament_new(setting, games, err);
+    if (tournament == NULL && games != NULL)
+        tell_who_plays(games, err);
+    /* The games are locked now: no other process plays by the setting. */
+    if (plays && tournament != NULL && !store_setting(setting, path, err)) {
+        tournament_free(tournament);
+        tournament = NULL;
+    }
     free(path);
     free(games);
     if (tournament == NULL)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A file of games: they are added, taken away, put into another order, copied. */
 #include "base/file.h"
+#include "base/thread.h"
 #include "match/saves/game_file.h"
 #include "match/saves/saved_games.h"
 #include "match/saves/test_saved_games.h"
@@ -9,6 +10,7 @@
 #include "support/notation.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -343,6 +345,69 @@ START_TEST(sorting_leaves_no_more_files_open_than_there_were)
 }
 END_TEST
 
+/* Another program that deletes the file whenever it may. */
+struct deleter {
+    const char *path;
+    atomic_bool stop;
+    int deleted;
+};
+
+static void *delete_again_and_again(void *whose)
+{
+    struct deleter *const deleter = whose;
+    struct err unsaid;
+
+    while (!atomic_load(&deleter->stop))
+        deleter->deleted += game_file_delete(deleter->path, &unsaid);
+    return NULL;
+}
+
+static void is_kept_while_it_is_open(const char *path, const char *text)
+{
+    struct err err = {""};
+    struct game_file *const file = game_file_open_to_add(path, &err);
+
+    if (file == NULL) { /* just when it is deleted */
+        ck_assert_ptr_nonnull(strstr(err.text, "another arena writes into it"));
+        return;
+    }
+    ck_assert_msg(game_file_add(file, text, strlen(text), &err), "%s",
+                  err.text);
+
+    struct game_file *const there = game_file_open(path, &err);
+
+    ck_assert_msg(there != NULL, "%s", err.text);
+    ck_assert_int_eq(game_file_count(there), game_file_count(file));
+    game_file_free(there);
+    game_file_free(file);
+}
+
+START_TEST(a_file_that_is_deleted_by_others_is_never_one_that_is_added_to)
+{
+    struct game_file_probe probe = game_file_probe_new();
+    struct deleter deleter = {.path = probe.path};
+    struct err err = {""};
+    pthread_t thread;
+
+    ck_assert(!game_file_delete(probe.path, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "another arena writes into it"));
+    ck_assert(file_exists(probe.path));
+    game_file_free(probe.file);
+    probe.file = NULL;
+    ck_assert_int_eq(thread_start(&thread, delete_again_and_again, &deleter),
+                     0);
+    for (int i = 0; i < 3000; i++)
+        is_kept_while_it_is_open(probe.path, probe.texts[0]);
+    atomic_store(&deleter.stop, true);
+    pthread_join(thread, NULL);
+    ck_assert_int_gt(deleter.deleted, 0);
+    ck_assert_msg(game_file_delete(probe.path, &err), "%s", err.text);
+    ck_assert(!file_exists(probe.path));
+    ck_assert_msg(game_file_delete(probe.path, &err), "%s", err.text);
+    game_file_probe_free(&probe);
+}
+END_TEST
+
 TCase *game_file_case(void)
 {
     TCase *const tests = tcase_create("game_file");
@@ -364,5 +429,7 @@ TCase *game_file_case(void)
     tcase_add_test(tests,
                    several_games_that_are_saved_under_a_name_are_found_by_it);
     tcase_add_test(tests, sorting_leaves_no_more_files_open_than_there_were);
+    tcase_add_test(
+        tests, a_file_that_is_deleted_by_others_is_never_one_that_is_added_to);
     return tests;
 }

@@ -2,6 +2,7 @@
 /* The arena on the screen: what is played is seen, kept and found again. */
 #include "screen/arena/test_arena_screen.h"
 #include "base/file.h"
+#include "match/saves/game_file.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/screen/player.h"
@@ -278,6 +279,43 @@ START_TEST(other_games_ask_before_they_drop_those_of_the_last)
 }
 END_TEST
 
+/* More games a pair go on from those that are there, another game drops them. */
+static const char *const while_open[] = {
+    "keys Home Down Right Enter",
+    "keys Home Right Enter y",
+};
+
+START_TEST(an_arena_that_another_program_plays_stays_as_it_is)
+{
+    char *const folder = file_folder(FILE_STATE, "arena");
+    char *const games = file_join(folder, "games.naqala");
+    char *const setting = file_join(folder, "arena.ini");
+    struct err err = {""};
+
+    act("size 80x24\nmenu\nkey a");
+    act("keys Down Left Left Left Left Left Left Left Left Left");
+    act("key Enter\nsettle\nkey n");
+
+    size_t length;
+    char *const games_before = folder_read(games, &length);
+    char *const setting_before = folder_read(setting, &length);
+    struct game_file *const other = game_file_open_to_add(games, &err);
+
+    ck_assert_msg(other != NULL, "%s", err.text);
+    act(while_open[_i]);
+    ck_assert_str_eq(top(), "new arena");
+    sees("the arena is open in another naqala");
+    folder_holds(games, games_before);
+    folder_holds(setting, setting_before);
+    game_file_free(other);
+    free(setting_before);
+    free(games_before);
+    free(setting);
+    free(games);
+    free(folder);
+}
+END_TEST
+
 START_TEST(to_judge_moves_goes_on_with_the_same_games)
 {
     play_small("max", "random");
@@ -517,6 +555,8 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, games_of_a_file_are_found_by_what_is_shown_of_them);
     tcase_add_test(tests, a_search_among_many_games_goes_on_by_itself);
     tcase_add_test(tests, another_arena_asks_before_it_drops_the_games);
+    tcase_add_loop_test(
+        tests, an_arena_that_another_program_plays_stays_as_it_is, 0, 2);
     tcase_add_loop_test(
         tests, other_games_ask_before_they_drop_those_of_the_last, 0, CHANGES);
     tcase_add_test(tests, to_judge_moves_goes_on_with_the_same_games);
