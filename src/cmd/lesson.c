@@ -10,7 +10,7 @@
 
 /* `kalah 3`, in one word or two; "" where there is none. */
 struct lesson_words {
-    char text[INI_NAME_MAX + 1];
+    char text[LESSON_KEY_MAX + 1];
 };
 
 static struct lesson_words read_words(const struct call *call)

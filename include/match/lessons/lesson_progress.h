@@ -9,13 +9,12 @@
 #pragma once
 
 #include "base/err.h"
-#include "base/ini.h"
 #include "match/lessons/lessons.h"
 
 enum { LESSON_MARKS_MAX = 1000 };
 
 struct lesson_mark {
-    char key[INI_NAME_MAX + 1]; /* of struct listed_lesson */
+    char key[LESSON_KEY_MAX + 1]; /* of struct listed_lesson */
     int step;
     bool done;
 };

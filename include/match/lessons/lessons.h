@@ -6,8 +6,10 @@
  */
 #pragma once
 
-#include "base/ini.h"
 #include "match/lessons/lesson.h"
+
+/* Of the longest name of a file, if all of it are capitals. */
+enum { LESSON_KEY_MAX = 515 };
 
 struct lesson_group {
     const char *name;  /* `relay`: the folder of its files; `own` */
@@ -16,9 +18,10 @@ struct lesson_group {
 };
 
 struct listed_lesson {
-    /* What the record of the lessons calls it: `kalah 01-sowing`; `own NAME`
-     * of the player's own. */
-    char key[INI_NAME_MAX + 1];
+    /* What the record of the lessons calls it: `kalah 01-sowing`; `own .mine`
+     * of the player's own Mine.ini: there are no capitals in it, and a dot
+     * stands before what is one, and before a dot. */
+    char key[LESSON_KEY_MAX + 1];
     const struct lesson_group *group;
     struct lesson *lesson;
 };
@@ -34,9 +37,9 @@ struct lessons {
 struct lessons lessons_load(struct err *err);
 void lessons_free(struct lessons *lessons);
 
-/* The lesson of this key, or by its number in a group, from 1: `relay 3`; a game
- * stands for its group: `dakon 3`. Without a number: the first one. -1: there is
- * none. */
+/* The lesson of this key, the own one in a file of this name, `own Mine`, or one
+ * by its number in a group, from 1: `relay 3`; a game stands for its group: `dakon
+ * 3`. Without a number: the first one. -1: there is none. */
 int lessons_find(const struct lessons *lessons, const char *key);
 
 /* How many there are in the group of this lesson, and as which it comes. */

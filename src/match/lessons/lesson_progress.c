@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the player has learnt, and its file. */
 #include "match/lessons/lesson_progress.h"
+#include "base/ini.h"
 #include "base/kept_file.h"
 #include "base/memory.h"
 #include "match/lessons/lesson.h"
@@ -169,7 +170,10 @@ bool lesson_progress_set(struct lesson_progress *progress, const char *key,
 
     if (!ini_is_name(key)) {
         put_mark(progress, key, step, done);
-        return err_set(err, "%s: no progress is kept under such a name", key);
+        return err_set(err, "no progress is kept: the name of the file %s",
+                       strlen(key) > INI_NAME_MAX
+                           ? "is too long"
+                           : "has not only letters, digits, . _ -");
     }
     return kept_file_change(&KEPT, progress, &change.change, err);
 }

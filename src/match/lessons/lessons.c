@@ -3,6 +3,7 @@
 #include "match/lessons/lessons.h"
 #include "base/builtin.h"
 #include "base/file.h"
+#include "base/ini.h"
 #include "base/memory.h"
 
 #include <assert.h>
@@ -10,10 +11,10 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static const char SHIPPED[] = "src/data/lessons/";
 static const char SUFFIX[] = ".ini";
+static const char OWN[] = "own "; /* the group, in a key */
 
 /* In the order of the list. Games that differ little are taught together. */
 static const struct lesson_group GROUPS[] = {
@@ -73,7 +74,7 @@ static void add_lesson(struct lessons *lessons, const char *key,
 /* `src/data/lessons/kalah/01-sowing.ini`: `kalah 01-sowing`. */
 static void add_shipped(struct lessons *lessons, const struct builtin *file)
 {
-    char key[INI_NAME_MAX + 1];
+    char key[LESSON_KEY_MAX + 1];
     struct err err = {""};
     struct lesson *const lesson =
         lesson_parse(file->name, file->bytes, builtin_length(file), &err);
@@ -91,38 +92,39 @@ static void add_shipped(struct lessons *lessons, const struct builtin *file)
     add_lesson(lessons, key, lesson);
 }
 
-/* How many files behind this one have a name that differs in capitals alone; those
- * with the most capitals come first. */
-static int count_namesakes(const struct file_names *files, int index)
+/* Names of sections have no capitals. No two files have the same key, and that of
+ * a file does not depend on others. */
+static void write_own_key(char key[LESSON_KEY_MAX + 1], const char *name,
+                          size_t length)
 {
-    int count = 0;
+    FILE *const out = memory_file(key, LESSON_KEY_MAX + 1);
 
-    for (int i = index + 1; i < files->count; i++)
-        count += strcasecmp(files->names[i], files->names[index]) == 0;
-    return count;
+    fputs(OWN, out);
+    for (size_t i = 0; i < length; i++) {
+        const int sign = (unsigned char)name[i];
+
+        if (isupper(sign) || sign == '.')
+            putc('.', out);
+        putc(tolower(sign), out);
+    }
+    fclose(out);
 }
 
-/* Keeps the first error. Names of sections have no capitals, so that a namesake
- * has a number. */
+/* Keeps the first error. */
 static void add_own(struct lessons *lessons, const char *folder,
-                    const char *name, int namesakes, struct err *err)
+                    const char *name, struct err *err)
 {
     char *const path = file_join(folder, name);
     struct file_bytes file;
     struct err why = {""};
     struct lesson *lesson = NULL;
-    char key[INI_NAME_MAX + 1], number[16] = "";
+    char key[LESSON_KEY_MAX + 1];
 
     if (file_read(path, INI_FILE_MAX, &file, &why)) {
         lesson = lesson_parse(path, file.bytes, file.length, &why);
         free(file.bytes);
     }
-    if (namesakes > 0)
-        snprintf(number, sizeof number, " %d", namesakes + 1);
-    snprintf(key, sizeof key, "own %.*s%s",
-             (int)(strlen(name) - strlen(SUFFIX)), name, number);
-    for (char *at = key; *at != '\0'; at++)
-        *at = (char)tolower((unsigned char)*at);
+    write_own_key(key, name, strlen(name) - strlen(SUFFIX));
     if (lesson != NULL)
         add_lesson(lessons, key, lesson);
     else if (*err->text == '\0')
@@ -140,13 +142,26 @@ static void add_all_own(struct lessons *lessons, struct err *err)
     struct file_names files = file_names(folder, SUFFIX);
 
     for (int i = 0; i < files.count; i++)
-        add_own(lessons, folder, files.names[i], count_namesakes(&files, i),
-                err);
+        add_own(lessons, folder, files.names[i], err);
     file_names_free(&files);
     free(folder);
 }
 
 /* ---- their order ---- */
+
+/* As if there were no capitals: without the dots. */
+static int compare_keys(const char *one, const char *other)
+{
+    const char *left = one + strspn(one, ".");
+    const char *right = other + strspn(other, ".");
+
+    while (*left == *right && *left != '\0') {
+        left += 1 + strspn(left + 1, ".");
+        right += 1 + strspn(right + 1, ".");
+    }
+    return *left != *right ? (unsigned char)*left - (unsigned char)*right
+                           : strcmp(one, other);
+}
 
 static int compare_lessons(const void *one, const void *other)
 {
@@ -154,7 +169,8 @@ static int compare_lessons(const void *one, const void *other)
     const struct listed_lesson *const right = other;
     const ptrdiff_t groups = left->group - right->group;
 
-    return groups != 0 ? (groups < 0 ? -1 : 1) : strcmp(left->key, right->key);
+    return groups != 0 ? (groups < 0 ? -1 : 1)
+                       : compare_keys(left->key, right->key);
 }
 
 struct lessons lessons_load(struct err *err)
@@ -224,8 +240,16 @@ static int find_number(const struct lessons *lessons, const char *key)
 
 int lessons_find(const struct lessons *lessons, const char *key)
 {
+    const char *const name = key + strlen(OWN);
+    char own[LESSON_KEY_MAX + 1];
+    const char *wanted = key;
+
+    if (strncmp(key, OWN, strlen(OWN)) == 0) {
+        write_own_key(own, name, strlen(name));
+        wanted = own;
+    }
     for (int i = 0; i < lessons->count; i++)
-        if (strcmp(lessons->items[i].key, key) == 0)
+        if (strcmp(lessons->items[i].key, wanted) == 0)
             return i;
     return find_number(lessons, key);
 }

@@ -295,33 +295,162 @@ START_TEST(no_more_progress_is_kept_than_can_be_read)
 }
 END_TEST
 
-START_TEST(lessons_whose_names_differ_in_capitals_are_kept_apart)
+/* A lesson of the player's own, of this name, in a file of this name. */
+static void put_own(const char *name)
 {
-    static const char *const names[] = {"Mine.ini", "mine.ini", "other.ini"};
-    static const char *const keys[] = {"own mine", "own mine 2", "own other"};
-    char *const home = folder_new_home();
     char *const folder = file_folder(FILE_DATA, "lessons");
-    size_t length;
-    char *const text =
-        folder_read("src/data/lessons/kalah/01-sowing.ini", &length);
-    struct err err = {""};
+    char path[400], text[400];
+    struct err err;
 
     ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
-    for (int i = 0; i < 3; i++) {
-        char *const path = file_join(folder, names[i]);
+    snprintf(path, sizeof path, "%s/%s.ini", folder, name);
+    snprintf(text, sizeof text,
+             "[lesson]\nformat = 1\ngame = \"kalah\"\nname = \"%.20s\"\n"
+             "about = \"b\"\n[step 1]\nposition = \"start\"\ntext = \"c\"\n",
+             name);
+    folder_put(path, text);
+    free(folder);
+}
 
-        folder_put(path, text);
-        free(path);
-    }
+/* Its key, found by its name. */
+static const char *find_own(const struct lessons *lessons, const char *name)
+{
+    for (int i = 0; i < lessons->count; i++)
+        if (strcmp(lesson_name(lessons->items[i].lesson), name) == 0)
+            return lessons->items[i].key;
+    ck_abort_msg("%s", name);
+    return "";
+}
+
+static void set_own_step(const char *name, int step)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+
+    ck_assert_msg(lesson_progress_set(&progress, find_own(&lessons, name), step,
+                                      false, &err),
+                  "%s", err.text);
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
+}
+
+static int own_step(const char *name)
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+    const int step =
+        lesson_progress_of(&progress, find_own(&lessons, name)).step;
+
+    ck_assert_str_eq(err.text, "");
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
+    return step;
+}
+
+START_TEST(lessons_whose_names_are_alike_have_each_their_progress)
+{
+    static const char *const names[] = {"MINE",   "Mine",   "mine",    "mine 2",
+                                        "mine.x", "mine.X", "mine..x", "minE"};
+    enum { COUNT = sizeof names / sizeof *names };
+    char *const home = folder_new_home();
+    struct err err;
+
+    for (int i = 0; i < COUNT; i++)
+        put_own(names[i]);
+    for (int i = 0; i < COUNT; i++)
+        set_own_step(names[i], i + 1);
+    for (int i = 0; i < COUNT; i++)
+        ck_assert_int_eq(own_step(names[i]), i + 1);
 
     struct lessons lessons = lessons_load(&err);
 
-    ck_assert_str_eq(err.text, "");
-    for (int i = 0; i < 3; i++)
-        ck_assert_str_eq(lessons.items[lessons.count - 3 + i].key, keys[i]);
+    for (int i = 0; i < COUNT; i++) {
+        char words[20];
+
+        snprintf(words, sizeof words, "own %s", names[i]);
+
+        const int index = lessons_find(&lessons, words);
+
+        ck_assert_int_ge(index, 0);
+        ck_assert_str_eq(lesson_name(lessons.items[index].lesson), names[i]);
+    }
     lessons_free(&lessons);
-    free(text);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(own_lessons_come_in_the_order_of_their_names)
+{
+    static const char *const names[] = {"01-first", "b", "Captures", "cb.a",
+                                        "cba",      "D", "d",        "z"};
+    enum { COUNT = sizeof names / sizeof *names };
+    char *const home = folder_new_home();
+    struct err err;
+
+    for (int i = COUNT - 1; i >= 0; i--)
+        put_own(names[i]);
+
+    struct lessons lessons = lessons_load(&err);
+
+    for (int i = 0; i < COUNT; i++)
+        ck_assert_str_eq(
+            lesson_name(lessons.items[lessons.count - COUNT + i].lesson),
+            names[i]);
+    lessons_free(&lessons);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(progress_stays_with_its_lesson_when_a_namesake_goes)
+{
+    static const char *const names[] = {"MINE", "Mine", "mine"};
+    enum { COUNT = sizeof names / sizeof *names };
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_DATA, "lessons");
+
+    for (int i = 0; i < COUNT; i++)
+        put_own(names[i]);
+    for (int i = 0; i < COUNT; i++)
+        set_own_step(names[i], i + 1);
+    for (int i = COUNT - 1; i > 0; i--) {
+        char path[400];
+
+        snprintf(path, sizeof path, "%s/%s.ini", folder, names[i]);
+        ck_assert_int_eq(remove(path), 0);
+        for (int j = 0; j < i; j++)
+            ck_assert_int_eq(own_step(names[j]), j + 1);
+    }
     free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(no_progress_is_kept_of_a_lesson_with_too_long_a_name)
+{
+    char *const home = folder_new_home();
+    char name[90];
+    struct err err = {""};
+
+    memset(name, 'a', 70);
+    strcpy(name + 70, "b");
+    put_own(name);
+    strcpy(name + 70, "c");
+    put_own(name);
+
+    struct lessons lessons = lessons_load(&err);
+    struct lesson_progress progress = lesson_progress_load(&err);
+    const char *const one = lessons.items[lessons.count - 2].key;
+    const char *const other = lessons.items[lessons.count - 1].key;
+
+    ck_assert_str_eq(err.text, "");
+    ck_assert(!lesson_progress_set(&progress, one, 2, false, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "too long"));
+    ck_assert_int_eq(lesson_progress_of(&progress, one).step, 2);
+    ck_assert_int_eq(lesson_progress_of(&progress, other).step, 0);
+    lesson_progress_free(&progress);
+    lessons_free(&lessons);
     folder_free_home(home);
 }
 END_TEST
@@ -356,7 +485,10 @@ void lessons_add_progress(Suite *suite)
     TCase *const tests = tcase_create("progress");
 
     tcase_add_test(tests,
-                   lessons_whose_names_differ_in_capitals_are_kept_apart);
+                   lessons_whose_names_are_alike_have_each_their_progress);
+    tcase_add_test(tests, own_lessons_come_in_the_order_of_their_names);
+    tcase_add_test(tests, progress_stays_with_its_lesson_when_a_namesake_goes);
+    tcase_add_test(tests, no_progress_is_kept_of_a_lesson_with_too_long_a_name);
     tcase_add_test(tests, next_comes_what_was_begun_and_then_what_is_not_done);
     tcase_add_test(tests, progress_is_kept_and_done_stays_done);
     tcase_add_test(tests, two_programs_do_not_lose_each_others_lessons);

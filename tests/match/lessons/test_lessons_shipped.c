@@ -221,7 +221,7 @@ START_TEST(a_players_own_lessons_come_last_and_a_broken_one_is_told)
 
     struct lessons lessons = lessons_load(&err);
 
-    ck_assert_str_eq(lessons.items[lessons.count - 1].key, "own mine");
+    ck_assert_str_eq(lessons.items[lessons.count - 1].key, "own .mine");
     ck_assert_str_eq(lessons.items[lessons.count - 1].group->name, "own");
     ck_assert_int_eq(lessons_find(&lessons, "own 1"), lessons.count - 1);
     ck_assert_ptr_nonnull(strstr(err.text, "broken.ini:2: [lesson] format"));
