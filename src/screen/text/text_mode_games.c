@@ -105,11 +105,37 @@ void text_mode_continue(struct text_mode *mode, const char *argument)
     free(path);
 }
 
+static void write_trouble(const struct text_mode *mode, const struct err *err)
+{
+    if (*err->text == '\0')
+        return;
+    utf8_write_text(err->text, mode->out);
+    fputs(".\n", mode->out);
+}
+
+/* A file that is damaged is told of here or nowhere. */
+static struct lesson_progress load_progress(const struct text_mode *mode)
+{
+    struct err err;
+    const struct lesson_progress progress = lesson_progress_load(&err);
+
+    write_trouble(mode, &err);
+    return progress;
+}
+
+static struct lessons load_lessons(const struct text_mode *mode)
+{
+    struct err err;
+    const struct lessons lessons = lessons_load(&err);
+
+    write_trouble(mode, &err);
+    return lessons;
+}
+
 /* Has nothing been played to its end, and no lesson begun? */
 static bool is_new(const struct text_mode *mode)
 {
-    struct err unsaid;
-    struct lesson_progress progress = lesson_progress_load(&unsaid);
+    struct lesson_progress progress = load_progress(mode);
     const struct tally all = record_sum(mode->record);
     const bool new = progress.count == 0 && tally_games(&all) == 0;
 
@@ -337,8 +363,8 @@ void text_mode_from(struct text_mode *mode, const char *position)
 void text_mode_lesson(struct text_mode *mode, const char *name)
 {
     struct err err;
-    struct lessons lessons = lessons_load(&err);
-    struct lesson_progress progress = lesson_progress_load(&err);
+    struct lessons lessons = load_lessons(mode);
+    struct lesson_progress progress = load_progress(mode);
     const struct text_lessons all = {
         .lessons = &lessons,
         .progress = &progress,
@@ -369,9 +395,8 @@ void text_mode_lesson(struct text_mode *mode, const char *name)
 
 void text_mode_list_lessons(struct text_mode *mode, const char *argument)
 {
-    struct err unsaid;
-    struct lessons lessons = lessons_load(&unsaid);
-    struct lesson_progress progress = lesson_progress_load(&unsaid);
+    struct lessons lessons = load_lessons(mode);
+    struct lesson_progress progress = load_progress(mode);
     const struct text_lessons all = {
         .lessons = &lessons, .progress = &progress, .out = mode->out};
 

@@ -614,6 +614,39 @@ START_TEST(one_who_has_never_played_is_shown_the_lessons)
 }
 END_TEST
 
+/* The file is put aside when it is read first, before the first question. */
+START_TEST(what_is_damaged_of_the_lessons_is_told)
+{
+    char *const home = folder_new_home();
+    char *const state = file_folder(FILE_STATE, "lessons.ini");
+    char *const folder = file_folder(FILE_DATA, "lessons");
+    char *const own = file_join(folder, "own.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(own, "[lesson]\nformat = 7\n");
+    free(folder);
+    folder_put(state, "[kalah 01-sowing]\nstep = many\n");
+
+    char *const talk = text_mode_talk_kept("lessons\nlesson\nq\n");
+    const char *const first = strstr(talk, "lessons.ini:2: ");
+
+    ck_assert_msg(first != NULL && first < strstr(talk, "Your move"), "%s",
+                  talk);
+    ck_assert_ptr_null(strstr(first + 1, "lessons.ini:"));
+
+    const char *const listed = strstr(talk, "own.ini:2: ");
+
+    ck_assert_msg(listed != NULL && listed < strstr(talk, "kalah 1: "), "%s",
+                  talk);
+    ck_assert_ptr_nonnull(strstr(listed + 1, "own.ini:2: "));
+    free(talk);
+    free(own);
+    free(state);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
 {
     char *const home = folder_new_home();
@@ -638,6 +671,7 @@ TCase *text_mode_saved_games_case(void)
     TCase *const tests = tcase_create("shelf");
 
     tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
+    tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
     tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
     tcase_add_test(tests, a_game_is_saved_under_a_name_and_loaded_again);
     tcase_add_test(tests, a_saved_game_keeps_its_branches_and_its_place);
