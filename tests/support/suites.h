@@ -173,6 +173,7 @@
     SUITE(play_abalone)      \
     SUITE(sent_games)        \
     SUITE(lesson_screen)     \
+    SUITE(explore_screen)    \
     SUITE(app_ground)        \
     SUITE(corpus)            \
     SUITE(gradient)          \

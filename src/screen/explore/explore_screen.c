@@ -63,7 +63,8 @@ static const struct bindings *get_keys(const struct exercise *exercise)
 
 /* ---- along a line ---- */
 
-/* The last so many moves are seen. */
+/* The last so many moves are seen. Until the moves from there are drawn no click
+ * is on one. */
 static void show_line(struct explore_screen *screen, int moves, int64_t now)
 {
     const struct line *const line = explorer_line(screen->explorer);
@@ -71,6 +72,7 @@ static void show_line(struct explore_screen *screen, int moves, int64_t now)
     struct move seen[FILM_MOVES_MAX];
 
     screen->count = explorer_moves(screen->explorer, screen->moves);
+    screen->cells.count = 0;
     for (int i = 0; i < moves; i++)
         seen[i] = line->places[first + 1 + i].move;
     exercise_show(&screen->exercise, &line->places[first].position, seen, moves,
