@@ -10,6 +10,7 @@
 #include "screen/playable.h"
 #include "screen/text/describe.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,7 +37,7 @@ struct arena_form {
     struct game *game;
     int games; /* of a pair */
     int opening;
-    int seed;
+    int64_t seed;
     bool judged;
     bool chosen[ARENA_PLAYERS_MAX]; /* levels, by their numbers in the game */
     struct written_player written[WRITTEN_MAX];
@@ -68,13 +69,13 @@ static int count_chosen(const struct arena_form *arena)
     return count;
 }
 
-static int count_games(const struct arena_form *arena)
+static int64_t count_games(const struct arena_form *arena)
 {
-    const int count = count_chosen(arena);
+    const int count = count_chosen(arena), players = arena->game->players;
 
-    return count < arena->game->players
+    return count < players
                ? 0
-               : arena->games * arena_group_count(count, arena->game->players);
+               : (int64_t)arena->games * arena_group_count(count, players);
 }
 
 /* ---- what is played ---- */
@@ -139,8 +140,8 @@ static void drop_written(struct arena_form *arena)
     struct err unsaid;
 
     for (int i = 0; i < arena->written_count; i++)
-        if (!check_player(arena, &arena->written[i].who, &unsaid))
-            arena->written[i].chosen = false;
+        arena->written[i].chosen &=
+            check_player(arena, &arena->written[i].who, &unsaid);
 }
 
 static void change_game(const struct form_item *item, int by, int64_t now)
@@ -170,21 +171,27 @@ static void note_games(const struct form_item *item, FILE *out)
 {
     const struct arena_form *const arena = item->view;
 
-    fprintf(out, "%d in all, every opening from all sides", count_games(arena));
+    fprintf(out, "%" PRId64 " in all, every opening from all sides",
+            count_games(arena));
+}
+
+/* From 0 to `most`; what a file has beyond that only gets smaller. */
+static int64_t step_within(int64_t value, int by, int64_t most)
+{
+    return (by < 0 ? value >= -by : value <= most - by) ? value + by : value;
 }
 
 /* In steps that grow: 2 4 .. 20 40 .. 200 400 .. */
 static void change_games(const struct form_item *item, int by, int64_t now)
 {
     struct arena_form *const arena = item->view;
-    const int seatings = arena_seatings(arena->game);
-    int step = seatings;
+    int step = arena_seatings(arena->game);
 
     (void)now;
     while (arena->games + (by < 0 ? -1 : 0) >= 10 * step)
         step *= 10;
-    if (arena->games + by * step <= ARENA_GAMES_MAX / 10)
-        arena->games += by * step;
+    arena->games =
+        (int)step_within(arena->games, by * step, ARENA_GAMES_MAX / 10);
     fit_games(arena);
 }
 
@@ -206,13 +213,12 @@ static void change_opening(const struct form_item *item, int by, int64_t now)
     struct arena_form *const arena = item->view;
 
     (void)now;
-    if (arena->opening + by >= 0 && arena->opening + by <= OPENING_MOST)
-        arena->opening += by;
+    arena->opening = (int)step_within(arena->opening, by, OPENING_MOST);
 }
 
 static void write_seed(const struct form_item *item, FILE *out)
 {
-    fprintf(out, "%d", ((const struct arena_form *)item->view)->seed);
+    fprintf(out, "%" PRId64, ((const struct arena_form *)item->view)->seed);
 }
 
 static void note_seed(const struct form_item *item, FILE *out)
@@ -226,8 +232,7 @@ static void change_seed(const struct form_item *item, int by, int64_t now)
     struct arena_form *const arena = item->view;
 
     (void)now;
-    if (arena->seed + by >= 0 && arena->seed + by <= SEED_MOST)
-        arena->seed += by;
+    arena->seed = step_within(arena->seed, by, SEED_MOST);
 }
 
 static void write_judged(const struct form_item *item, FILE *out)
@@ -300,9 +305,8 @@ static struct written_player *written_at(const struct form_item *item)
 
 static bool is_written(const struct form_item *item)
 {
-    const struct arena_form *const arena = item->view;
-
-    return item->field->number < arena->written_count;
+    return item->field->number <
+           ((const struct arena_form *)item->view)->written_count;
 }
 
 /* The first word of it: there is room for all of it in the note. */
@@ -404,6 +408,7 @@ static void write_player(void *view, int32_t key, int64_t now)
 #define FOUR(WHO, NUMBER)                                                      \
     PLAYER(WHO, NUMBER), PLAYER(WHO, (NUMBER) + 1), PLAYER(WHO, (NUMBER) + 2), \
         PLAYER(WHO, (NUMBER) + 3)
+#define EIGHT(WHO, NUMBER) FOUR(WHO, NUMBER), FOUR(WHO, (NUMBER) + 4)
 
 static const struct form_field FIELDS[] = {
     {"Game", false, 0, NULL, NULL, write_game, note_game, NULL, change_game},
@@ -414,16 +419,11 @@ static const struct form_field FIELDS[] = {
     {"Seed", false, 0, NULL, NULL, write_seed, note_seed, NULL, change_seed},
     {"Judge moves", false, 0, NULL, NULL, write_judged, note_judged, NULL,
      change_judged},
-    FOUR(level, 0),
-    FOUR(level, 4),
-    FOUR(level, 8),
-    FOUR(level, 12),
-    FOUR(level, 16),
-    FOUR(level, 20),
-    FOUR(level, 24),
-    FOUR(level, 28),
-    FOUR(written, 0),
-    FOUR(written, 4),
+    EIGHT(level, 0),
+    EIGHT(level, 8),
+    EIGHT(level, 16),
+    EIGHT(level, 24),
+    EIGHT(written, 0),
     {0},
 };
 
@@ -492,14 +492,13 @@ static void start_arena(void *view, int32_t key, int64_t now)
 
     const int lost = arena_lost_games(app, &arena->setting);
 
-    if (lost == 0) {
-        begin_arena(arena, now);
-        return;
-    }
     snprintf(question, sizeof question,
              "Begin, and drop the %d game%s of the last arena?", lost,
              lost == 1 ? "" : "s");
-    ask_yes(app, question, begin_arena, arena, now);
+    if (lost == 0)
+        begin_arena(arena, now);
+    else
+        ask_yes(app, question, begin_arena, arena, now);
 }
 
 /* ---- the screen ---- */
@@ -515,8 +514,8 @@ static void draw_form(void *self, struct canvas *canvas, int64_t now)
     const struct form_columns narrow = {2, 16, 0, width - 1};
     char middle[64];
 
-    snprintf(middle, sizeof middle, "%d players, %d games", count_chosen(arena),
-             count_games(arena));
+    snprintf(middle, sizeof middle, "%d players, %" PRId64 " games",
+             count_chosen(arena), count_games(arena));
     title_draw(canvas, "New arena", middle,
                width < 60 ? "" : "⏎ begins from any line");
     form_draw(&arena->form, canvas, at, width < 60 ? &narrow : &wide);
@@ -559,7 +558,7 @@ static void fill_in(struct arena_form *arena,
 {
     arena->games = setting->games;
     arena->opening = setting->opening;
-    arena->seed = (int)setting->seed;
+    arena->seed = (int64_t)setting->seed;
     arena->judged = setting->judged;
     for (int i = 0; i < setting->count; i++) {
         const int number = levels_playing_number(

@@ -400,6 +400,60 @@ START_TEST(more_games_a_pair_go_on_without_a_question)
 }
 END_TEST
 
+/* As `naqala` may find it: values that the form itself does not reach. */
+static void put_large_setting(void)
+{
+    char *const folder = file_folder(FILE_STATE, "arena");
+    char *const setting = file_join(folder, "arena.ini");
+    struct err err;
+
+    ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
+    folder_put(setting, "[arena]\ngame = \"kalah\"\ngames = 100000000\n"
+                        "openings = 100\nseed = 5000000000\n"
+                        "player.1 = \"acorn\"\nplayer.2 = \"sprout\"\n"
+                        "player.3 = \"hazel\"\nplayer.4 = \"willow\"\n"
+                        "player.5 = \"hickory\"\nplayer.6 = \"random\"\n"
+                        "player.7 = \"max\"\nplayer.8 = \"max:chain=off\"\n");
+    free(setting);
+    free(folder);
+}
+
+START_TEST(large_numbers_of_a_setting_are_told_and_can_be_made_smaller)
+{
+    put_large_setting();
+    act("size 80x24\nmenu\nkey a\nsettle");
+    sees("0 of 2800000000 games");
+    act("key n");
+    sees("8 players, 2800000000 games");
+    sees("2800000000 in all");
+    sees(" 5000000000 ");
+    act("keys Home Down Right");
+    sees("8 players, 2800000000 games");
+    act("key Left");
+    sees("8 players, 2240000000 games");
+    act("keys Down Right");
+    sees(" 100 ");
+    act("key Left");
+    sees(" 99 ");
+    act("keys Down Right");
+    sees(" 5000000000 ");
+    act("key Left");
+    sees(" 4999999999 ");
+}
+END_TEST
+
+START_TEST(numbers_of_the_form_end_where_it_says)
+{
+    act("size 80x24\nmenu\nkey a\nkeys Home Down Down");
+    for (int i = 0; i < 30; i++)
+        act("key Right");
+    sees("Random moves  ‹ 20 ›");
+    for (int i = 0; i < 30; i++)
+        act("key Left");
+    sees("Random moves  ‹ 0 ›");
+}
+END_TEST
+
 START_TEST(one_player_is_not_enough)
 {
     act("size 80x24\nmenu\nkey a\nkeys Down Down Down");
@@ -564,6 +618,9 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, the_facts_stand_while_a_game_is_played);
     tcase_add_test(tests, players_whose_names_begin_alike_are_told_apart);
     tcase_add_test(tests, more_games_a_pair_go_on_without_a_question);
+    tcase_add_test(tests,
+                   large_numbers_of_a_setting_are_told_and_can_be_made_smaller);
+    tcase_add_test(tests, numbers_of_the_form_end_where_it_says);
     tcase_add_test(tests, one_player_is_not_enough);
     tcase_add_test(tests, a_player_can_be_written_as_the_command_takes_it);
     tcase_add_test(tests, a_level_that_grows_is_a_player_that_is_written);
