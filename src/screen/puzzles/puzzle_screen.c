@@ -167,15 +167,6 @@ static void open_own(void *view, int32_t key, int64_t now)
         begin_puzzle(screen, now);
 }
 
-static void open_day(void *view, int32_t key, int64_t now)
-{
-    struct puzzle_screen *const screen = view;
-
-    (void)key;
-    puzzle_trainer_open_day(screen->trainer);
-    begin_puzzle(screen, now);
-}
-
 static void open_theme(void *view, int32_t key, int64_t now)
 {
     const struct puzzle_screen *const screen = view;
@@ -200,12 +191,11 @@ static struct game *find_next_game(const struct game *game)
     }
 }
 
-/* Of the same day, if another one than today was asked for. */
-static void open_game(void *view, int32_t key, int64_t now)
+/* The puzzle of the day of this game: of the same day, if another one than today
+ * was asked for. */
+static void open_trainer(struct puzzle_screen *screen, const struct game *game,
+                         int64_t now)
 {
-    struct puzzle_screen *const screen = view;
-    struct game *const game =
-        find_next_game(puzzle_trainer_game(screen->trainer));
     const int64_t today = clock_today();
     const int64_t day =
         screen->dated ? puzzle_trainer_day(screen->trainer) : today;
@@ -213,14 +203,38 @@ static void open_game(void *view, int32_t key, int64_t now)
     struct puzzle_trainer *const trainer =
         puzzle_trainer_new(game, day, today, &err);
 
-    (void)key;
-    game_free(game);
     if (trainer == NULL) {
         app_say(screen->exercise.app, now, "%s", err.text);
         return;
     }
     puzzle_trainer_free(screen->trainer);
     screen->trainer = trainer;
+    begin_puzzle(screen, now);
+}
+
+static void open_game(void *view, int32_t key, int64_t now)
+{
+    struct puzzle_screen *const screen = view;
+    struct game *const game =
+        find_next_game(puzzle_trainer_game(screen->trainer));
+
+    (void)key;
+    open_trainer(screen, game, now);
+    game_free(game);
+}
+
+/* The screen may have been opened yesterday. */
+static void open_day(void *view, int32_t key, int64_t now)
+{
+    struct puzzle_screen *const screen = view;
+
+    (void)key;
+    if (!screen->dated &&
+        puzzle_trainer_day(screen->trainer) != clock_today()) {
+        open_trainer(screen, puzzle_trainer_game(screen->trainer), now);
+        return;
+    }
+    puzzle_trainer_open_day(screen->trainer);
     begin_puzzle(screen, now);
 }
 

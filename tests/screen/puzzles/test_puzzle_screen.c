@@ -209,6 +209,41 @@ START_TEST(the_third_hint_tells_the_move_in_every_game)
 }
 END_TEST
 
+/* The clock of the tests stands at noon or so of 18 November. */
+START_TEST(past_midnight_the_puzzle_of_the_day_is_that_of_the_new_day)
+{
+    struct player_of_tests *const player = begin();
+
+    player_do(player, "key p", NULL);
+    setenv("SOURCE_DATE_EPOCH", "1795086400", 1);
+    player_do(player, "key d", NULL);
+    ck_assert(player_sees(player, "Puzzle of 19 November · Kalah"));
+    player_do(player, "keys p d", NULL);
+    ck_assert(player_sees(player, "Puzzle of 19 November · Kalah"));
+    player_free(player);
+}
+END_TEST
+
+START_TEST(past_midnight_the_puzzle_of_a_day_that_was_asked_for_stays)
+{
+    struct player_of_tests *const player = player_new();
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+
+    player_do(player, "size 80x24", NULL);
+    player_do(player, "menu", NULL);
+    ck_assert_msg(puzzles_open_day(player_app(player), game, clock_today() - 3,
+                                   player_now(player), &err),
+                  "%s", err.text);
+    game_free(game);
+    player_do(player, "key p", NULL);
+    setenv("SOURCE_DATE_EPOCH", "1795086400", 1);
+    player_do(player, "key d", NULL);
+    ck_assert(player_sees(player, "Puzzle of 15 November · Kalah"));
+    player_free(player);
+}
+END_TEST
+
 Suite *puzzle_screen_suite(void)
 {
     Suite *suite = suite_create("puzzle_screen");
@@ -230,6 +265,10 @@ Suite *puzzle_screen_suite(void)
         screen, mistakes_of_ones_own_wait_and_are_put_off_when_they_are_mended);
     tcase_add_test(screen, what_the_others_bring_is_told_when_it_is_solved);
     tcase_add_test(screen, the_third_hint_tells_the_move_in_every_game);
+    tcase_add_test(screen,
+                   past_midnight_the_puzzle_of_the_day_is_that_of_the_new_day);
+    tcase_add_test(screen,
+                   past_midnight_the_puzzle_of_a_day_that_was_asked_for_stays);
     suite_add_tcase(suite, screen);
     return suite;
 }
