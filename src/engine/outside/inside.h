@@ -30,7 +30,8 @@ struct outside_protocol {
     const char *name;
     const struct uci_dialect *dialect; /* of the family of UCI; or NULL */
     bool single;                       /* a process plays one game */
-    bool game_time; /* limits.time is for all moves of a game */
+    bool game_time;  /* limits.time is for all moves of a game */
+    bool names_game; /* by the option Game, where the program offers it */
     bool (*plays)(const struct game *game, struct err *err);
     /* Once after the start, and before each game; NULL: nothing is said. */
     bool (*greet)(struct outside *outside, const struct stop *stop,
@@ -52,15 +53,15 @@ struct outside {
     const struct game *game;
     struct outside_limits limits;
     char *command;
-    struct process *process; /* NULL: it does not run */
-    bool begun;              /* it knows which game it plays */
-    bool owes;               /* an answer that is not wanted any more */
-    bool knows_game;         /* it has an option for the rules */
-    int64_t used;            /* nanoseconds, in this game */
-    bool introduced;         /* it knows which side it plays */
-    struct line told;        /* that it knows the moves of */
-    int swapped;             /* the ply of its own swap; 0: none */
-    char complaint[ERR_TOKEN_MAX + 4]; /* its last `info string error` */
+    struct process *process;    /* NULL: it does not run */
+    bool begun;                 /* it knows which game it plays */
+    bool owes;                  /* an answer that is not wanted any more */
+    bool knows_game;            /* it has an option for the rules */
+    int64_t used;               /* nanoseconds, in this game */
+    bool introduced;            /* it knows which side it plays */
+    struct line told;           /* that it knows the moves of */
+    int swapped;                /* the ply of its own swap; 0: none */
+    struct err_token complaint; /* its last `info string error`, or "" */
 };
 
 /* Says a line; false and why. */

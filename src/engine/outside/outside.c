@@ -143,7 +143,7 @@ void outside_begin(struct outside *outside)
         end_program(outside, true);
     outside->begun = false;
     outside->used = 0;
-    *outside->complaint = '\0';
+    *outside->complaint.text = '\0';
 }
 
 static bool start_program(struct outside *outside, const struct stop *stop,
@@ -245,6 +245,28 @@ static bool stop_search(struct outside *outside, struct outside_search *search)
     return true;
 }
 
+/* Both are always false, as err_set is. */
+static bool add_complaint(const struct outside *outside, struct err *why)
+{
+    const struct err before = *why;
+
+    return *outside->complaint.text != '\0' &&
+           err_set(why, "%s; it said: %s", before.text,
+                   outside->complaint.text);
+}
+
+/* A move that is wrong may be one of another game. */
+static bool add_game(const struct outside *outside, struct err *why)
+{
+    const struct err before = *why;
+
+    return outside->protocol->names_game && !outside->knows_game &&
+           err_set(why,
+                   "%s; it offers no option Game, so it was not told that this "
+                   "is %s",
+                   before.text, game_spec_text(outside->game).text);
+}
+
 static bool wait_for_move(struct outside *outside,
                           struct outside_search *search, struct err *why)
 {
@@ -258,7 +280,8 @@ static bool wait_for_move(struct outside *outside,
             case OUTSIDE_MOVE:
                 return true;
             case OUTSIDE_WRONG:
-                return false;
+                add_complaint(outside, why);
+                return add_game(outside, why);
             case OUTSIDE_MORE:
                 break;
             }
@@ -269,13 +292,7 @@ static bool wait_for_move(struct outside *outside,
             return fail_ended(outside, why);
         case PROCESS_LATE:
             fail_late("move", search->until - search->began, why);
-            if (*outside->complaint != '\0') {
-                const struct err before = *why;
-
-                err_set(why, "%s; it said: %s", before.text,
-                        outside->complaint);
-            }
-            return false;
+            return add_complaint(outside, why);
         case PROCESS_STOPPED:
             return stop_search(outside, search);
         }
@@ -338,7 +355,7 @@ bool outside_choose(struct outside *outside, const struct task *task,
                     struct move *move, struct err *why)
 {
     *why = (struct err){""};
-    *outside->complaint = '\0';
+    *outside->complaint.text = '\0';
 
     bool fine = make_ready(outside, task->line, task->stop, why);
     struct outside_search search = plan_search(outside, task);

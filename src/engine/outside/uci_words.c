@@ -2,6 +2,7 @@
 /*
  *     ugi                                    option name Game ..., ugiok
  *     setoption name Game value kalah
+ *     isready                                readyok
  *     uginewgame, isready                    readyok
  *     position fen 4,4,.. moves 3 a
  *     go movetime 500                        info depth 9 score cp 200 pv 2 d
@@ -22,30 +23,61 @@ enum {
     SPEC_LINE_MAX = SPEC_TEXT_MAX + 32
 };
 
+/* What stands behind a word that the line begins with, or NULL. */
+static char *behind(char *line, const char *word)
+{
+    const size_t length = strlen(word);
+
+    return strncmp(line, word, length) == 0 ? line + length : NULL;
+}
+
+static void note_complaint(struct outside *outside, const char *text)
+{
+    outside->complaint = err_token(text, strlen(text));
+}
+
 /* ---- before a game ---- */
 
 static void note_option(struct outside *outside, char *line)
 {
-    static const char GAME[] = "option name Game ";
-
-    if (strncmp(line, GAME, sizeof GAME - 1) == 0)
+    if (outside->protocol->names_game &&
+        behind(line, "option name Game ") != NULL)
         outside->knows_game = true;
+}
+
+static void note_error(struct outside *outside, char *line)
+{
+    const char *const text = behind(line, "info string error: ");
+
+    if (text != NULL)
+        note_complaint(outside, text);
+}
+
+/* The program says at once if it does not play it, so that it never answers
+ * with moves of another game. */
+static bool tell_game(struct outside *outside, const struct stop *stop,
+                      struct err *why)
+{
+    const struct spec_text spec = game_spec_text(outside->game);
+    char text[SPEC_LINE_MAX];
+
+    snprintf(text, sizeof text, "setoption name Game value %s", spec.text);
+    if (!outside_say(outside, text, clock_now() + outside->limits.wait, why) ||
+        !outside_expect(outside, "isready", "readyok", stop, note_error, why))
+        return false;
+    return *outside->complaint.text == '\0' ||
+           err_set(why, "it does not play %s; it said: %s", spec.text,
+                   outside->complaint.text);
 }
 
 bool uci_greet(struct outside *outside, const struct stop *stop,
                struct err *why)
 {
     const struct uci_dialect *const dialect = outside->protocol->dialect;
-    char text[SPEC_LINE_MAX];
 
-    if (!outside_expect(outside, dialect->hello, dialect->welcome, stop,
-                        note_option, why))
-        return false;
-    if (!outside->knows_game)
-        return true;
-    snprintf(text, sizeof text, "setoption name Game value %s",
-             game_spec_text(outside->game).text);
-    return outside_say(outside, text, clock_now() + outside->limits.wait, why);
+    return outside_expect(outside, dialect->hello, dialect->welcome, stop,
+                          note_option, why) &&
+           (!outside->knows_game || tell_game(outside, stop, why));
 }
 
 bool uci_begin(struct outside *outside, const struct stop *stop,
@@ -172,9 +204,8 @@ static void read_info(struct outside *outside,
             if (strncmp(rest, "proven", 6) == 0 &&
                 report->value.kind == VALUE_MARGIN)
                 report->value.kind = VALUE_EXACT;
-            else if (strncmp(rest, "error: ", 7) == 0)
-                snprintf(outside->complaint, sizeof outside->complaint, "%s",
-                         err_token(rest + 7, strlen(rest + 7)).text);
+            else if (behind(rest, "error: ") != NULL)
+                note_complaint(outside, behind(rest, "error: "));
             break;
         }
         if (strcmp(word, "pv") == 0) {

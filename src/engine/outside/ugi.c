@@ -44,6 +44,7 @@ static const struct uci_dialect UGI = {
 
 const struct outside_protocol outside_ugi = {
     .name = "ugi",
+    .names_game = true,
     .plays = plays_any,
     .dialect = &UGI,
     .greet = uci_greet,

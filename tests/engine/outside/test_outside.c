@@ -19,6 +19,17 @@
     "echo uciok;; isready) echo readyok;; quit) exit;; go) " words ";; " \
     "esac; done'"
 
+/* The same of one that has an option for the game; it answers that by these. */
+#define TAKES_GAME(told, words)                                              \
+    PATIENT " sh -c 'while read a b; do case $a in ugi) echo option name "   \
+            "Game type string; echo ugiok;; setoption) " told                \
+            ";; isready) echo readyok;; quit) exit;; go) " words ";; esac; " \
+            "done'"
+
+/* What is said of one that has not. */
+#define NOT_TOLD(game) \
+    "; it offers no option Game, so it was not told that this is " game
+
 /* The same for its turns in the Manchester protocol. */
 #define TAKES_TURNS(words)                                                    \
     " sh -c 'while read a; do case $a in START*South|*YOU) " words ";; END) " \
@@ -186,11 +197,15 @@ START_TEST(an_illegal_move_loses)
     loses(
         "ugi", "kalah", ENGINE("echo bestmove a"),
         "its move a is not legal: a: it is the other side's pit; south plays 1 "
-        "to 6");
-    loses("ugi", "kalah", ENGINE("echo bestmove"), "its bestmove has no move");
+        "to 6" NOT_TOLD("kalah"));
+    loses("ugi", "kalah", ENGINE("echo bestmove"),
+          "its bestmove has no move" NOT_TOLD("kalah"));
     loses("ugi", "kalah", ENGINE("printf \"bestmove \\\\033[2J\\\\n\""),
           "its move ?[2J is not legal: ?[2J: not a move of this "
-          "game; south plays 1 to 6");
+          "game; south plays 1 to 6" NOT_TOLD("kalah"));
+    loses("ugi", "kalah", TAKES_GAME(":", "echo bestmove 7"),
+          "its move 7 is not legal: 7: not a move of this game; south plays 1 "
+          "to 6");
     loses("uci", "oware", ENGINE("echo bestmove 0000"),
           "its move 0000 is not legal: 0: a move is a letter from A to F or "
           "a to f");
@@ -200,6 +215,23 @@ START_TEST(an_illegal_move_loses)
           "its answer MOVE;8 is no legal move: not MOVE;1 to MOVE;7, or SWAP");
     loses("mkagent", KALAH_PIE, MKAGENT("echo garbage"),
           "its answer garbage is no legal move: not MOVE;1 to MOVE;7, or SWAP");
+}
+END_TEST
+
+/* One that knows another game has no move that fits, or finds one by chance. */
+START_TEST(one_that_does_not_know_the_game_is_told_of)
+{
+    loses("ugi", "oware",
+          ENGINE("echo info string error: no position of kalah; "
+                 "echo bestmove 0"),
+          "its move 0 is not legal: 0: not a move of this game; south plays 1 "
+          "to 6; it said: no position of kalah" NOT_TOLD("oware"));
+    loses("ugi", "oware",
+          TAKES_GAME("echo info string error: Game: only kalah",
+                     "echo bestmove 1"),
+          "it does not play oware; it said: Game: only kalah");
+    plays("ugi", "oware",
+          TAKES_GAME("echo info string fine", "echo bestmove 1"), "1");
 }
 END_TEST
 
@@ -540,6 +572,7 @@ Suite *outside_suite(void)
     tcase_add_test(script, one_that_ends_loses_with_its_last_message);
     tcase_add_test(script, one_that_hangs_or_is_late_loses);
     tcase_add_test(script, an_illegal_move_loses);
+    tcase_add_test(script, one_that_does_not_know_the_game_is_told_of);
     tcase_add_test(script, a_line_without_end_loses);
     tcase_add_test(script, what_it_thinks_is_reported);
     tcase_add_test(script, a_command_may_be_as_long_as_a_spec);
