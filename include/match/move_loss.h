@@ -8,15 +8,11 @@
 enum { LOSS_UNKNOWN = -1 };
 
 /*
- * The best move's value less this one's, in the unit of the values. LOSS_UNKNOWN
- * where the report does not have the exact value of every move, or its values are
- * neither all margins nor all points.
- */
-int loss_of(const struct report *report, struct move move);
-
-/*
  * What this move loses where the line ends, as the judge sees it: an agent that
- * reports the value of every move. LOSS_UNKNOWN when it was stopped, too.
+ * reports the value of every move. The best move's value less this one's; in
+ * Abalone what that is in chances. LOSS_UNKNOWN when it was stopped, and where
+ * its report does not have the exact value of every move, or the values are
+ * neither all margins nor all points.
  */
 int loss_judged(struct agent *judge, const struct line *line, struct move move,
                 const struct stop *stop);

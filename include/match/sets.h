@@ -53,9 +53,6 @@ void sets_write_number(const struct match_sets *sets, int number, FILE *out);
 /* Which of the two sits there in this set: 0 is the first. */
 int sets_first(const struct match_sets *sets, int seat);
 
-/* Halves of points, of the first or the second, of the sets that are over. */
-int sets_points(const struct match_sets *sets, int first);
-
 /* Did the winner of this set, from 0, have the first move? False for a drawn
  * one. */
 bool sets_beginner_won(const struct match_sets *sets, int set);

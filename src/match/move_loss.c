@@ -46,14 +46,6 @@ static bool find_values(const struct report *report, struct move move,
     return found;
 }
 
-int loss_of(const struct report *report, struct move move)
-{
-    int best, played;
-
-    return find_values(report, move, &best, &played) ? best - played
-                                                     : LOSS_UNKNOWN;
-}
-
 /* Thousandths of a per cent: a lead wins three games of four. */
 static double chance_of(int value, int lead)
 {

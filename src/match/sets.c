@@ -59,18 +59,6 @@ int sets_first(const struct match_sets *sets, int seat)
     return (seat + sets->over) % 2;
 }
 
-int sets_points(const struct match_sets *sets, int first)
-{
-    int halves = 0;
-
-    for (int i = 0; i < sets->over; i++) {
-        const int points = sets->results[i].points;
-
-        halves += first == 0 ? points : WON - points;
-    }
-    return halves;
-}
-
 /* Of the two: by turns, and of rounds after one that was won the winner. */
 static int find_beginner(const struct match_sets *sets, int set)
 {

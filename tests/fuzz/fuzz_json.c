@@ -21,7 +21,7 @@ static char *write_match(const struct game_format *format,
 
 int fuzz_json(const uint8_t *bytes, size_t length)
 {
-    const struct game_format *const format = game_format_named("json");
+    const struct game_format *const format = game_format_of_path("x.jsonl");
     char *const text = text_of_bytes(bytes, length);
     struct err err = {""};
     struct match *const match = format->read("x", text, strlen(text), &err);

@@ -23,12 +23,62 @@ static struct report report_of(const struct value values[MADE_MOVES])
     return report;
 }
 
+/* A judge that says that all moves are even, and then what it really thinks; it
+ * is stopped by itself where that is asked of it. */
+struct sayer {
+    struct agent agent;
+    struct report report;
+    struct stop *stop;
+    const struct line *seen;
+};
+
+static struct move say_report(struct agent *agent, const struct task *task)
+{
+    struct sayer *const sayer = (struct sayer *)agent;
+    struct report even = sayer->report;
+
+    sayer->seen = task->line;
+    for (int i = 0; i < even.move_count; i++)
+        even.moves[i].value.thousandths = 0;
+    task->listener->take_report(task->listener, &even);
+    task->listener->take_report(task->listener, &sayer->report);
+    if (sayer->stop != NULL)
+        stop_raise(sayer->stop, true);
+    return (struct move){0};
+}
+
+/* What this move loses at the start of the game, by a judge of this report. */
+static int judged_loss(const char *spec, const struct report *report,
+                       uint32_t move, bool stopped)
+{
+    static const struct agent_class class = {.name = "sayer",
+                                             .choose = say_report};
+    struct game *const game = variant_game(spec);
+    struct stop stop = {0};
+    struct line line = {0};
+    struct position start;
+    struct sayer sayer = {.agent = {.class = &class, .game = game},
+                          .report = *report,
+                          .stop = stopped ? &stop : NULL};
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+
+    const int loss =
+        loss_judged(&sayer.agent, &line, (struct move){move}, &stop);
+
+    ck_assert_ptr_eq(sayer.seen, &line);
+    line_free(&line);
+    game_free(game);
+    return loss;
+}
+
 static void lose(const struct report *report, int first, int second, int third)
 {
-    ck_assert_int_eq(loss_of(report, (struct move){0}), first);
-    ck_assert_int_eq(loss_of(report, (struct move){1}), second);
-    ck_assert_int_eq(loss_of(report, (struct move){2}), third);
-    ck_assert_int_eq(loss_of(report, (struct move){3}), LOSS_UNKNOWN);
+    ck_assert_int_eq(judged_loss("kalah", report, 0, false), first);
+    ck_assert_int_eq(judged_loss("kalah", report, 1, false), second);
+    ck_assert_int_eq(judged_loss("kalah", report, 2, false), third);
+    ck_assert_int_eq(judged_loss("kalah", report, 3, false), LOSS_UNKNOWN);
 }
 
 START_TEST(a_move_loses_what_the_best_one_is_better)
@@ -83,67 +133,23 @@ START_TEST(no_loss_is_known_where_a_value_is_a_bound_or_of_another_kind)
 }
 END_TEST
 
-/* ---- as a judge sees it ---- */
-
-/* Says that all moves are even, and then what it really thinks; it is stopped by
- * itself where that is asked of it. */
-struct sayer {
-    struct agent agent;
-    struct report report;
-    struct stop *stop;
-    const struct line *seen;
-};
-
-static struct move say_report(struct agent *agent, const struct task *task)
+/* What the second move loses, where the first has one value and the others
+ * another. */
+static int second_loss(const char *spec, int first, int second, bool stopped)
 {
-    struct sayer *const sayer = (struct sayer *)agent;
-    struct report even = sayer->report;
+    const struct report report =
+        report_of((struct value[]){{VALUE_POINTS, first, false},
+                                   {VALUE_POINTS, second, false},
+                                   {VALUE_POINTS, second, false}});
 
-    sayer->seen = task->line;
-    for (int i = 0; i < even.move_count; i++)
-        even.moves[i].value.thousandths = 0;
-    task->listener->take_report(task->listener, &even);
-    task->listener->take_report(task->listener, &sayer->report);
-    if (sayer->stop != NULL)
-        stop_raise(sayer->stop, true);
-    return (struct move){0};
-}
-
-/* What the second of two moves loses, in this game, where the first has one
- * value and the second another. */
-static int judged_loss(const char *spec, int first, int second, bool stopped)
-{
-    static const struct agent_class class = {.name = "sayer",
-                                             .choose = say_report};
-    struct game *const game = variant_game(spec);
-    struct stop stop = {0};
-    struct line line = {0};
-    struct position start;
-    struct sayer sayer = {
-        .agent = {.class = &class, .game = game},
-        .report = report_of((struct value[]){{VALUE_POINTS, first, false},
-                                             {VALUE_POINTS, second, false},
-                                             {VALUE_POINTS, second, false}}),
-        .stop = stopped ? &stop : NULL};
-
-    game->class->start(game, &start);
-    line_begin(&line, &start);
-
-    const int loss = loss_judged(&sayer.agent, &line, (struct move){1}, &stop);
-
-    ck_assert_ptr_eq(sayer.seen, &line);
-    ck_assert_int_eq(loss_judged(&sayer.agent, &line, (struct move){9}, &stop),
-                     LOSS_UNKNOWN);
-    line_free(&line);
-    game_free(game);
-    return loss;
+    return judged_loss(spec, &report, 1, stopped);
 }
 
 START_TEST(in_seeds_the_last_report_of_the_judge_is_what_counts)
 {
-    ck_assert_int_eq(judged_loss("kalah", 2000, -1500, false), 3500);
-    ck_assert_int_eq(judged_loss("congkak", -2000, -2000, false), 0);
-    ck_assert_int_eq(judged_loss("kalah", 2000, -1500, true), LOSS_UNKNOWN);
+    ck_assert_int_eq(second_loss("kalah", 2000, -1500, false), 3500);
+    ck_assert_int_eq(second_loss("congkak", -2000, -2000, false), 0);
+    ck_assert_int_eq(second_loss("kalah", 2000, -1500, true), LOSS_UNKNOWN);
 }
 END_TEST
 
@@ -159,12 +165,12 @@ START_TEST(in_abalone_a_move_loses_chances)
     const int lead = evaluation_lead(EVALUATION_STRATEGIES, game);
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const int loss = judged_loss("abalone", rows[i].best * lead,
+        const int loss = second_loss("abalone", rows[i].best * lead,
                                      rows[i].played * lead, false);
 
         ck_assert_int_le(abs(loss - rows[i].chances), 1);
     }
-    ck_assert_int_eq(judged_loss("abalone", lead, 0, true), LOSS_UNKNOWN);
+    ck_assert_int_eq(second_loss("abalone", lead, 0, true), LOSS_UNKNOWN);
     game_free(game);
 }
 END_TEST

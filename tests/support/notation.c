@@ -7,10 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct game_format *notation_format(const char *name)
+{
+    const struct game_format *format = NULL;
+
+    for (int i = 0; i < game_format_count(); i++)
+        if (strcmp(game_format_at(i)->name, name) == 0)
+            format = game_format_at(i);
+    ck_assert_ptr_nonnull(format);
+    return format;
+}
+
 static struct match *read_as(const char *format, const char *text,
                              struct err *err)
 {
-    return game_format_named(format)->read("x", text, strlen(text), err);
+    return notation_format(format)->read("x", text, strlen(text), err);
 }
 
 struct match *notation_reads(const char *format, const char *text)
@@ -37,7 +48,7 @@ char *notation_writes(const char *format, const struct match *match)
     FILE *const out = open_memstream(&text, &length);
     struct err err = {""};
 
-    ck_assert_msg(game_format_named(format)->write(match, out, &err), "%s",
+    ck_assert_msg(notation_format(format)->write(match, out, &err), "%s",
                   err.text);
     fclose(out);
     return text;

@@ -4,6 +4,11 @@
 
 #include "match/match.h"
 
+struct game_format;
+
+/* The format has to exist. */
+const struct game_format *notation_format(const char *name);
+
 /* The text is a game; the caller frees it. */
 struct match *notation_reads(const char *format, const char *text);
 

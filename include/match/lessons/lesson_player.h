@@ -31,8 +31,6 @@ void lesson_player_free(struct lesson_player *player);
 enum lesson_stage lesson_player_stage(const struct lesson_player *player);
 /* From 0; how many there are when it has ended. */
 int lesson_player_step(const struct lesson_player *player);
-/* Wrong tries since the step began. */
-int lesson_player_wrong(const struct lesson_player *player);
 
 /* What is on the board when nothing moves any more. */
 const struct position *

@@ -43,9 +43,6 @@ const struct line *explorer_line(const struct explorer *explorer);
 int explorer_moves(struct explorer *explorer,
                    struct opening_move moves[MOVES_MAX]);
 
-/* How many games of that kind there are in all. */
-int explorer_games(const struct explorer *explorer, enum opening_source source);
-
 /* A legal move further; a move back, false at the start; to the start. */
 void explorer_play(struct explorer *explorer, struct move move);
 bool explorer_back(struct explorer *explorer);

@@ -33,13 +33,11 @@ void puzzle_player_restore(struct puzzle_player *player, int tries, int hints,
 
 const struct game *puzzle_player_game(const struct puzzle_player *player);
 const struct puzzle *puzzle_player_puzzle(const struct puzzle_player *player);
-bool puzzle_player_takes_any(const struct puzzle_player *player);
 enum puzzle_stage puzzle_player_stage(const struct puzzle_player *player);
 
-/* What is on the board, and as what it was before the last move was tried. */
+/* What is on the board. */
 const struct position *
 puzzle_player_position(const struct puzzle_player *player);
-const struct position *puzzle_player_before(const struct puzzle_player *player);
 
 int puzzle_player_found(const struct puzzle_player *player); /* right moves */
 int puzzle_player_wrong(const struct puzzle_player *player); /* wrong tries */

@@ -51,7 +51,6 @@ struct game_format {
 int game_format_count(void);
 const struct game_format *game_format_at(int index);
 
-/* By its name; by the ending of a file; by the first line of one. NULL: none. */
-const struct game_format *game_format_named(const char *name);
+/* By the ending of a file; by the first line of one. NULL: none. */
 const struct game_format *game_format_of_path(const char *path);
 const struct game_format *game_format_of_line(const char *line);

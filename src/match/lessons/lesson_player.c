@@ -11,7 +11,6 @@ struct lesson_player {
     const struct lesson *lesson;
     int step;
     enum lesson_stage stage;
-    int wrong;
     struct move tried;
     struct position position;
 };
@@ -29,7 +28,6 @@ current_step(const struct lesson_player *player)
 static void begin_step(struct lesson_player *player, int step)
 {
     player->step = step;
-    player->wrong = 0;
 
     const struct lesson_step *const now = current_step(player);
 
@@ -63,11 +61,6 @@ enum lesson_stage lesson_player_stage(const struct lesson_player *player)
 int lesson_player_step(const struct lesson_player *player)
 {
     return player->step;
-}
-
-int lesson_player_wrong(const struct lesson_player *player)
-{
-    return player->wrong;
 }
 
 const struct position *
@@ -138,7 +131,6 @@ bool lesson_player_try(struct lesson_player *player, struct move move)
 
     player->tried = move;
     player->stage = right ? LESSON_RIGHT : LESSON_WRONG;
-    player->wrong += !right;
 
     const struct lesson_moves played = lesson_player_played(player);
 

@@ -147,11 +147,6 @@ const struct line *explorer_line(const struct explorer *explorer)
     return &explorer->line;
 }
 
-int explorer_games(const struct explorer *explorer, enum opening_source source)
-{
-    return opening_tree_games(explorer->trees[source]);
-}
-
 void explorer_play(struct explorer *explorer, struct move move)
 {
     line_play(&explorer->line, explorer->game, move);

@@ -90,11 +90,6 @@ const struct puzzle *puzzle_player_puzzle(const struct puzzle_player *player)
     return &player->puzzle;
 }
 
-bool puzzle_player_takes_any(const struct puzzle_player *player)
-{
-    return player->any;
-}
-
 enum puzzle_stage puzzle_player_stage(const struct puzzle_player *player)
 {
     return player->stage;
@@ -104,11 +99,6 @@ const struct position *
 puzzle_player_position(const struct puzzle_player *player)
 {
     return &player->position;
-}
-
-const struct position *puzzle_player_before(const struct puzzle_player *player)
-{
-    return &player->played.before;
 }
 
 int puzzle_player_found(const struct puzzle_player *player)

@@ -79,14 +79,6 @@ const struct game_format *game_format_at(int index)
     return &FORMATS[index];
 }
 
-const struct game_format *game_format_named(const char *name)
-{
-    for (int i = 0; i < FORMAT_COUNT; i++)
-        if (strcmp(FORMATS[i].name, name) == 0)
-            return &FORMATS[i];
-    return NULL;
-}
-
 const struct game_format *game_format_of_path(const char *path)
 {
     const size_t length = strlen(path);

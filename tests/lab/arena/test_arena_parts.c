@@ -167,30 +167,6 @@ static const struct report REPORT = {
         },
 };
 
-START_TEST(a_move_loses_what_the_best_is_worth_more)
-{
-    ck_assert_int_eq(loss_of(&REPORT, (struct move){1}), 3500);
-    ck_assert_int_eq(loss_of(&REPORT, (struct move){2}), 0);
-    ck_assert_int_eq(loss_of(&REPORT, (struct move){3}), 250);
-}
-END_TEST
-
-START_TEST(what_is_not_known_exactly_is_no_loss)
-{
-    struct report report = REPORT;
-
-    ck_assert_int_eq(loss_of(&REPORT, (struct move){4}), LOSS_UNKNOWN);
-    report.moves[0].value.at_most = true;
-    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
-    ck_assert_int_eq(loss_of(&report, (struct move){2}), LOSS_UNKNOWN);
-    report = REPORT;
-    report.moves[2].value.kind = VALUE_POINTS;
-    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
-    report.move_count = 0;
-    ck_assert_int_eq(loss_of(&report, (struct move){1}), LOSS_UNKNOWN);
-}
-END_TEST
-
 /* A reference that counts what a move banks, and first says something else. */
 static struct move weigh_moves(struct agent *agent, const struct task *task)
 {
@@ -395,8 +371,6 @@ void arena_add_parts(Suite *suite)
         parts, games_of_an_opening_share_its_chance_and_not_that_of_the_players,
         0, 2);
     tcase_add_test(parts, the_smallest_keys_are_kept_in_any_order);
-    tcase_add_test(parts, a_move_loses_what_the_best_is_worth_more);
-    tcase_add_test(parts, what_is_not_known_exactly_is_no_loss);
     tcase_add_test(parts, the_reference_is_asked_about_the_position);
     tcase_add_test(parts, a_reference_that_reports_nothing_measures_nothing);
     tcase_add_test(parts, half_of_the_games_have_less_than_the_median);

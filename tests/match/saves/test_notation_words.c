@@ -100,7 +100,7 @@ START_TEST(a_move_of_oware_is_a_letter_with_what_it_takes)
 
         snprintf(text, sizeof text, "[Other \"\"]\n\n%s\n", wrong[i]);
         ck_assert_ptr_null(
-            game_format_named("ogn")->read("x", text, strlen(text), &err));
+            notation_format("ogn")->read("x", text, strlen(text), &err));
         ck_assert_msg(strstr(err.text, "a move is a letter") != NULL, "%s",
                       err.text);
     }
@@ -153,8 +153,8 @@ START_TEST(the_start_of_a_list_is_the_first_one_that_fits_its_moves)
         for (match = NULL; match == NULL; first++) {
             snprintf(text, sizeof text, "game abalone:start=%s\n%s\n",
                      starts->words[first], moves);
-            match = game_format_named("aba")->read("x", text, strlen(text),
-                                                   &(struct err){""});
+            match = notation_format("aba")->read("x", text, strlen(text),
+                                                 &(struct err){""});
         }
         ck_assert_int_le(first - 1, i);
 
@@ -233,7 +233,7 @@ static void is_too_long(const char *format, const char *beginning, int room)
         memset(text + length, 'x', filled);
         strcpy(text + length + filled, "\n");
         ck_assert_ptr_null(
-            game_format_named(format)->read("x", text, strlen(text), &err));
+            notation_format(format)->read("x", text, strlen(text), &err));
         ck_assert_msg((strstr(err.text, "xxx...: is too long") != NULL) ==
                           (filled == (size_t)room),
                       "%s: %s", format, err.text);
