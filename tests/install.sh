@@ -36,6 +36,11 @@ for page in man/*.[567]; do
     cmp -s "$page" "$share/man/man${page##*.}/${page#man/}" ||
         fail "$page is not installed"
 done
+# Some man look into section 3 before 6: `man naqala` is about the program.
+for page in "$share"/man/man*/naqala.[0-9]*; do
+    [ "$page" = "$share/man/man6/naqala.6" ] ||
+        fail "${page##*/} has the name of the page of the program"
+done
 for theme in themes/*.ini; do
     cmp -s "$theme" "$share/naqala/$theme" || fail "$theme is not installed"
 done
@@ -49,8 +54,8 @@ if [ -e "$root/usr/include/naqala.h" ]; then
     done
     cmp -s include/naqala.h "$root/usr/include/naqala.h" ||
         fail "include/naqala.h is not installed"
-    cmp -s man/naqala.3 "$share/man/man3/naqala.3" ||
-        fail "man/naqala.3 is not installed"
+    cmp -s man/libnaqala.3 "$share/man/man3/libnaqala.3" ||
+        fail "man/libnaqala.3 is not installed"
     for module in src/python/*.py; do
         cmp -s "$module" "$share/naqala/python/${module##*/}" ||
             fail "$module is not installed"

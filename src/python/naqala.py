@@ -343,7 +343,7 @@ class State(_Made):
                 for player in range(self._game.num_players())]
 
     def observation_tensor(self, player=None):
-        """The position as numbers, as the player sees it; naqala(3) lists
+        """The position as numbers, as the player sees it; libnaqala(3) lists
         them."""
         if player is None:
             player = max(self.current_player(), 0)

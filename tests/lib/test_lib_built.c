@@ -60,7 +60,7 @@ START_TEST(the_page_has_every_function_of_the_header)
 {
     shell("want=$(" HEADER_NAMES ")\n"
           "have=$(sed -n '/^.Sh SYNOPSIS/,/^.Sh DESCRIPTION/"
-          "s/^.Fn \\([a-z_]*\\).*/\\1/p' man/naqala.3 | sort)\n"
+          "s/^.Fn \\([a-z_]*\\).*/\\1/p' man/libnaqala.3 | sort)\n"
           "[ \"$want\" = \"$have\" ] || { echo \"$have\" >&2; exit 1; }",
           NULL, NULL, "");
 }
@@ -126,7 +126,7 @@ static void compile_program(const char *script, const char *program,
         folder_put(path, program);
     else
         shell("sed -n '/^#include/,/^}/s/\\\\e/\\\\/;/^#include/,/^}/p'"
-              " man/naqala.3 >\"$1/program.c\"",
+              " man/libnaqala.3 >\"$1/program.c\"",
               folder, NULL, "");
     shell(script, folder, links_statically ? folder : "build/lib", answer);
     folder_free(folder);

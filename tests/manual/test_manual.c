@@ -471,8 +471,9 @@ END_TEST
 START_TEST(every_page_that_is_named_exists)
 {
     static const char SCRIPT[] =
-        "named=$({ grep -rohE 'naqala[-.a-z]*\\([1-9]\\)' README src include;"
-        " sed -n 's/^\\.Xr \\(naqala[^ ]*\\) \\([1-9]\\).*/\\1(\\2)/p' man/*;"
+        "named=$({ grep -rohE '(lib)?naqala[-.a-z]*\\([1-9]\\)' README src "
+        "include; sed -n 's/^\\.Xr \\(naqala[^ ]*\\) \\([1-9]\\).*/\\1(\\2)/p;"
+        " s/^\\.Xr \\(libnaqala\\) \\([1-9]\\).*/\\1(\\2)/p' man/*;"
         " } | sort -u | tr '(' '.' | tr -d ')')\n"
         "[ $(echo \"$named\" | wc -l) -gt 10 ]\n"
         "for page in $named; do [ -s man/$page ] || echo $page; done";
