@@ -38,7 +38,7 @@ void guest_tick(struct table *table, int64_t now)
     if (table->state == TABLE_GONE)
         return;
     if (now >= table->patience)
-        wire_break(&table->wire, "the host does not tell the game");
+        wire_break(&table->wire, guest_late_words(table));
     if (table->wire.descriptor >= 0 && !wire_is_open(&table->wire)) {
         table->patience = SESSION_NEVER;
         guest_lose(table, now);

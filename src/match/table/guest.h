@@ -26,6 +26,9 @@ void guest_connect(struct table *table, int64_t now);
  * closed then. */
 void guest_lose(struct table *table, int64_t now);
 
+/* Why there is no game when the patience ends. */
+const char *guest_late_words(const struct table *table);
+
 /* For good, and why. */
 void guest_close(struct table *table, int64_t now, const char *why);
 /* The same, since what the host says makes no sense, which it is told. */

@@ -30,7 +30,16 @@ void guest_begin(struct table *table, int descriptor, int64_t now,
     wire_open(&table->wire, descriptor, now);
     table->try_again = SESSION_NEVER;
     table->patience = patience;
+    table->unanswered = false;
     send_join(table);
+}
+
+const char *guest_late_words(const struct table *table)
+{
+    return table->unanswered
+               ? "the host has not answered to the code; after each wrong one "
+                 "it takes longer, up to a minute"
+               : "the host does not tell the game";
 }
 
 void guest_close(struct table *table, int64_t now, const char *why)

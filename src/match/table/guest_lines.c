@@ -12,8 +12,8 @@ static bool take_greeting(struct table *table,
                           const struct table_message *message, int64_t now,
                           struct err *err)
 {
-    (void)table;
     (void)now;
+    table->unanswered = true;
     return message->numbers[0] == MESSAGE_VERSION ||
            err_set(err, "this program speaks naqala 1");
 }
@@ -26,6 +26,7 @@ static bool take_welcome(struct table *table,
     const bool first = strcmp(seat, "1") == 0;
 
     (void)now;
+    table->unanswered = false;
     if (strcmp(seat, table->watches ? "watch" : first ? "1" : "2") != 0)
         return err_set(err, "welcome: 1, 2 or watch");
     if (table->session == NULL)

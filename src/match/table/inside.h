@@ -81,6 +81,7 @@ struct table {
     int64_t patience;      /* the host has told the game by then */
     int64_t pause;         /* before it tries again */
     unsigned elsewhere;
+    bool unanswered; /* the host is there, and has not let it in yet */
     struct told_game told;
     struct match *match; /* that nobody has taken */
 };

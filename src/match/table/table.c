@@ -72,7 +72,7 @@ static bool await_game(struct table *table, const struct table_call *call,
         if (call->stopped != NULL && call->stopped(call->whose))
             return err_set(err, "stopped");
         if (now >= call->until)
-            return err_set(err, "the host does not tell the game");
+            return err_set(err, "%s", guest_late_words(table));
         poll(wake, (nfds_t)guest_descriptors(table, wake, 1), ASK_EVERY);
         guest_tick(table, clock_now());
     }

@@ -413,6 +413,7 @@ END_TEST
 struct scripted_host {
     int listener;
     const char *lines;
+    bool goes_on; /* stays there, and says nothing more */
 };
 
 static void *speak(void *data)
@@ -424,7 +425,8 @@ static void *speak(void *data)
     if (descriptor < 0)
         return NULL;
     send(descriptor, host->lines, strlen(host->lines), MSG_NOSIGNAL);
-    shutdown(descriptor, SHUT_WR);
+    if (!host->goes_on)
+        shutdown(descriptor, SHUT_WR);
     while (read(descriptor, unread, sizeof unread) > 0)
         ;
     close(descriptor);
@@ -459,14 +461,13 @@ static const struct {
     {"naqala 1\nwelcome 2 x\nbye\n", "the host has closed the table"},
 };
 
-/* A guest who comes to a host that says these lines is told these words. */
-static void is_left(const char *lines, const char *words)
+/* A guest who comes to this host, and waits for so long, is told these words. */
+static void leaves(struct scripted_host host, int64_t wait, const char *words)
 {
-    struct scripted_host host = {.lines = lines};
     struct table_call call = {.address = {SOCKET_LOOPBACK, 0},
                               .code = "ABCD",
                               .name = "Ben",
-                              .until = clock_now() + 60 * CLOCK_SECOND};
+                              .until = clock_now() + wait};
     pthread_t thread;
     struct err err = {""};
 
@@ -479,6 +480,11 @@ static void is_left(const char *lines, const char *words)
     ck_assert(strncmp(err.text, "127.0.0.1:", 10) == 0);
     pthread_join(thread, NULL);
     close(host.listener);
+}
+
+static void is_left(const char *lines, const char *words)
+{
+    leaves((struct scripted_host){.lines = lines}, 60 * CLOCK_SECOND, words);
 }
 
 START_TEST(a_host_that_makes_no_sense_is_left_with_a_message)
@@ -572,21 +578,48 @@ START_TEST(a_hold_without_a_reason_is_told)
 }
 END_TEST
 
+#define DOES_NOT_TELL "the host does not tell the game"
+#define DOES_NOT_LET_IN                                               \
+    "the host has not answered to the code; after each wrong one it " \
+    "takes longer, up to a minute"
+
+/* A wrong code is answered later each time: what was heard says whether that may be
+ * the reason. */
+static const struct {
+    const char *lines, *why;
+} SILENCES[] = {
+    {"", DOES_NOT_TELL},
+    {"naqala 1\n", DOES_NOT_LET_IN},
+    {"naqala 1\nping\n", DOES_NOT_LET_IN},
+    {"naqala 1\nwelcome 2 x\n", DOES_NOT_TELL},
+    {"naqala 1\nwelcome 2 x\ngame 1 1 kalah\n", DOES_NOT_TELL},
+};
+
 /* The first time that is as long as the guest has said. */
 START_TEST(a_host_is_waited_for_until_the_patience_ends)
 {
     static const int64_t patience = 20 * CLOCK_SECOND;
+    const size_t length = strlen(SILENCES[_i].lines);
     struct table table = {.try_again = SESSION_NEVER};
     int ends[2];
 
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
+    ck_assert_int_eq(write(ends[1], SILENCES[_i].lines, length), length);
     guest_begin(&table, ends[0], 0, patience);
     guest_tick(&table, patience - 1);
     ck_assert_int_ne(table.state, TABLE_GONE);
     guest_tick(&table, patience);
     ck_assert_int_eq(table.state, TABLE_GONE);
-    ck_assert_str_eq(table.why_held, "the host does not tell the game");
+    ck_assert_str_eq(table.why_held, SILENCES[_i].why);
+    guest_free(&table);
     close(ends[1]);
+}
+END_TEST
+
+START_TEST(who_waits_for_too_long_with_a_wrong_code_is_told_why)
+{
+    leaves((struct scripted_host){.lines = "naqala 1\n", .goes_on = true},
+           CLOCK_SECOND / 2, ": " DOES_NOT_LET_IN);
 }
 END_TEST
 
@@ -601,8 +634,7 @@ START_TEST(a_host_that_says_nothing_is_not_waited_for)
 
     ck_assert_int_ge(listener, 0);
     ck_assert_ptr_null(table_join(&call, &err));
-    ck_assert_msg(strstr(err.text, "the host does not tell the game") != NULL,
-                  "%s", err.text);
+    ck_assert_msg(strstr(err.text, ": " DOES_NOT_TELL) != NULL, "%s", err.text);
     close(listener);
 }
 END_TEST
@@ -640,7 +672,9 @@ Suite *table_hostile_suite(void)
                         sizeof LATER / sizeof *LATER);
     tcase_add_test(tcase, a_host_whose_line_is_too_long_is_told_so);
     tcase_add_test(tcase, a_hold_without_a_reason_is_told);
-    tcase_add_test(tcase, a_host_is_waited_for_until_the_patience_ends);
+    tcase_add_loop_test(tcase, a_host_is_waited_for_until_the_patience_ends, 0,
+                        sizeof SILENCES / sizeof *SILENCES);
+    tcase_add_test(tcase, who_waits_for_too_long_with_a_wrong_code_is_told_why);
     tcase_add_test(tcase, a_host_that_says_nothing_is_not_waited_for);
     suite_add_tcase(suite, tcase);
     return suite;
