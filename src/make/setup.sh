@@ -16,13 +16,13 @@ case $CC in
 *) compiler=gcc ;;
 esac
 case ${1:-} in
-play) needs="$compiler pkg-config iniparser ncurses" ;;
+play) needs="$compiler iniparser ncurses" ;;
 check) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3" ;;
 sanitized) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
                   $compiler-sanitizers" ;;
 lint) needs="$compiler pkg-config iniparser ncurses check vterm clang-format
              clang-tidy cppcheck mandoc shellcheck" ;;
-fuzz) needs="$compiler pkg-config iniparser ncurses clang-fuzzer" ;;
+fuzz) needs="$compiler iniparser ncurses clang-fuzzer" ;;
 soak) needs="$compiler pkg-config iniparser ncurses check vterm terminfo python3
              $compiler-sanitizers valgrind" ;;
 *) echo 'usage: setup.sh play|check|sanitized|lint|fuzz|soak' >&2 && exit 2 ;;
@@ -145,6 +145,11 @@ look() {
     for need in $needs; do
         has "$need" || missing="$missing $need"
     done
+    # It may be what finds a library that is there.
+    case $missing in
+    *pkg-config*) ;;
+    *iniparser* | *ncurses*) has pkg-config || missing="$missing pkg-config" ;;
+    esac
     rm -f "$found.probe"
     [ -z "$missing" ]
 }

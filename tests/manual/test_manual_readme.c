@@ -9,7 +9,8 @@
  * What follows with less than four blanks is text again. Long lines may be
  * folded, so any blank space is as good as any other.
  *
- * It names every game, and so does what software centres show of the program.
+ * It names every game, and so does what software centres show of the program; and
+ * what it says is needed is what `make play` asks for.
  */
 #include "game/game.h"
 #include "manual/test_manual.h"
@@ -244,6 +245,52 @@ START_TEST(every_game_is_named)
 }
 END_TEST
 
+/* What src/make/setup.sh says where there is no pkg-config, with a compiler that
+ * finds all libraries but `lacking`. Nothing is installed. */
+static struct run set_up(const char *what, const char *lacking)
+{
+    static const char SCRIPT[] =
+        "top=$PWD; here=$(mktemp -d); trap 'rm -rf \"$here\"' EXIT\n"
+        "cd \"$here\"; printf '#!/bin/sh\\nexit 1\\n' | tee apt-get >sudo\n"
+        "printf '#!/bin/sh\\n! grep -q \"<%s\" -\\n' \"$2\" >cc\n"
+        "chmod +x cc sudo apt-get\n"
+        "CC=./cc PKG_CONFIG=no-such-program PATH=$here:$PATH"
+        " sh \"$top/src/make/setup.sh\" \"$1\"";
+    const char *const words[] = {"-uc", SCRIPT, "sh", what, lacking, NULL};
+
+    return run(
+        &(struct order){.program = "/bin/sh", .words = words, .input = ""});
+}
+
+/* Where it is in its place, a library is found without; where it is not,
+ * pkg-config may be what finds it. */
+START_TEST(playing_needs_pkg_config_only_to_find_a_library)
+{
+    static const struct {
+        const char *what, *lacking, *missing;
+    } rows[] = {
+        {"play", "nothing.h", NULL},
+        {"play", "iniparser", "missing: iniparser pkg-config;"},
+        {"play", "curses", "missing: ncurses pkg-config;"},
+        {"fuzz", "nothing.h", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct run result = set_up(rows[i].what, rows[i].lacking);
+
+        if (rows[i].missing == NULL) {
+            ck_assert_str_eq(result.err, "");
+            ck_assert_int_eq(result.status, 0);
+        } else {
+            ck_assert_int_eq(result.status, 1);
+            ck_assert_msg(strstr(result.err, rows[i].missing) != NULL, "%s",
+                          result.err);
+        }
+        run_free(&result);
+    }
+}
+END_TEST
+
 void manual_add_readme(Suite *suite)
 {
     TCase *readme = tcase_create("README");
@@ -253,5 +300,6 @@ void manual_add_readme(Suite *suite)
     tcase_add_test(readme, it_is_short_and_has_examples);
     tcase_add_test(readme, it_knows_how_many_themes_there_are);
     tcase_add_loop_test(readme, every_game_is_named, 0, 2);
+    tcase_add_test(readme, playing_needs_pkg_config_only_to_find_a_library);
     suite_add_tcase(suite, readme);
 }
