@@ -63,6 +63,8 @@ static const struct {
 } WRONG_SPECS[] = {
     {"", "nothing: no such game"},
     {"chess", "chess: no such game; there are kalah"},
+    /* A game of rules in a file is known by all of them. */
+    {"hus-light", "hus-light: no such game; there are kalah"},
     {"kalah:pits=13", "pits"},
     {"kalah:colour=red", "colour"},
 };
@@ -87,6 +89,8 @@ static const struct {
     uint64_t leaves[8];
 } COUNTS[] = {
     {"kalah", {6, 35, 185, 942, 4690, 23233}},
+    /* Kalah is what a game is whose file says nothing. */
+    {"sowing:name=mine", {6, 35, 185, 942, 4690, 23233}},
     {"kalah:pits=7,seeds=7,pie=on", {7, 56, 364, 2388}},
     {"oware", {6, 36, 190, 1014, 5219}},
     {"togyzkumalak", {9, 73, 613, 5199}},
