@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Bytes to and from the terminal. */
 #include "ui/term/wire.h"
-#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -13,13 +12,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static void write_text(const char *text)
-{
-    file_put(STDOUT_FILENO, text, strlen(text));
-}
-
 /* A terminal that cannot take more now is waited for: what is lost of a picture
- * would never be drawn again. */
+ * would never be drawn again, and of a mode never taken back. */
 void term_wire_write(const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -33,6 +27,11 @@ void term_wire_write(const char *bytes, size_t length)
         bytes += put > 0 ? put : 0;
         length -= put > 0 ? (size_t)put : 0;
     }
+}
+
+static void write_text(const char *text)
+{
+    term_wire_write(text, strlen(text));
 }
 
 int term_wire_read(char *bytes, int max)
@@ -118,6 +117,6 @@ void term_wire_copy(const char *text)
     }
     fputc('\a', out);
     fclose(out);
-    file_put(STDOUT_FILENO, bytes, length);
+    term_wire_write(bytes, length);
     free(bytes);
 }

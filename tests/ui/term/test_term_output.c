@@ -2,9 +2,13 @@
 /* Pictures are drawn when something has happened, and nothing is written when
  * nothing has changed. */
 #include "base/clock.h"
+#include "base/thread.h"
 #include "ui/term/test_term.h"
+#include "ui/term/wire.h"
 
 #include <ctype.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -334,6 +338,84 @@ START_TEST(the_cursor_stands_where_the_picture_has_it)
 }
 END_TEST
 
+/* ---- a terminal that takes nothing for a while ---- */
+
+enum { TAIL_BYTES = 64 };
+
+struct slow_reader {
+    int descriptor;
+    char tail[TAIL_BYTES]; /* the last bytes that have come */
+};
+
+/* Begins once the writer has to wait. */
+static void *read_slowly(void *data)
+{
+    struct slow_reader *const reader = data;
+    char byte;
+
+    poll(NULL, 0, 100);
+    while (read(reader->descriptor, &byte, 1) == 1) {
+        memmove(reader->tail, reader->tail + 1, TAIL_BYTES - 2);
+        reader->tail[TAIL_BYTES - 2] = byte;
+    }
+    return NULL;
+}
+
+static void fill_up(int descriptor)
+{
+    static const char bytes[4096];
+
+    for (size_t length = sizeof bytes; length > 0; length /= 2)
+        while (write(descriptor, bytes, length) > 0) {
+        }
+}
+
+static void copy_hi(void)
+{
+    term_wire_copy("hi");
+}
+
+static void take_back_modes(void)
+{
+    term_wire_set_mouse(false);
+    term_wire_set_paste(false);
+}
+
+static const struct {
+    void (*work)(void);
+    const char *written;
+} WAITED[] = {
+    {copy_hi, "\033]52;c;aGk=\a"},
+    {take_back_modes,
+     "\033[?1006l\033[?1003l\033[?1002l\033[?1000l\033[?2004l"},
+    {term_wire_ring, "\a"},
+};
+
+/* Where standard output does not block, as another program may have left it. */
+START_TEST(nothing_is_lost_where_the_terminal_takes_no_more_for_a_while)
+{
+    const char *const all = WAITED[_i].written;
+    const int before = dup(STDOUT_FILENO);
+    struct slow_reader reader = {.tail = ""};
+    pthread_t thread;
+    int ends[2];
+
+    ck_assert_int_eq(pipe(ends), 0);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    fill_up(ends[1]);
+    reader.descriptor = ends[0];
+    ck_assert_int_eq(thread_start(&thread, read_slowly, &reader), 0);
+    dup2(ends[1], STDOUT_FILENO);
+    close(ends[1]);
+    WAITED[_i].work();
+    dup2(before, STDOUT_FILENO);
+    close(before);
+    pthread_join(thread, NULL);
+    close(ends[0]);
+    ck_assert_str_eq(reader.tail + TAIL_BYTES - 1 - strlen(all), all);
+}
+END_TEST
+
 TCase *term_output(void)
 {
     TCase *const tests = tcase_create("output");
@@ -351,5 +433,8 @@ TCase *term_output(void)
     tcase_add_test(tests, it_has_a_screen_of_its_own_pastes_and_the_mouse);
     tcase_add_test(tests, the_mouse_can_be_given_back);
     tcase_add_test(tests, the_cursor_stands_where_the_picture_has_it);
+    tcase_add_loop_test(
+        tests, nothing_is_lost_where_the_terminal_takes_no_more_for_a_while, 0,
+        sizeof WAITED / sizeof *WAITED);
     return tests;
 }
