@@ -42,9 +42,6 @@ struct opening_count opening_tree_find(const struct opening_tree *tree,
                                        const struct line *line,
                                        struct move move);
 
-/* The games that are counted in it. */
-int opening_tree_games(const struct opening_tree *tree);
-
 /* Without the line of the game; what was played less often than `least` times is
  * left out. */
 void opening_tree_write(const struct opening_tree *tree,

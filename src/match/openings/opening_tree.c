@@ -87,7 +87,6 @@ void opening_tree_add(struct opening_tree *tree, const struct line *line,
 {
     int node = ROOT;
 
-    count_game(&tree->nodes[ROOT].count, halves);
     for (int i = 1; i < line->count && i <= OPENING_PLIES_MAX; i++) {
         const struct move move = line->places[i].move;
         const int child = find_child(tree, node, move);
@@ -110,11 +109,6 @@ struct opening_count opening_tree_find(const struct opening_tree *tree,
     if (node != NONE)
         node = find_child(tree, node, move);
     return node != NONE ? tree->nodes[node].count : (struct opening_count){0};
-}
-
-int opening_tree_games(const struct opening_tree *tree)
-{
-    return tree->nodes[ROOT].count.games;
 }
 
 /* ---- as text ---- */
@@ -215,10 +209,6 @@ static bool read_move(struct opening_reader *reader, const char *line,
     reader->nodes[depth + 1] = node;
     reader->positions[depth + 1] = reader->positions[depth];
     game->class->apply(game, &reader->positions[depth + 1], move);
-    if (depth == 0) {
-        reader->tree->nodes[ROOT].count.games += count.games;
-        reader->tree->nodes[ROOT].count.halves += count.halves;
-    }
     return true;
 }
 

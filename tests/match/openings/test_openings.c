@@ -17,6 +17,22 @@
 
 enum { SEED = 1000, SHIPPED_MAX = 100000, GAMES = 200, PLIES = 6 };
 
+/* The games of all first moves. */
+static int count_games(const struct opening_tree *tree, const struct game *game)
+{
+    struct line line = {0};
+    struct position start;
+    struct move moves[MOVES_MAX];
+    int games = 0;
+
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    for (int i = game->class->moves(game, &start, moves) - 1; i >= 0; i--)
+        games += opening_tree_find(tree, &line, moves[i]).games;
+    line_free(&line);
+    return games;
+}
+
 static struct opening_tree *read_text(const struct game *game, const char *text)
 {
     struct err err = {""};
@@ -62,8 +78,7 @@ START_TEST(what_was_counted_is_written_and_read_again)
     struct opening_tree *const read = read_text(game, text);
 
     /* There may be no move to begin with. */
-    ck_assert_int_eq(opening_tree_games(read),
-                     start.end == END_NOT ? GAMES : 0);
+    ck_assert_int_eq(count_games(read, game), start.end == END_NOT ? GAMES : 0);
     out = open_memstream(&again, &length);
     fprintf(out, "game another\nx 1 1\ngame %s\n", game_spec_text(game).text);
     opening_tree_write(read, game, 1, out);
@@ -112,7 +127,7 @@ START_TEST(a_move_is_found_behind_the_moves_before_it)
         game, "; a note\ngame kalah\n3 10 12\n.6 8 11\n.1 2 1\n..a 1 0\n"
               "4 5 5\n.a 2 4\ngame oware\n1 7 7\n");
 
-    ck_assert_int_eq(opening_tree_games(tree), 15);
+    ck_assert_int_eq(count_games(tree, game), 15);
     ck_assert_int_eq(count_after(tree, game, "", "3").games, 10);
     ck_assert_int_eq(count_after(tree, game, "3", "6").halves, 11);
     ck_assert_int_eq(count_after(tree, game, "31", "a").games, 1);
@@ -172,7 +187,7 @@ START_TEST(the_shipped_openings_can_be_read)
         game, file->name, file->bytes, builtin_length(file), &err);
 
     ck_assert_msg(tree != NULL, "%s", err.text);
-    ck_assert_int_ge(opening_tree_games(tree), 100);
+    ck_assert_int_ge(count_games(tree, game), 100);
     opening_tree_free(tree);
     game_free(game);
 }
