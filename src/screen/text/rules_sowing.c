@@ -126,6 +126,26 @@ static void write_again(const struct game *game, FILE *out)
 
 /* ---- captures ---- */
 
+static bool captures_by_rows(const struct mancala_rules *rules)
+{
+    return rules->capture == CAPTURE_TWO_THREE ||
+           rules->capture == CAPTURE_ONE_THREE;
+}
+
+/* What a player has who cannot capture. */
+static void write_no_capture(const struct mancala_rules *rules, FILE *out)
+{
+    fprintf(out,
+            "Nothing is captured: only what is sown into your %s%s%s%s is "
+            "yours.",
+            rules->store_sown ? "store" : "",
+            rules->store_sown && rules->tuzdik ? " or your " : "",
+            rules->tuzdik ? "tuzdik" : "",
+            rules->ending != ENDING_BOARD && rules->sweep != SWEEP_NOBODY
+                ? ", or left for you at the end,"
+                : "");
+}
+
 static void write_capture(const struct game *game, FILE *out)
 {
     static const char *const words[] = {
@@ -141,9 +161,7 @@ static void write_capture(const struct game *game, FILE *out)
             "A last seed that falls into an empty pit of yours captures what "
             "lies in the pit across: that goes into your store, but the last "
             "seed itself stays where it is.",
-        [CAPTURE_NONE] =
-            "Nothing is captured: only what is sown into your store, "
-            "or left for you at the end, is yours.",
+        [CAPTURE_NONE] = "",
         [CAPTURE_EVEN] =
             "A last seed that makes an even number in a pit of your "
             "opponent's captures all that lies there.",
@@ -166,20 +184,37 @@ static void write_capture(const struct game *game, FILE *out)
             "back along the way, for as long as each of these holds exactly 1.",
     };
 
-    fputs(words[mancala_rules(game)->capture], out);
+    const struct mancala_rules *const rules = mancala_rules(game);
+
+    if (rules->capture == CAPTURE_NONE)
+        write_no_capture(rules, out);
+    else if (rules->capture == CAPTURE_ONE_THREE && rules->relay)
+        fputs("A last seed that falls into an empty pit of your opponent's is "
+              "captured, and then those of the pits before it, back along the "
+              "row, for as long as these hold 1 or 3.",
+              out);
+    else
+        fputs(words[rules->capture], out);
 }
 
+/* Where pits are captured in a row, one that becomes a tuzdik is none of them.
+ */
 static void write_tuzdik(const struct game *game, FILE *out)
 {
-    if (mancala_rules(game)->tuzdik)
-        fputs(
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const bool by_rows = captures_by_rows(rules);
+
+    if (!rules->tuzdik)
+        return;
+    fprintf(out,
             "A last seed that makes 3 in a pit of your opponent's makes it "
-            "your tuzdik: the 3 go into your store, and from then on every seed "
-            "that falls into it, in both players' moves. You make one in a "
-            "game at most, never of your opponent's last pit, and never of "
+            "your tuzdik: the 3 go into your store, %sand from then on every "
+            "seed that falls into it, in both players' moves. You make one in "
+            "a game at most, never of your opponent's last pit, and never of "
             "the pit with the same number as your opponent's own tuzdik; "
-            "there the 3 stay.",
-            out);
+            "there the 3 %s.",
+            by_rows ? "without those of the pits before it, " : "",
+            by_rows ? "are captured as usual" : "stay");
 }
 
 static void write_sets(const struct game *game, FILE *out)
@@ -225,8 +260,7 @@ static void write_slam(const struct game *game, FILE *out)
 
     const struct mancala_rules *const rules = mancala_rules(game);
 
-    if (rules->capture == CAPTURE_TWO_THREE ||
-        rules->capture == CAPTURE_ONE_THREE)
+    if (captures_by_rows(rules))
         fprintf(out,
                 "Where a capture would take all the seeds on your "
                 "opponent's row, %s",

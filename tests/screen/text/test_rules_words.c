@@ -266,6 +266,68 @@ START_TEST(whatever_is_switched_is_told)
 }
 END_TEST
 
+/* Rules that change what another one does, and so its words; each was played on
+ * a board. */
+static const struct {
+    const char *spec;
+    const char *words;
+} TOGETHER[] = {
+    {"kalah:capture=none",
+     "Captures: Nothing is captured: only what is sown into your store, or "
+     "left for you at the end, is yours.\n"},
+    {"kalah:capture=none,sweep=nobody",
+     "Captures: Nothing is captured: only what is sown into your store is "
+     "yours.\n"},
+    {"sowing:name=x,capture=none,end=board",
+     "Captures: Nothing is captured: only what is sown into your store is "
+     "yours.\n"},
+    {"togyzkumalak:capture=none",
+     "Captures: Nothing is captured: only what is sown into your tuzdik, or "
+     "left for you at the end, is yours.\n"},
+    {"sowing:name=x,capture=none,tuzdik=on",
+     "Captures: Nothing is captured: only what is sown into your store or "
+     "your tuzdik, or left for you at the end, is yours.\n"},
+    {"togyzkumalak", "the 3 go into your store, and from then on"},
+    {"togyzkumalak", "opponent's own tuzdik; there the 3 stay.\n"},
+    {"sowing:name=x,capture=two-three,tuzdik=on",
+     "the 3 go into your store, without those of the pits before it, and from "
+     "then on"},
+    {"sowing:name=x,capture=one-three,tuzdik=on",
+     "opponent's own tuzdik; there the 3 are captured as usual.\n"},
+    {"sowing:name=x,capture=one-three,relay=on",
+     "Captures: A last seed that falls into an empty pit of your opponent's is "
+     "captured, and then those of the pits before it, back along the row, for "
+     "as long as these hold 1 or 3.\n"},
+};
+
+START_TEST(rules_that_change_each_other_are_told_together)
+{
+    char *const text = told(TOGETHER[_i].spec);
+
+    ck_assert_msg(strstr(text, TOGETHER[_i].words) != NULL, "%s: %s\n%s",
+                  TOGETHER[_i].spec, TOGETHER[_i].words, text);
+    free(text);
+}
+END_TEST
+
+/* 3 where they may be no tuzdik: in the last pit. */
+START_TEST(three_that_are_no_tuzdik_are_captured_where_rows_are)
+{
+    struct game *const game =
+        variant_game("sowing:name=x,pits=4,capture=two-three,store=passed,"
+                     "tuzdik=on");
+    struct position position;
+    struct err err;
+
+    ck_assert(game->class->read_position(game, "0,0,1,4,0/3,1,1,2,0/s",
+                                         &position, &err));
+    game->class->apply(game, &position, variant_read(game, &position, "4"));
+    ck_assert_str_eq(game_position_text(game, &position).text,
+                     "0,0,1,0,7/4,0,0,0,0/n");
+    game_free(game);
+}
+END_TEST
+
 START_TEST(every_part_is_whole_sentences)
 {
     for (int i = 0; i < VARIANT_COUNT; i++) {
@@ -297,6 +359,9 @@ Suite *rules_words_suite(void)
     tcase_add_test(words, a_sentence_is_written_when_and_only_when_it_applies);
     tcase_add_test(words, different_rules_are_written_in_different_words);
     tcase_add_test(words, whatever_is_switched_is_told);
+    tcase_add_loop_test(words, rules_that_change_each_other_are_told_together,
+                        0, sizeof TOGETHER / sizeof *TOGETHER);
+    tcase_add_test(words, three_that_are_no_tuzdik_are_captured_where_rows_are);
     tcase_add_test(words, every_part_is_whole_sentences);
     suite_add_tcase(suite, words);
     return suite;
