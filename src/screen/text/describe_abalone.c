@@ -380,7 +380,10 @@ static void write_stops(const struct game *game, FILE *out)
 
     fprintf(out,
             "The game is a draw when a position stands on the board for the "
-            "third time, and after %d moves.",
+            "third time with the same player to move%s, and after %d moves.",
+            abalone_rules(game)->inverse_forbidden
+                ? " and the same moves that must not be taken back"
+                : "",
             limits.plies);
 }
 

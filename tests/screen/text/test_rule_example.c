@@ -180,6 +180,32 @@ START_TEST(an_example_is_what_the_move_does)
 }
 END_TEST
 
+/* The board stands as at the beginning for the third time, with black to move;
+ * but before the first time no move was made that could be taken back. */
+START_TEST(what_must_not_be_taken_back_is_part_of_a_position)
+{
+    static const struct rule_scene scene = {
+        .position = LOW "..111...." HIGH "..222/1/0,0",
+        .lead = "e5e6 i7i6 e6f6 i6h6 f6e5 h6i7 e5e6 i7i6 e6f6 i6h6 f6e5",
+        .move = "h6i7"};
+    static const char *const specs[] = {"abalone", "abalone:inverse=forbidden"};
+
+    for (int i = 0; i < 2; i++) {
+        struct game *const game = variant_game(specs[i]);
+        struct rule_example example;
+
+        ck_assert(rule_example_play(game, &scene, &example));
+        ck_assert_str_eq(
+            words_of(&example).text,
+            i == 0 ? "White moves h6i7: one marble north-east. The game is "
+                     "over: repetition. A draw, 0-0."
+                   : "White moves h6i7: one marble north-east.");
+        rule_example_free(&example);
+        game_free(game);
+    }
+}
+END_TEST
+
 /* ---- of every variant ---- */
 
 static void check_example(const struct game *game,
@@ -319,6 +345,7 @@ Suite *rule_example_suite(void)
     tcase_add_test(tests, a_fair_board_is_named_with_its_number_and_shown);
     tcase_add_loop_test(tests, an_example_is_what_the_move_does, 0,
                         sizeof EXPECTED / sizeof *EXPECTED);
+    tcase_add_test(tests, what_must_not_be_taken_back_is_part_of_a_position);
     tcase_add_test(tests,
                    every_example_of_every_variant_is_played_by_its_own_rules);
     tcase_add_test(tests,

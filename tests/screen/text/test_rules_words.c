@@ -298,6 +298,13 @@ static const struct {
      "Captures: A last seed that falls into an empty pit of your opponent's is "
      "captured, and then those of the pits before it, back along the row, for "
      "as long as these hold 1 or 3.\n"},
+    {"abalone",
+     "a draw when a position stands on the board for the third time with the "
+     "same player to move, and after 600 moves."},
+    {"abalone:inverse=forbidden",
+     "a draw when a position stands on the board for the third time with the "
+     "same player to move and the same moves that must not be taken back, and "
+     "after 600 moves."},
 };
 
 START_TEST(rules_that_change_each_other_are_told_together)
