@@ -14,6 +14,21 @@
 
 #include <stdio.h>
 
+/* What the move of a scene must bring: rules can stand together in more ways
+ * than there are scenes, and one that shows something else is no example. */
+enum scene_sign {
+    SIGN_ANY,
+    SIGN_LEGAL,
+    SIGN_REFUSED,
+    SIGN_LAPS, /* more than one */
+    SIGN_CAPTURE,
+    SIGN_TUZDIK,
+    SIGN_TRIBUTE, /* seeds into a tuzdik */
+    SIGN_AGAIN,   /* another turn */
+    SIGN_OVER,    /* the end of the position */
+    SIGN_STOPPED  /* the end of a match whose position is not over */
+};
+
 /* What a rule is shown by, see rule_example.h: a position, moves that lead on
  * from it, and one that is played or refused then: as which move of a game. */
 struct rule_scene {
@@ -21,6 +36,7 @@ struct rule_scene {
     const char *lead;     /* with blanks between the moves; NULL: none */
     const char *move;     /* NULL: nothing is played, the game is looked at */
     int ply;              /* 0: it does not matter */
+    enum scene_sign sign;
 };
 
 enum { RULE_SCENES_MAX = 3 };

@@ -39,7 +39,8 @@ struct rule_example {
 };
 
 /* Plays a scene of a part of the rules of this game. False if the game has no
- * such position; there is nothing to free then. */
+ * such position, or the move does not bring what the scene is to show; there is
+ * nothing to free then. */
 bool rule_example_play(const struct game *game, const struct rule_scene *scene,
                        struct rule_example *example);
 void rule_example_free(struct rule_example *example);

@@ -93,6 +93,68 @@ static struct game *make_game(const struct game *game,
     return game_new(spec, &err);
 }
 
+/* Does the list have so many steps of this kind? */
+static bool has_steps(const struct steps *steps, enum step_kind kind, int least)
+{
+    int count = 0;
+
+    for (int i = 0; i < steps->count; i++)
+        count += steps->items[i].kind == kind;
+    return count >= least;
+}
+
+/* Of a move that is made. */
+static bool brings_steps(const struct rule_example *example,
+                         enum step_kind kind, int least)
+{
+    struct position after = example->before;
+    struct steps steps = {0};
+
+    if (example->kind != EXAMPLE_MOVE)
+        return false;
+    example->game->class->tell(example->game, &after, example->move, &steps);
+
+    const bool brings = has_steps(&steps, kind, least);
+
+    steps_free(&steps);
+    return brings;
+}
+
+static enum end end_of(const struct rule_example *example)
+{
+    return game_end(example->game, &example->after, example->ply,
+                    example->occurrences);
+}
+
+static bool has_sign(const struct rule_example *example, enum scene_sign sign)
+{
+    const bool over = example->after.end != END_NOT;
+
+    switch (sign) {
+    case SIGN_ANY:
+        return true;
+    case SIGN_LEGAL:
+        return example->kind == EXAMPLE_MOVE;
+    case SIGN_REFUSED:
+        return example->kind == EXAMPLE_REFUSED;
+    case SIGN_LAPS:
+        return brings_steps(example, STEP_LIFT, 2);
+    case SIGN_CAPTURE:
+        return brings_steps(example, STEP_CAPTURE, 1);
+    case SIGN_TUZDIK:
+        return brings_steps(example, STEP_TUZDIK, 1);
+    case SIGN_TRIBUTE:
+        return brings_steps(example, STEP_TRIBUTE, 1);
+    case SIGN_AGAIN:
+        return brings_steps(example, STEP_AGAIN, 1);
+    case SIGN_OVER:
+        return over;
+    case SIGN_STOPPED:
+        return !over && end_of(example) != END_NOT;
+    }
+    return false;
+}
+
 bool rule_example_play(const struct game *game, const struct rule_scene *scene,
                        struct rule_example *example)
 {
@@ -119,7 +181,10 @@ bool rule_example_play(const struct game *game, const struct rule_scene *scene,
         class->apply(example->game, &example->after, example->move);
         example->occurrences = count_occurrences(&way, &example->after);
     }
-    return true;
+    if (has_sign(example, scene->sign))
+        return true;
+    rule_example_free(example);
+    return false;
 }
 
 void rule_example_free(struct rule_example *example)
@@ -134,8 +199,7 @@ void rule_example_free(struct rule_example *example)
 static void write_end(const struct rule_example *example, FILE *out)
 {
     const struct game *const game = example->game;
-    const enum end end =
-        game_end(game, &example->after, example->ply, example->occurrences);
+    const enum end end = end_of(example);
 
     if (end == END_NOT)
         return;

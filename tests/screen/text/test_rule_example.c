@@ -104,13 +104,20 @@ static const struct {
     {"kalah:sweep=emptier", "The end", 0, "0,0,0,0,10/0,0,0,0,4/-", NULL},
     {"kalah:sweep=nobody", "The end", 0, "0,0,0,0,6/1,0,2,1,4/-", NULL},
     {"kalah:end=mover", "The end", 0, "0,0,0,0,8/0,0,0,0,4/-", NULL},
+    {"awari", "The end", 0, "0,0,0,0,8/0,0,0,0,4/-",
+     "South sows 2: one seed, ends on 3, ends the game. The game is over: row "
+     "empty. South wins, 8-4."},
+    {"sowing:name=x,end=stuck,direction=clockwise,store=passed", "The end", 0,
+     "0,0,0,0,8/0,0,0,0,4/-", NULL},
+    {"sowing:name=x,direction=clockwise,store=passed", "The end", 0,
+     "0,0,0,0,5/0,0,0,0,9/-", NULL},
     {"oware", "The end", 0, "0,0,0,0,3/0,0,0,0,6/-", NULL},
     {"erherhe", "The end", 0, "0,0,0,0,3/0,0,0,0,7/-", NULL},
     {"vai-lung-thlan", "The end", 0, "0,0,0,0,7/0,0,0,0,5/-", NULL},
     {"dakon", "The end", 0, "0,0,0,0,7/0,0,0,0,5/-", NULL},
     {"kalah:majority=on", "Early ends", 0, "0,1,2,0,9/1,1,0,1,1/s", NULL},
-    {"oware", "Early ends", 0, "0,0,0,0,12/0,0,0,3,1/n", NULL},
-    {"erherhe", "Early ends", 0, "0,0,0,0,12/0,0,0,3,1/n", NULL},
+    {"oware", "Early ends", 0, "1,0,0,0,12/0,0,0,2,1/n", NULL},
+    {"erherhe", "Early ends", 0, "1,0,0,0,12/0,0,0,2,1/n", NULL},
     {"oware", "Early ends", 1, "1,0,0,0,8/1,0,0,0,8/s",
      "North sows d: one seed, ends on 1. The game is over: repetition. A draw, "
      "9-9."},
@@ -245,6 +252,134 @@ START_TEST(every_example_of_every_variant_is_played_by_its_own_rules)
 }
 END_TEST
 
+static bool takes_seeds(const struct mancala_rules *rules)
+{
+    return rules->capture != CAPTURE_NONE;
+}
+
+static bool slam_takes(const struct mancala_rules *rules)
+{
+    return rules->slam != SLAM_NOTHING && rules->slam != SLAM_FORBIDDEN;
+}
+
+static bool slam_forbidden(const struct mancala_rules *rules)
+{
+    return rules->slam == SLAM_FORBIDDEN;
+}
+
+static bool slam_ends(const struct mancala_rules *rules)
+{
+    return rules->slam == SLAM_OPPONENT;
+}
+
+/* What the words of an example must tell, or must not. */
+static const struct {
+    const char *head;
+    const char *words;
+    bool (*applies)(const struct mancala_rules *rules); /* NULL: always */
+} TELLING[] = {
+    {"Relay", " laps", NULL},
+    {"Another turn", ", play again", NULL},
+    {"Captures", ", takes ", takes_seeds},
+    {"Tuzdik", "tuzdik", NULL},
+    {"Grand slam", ", takes ", slam_takes},
+    {"Grand slam", " must not play ", slam_forbidden},
+    {"Grand slam", " The game is over: grand slam.", slam_ends},
+    {"Feeding", " must not play ", NULL},
+    {"The end", ", ends the game. The game is over: ", NULL},
+    {"Early ends", " The game is over: ", NULL},
+};
+
+static void check_telling(const struct game *game, const char *head,
+                          const struct rule_example *example)
+{
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const bool may_forbid =
+        strcmp(head, "Feeding") == 0 || strcmp(head, "Grand slam") == 0;
+
+    if (example->kind == EXAMPLE_POSITION)
+        return;
+
+    const struct example_words words = words_of(example);
+
+    ck_assert_msg(may_forbid || example->kind == EXAMPLE_MOVE, "%s: %s: %s",
+                  game_spec_text(game).text, head, words.text);
+    for (size_t i = 0; i < sizeof TELLING / sizeof *TELLING; i++)
+        if (strcmp(TELLING[i].head, head) == 0)
+            ck_assert_msg(
+                (strstr(words.text, TELLING[i].words) != NULL) ==
+                    (TELLING[i].applies == NULL || TELLING[i].applies(rules)),
+                "%s: %s: %s", game_spec_text(game).text, head, words.text);
+}
+
+/* Of a game with these rules that a file could have. */
+static void check_examples(const struct mancala_rules *rules)
+{
+    struct game *const game = variant_game(mancala_own_spec("x", rules).text);
+    struct rules_part parts[RULES_PARTS_MAX];
+    const int count = rules_parts(game, parts);
+
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < parts[i].scene_count; j++) {
+            struct rule_example example;
+
+            if (!rule_example_play(game, &parts[i].scenes[j], &example))
+                continue;
+            check_telling(game, parts[i].head, &example);
+            rule_example_free(&example);
+        }
+    game_free(game);
+}
+
+/* Calls it with each other word of a switch that can stand there. */
+static void with_each_word(const struct mancala_rules *rules,
+                           const struct option *from,
+                           void (*check)(const struct mancala_rules *rules,
+                                         const struct option *next))
+{
+    for (const struct option *option = from; option->key != NULL; option++)
+        for (int word = 0;
+             option->type == OPTION_WORD && option->series == NULL &&
+             word < option_word_count(option);
+             word++) {
+            struct mancala_rules other = *rules;
+
+            option_set(option, &other, word);
+            if (word != option_get(option, rules))
+                check(&other, option + 1);
+        }
+}
+
+static void check_if_fits(const struct mancala_rules *rules,
+                          const struct option *next)
+{
+    const char *failed;
+    struct err unsaid;
+
+    (void)next;
+    if (mancala_fits(rules, &failed, &unsaid))
+        check_examples(rules);
+}
+
+static void check_with_another(const struct mancala_rules *rules,
+                               const struct option *next)
+{
+    check_if_fits(rules, next);
+    with_each_word(rules, next, check_if_fits);
+}
+
+/* Of every game with one switch changed, or two. */
+START_TEST(an_example_shows_what_it_stands_for_or_is_left_out)
+{
+    struct mancala_rules rules;
+
+    if (mancala_named(game_name(_i), &rules)) {
+        check_examples(&rules);
+        with_each_word(&rules, MANCALA_SWITCHES, check_with_another);
+    }
+}
+END_TEST
+
 /* A rule that is refused in one variant and played in another is not told by
  * the same example. */
 START_TEST(only_rules_that_forbid_are_shown_by_a_move_that_is_refused)
@@ -348,6 +483,9 @@ Suite *rule_example_suite(void)
     tcase_add_test(tests, what_must_not_be_taken_back_is_part_of_a_position);
     tcase_add_test(tests,
                    every_example_of_every_variant_is_played_by_its_own_rules);
+    tcase_add_loop_test(tests,
+                        an_example_shows_what_it_stands_for_or_is_left_out, 0,
+                        game_name_count());
     tcase_add_test(tests,
                    only_rules_that_forbid_are_shown_by_a_move_that_is_refused);
     tcase_add_test(tests, every_switch_that_is_on_has_words_and_an_example);
