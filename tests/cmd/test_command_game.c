@@ -289,6 +289,34 @@ START_TEST(an_input_that_cannot_be_read_is_a_failure)
 }
 END_TEST
 
+/* ---- explore ---- */
+
+START_TEST(a_first_word_that_is_almost_a_game_is_taken_for_one)
+{
+    static const struct {
+        const char *words;
+        const char *error;
+    } rows[] = {
+        {"owar", "owar: no such game; did you mean oware?"},
+        {"kala 3", "kala: no such game; did you mean kalah?"},
+        {"--game oware kalah", "ply 1: kalah: not a move of this game"},
+        {"9", "ply 1: 9: not a move of this game"},
+        {"a", "ply 1: a: it is the other side's pit"},
+        {"c3d4", "ply 1: c3d4: not a move of this game"},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct run run = run_naqala("", "explore %s", rows[i].words);
+
+        ck_assert_int_ne(run.status, 0);
+        ck_assert_str_eq(run.out, "");
+        ck_assert_msg(strstr(run.err, rows[i].error) != NULL, "%s: %s",
+                      rows[i].words, run.err);
+        run_free(&run);
+    }
+}
+END_TEST
+
 /* ---- cases ---- */
 
 TCase *command_perft_case(void)
@@ -296,6 +324,7 @@ TCase *command_perft_case(void)
     TCase *const tests = tcase_create("perft");
 
     tcase_add_test(tests, a_tutor_of_the_command_line_asks_in_lines_of_text);
+    tcase_add_test(tests, a_first_word_that_is_almost_a_game_is_taken_for_one);
     tcase_add_test(tests, perft_counts_what_the_rules_say);
     tcase_add_test(tests, perft_counts_the_swap_of_a_pie);
     tcase_add_test(tests, perft_begins_where_it_is_told_to);
