@@ -62,7 +62,8 @@ struct form {
 
 /* The fields are those of the tables, NULL behind the last, that are there just
  * now; `view` is for their functions. The same field stays selected, if it is
- * still there. */
+ * still there. Where they are others than before, a click does nothing until the
+ * form is drawn. */
 void form_fill(struct form *form, void *view,
                const struct form_field *const tables[]);
 

@@ -12,30 +12,46 @@ static struct form_item item_at(const struct form *form, int index)
                               .selected = index == form->list.selected};
 }
 
+static bool is_there(void *view, const struct form_field *field)
+{
+    const struct form_item item = {.view = view, .field = field};
+
+    return field->is_there == NULL || field->is_there(&item);
+}
+
+/* Until it is drawn again nobody knows what is on which line. */
+static void forget_lines(struct form *form)
+{
+    for (int i = 0; i < FORM_LINES_MAX; i++)
+        form->line_fields[i] = -1;
+}
+
 void form_fill(struct form *form, void *view,
                const struct form_field *const tables[])
 {
     struct list *const list = &form->list;
     const struct form_field *const before =
         list->count > 0 ? form->fields[list->selected] : NULL;
+    bool same = true;
+    int count = 0;
 
     form->view = view;
-    list->count = 0;
     for (int i = 0; tables[i] != NULL; i++)
         for (const struct form_field *field = tables[i]; field->label != NULL;
              field++) {
-            form->fields[list->count] = field;
-
-            const struct form_item item = item_at(form, list->count);
-
-            if (field->is_there != NULL && !field->is_there(&item))
+            if (!is_there(view, field))
                 continue;
+            same = same && count < list->count && form->fields[count] == field;
+            form->fields[count] = field;
             if (field == before)
-                list->selected = list->count;
-            list->count++;
+                list->selected = count;
+            count++;
         }
-    if (list->selected >= list->count)
-        list->selected = list->count - 1;
+    if (!same || count != list->count)
+        forget_lines(form);
+    list->count = count;
+    if (list->selected >= count)
+        list->selected = count - 1;
 }
 
 /* ---- which line is what ---- */

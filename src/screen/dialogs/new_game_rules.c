@@ -310,11 +310,20 @@ static const struct binding ROWS[] = {
 
 static const struct bindings CARD_KEYS = {.name = "house rules", .rows = ROWS};
 
+/* More events than one can come between two pictures. */
+static bool handle_event(void *self, const struct event *event, int64_t now)
+{
+    struct rules_card *const card = self;
+
+    fill_card(card, card->form.view);
+    return form_event(card, event, now);
+}
+
 static const struct screen_class RULES_CARD = {
     .name = "new game",
     .card = true,
     .draw = draw_card,
-    .event = form_event,
+    .event = handle_event,
     .bindings = dialog_bindings,
     .free = free,
 };

@@ -616,12 +616,70 @@ START_TEST(the_form_begins_with_what_was_set_up)
 }
 END_TEST
 
+/* ---- several events before the next picture ---- */
+
+static void send_at_once(struct app_probe *probe, struct event event)
+{
+    screens_event(probe->app->screens, &event, probe->now);
+}
+
+static void click_at_once(struct app_probe *probe, int x, int y)
+{
+    send_at_once(probe, (struct event){.kind = EVENT_MOUSE,
+                                       .action = MOUSE_PRESS,
+                                       .button = MOUSE_LEFT,
+                                       .x = x,
+                                       .y = y});
+}
+
+/* Abalone has one field less than Kalah: where Preview was is Start. */
+START_TEST(a_click_on_a_line_that_is_drawn_no_more_does_nothing)
+{
+    enum { FIRST_ARROW = 19 };
+    struct app_probe *const probe = form();
+
+    go_up_to(probe, "Game");
+
+    const int game = app_probe_line(probe, "▌ Game");
+    const int preview = app_probe_line(probe, "  Preview");
+
+    click_at_once(probe, FIRST_ARROW, game);
+    click_at_once(probe, FIRST_ARROW, preview);
+    app_probe_is_at(probe, "new game");
+    app_probe_sees(probe, "▌ Game          ‹ abalone ›");
+    app_probe_sees(probe, "  Preview       ‹ on ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* Three players have a start of their own, so its line is gone. */
+START_TEST(a_rule_that_another_one_settles_cannot_be_changed)
+{
+    static const char keys[] = "ljjl";
+    struct app_probe *const probe = form();
+
+    go_up_to(probe, "Game");
+    app_probe_key(probe, INPUT_LEFT);
+    go_down_to(probe, "Rules");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "start     ‹ belgian daisy ›");
+    for (const char *key = keys; *key != '\0'; key++)
+        send_at_once(probe, event_key(*key));
+    app_probe_sees(probe, "players   ‹ 3 ›");
+    app_probe_sees(probe, "▌ inverse   ‹ forbidden ›");
+    app_probe_hides(probe, "start     ‹");
+    app_probe_free(probe);
+}
+END_TEST
+
 TCase *lists_form_case(void)
 {
     TCase *const tests = tcase_create("form and set up");
 
     tcase_add_test(tests, the_form_begins_with_what_is_good_for_a_first_game);
     tcase_add_test(tests, what_is_chosen_is_remembered_when_the_game_begins);
+    tcase_add_test(tests, a_click_on_a_line_that_is_drawn_no_more_does_nothing);
+    tcase_add_test(tests, a_rule_that_another_one_settles_cannot_be_changed);
     tcase_add_test(tests, the_first_move_is_made_by_turns);
     tcase_add_loop_test(tests, the_menu_says_of_three_who_they_are, 0,
                         sizeof THREE / sizeof *THREE);
