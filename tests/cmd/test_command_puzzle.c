@@ -50,6 +50,40 @@ START_TEST(a_date_has_the_same_puzzle_everywhere)
 }
 END_TEST
 
+static int count_questions(const char *text)
+{
+    int count = 0;
+
+    for (; (text = strstr(text, "Your move (")) != NULL; text++)
+        count++;
+    return count;
+}
+
+/* In puzzles and lessons, however long it is. */
+START_TEST(a_line_is_one_answer)
+{
+    static const char *const commands[][4] = {
+        {"puzzle", "--date", "2026-11-22", NULL},
+        {"lesson", "kalah", "1", NULL},
+    };
+    char *const home = folder_new_home();
+    char input[160];
+
+    memset(input, 'x', sizeof input);
+    snprintf(&input[150], sizeof input - 150, "\n q \n");
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        struct run run_of_it = run(&(struct order){
+            .words = commands[i], .input = input, .length = strlen(input)});
+
+        ck_assert_int_eq(count_questions(run_of_it.out), 2);
+        ck_assert_msg(strstr(run_of_it.out, "q leaves): q\n") != NULL, "%s",
+                      run_of_it.out);
+        run_free(&run_of_it);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_mistake_that_waits_is_told_today_and_not_for_a_date)
 {
     static const char MISTAKE[] =
@@ -211,6 +245,7 @@ TCase *command_puzzle_case(void)
 {
     TCase *const puzzle = tcase_create("puzzle");
 
+    tcase_add_test(puzzle, a_line_is_one_answer);
     tcase_add_test(puzzle, a_date_has_the_same_puzzle_everywhere);
     tcase_add_test(puzzle,
                    a_mistake_that_waits_is_told_today_and_not_for_a_date);

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Lessons in lines of text. */
 #include "screen/text/text_lesson.h"
-#include "base/utf8.h"
 #include "match/learner.h"
 #include "match/lessons/lesson_player.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_line.h"
 
 #include <string.h>
-
-enum { ANSWER_BYTES = 100 };
 
 /* What is shared while a lesson is gone through. */
 struct text_lesson {
@@ -111,16 +109,12 @@ static void write_answer(const struct text_lesson *text)
 
 /* Without the end of its line; false at the end of the input. */
 static bool read_answer(const struct text_lessons *all,
-                        char answer[ANSWER_BYTES])
+                        char answer[TEXT_LINE_BYTES])
 {
     fflush(all->out);
 
-    const bool read = fgets(answer, ANSWER_BYTES, all->in) != NULL;
+    const bool read = text_line_read(all->in, 0, answer);
 
-    if (!read)
-        answer[0] = '\0';
-    answer[strcspn(answer, "\r\n")] = '\0';
-    utf8_clean(answer);
     if (all->echo || !read)
         fprintf(all->out, "%s\n", answer);
     return read;
@@ -138,7 +132,7 @@ static void ask_step(const struct text_lesson *text)
 /* False: the reader leaves. */
 static bool answer_step(struct text_lesson *text)
 {
-    char answer[ANSWER_BYTES];
+    char answer[TEXT_LINE_BYTES];
     struct move move;
     struct err err;
 
@@ -234,7 +228,7 @@ static bool play_lesson(const struct text_lessons *all, int index,
 /* Behind a lesson: `p`, or "" for what comes next; `q` and the end of the input
  * leave. */
 static void ask_next(const struct text_lessons *all, int index, int next,
-                     char answer[ANSWER_BYTES])
+                     char answer[TEXT_LINE_BYTES])
 {
     const char *const opponent =
         learner_opponent(all->levels,
@@ -250,13 +244,13 @@ static void ask_next(const struct text_lessons *all, int index, int next,
         fprintf(all->out,
                 "Enter plays a game against %s; q leaves: ", opponent);
     if (!read_answer(all, answer))
-        snprintf(answer, ANSWER_BYTES, "q");
+        snprintf(answer, TEXT_LINE_BYTES, "q");
 }
 
 struct match *text_lessons_learn(const struct text_lessons *all, int index,
                                  struct err *err)
 {
-    char answer[ANSWER_BYTES] = "";
+    char answer[TEXT_LINE_BYTES] = "";
 
     err->text[0] = '\0';
     while (play_lesson(all, index, err)) {

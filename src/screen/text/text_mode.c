@@ -6,13 +6,11 @@
 #include "base/utf8.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
+#include "screen/text/text_line.h"
 #include "screen/text/text_mode_inside.h"
 
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { LINE_MAX_BYTES = 1000, NO_TEXT = 1 };
 
 /* ---- moves ---- */
 
@@ -95,54 +93,6 @@ static bool let_machine_move(struct text_mode *mode)
 
 /* ---- lines ---- */
 
-static bool is_blank(int byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r';
-}
-
-/* The next byte; EOF also where the player must leave before it comes. */
-static int read_byte(const struct text_mode *mode)
-{
-    struct pollfd wake[] = {{.fd = mode->leaves, .events = POLLIN},
-                            {.fd = fileno(mode->in), .events = POLLIN}};
-
-    while (mode->leaves > 0) {
-        if (poll(wake, 2, -1) < 0)
-            continue;
-        if (wake[0].revents != 0)
-            return EOF;
-        break;
-    }
-    return getc(mode->in);
-}
-
-/*
- * Reads a line without the blanks around it and what is invisible; false at the end of input. A zero
- * becomes another byte that is no text, and a line that is too long to be
- * anything becomes a few words with its length.
- */
-static bool read_line(const struct text_mode *mode, char line[LINE_MAX_BYTES])
-{
-    size_t length = 0;
-    int byte;
-
-    while ((byte = read_byte(mode)) != EOF && byte != '\n') {
-        if (length > 0 || !is_blank(byte))
-            length++;
-        if (length > 0 && length < LINE_MAX_BYTES)
-            line[length - 1] = byte == '\0' ? NO_TEXT : (char)byte;
-    }
-    if (length >= LINE_MAX_BYTES) {
-        snprintf(line, LINE_MAX_BYTES, "a line of %zu bytes", length);
-        return true;
-    }
-    while (length > 0 && is_blank(line[length - 1]))
-        length--;
-    line[length] = '\0';
-    utf8_clean(line);
-    return byte != EOF || length > 0;
-}
-
 /* `Your move (1-6, `, `North's move (1-6, `, and where machines wait
  * `Oak waits (1-6, go, `. */
 static void ask_move(const struct text_mode *mode)
@@ -189,7 +139,7 @@ static bool runs_out(struct text_mode *mode)
 /* One question and what comes of the answer; false when there is none. */
 static bool take_turn(struct text_mode *mode)
 {
-    char line[LINE_MAX_BYTES];
+    char line[TEXT_LINE_BYTES];
 
     if (let_machine_move(mode))
         return true;
@@ -202,7 +152,7 @@ static bool take_turn(struct text_mode *mode)
     fputs("? for commands): ", mode->out);
     file_flush(mode->out, "standard output", &mode->unheard);
 
-    const bool answered = read_line(mode, line);
+    const bool answered = text_line_read(mode->in, mode->leaves, line);
 
     if (mode->echo && answered)
         utf8_write_text(line, mode->out);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles in lines of text. */
 #include "screen/text/text_puzzle.h"
-#include "base/utf8.h"
 #include "screen/text/describe.h"
 #include "screen/text/puzzle_words.h"
+#include "screen/text/text_line.h"
 
 #include <string.h>
-
-enum { ANSWER_BYTES = 100 };
 
 struct text_puzzle {
     struct puzzle_trainer *trainer;
@@ -89,16 +87,12 @@ static void write_prompt(const struct text_puzzle *text)
 
 /* Without the end of its line; false at the end of the input. */
 static bool read_answer(const struct text_puzzle *text,
-                        char answer[ANSWER_BYTES])
+                        char answer[TEXT_LINE_BYTES])
 {
     write_prompt(text);
 
-    const bool read = fgets(answer, ANSWER_BYTES, text->options->in) != NULL;
+    const bool read = text_line_read(text->options->in, 0, answer);
 
-    if (!read)
-        answer[0] = '\0';
-    answer[strcspn(answer, "\r\n")] = '\0';
-    utf8_clean(answer);
     if (text->options->echo || !read)
         fprintf(text->out, "%s\n", answer);
     return read;
@@ -170,7 +164,7 @@ static bool take_answer(const struct text_puzzle *text)
                  {"u", go_back, true},
                  {"p", open_practice, false},
                  {"o", open_own, false}};
-    char answer[ANSWER_BYTES];
+    char answer[TEXT_LINE_BYTES];
 
     if (!read_answer(text, answer) || strcmp(answer, "q") == 0)
         return false;
