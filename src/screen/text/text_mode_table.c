@@ -44,7 +44,8 @@ static void give_answer(struct text_mode *mode, bool agrees)
 {
     if (table_asked(mode->table) == QUESTION_NONE)
         text_mode_refuse_for(mode, "nothing is asked");
-    table_answer(mode->table, agrees, clock_now());
+    else
+        table_answer(mode->table, agrees, clock_now());
 }
 
 void text_mode_table_agree(struct text_mode *mode, const char *argument)
