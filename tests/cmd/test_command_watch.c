@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static struct run watched(const char *words)
 {
@@ -312,10 +313,41 @@ START_TEST(a_save_that_is_not_there_cannot_be_watched)
 }
 END_TEST
 
+/* A program that can be started once. */
+START_TEST(a_set_that_cannot_begin_is_a_failure)
+{
+    char *const home = folder_new_home();
+    char path[200], who[220];
+    const char *const words[] = {"watch",  "--game", "mangala",
+                                 "--text", "--seed", "1",
+                                 who,      "max",    NULL};
+
+    snprintf(path, sizeof path, "%s/once", home);
+    snprintf(who, sizeof who, "ugi:%s", path);
+
+    FILE *const script = fopen(path, "w");
+
+    ck_assert_ptr_nonnull(script);
+    fprintf(script,
+            "#!/bin/sh\nrm -f %s\nexec %s engine --protocol ugi --level max\n",
+            path, run_program());
+    fclose(script);
+    ck_assert_int_eq(chmod(path, S_IRWXU), 0);
+
+    struct run run_of_it = run(&(struct order){.words = words, .input = ""});
+
+    command_failed(&run_of_it, "the next one is not played: ugi: ");
+    says(&run_of_it, "\nSet 1 of 5: ");
+    run_free(&run_of_it);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *command_watch_case(void)
 {
     TCase *const tests = tcase_create("watch");
 
+    tcase_add_test(tests, a_set_that_cannot_begin_is_a_failure);
     tcase_add_test(tests, a_game_is_told_and_its_result_comes_last);
     tcase_add_test(tests, what_is_watched_is_what_would_be_played);
     tcase_add_test(tests, input_is_not_read);

@@ -326,6 +326,7 @@ bool text_mode_watch(struct match *match,
                      struct outcome *outcome, struct err *err)
 {
     struct text_mode mode;
+    struct err unplayed = {""}; /* why a set that follows is not played */
 
     begin(&mode, match, options, true);
     text_mode_write_news(&mode);
@@ -337,8 +338,11 @@ bool text_mode_watch(struct match *match,
         text_mode_write_news(&mode);
     } while (!text_mode_must_leave(&mode) &&
              session_set_follows(mode.session) &&
-             session_next_set(mode.session, clock_now(), err));
-    return finish(&mode, outcome, err) &&
-           (outcome->end != END_NOT ||
-            err_set(err, "the game is not over: nobody plays on"));
+             session_next_set(mode.session, clock_now(), &unplayed));
+    if (!finish(&mode, outcome, err))
+        return false;
+    if (*unplayed.text != '\0')
+        return err_set(err, "the next one is not played: %s", unplayed.text);
+    return outcome->end != END_NOT ||
+           err_set(err, "the game is not over: nobody plays on");
 }
