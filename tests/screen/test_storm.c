@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A storm over the screens: random keys, clicks, pastes and times at random
- * sizes. Nothing crashes, nothing freezes, no game is lost. `make storm
- * STORM=N` lets it blow longer.
+ * Storms over the screens: random keys, clicks, pastes and times at random sizes,
+ * one by one, or several between two pictures. Nothing crashes, nothing freezes, no
+ * game is lost. `make storm STORM=N` lets them blow longer.
  */
 #include "base/clock.h"
 #include "base/rng.h"
@@ -17,6 +17,9 @@
 enum {
     STORMS = 15,
     BLOWS = 400 / EFFORT_PART,
+    GUSTS = 13,
+    BLOWS_OF_A_GUST = 25,
+    BATCH_MOST = 7,
     WIDTH_MOST = 140,
     HEIGHT_MOST = 50
 };
@@ -97,6 +100,13 @@ static void blow(struct player_of_tests *player, struct rng *rng, FILE *out)
     player_left(player, &result);
 }
 
+static int count_blows(int usual)
+{
+    const char *const longer = getenv("NAQALA_STORM");
+
+    return longer != NULL ? atoi(longer) : usual;
+}
+
 START_TEST(no_random_input_breaks_anything)
 {
     static const char *const begins[] = {"menu",
@@ -114,8 +124,7 @@ START_TEST(no_random_input_breaks_anything)
                                          "game abalone",
                                          "game abalone:start=belgian",
                                          "game abalone:players=3"};
-    const char *const longer = getenv("NAQALA_STORM");
-    const int blows = longer != NULL ? atoi(longer) : BLOWS;
+    const int blows = count_blows(BLOWS);
     struct rng rng = rng_new((uint64_t)_i, 77);
     struct player_of_tests *const player = player_new();
     FILE *const out = fopen("/dev/null", "w");
@@ -131,6 +140,86 @@ START_TEST(no_random_input_breaks_anything)
 }
 END_TEST
 
+/* What moves and changes things, and clicks. */
+static struct event some_step(struct rng *rng)
+{
+    static const int32_t steps[] = {
+        'h',         'j',         'k',         'l',
+        ' ',         'w',         INPUT_UP,    INPUT_DOWN,
+        INPUT_DOWN,  INPUT_LEFT,  INPUT_RIGHT, INPUT_RIGHT,
+        INPUT_TAB,   INPUT_HOME,  INPUT_END,   INPUT_PAGE_DOWN,
+        INPUT_ENTER, INPUT_ESCAPE};
+    const uint32_t choice = rng_below(rng, 10);
+
+    if (choice == 0)
+        return some_event(rng);
+    if (choice < 4)
+        return (struct event){.kind = EVENT_MOUSE,
+                              .action = MOUSE_PRESS,
+                              .button = MOUSE_LEFT,
+                              .x = (int)rng_below(rng, WIDTH_MOST),
+                              .y = (int)rng_below(rng, HEIGHT_MOST / 2)};
+    return event_key(steps[rng_below(rng, sizeof steps / sizeof *steps)]);
+}
+
+/* Steps over one page, between whose pictures come several. */
+static void blow_gust(struct player_of_tests *player, const char *const *lines,
+                      struct rng *rng, FILE *out)
+{
+    static const char *const sizes[] = {"size 80x24", "size 40x12",
+                                        "size 120x40"};
+    int result;
+
+    player_do(player, sizes[rng_below(rng, 3)], out);
+    player_do(player, "menu", out);
+    for (; *lines != NULL; lines++)
+        player_do(player, *lines, out);
+    player_look(player, out);
+    for (int i = 0; i < BLOWS_OF_A_GUST; i++) {
+        for (uint32_t left = 1 + rng_below(rng, BATCH_MOST); left > 0; left--) {
+            const struct event event = some_step(rng);
+
+            open_again(player, out);
+            player_event(player, &event);
+        }
+        open_again(player, out);
+        player_look(player, out);
+        if (rng_below(rng, 8) == 0)
+            player_wait(player, CLOCK_MILLISECOND);
+    }
+    player_left(player, &result);
+}
+
+START_TEST(what_comes_between_two_pictures_breaks_nothing)
+{
+    static const char *const openings[GUSTS][4] = {
+        {"type :new abalone", "key Enter", "keys k k k l"}, /* house rules */
+        {"type :new kalah", "key Enter", "keys g j j j j j j l"},
+        {"type :new congkak", "key Enter"},
+        {"type :watch", "key Enter"},
+        {"type :arena", "key Enter"},
+        {"type :games", "key Enter"},
+        {"type :levels", "key Enter"},
+        {"type :rules oware", "key Enter"},
+        {"type :lesson", "key Enter"},
+        {"type :options", "key Enter"},
+        {"type :theme", "key Enter"},
+        {"key p"},
+        {"key e"},
+    };
+    const int gusts = count_blows(20 * BLOWS_OF_A_GUST) / BLOWS_OF_A_GUST;
+    struct rng rng = rng_new((uint64_t)_i, 78);
+    struct player_of_tests *const player = player_new();
+    FILE *const out = fopen("/dev/null", "w");
+
+    ck_assert_ptr_nonnull(out);
+    for (int i = 0; i < effort_cases(gusts); i++)
+        blow_gust(player, openings[_i], &rng, out);
+    fclose(out);
+    player_free(player);
+}
+END_TEST
+
 Suite *storm_suite(void)
 {
     Suite *const suite = suite_create("storm");
@@ -138,6 +227,8 @@ Suite *storm_suite(void)
 
     tcase_set_timeout(tests, 3600);
     tcase_add_loop_test(tests, no_random_input_breaks_anything, 0, STORMS);
+    tcase_add_loop_test(tests, what_comes_between_two_pictures_breaks_nothing,
+                        0, GUSTS);
     suite_add_tcase(suite, tests);
     return suite;
 }
