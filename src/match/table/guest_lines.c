@@ -164,8 +164,8 @@ static bool take_refusal(struct table *table,
 
     (void)now;
     (void)err;
-    if (table_read_question(message, &asked) && asked.what == table->mine.what)
-        table_take_refusal(table);
+    if (table_read_question(message, &asked))
+        table_take_refusal(table, asked);
     return true;
 }
 

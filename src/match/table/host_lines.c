@@ -116,12 +116,11 @@ static void take_answer(struct table *table,
             host_agree(table, asked, now);
         return;
     }
-    if (asked.what != table->mine.what || asked.number != table->mine.number)
-        return;
-    if (message->kind == MESSAGE_AGREE)
+    if (message->kind == MESSAGE_REFUSE)
+        table_take_refusal(table, asked);
+    else if (asked.what == table->mine.what &&
+             asked.number == table->mine.number)
         host_agree(table, asked, now);
-    else
-        table_take_refusal(table);
 }
 
 static void take_words(struct table *table, const struct table_peer *peer,

@@ -58,6 +58,7 @@ struct table {
                       nobody might move */
     int64_t held_since; /* 0: they may */
     struct asked mine;
+    int mine_times; /* so often, without being refused */
     struct asked theirs;
     char score[ERR_TEXT_MAX];
     bool goes_on;
@@ -107,6 +108,9 @@ int64_t table_thinking(const struct table *table, int64_t now);
 
 /* Something has changed: nobody is asked any more. */
 void table_drop_questions(struct table *table);
+/* The other one has moved: what that one has asked is dropped; what is asked here
+ * stays where it still makes sense, since it may come there behind the move. */
+void table_drop_outdated(struct table *table);
 
 /* The ply that a player would go back to who takes the last own move back; -1:
  * there is none. */
@@ -129,8 +133,11 @@ bool table_may_be_asked(const struct table *table, struct asked asked,
 /* The other one asks: the view is told, or both ask the same, which is true
  * then. */
 bool table_take_question(struct table *table, struct asked asked);
-/* The other one does not agree to what is asked here. */
-void table_take_refusal(struct table *table);
+/* Asks it here. */
+void table_set_mine(struct table *table, struct asked asked);
+/* The other one does not agree to what is asked here; where it was asked again
+ * meanwhile, another answer follows. */
+void table_take_refusal(struct table *table, struct asked asked);
 
 /* Words of MESSAGE_END. */
 enum end table_read_end(const char *word);

@@ -65,9 +65,9 @@ bool table_take_move(struct table *table, const char *text, uint32_t millis,
 
     if (!game->class->read_move(game, &node->position, text, &move, err))
         return err_prefix(err, "move %d: ", node->ply + 1);
-    table_drop_questions(table);
     session_play_after(session, move, millis, now);
     table_stand_at(table, session_cursor(session), now);
+    table_drop_outdated(table);
     return true;
 }
 

@@ -182,11 +182,30 @@ bool table_read_question(const struct table_message *message,
     return false;
 }
 
-void table_drop_questions(struct table *table)
+static bool is_same(struct asked one, struct asked other)
+{
+    return one.what == other.what && one.number == other.number;
+}
+
+void table_set_mine(struct table *table, struct asked asked)
+{
+    if (!is_same(table->mine, asked))
+        table->mine_times = 0;
+    table->mine = asked;
+    table->mine_times++;
+}
+
+static void drop_theirs(struct table *table)
 {
     if (table->theirs.what != QUESTION_NONE)
         table_tell_event(table, TABLE_DROPPED, "%s", "");
-    table->mine = table->theirs = (struct asked){QUESTION_NONE, 0};
+    table->theirs = (struct asked){QUESTION_NONE, 0};
+}
+
+void table_drop_questions(struct table *table)
+{
+    drop_theirs(table);
+    table_set_mine(table, (struct asked){QUESTION_NONE, 0});
 }
 
 bool table_may_be_asked(const struct table *table, struct asked asked,
@@ -211,6 +230,15 @@ bool table_may_be_asked(const struct table *table, struct asked asked,
         break;
     }
     return false;
+}
+
+void table_drop_outdated(struct table *table)
+{
+    const int own = table_own_seat(table);
+
+    drop_theirs(table);
+    if (own < 0 || !table_may_be_asked(table, table->mine, own))
+        table_drop_questions(table);
 }
 
 /* `Ben asks to take move 12 back` */
@@ -245,9 +273,12 @@ bool table_take_question(struct table *table, struct asked asked)
     return false;
 }
 
-void table_take_refusal(struct table *table)
+void table_take_refusal(struct table *table, struct asked asked)
 {
-    table->mine = (struct asked){QUESTION_NONE, 0};
+    if (!is_same(table->mine, asked))
+        return;
+    if (--table->mine_times <= 0)
+        table_set_mine(table, (struct asked){QUESTION_NONE, 0});
     table_tell_event(table, TABLE_NEWS, "%s does not agree", name_other(table));
 }
 

@@ -229,7 +229,7 @@ bool table_ask(struct table *table, enum table_question question, int64_t now,
     const struct table_message message =
         table_question_message(MESSAGE_ASK, asked);
 
-    table->mine = asked;
+    table_set_mine(table, asked);
     if (table->hosts)
         host_send_player(table, &message);
     else

@@ -200,6 +200,49 @@ START_TEST(a_move_drops_the_question)
 }
 END_TEST
 
+/* What one side does is on its way while the other does something else. */
+static void send_now(struct hall *hall, struct hall_side *side)
+{
+    table_tick(side->table, hall_now(hall));
+}
+
+START_TEST(what_is_asked_behind_a_move_on_its_way_is_agreed_to)
+{
+    struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+    struct err err;
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    hall_play(hall, &hall->guest, "b");
+    send_now(hall, &hall->guest);
+    ck_assert(table_ask(hall->host.table, QUESTION_BACK, hall_now(hall), &err));
+    AWAIT(hall, hall_ply(&hall->host) == 2);
+    AWAIT(hall, table_asked(hall->guest.table) == QUESTION_BACK);
+    table_answer(hall->guest.table, true, hall_now(hall));
+    AWAIT(hall, hall_ply(&hall->host) == 0 && hall_ply(&hall->guest) == 0);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_refusal_answers_one_question_and_not_the_next)
+{
+    struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+    struct err err;
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    ck_assert(table_ask(hall->host.table, QUESTION_BACK, hall_now(hall), &err));
+    AWAIT(hall, table_asked(hall->guest.table) == QUESTION_BACK);
+    ck_assert(table_ask(hall->host.table, QUESTION_BACK, hall_now(hall), &err));
+    table_answer(hall->guest.table, false, hall_now(hall));
+    AWAIT(hall, hall_logged(&hall->host, "Ben does not agree"));
+    AWAIT(hall, table_asked(hall->guest.table) == QUESTION_BACK);
+    table_answer(hall->guest.table, true, hall_now(hall));
+    AWAIT(hall, hall_ply(&hall->host) == 0 && hall_ply(&hall->guest) == 0);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(a_draw_is_agreed_where_the_game_knows_it)
 {
     struct hall *const hall = begin((struct hall_plan){.game = "abalone"});
@@ -476,6 +519,8 @@ Suite *table_suite(void)
     tcase_add_test(tcase, looking_back_hides_no_move);
     tcase_add_test(tcase, a_move_is_taken_back_by_consent);
     tcase_add_test(tcase, a_move_drops_the_question);
+    tcase_add_test(tcase, what_is_asked_behind_a_move_on_its_way_is_agreed_to);
+    tcase_add_test(tcase, a_refusal_answers_one_question_and_not_the_next);
     tcase_add_test(tcase, a_draw_is_agreed_where_the_game_knows_it);
     tcase_add_test(tcase, who_gives_up_has_lost_and_may_ask_for_another_game);
     tcase_add_test(tcase, a_series_goes_on_by_itself);
