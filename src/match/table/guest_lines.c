@@ -118,15 +118,19 @@ static bool take_back(struct table *table, const struct table_message *message,
 static bool take_end(struct table *table, const struct table_message *message,
                      int64_t now, struct err *err)
 {
+    struct session *const session = table->session;
     const enum end end = table_read_end(message->words[0]);
+    const int loser = (int)message->numbers[0];
+    const struct node *const node = session_node(session, table->node);
 
     if (end == END_NOT || message->numbers[0] > 1)
         return err_set(err, "end: time, agreed or resigned, and 0 or 1");
     table_drop_questions(table);
     table->ended = true;
-    session_restore(table->session, table->node, now);
-    if (match_end(session_match(table->session)) == END_NOT)
-        session_call(table->session, end, (int)message->numbers[0]);
+    session_restore(session, table->node, now);
+    if (node->called != END_NOT ? node->called != end || node->loser != loser
+                                : match_end(session_match(session)) == END_NOT)
+        session_call(session, end, loser);
     return true;
 }
 

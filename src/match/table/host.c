@@ -43,6 +43,17 @@ static void watch_clock(struct table *table, int64_t now)
         session_call(session, END_TIME, mover);
 }
 
+/* A move of the one elsewhere that is on its way has come too late. */
+static void recall_move(struct table *table)
+{
+    const struct node *const node = session_node(table->session, table->node);
+    const struct table_message back = {.kind = MESSAGE_BACK,
+                                       .numbers = {table->epoch, node->ply}};
+
+    if (session_is_elsewhere(table->session, node->position.player))
+        host_send_all(table, &back);
+}
+
 static void watch_end(struct table *table)
 {
     const struct node *const node = session_node(table->session, table->node);
@@ -51,6 +62,7 @@ static void watch_end(struct table *table)
         return;
     table->ended = true;
     table_drop_questions(table);
+    recall_move(table);
 
     const struct table_message end = host_end_message(table);
 

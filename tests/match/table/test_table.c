@@ -243,6 +243,52 @@ START_TEST(a_refusal_answers_one_question_and_not_the_next)
 }
 END_TEST
 
+START_TEST(a_move_behind_the_end_is_none)
+{
+    struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+    struct err err;
+
+    hall_join(hall, &hall->watcher, true);
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    hall_play(hall, &hall->guest, "b");
+    send_now(hall, &hall->guest);
+    ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
+    AWAIT(hall, session_is_over(hall->guest.session));
+    AWAIT(hall, hall_agrees(hall, &hall->guest));
+    AWAIT(hall, hall_agrees(hall, &hall->watcher));
+    ck_assert_int_eq(hall_ply(&hall->guest), 1);
+    ck_assert(
+        table_ask(hall->guest.table, QUESTION_AGAIN, hall_now(hall), &err));
+    AWAIT(hall, table_asked(hall->host.table) == QUESTION_AGAIN);
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(of_two_ends_that_of_the_host_is_the_end)
+{
+    struct hall *const hall =
+        begin((struct hall_plan){.game = "kalah", .clock = "30s/move"});
+    struct err err;
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    hall->ahead += 31 * CLOCK_SECOND;
+    session_shown(hall->guest.session);
+    session_tick(hall->guest.session, hall_now(hall));
+    ck_assert_int_eq(match_end(session_match(hall->guest.session)), END_TIME);
+    send_now(hall, &hall->guest);
+    ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
+    AWAIT(hall, match_end(session_match(hall->guest.session)) == END_RESIGNED);
+    AWAIT(hall, hall_agrees(hall, &hall->guest));
+    ck_assert_int_eq(match_outcome_at(session_match(hall->guest.session),
+                                      session_cursor(hall->guest.session))
+                         .winner,
+                     1);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(a_draw_is_agreed_where_the_game_knows_it)
 {
     struct hall *const hall = begin((struct hall_plan){.game = "abalone"});
@@ -521,6 +567,8 @@ Suite *table_suite(void)
     tcase_add_test(tcase, a_move_drops_the_question);
     tcase_add_test(tcase, what_is_asked_behind_a_move_on_its_way_is_agreed_to);
     tcase_add_test(tcase, a_refusal_answers_one_question_and_not_the_next);
+    tcase_add_test(tcase, a_move_behind_the_end_is_none);
+    tcase_add_test(tcase, of_two_ends_that_of_the_host_is_the_end);
     tcase_add_test(tcase, a_draw_is_agreed_where_the_game_knows_it);
     tcase_add_test(tcase, who_gives_up_has_lost_and_may_ask_for_another_game);
     tcase_add_test(tcase, a_series_goes_on_by_itself);
