@@ -14,11 +14,8 @@ static void tick_peer(struct table *table, struct table_peer *peer, int64_t now)
     wire_tick(&peer->wire, now);
     while (peer->role != PEER_FREE && (line = wire_take(&peer->wire)) != NULL)
         host_hear(table, peer, line, now);
-    if (peer->role == PEER_NEW && now >= peer->patience) {
-        if (peer->refused)
-            wire_refuse(&peer->wire, peer->why.text);
-        host_close_peer(table, peer, now, false);
-    }
+    if (peer->role == PEER_NEW && now >= peer->patience)
+        host_lose_patience(table, peer, now);
     if (peer->role != PEER_FREE && !wire_is_open(&peer->wire))
         host_close_peer(table, peer, now, false);
 }

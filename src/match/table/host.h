@@ -48,9 +48,13 @@ struct table_message host_end_message(const struct table *table);
  * goes if it does not in time. */
 void host_accept(struct table *table, int64_t now);
 /* A line of one who has not joined yet: it joins, or is refused. Each wrong code
- * is refused later than the one before, so that nobody can try them all. */
+ * is refused later than the one before, and no other is looked at meanwhile, so
+ * that nobody can try them all. */
 void host_hear_stranger(struct table *table, struct table_peer *peer,
                         const struct table_message *message, int64_t now);
+/* The patience of one who has not joined yet is over: it joins now, or goes. */
+void host_lose_patience(struct table *table, struct table_peer *peer,
+                        int64_t now);
 /* One goes: it has said so, or else its line is broken. All are told, and
  * without the player the game is held. */
 void host_close_peer(struct table *table, struct table_peer *peer, int64_t now,

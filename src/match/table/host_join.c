@@ -83,11 +83,10 @@ static void refuse_code(struct table *table, struct table_peer *peer,
     const int seconds = 1 << doublings;
 
     table->failures++;
-    refuse_peer(
-        peer,
+    table->codes_from =
         now + (seconds < REFUSAL_SECONDS_MAX ? seconds : REFUSAL_SECONDS_MAX) *
-                  CLOCK_SECOND,
-        "this is not the code of the table");
+                  CLOCK_SECOND;
+    refuse_peer(peer, table->codes_from, "this is not the code of the table");
 }
 
 static int count_watchers(const struct table *table)
@@ -167,11 +166,25 @@ static void join_player(struct table *table, struct table_peer *peer,
     seat_player(table, peer, now);
 }
 
+/* Who hangs up and comes again has to wait, too; but not who was let in before. */
+static bool must_wait(const struct table *table,
+                      const struct table_message *message, int64_t now)
+{
+    return now < table->codes_from &&
+           strcmp(message->words[2], table->token) != 0;
+}
+
 static void take_join(struct table *table, struct table_peer *peer,
                       const struct table_message *message, int64_t now)
 {
     const bool watches = strcmp(message->words[0], "watch") == 0;
 
+    peer->waits = must_wait(table, message, now);
+    if (peer->waits) {
+        peer->join = *message;
+        peer->patience = table->codes_from;
+        return;
+    }
     if (strcmp(message->words[1], table->code) != 0) {
         refuse_code(table, peer, now);
         return;
@@ -188,7 +201,7 @@ static void take_join(struct table *table, struct table_peer *peer,
 void host_hear_stranger(struct table *table, struct table_peer *peer,
                         const struct table_message *message, int64_t now)
 {
-    if (peer->refused)
+    if (peer->refused || peer->waits)
         return;
     if (!peer->greeted && message->kind == MESSAGE_NAQALA &&
         message->numbers[0] == MESSAGE_VERSION)
@@ -199,4 +212,18 @@ void host_hear_stranger(struct table *table, struct table_peer *peer,
         take_join(table, peer, message, now);
     else
         refuse_peer(peer, now, "join comes first");
+}
+
+void host_lose_patience(struct table *table, struct table_peer *peer,
+                        int64_t now)
+{
+    const struct table_message join = peer->join;
+
+    if (peer->waits) {
+        take_join(table, peer, &join, now);
+        return;
+    }
+    if (peer->refused)
+        wire_refuse(&peer->wire, peer->why.text);
+    host_close_peer(table, peer, now, false);
 }

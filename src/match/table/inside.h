@@ -30,6 +30,8 @@ struct table_peer {
     int64_t patience; /* PEER_NEW: has joined by then */
     bool refused;     /* and is told when its patience is over ... */
     struct err why;   /* ... this */
+    bool waits;       /* its code is looked at when its patience is over: */
+    struct table_message join;
     char name[TABLE_NAME_MAX];
 };
 
@@ -71,8 +73,9 @@ struct table {
     /* of a host */
     int seat; /* in the first game */
     int listener;
-    bool visited; /* there was a player */
-    int failures; /* wrong codes */
+    bool visited;       /* there was a player */
+    int failures;       /* wrong codes */
+    int64_t codes_from; /* no code is looked at before */
     struct table_peer peers[PEERS_MAX];
 
     /* of a guest */

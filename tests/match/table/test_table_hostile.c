@@ -56,6 +56,56 @@ START_TEST(a_wrong_code_waits_and_the_next_one_longer)
 }
 END_TEST
 
+/* Nobody can tell a right code by its answer, and hang up without waiting for that
+ * to a wrong one. */
+START_TEST(who_comes_after_a_wrong_code_waits_too)
+{
+    struct hall *const hall = begin();
+
+    for (int seconds = 1; seconds <= 2; seconds *= 2) {
+        struct caller *const eve = hall_caller(hall);
+
+        hall_say(hall, eve, "join play ABCE - Eve");
+        caller_free(eve);
+
+        struct caller *const watcher = hall_caller(hall);
+
+        hall_say(hall, watcher, "join watch ABCD - Cleo");
+        hall->ahead += seconds * CLOCK_SECOND - 500 * CLOCK_MILLISECOND;
+        hall_say(hall, watcher, "join watch ABCD - Cleo");
+        ck_assert(!heard(watcher, "welcome"));
+        ck_assert(!heard(watcher, "no "));
+        hall->ahead += 600 * CLOCK_MILLISECOND;
+        AWAIT(hall, heard(watcher, "welcome watch"));
+        caller_free(watcher);
+    }
+    hall_free(hall);
+}
+END_TEST
+
+START_TEST(a_wrong_code_that_has_waited_is_one)
+{
+    struct hall *const hall = begin();
+    struct caller *const first = hall_caller(hall);
+    struct caller *const next = hall_caller(hall);
+
+    hall_say(hall, first, "join play ABCE - Eve");
+    hall_say(hall, next, "join play ABCF - Eve");
+    hall->ahead += 1100 * CLOCK_MILLISECOND;
+    AWAIT(hall, caller_is_closed(first));
+    hall_say(hall, next, "ping");
+    hall->ahead += 1500 * CLOCK_MILLISECOND;
+    hall_say(hall, next, "ping");
+    ck_assert(!heard(next, "no "));
+    hall->ahead += 600 * CLOCK_MILLISECOND;
+    AWAIT(hall, caller_is_closed(next));
+    ck_assert(heard(next, "no this is not the code of the table\n"));
+    caller_free(next);
+    caller_free(first);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(a_second_player_is_refused)
 {
     struct hall *const hall = begin();
@@ -80,6 +130,7 @@ START_TEST(the_token_of_a_player_opens_the_seat_again)
     struct hall *const hall = begin();
     struct caller *const ben = hall_ben(hall);
     struct caller *const again = hall_caller(hall);
+    struct caller *const eve = hall_caller(hall);
     char token[40] = "";
     char line[80];
 
@@ -88,10 +139,14 @@ START_TEST(the_token_of_a_player_opens_the_seat_again)
         1);
     ck_assert_uint_ge(strlen(token), 16);
     snprintf(line, sizeof line, "join play ABCD %s Ben", token);
-    hall_say(hall, again, line);
+    hall_say(hall, eve, "join play ABCE - Eve");
+    hall_say(hall, again, line); /* and does not wait for her answer */
+    ck_assert(!caller_is_closed(eve));
     AWAIT(hall, heard(again, "welcome 2 ") && heard(again, "now\n"));
     AWAIT(hall, caller_is_closed(ben));
     ck_assert_int_eq(table_state(hall->host.table), TABLE_PLAYS);
+    ck_assert(!caller_is_closed(eve));
+    caller_free(eve);
     caller_free(again);
     caller_free(ben);
     hall_free(hall);
@@ -646,6 +701,8 @@ Suite *table_hostile_suite(void)
 
     tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, a_wrong_code_waits_and_the_next_one_longer);
+    tcase_add_test(tcase, who_comes_after_a_wrong_code_waits_too);
+    tcase_add_test(tcase, a_wrong_code_that_has_waited_is_one);
     tcase_add_test(tcase, a_second_player_is_refused);
     tcase_add_test(tcase, the_token_of_a_player_opens_the_seat_again);
     tcase_add_test(tcase, no_more_watch_than_have_room);
