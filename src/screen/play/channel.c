@@ -99,14 +99,16 @@ static enum theme_role say_next_move(const struct play_screen *play, FILE *out)
     return THEME_TEXT;
 }
 
-/* `You win by 10: a row is empty` */
+/* `You win by 10: a row is empty`, `You win by resignation` */
 static enum theme_role say_result(const struct play_screen *play, FILE *out)
 {
-    if (!session_is_over(play->session))
+    const enum end end = match_end(session_match(play->session));
+
+    if (end == END_NOT)
         return THEME_TEXT;
     play_write_result(play, session_cursor(play->session), out);
-    fprintf(out, ": %s",
-            game_end_words(match_end(session_match(play->session))));
+    if (end != END_RESIGNED)
+        fprintf(out, ": %s", game_end_words(end));
     return THEME_AGAIN;
 }
 

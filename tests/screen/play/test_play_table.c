@@ -474,6 +474,8 @@ START_TEST(who_gives_up_is_asked_first)
     ben_hears(&visit, "end resigned 0");
     story_sees(visit.ann, "Ben wins by resignation");
     act(&visit, "key Esc");
+    story_sees(visit.ann, "Ben wins by resignation");
+    story_sees_no(visit.ann, "resignation: ");
     act(&visit, "type :resign");
     act(&visit, "key Enter");
     act(&visit, "key y");
