@@ -133,6 +133,7 @@ static void tick_table(struct play_screen *play, int64_t now)
 {
     if (play->table != NULL)
         table_tick(play->table, now);
+    play_take_table_events(play, now);
 }
 
 /* Until nothing follows from what has happened: a match in which no move is
@@ -144,7 +145,6 @@ static void tick_view(void *self, int64_t now)
 
     animation_tick(play, now);
     tick_table(play, now);
-    play_take_table_events(play, now);
     do {
         if (!animation_runs(play))
             session_shown(play->session);

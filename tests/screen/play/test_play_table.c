@@ -260,6 +260,36 @@ START_TEST(a_draw_is_offered_where_the_game_knows_one)
 }
 END_TEST
 
+/* Time stands for her meanwhile. */
+static void ben_says_at_once(struct table_visit *visit, const char *line)
+{
+    caller_say(visit->ben, line);
+    caller_settle(visit->ben, work, visit->ann);
+}
+
+/* At once, and not with what happens next. */
+START_TEST(the_end_drops_what_was_asked)
+{
+    struct table_visit visit = {
+        .ann = story_begin("game abalone:start=standard", "clock 30s/move",
+                           "host Ann", "settle", STORY_LINES_END)};
+    const struct play_screen *play;
+
+    visit.ben = caller_new(find_port(visit.ann));
+    ben_says_at_once(&visit, "naqala 1");
+    ben_says_at_once(&visit, "join play ABCD - Ben");
+    player_wait(visit.ann, 20 * CLOCK_SECOND);
+    ben_says_at_once(&visit, "ask draw 0");
+    play = screen_of(&visit);
+    ck_assert_str_eq(play->asked, "Ben offers a draw");
+    screens_tick(player_app(visit.ann)->screens,
+                 player_now(visit.ann) + 11 * CLOCK_SECOND);
+    ck_assert(session_is_over(play->session));
+    ck_assert_str_eq(play->asked, "");
+    end_visit(&visit);
+}
+END_TEST
+
 /* Over a board that is over lies its card, which would hide the question. */
 START_TEST(the_card_of_the_result_makes_way_for_a_question)
 {
@@ -757,6 +787,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, keys_ask_the_other_one);
     tcase_add_test(tests, a_question_ends_what_is_being_shown);
     tcase_add_test(tests, a_draw_is_offered_where_the_game_knows_one);
+    tcase_add_test(tests, the_end_drops_what_was_asked);
     tcase_add_test(tests, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
     tcase_add_test(tests, the_card_of_a_series_makes_way_for_a_question);
