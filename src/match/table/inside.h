@@ -109,6 +109,8 @@ void table_stand_at(struct table *table, int node, int64_t now);
 /* Milliseconds since then. */
 int64_t table_thinking(const struct table *table, int64_t now);
 
+/* What the other one asks is answered, or not asked any more: the view is told. */
+void table_drop_theirs(struct table *table);
 /* Something has changed: nobody is asked any more. */
 void table_drop_questions(struct table *table);
 /* The other one has moved: what that one has asked is dropped; what is asked here

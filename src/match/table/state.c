@@ -195,7 +195,7 @@ void table_set_mine(struct table *table, struct asked asked)
     table->mine_times++;
 }
 
-static void drop_theirs(struct table *table)
+void table_drop_theirs(struct table *table)
 {
     if (table->theirs.what != QUESTION_NONE)
         table_tell_event(table, TABLE_DROPPED, "%s", "");
@@ -204,7 +204,7 @@ static void drop_theirs(struct table *table)
 
 void table_drop_questions(struct table *table)
 {
-    drop_theirs(table);
+    table_drop_theirs(table);
     table_set_mine(table, (struct asked){QUESTION_NONE, 0});
 }
 
@@ -236,7 +236,7 @@ void table_drop_outdated(struct table *table)
 {
     const int own = table_own_seat(table);
 
-    drop_theirs(table);
+    table_drop_theirs(table);
     if (own < 0 || !table_may_be_asked(table, table->mine, own))
         table_drop_questions(table);
 }

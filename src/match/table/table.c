@@ -245,7 +245,7 @@ void table_answer(struct table *table, bool agrees, int64_t now)
 
     if (asked.what == QUESTION_NONE)
         return;
-    table->theirs = (struct asked){QUESTION_NONE, 0};
+    table_drop_theirs(table);
     if (!table->hosts)
         wire_send(&table->wire, &message);
     else if (agrees)

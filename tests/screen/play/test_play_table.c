@@ -260,6 +260,24 @@ START_TEST(a_draw_is_offered_where_the_game_knows_one)
 }
 END_TEST
 
+/* Who asks the same has agreed. */
+START_TEST(an_offer_is_over_when_both_have_made_it)
+{
+    struct table_visit visit =
+        begin("game abalone:start=standard", "seed 7", "host Ann");
+
+    ben_says(&visit, "ask draw 0");
+    story_sees(visit.ann, "Ben offers a draw");
+    act(&visit, "key D");
+    ben_hears(&visit, "end agreed");
+    act(&visit, "key Esc");
+    story_act(visit.ann, "wait 6000");
+    story_sees(visit.ann, "over");
+    story_sees_no(visit.ann, "Ben offers a draw");
+    end_visit(&visit);
+}
+END_TEST
+
 /* Time stands for her meanwhile. */
 static void ben_says_at_once(struct table_visit *visit, const char *line)
 {
@@ -787,6 +805,7 @@ TCase *play_table_case(void)
     tcase_add_test(tests, keys_ask_the_other_one);
     tcase_add_test(tests, a_question_ends_what_is_being_shown);
     tcase_add_test(tests, a_draw_is_offered_where_the_game_knows_one);
+    tcase_add_test(tests, an_offer_is_over_when_both_have_made_it);
     tcase_add_test(tests, the_end_drops_what_was_asked);
     tcase_add_test(tests, the_card_of_the_result_makes_way_for_a_question);
     tcase_add_test(tests, other_cards_on_the_board_make_way_for_a_question);
