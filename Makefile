@@ -364,7 +364,7 @@ STORMS ?= 100
 storm: all ## random keys over the screens, STORM at once; the program in STORMS storms
 	@CC='$(SANITIZER_CC)' src/make/setup.sh sanitized
 	@$(MAKE) MODE=asan CC='$(SANITIZER_CC)' tested
-	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm)
+	@$(call RUN,build/asan,NAQALA_STORM=$(STORM),storm table_storm)
 	@$(call RUN,build/asan,NAQALA_STORMS=$(STORMS),terminal_storm)
 
 # MACHINES: compilers, locales or folders; all of them by default.

@@ -114,6 +114,7 @@
     SUITE(table_message)     \
     SUITE(table_command)     \
     SUITE(table_hostile)     \
+    SUITE(table_storm)       \
     SUITE(lessons)           \
     SUITE(save)              \
     SUITE(notation)          \
