@@ -58,14 +58,23 @@ static struct counting count_to(int total, int ends_at)
                              .ends_at = ends_at};
 }
 
+/* How, at ends_at. */
+static struct counting that_ends(struct counting counting, bool stops,
+                                 bool fails)
+{
+    counting.stops = stops;
+    counting.fails = fails;
+    return counting;
+}
+
 START_TEST(a_job_that_is_stopped_has_no_error_and_is_resumed)
 {
     char *const folder = folder_new();
     char *const path = file_join(folder, "x.state");
-    struct counting first = count_to(5, 3), second = count_to(5, 9);
+    struct counting first = that_ends(count_to(5, 3), true, false);
+    struct counting second = count_to(5, 9);
     struct err err = BEFORE;
 
-    first.stops = true;
     ck_assert_msg(job_run(&first.job,
                           &(struct job_context){.stop = &first.stop}, path,
                           &err),
@@ -85,12 +94,10 @@ END_TEST
 /* A disk that is full is one, whether or not somebody has pressed Ctrl-C. */
 START_TEST(an_error_is_told_although_the_job_is_stopped)
 {
-    struct counting counting = count_to(5, 3);
+    struct counting counting = that_ends(count_to(5, 3), _i == 1, true);
     const struct job_context context = {.stop = &counting.stop};
     struct err err = BEFORE;
 
-    counting.fails = true;
-    counting.stops = _i == 1;
     ck_assert(!job_run(&counting.job, &context, NULL, &err));
     ck_assert_str_eq(err.text, "there is no such number");
     ck_assert_int_eq(counting.job.count, 3);
@@ -101,11 +108,10 @@ END_TEST
 /* So that whoever calls it can tell one from the other. */
 START_TEST(a_step_that_is_stopped_leaves_no_error)
 {
-    struct counting counting = count_to(5, 0);
+    struct counting counting = that_ends(count_to(5, 0), true, false);
     const struct job_context context = {.stop = &counting.stop};
     struct err err = BEFORE;
 
-    counting.stops = true;
     ck_assert(!job_step(&counting.job, &context, &err));
     ck_assert_str_eq(err.text, "");
     err = BEFORE;
