@@ -367,7 +367,8 @@ START_TEST(the_command_tells_of_each_move)
     answers("kalah 1 1", 2, "", "explore: ply 2: 1: it is the other side's");
     answers("kalah:pits=99", 2, "", "explore: pits: 99 is not in 1..12");
     answers("./none.ini 3", 2, "", "explore: ./none.ini: No such file");
-    answers("kalha", 2, "", "ply 1: kalha: not a move");
+    answers("kalha", 2, "", "kalha: no such game; did you mean kalah?");
+    answers("--game kalah kalha", 2, "", "ply 1: kalha: not a move");
     answers("--fair 3", 2, "", "--fair: brings its own moves");
     answers("--seed 3", 2, "", "--seed: only with --fair");
     folder_free_home(home);
