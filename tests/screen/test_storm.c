@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "screen/open.h"
 #include "support/effort.h"
+#include "support/folder.h"
 #include "support/screen/player.h"
 #include "support/suites.h"
 
@@ -127,6 +128,7 @@ START_TEST(no_random_input_breaks_anything)
     const int blows = count_blows(BLOWS);
     struct rng rng = rng_new((uint64_t)_i, 77);
     struct player_of_tests *const player = player_new();
+    struct folder_stay stay = folder_enter(); /* for what is exported */
     FILE *const out = fopen("/dev/null", "w");
 
     ck_assert_ptr_nonnull(out);
@@ -137,6 +139,7 @@ START_TEST(no_random_input_breaks_anything)
         blow(player, &rng, out);
     fclose(out);
     player_free(player);
+    folder_leave(&stay);
 }
 END_TEST
 
@@ -210,6 +213,7 @@ START_TEST(what_comes_between_two_pictures_breaks_nothing)
     const int gusts = count_blows(20 * BLOWS_OF_A_GUST) / BLOWS_OF_A_GUST;
     struct rng rng = rng_new((uint64_t)_i, 78);
     struct player_of_tests *const player = player_new();
+    struct folder_stay stay = folder_enter(); /* for what is exported */
     FILE *const out = fopen("/dev/null", "w");
 
     ck_assert_ptr_nonnull(out);
@@ -217,6 +221,7 @@ START_TEST(what_comes_between_two_pictures_breaks_nothing)
         blow_gust(player, openings[_i], &rng, out);
     fclose(out);
     player_free(player);
+    folder_leave(&stay);
 }
 END_TEST
 

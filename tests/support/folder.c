@@ -8,6 +8,7 @@
 #include <check.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +62,22 @@ void folder_free(char *folder)
     empty(folder);
     ck_assert_int_eq(rmdir(folder), 0);
     free(folder);
+}
+
+struct folder_stay folder_enter(void)
+{
+    const struct folder_stay stay = {folder_new(),
+                                     open(".", O_RDONLY | O_DIRECTORY)};
+
+    ck_assert(stay.before >= 0 && chdir(stay.folder) == 0);
+    return stay;
+}
+
+void folder_leave(struct folder_stay *stay)
+{
+    ck_assert_int_eq(fchdir(stay->before), 0);
+    close(stay->before);
+    folder_free(stay->folder);
 }
 
 static const char *const HOMES[] = {"XDG_DATA_HOME", "XDG_STATE_HOME",

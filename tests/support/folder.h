@@ -37,5 +37,13 @@ unsigned folder_mode(const char *path);
 
 bool folder_has_link(const char *path);
 
+/* A new folder of the test's own is the current one, until it is left. */
+struct folder_stay {
+    char *folder;
+    int before;
+};
+struct folder_stay folder_enter(void);
+void folder_leave(struct folder_stay *stay);
+
 /* How many files of a folder, "saves/", are compiled in. */
 int folder_count_builtin(const char *folder);

@@ -30,7 +30,6 @@ struct table_storm {
     int64_t behind[SIDES]; /* of time that has passed */
     struct rng rng;
     FILE *out;
-    char *folder; /* for what is exported */
     int seed;
     int blow;
 };
@@ -412,11 +411,10 @@ START_TEST(all_have_the_same_game)
     const int seed = _i + (first != NULL ? atoi(first) : 0);
     struct table_storm storm = {.rng = rng_new((uint64_t)seed, 78),
                                 .out = fopen("/dev/null", "w"),
-                                .folder = folder_new(),
                                 .seed = seed};
+    struct folder_stay stay = folder_enter(); /* for what is exported */
 
     ck_assert_ptr_nonnull(storm.out);
-    ck_assert_int_eq(chdir(storm.folder), 0);
     for (int i = 0; i < SIDES; i++) {
         storm.players[i] = player_new();
         player_app(storm.players[i]);
@@ -426,7 +424,7 @@ START_TEST(all_have_the_same_game)
     for (int i = 0; i < SIDES; i++)
         player_free(storm.players[i]);
     fclose(storm.out);
-    folder_free(storm.folder);
+    folder_leave(&stay);
 }
 END_TEST
 
