@@ -290,12 +290,16 @@ START_TEST(the_same_games_give_the_same_file)
 }
 END_TEST
 
+static const char *const GAMES_SHIPPED[] = {"kalah", "oware",   "ohvalhu",
+                                            "dakon", "congkak", "sungka"};
+
+enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
+
 /* None is played: each level has more games than are asked for. */
 START_TEST(the_shipped_ratings_are_what_the_shipped_games_come_to)
 {
-    static const char *const games[] = {"kalah", "oware"};
     static const char *const SHIPPED = "src/data/ratings.ini";
-    const char *const game = games[_i];
+    const char *const game = GAMES_SHIPPED[_i];
     char *const folder = folder_new();
     char *const ratings = file_join(folder, "ratings.ini");
     char *const job = file_join(folder, "played.job");
@@ -664,8 +668,9 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, levels_that_are_perfect_are_counted_with_the_others);
     tcase_add_test(tests, the_same_games_give_the_same_file);
-    tcase_add_loop_test(
-        tests, the_shipped_ratings_are_what_the_shipped_games_come_to, 0, 2);
+    tcase_add_loop_test(tests,
+                        the_shipped_ratings_are_what_the_shipped_games_come_to,
+                        0, SHIPPED_JOBS);
     tcase_add_test(tests,
                    games_that_are_measured_at_the_same_time_are_all_kept);
     tcase_add_test(tests,
