@@ -659,7 +659,8 @@ START_TEST(a_host_is_waited_for_until_the_patience_ends)
     int ends[2];
 
     ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
-    ck_assert_int_eq(write(ends[1], SILENCES[_i].lines, length), length);
+    ck_assert_int_eq(write(ends[1], SILENCES[_i].lines, length),
+                     (ssize_t)length);
     guest_begin(&table, ends[0], 0, patience);
     guest_tick(&table, patience - 1);
     ck_assert_int_ne(table.state, TABLE_GONE);
