@@ -12,7 +12,8 @@
 
 enum { WORD_MAX = 32 };
 
-/* No move is written so, or so much like the name of a game. */
+/* A word with `:` or `/` is no move, and neither is one that is almost the name of
+ * a game. */
 static bool is_meant_for_game(const char *word)
 {
     enum { NAMES_MAX = 64 };

@@ -245,7 +245,8 @@ static bool stop_search(struct outside *outside, struct outside_search *search)
     return true;
 }
 
-/* Both are always false, as err_set is. */
+/* Adds to why what the program has said itself, if anything. Always false, as
+ * err_set is, and so is add_game. */
 static bool add_complaint(const struct outside *outside, struct err *why)
 {
     const struct err before = *why;
@@ -255,7 +256,8 @@ static bool add_complaint(const struct outside *outside, struct err *why)
                    outside->complaint.text);
 }
 
-/* A move that is wrong may be one of another game. */
+/* Adds to why that the program was not told the game, if so: a move that is wrong
+ * may be one of another game. */
 static bool add_game(const struct outside *outside, struct err *why)
 {
     const struct err before = *why;
