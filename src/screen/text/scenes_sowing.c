@@ -170,7 +170,8 @@ int scenes_of_tuzdik(const struct game *game, struct rule_scene *scenes)
                      back ? "1" : "4", SIGN_TRIBUTE);
 }
 
-/* Where every move empties the other row, each of them may be played. */
+/* Where every move empties the other row, each of them may be played. By
+ * count_more, which is 1 at most with feeding=always: that excludes first=origin. */
 int scene_of_slam(const struct game *game, struct rule_scene *scenes)
 {
     static const char *const twos[][3] = {
