@@ -38,7 +38,8 @@ bool err_prefix(struct err *err, const char *format, ...)
  * and what is empty is called nothing. */
 struct err_token err_token(const char *bytes, size_t length);
 
-/* `a, b, c or d`, with what stands before the last: " or ", " and ". */
+/* `a, b, c or d`, with what stands before the last: " or ", " and ". What there
+ * is no room for becomes `, ...`. */
 struct err_list {
     char text[ERR_LIST_MAX];
 };
@@ -50,6 +51,16 @@ struct err_list err_list(const char *const words[], int count,
  * nothing is near enough: about a third of its letters may differ.
  */
 const char *err_nearest(const char *word, const char *const names[], int count);
+
+/*
+ * Sets err to say that no `what` has the name of `length` bytes, with the nearest
+ * of the names, or with all. Always false.
+ *
+ *     kala: no such game; did you mean kalah?
+ *     chess: no such game; there are kalah and oware
+ */
+bool err_no_such(struct err *err, const char *what, const char *word,
+                 size_t length, const char *const names[], int count);
 
 /* ---- when nothing can go on ---- */
 

@@ -53,12 +53,18 @@ struct own_game own_game_of(const struct game *game);
  *                               what may be chosen
  *     ./hus-light.ini:pits=5    a file: it ends in .ini, or has a / in its name
  *
- * Returns false and sets err for a file or a choice that is wrong.
+ * Returns false and sets err for a name that no game has, and for a file or a
+ * choice that is wrong.
  */
 bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
 
-/* The same as a game. Returns NULL and sets err; the caller frees it. */
+/* The same as a game. Returns NULL and sets err, which names those that are known
+ * where the name is none of them; the caller frees it. */
 struct game *own_game_open(const char *text, struct err *err);
+
+/* Is a game meant by this word of a command, rather than a move? It has a `:` or
+ * a `/`, or is almost the name of a known one. */
+bool own_game_is_meant(const char *word);
 
 /* How much of such a text is the path of a file; 0: it names none. */
 size_t own_game_path_length(const char *text);

@@ -49,15 +49,23 @@ struct err_token err_token(const char *bytes, size_t length)
     return token;
 }
 
+static const char MORE[] = ", ...";
+
 struct err_list err_list(const char *const words[], int count,
                          const char *before_last)
 {
     struct err_list list = {""};
     size_t length = 0;
 
-    for (int i = 0; i < count && length < sizeof list.text; i++) {
+    for (int i = 0; i < count; i++) {
         const char *before = i == 0 ? "" : i == count - 1 ? before_last : ", ";
+        const size_t room =
+            sizeof list.text - (i == count - 1 ? 0 : strlen(MORE));
 
+        if (length + strlen(before) + strlen(words[i]) >= room) {
+            memcpy(list.text + length, MORE, sizeof MORE);
+            break;
+        }
         length +=
             (size_t)snprintf(list.text + length, sizeof list.text - length,
                              "%s%s", before, words[i]);
@@ -112,6 +120,19 @@ const char *err_nearest(const char *word, const char *const names[], int count)
         }
     }
     return best;
+}
+
+bool err_no_such(struct err *err, const char *what, const char *word,
+                 size_t length, const char *const names[], int count)
+{
+    const struct err_token token = err_token(word, length);
+    const char *const near = err_nearest(token.text, names, count);
+
+    return near != NULL
+               ? err_set(err, "%s: no such %s; did you mean %s?", token.text,
+                         what, near)
+               : err_set(err, "%s: no such %s; there are %s", token.text, what,
+                         err_list(names, count, " and ").text);
 }
 
 /* ---- when nothing can go on ---- */

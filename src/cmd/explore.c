@@ -5,27 +5,11 @@
 #include "match/own_game.h"
 #include "screen/text/opening_words.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { WORD_MAX = 32 };
-
-/* A word with `:` or `/` is no move, and neither is one that is almost the name of
- * a game. */
-static bool is_meant_for_game(const char *word)
-{
-    enum { NAMES_MAX = 64 };
-    const int count = game_name_count();
-    const char *names[NAMES_MAX];
-
-    assert(count <= NAMES_MAX);
-    for (int i = 0; i < count; i++)
-        names[i] = game_name(i);
-    return strpbrk(word, ":/") != NULL ||
-           err_nearest(word, names, count) != NULL;
-}
 
 /* --game; or the first word, if it is a game. `next` is the first of the moves.
  */
@@ -38,7 +22,7 @@ static struct game *find_game(const struct call *call, int *next,
     struct game *const named = word != NULL ? own_game_open(word, err) : NULL;
 
     *next = named != NULL;
-    if (named == NULL && word != NULL && is_meant_for_game(word))
+    if (named == NULL && word != NULL && own_game_is_meant(word))
         return NULL;
     return named != NULL ? named : call_game(call, err);
 }

@@ -42,15 +42,7 @@ static const char *find_name(const char *name, struct err *err)
         if (strcmp(names[i], name) == 0)
             return names[i];
     }
-
-    const struct err_token token = err_token(name, strlen(name));
-    const char *const near = err_nearest(name, names, count);
-
-    if (near != NULL)
-        err_set(err, "%s: no such game; did you mean %s?", token.text, near);
-    else
-        err_set(err, "%s: no such game; there are %s", token.text,
-                err_list(names, count, " and ").text);
+    err_no_such(err, "game", name, strlen(name), names, count);
     return NULL;
 }
 

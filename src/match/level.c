@@ -87,16 +87,10 @@ static bool check_games(struct ini *ini, const struct level *level,
         if (known)
             continue;
 
-        const struct err_token token = err_token(list, length);
-        const char *const near = err_nearest(token.text, words, count);
+        struct err why;
 
-        return near != NULL
-                   ? ini_fail(ini, level->key, key, err,
-                              "%s: no such game; did you mean %s?", token.text,
-                              near)
-                   : ini_fail(ini, level->key, key, err,
-                              "%s: no such game; there are %s", token.text,
-                              err_list(words, count, " and ").text);
+        err_no_such(&why, "game", list, length, words, count);
+        return ini_fail(ini, level->key, key, err, "%s", why.text);
     }
     return true;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as people call it: by its spec, by the name of a known one, by a file. */
+#include "base/memory.h"
 #include "match/own_game.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* `pits=5`: what this game lets people choose, and no more. */
@@ -36,36 +38,70 @@ static bool set_choices(struct own_game *own, const char *choices,
            err_prefix(err, "%s: ", failed);
 }
 
-static bool is_built_in(const char *name, size_t length)
-{
-    for (int i = 0; i < game_name_count(); i++)
-        if (strncmp(game_name(i), name, length) == 0 &&
-            game_name(i)[length] == '\0')
-            return true;
-    return false;
-}
+/* The names of all games that are known, the built-in ones first. A file of the
+ * player's that is broken is told elsewhere. */
+struct known_names {
+    struct own_games own;
+    const char **names; /* freed by the caller, as the games are */
+    int count;
+};
 
-/* The first `length` bytes of the text are the name of a known game; a file of
- * the player's that is broken is told elsewhere. */
-static bool find_known(const char *text, size_t length, struct own_game *own)
+static struct known_names find_names(void)
 {
     struct err unsaid;
-    char name[MANCALA_NAME_MAX + 1] = "";
-    bool found = false;
+    struct known_names known = {.own = own_games_load(NULL, &unsaid)};
+    const int count = game_name_count() + known.own.count;
 
-    if (length > MANCALA_NAME_MAX || is_built_in(text, length))
-        return false;
-    memcpy(name, text, length);
+    known.names = memory_new((size_t)count, sizeof *known.names);
+    for (int i = 0; i < game_name_count(); i++)
+        known.names[known.count++] = game_name(i);
+    for (int i = 0; i < known.own.count; i++)
+        known.names[known.count++] = known.own.items[i].name;
+    return known;
+}
 
-    struct own_games games = own_games_load(NULL, &unsaid);
-    const int index = own_games_find(&games, name);
+static void free_names(struct known_names *known)
+{
+    own_games_free(&known->own);
+    free((void *)known->names);
+}
 
-    if (index >= 0) {
-        *own = games.items[index];
-        found = true;
-    }
-    own_games_free(&games);
-    return found;
+bool own_game_is_meant(const char *word)
+{
+    struct known_names known = find_names();
+    const bool meant = strpbrk(word, ":/") != NULL ||
+                       err_nearest(word, known.names, known.count) != NULL;
+
+    free_names(&known);
+    return meant;
+}
+
+static bool is_name(const char *name, const char *text, size_t length)
+{
+    return strncmp(name, text, length) == 0 && name[length] == '\0';
+}
+
+/* A name that is known without files. */
+static bool is_built_in(const char *text, size_t length)
+{
+    for (int i = 0; i < game_name_count(); i++)
+        if (is_name(game_name(i), text, length))
+            return true;
+    return is_name(MANCALA_OWN, text, length);
+}
+
+/* False with err: no game has this name. */
+static bool find_known(const char *name, struct own_game *own, struct err *err)
+{
+    struct known_names known = find_names();
+    const int index = own_games_find(&known.own, name);
+
+    if (index >= 0)
+        *own = known.own.items[index];
+    else
+        err_no_such(err, "game", name, strlen(name), known.names, known.count);
+    free_names(&known);
+    return index >= 0;
 }
 
 static bool keep_spec(const char *text, struct spec_text *spec, struct err *err)
@@ -78,15 +114,32 @@ static bool keep_spec(const char *text, struct spec_text *spec, struct err *err)
     return true;
 }
 
+/* The rules that stand in a file, or that a known name stands for. */
+static bool find_rules(const char *text, size_t length, struct own_game *own,
+                       struct err *err)
+{
+    if (own_game_path_length(text) > 0)
+        return own_game_read(text, own, err);
+
+    char *const name = memory_new(length + 1, 1);
+
+    memcpy(name, text, length);
+
+    const bool found = find_known(name, own, err);
+
+    free(name);
+    return found;
+}
+
 bool own_game_spec(const char *text, struct spec_text *spec, struct err *err)
 {
     const size_t path = own_game_path_length(text);
     const size_t length = path > 0 ? path : strcspn(text, ":");
     struct own_game own;
 
-    if (path == 0 && !find_known(text, length, &own))
+    if (path == 0 && is_built_in(text, length))
         return keep_spec(text, spec, err);
-    if ((path > 0 && !own_game_read(text, &own, err)) ||
+    if (!find_rules(text, length, &own, err) ||
         (text[length] != '\0' && !set_choices(&own, text + length, err)))
         return false;
     *spec = mancala_own_spec(own.name, &own.rules);

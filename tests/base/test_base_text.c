@@ -126,6 +126,43 @@ START_TEST(what_is_far_from_every_name_finds_none)
 }
 END_TEST
 
+START_TEST(a_name_that_is_none_is_told_with_what_there_is)
+{
+    struct err err;
+
+    ck_assert(!err_no_such(&err, "game", "kala:pits=3", 4, WORDS, 3));
+    ck_assert_str_eq(err.text, "kala: no such game; did you mean kalah?");
+    ck_assert(!err_no_such(&err, "game", "chess", 5, WORDS, 3));
+    ck_assert_str_eq(err.text, "chess: no such game; there are kalah, oware "
+                               "and awari");
+    ck_assert(!err_no_such(&err, "game", "\t", 1, WORDS, 1));
+    ck_assert_str_eq(err.text, "?: no such game; there are kalah");
+}
+END_TEST
+
+/* It may be filled to its last byte, and ends between two words. */
+START_TEST(a_list_that_is_too_long_ends_in_dots)
+{
+    enum { COUNT = 60 };
+    const char *words[COUNT];
+
+    for (int i = 0; i < COUNT; i++)
+        words[i] = "four";
+    for (int count = 1; count <= COUNT; count++) {
+        const struct err_list list = err_list(words, count, " or ");
+        const size_t whole = 6 * (size_t)count - (count > 1 ? 0 : 2);
+        const char *const dots = strstr(list.text, "...");
+
+        ck_assert_uint_lt(strlen(list.text), sizeof list.text);
+        ck_assert_int_eq(dots == NULL, whole < sizeof list.text);
+        if (dots == NULL)
+            ck_assert_uint_eq(strlen(list.text), whole);
+        else
+            ck_assert(strcmp(dots - 6, "four, ...") == 0);
+    }
+}
+END_TEST
+
 /* ---- utf8 ---- */
 
 static void check_letter(const char *bytes, int32_t code, int size)
@@ -298,6 +335,8 @@ TCase *base_sentence_case(void)
     tcase_add_test(tests, a_long_foreign_text_ends_in_dots);
     tcase_add_test(tests, a_slip_finds_the_name_that_was_meant);
     tcase_add_test(tests, what_is_far_from_every_name_finds_none);
+    tcase_add_test(tests, a_name_that_is_none_is_told_with_what_there_is);
+    tcase_add_test(tests, a_list_that_is_too_long_ends_in_dots);
     return tests;
 }
 

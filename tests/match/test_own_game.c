@@ -352,7 +352,7 @@ START_TEST(a_path_is_a_game_with_what_may_be_chosen_behind_it)
     ck_assert(!own_game_spec("games/x", &spec, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "games/x"));
     ck_assert_str_eq(spec_of("kalah:pits=5").text, "kalah:pits=5");
-    ck_assert_str_eq(spec_of("no-such-game:x").text, "no-such-game:x");
+    ck_assert_str_eq(spec_of("sowing:x").text, "sowing:x");
     free(path);
     folder_free(folder);
 }
@@ -372,6 +372,27 @@ START_TEST(the_name_of_a_known_game_stands_for_its_rules)
     ck_assert_str_ne(small.text, file.text);
     ck_assert(!own_game_spec("hus-light:pits=9", &spec, &err));
     ck_assert_str_eq(err.text, "pits: 9 is not in 4..8");
+}
+END_TEST
+
+/* A word with `:` or `/` is no move, either. */
+START_TEST(a_name_that_is_almost_a_known_one_is_told)
+{
+    struct spec_text spec;
+    struct err err = {""};
+
+    ck_assert(!own_game_spec("hus-ligt:pits=5", &spec, &err));
+    ck_assert_str_eq(err.text,
+                     "hus-ligt: no such game; did you mean hus-light?");
+    ck_assert(!own_game_spec("chess", &spec, &err));
+    ck_assert(strstr(err.text, " and hus-light") != NULL);
+    ck_assert(own_game_is_meant("hus-ligt"));
+    ck_assert(own_game_is_meant("owar"));
+    ck_assert(own_game_is_meant("x:1"));
+    ck_assert(own_game_is_meant("/x"));
+    ck_assert(!own_game_is_meant("a"));
+    ck_assert(!own_game_is_meant("c3d4"));
+    ck_assert(!own_game_is_meant(""));
 }
 END_TEST
 
@@ -641,6 +662,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, the_defaults_of_the_switches_are_the_rules_of_kalah);
     tcase_add_test(file, a_path_is_a_game_with_what_may_be_chosen_behind_it);
     tcase_add_test(file, the_name_of_a_known_game_stands_for_its_rules);
+    tcase_add_test(file, a_name_that_is_almost_a_known_one_is_told);
     tcase_add_test(file, what_is_chosen_has_room_for_as_much_as_a_spec);
     tcase_add_test(file, the_shipped_games_say_what_they_are);
     tcase_add_test(file, the_players_games_are_known_and_a_broken_one_is_named);

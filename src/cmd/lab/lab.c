@@ -26,21 +26,12 @@ static int refuse_name(const struct call *call)
     for (int i = 0; i < COMMAND_COUNT; i++)
         names[i] = COMMANDS[i]->name;
 
-    const struct err_list list = err_list(names, COMMAND_COUNT, " and ");
-
-    if (call->operand_count == 0) {
-        err_set(&err, "needs a command; there are %s", list.text);
-        return command_misused(call, &err);
-    }
-
-    const char *const name = call->operands[0];
-    const char *const near = err_nearest(name, names, COMMAND_COUNT);
-
-    if (near != NULL)
-        err_set(&err, "no such command; did you mean %s?", near);
+    if (call->operand_count == 0)
+        err_set(&err, "needs a command; there are %s",
+                err_list(names, COMMAND_COUNT, " and ").text);
     else
-        err_set(&err, "no such command; there are %s", list.text);
-    err_prefix(&err, "%s: ", err_token(name, strlen(name)).text);
+        err_no_such(&err, "command", call->operands[0],
+                    strlen(call->operands[0]), names, COMMAND_COUNT);
     return command_misused(call, &err);
 }
 
