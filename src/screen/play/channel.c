@@ -99,7 +99,7 @@ static enum theme_role say_next_move(const struct play_screen *play, FILE *out)
     return THEME_TEXT;
 }
 
-/* `You win by 10: a row is empty`, `You win by resignation` */
+/* `You win by 10: row empty`, `a draw: agreement`, `You win on time` */
 static enum theme_role say_result(const struct play_screen *play, FILE *out)
 {
     const enum end end = match_end(session_match(play->session));
@@ -107,7 +107,7 @@ static enum theme_role say_result(const struct play_screen *play, FILE *out)
     if (end == END_NOT)
         return THEME_TEXT;
     play_write_result(play, session_cursor(play->session), out);
-    if (end != END_RESIGNED)
+    if (end != END_RESIGNED && end != END_TIME)
         fprintf(out, ": %s", game_end_words(end));
     return THEME_AGAIN;
 }

@@ -131,12 +131,31 @@ static void add_review(const struct play_screen *play,
 
 /* ---- the card ---- */
 
+/* `row empty`; `You have no time left`, `Oak has resigned: it has ended`, with
+ * the reason why another program, which makes no move, has lost. */
+static void write_why(const struct play_screen *play, int node, enum end end,
+                      FILE *out)
+{
+    const struct node *const at = session_node(play->session, node);
+
+    if (end != END_TIME && end != END_RESIGNED) {
+        fputs(phrase_end(session_game(play->session), end).text, out);
+        return;
+    }
+
+    const char *const name = session_name(play->session, at->loser);
+
+    fprintf(out, "%s %s %s", name, describe_is_you(name) ? "have" : "has",
+            end == END_TIME ? "no time left" : "resigned");
+    if (end == END_RESIGNED && at->comment != NULL)
+        fprintf(out, ": %s", at->comment);
+}
+
 static void add_result(const struct play_screen *play, int node,
                        struct card_lines *lines)
 {
     const struct outcome outcome =
         match_outcome_at(session_match(play->session), node);
-    const char *const comment = session_node(play->session, node)->comment;
     FILE *out = card_line_begin(lines, CARD_GROUP_RESULT, 0, THEME_TITLE);
 
     lines->items[0].style.weight = WEIGHT_BOLD;
@@ -145,10 +164,7 @@ static void add_result(const struct play_screen *play, int node,
             match_score_text(session_game(play->session), &outcome).text);
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 1, THEME_TEXT);
-    fputs(phrase_end(session_game(play->session), outcome.end).text, out);
-    /* Why another program, which makes no move, has lost. */
-    if (outcome.end == END_RESIGNED && comment != NULL)
-        fprintf(out, ": %s", comment);
+    write_why(play, node, outcome.end, out);
     card_line_end(lines, out);
     out = card_line_begin(lines, CARD_GROUP_RESULT, 2, THEME_AGAIN);
     if (session_series(play->session)->sets) {

@@ -414,8 +414,7 @@ void text_mode_write_news(struct text_mode *mode)
     else
         fprintf(mode->out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
-    fprintf(mode->out, "%s, %s.\n", outcome.end == END_TIME ? " on time" : "",
-            match_score_text(game, &outcome).text);
+    fprintf(mode->out, ", %s.\n", match_score_text(game, &outcome).text);
     if (session_not_counted(mode->session, &why))
         fprintf(mode->out, "Not in your record: %s.\n", why.text);
     write_sets(mode);

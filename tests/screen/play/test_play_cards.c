@@ -44,8 +44,33 @@ START_TEST(the_card_says_why_another_program_has_lost)
         story_begin("sit ugi:false human", "settle", STORY_LINES_END);
 
     story_sees(player, "by resignation");
-    story_sees(player, "resignation: ");
+    story_sees(player, " has resigned: ");
     story_sees(player, "ended");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(who_had_no_time_left_is_said_once)
+{
+    struct player_of_tests *player = story_begin(
+        "clock 30s/move", LAST_MOVE, "play willow", STORY_LINES_END);
+
+    story_act(player, "wait 40000");
+    story_act(player, "settle");
+    story_sees(player, "Willow wins on time");
+    story_sees(player, "│  You have no time left  ");
+    story_act(player, "size 120x40");
+    story_act(player, "key Esc");
+    story_sees(player, "  Willow wins on time  ");
+    story_sees_no(player, "no time left");
+    player_free(player);
+
+    player = story_begin("set motion none", "game abalone:players=3",
+                         "clock 30s/move", "play human", STORY_LINES_END);
+    story_act(player, "wait 40000");
+    story_act(player, "settle");
+    story_sees(player, "White wins on time");
+    story_sees(player, "│  Black has no time left  ");
     player_free(player);
 }
 END_TEST
@@ -323,6 +348,7 @@ Suite *play_cards_suite(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
     tcase_add_test(tests, the_card_says_why_another_program_has_lost);
+    tcase_add_test(tests, who_had_no_time_left_is_said_once);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
     tcase_add_test(tests, a_rematch_that_cannot_be_says_why);
     tcase_add_test(tests,

@@ -160,6 +160,22 @@ START_TEST(a_short_game_is_written_to_the_letter)
 }
 END_TEST
 
+START_TEST(who_had_no_time_left_is_said_once)
+{
+    struct match *const match = match_at("kalah", START);
+    struct err err;
+
+    match_time_out(match);
+
+    char *const talk = text_mode_talk_in(match, 1, "", &err);
+
+    ck_assert_msg(strstr(talk, "\nThe game is over: no time left. North wins, "
+                               "0-0.\n") != NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
 START_TEST(extra_turns_and_captures_are_written)
 {
     text_mode_says("3\n",
@@ -403,6 +419,7 @@ static TCase *telling(void)
     TCase *const tests = tcase_create("telling");
 
     tcase_add_test(tests, a_short_game_is_written_to_the_letter);
+    tcase_add_test(tests, who_had_no_time_left_is_said_once);
     tcase_add_test(tests, extra_turns_and_captures_are_written);
     tcase_add_test(tests, a_lap_after_another_is_written);
     tcase_add_test(tests, a_pass_is_asked_for_and_told);
