@@ -14,7 +14,7 @@
 
 #include "screen/dialog.h"
 
-enum { FORM_FIELDS_MAX = 48, FORM_LINES_MAX = 80, FORM_DETAILS = 2 };
+enum { FORM_FIELDS_MAX = 72, FORM_LINES_MAX = 104, FORM_DETAILS = 2 };
 
 /* What a field's functions are given. */
 struct form_item {

@@ -19,8 +19,7 @@ enum {
     OPENING_FIRST = 4, /* random moves */
     OPENING_MOST = 20,
     SEED_MOST = 999,
-    PLAYERS_FIRST = 4, /* at first, of the weaker half, which is quick */
-    WRITTEN_MAX = 8    /* players that are written, and are no levels */
+    PLAYERS_FIRST = 4 /* at first, of the weaker half, which is quick */
 };
 
 #define WRITE_TITLE "Another player, such as minimax:depth=4"
@@ -40,7 +39,7 @@ struct arena_form {
     int64_t seed;
     bool judged;
     bool chosen[ARENA_PLAYERS_MAX]; /* levels, by their numbers in the game */
-    struct written_player written[WRITTEN_MAX];
+    struct written_player written[ARENA_PLAYERS_MAX]; /* are no levels */
     int written_count;
     struct tournament_setting setting; /* that Enter makes of it */
 };
@@ -85,9 +84,7 @@ static void fit_games(struct arena_form *arena)
 {
     const int seatings = arena_seatings(arena->game);
 
-    arena->games -= arena->games % seatings;
-    if (arena->games < seatings)
-        arena->games = seatings;
+    arena->games = larger(arena->games - arena->games % seatings, seatings);
 }
 
 /* The first players of a game. */
@@ -110,9 +107,9 @@ static void note_game(const struct form_item *item, FILE *out)
 {
     const struct arena_form *const arena = item->view;
     struct app *const app = arena->form.dialog.app;
-    const int number = playable_number(app, arena->game) + 1;
 
-    fprintf(out, "%d of %d", number, playable_count(app));
+    fprintf(out, "%d of %d", playable_number(app, arena->game) + 1,
+            playable_count(app));
 }
 
 static void list_fields(struct arena_form *arena);
@@ -365,8 +362,8 @@ static bool add_player(struct arena_form *arena, const char *text,
         arena->chosen[number] = true;
         return true;
     }
-    if (at < 0 && arena->written_count == WRITTEN_MAX)
-        return err_set(err, "only %d players can be written", WRITTEN_MAX);
+    if (at < 0 && arena->written_count == ARENA_PLAYERS_MAX)
+        return err_set(err, "only %d can be written", ARENA_PLAYERS_MAX);
     if (at < 0)
         at = arena->written_count++;
     arena->written[at] = (struct written_player){who, true};
@@ -410,6 +407,8 @@ static void write_player(void *view, int32_t key, int64_t now)
         PLAYER(WHO, (NUMBER) + 3)
 #define EIGHT(WHO, NUMBER) FOUR(WHO, NUMBER), FOUR(WHO, (NUMBER) + 4)
 
+#define ALL(WHO) EIGHT(WHO, 0), EIGHT(WHO, 8), EIGHT(WHO, 16), EIGHT(WHO, 24)
+
 static const struct form_field FIELDS[] = {
     {"Game", false, 0, NULL, NULL, write_game, note_game, NULL, change_game},
     {"Games a pair", false, 0, NULL, NULL, write_games, note_games, NULL,
@@ -419,15 +418,14 @@ static const struct form_field FIELDS[] = {
     {"Seed", false, 0, NULL, NULL, write_seed, note_seed, NULL, change_seed},
     {"Judge moves", false, 0, NULL, NULL, write_judged, note_judged, NULL,
      change_judged},
-    EIGHT(level, 0),
-    EIGHT(level, 8),
-    EIGHT(level, 16),
-    EIGHT(level, 24),
-    EIGHT(written, 0),
+    ALL(level),
+    ALL(written),
     {0},
 };
 
-_Static_assert(ARENA_PLAYERS_MAX == 32 && WRITTEN_MAX == 8, "a field for each");
+_Static_assert(ARENA_PLAYERS_MAX == 32, "a field for each, level or written");
+_Static_assert(sizeof FIELDS / sizeof *FIELDS <= FORM_FIELDS_MAX + 1,
+               "the form has room for all of them");
 
 static void list_fields(struct arena_form *arena)
 {
@@ -440,7 +438,11 @@ static void list_fields(struct arena_form *arena)
 static bool make_setting(struct arena_form *arena, struct err *err)
 {
     struct tournament_setting *const setting = &arena->setting;
+    const int chosen = count_chosen(arena);
 
+    if (chosen > ARENA_PLAYERS_MAX)
+        return err_set(err, "%d players are chosen, at most %d can play",
+                       chosen, ARENA_PLAYERS_MAX);
     *setting = (struct tournament_setting){.games = arena->games,
                                            .opening = arena->opening,
                                            .seed = (uint64_t)arena->seed,
@@ -454,15 +456,14 @@ static bool make_setting(struct arena_form *arena, struct err *err)
                           &setting->players[setting->count++], err))
             return false;
     for (int i = 0; i < arena->written_count; i++)
-        if (arena->written[i].chosen && setting->count < ARENA_PLAYERS_MAX)
+        if (arena->written[i].chosen)
             setting->players[setting->count++] = arena->written[i].who;
     return setting->count >= arena->game->players ||
            err_set(err, "choose at least %d players: Space on their lines",
                    arena->game->players);
 }
 
-/* Closes the form, and opens it again with a message if the tournament cannot
- * be opened. */
+/* Closes the form; opens it again with a message if there can be no arena. */
 static void begin_arena(void *whose, int64_t now)
 {
     struct arena_form *const arena = whose;
@@ -567,7 +568,7 @@ static void fill_in(struct arena_form *arena,
 
         if (number >= 0 && number < count_levels(arena))
             arena->chosen[number] = true;
-        else if (arena->written_count < WRITTEN_MAX)
+        else
             arena->written[arena->written_count++] =
                 (struct written_player){setting->players[i], true};
     }

@@ -400,27 +400,28 @@ START_TEST(more_games_a_pair_go_on_without_a_question)
 }
 END_TEST
 
-/* As `naqala` may find it: values that the form itself does not reach. */
-static void put_large_setting(void)
+/* As `naqala` may find it. */
+static void put_setting(const char *text)
 {
     char *const folder = file_folder(FILE_STATE, "arena");
     char *const setting = file_join(folder, "arena.ini");
     struct err err;
 
     ck_assert_msg(file_make_folder(folder, &err), "%s", err.text);
-    folder_put(setting, "[arena]\ngame = \"kalah\"\ngames = 100000000\n"
-                        "openings = 100\nseed = 5000000000\n"
-                        "player.1 = \"acorn\"\nplayer.2 = \"sprout\"\n"
-                        "player.3 = \"hazel\"\nplayer.4 = \"willow\"\n"
-                        "player.5 = \"hickory\"\nplayer.6 = \"random\"\n"
-                        "player.7 = \"max\"\nplayer.8 = \"max:chain=off\"\n");
+    folder_put(setting, text);
     free(setting);
     free(folder);
 }
 
+/* Values that the form itself does not reach. */
 START_TEST(large_numbers_of_a_setting_are_told_and_can_be_made_smaller)
 {
-    put_large_setting();
+    put_setting("[arena]\ngame = \"kalah\"\ngames = 100000000\n"
+                "openings = 100\nseed = 5000000000\n"
+                "player.1 = \"acorn\"\nplayer.2 = \"sprout\"\n"
+                "player.3 = \"hazel\"\nplayer.4 = \"willow\"\n"
+                "player.5 = \"hickory\"\nplayer.6 = \"random\"\n"
+                "player.7 = \"max\"\nplayer.8 = \"max:chain=off\"\n");
     act("size 80x24\nmenu\nkey a\nsettle");
     sees("0 of 2800000000 games");
     act("key n");
@@ -556,6 +557,40 @@ START_TEST(a_level_or_player_that_is_written_again_is_there_once)
 }
 END_TEST
 
+/* As many as an arena has, of whom none is a level. */
+START_TEST(no_player_of_an_arena_is_missing_in_its_form)
+{
+    enum { PLAYERS = 32 };
+    char text[4000] = "[arena]\ngame = \"kalah\"\ngames = 2\n"
+                      "openings = 4\nseed = 1\n";
+    char last[40];
+
+    for (int i = 1; i <= PLAYERS; i++) {
+        char line[80];
+
+        snprintf(line, sizeof line, "player.%d = \"mcts:iterations=%d\"\n", i,
+                 i);
+        strcat(text, line);
+    }
+    put_setting(text);
+    act("size 80x24\nmenu\nkey a\nsettle\nkey n");
+    sees("32 players, 992 games");
+    act("key End");
+    snprintf(last, sizeof last, "mcts:iterations=%d", PLAYERS);
+    sees(last);
+
+    /* One more is too many, and is not left out without a word. */
+    write_player("acorn");
+    sees("33 players, 1056 games");
+    act("key Enter");
+    ck_assert_str_eq(top(), "new arena");
+    sees("33 players are chosen, at most 32 can play");
+    act("key Space\nkey Enter\nkey x");
+    ck_assert_str_eq(top(), "arena");
+    sees("of 992 games");
+}
+END_TEST
+
 START_TEST(the_test_is_that_of_the_selected_player_and_the_next)
 {
     play_all();
@@ -627,6 +662,7 @@ Suite *arena_screen_suite(void)
     tcase_add_test(tests, what_is_no_player_is_told_and_can_be_mended);
     tcase_add_test(tests,
                    a_level_or_player_that_is_written_again_is_there_once);
+    tcase_add_test(tests, no_player_of_an_arena_is_missing_in_its_form);
     tcase_add_test(tests, the_test_is_that_of_the_selected_player_and_the_next);
     tcase_add_test(tests, every_size_has_its_picture_while_games_are_played);
     suite_add_tcase(suite, tests);
