@@ -352,6 +352,7 @@ Suite *dialogs_suite(void)
     suite_add_tcase(suite, menu_case());
     suite_add_tcase(suite, lists_start_case());
     suite_add_tcase(suite, lists_form_case());
+    suite_add_tcase(suite, lists_set_up_case());
     suite_add_tcase(suite, lists_games_case());
     suite_add_tcase(suite, lists_level_case());
     suite_add_tcase(suite, all_case());

@@ -6,5 +6,14 @@
 
 TCase *lists_start_case(void);
 TCase *lists_form_case(void);
+TCase *lists_set_up_case(void);
 TCase *lists_games_case(void);
 TCase *lists_level_case(void);
+
+struct app_probe;
+
+/* The form of a new game, and from its line to the one with this label, which
+ * is above or below. */
+struct app_probe *form_probe(void);
+void form_up_to(struct app_probe *probe, const char *label);
+void form_down_to(struct app_probe *probe, const char *label);
