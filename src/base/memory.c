@@ -80,6 +80,7 @@ char *memory_text(const char *text)
 
 FILE *memory_file(char *text, size_t size)
 {
+    *text = '\0'; /* a file that nothing is written to leaves it alone */
     return or_fail(fmemopen(text, size, "w"));
 }
 

@@ -259,6 +259,8 @@ START_TEST(an_array_can_be_written_to_as_a_file)
     fprintf(out, "%d-%d", 28, 20);
     fclose(out);
     ck_assert_str_eq(text, "28-20");
+    fclose(memory_file(text, sizeof text));
+    ck_assert_str_eq(text, "");
 }
 END_TEST
 

@@ -624,12 +624,25 @@ START_TEST(headings_of_levels_are_passed_over)
 }
 END_TEST
 
+static int count_seen(struct app_probe *probe, const char *words)
+{
+    char *const text = app_probe_text(probe);
+    int count = 0;
+
+    for (const char *at = text; (at = strstr(at, words)) != NULL; at++)
+        count++;
+    free(text);
+    return count;
+}
+
+/* On each side neither. */
 START_TEST(levels_that_are_not_rated_say_so)
 {
     struct app_probe *const probe = app_probe_menu();
 
     app_set_text(probe->app, CONFIG_GAME, "kalah:pits=5,seeds=9");
     app_probe_type(probe, "v");
+    ck_assert_int_eq(count_seen(probe, "Counted: whole games"), 1);
     app_probe_sees(probe, "not rated for this game");
     app_probe_sees(probe, "▌ Sprout");
     app_probe_hides(probe, "▪");
