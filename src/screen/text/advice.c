@@ -297,12 +297,16 @@ void advice_write_where(const struct game *game,
         return;
     }
 
-    const int pit = mancala_pit(move);
-    const int pits = mancala_rules(game)->pits;
-
-    if (pit < 0)
+    if (mancala_pit(move) < 0) {
         fputs("It is not a pit.", out);
-    else
-        fprintf(out, "Look at the %s of your row.",
-                2 * (pit % (pits + 1)) < pits ? "left side" : "right side");
+        return;
+    }
+
+    struct phrase words = {""};
+    FILE *const side = memory_file(words.text, sizeof words.text);
+
+    describer_of(game)->where(game, position, move, labels, side);
+    fclose(side);
+    fprintf(out, "%c%s of your row.", toupper((unsigned char)*words.text),
+            words.text + 1);
 }

@@ -174,7 +174,7 @@ static void say_mistake(const struct puzzle_trainer *trainer, FILE *out)
     fputs("In your game ", out);
     get_describer(trainer)->name(game, position, played, puzzle_labels(trainer),
                                  false, out);
-    fprintf(out, " cost %s", mistake->judged ? "~" : "");
+    fprintf(out, " cost %s", mistake->judged ? "about " : "");
     if (verdict_unit(game) == JUDGED_IN_PERCENT)
         fprintf(out, "%d %% of the chance to win", mistake->cost);
     else

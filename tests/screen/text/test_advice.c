@@ -251,6 +251,36 @@ START_TEST(how_it_ends_is_written_with_how_that_is_known)
 }
 END_TEST
 
+/* Of five pits the third lies on no side. */
+START_TEST(where_a_move_begins_is_a_side_or_the_middle)
+{
+    static const char *const where[][2] = {
+        {"1", "Look at the left side of your row."},
+        {"2", "Look at the left side of your row."},
+        {"3", "Look at the middle of your row."},
+        {"4", "Look at the right side of your row."},
+        {"5", "Look at the right side of your row."},
+    };
+    struct game *const game = sowing_game("kalah:pits=5");
+    const struct position position =
+        sowing_position(game, "4,4,4,4,4,0/4,4,4,4,4,0/s");
+
+    for (size_t i = 0; i < sizeof where / sizeof *where; i++) {
+        char text[TEXT];
+        FILE *const out = memory_file(text, sizeof text);
+        struct move move;
+        struct err err;
+
+        ck_assert(
+            game->class->read_move(game, &position, where[i][0], &move, &err));
+        advice_write_where(game, &position, move, LABELS_NOTATION, out);
+        fclose(out);
+        ck_assert_str_eq(text, where[i][1]);
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *advice_suite(void)
 {
     Suite *suite = suite_create("advice");
@@ -268,6 +298,7 @@ Suite *advice_suite(void)
     tcase_add_test(hints,
                    a_hint_is_written_with_what_the_next_best_move_would_bring);
     tcase_add_test(hints, an_estimated_hint_says_so);
+    tcase_add_test(hints, where_a_move_begins_is_a_side_or_the_middle);
     tcase_add_test(hints, a_proven_value_is_not_compared_with_an_estimate);
     tcase_add_test(hints, what_a_move_does_at_once_speaks_for_it);
     tcase_add_test(hints, a_capture_that_ends_the_game_is_written_as_both);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of what is said of a puzzle, and of the result that is sent to
  * others. On 2026-11-18 pit 4 is right in Kalah. */
+#include "match/puzzle/repetition.h"
 #include "screen/text/puzzle_words.h"
 #include "support/folder.h"
 #include "support/suites.h"
@@ -96,6 +97,55 @@ START_TEST(the_result_stays_what_it_was)
 }
 END_TEST
 
+/* In a sentence, where the sign ~ would not be read. */
+START_TEST(what_a_mistake_cost_is_said_with_about_where_it_is_judged)
+{
+    static const struct {
+        int cost;
+        bool judged;
+        const char *date; /* of the game */
+        const char *said;
+    } COSTS[] = {
+        {1, true, "2026-11-01",
+         "In your game pit 1 cost about a seed. What is better?"},
+        {3, true, "2026-11-02",
+         "In your game pit 1 cost about 3 seeds. What is better?"},
+        {1, false, "2026-11-03",
+         "In your game pit 1 cost a seed. What is better?"},
+    };
+    struct err err;
+    struct game *const game = game_new("kalah", &err);
+
+    for (size_t i = 0; i < sizeof COSTS / sizeof *COSTS; i++) {
+        struct puzzle own = {.count = 0};
+        struct puzzle_mistake mistake = {.game = game,
+                                         .position = &own.position,
+                                         .better = own.line,
+                                         .better_count = 1,
+                                         .cost = COSTS[i].cost,
+                                         .judged = COSTS[i].judged,
+                                         .date = COSTS[i].date};
+        char text[200] = "";
+        FILE *const out = fmemopen(text, sizeof text, "w");
+
+        ck_assert(puzzle_read_position(game, "2,1,2,1,0,0,18/2,0,0,1,2,1,18/s",
+                                       &own, &err));
+        ck_assert(puzzle_read_choices(game, "4", &own, &err));
+        ck_assert(game->class->read_move(game, &own.position, "1",
+                                         &mistake.played, &err));
+        puzzle_from_mistakes(&mistake, 1, DAY - 1, &err);
+        ck_assert_str_eq(err.text, "");
+        puzzle_trainer_free(trainer);
+        trainer = puzzle_trainer_new(game, DAY, DAY, &err);
+        ck_assert(puzzle_trainer_open_own(trainer));
+        puzzle_say_question(trainer, out);
+        fclose(out);
+        ck_assert_str_eq(text, COSTS[i].said);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(kept_mistakes_are_counted_in_a_sentence)
 {
     static const char *const SAID[] = {
@@ -122,6 +172,8 @@ Suite *puzzle_words_suite(void)
     tcase_add_test(words, the_result_has_three_lines_and_tells_no_move);
     tcase_add_test(words, tries_and_hints_are_told_in_the_result);
     tcase_add_test(words, the_result_stays_what_it_was);
+    tcase_add_test(words,
+                   what_a_mistake_cost_is_said_with_about_where_it_is_judged);
     tcase_add_test(words, kept_mistakes_are_counted_in_a_sentence);
     suite_add_tcase(suite, words);
     return suite;
