@@ -285,7 +285,8 @@ static void write_sets(const struct form_item *item, FILE *out)
 static void note_sets(const struct form_item *item, FILE *out)
 {
     if (count_sets(item->view) > 1)
-        fputs("a match: the other begins each, a point for each", out);
+        fprintf(out, "a match: %s begin by turns, a point for each set",
+                is_watched(item) ? "they" : "you");
     else
         fputs("one game", out);
 }

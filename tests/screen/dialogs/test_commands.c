@@ -208,11 +208,11 @@ START_TEST(a_new_game_of_the_same_name_keeps_its_sets)
 
     app_set(player_app(player), CONFIG_SETS, 3);
     command(player, "new kalah");
-    story_sees(player, "a match: the other begins each");
+    story_sees(player, "a match: you begin by turns");
     story_act(player, "key Esc");
     command(player, "new oware");
     story_sees(player, "‹ oware ›");
-    story_sees_no(player, "a match: the other begins each");
+    story_sees_no(player, "a match: you begin by turns");
     player_free(player);
 }
 END_TEST
