@@ -20,7 +20,7 @@ static void write_state(const struct match *match, FILE *out)
     if (tip != cursor)
         fprintf(out, " of %d", history_node(match_history(match), tip)->ply);
     if (over)
-        fprintf(out, ": over, %s", game_end_words(match_end(match)));
+        fprintf(out, ": over, %s", phrase_end(game, match_end(match)).text);
     else
         fprintf(out, ": %s to move",
                 match_player(match, match_position(match)->player)->name);

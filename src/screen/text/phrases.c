@@ -41,7 +41,8 @@ struct phrase phrase_end(const struct game *game, enum end end)
 {
     struct phrase phrase = {""};
 
-    snprintf(phrase.text, sizeof phrase.text, "%s%s", game_end_words(end),
+    snprintf(phrase.text, sizeof phrase.text, "%s%s",
+             end == END_CAP ? "no more moves are played" : game_end_words(end),
              end == END_REPETITION && game->class->limits(game).repetitions == 3
                  ? ", for the third time"
                  : "");

@@ -207,8 +207,7 @@ static void write_end(const struct rule_example *example, FILE *out)
     const struct outcome outcome =
         game->class->judge(game, &example->after, end);
 
-    fprintf(out, " The game is over: %s. ",
-            end == END_CAP ? "no more moves are played" : game_end_words(end));
+    fprintf(out, " The game is over: %s. ", phrase_end(game, end).text);
     if (outcome.winner < 0)
         fputs("A draw", out);
     else

@@ -251,6 +251,23 @@ START_TEST(what_was_pushed_out_is_told_of_each_player)
 }
 END_TEST
 
+START_TEST(why_a_game_is_over_is_told_in_words)
+{
+    struct err err;
+    struct game *const kalah = sowing_game("kalah");
+    struct game *const abalone = game_new("abalone", &err);
+
+    ck_assert_str_eq(phrase_end(kalah, END_CAP).text,
+                     "no more moves are played");
+    ck_assert_str_eq(phrase_end(kalah, END_ROW_EMPTY).text, "row empty");
+    ck_assert_str_eq(phrase_end(kalah, END_REPETITION).text, "repetition");
+    ck_assert_str_eq(phrase_end(abalone, END_REPETITION).text,
+                     "repetition, for the third time");
+    game_free(kalah);
+    game_free(abalone);
+}
+END_TEST
+
 Suite *describe_suite(void)
 {
     Suite *const suite = suite_create("describe");
@@ -266,6 +283,7 @@ Suite *describe_suite(void)
     tcase_add_test(tests, the_kind_of_a_move_is_told_without_the_move);
     tcase_add_test(tests, a_marble_in_danger_is_said);
     tcase_add_test(tests, what_was_pushed_out_is_told_of_each_player);
+    tcase_add_test(tests, why_a_game_is_over_is_told_in_words);
     suite_add_tcase(suite, tests);
     return suite;
 }

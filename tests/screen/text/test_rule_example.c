@@ -136,13 +136,16 @@ static const struct {
      "Black moves e6e5: three marbles west."},
     {"abalone:start=standard", "Early ends", 0,
      LOW "..111...." HIGH "..222/1/0,0",
-     "White moves h6i7: one marble north-east. The game is over: repetition. A "
+     "White moves h6i7: one marble north-east. The game is over: repetition, for "
+     "the third time. A "
      "draw, 0-0."},
     {"abalone:inverse=forbidden", "Early ends", 0, NULL,
-     "White moves h6i7: one marble north-east. The game is over: repetition. A "
+     "White moves h6i7: one marble north-east. The game is over: repetition, for "
+     "the third time. A "
      "draw, 0-0."},
     {"abalone:players=3,inverse=forbidden", "Early ends", 0, NULL,
-     "Red moves h7i8: one marble north-east. The game is over: repetition. A "
+     "Red moves h7i8: one marble north-east. The game is over: repetition, for "
+     "the third time. A "
      "draw, 0-0-0."},
     {"abalone:inverse=forbidden", "Early ends", 1, NULL,
      "Move 600: Black moves e3e4: three marbles east. The game is over: no "
@@ -205,7 +208,8 @@ START_TEST(what_must_not_be_taken_back_is_part_of_a_position)
         ck_assert_str_eq(
             words_of(&example).text,
             i == 0 ? "White moves h6i7: one marble north-east. The game is "
-                     "over: repetition. A draw, 0-0."
+                     "over: repetition, for the third time. A draw, "
+                     "0-0."
                    : "White moves h6i7: one marble north-east.");
         rule_example_free(&example);
         game_free(game);
