@@ -322,13 +322,14 @@ static void write_stops(const struct game *game, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(game);
 
-    fprintf(out, "The game also ends after %d moves.",
-            game->class->limits(game).plies);
+    fputs("The game also ends ", out);
     if (rules->majority)
         fprintf(out,
-                " It also ends as soon as a store holds more than %d, "
-                "half of all the seeds.",
+                "as soon as a store holds more than %d, half of all the "
+                "seeds, and ",
                 rules->pits * rules->seeds);
+    fprintf(out, "after %d moves%s.", game->class->limits(game).plies,
+            rules->majority ? " at the latest" : "");
     if (rules->repetition)
         fputs(" It also ends when a position comes back with the same player "
               "to move.",

@@ -60,6 +60,20 @@ START_TEST(the_rules_of_kalah_are_written_whole)
 }
 END_TEST
 
+/* What holds without it as well stands behind it: the card of the rules writes
+ * `If on: ` before all of this. */
+START_TEST(of_early_ends_the_majority_comes_first)
+{
+    char *const text = told("kalah:majority=on");
+
+    ck_assert_ptr_nonnull(
+        strstr(text, "Early ends: The game also ends as soon as a store holds "
+                     "more than 24, half of all the seeds, and after 1000 "
+                     "moves at the latest. Then both keep"));
+    free(text);
+}
+END_TEST
+
 START_TEST(one_is_written_in_the_singular)
 {
     char *const text = told("kalah:pits=1,seeds=1");
@@ -362,6 +376,7 @@ Suite *rules_words_suite(void)
     TCase *const words = tcase_create("words");
 
     tcase_add_test(words, the_rules_of_kalah_are_written_whole);
+    tcase_add_test(words, of_early_ends_the_majority_comes_first);
     tcase_add_test(words, one_is_written_in_the_singular);
     tcase_add_test(words, a_sentence_is_written_when_and_only_when_it_applies);
     tcase_add_test(words, different_rules_are_written_in_different_words);
