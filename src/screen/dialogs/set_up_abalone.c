@@ -40,10 +40,14 @@ static void walk(void *view, int32_t key, int64_t now)
 static void lay_marble(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
+    const int players = set_up->game->players;
+    const int player = key - '0';
 
-    (void)now;
-    if (key <= '0' + set_up->game->players)
-        set_up->counts[set_up->cursor] = (int16_t)(key - '0');
+    if (player <= players)
+        set_up->counts[set_up->cursor] = (int16_t)player;
+    else
+        app_say(set_up->dialog.app, now, "%d: there are %d players", player,
+                players);
 }
 
 static void lay_next(void *view, int32_t key, int64_t now)

@@ -59,6 +59,24 @@ START_TEST(marbles_are_set_up_by_hand)
 }
 END_TEST
 
+/* The digits are those of three. */
+START_TEST(a_marble_of_a_player_who_is_not_there_is_refused)
+{
+    struct game *const two = variant_game("abalone");
+    struct handed handed = {.times = 0};
+    struct app_probe *const probe = set_up(two, &handed);
+
+    app_probe_type(probe, "c3");
+    app_probe_sees(probe, "3: there are 2 players");
+    app_probe_sees(probe, "0 black · 0 white");
+    app_probe_type(probe, "2");
+    app_probe_hides(probe, "there are 2 players");
+    app_probe_sees(probe, "0 black · 1 white");
+    app_probe_free(probe);
+    game_free(two);
+}
+END_TEST
+
 START_TEST(what_is_typed_lies_in_the_pit)
 {
     struct game *const game = variant_game("kalah");
@@ -216,6 +234,7 @@ TCase *lists_set_up_case(void)
     TCase *const tests = tcase_create("set up");
 
     tcase_add_test(tests, marbles_are_set_up_by_hand);
+    tcase_add_test(tests, a_marble_of_a_player_who_is_not_there_is_refused);
     tcase_add_test(tests, what_is_typed_lies_in_the_pit);
     tcase_add_test(tests, what_is_no_position_to_play_from_is_not_handed_over);
     tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_handed_over);
