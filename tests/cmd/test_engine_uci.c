@@ -70,7 +70,6 @@ START_TEST(what_is_wrong_is_not_told_the_other_program)
         "position startpos moves AA",
         "setoption name Game value kalah",
         "setoption name Memory value much",
-        "go movetime",
     };
 
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -115,6 +114,37 @@ START_TEST(a_game_that_is_over_has_no_move)
         say("position fen 0-0-0-0-0-0-0-0-0-0-0-1-26-21-N\ngo depth 1\n");
 
     ck_assert_str_eq(run.out, "bestmove 0000\n");
+    run_free(&run);
+}
+END_TEST
+
+/* What is pondered may be a game that is over: its answer waits, too. */
+START_TEST(where_there_is_no_move_a_ponder_waits_for_its_end)
+{
+    static const char *const ENDS[] = {"stop", "ponderhit"};
+    static const char over[] = "position fen 0-0-0-0-0-0-0-0-0-0-0-1-26-21-N\n";
+
+    for (size_t i = 0; i < sizeof ENDS / sizeof *ENDS; i++) {
+        char input[200];
+
+        snprintf(input, sizeof input, "%sgo ponder\nisready\n%s\nisready\n",
+                 over, ENDS[i]);
+
+        struct run run = say(input);
+
+        ck_assert_str_eq(run.out, "readyok\nbestmove 0000\nreadyok\n");
+        run_free(&run);
+    }
+}
+END_TEST
+
+START_TEST(a_wrong_bound_is_told_aside_and_a_move_is_still_the_answer)
+{
+    struct run run = say("go depth x\n");
+
+    ck_assert_ptr_nonnull(strstr(run.out, "bestmove "));
+    ck_assert_str_eq(run.err,
+                     "naqala: error: go: depth: x is not in 0..1000000000\n");
     run_free(&run);
 }
 END_TEST
@@ -240,6 +270,9 @@ Suite *engine_uci_suite(void)
     tcase_add_test(tests, what_is_wrong_is_not_told_the_other_program);
     tcase_add_test(tests, boards_are_read_in_their_order);
     tcase_add_test(tests, a_game_that_is_over_has_no_move);
+    tcase_add_test(tests, where_there_is_no_move_a_ponder_waits_for_its_end);
+    tcase_add_test(tests,
+                   a_wrong_bound_is_told_aside_and_a_move_is_still_the_answer);
     tcase_add_test(tests, it_plays_whole_games);
     tcase_add_test(tests, pondering_waits_for_the_other_player);
     tcase_add_test(tests, a_hit_of_what_is_not_pondered_gives_no_time);

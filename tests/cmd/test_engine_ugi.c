@@ -313,8 +313,7 @@ static void play_whole_game(const char *spec, const char *words, const char *go)
     peer_say(peer, "query gameover");
     ck_assert_str_eq(peer_hear(peer, "response "), "true");
     peer_say(peer, "go nodes 10");
-    ck_assert_str_eq(peer_hear(peer, "info string error: "),
-                     "the game is over");
+    ck_assert_str_eq(peer_hear(peer, "bestmove "), "0000");
     ck_assert_int_eq(peer_end(peer), 0);
     free(moves);
     line_free(&line);
@@ -427,16 +426,78 @@ START_TEST(a_clock_that_has_run_out_is_no_error)
 }
 END_TEST
 
-START_TEST(a_wrong_go_thinks_nothing)
+/* A bound that is none is left out: whoever asks for a move waits for it. */
+START_TEST(a_wrong_bound_is_told_and_a_move_is_still_the_answer)
 {
-    says("", "go movetime\ngo depth x\ngo nodes -4\nquery p1turn\n",
-         "info string error: go: a number is missing, or is not in "
-         "0..1000000000\n"
-         "info string error: go: a number is missing, or is not in "
-         "0..1000000000\n"
-         "info string error: go: a number is missing, or is not in "
-         "0..1000000000\n"
-         "response true\n");
+    static const struct {
+        const char *bounds, *error;
+    } ROWS[] = {
+        {"depth x", "depth: x is not in 0..1000000000"},
+        {"nodes -4", "nodes: -4 is not in 0..1000000000"},
+        {"nodes 1000000001", "nodes: 1000000001 is not in 0..1000000000"},
+        {"movetime", "movetime: a number is missing"},
+        {"nodes 1x nodes 2", "nodes: 1x is not in 0..1000000000"},
+    };
+    struct peer *const peer = peer_start("engine --level acorn");
+
+    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+        peer_say(peer, "go %s", ROWS[i].bounds);
+        ck_assert_str_eq(peer_hear(peer, "info string error: go: "),
+                         ROWS[i].error);
+        ck_assert_int_eq(peer_hear(peer, "bestmove ")[1], '\0');
+    }
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+/* ... with the bounds that it has. */
+START_TEST(beside_a_wrong_bound_the_others_hold)
+{
+    struct run run = run_naqala("go movetime soon depth 3 nowhere\n",
+                                "engine --game oware --level deep");
+
+    has_line(run.out, "info string error: go: movetime: soon is not in "
+                      "0..1000000000");
+    has_line(run.out, "info string go: not known: nowhere");
+    ck_assert_ptr_nonnull(strstr(run.out, "info depth 3 "));
+    ck_assert_ptr_null(strstr(run.out, "info depth 4 "));
+    ck_assert_ptr_nonnull(strstr(run.out, "\nbestmove "));
+    run_free(&run);
+}
+END_TEST
+
+START_TEST(a_game_that_is_over_has_no_move_and_still_an_answer)
+{
+    says("",
+         "position fen 0,0,0,0,0,0,25/0,0,0,0,0,0,23/s\n"
+         "go movetime 1000\ngo depth x\nstop\nquery result\n",
+         "bestmove 0000\n"
+         "info string error: go: depth: x is not in 0..1000000000\n"
+         "bestmove 0000\n"
+         "response p1win\n");
+}
+END_TEST
+
+START_TEST(the_answer_of_an_endless_search_waits_though_there_is_no_move)
+{
+    says("",
+         "position fen 0,0,0,0,0,0,25/0,0,0,0,0,0,23/s\n"
+         "go infinite\nisready\nstop\nstop\nquery gameover\n"
+         "go infinite\nposition startpos\nstop\nquery gameover\n",
+         "readyok\nbestmove 0000\nresponse true\nresponse false\n");
+}
+END_TEST
+
+/* What is proven here is Kalah. */
+START_TEST(who_cannot_play_the_board_has_no_move)
+{
+    struct run run = run_naqala("go movetime 1000\nquery p1turn\n",
+                                "engine --game oware --level perfect");
+
+    ck_assert_ptr_nonnull(strstr(run.out, "info string error: oware: "));
+    has_line(run.out, "bestmove 0000");
+    has_line(run.out, "response true");
+    run_free(&run);
 }
 END_TEST
 
@@ -475,16 +536,11 @@ END_TEST
 
 START_TEST(what_it_does_not_know_is_told_and_does_no_harm)
 {
-    says("",
-         "xyzzy\n\n   \n\tquery  p1turn \r\nquery\nquery x\nstop\n"
-         "go nowhere nodes 1\x01\n",
+    says("", "xyzzy\n\n   \n\tquery  p1turn \r\nquery\nquery x\nstop\n",
          "info string not known: xyzzy\n"
          "response true\n"
          "info string error: query: one of gameover, p1turn and result\n"
-         "info string error: query: one of gameover, p1turn and result\n"
-         "info string go: not known: nowhere\n"
-         "info string error: go: a number is missing, or is not in "
-         "0..1000000000\n");
+         "info string error: query: one of gameover, p1turn and result\n");
 }
 END_TEST
 
@@ -680,7 +736,12 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, it_ends_with_its_input);
     tcase_add_test(tests, a_clock_bounds_it);
     tcase_add_test(tests, a_clock_that_has_run_out_is_no_error);
-    tcase_add_test(tests, a_wrong_go_thinks_nothing);
+    tcase_add_test(tests, a_wrong_bound_is_told_and_a_move_is_still_the_answer);
+    tcase_add_test(tests, beside_a_wrong_bound_the_others_hold);
+    tcase_add_test(tests, a_game_that_is_over_has_no_move_and_still_an_answer);
+    tcase_add_test(
+        tests, the_answer_of_an_endless_search_waits_though_there_is_no_move);
+    tcase_add_test(tests, who_cannot_play_the_board_has_no_move);
     tcase_add_test(tests, the_same_seed_plays_the_same);
     tcase_add_test(tests, what_it_does_not_know_is_told_and_does_no_harm);
     tcase_add_test(tests, a_line_that_is_too_long_is_no_line);

@@ -194,6 +194,18 @@ static struct budget find_budget(const struct engine *engine,
     return budget;
 }
 
+/* Whoever asked for a move waits for an answer all the same. */
+static void answer_none(struct engine *engine,
+                        const struct engine_limits *limits)
+{
+    if (engine->protocol->answer_none == NULL)
+        return;
+    engine->search = (struct engine_search){
+        .endless = limits->endless, .answered = true, .none = true};
+    if (!limits->endless)
+        engine_stop(engine);
+}
+
 void engine_go(struct engine *engine, const struct engine_limits *limits)
 {
     struct engine_search *const search = &engine->search;
@@ -202,7 +214,9 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
 
     if (line_end(&engine->line, engine->game) != END_NOT) {
         engine_cancel(engine);
-        engine_fail(engine, "the game is over");
+        if (engine->protocol->answer_none == NULL)
+            engine_fail(engine, "the game is over");
+        answer_none(engine, limits);
         return;
     }
     /* What is pondered may be what is asked for now: it goes on. */
@@ -211,6 +225,7 @@ void engine_go(struct engine *engine, const struct engine_limits *limits)
     /* The time runs while the agent is made, too. */
     if (!engine_is_ready(engine, &err)) {
         engine_fail(engine, err.text);
+        answer_none(engine, limits);
         return;
     }
     *search = (struct engine_search){.began = began,
@@ -254,7 +269,10 @@ static void give_answer(struct engine *engine)
 
     /* A protocol that counts the time itself asks when the search began. */
     engine->search = (struct engine_search){.ticket = 0, .began = done.began};
-    engine->protocol->answer(engine, done.move, &done.report);
+    if (done.none)
+        engine->protocol->answer_none();
+    else
+        engine->protocol->answer(engine, done.move, &done.report);
     send_lines(engine);
     if (expected)
         worker_ponder(engine->worker, engine->agent, &engine->ponder);

@@ -52,6 +52,8 @@ struct engine_protocol {
     void (*think)(struct engine *engine, const struct report *report);
     void (*answer)(struct engine *engine, struct move move,
                    const struct report *report);
+    /* That there is no move; or NULL: it has no word for that. */
+    void (*answer_none)(void);
 };
 
 /* How long to think; what is 0 is no bound. */
@@ -78,6 +80,7 @@ struct engine_search {
     bool endless;
     int64_t time;  /* it was given; 0: no bound */
     bool answered; /* what is below is the answer, and waits for a `stop` */
+    bool none;     /* the answer is that there is no move */
     struct move move;
     struct report report;
     int64_t thought; /* nanoseconds for the report, pondering included */
@@ -126,7 +129,8 @@ void engine_place(struct engine *engine, struct line *line);
 bool engine_is_ready(struct engine *engine, struct err *err);
 
 /* Thinks about the position on the board, and answers in time; what was thought
- * before is not answered any more. */
+ * before is not answered any more. If the game is over, or no agent can play it,
+ * the answer is that there is no move, where the protocol has a word for it. */
 void engine_go(struct engine *engine, const struct engine_limits *limits);
 
 /* Answers with what was found so far; nothing happens where nothing is

@@ -84,15 +84,6 @@ static void give_move(struct engine *engine, struct move move,
     putchar('\n');
 }
 
-/* A game that is over has no move, and `go` still has an answer. */
-static void take_go(struct engine *engine, char *rest)
-{
-    if (line_end(&engine->line, engine->game) != END_NOT)
-        puts("bestmove 0000");
-    else
-        words_go(engine, rest);
-}
-
 /* ---- the table ---- */
 
 static void greet_uci(struct engine *engine)
@@ -106,7 +97,7 @@ static const struct engine_word WORDS[] = {
     {"setoption", .obey = words_set_option},
     {"ucinewgame", .act = words_new_game},
     {"position", .obey = take_position},
-    {"go", .obey = take_go},
+    {"go", .obey = words_go},
     {"stop", .act = words_stop},
     {"ponderhit", .act = words_ponder_hit},
     {"quit", .act = words_quit},
@@ -122,4 +113,5 @@ const struct engine_protocol engine_uci = {
     .remark = engine_remark_aside,
     .think = tell_thought,
     .answer = give_move,
+    .answer_none = words_answer_none,
 };

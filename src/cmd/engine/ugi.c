@@ -8,6 +8,9 @@
  *     position startpos | fen POSITION [moves MOVE ...]
  *     query gameover | p1turn | result      response true
  *     go movetime 500            info depth 9 score cp 200 ... bestmove 3
+ *
+ * Of a game that is over, or that no agent can play, the answer is
+ * `bestmove 0000`, as in UCI.
  */
 #include "base/clock.h"
 #include "cmd/engine/words.h"
@@ -163,4 +166,5 @@ const struct engine_protocol engine_ugi = {
     .remark = write_remark,
     .think = tell_thought,
     .answer = give_move,
+    .answer_none = words_answer_none,
 };

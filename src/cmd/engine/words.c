@@ -299,41 +299,46 @@ static int find_limit(const char *word)
     return limit;
 }
 
-/* Of a clock that has run out, less than nothing may be left. */
-static bool read_limit(const char *word, int limit, int64_t *number)
+/* The number of this bound. Of a clock that has run out, less than nothing may be
+ * left. */
+static void read_limit(struct engine *engine, int limit, char **rest,
+                       struct word_limits *limits)
 {
     const bool timed = limit != DEPTH && limit != NODES;
+    const char *const word = engine_word(rest);
+    int64_t number;
+    struct err err;
 
-    if (!engine_number(word, timed ? -WORDS_NUMBER_MAX : 0, WORDS_NUMBER_MAX,
-                       number))
-        return false;
-    if (*number < 0)
-        *number = 0;
-    return true;
+    if (engine_number(word, timed ? -WORDS_NUMBER_MAX : 0, WORDS_NUMBER_MAX,
+                      &number)) {
+        limits->numbers[limit] = number > 0 ? number : 0;
+        limits->given[limit] = true;
+        return;
+    }
+    if (word == NULL)
+        err_set(&err, "go: %s: a number is missing", LIMITS[limit]);
+    else
+        err_set(&err, "go: %s: %s is not in 0..%d", LIMITS[limit],
+                err_token(word, strlen(word)).text, WORDS_NUMBER_MAX);
+    engine_fail(engine, err.text);
 }
 
-static bool read_limits(struct engine *engine, char *rest,
-                        struct word_limits *limits)
+static struct word_limits read_limits(struct engine *engine, char *rest)
 {
+    struct word_limits limits = {.endless = false};
     const char *word;
 
     while ((word = engine_word(&rest)) != NULL) {
         const int limit = find_limit(word);
 
-        if (strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0) {
-            limits->endless = true;
-        } else if (limit == LIMIT_COUNT) {
+        if (strcmp(word, "infinite") == 0 || strcmp(word, "ponder") == 0)
+            limits.endless = true;
+        else if (limit == LIMIT_COUNT)
             remark_unknown(engine, "go", word);
-        } else if (!read_limit(engine_word(&rest), limit,
-                               &limits->numbers[limit])) {
-            engine_fail(engine, "go: a number is missing, or is not in "
-                                "0..1000000000");
-            return false;
-        } else {
-            limits->given[limit] = true;
-        }
+        else
+            read_limit(engine, limit, &rest, &limits);
     }
-    return true;
+    return limits;
 }
 
 /* The time of the move, or a share of what is on the clock of the one to move. */
@@ -356,15 +361,18 @@ static int64_t find_time(const struct engine *engine,
 
 void words_go(struct engine *engine, char *rest)
 {
-    struct word_limits limits = {.endless = false};
+    const struct word_limits limits = read_limits(engine, rest);
 
-    if (!read_limits(engine, rest, &limits))
-        return;
     engine_go(engine, &(struct engine_limits){
                           .budget = {.nodes = (uint64_t)limits.numbers[NODES],
                                      .depth = (int)limits.numbers[DEPTH],
                                      .nanoseconds = find_time(engine, &limits)},
                           .endless = limits.endless});
+}
+
+void words_answer_none(void)
+{
+    puts("bestmove 0000");
 }
 
 void words_write_score(const struct report *report)

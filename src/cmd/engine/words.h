@@ -15,8 +15,12 @@ void words_new_game(struct engine *engine);
 void words_stop(struct engine *engine);
 void words_quit(struct engine *engine);
 
+/* The answer where there is no move, `bestmove 0000`. */
+void words_answer_none(void);
+
 /* What `go` says after it: movetime, depth, nodes, p1time ..., infinite, and
- * `ponder`, which is endless until words_ponder_hit. */
+ * `ponder`, which is endless until words_ponder_hit. A bound that is no number of
+ * its range is told, and left out. */
 void words_go(struct engine *engine, char *rest);
 void words_ponder_hit(struct engine *engine);
 
