@@ -130,12 +130,15 @@ static bool evolve_checker(const struct paper_run *run, int plies,
     return fine;
 }
 
-/* Returns false if it is stopped; or false and sets err. */
+/* Returns false if it is stopped, err is then ""; or false and sets err. */
 static bool count_wins(const struct paper_run *run,
                        const struct checker *checker, int plies, int *wins,
                        struct err *err)
 {
     struct checker_evolution_score score;
+
+    *err->text = '\0';
+
     const bool fine = checker_evolution_evaluate(
         run->game, checker, 1, plies, run->setting->games,
         run->setting->seed + 1, &run->setting->context, &score, err);
@@ -210,7 +213,7 @@ static bool measure_evolved(struct paper_run *run, struct err *err)
                  "every evolution ends elsewhere");
     if (fine && !run->setting->csv)
         fine = write_built_in(run, piece + 1, err);
-    return fine || stop_raised(run->setting->context.stop);
+    return fine || *err->text == '\0';
 }
 
 const struct paper_table PAPER_EVOLVED = {

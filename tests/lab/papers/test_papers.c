@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of the tables of the sources: what is copied from the report adds up
  * to what the report says it does. */
+#include "base/memory.h"
 #include "lab/papers/inside.h"
 #include "lab/test_lab.h"
 #include "support/game/variants.h"
 #include "support/run.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static const struct paper_games *games_of(const struct paper_table *table)
 {
@@ -209,6 +212,54 @@ START_TEST(the_tables_are_listed)
 }
 END_TEST
 
+/* ---- errors ---- */
+
+/* Written by two threads, stopped before it begins, to the end; the err that it
+ * ends with. */
+static struct err write_stopped(const struct paper_table *table, bool *fine)
+{
+    struct stop stop = {0};
+    const struct paper_setting setting = {
+        .games = 2,
+        .runs = 1,
+        .seed = 1,
+        .context = {.threads = 2, .stop = &stop},
+        .scale = PAPER_SCALE_ONE};
+    struct err err = {"a message of before"};
+    char *text = NULL;
+    size_t length;
+    FILE *const out = memory_stream(&text, &length);
+
+    stop_raise(&stop, true);
+    *fine = paper_write(table, &setting, out, &err);
+    fclose(out);
+    free(text);
+    return err;
+}
+
+/* Ctrl-C is none; what fails while it comes is one all the same. */
+START_TEST(an_error_that_comes_with_a_stop_is_told)
+{
+    static const struct paper_table *const tables[] = {
+        &PAPER_EVOLVED, &PAPER_PLY, &PAPER_THESIS_2, &PAPER_THESIS_3};
+    const struct paper_table *const table = tables[_i];
+    struct rlimit limit;
+    bool stopped, failed;
+
+    write_stopped(table, &stopped);
+    ck_assert_msg(stopped, "%s", table->name);
+    ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    ck_assert_int_eq(
+        setrlimit(RLIMIT_NOFILE, &(struct rlimit){0, limit.rlim_max}), 0);
+
+    const struct err err = write_stopped(table, &failed);
+
+    ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    ck_assert_msg(!failed, "%s", table->name);
+    ck_assert_str_eq(err.text, "cannot make a pipe: Too many open files");
+}
+END_TEST
+
 void lab_add_source(Suite *suite)
 {
     TCase *source = tcase_create("source");
@@ -224,5 +275,6 @@ void lab_add_source(Suite *suite)
     tcase_add_test(source, the_same_games_come_of_one_thread_and_of_three);
     tcase_add_test(source, each_table_has_the_figures_of_the_report);
     tcase_add_test(source, the_tables_are_listed);
+    tcase_add_loop_test(source, an_error_that_comes_with_a_stop_is_told, 0, 4);
     suite_add_tcase(suite, source);
 }
