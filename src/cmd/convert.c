@@ -88,7 +88,7 @@ static bool write_result(const char *path, const char *bytes, size_t length,
 {
     if (strcmp(path, STANDARD_OUTPUT) == 0)
         return fwrite(bytes, 1, length, stdout) == length ||
-               err_set(err, "%s", strerror(errno));
+               err_set(err, "standard output: %s", strerror(errno));
     return file_write_as(path, FILE_NEW, bytes, length, err);
 }
 

@@ -567,16 +567,37 @@ START_TEST(a_pipe_in_the_place_of_a_file_is_told_and_not_waited_for)
 }
 END_TEST
 
+/* More games than a stream keeps bytes for. */
+static void check_convert_unheard(const char *output, const char *reason)
+{
+    enum { GAMES = 100 };
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "games.moves");
+    const char *const convert[] = {"convert", path,     "-",
+                                   "--to",    "naqala", NULL};
+    char text[20 + 4 * GAMES] = "game kalah\n";
+
+    for (int i = 0; i < GAMES; i++)
+        strcat(text, "3 6\n");
+    folder_put(path, text);
+    check_unheard(convert, "", output, reason);
+    free(path);
+    folder_free(folder);
+}
+
 START_TEST(a_full_standard_output_is_a_failure)
 {
-    if (access("/dev/full", W_OK) == 0)
-        check_all_unheard("/dev/full", strerror(ENOSPC));
+    if (access("/dev/full", W_OK) != 0)
+        return;
+    check_all_unheard("/dev/full", strerror(ENOSPC));
+    check_convert_unheard("/dev/full", strerror(ENOSPC));
 }
 END_TEST
 
 START_TEST(a_closed_standard_output_is_a_failure)
 {
     check_all_unheard(RUN_CLOSED, strerror(EBADF));
+    check_convert_unheard(RUN_CLOSED, strerror(EBADF));
 }
 END_TEST
 
