@@ -98,8 +98,10 @@ static int run_lesson(const struct call *call)
         result = command_misused(call, &err);
     } else if (call_wants_screens(call)) {
         result = call_show_screens(call, call_seed(call), open_screens, &words);
-    } else if (teach_in_text(call, &lessons, index) != RESULT_FINE) {
-        result = RESULT_FAILED;
+    } else {
+        const int taught = teach_in_text(call, &lessons, index);
+
+        result = taught != RESULT_FINE ? taught : result;
     }
     lessons_free(&lessons);
     return result;

@@ -204,6 +204,26 @@ START_TEST(text_mode_prints_it_too_however_it_ends)
 }
 END_TEST
 
+/* As that of `play` does. */
+START_TEST(the_game_behind_a_lesson_ends_with_the_signal_that_ended_it)
+{
+    char *const home = folder_new_home();
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words =
+            (const char *const[]){"lesson", "--text", "relay", "6", NULL}});
+
+    terminal_await(terminal, "Your move (");
+    terminal_type(terminal, "6\n");
+    terminal_await(terminal, "plays a game");
+    terminal_type(terminal, "p\n");
+    terminal_await(terminal, "? for commands");
+    terminal_signal(terminal, SIGTERM);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    terminal_free(terminal);
+    folder_free_home(home);
+}
+END_TEST
+
 /* The game of machines that is watched in text is kept as on the screens. */
 START_TEST(what_is_watched_in_text_at_a_terminal_is_kept)
 {
@@ -346,6 +366,8 @@ Suite *terminal_leaves_suite(void)
                    ended_while_it_has_stopped_it_leaves_the_terminal_as_it_was);
     tcase_add_test(tests, a_signal_prints_a_game_that_is_kept_nowhere);
     tcase_add_test(tests, text_mode_prints_it_too_however_it_ends);
+    tcase_add_test(tests,
+                   the_game_behind_a_lesson_ends_with_the_signal_that_ended_it);
     tcase_add_test(tests, what_is_watched_in_text_at_a_terminal_is_kept);
     tcase_add_loop_test(
         tests, a_long_run_does_not_hear_a_hangup_that_was_ignored, 0, 2);
