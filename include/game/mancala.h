@@ -174,10 +174,13 @@ int mancala_rounds(const struct game *game);
 
 /*
  * The start of the round after one that is over. Each player has what is in the
- * own store, and what lies in the own row where the round was stopped; the
- * players change sides, each fills the pits from the left, those that cannot be
- * filled are closed, and what is left over stays in the store. False, and nothing
- * changes, where a player cannot fill one pit: then there is no other round.
+ * own store, and what lies in the own row where the round was stopped, not what
+ * counts for nobody; the second player of this round is the first of the next,
+ * and has the south. Each fills the pits from the left, those that cannot be
+ * filled are closed, and what is left over stays in the store. A swap of this
+ * round is over; one that begins as the game does can be swapped again. False,
+ * and nothing changes, where a player cannot fill one pit: then there is no
+ * other round.
  */
 bool mancala_next_round(const struct game *game, struct position *position,
                         int first_side);

@@ -119,23 +119,32 @@ static bool read_side(struct text_reader *reader,
     return text_skip(reader, '/', "a slash", err);
 }
 
+/* With the pie rule only the start itself can be before the first move. */
+static enum opening find_opening(const struct game *game,
+                                 const struct position *position)
+{
+    struct position start;
+
+    if (!mancala_rules(game)->pie)
+        return OPENING_OVER;
+    game->class->start(game, &start);
+    return memcmp(position->words, start.words, sizeof start.words) == 0
+               ? OPENING_FIRST
+               : OPENING_OVER;
+}
+
 /* `-`: it must be over for one side or the other. */
 static bool read_mover(const struct game *game, struct text_reader *reader,
                        struct position *position, struct err *err)
 {
     const char mover = *reader->at;
-    enum opening opening = OPENING_OVER;
 
     if (mover == '\0' || strchr("sn-", mover) == NULL || reader->at[1] != '\0')
         return text_fail(reader, "s, n or - at the end", err);
-    if (mover != '-' && mancala_rules(game)->pie) {
-        struct position start;
 
-        /* Only the start itself can be before the first move. */
-        game->class->start(game, &start);
-        if (memcmp(position->words, start.words, sizeof start.words) == 0)
-            opening = OPENING_FIRST;
-    }
+    const enum opening opening =
+        mover != '-' ? find_opening(game, position) : OPENING_OVER;
+
     for (int side = mover == 'n'; side < 2; side++) {
         board_turn_to(position, side, opening);
         mancala_settle(game, position);
@@ -260,13 +269,18 @@ bool mancala_next_round(const struct game *game, struct position *position,
 {
     const struct mancala_rules *const rules = mancala_rules(game);
     struct position next;
+    int seeds[2]; /* that each side begins with */
 
-    board_clear(&next, rules->pits, game->class->material(game, position));
-    next.notes[NOTE_SWAPPED] = position->notes[NOTE_SWAPPED];
     for (int side = 0; side < 2; side++) {
-        const int seeds =
-            stored_at(position, !side) + row_seeds(position, !side);
-        const int fills = seeds / rules->seeds;
+        const int before = mancala_owner(position, !side);
+
+        seeds[side] = stored_at(position, before);
+        if (position->end == END_NOT)
+            seeds[side] += row_seeds(position, before);
+    }
+    board_clear(&next, rules->pits, seeds[0] + seeds[1]);
+    for (int side = 0; side < 2; side++) {
+        const int fills = seeds[side] / rules->seeds;
         const int open = fills < rules->pits ? fills : rules->pits;
 
         if (!rules->closing || open == 0)
@@ -274,10 +288,10 @@ bool mancala_next_round(const struct game *game, struct position *position,
         for (int pit = 0; pit < open; pit++)
             add_seeds(&next, side, pit, rules->seeds);
         add_seeds(&next, side, store_pit(is_wide(&next)),
-                  seeds - open * rules->seeds);
+                  seeds[side] - open * rules->seeds);
         next.notes[NOTE_ROW + side] = (uint8_t)(open - rules->pits);
     }
-    board_turn_to(&next, first_side, OPENING_OVER);
+    board_turn_to(&next, first_side, find_opening(game, &next));
     *position = next;
     return true;
 }

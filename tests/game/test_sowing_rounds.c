@@ -53,15 +53,32 @@ END_TEST
 
 /* The next round --------------------------------------------------------- */
 
-static void next_round(const char *before, int first, const char *after)
+/* A save has the start of a round as text: nothing else may be in it. */
+static void is_as_written(const struct game *game,
+                          const struct position *position)
 {
-    struct game *game = sowing_game("congkak:pits=4,seeds=3");
+    const struct position_text text = game_position_text(game, position);
+    const struct position read = sowing_position(game, text.text);
+
+    ck_assert_msg(position_same(&read, position), "%s", text.text);
+}
+
+static void next_round_of(const char *spec, const char *before, int first,
+                          const char *after)
+{
+    struct game *game = sowing_game(spec);
     struct position position = sowing_position(game, before);
 
     ck_assert_int_eq(mancala_next_round(game, &position, first), after != NULL);
     ck_assert_str_eq(game_position_text(game, &position).text,
                      after != NULL ? after : before);
+    is_as_written(game, &position);
     game_free(game);
+}
+
+static void next_round(const char *before, int first, const char *after)
+{
+    next_round_of("congkak:pits=4,seeds=3", before, first, after);
 }
 
 START_TEST(the_loser_of_a_round_closes_the_pits_that_cannot_be_filled)
@@ -82,6 +99,49 @@ END_TEST
 START_TEST(what_lies_in_a_row_where_a_round_was_stopped_is_its_owners)
 {
     next_round("1,0,0,0,7/0,4,0,0,12/s", 1, "3,3,3,3,4/3,3,-,-,2/n");
+}
+END_TEST
+
+START_TEST(what_counts_for_nobody_fills_no_pit)
+{
+    static const char spec[] = "sowing:pits=4,seeds=3,closing=on,sweep=nobody";
+    static const char large[] =
+        "sowing:pits=7,seeds=20,closing=on,sweep=nobody";
+
+    next_round_of(spec, "0,0,0,0,10/2,0,3,0,9/-", 1, "3,3,3,-,0/3,3,3,-,1/n");
+    next_round_of(spec, "0,0,0,0,2/7,8,0,0,7/-", 0, NULL);
+    /* But where it was stopped each keeps the own row. */
+    next_round_of(spec, "1,0,0,0,10/2,0,3,0,8/s", 0, "3,3,3,3,1/3,3,3,-,2/s");
+    /* Few enough seeds are left for a narrow board. */
+    next_round_of(large, "0,0,0,0,0,0,0,125/30,0,0,0,0,0,0,125/-", 0,
+                  "20,20,20,20,20,20,-,5/20,20,20,20,20,20,-,5/s");
+}
+END_TEST
+
+/* The first player's rows are the north's after the swap, and so are those of
+ * the second in the next round, in which he is the first. */
+START_TEST(a_swap_holds_for_one_round)
+{
+    struct game *const game = sowing_game("sowing:pits=2,seeds=2,closing=on,"
+                                          "pie=on");
+    struct position position;
+
+    game->class->start(game, &position);
+    sowing_play(game, &position, "1 swap a b");
+    ck_assert_str_eq(game_position_text(game, &position).text, "0,0,6/0,0,2/-");
+    ck_assert_int_eq(game->class->score(game, &position, 1), 6);
+    ck_assert(mancala_next_round(game, &position, 0));
+    ck_assert_str_eq(game_position_text(game, &position).text, "2,2,2/2,-,0/s");
+    ck_assert_int_eq(game->class->score(game, &position, 0), 2);
+    is_as_written(game, &position);
+    game_free(game);
+}
+END_TEST
+
+START_TEST(a_round_that_begins_as_the_first_one_can_be_swapped)
+{
+    next_round_of("sowing:pits=2,seeds=2,closing=on,pie=on", "0,0,4/0,0,4/-", 1,
+                  "2,2,0/2,2,0/n");
 }
 END_TEST
 
@@ -113,6 +173,7 @@ static int play_rounds(const char *spec, int plies, struct rng *rng)
         const int first = (int)rng_below(rng, 2);
 
         play_round(game, &position, plies, rng);
+        expected.swapped = mancala_owner(&position, 0) != 0;
         snprintf(expected.text, sizeof expected.text, "%s",
                  game_position_text(game, &position).text);
         follows = mancala_next_round(game, &position, first);
@@ -120,6 +181,8 @@ static int play_rounds(const char *spec, int plies, struct rng *rng)
                          follows);
         ck_assert_str_eq(game_position_text(game, &position).text,
                          expected.text);
+        if (follows)
+            is_as_written(game, &position);
     }
     reference_free(reference);
     game_free(game);
@@ -129,8 +192,14 @@ static int play_rounds(const char *spec, int plies, struct rng *rng)
 START_TEST(rounds_begin_as_the_reference_begins_them)
 {
     static const char *const specs[] = {
-        "congkak", "sungka:pits=4,seeds=3", "congkak:pits=1,seeds=5",
-        "sungka:pits=9,seeds=2", "congkak:pits=12,seeds=20"};
+        "congkak",
+        "sungka:pits=4,seeds=3",
+        "congkak:pits=1,seeds=5",
+        "sungka:pits=9,seeds=2",
+        "congkak:pits=12,seeds=20",
+        "sowing:closing=on,sweep=nobody,pie=on",
+        "sowing:pits=3,seeds=2,closing=on,end=mover,sweep=emptier,pie=on",
+        "sowing:pits=7,seeds=19,closing=on,capture=none,sweep=nobody"};
     struct rng rng = rng_new(7, 0);
     int rounds = 0;
 
@@ -193,6 +262,9 @@ void sowing_add_rounds(Suite *suite)
     tcase_add_test(tests, who_cannot_fill_a_pit_begins_no_round);
     tcase_add_test(tests,
                    what_lies_in_a_row_where_a_round_was_stopped_is_its_owners);
+    tcase_add_test(tests, what_counts_for_nobody_fills_no_pit);
+    tcase_add_test(tests, a_swap_holds_for_one_round);
+    tcase_add_test(tests, a_round_that_begins_as_the_first_one_can_be_swapped);
     tcase_add_test(tests, rounds_begin_as_the_reference_begins_them);
     tcase_add_test(tests, rounds_go_on_until_one_is_out_unless_it_is_said);
     tcase_add_test(tests, other_rounds_are_refused);

@@ -208,14 +208,16 @@ bool reference_next_round(const struct reference *reference,
 {
     const int store = reference->pits + 1;
     const struct reference_board before = read_board(reference, position->text);
+    const bool lost =
+        reference_over(position) && is(reference->sweep, "nobody");
     struct reference_board next = {.mover = north_begins ? NORTH : SOUTH};
 
-    for (int player = SOUTH; player <= NORTH; player++) {
-        const int side = player == SOUTH ? NORTH : SOUTH;
-        int hand = 0;
+    for (int was = SOUTH; was <= NORTH; was++) {
+        const int side = position->swapped == (was == NORTH) ? NORTH : SOUTH;
+        int hand = before.holes[was][store];
 
-        for (int hole = 1; hole <= store; hole++)
-            hand += before.holes[player][hole];
+        for (int pit = 1; pit <= reference->pits && !lost; pit++)
+            hand += before.holes[was][pit];
         if (hand < reference->seeds)
             return false;
         for (int pit = 1; pit <= reference->pits; pit++) {
@@ -229,7 +231,7 @@ bool reference_next_round(const struct reference *reference,
         next.holes[side][store] = hand;
     }
     write_board(reference, &next, position->text);
-    position->may_swap = false;
+    position->begun = position->may_swap = position->swapped = false;
     return true;
 }
 
@@ -282,8 +284,10 @@ bool reference_play(const struct reference *reference,
 
     position->begun = true;
     position->may_swap = false;
-    if (is(move, "swap"))
+    if (is(move, "swap")) {
+        position->swapped = !position->swapped;
         return true;
+    }
 
     reference_turn(reference, &board, is(move, "pass") ? 0 : read_pit(move),
                    first);

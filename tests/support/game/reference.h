@@ -20,11 +20,13 @@ enum {
 struct reference; /* the rules of one game */
 
 /* A position, and what its text cannot show: a move was made, so that it is not
- * the start even if it looks so; and the last one may be swapped. */
+ * the start even if it looks so; the last one may be swapped; and one was, so
+ * that the second player has the south. */
 struct reference_position {
     char text[REFERENCE_TEXT_MAX];
     bool begun;
     bool may_swap;
+    bool swapped;
 };
 
 /* The mover's pits from the left, then swap; or pass alone. */
@@ -55,9 +57,9 @@ bool reference_play(const struct reference *reference,
 /* It is over. */
 bool reference_over(const struct reference_position *position);
 
-/* The next round of a game that is played in rounds: the players change sides
- * and fill their pits with what they have. False, and nothing has changed, when
- * one of them cannot fill any. */
+/* The next round of a game that is played in rounds: the second player is then
+ * the first, who has the south, and both fill their pits with what they have.
+ * False, and nothing has changed, when one of them cannot fill any. */
 bool reference_next_round(const struct reference *reference,
                           struct reference_position *position,
                           bool north_begins);
