@@ -182,17 +182,24 @@ ALWAYS_INLINE bool advance_opening(const struct mancala_turn *turn)
     return first;
 }
 
-ALWAYS_INLINE struct mancala_turn play_pit(struct mancala_turn *turn, int pit)
+/* Is there another turn? With the pie rule the first move never gives one. */
+ALWAYS_INLINE bool goes_again(const struct mancala_turn *turn, int last,
+                              bool slam, bool first)
 {
-    const enum slam rule = turn->rules->slam;
-    const bool first = advance_opening(turn);
-    const int last = sow_pit(turn, pit);
-    const bool slam = capture_seeds(turn, last);
     const bool stored =
         turn->rules->store_sown && last == lane_at(OWN, store_pit(turn->wide));
 
-    return settle_turn(turn, (stored && !first) || (slam && rule == SLAM_AGAIN),
-                       slam && rule == SLAM_OPPONENT);
+    return !first && (stored || (slam && turn->rules->slam == SLAM_AGAIN));
+}
+
+ALWAYS_INLINE struct mancala_turn play_pit(struct mancala_turn *turn, int pit)
+{
+    const bool first = advance_opening(turn);
+    const int last = sow_pit(turn, pit);
+    const bool slam = capture_seeds(turn, last);
+
+    return settle_turn(turn, goes_again(turn, last, slam, first),
+                       slam && turn->rules->slam == SLAM_OPPONENT);
 }
 
 /* The players change sides; the same pits are to be moved. */
@@ -217,12 +224,14 @@ ALWAYS_INLINE struct mancala_turn play_move(struct mancala_turn turn,
 {
     struct mancala_turn next = turn;
 
-    if (move.code < PITS_MAX)
+    if (move.code < PITS_MAX) {
         next = play_pit(&turn, (int)move.code);
-    else if (move.code == MOVE_SWAP)
+    } else if (move.code == MOVE_SWAP) {
         swap_sides(turn.plan, turn.board, turn.steps);
-    else
+    } else {
+        advance_opening(&turn);
         next = settle_turn(&turn, false, false);
+    }
     return next;
 }
 

@@ -263,8 +263,7 @@ struct mancala_threats mancala_threats(const struct game *game,
         const int last = sow_pit(&turn, __builtin_ctz(pits));
         const int sown = turn_seeds(&turn, OWN, store);
         const bool slam = capture_seeds(&turn, last);
-        const bool again = (last == lane_at(OWN, store) && !first) ||
-                           (slam && plan->rules.slam == SLAM_AGAIN);
+        const bool again = goes_again(&turn, last, slam, first);
 
         threats.captures += turn_seeds(&turn, OWN, store) > sown;
         turn_write_back(&turn); /* the end looks at the board */
@@ -322,11 +321,10 @@ ALWAYS_INLINE void preview_pits(const struct mancala_plan *plan,
         const int seeds = count_opponent_seeds(&turn);
         const bool tuzdik = makes_tuzdik(&turn, last);
         const bool slam = capture_seeds(&turn, last);
-        const bool stored = last == lane_at(OWN, store_pit(wide));
 
         previews[pit] = (struct mancala_preview){
             .captured = seeds - count_opponent_seeds(&turn),
-            .again = (stored && !first) || (slam && rules->slam == SLAM_AGAIN),
+            .again = goes_again(&turn, last, slam, first),
             .tuzdik = tuzdik,
             .tribute = count_tribute(&view, pit, OTHER),
             .paid = count_tribute(&view, pit, OWN),

@@ -39,6 +39,28 @@ START_TEST(swap_answers_the_first_move_only)
 }
 END_TEST
 
+START_TEST(with_pie_no_first_move_goes_again)
+{
+    /* A grand slam does, but here the swap comes first. */
+    static const char spec[] = "sowing:pits=2,seeds=2,capture=two-three,"
+                               "slam=again,end=mover,store=passed,pie=on";
+
+    offers(spec, "2,2,0/2,2,0/s", "", "1 2");
+    ends(spec, "2,2,0/2,2,0/s", "2", END_ROW_EMPTY);
+    expect(spec, "2,2,1/2,2,0/s", "2", "2,0,7/0,0,0/s");
+}
+END_TEST
+
+START_TEST(who_passes_has_let_the_swap_go)
+{
+    static const char spec[] = "sowing:pits=2,seeds=2,capture=two-three,"
+                               "slam=legal,end=board,store=passed,pie=on";
+
+    offers(spec, "2,2,0/2,2,0/s", "2", "pass swap");
+    offers(spec, "2,2,0/2,2,0/s", "2 pass", "1");
+}
+END_TEST
+
 START_TEST(with_pie_north_may_be_the_first_to_move)
 {
     const char *const start = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n";
@@ -323,6 +345,8 @@ static void add_pie(Suite *suite)
     tcase_add_test(tests, with_pie_the_second_move_goes_again);
     tcase_add_test(tests, with_pie_the_first_move_can_capture);
     tcase_add_test(tests, swap_answers_the_first_move_only);
+    tcase_add_test(tests, with_pie_no_first_move_goes_again);
+    tcase_add_test(tests, who_passes_has_let_the_swap_go);
     tcase_add_test(tests, with_pie_north_may_be_the_first_to_move);
     tcase_add_test(tests, there_is_no_swap_back);
     tcase_add_test(tests, a_swap_leaves_the_board_and_the_side_to_move);

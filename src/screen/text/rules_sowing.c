@@ -263,8 +263,11 @@ static void write_slam(const struct game *game, FILE *out)
     if (captures_by_rows(rules))
         fprintf(out,
                 "Where a capture would take all the seeds on your "
-                "opponent's row, %s",
-                words[rules->slam]);
+                "opponent's row, %s%s",
+                words[rules->slam],
+                rules->slam == SLAM_AGAIN && rules->pie
+                    ? " Only the very first move of a game gives none."
+                    : "");
 }
 
 static void write_feeding(const struct game *game, FILE *out)

@@ -286,7 +286,7 @@ void reference_own_turn(const struct reference *rules,
         const struct reference_hole last = sow_turn(rules, board, pit);
 
         turn = capture(rules, board, last);
-        if (once && last.hole == store(rules))
+        if (once && turn == TURN_AGAIN)
             turn = TURN_OVER;
     }
     if (turn == GAME_OVER)
