@@ -125,6 +125,8 @@ CLASH(two_firsts, rules->origin_first && rules->origin_skipped)
 CLASH(tuzdik_relay, rules->tuzdik && rules->relay)
 CLASH(tuzdik_closed, rules->tuzdik && rules->closing)
 CLASH(rounds, rules->rounds != ROUNDS_OUT && !rules->closing)
+CLASH(sets, rules->sets > 1 && rules->closing && rules->rounds != 1)
+CLASH(split, rules->repetition == REPETITION_SPLIT && rules->closing)
 CLASH(slam, rules->slam != SLAM_NOTHING && !is_by_rows(rules))
 CLASH(forbidden, rules->slam == SLAM_FORBIDDEN &&
                      (rules->ending != ENDING_STUCK || rules->origin_first ||
@@ -163,6 +165,10 @@ static const struct clash {
      "on needs relay=off: a last seed is then never the third"},
     {KEY_TUZDIK, clash_tuzdik_closed, "on needs closing=off"},
     {KEY_ROUNDS, clash_rounds, "needs closing=on"},
+    {KEY_SETS, clash_sets,
+     "must be 0 where closing is on, or rounds 1: the sets are rounds"},
+    {KEY_REPETITION, clash_split,
+     "split needs closing=off: a round does not begin with half a seed"},
     {KEY_SLAM, clash_slam,
      "must be nothing where capture is not two-three or one-three"},
     {KEY_SLAM, clash_forbidden,

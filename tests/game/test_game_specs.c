@@ -329,10 +329,19 @@ static size_t length_of(const struct option *option, int64_t value)
                      strlen(option_text(option, value).text);
 }
 
-/* Of a number it is the largest one. */
+/* Of a number only the largest one is tried; but of rounds one, too, beside
+ * which there can be sets. */
 static int64_t least_of(const struct option *option)
 {
-    return option->type == OPTION_NUMBER ? option->max : 0;
+    return option->type != OPTION_NUMBER        ? 0
+           : strcmp(option->key, "rounds") == 0 ? 1
+                                                : option->max;
+}
+
+static int64_t step_of(const struct option *option)
+{
+    return option->type == OPTION_NUMBER && option->max > 1 ? option->max - 1
+                                                            : 1;
 }
 
 static int64_t most_of(const struct option *option)
@@ -351,7 +360,7 @@ static size_t length_ahead(const struct option *option)
         size_t most = 0;
 
         for (int64_t value = least_of(option); value <= most_of(option);
-             value++)
+             value += step_of(option))
             if (length_of(option, value) > most)
                 most = length_of(option, value);
         length += most;
@@ -372,7 +381,8 @@ static void seek_longest(struct longest *longest, const struct option *option)
             longest->most = longest->length;
         return;
     }
-    for (int64_t value = least_of(option); value <= most_of(option); value++) {
+    for (int64_t value = least_of(option); value <= most_of(option);
+         value += step_of(option)) {
         const size_t length = length_of(option, value);
 
         option_set(option, &longest->rules, value);

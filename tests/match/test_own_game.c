@@ -202,6 +202,10 @@ START_TEST(what_cannot_stand_together_is_refused)
         {"relay = on\ntuzdik = on\n", "tuzdik: on needs relay=off"},
         {"tuzdik = on\nclosing = on\n", "tuzdik: on needs closing=off"},
         {"rounds = 3\n", "rounds: needs closing=on"},
+        {"closing = on\nsets = 3\n", "sets: must be 0 where closing is on"},
+        {"closing = on\nsets = 3\nrounds = 2\n", "or rounds 1"},
+        {"closing = on\nrepetition = split\n",
+         "repetition: split needs closing=off"},
         {"slam = legal\n", "slam: must be nothing where capture"},
         {"base = oware\nslam = forbidden\nfeeding = free\nend = mover\n",
          "slam: forbidden needs end=stuck"},
@@ -272,8 +276,8 @@ START_TEST(a_spec_holds_all_rules_and_comes_back_as_it_was)
         "sowing:name=mine,pits=7,capture=one-three,relay=on",
         "sowing:name=a2345678901234567890,pits=10,seeds=12,"
         "capture=even-opposite,end=mover,sweep=emptier,majority=on,pie=on,"
-        "first=origin,rounds=99,direction=clockwise,store=passed,closing=on,"
-        "repetition=split,sets=99,minpits=10,maxpits=12,minseeds=10,maxseeds=19",
+        "first=origin,rounds=1,direction=clockwise,store=passed,closing=on,"
+        "repetition=rows,sets=99,minpits=10,maxpits=12,minseeds=10,maxseeds=19",
     };
 
     for (size_t i = 0; i < sizeof SPECS / sizeof *SPECS; i++) {
