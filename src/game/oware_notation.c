@@ -17,22 +17,31 @@ bool oware_has_letters(const struct game *game)
            mancala_rules(game)->pits == PITS;
 }
 
+/* Digits and the stroke behind them; no more than a board can need. */
+static bool read_number(const char **text, int *number)
+{
+    enum { DIGITS_MAX = 4 };
+    const size_t digits = strspn(*text, "0123456789");
+
+    if (digits < 1 || digits > DIGITS_MAX || (*text)[digits] != '-')
+        return false;
+    *number = (int)strtol(*text, NULL, 10);
+    *text += digits + 1;
+    return true;
+}
+
 /* Their board in our words: 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s. */
 bool oware_read_board(const struct game *game, const char *text,
                       struct position *position, struct err *err)
 {
     int numbers[NUMBERS];
     char side;
-    int length = 0;
     const char *at = text;
 
-    for (int i = 0; i < NUMBERS; i++) {
-        if (sscanf(at, "%3d-%n", &numbers[i], &length) != 1 || length == 0)
+    for (int i = 0; i < NUMBERS; i++)
+        if (!read_number(&at, &numbers[i]))
             return err_set(err, "%s: not a board of 14 numbers and a side",
                            err_token(text, strlen(text)).text);
-        at += length;
-        length = 0;
-    }
     side = *at;
     if ((side != 'S' && side != 'N') || at[1] != '\0')
         return err_set(err, "%s: the last sign of a board is S or N",
