@@ -82,9 +82,11 @@ static void write_rounds(const struct game *game, FILE *out)
         return;
     }
     if (rounds == ROUNDS_OUT)
-        fputs("A match goes on in rounds until one of the players cannot fill "
-              "a pit: that one has lost it.",
-              out);
+        fprintf(out,
+                "A match goes on in rounds until one of the players cannot "
+                "fill a pit: that one has lost it. After %d rounds it ends, "
+                "too.",
+                ROUNDS_MAX);
     else
         fprintf(out,
                 "A match is %d rounds: one that is won is a point, a drawn one "
