@@ -4,6 +4,7 @@
  * whatever their number; and what cannot be merged is told.
  */
 #include "base/file.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/run.h"
 #include "support/suites.h"
@@ -210,7 +211,8 @@ START_TEST(shares_come_to_the_puzzles_of_one_run)
     char merge[2 * WORDS_BYTES];
     size_t length;
 
-    snprintf(words, sizeof words, "lab puzzles --count 4 %s", one);
+    snprintf(words, sizeof words, "lab puzzles --count %d %s",
+             1 + effort_cases(3), one);
     share_out(&trial, words, 2);
     ck_assert(!file_exists(one));
     snprintf(merge, sizeof merge, "merge --out %s %s", all, trial.files);

@@ -210,13 +210,44 @@ START_TEST(what_the_solver_does_not_hold_is_said_once)
 }
 END_TEST
 
+/* Of one position, in words and in JSON; the second run has the tables of the
+ * first. */
+static void check_bounds(void)
+{
+    static const char BOUNDS[] =
+        "? ~+6 1=~-1 2=~+6 3=~-1 4=+4 5=~-1 6=+4\n"
+        "bounds +6..+8 1=-2..+6 2=+6..+8 3=-6..+4 5=-6..+4\n";
+    char *const folder = folder_new();
+    char setting[256];
+    const char *const settings[] = {setting, NULL};
+    const char *words[] = {"solve", "--game",
+                           "oware", "1,1,1,3,1,1,17/1,0,0,0,2,2,18/s",
+                           NULL,    NULL};
+
+    snprintf(setting, sizeof setting, "XDG_CACHE_HOME=%s", folder);
+
+    const struct order order = {
+        .words = words, .input = "", .settings = settings};
+    struct run in_words = run(&order);
+
+    words[4] = "--json";
+
+    struct run in_json = run(&order);
+
+    run_gave(&in_words, 0, BOUNDS, "");
+    ck_assert_msg(
+        strstr(in_json.out,
+               "\"margin\":6,\"exact\":false,\"least\":6,\"most\":8") != NULL,
+        "%s", in_json.out);
+    run_free(&in_words);
+    run_free(&in_json);
+    folder_free(folder);
+}
+
 /* Of awari as another program says; of oware some are worth what endless play is
  * worth, and so between two. */
 START_TEST(endings_are_answered_from_tables)
 {
-    static const char *const BOUNDS =
-        "? ~+6 1=~-1 2=~+6 3=~-1 4=+4 5=~-1 6=+4\n"
-        "bounds +6..+8 1=-2..+6 2=+6..+8 3=-6..+4 5=-6..+4\n";
     struct run run = run_naqala(
         "2,0,2,0,0,0,19/2,0,1,1,1,0,20/s\n0,0,3,1,0,2,18/0,4,0,1,0,0,19/s\n",
         "solve --fresh --batch --game awari");
@@ -226,15 +257,7 @@ START_TEST(endings_are_answered_from_tables)
     ck_assert(strstr(run.out, "\n-1 3=") != NULL);
     ck_assert(strchr(run.out, '~') == NULL);
     run_free(&run);
-    gives("--fresh --game oware 1,1,1,3,1,1,17/1,0,0,0,2,2,18/s", "", 0,
-          BOUNDS);
-    run = run_naqala("", "solve --fresh --json --game oware "
-                         "1,1,1,3,1,1,17/1,0,0,0,2,2,18/s");
-    ck_assert_msg(
-        strstr(run.out,
-               "\"margin\":6,\"exact\":false,\"least\":6,\"most\":8") != NULL,
-        "%s", run.out);
-    run_free(&run);
+    check_bounds();
     /* One with a value has a line of best play, to its end. */
     gives("--fresh --game oware 0,0,0,1,0,0,19/1,1,0,0,0,0,26/s", "", 0,
           "-10 4=-10\nline 4 b 5 a 6\n");

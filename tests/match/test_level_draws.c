@@ -180,9 +180,10 @@ enum { FAR_COUNT = sizeof FAR / sizeof *FAR };
 
 START_TEST(another_seed_is_another_game_of_those_who_look_far)
 {
-    struct game *const game = variant_game(FAR[_i].game);
+    const int number = effort_case(_i);
+    struct game *const game = variant_game(FAR[number].game);
     struct levels *const levels = levels_builtin();
-    const struct level *const level = levels_find(levels, FAR[_i].level);
+    const struct level *const level = levels_find(levels, FAR[number].level);
 
     for (int seat = 0; seat < 2; seat++)
         ck_assert_msg(has_another_game(level, game, seat, FAR_NODES),
@@ -217,10 +218,12 @@ static int count_same_pairs(const struct game_played games[], int count)
 START_TEST(who_opens_by_the_book_does_not_play_the_same_again)
 {
     enum { PAIRS = READER_GAMES * (READER_GAMES - 1) / 2 };
-    const int seat = _i % 2;
+    const int number = effort_case(_i);
+    const int seat = number / READER_COUNT;
     struct game *const game = variant_game("kalah");
     struct levels *const levels = levels_builtin();
-    const struct level *const level = levels_find(levels, READERS[_i / 2]);
+    const struct level *const level =
+        levels_find(levels, READERS[number % READER_COUNT]);
     struct agent *const agent = agent_of(level->agent, game, 1);
     struct agent *const person = agent_of("deep:nodes=9000,table=1", game, 1);
     struct game_played *const games = memory_new(READER_GAMES, sizeof *games);
@@ -342,10 +345,10 @@ Suite *level_draws_suite(void)
                         0, effort_cases(game_name_count()));
     tcase_add_loop_test(draws,
                         another_seed_is_another_game_of_those_who_look_far, 0,
-                        FAR_COUNT);
+                        effort_cases(FAR_COUNT));
     tcase_add_loop_test(draws,
                         who_opens_by_the_book_does_not_play_the_same_again, 0,
-                        2 * READER_COUNT);
+                        effort_cases(2 * READER_COUNT));
     tcase_add_loop_test(draws, no_list_of_moves_beats_a_level_every_time, 0,
                         2 * BEATEN_COUNT);
     suite_add_tcase(suite, draws);
