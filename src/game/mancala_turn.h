@@ -189,7 +189,7 @@ ALWAYS_INLINE bool goes_again(const struct mancala_turn *turn, int last,
     const bool stored =
         turn->rules->store_sown && last == lane_at(OWN, store_pit(turn->wide));
 
-    return !first && (stored || (slam && turn->rules->slam == SLAM_AGAIN));
+    return (stored || (slam && turn->rules->slam == SLAM_AGAIN)) && !first;
 }
 
 ALWAYS_INLINE struct mancala_turn play_pit(struct mancala_turn *turn, int pit)
