@@ -22,7 +22,6 @@ _Static_assert(sizeof(float) == sizeof(int32_t), "a float has 32 bits");
 #define SUM_WORD "sum "
 
 enum {
-    TEXT_MAX = 256, /* of a setting */
     IN_A_LINE = 16, /* numbers */
     LAST_LINE = sizeof SUM_WORD - 1 + SUM_LINE
 };
@@ -132,25 +131,11 @@ bool checkpoint_is_sound(const struct checkpoint *checkpoint, struct err *err)
 
 /* ---- description ---- */
 
-void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
-                        const char *format, ...)
+/* The setting in it must be this one. */
+static void compare_setting(struct checkpoint *checkpoint, const char *name,
+                            const char *text)
 {
-    char text[TEXT_MAX];
-    va_list arguments;
-
-    if (checkpoint->failed)
-        return;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    assert(strpbrk(text, "\n") == NULL);
-    if (!checkpoint->loading) {
-        add_entry(checkpoint, name)->text = memory_text(text);
-        return;
-    }
-
-    const struct checkpoint_entry *entry = find_entry(checkpoint, name);
-    const char *there = entry != NULL ? entry->text : NULL;
+    const char *const there = checkpoint_text(checkpoint, name);
 
     if (there == NULL)
         checkpoint->failed =
@@ -159,6 +144,31 @@ void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
         checkpoint->failed =
             !err_set(&checkpoint->err, "%s is %s in it, and %s here", name,
                      err_token(there, strlen(there)).text, text);
+}
+
+void checkpoint_setting(struct checkpoint *checkpoint, const char *name,
+                        const char *format, ...)
+{
+    char *text = NULL;
+    size_t length = 0;
+    va_list arguments;
+
+    if (checkpoint->failed)
+        return;
+
+    FILE *const out = memory_stream(&text, &length);
+
+    va_start(arguments, format);
+    vfprintf(out, format, arguments);
+    va_end(arguments);
+    fclose(out);
+    assert(strpbrk(text, "\n") == NULL);
+    if (checkpoint->loading) {
+        compare_setting(checkpoint, name, text);
+        free(text);
+    } else {
+        add_entry(checkpoint, name)->text = text;
+    }
 }
 
 void checkpoint_options(struct checkpoint *checkpoint,

@@ -188,7 +188,8 @@ bool actor_allowed(const struct actor_setting *setting, struct err *err)
 static void describe_settings(const struct actor_setting *setting,
                               struct checkpoint *checkpoint)
 {
-    char text[OPPONENTS_TEXT];
+    /* Each has its weight in it. */
+    char text[OPPONENTS_TEXT + ACTOR_OPPONENTS_MAX * (sizeof "1*" - 1)];
     FILE *const out = memory_file(text, sizeof text);
 
     actor_opponents_write(setting, out);

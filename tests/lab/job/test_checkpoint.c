@@ -274,6 +274,30 @@ START_TEST(a_checkpoint_of_another_job_or_setting_is_refused)
 }
 END_TEST
 
+/* As the opponents of an actor are, which differ in the last word. */
+START_TEST(a_long_setting_is_compared_to_its_end)
+{
+    enum { LENGTH = 2000 };
+    struct checkpoint_place place = begin();
+    struct checkpoint *const checkpoint = checkpoint_new("actor");
+    struct err err;
+
+    checkpoint_setting(checkpoint, "game", "%0*d", LENGTH, 1);
+    write(checkpoint, place.path);
+    for (int last = 1; last <= 2; last++) {
+        struct checkpoint *const read =
+            checkpoint_read(place.path, "actor", &err);
+
+        ck_assert_msg(read != NULL, "%s", err.text);
+        checkpoint_setting(read, "game", "%0*d", LENGTH, last);
+        ck_assert_int_eq(checkpoint_is_sound(read, &err), last == 1);
+        checkpoint_free(read);
+    }
+    checkpoint_free(checkpoint);
+    end(&place);
+}
+END_TEST
+
 START_TEST(a_checkpoint_with_a_changed_byte_is_damaged)
 {
     struct checkpoint_place place = begin();
@@ -407,6 +431,7 @@ Suite *lab_suite(void)
     tcase_add_test(state, bits_of_floats_may_be_without_a_sign);
     tcase_add_test(state, a_checkpoint_is_readable_text);
     tcase_add_test(state, a_checkpoint_of_another_job_or_setting_is_refused);
+    tcase_add_test(state, a_long_setting_is_compared_to_its_end);
     tcase_add_test(state, a_checkpoint_with_a_changed_byte_is_damaged);
     tcase_add_test(state, an_error_in_a_checkpoint_names_its_line);
     tcase_add_loop_test(state, a_checkpoint_of_an_older_program_is_resumed, 0,
