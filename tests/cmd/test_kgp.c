@@ -4,6 +4,7 @@
 #include "base/lines.h"
 #include "base/memory.h"
 #include "base/socket.h"
+#include "cmd/kgp/kgp.h"
 #include "game/game.h"
 #include "support/peer.h"
 #include "support/run.h"
@@ -799,6 +800,34 @@ START_TEST(wrong_words_are_bad_usage)
 }
 END_TEST
 
+/* Of quotes, each of which is sent as two bytes; nothing listens there. */
+START_TEST(what_would_be_cut_is_refused)
+{
+    static const char *const options[] = {"--name", "--token"};
+
+    for (size_t i = 0; i < 2; i++)
+        for (int length = KGP_SETTING_MAX; length <= KGP_SETTING_MAX + 1;
+             length++) {
+            char text[KGP_SETTING_MAX + 2] = "";
+            const char *const words[] = {"kgp", options[i],    text, "--tries",
+                                         "0",   "127.0.0.1:1", NULL};
+            char message[100];
+
+            memset(text, '"', (size_t)length);
+            snprintf(message, sizeof message,
+                     "%s: has 251 bytes, 250 are allowed", options[i]);
+
+            struct run result =
+                run(&(struct order){.words = words, .input = ""});
+
+            ck_assert_int_eq(result.status, length == KGP_SETTING_MAX ? 1 : 2);
+            ck_assert_int_eq(strstr(result.err, message) == NULL,
+                             length == KGP_SETTING_MAX);
+            run_free(&result);
+        }
+}
+END_TEST
+
 Suite *kgp_suite(void)
 {
     Suite *const suite = suite_create("kgp");
@@ -806,6 +835,7 @@ Suite *kgp_suite(void)
 
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, it_says_who_it_is_and_what_it_wants);
+    tcase_add_test(tests, what_would_be_cut_is_refused);
     tcase_add_test(tests, it_plays_whole_games_on_any_board);
     tcase_add_test(tests, each_game_has_its_line_of_status);
     tcase_add_test(tests, pings_are_answered_at_once);

@@ -17,7 +17,12 @@
 #include "cmd/kgp/message.h"
 #include "cmd/progress.h"
 
-enum { KGP_PORT = 2671, KGP_STATES_MAX = 64, KGP_NOT_TOLD = -1 };
+enum {
+    KGP_PORT = 2671,
+    KGP_STATES_MAX = 64,
+    KGP_SETTING_MAX = 250, /* bytes of a name or a token */
+    KGP_NOT_TOLD = -1
+};
 
 enum kgp_mode { KGP_FREEPLAY, KGP_VERIFY };
 

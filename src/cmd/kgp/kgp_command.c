@@ -90,12 +90,22 @@ static bool stay_connected(struct kgp *kgp,
 
 /* ---- the command ---- */
 
+/* A token that is sent without its end would be a wrong one. */
+static bool check_length(const char *option, const char *text, struct err *err)
+{
+    return text == NULL || strlen(text) <= KGP_SETTING_MAX ||
+           err_set(err, "%s: has %zu bytes, %d are allowed", option,
+                   strlen(text), KGP_SETTING_MAX);
+}
+
 static bool begin_kgp(const struct call *call, struct kgp *kgp,
                       struct socket_address *address, struct err *err)
 {
     struct engine *const engine = &kgp->engine;
 
-    if (!socket_read_address(call->operands[0], KGP_PORT, address, err) ||
+    if (!check_length("--name", kgp->setting->name, err) ||
+        !check_length("--token", kgp->setting->token, err) ||
+        !socket_read_address(call->operands[0], KGP_PORT, address, err) ||
         !engine_set_game(engine, "kalah", err))
         return false;
     return (engine_set_who(engine, call_text(call, "--level"), err) &&
