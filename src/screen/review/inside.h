@@ -20,7 +20,8 @@
 struct review_screen {
     struct dialog dialog; /* the first member */
     struct review_view view;
-    int ply; /* of the move that is looked at, from 1 */
+    int ply;   /* of the move that is looked at, from 1 */
+    bool kept; /* all is judged, and the mistakes are kept as puzzles */
     struct film film;
     struct rows mistakes; /* as drawn last; selected: the one looked at */
     struct rect graph;    /* as drawn last */

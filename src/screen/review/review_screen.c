@@ -135,7 +135,7 @@ static void try_again(void *view, int32_t key, int64_t now)
 
 /* ---- leaving ---- */
 
-/* What was judged by now comes back as puzzles. */
+/* What was judged by now comes back as puzzles, and that is said. */
 static void keep_mistakes(const struct review_screen *screen, int64_t now)
 {
     const struct review_limits limits = review_screen_limits(screen);
@@ -161,7 +161,8 @@ static void end_film_or_close(void *view, int32_t key, int64_t now)
         film_end(&screen->film);
         return;
     }
-    keep_mistakes(screen, now);
+    if (!screen->kept)
+        keep_mistakes(screen, now);
     dialog_close(view, key, now);
 }
 
@@ -225,12 +226,17 @@ static bool take_event(void *self, const struct event *event, int64_t now)
            (event->kind == EVENT_MOUSE && use_mouse(screen, event));
 }
 
+/* The program may be left from here, and the next game of a table may begin. */
 static void tick_screen(void *self, int64_t now)
 {
     struct review_screen *const screen = self;
 
     film_tick(&screen->film, screen->dialog.app, now);
     session_tick(screen->view.session, now);
+    if (!screen->kept && !session_is_reviewing(screen->view.session)) {
+        screen->kept = true;
+        keep_mistakes(screen, now);
+    }
 }
 
 static int64_t get_due(const void *self, int64_t now)

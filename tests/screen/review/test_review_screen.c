@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The review on the screen, and a mistake that is tried again. */
+#include "match/puzzle/repetition.h"
 #include "match/saves/game_list.h"
 #include "match/saves/save.h"
 #include "support/folder.h"
@@ -380,6 +381,40 @@ START_TEST(a_game_of_the_list_that_goes_on_is_not_reviewed)
 }
 END_TEST
 
+static int count_kept_mistakes(void)
+{
+    struct repetition repetition = {0};
+    struct err err;
+
+    kept_file_load(&REPETITION_FILE, &repetition, &err);
+
+    const int count = repetition.count;
+
+    ck_assert_str_eq(err.text, "");
+    repetition_free(&repetition);
+    return count;
+}
+
+/* Whoever leaves the program from here has them, too. */
+START_TEST(mistakes_are_kept_as_soon_as_all_is_judged)
+{
+    static const char *const words = "1 of your mistakes comes back";
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", MISTAKE, "sit human max",
+                    "key 6", "settle", "key Esc", STORY_LINES_END);
+
+    ck_assert_int_eq(count_kept_mistakes(), 0);
+    story_act(player, "key V");
+    story_act(player, "settle");
+    story_sees(player, words);
+    ck_assert_int_eq(count_kept_mistakes(), 1);
+    story_act(player, "key [");
+    story_act(player, "key Esc");
+    ck_assert_int_eq(count_kept_mistakes(), 1);
+    player_free(player);
+}
+END_TEST
+
 START_TEST(the_limits_of_the_settings_hold)
 {
     struct player_of_tests *const player = story_begin(
@@ -415,6 +450,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, it_fits_every_size);
     tcase_add_test(tests, a_game_of_the_list_is_reviewed);
     tcase_add_test(tests, a_game_of_the_list_that_goes_on_is_not_reviewed);
+    tcase_add_test(tests, mistakes_are_kept_as_soon_as_all_is_judged);
     tcase_add_test(tests, the_limits_of_the_settings_hold);
     suite_add_tcase(suite, tests);
     return suite;
