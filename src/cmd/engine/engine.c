@@ -194,7 +194,7 @@ static struct budget find_budget(const struct engine *engine,
     return budget;
 }
 
-/* Whoever asked for a move waits for an answer all the same. */
+/* The answer to `go` where no move can be chosen. */
 static void answer_none(struct engine *engine,
                         const struct engine_limits *limits)
 {
