@@ -226,7 +226,8 @@ static bool take_event(void *self, const struct event *event, int64_t now)
            (event->kind == EVENT_MOUSE && use_mouse(screen, event));
 }
 
-/* The program may be left from here, and the next game of a table may begin. */
+/* Keeps the mistakes once all is judged: the screen can be taken away without
+ * Esc, by a signal or the next game at a table. */
 static void tick_screen(void *self, int64_t now)
 {
     struct review_screen *const screen = self;
