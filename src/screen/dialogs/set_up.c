@@ -117,7 +117,8 @@ static bool handle_event(void *self, const struct event *event, int64_t now)
                           ->place_at(&board, set_up->board_at,
                                      set_up->board_size, event->x, event->y);
 
-    return place >= 0 && set_up->class->mouse(set_up, event->action, place);
+    return place >= 0 &&
+           set_up->class->mouse(set_up, event->action, place, now);
 }
 
 static void free_set_up(void *self)

@@ -47,7 +47,8 @@ struct set_up_class {
     /* What shows the cursor. */
     void (*mark)(const struct set_up *set_up, struct board *board);
     /* A click or the wheel at a place of the board. False: not used. */
-    bool (*mouse)(struct set_up *set_up, enum mouse_action action, int place);
+    bool (*mouse)(struct set_up *set_up, enum mouse_action action, int place,
+                  int64_t now);
 };
 
 extern const struct set_up_class set_up_sowing;

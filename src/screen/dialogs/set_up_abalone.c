@@ -102,12 +102,12 @@ static int mover_of(const struct position *position)
 /* A click goes to a cell; where the cursor is already, it lays the marble of
  * the next player. */
 static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
-                         int place)
+                         int place, int64_t now)
 {
     if (place >= ABALONE_CELLS || action != MOUSE_PRESS)
         return false;
     if (place == set_up->cursor)
-        lay_next(set_up, ' ', 0);
+        lay_next(set_up, ' ', now);
     set_up->cursor = place;
     return true;
 }

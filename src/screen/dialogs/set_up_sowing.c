@@ -19,13 +19,16 @@ static int count_seeds(const struct set_up *set_up)
     return total;
 }
 
-/* A board holds no more than it can: then nothing changes. */
-static void put_seeds(struct set_up *set_up, int count)
+/* Where a board would hold more than it can nothing changes, and it is told. */
+static void put_seeds(struct set_up *set_up, int count, int64_t now)
 {
-    const int before = seeds_at(set_up, set_up->cursor);
+    const int here = seeds_at(set_up, set_up->cursor);
+    const int total = count_seeds(set_up) - here + count;
 
-    if (count >= 0 &&
-        count_seeds(set_up) - before + count <= SEEDS_ON_BOARD_MAX)
+    if (total > SEEDS_ON_BOARD_MAX)
+        app_say(set_up->dialog.app, now, "%d: a board holds at most %d seeds",
+                total, SEEDS_ON_BOARD_MAX);
+    else if (count >= 0)
         set_up->counts[set_up->cursor] = (int16_t)count;
 }
 
@@ -69,8 +72,7 @@ static void type_count(void *view, int32_t key, int64_t now)
     const int here = seeds_at(set_up, set_up->cursor);
     const int digit = key - '0';
 
-    (void)now;
-    put_seeds(set_up, set_up->typing ? 10 * here + digit : digit);
+    put_seeds(set_up, set_up->typing ? 10 * here + digit : digit, now);
     set_up->typing = true;
 }
 
@@ -78,8 +80,8 @@ static void change_count(void *view, int32_t key, int64_t now)
 {
     struct set_up *const set_up = view;
 
-    (void)now;
-    put_seeds(set_up, seeds_at(set_up, set_up->cursor) + (key == '-' ? -1 : 1));
+    put_seeds(set_up, seeds_at(set_up, set_up->cursor) + (key == '-' ? -1 : 1),
+              now);
 }
 
 static void erase_count(void *view, int32_t key, int64_t now)
@@ -87,8 +89,7 @@ static void erase_count(void *view, int32_t key, int64_t now)
     struct set_up *const set_up = view;
     const int here = seeds_at(set_up, set_up->cursor);
 
-    (void)now;
-    put_seeds(set_up, key == INPUT_BACKSPACE ? here / 10 : 0);
+    put_seeds(set_up, key == INPUT_BACKSPACE ? here / 10 : 0, now);
 }
 
 static bool has_tuzdiks(const void *view)
@@ -128,7 +129,7 @@ static const struct bindings KEYS = {
 
 /* A click goes to a hole; the wheel adds and takes there. */
 static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
-                         int place)
+                         int place, int64_t now)
 {
     const bool wheel = action == MOUSE_WHEEL_UP || action == MOUSE_WHEEL_DOWN;
     const int pits = mancala_rules(set_up->game)->pits;
@@ -140,8 +141,9 @@ static bool handle_mouse(struct set_up *set_up, enum mouse_action action,
     if (place != pits && place != 2 * pits + 1)
         set_up->above = place > pits;
     if (wheel)
-        put_seeds(set_up, seeds_at(set_up, place) +
-                              (action == MOUSE_WHEEL_UP ? 1 : -1));
+        put_seeds(set_up,
+                  seeds_at(set_up, place) + (action == MOUSE_WHEEL_UP ? 1 : -1),
+                  now);
     return true;
 }
 

@@ -202,10 +202,16 @@ START_TEST(no_board_holds_more_than_it_can)
 
     app_probe_type(probe, "c999");
     app_probe_sees(probe, "999 seeds");
-    app_probe_type(probe, "9+-");
+    app_probe_type(probe, "9");
+    app_probe_sees(probe, "9999: a board holds at most 1000 seeds");
+    app_probe_sees(probe, " 999 seeds");
+    app_probe_type(probe, "+-");
     app_probe_key(probe, INPUT_RIGHT);
-    app_probe_type(probe, "++++");
-    app_probe_sees(probe, "1000 seeds");
+    app_probe_type(probe, "+");
+    app_probe_hides(probe, "at most");
+    app_probe_type(probe, "+");
+    app_probe_sees(probe, "1001: a board holds at most 1000 seeds");
+    app_probe_sees(probe, " 1000 seeds");
     app_probe_free(probe);
     game_free(game);
 }
