@@ -180,11 +180,14 @@ static void go_to(void *view, const char *argument, int64_t now)
     const long ply = strtol(argument, &end, 10);
     const int tip = history_tip(match_history(session_match(play->session)),
                                 session_cursor(play->session));
+    const int plies = session_node(play->session, tip)->ply;
 
-    if (end == argument || *end != '\0' || ply < 0 ||
-        ply > session_node(play->session, tip)->ply) {
-        app_say(play->app, now, "goto: a number in 0..%d is asked for",
-                session_node(play->session, tip)->ply);
+    if (end == argument || *end != '\0' || ply < 0 || ply > plies) {
+        if (plies == 0)
+            app_say(play->app, now, "goto: no move has been made");
+        else
+            app_say(play->app, now, "goto: a number in 0..%d is asked for",
+                    plies);
         return;
     }
     history_view_go(play, (int)ply, now);

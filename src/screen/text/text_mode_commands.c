@@ -62,7 +62,10 @@ static void go_to(struct text_mode *mode, const char *argument)
     const long ply = strtol(argument, &rest, 10);
 
     if (rest == argument || *rest != '\0' || ply < 0 || ply > plies) {
-        text_mode_refuse(mode, "goto: a number in 0..%d", plies);
+        if (plies == 0)
+            text_mode_refuse(mode, "goto: no move has been made");
+        else
+            text_mode_refuse(mode, "goto: a number in 0..%d", plies);
         return;
     }
     while (history_node(history, node)->ply > ply)

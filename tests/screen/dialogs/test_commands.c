@@ -233,6 +233,7 @@ END_TEST
 START_TEST(an_argument_is_asked_for_and_one_too_many_refused)
 {
     says("play human", "wait 1", "goto", "goto: needs PLY");
+    says("play human", "wait 1", "goto 1", "goto: no move has been made");
     says("play human", "wait 1", "flip it", "flip: stands alone");
     says("menu", "wait 1", "quit now", "quit: stands alone");
     says("menu", "wait 1", "theme marble", "marble");

@@ -374,7 +374,7 @@ START_TEST(goto_refuses_what_is_no_ply)
         text_mode_leads_to(lines, "4,4,0,5,5,0,2/5,5,5,5,4,4,0/n");
     }
     text_mode_says("goto\n", "goto: needs PLY.\n");
-    text_mode_says("goto 1\n", "goto: a number in 0..0.\n");
+    text_mode_says("goto 1\n", "goto: no move has been made.\n");
 }
 END_TEST
 
