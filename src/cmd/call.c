@@ -151,6 +151,11 @@ int call_fail_opening(const struct call *call, const char *name,
                : command_fail(err);
 }
 
+bool call_is_output(const char *path)
+{
+    return strcmp(path, "-") == 0;
+}
+
 struct levels *call_levels(void)
 {
     struct err err;

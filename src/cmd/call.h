@@ -79,6 +79,9 @@ int call_threads(const struct call *call);
 int call_fail_opening(const struct call *call, const char *name,
                       const struct err *err);
 
+/* Does this path, `-`, stand for standard output? Where a command says so. */
+bool call_is_output(const char *path);
+
 /* All the levels; errors in the player's own files are written to standard
  * error. The caller frees them. */
 struct levels *call_levels(void);

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char STANDARD_OUTPUT[] = "-";
-
 /* ---- what becomes of the games ---- */
 
 struct conversion {
@@ -86,7 +84,7 @@ static const struct game_format *find_format(const struct call *call,
 static bool write_result(const char *path, const char *bytes, size_t length,
                          struct err *err)
 {
-    if (strcmp(path, STANDARD_OUTPUT) == 0)
+    if (call_is_output(path))
         return fwrite(bytes, 1, length, stdout) == length ||
                err_set(err, "standard output: %s", strerror(errno));
     return file_write_as(path, FILE_NEW, bytes, length, err);
@@ -129,7 +127,7 @@ static int run_convert(const struct call *call)
     game_file_free(conversion.file);
     if (!fine)
         return command_fail(&err);
-    if (strcmp(call->operands[1], STANDARD_OUTPUT) != 0) {
+    if (!call_is_output(call->operands[1])) {
         printf("%s: %d game%s", call->operands[1], conversion.written,
                conversion.written == 1 ? "" : "s");
         if (conversion.refused > 0)

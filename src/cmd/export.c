@@ -138,6 +138,11 @@ static const struct export_kind KINDS[] = {
 };
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
+static bool is_to_output(const struct call *call, const char *key)
+{
+    return strcmp(key, TEXT) == 0 || call_is_output(call_value(call, key));
+}
+
 /* What goes into a file, or to standard output. */
 struct export_output {
     char *bytes; /* NULL: not asked for */
@@ -168,7 +173,7 @@ static bool put_output(const struct call *call, const char *key,
 {
     if (output->bytes == NULL)
         return true;
-    if (strcmp(key, TEXT) == 0) {
+    if (is_to_output(call, key)) {
         fwrite(output->bytes, 1, output->length, stdout);
         return true;
     }
@@ -237,10 +242,22 @@ static int write_match(const struct call *call, const struct match *match)
 
 static bool check_output(const struct call *call, struct err *err)
 {
+    const char *printed = NULL;
     bool named = false;
 
-    for (int i = 0; i < KIND_COUNT; i++)
-        named = named || call_has(call, KINDS[i].key);
+    for (int i = 0; i < KIND_COUNT; i++) {
+        const char *const key = KINDS[i].key;
+
+        if (!call_has(call, key))
+            continue;
+        named = true;
+        if (!is_to_output(call, key))
+            continue;
+        if (printed != NULL)
+            return err_set(err, "%s: standard output has %s already", key,
+                           printed);
+        printed = key;
+    }
     if (!named)
         return err_set(err,
                        "one of --cast, --svg, --html and --text is needed");

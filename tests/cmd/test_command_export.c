@@ -167,6 +167,32 @@ START_TEST(a_position_is_written_as_shapes)
 END_TEST
 
 /* What can be written is not, where something else that is asked for cannot. */
+START_TEST(a_hyphen_is_standard_output)
+{
+    static const char *const kinds[] = {"--cast", "--svg", "--html"};
+
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        char *const folder = folder_new();
+        char *const path = file_join(folder, "one");
+        struct run run =
+            run_naqala("", "export avalanche %s %s", kinds[i], path);
+        size_t length;
+
+        run_free(&run);
+        run = run_naqala("", "export avalanche %s -", kinds[i]);
+
+        char *const text = folder_read(path, &length);
+
+        run_gave(&run, 0, text, "");
+        run_free(&run);
+        ck_assert(!file_exists("-"));
+        free(text);
+        free(path);
+        folder_free(folder);
+    }
+}
+END_TEST
+
 START_TEST(nothing_is_written_where_one_output_is_refused)
 {
     char *const folder = folder_new();
@@ -217,6 +243,8 @@ static const struct {
     {"export avalanche --game oware --text", "--game: not with avalanche"},
     {"export avalanche --from start --text", "--from: not with avalanche"},
     {"export avalanche --text --move 3", "--move: only with --svg"},
+    {"export avalanche --text --svg -",
+     "--text: standard output has --svg already"},
     {"export avalanche --text --size 80", "--size: 80 is no size"},
     {"export avalanche --text --size 0x24", "--size: 0x24 is no size"},
     {"export avalanche --text --size 80x401", "--size: 80x401 is no"},
@@ -259,6 +287,7 @@ Suite *export_suite(void)
     tcase_add_test(export, the_board_after_each_move_is_printed);
     tcase_add_test(export, after_a_swap_the_row_at_the_bottom_is_numbered);
     tcase_add_test(export, a_position_is_written_as_shapes);
+    tcase_add_test(export, a_hyphen_is_standard_output);
     tcase_add_test(export, nothing_is_written_where_one_output_is_refused);
     tcase_add_test(export, a_position_needs_no_saved_game);
     tcase_add_loop_test(export, wrong_words_are_bad_usage, 0, WRONG_COUNT);
