@@ -188,7 +188,10 @@ bool option_read(const struct option *option, const char *text, int64_t *number,
     case OPTION_WHO:
     case OPTION_MACHINE:
     case OPTION_THEME:
+        break;
     case OPTION_FILE:
+        if (*text == '\0')
+            return err_set(err, "an empty word names no file");
         break;
     }
     return option->check == NULL || option->check(text, err);

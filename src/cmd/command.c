@@ -179,6 +179,8 @@ static bool read_words(struct call *call, const char *const words[],
             i += read;
         } else if (call->operand_count == OPERANDS_MAX) {
             return err_set(err, "more than %d words", OPERANDS_MAX);
+        } else if (call->command->operand == OPTION_FILE && *words[i] == '\0') {
+            return err_set(err, "an empty word names no file");
         } else {
             operands[call->operand_count++] = words[i++];
         }

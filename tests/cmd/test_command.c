@@ -380,16 +380,24 @@ START_TEST(an_empty_word_is_refused_by_a_name)
     static const char *const games[] = {"perft", "--game", "", "3", NULL};
     static const char *const depths[] = {"perft", "", NULL};
     static const char *const first[] = {"", NULL};
+    static const char *const file[] = {"check", "", NULL};
+    static const char *const out[] = {"export", "avalanche", "--svg", "", NULL};
     struct run game = run(&(struct order){.words = games, .input = ""});
     struct run depth = run(&(struct order){.words = depths, .input = ""});
     struct run word = run(&(struct order){.words = first, .input = ""});
+    struct run read = run(&(struct order){.words = file, .input = ""});
+    struct run written = run(&(struct order){.words = out, .input = ""});
 
     check_misused(&game, "--game: nothing: ");
     check_misused(&depth, "DEPTH: an empty value is not a whole number");
     check_misused(&word, "naqala: nothing: no such command or file");
+    check_misused(&read, "check: an empty word names no file");
+    check_misused(&written, "--svg: an empty word names no file");
     run_free(&game);
     run_free(&depth);
     run_free(&word);
+    run_free(&read);
+    run_free(&written);
 }
 END_TEST
 

@@ -533,7 +533,8 @@ char *game_file_split(const char *name, int *index)
     const char *const sign = strrchr(name, '#');
     char *end;
 
-    if (sign == NULL || sign[1] < '1' || sign[1] > '9' || file_exists(name))
+    if (sign == NULL || sign == name || sign[1] < '1' || sign[1] > '9' ||
+        file_exists(name))
         return NULL;
     errno = 0;
 

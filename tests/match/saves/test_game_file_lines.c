@@ -339,7 +339,7 @@ START_TEST(a_name_with_a_number_is_a_path_and_an_index)
     splits_into("a#9", "a", 8);
     splits_into("a#10", "a", 9);
     splits_into("a b#c#30", "a b#c", 29);
-    splits_into("#1", "", 0);
+    splits_into("#1", NULL, -1);
     splits_into("a#2147483647", "a", 2147483646);
     splits_into("a#2147483648", NULL, -1);
     splits_into("a#99999999999999999999", NULL, -1);
