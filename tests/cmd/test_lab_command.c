@@ -261,10 +261,12 @@ START_TEST(one_is_not_told_as_many)
     prints(words, "tables of 1 seed, ");
     snprintf(words, sizeof words, "tables --seeds 2 --folder %s", folder);
     prints(words, "tables of 2 seeds, ");
-    snprintf(words, sizeof words, "fair --moved 1 --count 1 %s/set", folder);
+    snprintf(words, sizeof words,
+             "fair --game kalah:pits=4,seeds=3 --moved 1 --count 1 %s/set",
+             folder);
     prints(words, "1 fair board; ");
     snprintf(words, sizeof words, "fair --prove %s/set", folder);
-    prints(words, "/set: 1 of 1 board of kalah is proven\n");
+    prints(words, "/set: 1 of 1 board of kalah:pits=4,seeds=3 is proven\n");
     prints("table lost --games 1", "out of 1\ngame in which");
     folder_free(folder);
 }
@@ -350,7 +352,7 @@ START_TEST(a_file_that_another_process_writes_is_left_to_it)
         "evolve --generations 1 --population 3 --games 2 --resume",
         "values --pits 1 --seeds 1 --resume",
         "calibrate /nowhere --games 2 --resume",
-        "fair --count 1 /nowhere --resume",
+        "fair --game kalah:pits=4,seeds=3 --count 1 /nowhere --resume",
         "puzzles --count 1 /nowhere --resume",
         "book --game kalah:pits=2,seeds=2",
     };

@@ -310,10 +310,21 @@ END_TEST
 
 /* ---- the longest spec ---- */
 
+enum { SWITCHES_MAX = 64, CHOICES_MAX = OPTION_WORDS_MAX };
+
+/* A value of a switch, and how long what it writes is. */
+struct wordy {
+    int64_t value;
+    size_t length;
+};
+
 struct longest {
-    struct mancala_rules rules; /* the switches up to here are set */
-    size_t length;              /* of what they write, */
-    size_t most;                /* and of the longest spec so far */
+    struct wordy choices[SWITCHES_MAX][CHOICES_MAX]; /* the longest first */
+    int counts[SWITCHES_MAX];
+    size_t ahead[SWITCHES_MAX + 1]; /* what those from here on can write */
+    struct mancala_rules rules;     /* the switches up to here are set */
+    size_t length;                  /* of what they write, */
+    size_t most;                    /* and of the longest spec so far */
 };
 
 static size_t length_of(const struct option *option, int64_t value)
@@ -329,66 +340,69 @@ static size_t length_of(const struct option *option, int64_t value)
                      strlen(option_text(option, value).text);
 }
 
+static int is_longer(const void *one, const void *two)
+{
+    const size_t left = ((const struct wordy *)one)->length;
+    const size_t right = ((const struct wordy *)two)->length;
+
+    return (left < right) - (left > right);
+}
+
 /* Of a number only the largest one is tried; but of rounds one, too, beside
  * which there can be sets. */
-static int64_t least_of(const struct option *option)
+static int list_choices(const struct option *option,
+                        struct wordy choices[CHOICES_MAX])
 {
-    return option->type != OPTION_NUMBER        ? 0
-           : strcmp(option->key, "rounds") == 0 ? 1
-                                                : option->max;
+    int count = 0;
+
+    if (option->type != OPTION_NUMBER)
+        for (int i = 0;
+             i < (option->series != NULL ? 1 : option_word_count(option)); i++)
+            choices[count++].value = i;
+    else
+        choices[count++].value = option->max;
+    if (strcmp(option->key, "rounds") == 0)
+        choices[count++].value = 1;
+    for (int i = 0; i < count; i++)
+        choices[i].length = length_of(option, choices[i].value);
+    qsort(choices, (size_t)count, sizeof *choices, is_longer);
+    return count;
 }
 
-static int64_t step_of(const struct option *option)
+static void list_switches(struct longest *longest)
 {
-    return option->type == OPTION_NUMBER && option->max > 1 ? option->max - 1
-                                                            : 1;
-}
+    const int count = option_count(MANCALA_SWITCHES);
 
-static int64_t most_of(const struct option *option)
-{
-    return option->type == OPTION_NUMBER ? option->max
-           : option->series != NULL      ? 0
-                                         : option_word_count(option) - 1;
-}
+    ck_assert_int_le(count, SWITCHES_MAX);
+    for (int i = count - 1; i >= 0; i--) {
+        struct wordy *const choices = longest->choices[i];
 
-/* What the switches from here on can write at most. */
-static size_t length_ahead(const struct option *option)
-{
-    size_t length = 0;
-
-    for (; option->key != NULL; option++) {
-        size_t most = 0;
-
-        for (int64_t value = least_of(option); value <= most_of(option);
-             value += step_of(option))
-            if (length_of(option, value) > most)
-                most = length_of(option, value);
-        length += most;
+        longest->counts[i] = list_choices(&MANCALA_SWITCHES[i], choices);
+        longest->ahead[i] = longest->ahead[i + 1] + choices[0].length;
     }
-    return length;
 }
 
 /* All that can stand together, but for what could not be longer. */
-static void seek_longest(struct longest *longest, const struct option *option)
+static void seek_longest(struct longest *longest, int at)
 {
+    const struct option *const option = &MANCALA_SWITCHES[at];
     const char *failed;
     struct err unsaid;
 
-    if (longest->length + length_ahead(option) <= longest->most)
+    if (longest->length + longest->ahead[at] <= longest->most)
         return;
     if (option->key == NULL) {
         if (mancala_fits(&longest->rules, &failed, &unsaid))
             longest->most = longest->length;
         return;
     }
-    for (int64_t value = least_of(option); value <= most_of(option);
-         value += step_of(option)) {
-        const size_t length = length_of(option, value);
+    for (int i = 0; i < longest->counts[at]; i++) {
+        const struct wordy choice = longest->choices[at][i];
 
-        option_set(option, &longest->rules, value);
-        longest->length += length;
-        seek_longest(longest, option + 1);
-        longest->length -= length;
+        option_set(option, &longest->rules, choice.value);
+        longest->length += choice.length;
+        seek_longest(longest, at + 1);
+        longest->length -= choice.length;
     }
 }
 
@@ -398,7 +412,8 @@ START_TEST(the_longest_rules_fit_into_a_spec)
     struct longest longest = {.length =
                                   strlen("sowing:name=") + MANCALA_NAME_MAX};
 
-    seek_longest(&longest, MANCALA_SWITCHES);
+    list_switches(&longest);
+    seek_longest(&longest, 0);
     ck_assert_uint_gt(longest.most, 200);
     ck_assert_uint_lt(longest.most, SPEC_TEXT_MAX);
 }

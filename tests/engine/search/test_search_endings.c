@@ -3,6 +3,7 @@
  * exact then. */
 #include "engine/endings/endings.h"
 #include "engine/search/search.h"
+#include "support/effort.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
@@ -461,7 +462,7 @@ static int compare_with_looking(struct looking *looking, struct line *line,
 
 START_TEST(a_search_takes_from_tables_what_the_match_allows)
 {
-    enum { MATCHES = 6000, SEEDS = 8, DEPTHS = 4 };
+    enum { MATCHES = 6000 / EFFORT_PART, SEEDS = 8, DEPTHS = 4 };
     static const char *const SPECS[] = {
         "oware:pits=3,seeds=2", "awari:pits=3,seeds=2",
         "erherhe:pits=3,seeds=2", "oware:pits=2,seeds=3"};

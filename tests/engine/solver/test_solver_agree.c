@@ -173,14 +173,14 @@ static const struct {
 
 START_TEST(pits_may_overflow_on_the_way)
 {
-    struct game *game = sowing_game(CROWDED[_i].spec);
+    struct game *game = sowing_game(CROWDED[effort_case(_i)].spec);
     const struct position position =
-        sowing_position(game, CROWDED[_i].position);
+        sowing_position(game, CROWDED[effort_case(_i)].position);
     struct solver *solver = solver_of(game, LEAST);
     const struct solver_report report = solver_proof(solver, &position, 8, 1);
 
-    ck_assert_int_eq(report.bounds.low, CROWDED[_i].value);
-    ck_assert_int_eq(report.bounds.high, CROWDED[_i].value);
+    ck_assert_int_eq(report.bounds.low, CROWDED[effort_case(_i)].value);
+    ck_assert_int_eq(report.bounds.high, CROWDED[effort_case(_i)].value);
     solver_free(solver);
     game_free(game);
 }
@@ -304,7 +304,7 @@ static void take_shares(struct solver_listener *listener,
 /* What is asked is not whether it is more; what is said besides holds. */
 START_TEST(a_question_has_the_answer_of_the_value)
 {
-    struct game *game = sowing_game(SPECS[_i]);
+    struct game *game = sowing_game(SPECS[effort_case(_i)]);
     struct solver *solver = solver_of(game, LEAST);
     struct solver *asked = solver_of(game, LEAST);
     struct rng rng = rng_new((uint64_t)_i, 7);
@@ -589,12 +589,13 @@ TCase *solver_agreement_case(void)
     tcase_add_loop_test(tests, tables_hash_and_threads_change_no_value, 0,
                         SPEC_COUNT);
     tcase_add_loop_test(tests, a_question_has_the_answer_of_the_value, 0,
-                        SPEC_COUNT);
+                        effort_cases(SPEC_COUNT));
     tcase_add_loop_test(tests, a_hash_that_forgets_at_once_changes_no_value, 0,
                         2);
     tcase_add_test(tests, no_game_is_solved_by_the_rules_of_another);
     tcase_add_test(tests, threads_prove_together_what_one_proves);
-    tcase_add_loop_test(tests, pits_may_overflow_on_the_way, 0, crowded);
+    tcase_add_loop_test(tests, pits_may_overflow_on_the_way, 0,
+                        effort_cases(crowded));
     tcase_add_test(tests, a_finished_position_is_worth_its_margin);
     tcase_add_test(tests, the_value_alone_names_its_best_move);
     tcase_add_test(tests, stopped_it_says_what_is_proven_so_far);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define FIRST_MOVES "from 4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+#define LAST_MOVES  "from 0,0,0,2,1,2,17/0,0,0,2,2,1,21/s"
 
 static struct session *session_of(struct player_of_tests *player)
 {
@@ -283,9 +284,9 @@ END_TEST
 
 START_TEST(a_game_of_machines_that_goes_on_is_not_paused)
 {
-    struct player_of_tests *const player = story_begin(
-        "set motion none", FIRST_MOVES, "watch max max", "key Space", "key >",
-        "settle", "key >", "settle", STORY_LINES_END);
+    struct player_of_tests *const player =
+        story_begin("set motion none", LAST_MOVES, "watch max max", "key Space",
+                    "key >", "settle", "key >", "settle", STORY_LINES_END);
 
     act(player, "key g");
     story_act(player, "key Enter");

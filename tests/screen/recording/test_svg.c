@@ -171,7 +171,7 @@ static void check_film(const struct recording *recording, const char *text)
         shapes_new(recording, 0, recording->moves, 1000);
     const bool flies = strstr(text, "class=\"m t k") == NULL;
 
-    for (int ply = 1; ply <= recording->moves; ply++) {
+    for (int ply = recording->moves; ply > 0; ply -= EFFORT_PART) {
         const int64_t time = ply == recording->moves
                                  ? shapes->length - RECORDING_END / 2
                                  : shapes->begins[ply + 1] - RECORDING_REST / 2;
