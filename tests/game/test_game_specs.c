@@ -312,14 +312,15 @@ END_TEST
 
 enum { SWITCHES_MAX = 64, CHOICES_MAX = OPTION_WORDS_MAX };
 
-/* A value of a switch, and how long what it writes is. */
-struct wordy {
+/* A value of a switch, and how many letters it takes in a spec. */
+struct spelled_value {
     int64_t value;
     size_t length;
 };
 
 struct longest {
-    struct wordy choices[SWITCHES_MAX][CHOICES_MAX]; /* the longest first */
+    struct spelled_value choices[SWITCHES_MAX]
+                                [CHOICES_MAX]; /* the longest first */
     int counts[SWITCHES_MAX];
     size_t ahead[SWITCHES_MAX + 1]; /* what those from here on can write */
     struct mancala_rules rules;     /* the switches up to here are set */
@@ -342,8 +343,8 @@ static size_t length_of(const struct option *option, int64_t value)
 
 static int is_longer(const void *one, const void *two)
 {
-    const size_t left = ((const struct wordy *)one)->length;
-    const size_t right = ((const struct wordy *)two)->length;
+    const size_t left = ((const struct spelled_value *)one)->length;
+    const size_t right = ((const struct spelled_value *)two)->length;
 
     return (left < right) - (left > right);
 }
@@ -351,7 +352,7 @@ static int is_longer(const void *one, const void *two)
 /* Of a number only the largest one is tried; but of rounds one, too, beside
  * which there can be sets. */
 static int list_choices(const struct option *option,
-                        struct wordy choices[CHOICES_MAX])
+                        struct spelled_value choices[CHOICES_MAX])
 {
     int count = 0;
 
@@ -375,7 +376,7 @@ static void list_switches(struct longest *longest)
 
     ck_assert_int_le(count, SWITCHES_MAX);
     for (int i = count - 1; i >= 0; i--) {
-        struct wordy *const choices = longest->choices[i];
+        struct spelled_value *const choices = longest->choices[i];
 
         longest->counts[i] = list_choices(&MANCALA_SWITCHES[i], choices);
         longest->ahead[i] = longest->ahead[i + 1] + choices[0].length;
@@ -397,7 +398,7 @@ static void seek_longest(struct longest *longest, int at)
         return;
     }
     for (int i = 0; i < longest->counts[at]; i++) {
-        const struct wordy choice = longest->choices[at][i];
+        const struct spelled_value choice = longest->choices[at][i];
 
         option_set(option, &longest->rules, choice.value);
         longest->length += choice.length;
