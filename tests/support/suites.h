@@ -137,6 +137,7 @@
     SUITE(puzzles)           \
     SUITE(puzzle_maker)      \
     SUITE(record)            \
+    SUITE(recording)         \
     SUITE(statistics)        \
     SUITE(strength)          \
     SUITE(mirror)            \

@@ -192,6 +192,9 @@ struct phrase phrase_spec(const char *spec);
 
 /* Why a game is over: `six out`, `repetition, for the third time`. */
 struct phrase phrase_end(const struct game *game, enum end end);
+/* How the winner has won a game that ended before it was over: `on time`, `by
+ * resignation`. NULL of any other end. */
+const char *phrase_won_early(enum end end);
 
 /* `Willow`, `you`; of an agent, its spec. */
 struct phrase phrase_who(const struct levels *levels, const char *who);

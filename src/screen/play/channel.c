@@ -107,7 +107,7 @@ static enum theme_role say_result(const struct play_screen *play, FILE *out)
     if (end == END_NOT)
         return THEME_TEXT;
     play_write_result(play, session_cursor(play->session), out);
-    if (end != END_RESIGNED && end != END_TIME)
+    if (phrase_won_early(end) == NULL)
         fprintf(out, ": %s", phrase_end(session_game(play->session), end).text);
     return THEME_AGAIN;
 }

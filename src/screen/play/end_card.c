@@ -138,7 +138,7 @@ static void write_why(const struct play_screen *play, int node, enum end end,
 {
     const struct node *const at = session_node(play->session, node);
 
-    if (end != END_TIME && end != END_RESIGNED) {
+    if (phrase_won_early(end) == NULL) {
         fputs(phrase_end(session_game(play->session), end).text, out);
         return;
     }

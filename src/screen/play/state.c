@@ -207,8 +207,8 @@ void play_write_result(const struct play_screen *play, int node, FILE *out)
         if (i != outcome.winner && outcome.halves[i] > most)
             most = outcome.halves[i];
     fprintf(out, "%s win%s ", name, describe_is_you(name) ? "" : "s");
-    if (game_end_is_called(outcome.end)) {
-        fputs(outcome.end == END_TIME ? "on time" : "by resignation", out);
+    if (phrase_won_early(outcome.end) != NULL) {
+        fputs(phrase_won_early(outcome.end), out);
         return;
     }
     fputs("by ", out);

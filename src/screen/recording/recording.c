@@ -102,6 +102,7 @@ void recording_write_end(const struct recording *recording, FILE *out)
         return;
 
     const struct outcome outcome = match_outcome_at(recording->match, tip);
+    const char *const early = phrase_won_early(end);
 
     recording_names(recording, names);
     fprintf(out, "%s, ", match_score_text(recording->game, &outcome).text);
@@ -110,7 +111,10 @@ void recording_write_end(const struct recording *recording, FILE *out)
     else
         fprintf(out, "%s %s", names[outcome.winner],
                 describe_is_you(names[outcome.winner]) ? "win" : "wins");
-    fprintf(out, ": %s", phrase_end(recording->game, end).text);
+    if (outcome.winner >= 0 && early != NULL)
+        fprintf(out, " %s", early);
+    else
+        fprintf(out, ": %s", phrase_end(recording->game, end).text);
 }
 
 struct timeline *recording_timeline(const struct recording *recording, int ply,

@@ -49,6 +49,13 @@ struct phrase phrase_end(const struct game *game, enum end end)
     return phrase;
 }
 
+const char *phrase_won_early(enum end end)
+{
+    return end == END_TIME       ? "on time"
+           : end == END_RESIGNED ? "by resignation"
+                                 : NULL;
+}
+
 /* Is it `-6-4`? */
 static bool is_size(const char *text, size_t length)
 {
