@@ -315,6 +315,18 @@ static void write_value(const struct form_item *item, FILE *out)
         fprintf(out, "%d", value);
 }
 
+/* Only the first move from the usual start can be answered by a swap. */
+static bool is_swapped(const struct game *game)
+{
+    struct game_switch rule;
+    int i = 0;
+
+    while (game->class->switch_at(game, i, &rule) &&
+           strcmp(rule.option->key, "pie") != 0)
+        i++;
+    return game->class->switch_at(game, i, &rule) && rule.value != 0;
+}
+
 static void note_value(const struct form_item *item, FILE *out)
 {
     static const char *const starts[STARTS] = {
@@ -331,6 +343,8 @@ static void note_value(const struct form_item *item, FILE *out)
     } else if (key == CONFIG_HEAD_START && value == 0) {
         fprintf(out, "0 to %d seeds for you",
                 new_game->game->class->head_start_most(new_game->game));
+    } else if (key == CONFIG_HEAD_START && is_swapped(new_game->game)) {
+        fputs("yours from theirs; then nobody swaps", out);
     } else if (key == CONFIG_START && value == SETUP_FAIR &&
                start_boards(new_game->game) > 0) {
         fprintf(out, "one of %d boards, proven to be a draw",

@@ -386,6 +386,21 @@ START_TEST(values_of_abalone_go_round_and_round)
 }
 END_TEST
 
+START_TEST(after_a_head_start_nobody_swaps)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "kalah:pie=on");
+    app_set(probe->app, CONFIG_HEAD_START, 2);
+    app_probe_type(probe, "n");
+    form_up_to(probe, "Head start");
+    app_probe_sees(probe, "yours from theirs; then nobody swaps");
+    app_probe_keys(probe, INPUT_LEFT, 2);
+    app_probe_sees(probe, "0 to 10 seeds for you");
+    app_probe_free(probe);
+}
+END_TEST
+
 /* Laid by keys, and typed; what is no position is not handed over. */
 START_TEST(a_board_that_is_set_up_has_no_head_start)
 {
@@ -483,6 +498,7 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, two_people_can_sit_at_one_board);
     tcase_add_test(tests, two_machines_are_watched_for_several_games);
     tcase_add_test(tests, a_board_that_is_set_up_has_no_head_start);
+    tcase_add_test(tests, after_a_head_start_nobody_swaps);
     tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);
     tcase_add_test(tests, machines_are_called_as_their_sides_are);
     tcase_add_test(tests, values_of_abalone_go_round_and_round);
