@@ -154,7 +154,8 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= lines + 2) {
         const struct rect inside = card_draw(
-            canvas, left > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2, title);
+            canvas, left > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2,
+            help->commands ? "Commands · Tab: keys" : "Help · Tab: commands");
         const int second = inside.x + (left > 0 ? COLUMN + GAP : 0);
         const struct rect above = {second, inside.y, COLUMN, right};
         const struct rect below = {second, inside.y + card + (card > 0), COLUMN,
@@ -190,7 +191,7 @@ static void turn_page(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {.keys = "↑ ↓", .cap = "↑↓", .hint = "scroll"},
-    {.keys = "Tab", .also = "Shift-Tab", .act = turn_page},
+    {"Tab", "Shift-Tab", NULL, "Tab", "other page", .act = turn_page},
     {"Esc", "q ? F1 Enter", NULL, "Esc", "back", .act = dialog_close},
     {0},
 };

@@ -55,8 +55,8 @@ START_TEST(help_is_a_card_with_the_keys_of_here_and_of_everywhere)
     app_probe_shows(
         stage,
         "\n\n\n\n"
-        " ╭─ Help "
-        "─────────────────────────────────────────────────────────────────────"
+        " ╭─ Help · Tab: commands "
+        "─────────────────────────────────────────────────────"
         "╮\n"
         " │ menu                                  everywhere                  "
         "         │\n"
@@ -118,7 +118,7 @@ START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
                            " ?  F1         this help\n"
                            " :             type a command\n"
                            " Tab           complete it; list them\n"
-                           " ^v scroll  Esc back             ? help\n");
+                           " ^v scroll  Tab other page       ? help\n");
     app_probe_key(stage, 'j');
     ck_assert(draws(40, 12, GLYPHS_ASCII, "^v more"));
     ck_assert(!app_probe_has(stage, "new game"));
