@@ -394,6 +394,7 @@ END_TEST
 enum {
     STEP_LEAST = 70, /* who has so many points more wins 60 % of the games */
     STEP_MOST = 250,
+    LOSS_HARDLY = 250, /* thousandths of a seed that a move loses */
     LADDER_LEAST = 8,
     KINDS = 3 /* of ratings: of all games, as south, as north */
 };
@@ -458,12 +459,16 @@ START_TEST(every_ladder_goes_up_in_both_seats)
 }
 END_TEST
 
-/* Does it play perfectly, as far as its losses tell? */
-static bool never_errs(const struct level *level, const struct game *game)
+/* Of two who hardly err, does the upper lose half as much by a move, or less? */
+static bool is_step_in_losses(const struct level *lower,
+                              const struct level *upper,
+                              const struct game *game)
 {
-    const struct level_rating *const loss = level_loss(level, game);
+    const struct level_rating *const more = level_loss(lower, game);
+    const struct level_rating *const less = level_loss(upper, game);
 
-    return loss != NULL && loss->thousandths == 0;
+    return more != NULL && less != NULL && more->thousandths <= LOSS_HARDLY &&
+           2 * less->thousandths <= more->thousandths;
 }
 
 static int step_to(const struct level *lower, const struct level *upper,
@@ -483,8 +488,9 @@ static bool is_step_from_start(const struct level *lower,
 }
 
 /* By games from random openings, or from the start. Who hardly errs wins about as
- * many games as one who never does: the steps at the top of Kalah are smaller, and
- * measured with larger errors, and the last one is none. */
+ * many games as one who errs half as much, or never: by 400 games of either kind
+ * Ginkgo has 12 points more than Baobab, and Bristlecone, which gives nothing away,
+ * none more than Ginkgo. There the losses are the step. */
 START_TEST(each_level_can_be_felt_as_a_step)
 {
     static const char *const GAMES[] = {"kalah", "oware", "abalone"};
@@ -503,7 +509,7 @@ START_TEST(each_level_can_be_felt_as_a_step)
         ck_assert_msg(
             (step + error >= STEP_LEAST ||
              is_step_from_start(ladder.levels[i - 1], ladder.levels[i], game) ||
-             never_errs(ladder.levels[i], game)) &&
+             is_step_in_losses(ladder.levels[i - 1], ladder.levels[i], game)) &&
                 step - error <= STEP_MOST,
             "%s: from %s to %s %d points", game->name,
             ladder.levels[i - 1]->key, ladder.levels[i]->key, step);
