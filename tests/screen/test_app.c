@@ -149,7 +149,8 @@ static int count_bells(const struct terminal *terminal)
     return count;
 }
 
-/* On or off; after a thought that is as long, or not. */
+/* On or off; after a thought that is as long, or not. Nobody moves twice in a row
+ * in Oware, so there is one thought. */
 START_TEST(the_bell_rings_once_after_a_long_thought_where_it_is_wanted)
 {
     static const struct {
@@ -168,8 +169,8 @@ START_TEST(the_bell_rings_once_after_a_long_thought_where_it_is_wanted)
     snprintf(path, sizeof path, "%s/naqala/naqala.conf", visit.folder);
     folder_put(path, visits[_i].settings);
     start(&visit,
-          (const char *const[]){"play", visits[_i].opponent, "--speed",
-                                "instant", NULL},
+          (const char *const[]){"play", visits[_i].opponent, "--game", "oware",
+                                "--speed", "instant", NULL},
           NULL);
     terminal_await(visit.terminal, "your turn");
 

@@ -210,7 +210,7 @@ START_TEST(what_comes_between_two_pictures_breaks_nothing)
         {"key p"},
         {"key e"},
     };
-    const int gusts = count_blows(20 * BLOWS_OF_A_GUST) / BLOWS_OF_A_GUST;
+    const int gusts = count_blows(12 * BLOWS_OF_A_GUST) / BLOWS_OF_A_GUST;
     struct rng rng = rng_new((uint64_t)_i, 78);
     struct player_of_tests *const player = player_new();
     struct folder_stay stay = folder_enter(); /* for what is exported */
