@@ -170,11 +170,14 @@ $(OUT)/%.o: src/%.c $(OUT)/flags
 
 $(OUT)/base/mpi.o $(OUT)/cmd/command.o $(OUT)/cmd/call_share.o $(OUT)/cmd/merge.o $(OUT)/cmd/engine/words.o $(OUT)/lib/game.o: OWN_DEFINES = -DNAQALA_VERSION='"$(VERSION)"'
 
-# A change of compiler, flags or version rebuilds; nothing else touches this.
-$(OUT)/flags: FORCE
+# A change of compiler, flags or version rebuilds; nothing else touches these: the
+# first is of everything, the second of what the tests alone are compiled with.
+SAID = $(VERSION) $(COMPILE) $(LINK)
+$(OUT)/check/flags: SAID = $(TEST_DEFINES) $(MARKS)
+$(OUT)/flags $(OUT)/check/flags: FORCE
 	@mkdir -p $(@D)
 	@{ $(CC) --version | sed 1q; \
-	    echo '$(subst ','\'',$(VERSION) $(COMPILE) $(LINK))'; } >$@.new
+	    echo '$(subst ','\'',$(SAID))'; } >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 # The files that are compiled in: read by the assembler, so by name.
@@ -304,7 +307,7 @@ test-thread: all ## the suites that use threads, under the thread sanitizer
 MARKS = -D_mark_point=mark_place
 $(OUT)/check/main.o: MARKS =
 
-$(OUT)/check/%.o: tests/%.c $(OUT)/flags
+$(OUT)/check/%.o: tests/%.c $(OUT)/flags $(OUT)/check/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(TEST_DEFINES) $(MARKS) -c -o $@ $<
 
