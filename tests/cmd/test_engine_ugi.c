@@ -374,14 +374,59 @@ START_TEST(a_search_that_goes_on_for_ever_is_stopped)
     peer_hear(peer, "info depth");
     peer_say(peer, "stop");
     peer_hear(peer, "bestmove ");
-    peer_say(peer, "go infinite");
-    peer_hear(peer, "info depth");
-    peer_say(peer, "position startpos moves 1");
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+/* So who asks can tell which answer belongs to which question. */
+START_TEST(a_search_is_answered_before_something_else_begins)
+{
+    static const char *const others[] = {
+        "position startpos moves 1",
+        "go nodes 100",
+        "uginewgame",
+        "setoption name Game value kalah",
+        "setoption name Level value best",
+        "setoption name Memory value 16",
+        "setoption name Seed value 2",
+    };
+    struct peer *const peer = peer_start("engine");
+
+    for (int i = 0; i < (int)(sizeof others / sizeof *others); i++) {
+        peer_say(peer, "setoption name Game value oware");
+        peer_say(peer, "go infinite");
+        peer_hear(peer, "info depth");
+        peer_say(peer, "%s", others[i]);
+
+        const int pit = peer_hear(peer, "bestmove ")[0];
+
+        ck_assert_msg(pit >= '1' && pit <= '6', "%s: %c", others[i], pit);
+        peer_say(peer, "position startpos moves 3");
+        peer_say(peer, "go nodes 100");
+        if (strncmp(others[i], "go", 2) == 0)
+            peer_hear(peer, "bestmove ");
+        peer_hear(peer, "bestmove ");
+    }
     peer_say(peer, "isready");
     ck_assert_str_eq(peer_hear(peer, "readyok"), "");
-    peer_say(peer, "go nodes 100");
-    ck_assert_int_ge(peer_hear(peer, "bestmove ")[0], 'a');
     ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+START_TEST(a_wrong_line_does_not_end_a_search)
+{
+    struct run run = run_naqala("go infinite\n"
+                                "position startpos moves 7\n"
+                                "setoption name Memory value many\n"
+                                "isready\n"
+                                "stop",
+                                "engine --game oware");
+    const char *const answer = strstr(run.out, "bestmove ");
+
+    ck_assert_ptr_nonnull(answer);
+    ck_assert_ptr_null(strstr(answer + 1, "bestmove "));
+    ck_assert(strstr(run.out, "readyok") < answer);
+    run_free(&run);
 }
 END_TEST
 
@@ -484,7 +529,8 @@ START_TEST(the_answer_of_an_endless_search_waits_though_there_is_no_move)
          "position fen 0,0,0,0,0,0,25/0,0,0,0,0,0,23/s\n"
          "go infinite\nisready\nstop\nstop\nquery gameover\n"
          "go infinite\nposition startpos\nstop\nquery gameover\n",
-         "readyok\nbestmove 0000\nresponse true\nresponse false\n");
+         "readyok\nbestmove 0000\nresponse true\n"
+         "bestmove 0000\nresponse false\n");
 }
 END_TEST
 
@@ -730,6 +776,8 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, it_tells_what_it_thinks_in_hundredths_of_a_seed);
     tcase_add_test(tests, an_endless_search_answers_when_it_is_told_to);
     tcase_add_test(tests, a_search_that_goes_on_for_ever_is_stopped);
+    tcase_add_test(tests, a_search_is_answered_before_something_else_begins);
+    tcase_add_test(tests, a_wrong_line_does_not_end_a_search);
     tcase_add_test(tests, it_ponders_the_answer_that_it_expects);
     tcase_add_test(tests, nodes_of_pondering_have_the_time_of_pondering);
     tcase_add_test(tests, it_does_not_ponder_unless_it_is_told_to);

@@ -18,6 +18,9 @@
 #define HURRY_BEFORE (3 * CLOCK_MILLISECOND)
 #define LAST_MOMENT  (3 * CLOCK_MILLISECOND / 2)
 
+/* Who is told to answer gets an answer after so long, come what may. */
+#define TIME_TO_STOP (20 * CLOCK_MILLISECOND)
+
 /* How long an agent without bounds thinks when it is given no limit. */
 #define TIME_UNSAID CLOCK_SECOND
 
@@ -71,181 +74,17 @@ static void send_lines(struct engine *engine)
         engine->quit = true;
 }
 
-/* ---- the game and the agent ---- */
-
-void engine_cancel(struct engine *engine)
-{
-    worker_cancel(engine->worker);
-    engine->search = (struct engine_search){.ticket = 0};
-}
-
-static void drop_agent(struct engine *engine)
-{
-    engine_cancel(engine);
-    if (engine->agent != NULL)
-        agent_free(engine->agent);
-    engine->agent = NULL;
-}
-
-bool engine_set_game(struct engine *engine, const char *spec, struct err *err)
-{
-    struct game *const game = game_new(spec, err);
-
-    if (game == NULL)
-        return false;
-    if (game->players != 2) {
-        err_set(err, "%s: a game of %d; an engine plays games of two", spec,
-                game->players);
-        game_free(game);
-        return false;
-    }
-    drop_agent(engine);
-    game_free(engine->game);
-    engine->game = game;
-    snprintf(engine->setting.game, sizeof engine->setting.game, "%s", spec);
-    game->class->start(game, &engine->start);
-    line_begin(&engine->line, &engine->start);
-    return true;
-}
-
-bool engine_set_who(struct engine *engine, const char *who, struct err *err)
-{
-    if (!choice_check(engine, who, err))
-        return false;
-    drop_agent(engine);
-    snprintf(engine->setting.who, sizeof engine->setting.who, "%s", who);
-    return true;
-}
-
-void engine_set_memory(struct engine *engine, int64_t megabytes)
-{
-    drop_agent(engine);
-    engine->setting.memory = megabytes;
-}
-
-void engine_set_seed(struct engine *engine, uint64_t seed)
-{
-    drop_agent(engine);
-    engine->setting.seed = seed;
-}
-
-bool engine_is_ready(struct engine *engine, struct err *err)
-{
-    if (engine->agent == NULL)
-        engine->agent = choice_new_agent(engine, err);
-    return engine->agent != NULL;
-}
-
-void engine_begin(struct engine *engine)
-{
-    engine_cancel(engine);
-    if (engine->agent != NULL)
-        agent_begin(engine->agent, engine->setting.seed);
-    line_begin(&engine->line, &engine->start);
-}
-
-/* A search whose answer was not asked for yet ends without one. */
-void engine_place(struct engine *engine, struct line *line)
-{
-    const struct line before = engine->line;
-
-    if (engine_is_thinking(engine))
-        engine_cancel(engine);
-    engine->line = *line;
-    *line = before;
-}
-
-void engine_free(struct engine *engine)
-{
-    if (engine->agent != NULL)
-        agent_free(engine->agent);
-    worker_free(engine->worker);
-    line_free(&engine->line);
-    line_free(&engine->ponder);
-    game_free(engine->game);
-    levels_free(engine->levels);
-}
-
-/* ---- thinking ---- */
+/* ---- answers ---- */
 
 bool engine_is_thinking(const struct engine *engine)
 {
     return engine->search.ticket != 0 || engine->search.answered;
 }
 
-static void set_due(struct engine_search *search, int64_t now)
+void engine_cancel(struct engine *engine)
 {
-    search->due = search->time > 0 && !search->endless ? now + search->time : 0;
-}
-
-static struct budget find_budget(const struct engine *engine,
-                                 const struct engine_limits *limits)
-{
-    struct budget budget = limits->budget;
-    const bool free =
-        budget.nodes == 0 && budget.depth == 0 && budget.nanoseconds == 0;
-
-    if (limits->endless)
-        budget.nanoseconds = 0;
-    else if (free && choice_is_best(engine))
-        budget.nanoseconds = TIME_UNSAID;
-    else if (budget.nanoseconds > 2 * HURRY_BEFORE)
-        budget.nanoseconds -= HURRY_BEFORE;
-    return budget;
-}
-
-/* The answer to `go` where no move can be chosen. */
-static void answer_none(struct engine *engine,
-                        const struct engine_limits *limits)
-{
-    if (engine->protocol->answer_none == NULL)
-        return;
-    engine->search = (struct engine_search){
-        .endless = limits->endless, .answered = true, .none = true};
-    if (!limits->endless)
-        engine_stop(engine);
-}
-
-void engine_go(struct engine *engine, const struct engine_limits *limits)
-{
-    struct engine_search *const search = &engine->search;
-    const int64_t began = clock_now();
-    struct err err;
-
-    if (line_end(&engine->line, engine->game) != END_NOT) {
-        engine_cancel(engine);
-        if (engine->protocol->answer_none == NULL)
-            engine_fail(engine, "the game is over");
-        answer_none(engine, limits);
-        return;
-    }
-    /* What is pondered may be what is asked for now: it goes on. */
-    if (engine_is_thinking(engine))
-        engine_cancel(engine);
-    /* The time runs while the agent is made, too. */
-    if (!engine_is_ready(engine, &err)) {
-        engine_fail(engine, err.text);
-        answer_none(engine, limits);
-        return;
-    }
-    *search = (struct engine_search){.began = began,
-                                     .endless = limits->endless,
-                                     .time = limits->budget.nanoseconds};
-    set_due(search, began);
-    search->ticket = worker_start(engine->worker, engine->agent, &engine->line,
-                                  find_budget(engine, limits));
-}
-
-void engine_end_endless(struct engine *engine)
-{
-    struct engine_search *const search = &engine->search;
-
-    if (!search->endless)
-        return;
-    search->endless = false;
-    set_due(search, clock_now());
-    if (search->answered)
-        engine_stop(engine);
+    worker_cancel(engine->worker);
+    engine->search = (struct engine_search){.ticket = 0};
 }
 
 /* Where the expected reply leads to is put into engine->ponder. */
@@ -327,11 +166,228 @@ void engine_stop(struct engine *engine)
     if (search->answered) {
         give_answer(engine);
     } else if (search->ticket != 0) {
+        const int64_t due = clock_now() + TIME_TO_STOP;
+
+        if (search->due == 0 || search->due > due)
+            search->due = due;
         search->endless = false;
         search->hurried = true;
-        search->due = clock_now() + 20 * CLOCK_MILLISECOND;
         worker_hurry(engine->worker);
     }
+}
+
+/* When the search must be told to end, or has had its time; 0: never. */
+static int64_t next_due(const struct engine_search *search)
+{
+    if (search->ticket == 0 || search->due == 0)
+        return 0;
+    return search->due - (search->hurried ? LAST_MOMENT : HURRY_BEFORE);
+}
+
+static void mind_the_time(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+    const int64_t due = next_due(search);
+
+    if (due == 0 || clock_now() < due)
+        return;
+    if (search->hurried) {
+        answer_unfinished(engine);
+    } else {
+        search->hurried = true;
+        worker_hurry(engine->worker);
+    }
+}
+
+/* Answers before anything else is done. */
+static void answer_now(struct engine *engine)
+{
+    engine_stop(engine);
+    while (engine->search.ticket != 0) {
+        struct pollfd wake = {.fd = worker_descriptor(engine->worker),
+                              .events = POLLIN};
+
+        poll(&wake, 1, 1);
+        take_news(engine);
+        mind_the_time(engine);
+    }
+}
+
+/* Something else begins. */
+static void end_search(struct engine *engine)
+{
+    if (!engine_is_thinking(engine))
+        return;
+    if (engine->protocol->owes)
+        answer_now(engine);
+    else
+        engine_cancel(engine);
+}
+
+/* ---- the game and the agent ---- */
+
+static void drop_agent(struct engine *engine)
+{
+    end_search(engine);
+    engine_cancel(engine);
+    if (engine->agent != NULL)
+        agent_free(engine->agent);
+    engine->agent = NULL;
+}
+
+bool engine_set_game(struct engine *engine, const char *spec, struct err *err)
+{
+    struct game *const game = game_new(spec, err);
+
+    if (game == NULL)
+        return false;
+    if (game->players != 2) {
+        err_set(err, "%s: a game of %d; an engine plays games of two", spec,
+                game->players);
+        game_free(game);
+        return false;
+    }
+    drop_agent(engine);
+    game_free(engine->game);
+    engine->game = game;
+    snprintf(engine->setting.game, sizeof engine->setting.game, "%s", spec);
+    game->class->start(game, &engine->start);
+    line_begin(&engine->line, &engine->start);
+    return true;
+}
+
+bool engine_set_who(struct engine *engine, const char *who, struct err *err)
+{
+    if (!choice_check(engine, who, err))
+        return false;
+    drop_agent(engine);
+    snprintf(engine->setting.who, sizeof engine->setting.who, "%s", who);
+    return true;
+}
+
+void engine_set_memory(struct engine *engine, int64_t megabytes)
+{
+    drop_agent(engine);
+    engine->setting.memory = megabytes;
+}
+
+void engine_set_seed(struct engine *engine, uint64_t seed)
+{
+    drop_agent(engine);
+    engine->setting.seed = seed;
+}
+
+bool engine_is_ready(struct engine *engine, struct err *err)
+{
+    if (engine->agent == NULL)
+        engine->agent = choice_new_agent(engine, err);
+    return engine->agent != NULL;
+}
+
+void engine_begin(struct engine *engine)
+{
+    end_search(engine);
+    engine_cancel(engine);
+    if (engine->agent != NULL)
+        agent_begin(engine->agent, engine->setting.seed);
+    line_begin(&engine->line, &engine->start);
+}
+
+/* What is pondered may be about this position: it goes on. */
+void engine_place(struct engine *engine, struct line *line)
+{
+    end_search(engine);
+
+    const struct line before = engine->line;
+
+    engine->line = *line;
+    *line = before;
+}
+
+void engine_free(struct engine *engine)
+{
+    if (engine->agent != NULL)
+        agent_free(engine->agent);
+    worker_free(engine->worker);
+    line_free(&engine->line);
+    line_free(&engine->ponder);
+    game_free(engine->game);
+    levels_free(engine->levels);
+}
+
+/* ---- thinking ---- */
+
+static void set_due(struct engine_search *search, int64_t now)
+{
+    search->due = search->time > 0 && !search->endless ? now + search->time : 0;
+}
+
+static struct budget find_budget(const struct engine *engine,
+                                 const struct engine_limits *limits)
+{
+    struct budget budget = limits->budget;
+    const bool free =
+        budget.nodes == 0 && budget.depth == 0 && budget.nanoseconds == 0;
+
+    if (limits->endless)
+        budget.nanoseconds = 0;
+    else if (free && choice_is_best(engine))
+        budget.nanoseconds = TIME_UNSAID;
+    else if (budget.nanoseconds > 2 * HURRY_BEFORE)
+        budget.nanoseconds -= HURRY_BEFORE;
+    return budget;
+}
+
+/* The answer to `go` where no move can be chosen. */
+static void answer_none(struct engine *engine,
+                        const struct engine_limits *limits)
+{
+    if (engine->protocol->answer_none == NULL)
+        return;
+    engine->search = (struct engine_search){
+        .endless = limits->endless, .answered = true, .none = true};
+    if (!limits->endless)
+        engine_stop(engine);
+}
+
+void engine_go(struct engine *engine, const struct engine_limits *limits)
+{
+    struct engine_search *const search = &engine->search;
+    const int64_t began = clock_now();
+    struct err err;
+
+    end_search(engine);
+    if (line_end(&engine->line, engine->game) != END_NOT) {
+        engine_cancel(engine);
+        if (engine->protocol->answer_none == NULL)
+            engine_fail(engine, "the game is over");
+        answer_none(engine, limits);
+        return;
+    }
+    /* The time runs while the agent is made, too. */
+    if (!engine_is_ready(engine, &err)) {
+        engine_fail(engine, err.text);
+        answer_none(engine, limits);
+        return;
+    }
+    *search = (struct engine_search){.began = began,
+                                     .endless = limits->endless,
+                                     .time = limits->budget.nanoseconds};
+    set_due(search, began);
+    search->ticket = worker_start(engine->worker, engine->agent, &engine->line,
+                                  find_budget(engine, limits));
+}
+
+void engine_end_endless(struct engine *engine)
+{
+    struct engine_search *const search = &engine->search;
+
+    if (!search->endless)
+        return;
+    search->endless = false;
+    set_due(search, clock_now());
+    if (search->answered)
+        engine_stop(engine);
 }
 
 /* ---- the loop ---- */
@@ -382,14 +438,6 @@ static void take_lines(struct engine *engine, struct lines *lines)
     }
 }
 
-/* When the search must be told to end, or has had its time; 0: never. */
-static int64_t next_due(const struct engine_search *search)
-{
-    if (search->ticket == 0 || search->due == 0)
-        return 0;
-    return search->due - (search->hurried ? LAST_MOMENT : HURRY_BEFORE);
-}
-
 /* When there is something to do although nothing comes in; 0: never. */
 static int64_t next_wake(struct engine *engine)
 {
@@ -398,21 +446,6 @@ static int64_t next_wake(struct engine *engine)
         engine->protocol->due != NULL ? engine->protocol->due(engine) : 0;
 
     return due == 0 || (own != 0 && own < due) ? own : due;
-}
-
-static void mind_the_time(struct engine *engine)
-{
-    struct engine_search *const search = &engine->search;
-    const int64_t due = next_due(search);
-
-    if (due == 0 || clock_now() < due)
-        return;
-    if (search->hurried) {
-        answer_unfinished(engine);
-    } else {
-        search->hurried = true;
-        worker_hurry(engine->worker);
-    }
 }
 
 /* Nothing more will come: what is thought is answered, if it comes to an end. */

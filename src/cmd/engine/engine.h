@@ -46,6 +46,7 @@ struct engine_protocol {
     void (*wake)(struct engine *engine);
     bool leaves; /* where its input ends, nothing is answered any more */
     bool idles;  /* ponders only when it is told to */
+    bool owes;   /* a search that something else ends is answered before that */
     /* What has no word of its own: errors, and lines that are not understood. */
     void (*remark)(const char *message);
     /* What is thought so far, or NULL. */
@@ -110,28 +111,33 @@ void engine_remark_aside(const char *message);
 
 /* ---- what words do; they say by engine_fail what is wrong ---- */
 
-/* Stops, and begins with another game from its start. False: all is as it was. */
+/* Each of these ends the search; where the protocol owes an answer, that is given
+ * first. */
+
+/* Begins with another game from its start. False: all is as it was. */
 bool engine_set_game(struct engine *engine, const char *spec, struct err *err);
 
-/* Stops; the agent is made anew when it is needed. */
+/* The agent is made anew when it is needed. */
 bool engine_set_who(struct engine *engine, const char *who, struct err *err);
 void engine_set_memory(struct engine *engine, int64_t megabytes);
 void engine_set_seed(struct engine *engine, uint64_t seed);
 
-/* Stops; what the agent remembers of the game before is forgotten. */
+/* What the agent remembers of the game before is forgotten. */
 void engine_begin(struct engine *engine);
 
-/* Stops, and puts this line on the board, which becomes the engine's; what it
- * had is in `line`. */
+/* Puts this line on the board, which becomes the engine's; what it had is in
+ * `line`. */
 void engine_place(struct engine *engine, struct line *line);
+
+/* Thinks about the position on the board, and answers in time. If the game is
+ * over, or no agent can play it, the answer is that there is no move, where the
+ * protocol has a word for it. */
+void engine_go(struct engine *engine, const struct engine_limits *limits);
+
+/* ---- */
 
 /* The agent is there; false with err. */
 bool engine_is_ready(struct engine *engine, struct err *err);
-
-/* Thinks about the position on the board, and answers in time; what was thought
- * before is not answered any more. If the game is over, or no agent can play it,
- * the answer is that there is no move, where the protocol has a word for it. */
-void engine_go(struct engine *engine, const struct engine_limits *limits);
 
 /* Answers with what was found so far; nothing happens where nothing is
  * thought. */

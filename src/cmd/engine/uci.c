@@ -110,6 +110,7 @@ const struct engine_protocol engine_uci = {
     .ends = " \t",
     .words = WORDS,
     .idles = true, /* go ponder */
+    .owes = true,
     .remark = engine_remark_aside,
     .think = tell_thought,
     .answer = give_move,

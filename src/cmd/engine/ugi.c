@@ -163,6 +163,7 @@ const struct engine_protocol engine_ugi = {
     .name = "ugi",
     .ends = " \t",
     .words = WORDS,
+    .owes = true,
     .remark = write_remark,
     .think = tell_thought,
     .answer = give_move,
