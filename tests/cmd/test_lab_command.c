@@ -401,6 +401,82 @@ START_TEST(a_signal_ends_a_proof_in_the_middle)
 }
 END_TEST
 
+/* A signal ends the program, and what it keeps from being kept is told before. */
+START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
+{
+    static const char *const COMMANDS[][8] = {
+        {"evolve", "--generations", "8000", "--population", "9", "--resume"},
+        {"values", "--most", "36", "--nodes", "100", "--resume"},
+        {"calibrate", "/nowhere/x.ini", "--resume"},
+        {"puzzles", "/nowhere/x.puzzles", "--resume"},
+        {"fair", "--count", "9"},
+        {"book"},
+    };
+    char *const folder = folder_new();
+    char *const path = below(folder, "x");
+    const char *words[12] = {"lab"};
+    int count = 1;
+
+    for (int i = 0; COMMANDS[_i][i] != NULL; i++)
+        words[count++] = COMMANDS[_i][i];
+    words[count] = path;
+
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words, .width = 200});
+
+    terminal_await(terminal, " of ");
+    folder_free(folder);
+    terminal_signal(terminal, SIGTERM);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGTERM);
+    ck_assert_msg(terminal_shows(terminal, "x: No such file or directory"),
+                  "%s", terminal_text(terminal));
+    terminal_free(terminal);
+    free(path);
+}
+END_TEST
+
+START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
+{
+    static const char *const COMMANDS[][2] = {
+        {"evolve --generations 2 --population 4 --games 2", "generation"},
+        {"values --pits 1 --seeds 1", "margin"},
+    };
+    char *const folder = folder_new();
+    char *const path = below(folder, "x");
+    char line[400];
+
+    snprintf(line, sizeof line, "ulimit -f 0; exec '%s' lab %s --resume '%s'",
+             run_program(), COMMANDS[_i][0], path);
+
+    const char *const words[] = {"-c", line, NULL};
+    struct run found =
+        run(&(struct order){.program = "/bin/sh", .words = words});
+
+    ck_assert_int_eq(found.status, 1);
+    ck_assert_msg(strstr(found.out, COMMANDS[_i][1]) != NULL, "%s", found.out);
+    ck_assert_msg(strstr(found.err, "x: File too large\n") != NULL, "%s",
+                  found.err);
+    run_free(&found);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+/* Where there is no home and no folder is named. */
+START_TEST(tables_that_no_folder_keeps_are_not_built)
+{
+    const char *const words[] = {"lab", "tables", "--seeds", "8", NULL};
+    const char *const settings[] = {"HOME", "XDG_CACHE_HOME", NULL};
+    struct run found =
+        run(&(struct order){.words = words, .settings = settings});
+
+    run_gave(&found, 1, "",
+             "naqala: there is no folder to keep tables in; --folder names "
+             "one\n");
+    run_free(&found);
+}
+END_TEST
+
 void lab_add_command(Suite *suite)
 {
     TCase *command = tcase_create("naqala lab");
@@ -420,5 +496,10 @@ void lab_add_command(Suite *suite)
     tcase_add_test(command, a_damaged_or_foreign_file_is_not_resumed);
     tcase_add_loop_test(command,
                         a_file_that_another_process_writes_is_left_to_it, 0, 7);
+    tcase_add_loop_test(command, what_cannot_be_kept_behind_a_signal_is_told, 0,
+                        6);
+    tcase_add_loop_test(
+        command, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
+    tcase_add_test(command, tables_that_no_folder_keeps_are_not_built);
     suite_add_tcase(suite, command);
 }

@@ -65,6 +65,8 @@ struct job {
     int count;       /* results so far: one for each generation or epoch */
     int total;       /* the job is done when it has so many */
     int capacity;    /* of their array */
+    bool unkept;     /* its last checkpoint was not written: see job_kept */
+    struct err why;
 };
 
 struct job_class {
@@ -118,10 +120,15 @@ bool job_finish(struct job *job, const struct job_context *context,
 
 /* The same, with checkpoints in this file: the job is resumed from it if it
  * exists, and saved every few seconds and at the end. NULL: without a file.
- * Being stopped is no error; that another process has a job in the file is one.
- * In a cluster it is the first process that reads and writes the file. */
+ * Being stopped is no error; that another process has a job in the file is one,
+ * and that it cannot be saved on the way. At the end that takes nothing from the
+ * results: job_kept tells it, when they are written. In a cluster it is the first
+ * process that reads and writes the file. */
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err);
+
+/* False with err if the checkpoint at the end of job_run was not written. */
+bool job_kept(const struct job *job, struct err *err);
 
 /* The checkpoint of a job as it is now; the caller frees it. */
 struct checkpoint *job_save(struct job *job);

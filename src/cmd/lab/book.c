@@ -65,7 +65,8 @@ static bool write_book(struct book_keeper *keeper,
 
 /* ---- the command ---- */
 
-static bool make_book(struct book_work *work, struct err *err)
+/* Returns the result of the command. */
+static int make_book(struct book_work *work, struct err *err)
 {
     const bool proven = book_is_proven(work->game);
     struct progress progress;
@@ -91,8 +92,7 @@ static bool make_book(struct book_work *work, struct err *err)
                                   : "searches",
                (double)cost.nodes / 1e6, (long long)cost.seconds,
                cost.finished ? "" : "; not finished");
-    progress_release(&progress);
-    return made;
+    return lab_end(&progress, made, err);
 }
 
 /* Each option of the other kind of book would mean nothing. */
@@ -141,7 +141,7 @@ static int run_book(const struct call *call)
     };
     struct lock *lock = NULL;
     struct err err;
-    int result = RESULT_FINE;
+    int result;
 
     work.plan.game = work.expansion.game = work.game = call_game(call, &err);
     if (work.game == NULL || !book_supports(work.game, &err) ||
@@ -149,8 +149,10 @@ static int run_book(const struct call *call)
         !agent_check(work.expansion.agent, &err))
         result = command_misused(call, &err);
     else if (!lock_claim(work.path, call->cluster, &lock, &err) ||
-             !read_book(&work, &err) || !make_book(&work, &err))
+             !read_book(&work, &err))
         result = command_fail(&err);
+    else
+        result = make_book(&work, &err);
     lock_free(lock);
     free(work.before.bytes);
     game_free(work.game);

@@ -25,6 +25,7 @@ struct rating_work {
     struct game *game;
     struct levels *levels;
     struct share *share;
+    struct job *job; /* of ratings; else NULL */
     int games;
     struct progress progress;
     struct level_result results[ARENA_PLAYERS_MAX]; /* what was measured */
@@ -59,9 +60,11 @@ static bool is_stopped(const struct rating_work *work, struct err *err)
 {
     if (!stop_raised(&work->progress.stop))
         return false;
-    err_set(err, call_has(work->call, "--resume")
-                     ? "it was interrupted; the same command goes on from there"
-                     : "it was interrupted");
+    if (job_kept(work->job, err))
+        err_set(err, call_has(work->call, "--resume")
+                         ? "it was interrupted; the same command goes on from "
+                           "there"
+                         : "it was interrupted");
     return true;
 }
 
@@ -77,7 +80,7 @@ static bool share_job(const struct rating_work *work, struct job *job,
 /* Prints the ratings; a share has none. */
 static bool rate_levels(struct rating_work *work, struct err *err)
 {
-    struct job *const job =
+    struct job *const job = work->job =
         calibration_new(&(struct calibration){.levels = work->levels,
                                               .game = work->game,
                                               .games = work->games,
@@ -103,7 +106,6 @@ static bool rate_levels(struct rating_work *work, struct err *err)
     progress_end(&work->progress);
     for (int i = 0; i < work->count; i++)
         print_rating(&work->results[i]);
-    job_free(job);
     return rated;
 }
 
@@ -202,7 +204,8 @@ static bool store_ratings(const struct rating_work *work, struct err *err)
     return stored;
 }
 
-static bool measure_levels(struct rating_work *work, struct err *err)
+/* Returns the result of the command. */
+static int measure_levels(struct rating_work *work, struct err *err)
 {
     progress_begin_shared(&work->progress, work->call->cluster);
 
@@ -213,10 +216,11 @@ static bool measure_levels(struct rating_work *work, struct err *err)
     const bool fine =
         measure(work, err) &&
         (share_is_part(work->share) || !cluster_is_first(work->call->cluster) ||
-         store_ratings(work, err));
+         store_ratings(work, err)) &&
+        (work->job == NULL || job_kept(work->job, err));
 
-    progress_release(&work->progress);
-    return fine;
+    job_free(work->job);
+    return lab_end(&work->progress, fine, err);
 }
 
 static bool check_game(const struct call *call, const struct game *game,
@@ -281,14 +285,15 @@ static int calibrate_levels(const struct call *call)
     work.levels = levels != NULL ? levels_load(levels, &err) : levels_builtin();
 
     /* With what was measured of them before. */
-    const bool fine = work.levels != NULL &&
+    const bool read = work.levels != NULL &&
                       levels_load_ratings(work.levels, work.path, &err) &&
-                      check_room(&work, &err) && measure_levels(&work, &err);
+                      check_room(&work, &err);
+    const int result = read ? measure_levels(&work, &err) : command_fail(&err);
 
     call_share_free(call, work.share);
     levels_free(work.levels);
     game_free(work.game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

@@ -52,7 +52,8 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
 
     const bool made =
         job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
-        lab_write_file(run->call->operands[0], false, write_set, &work, err);
+        lab_write_file(run->call->operands[0], false, write_set, &work, err) &&
+        job_kept(job, err);
 
     progress_end(&run->progress);
     if (made)
@@ -138,10 +139,10 @@ static int run_fair(const struct call *call)
     const bool fine = call_has(call, "--prove") ? prove_set(&run, &err)
                                                 : make_set(&run, &err);
 
-    progress_end(&run.progress);
-    progress_release(&run.progress);
+    const int result = lab_end(&run.progress, fine, &err);
+
     game_free(run.game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

@@ -40,6 +40,10 @@ struct lab_job {
  * to --plot, and has it report. The result is that of the command. */
 int lab_job_run(const struct call *call);
 
+/* Ends the work, and tells what went wrong, before a signal that has stopped it
+ * ends the program. Returns the result of the command. */
+int lab_end(struct progress *progress, bool fine, const struct err *err);
+
 /* Of work that a report has begun and that came back false: true if it was
  * stopped, and false if it has failed and set err. */
 bool lab_was_stopped(const struct err *err);

@@ -76,10 +76,12 @@ static int notice_levels(const struct call *call)
         if (fine)
             write_tally(level, &tally);
     }
-    progress_release(&progress);
+
+    const int result = lab_end(&progress, fine, &err);
+
     levels_free(levels);
     game_free(game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

@@ -48,11 +48,13 @@ static int run_openings(const struct call *call)
 
     if (fine)
         opening_tree_write(tree, game, least, stdout);
-    progress_release(&progress);
+
+    const int result = lab_end(&progress, fine, &err);
+
     opening_tree_free(tree);
     levels_free(levels);
     game_free(game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

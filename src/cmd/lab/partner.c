@@ -131,10 +131,11 @@ static int run_partner(const struct call *call)
                                 .stop = &progress.stop};
     const bool fine = try_levels(call, &task, &err);
 
-    progress_release(&progress);
+    const int result = lab_end(&progress, fine, &err);
+
     levels_free(levels);
     game_free(game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

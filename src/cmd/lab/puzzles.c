@@ -50,10 +50,11 @@ static bool write_puzzles(struct job *job, struct lab_run *run, struct err *err)
     char more[40] = "";
 
     if (stop_raised(run->context.stop))
-        return call_has(run->call, "--resume")
-                   ? err_set(err, "it was interrupted; the same command goes "
-                                  "on from there")
-                   : err_set(err, "it was interrupted");
+        return job_kept(job, err) &&
+               err_set(err, call_has(run->call, "--resume")
+                                ? "it was interrupted; the same command goes "
+                                  "on from there"
+                                : "it was interrupted");
     if (edition != 1)
         snprintf(more, sizeof more, " --edition %d", edition);
     snprintf(work.made, sizeof work.made,
@@ -69,7 +70,7 @@ static bool print_share(struct job *job, const struct lab_run *run,
                         const struct share *share, struct err *err)
 {
     if (stop_raised(run->context.stop))
-        return err_set(err, "it was interrupted");
+        return job_kept(job, err) && err_set(err, "it was interrupted");
     puzzle_job_share(job);
     return call_share_end(share, err);
 }
@@ -102,7 +103,8 @@ static bool make_set(struct lab_run *run, struct job *job,
         share_is_sound(share, err) &&
         job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
         (share_is_part(share) ? print_share(job, run, share, err)
-                              : write_puzzles(job, run, err));
+                              : write_puzzles(job, run, err)) &&
+        job_kept(job, err);
 
     progress_end(&run->progress);
     if (made && !share_is_part(share))
@@ -179,13 +181,13 @@ static int run_puzzles(const struct call *call)
     const bool fine = proves ? prove_set(&run, &err)
                              : make_set(&run, job, levels, share, &err);
 
-    progress_end(&run.progress);
-    progress_release(&run.progress);
+    const int result = lab_end(&run.progress, fine, &err);
+
     job_free(job);
     call_share_free(call, share);
     levels_free(levels);
     game_free(run.game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

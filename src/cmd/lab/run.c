@@ -70,6 +70,16 @@ bool lab_write_plot(const struct call *call,
 
 /* ---- jobs ---- */
 
+int lab_end(struct progress *progress, bool fine, const struct err *err)
+{
+    progress_end(progress);
+
+    const int result = fine ? RESULT_FINE : command_fail(err);
+
+    progress_release(progress);
+    return result;
+}
+
 bool lab_was_stopped(const struct err *err)
 {
     return *err->text == '\0';
@@ -119,11 +129,12 @@ int lab_job_run(const struct call *call)
     }
     if (fine) {
         *err.text = '\0';
-        fine = kind->report(job, &run, &err);
+        fine = kind->report(job, &run, &err) && job_kept(job, &err);
     }
-    progress_end(&run.progress);
-    progress_release(&run.progress);
+
+    const int result = lab_end(&run.progress, fine, &err);
+
     job_free(job);
     game_free(run.game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }

@@ -84,9 +84,10 @@ static void copy_buffer(const void *thing, FILE *out)
     fwrite(buffer->text, 1, buffer->length, out);
 }
 
-static bool write_table(const struct paper_table *table,
-                        struct paper_setting setting, const struct call *call,
-                        struct err *err)
+/* Returns the result of the command. */
+static int write_table(const struct paper_table *table,
+                       struct paper_setting setting, const struct call *call,
+                       struct err *err)
 {
     struct text_buffer words, plot;
     struct progress progress;
@@ -111,8 +112,7 @@ static bool write_table(const struct paper_table *table,
     fine = fine && lab_write_plot(call, copy_buffer, &plot, err);
     free(words.text);
     free(plot.text);
-    progress_release(&progress);
-    return fine;
+    return lab_end(&progress, fine, err);
 }
 
 static int run_table(const struct call *call)
@@ -131,10 +131,8 @@ static int run_table(const struct call *call)
         return command_misused(call, &err);
 
     const bool read = read_setting(call, found, &setting, &err);
-    const int result = !read ? command_misused(call, &err)
-                       : write_table(found, setting, call, &err)
-                           ? RESULT_FINE
-                           : command_fail(&err);
+    const int result = read ? write_table(found, setting, call, &err)
+                            : command_misused(call, &err);
 
     call_share_free(call, setting.share);
     return result;

@@ -212,13 +212,17 @@ static int run_tables(const struct call *call)
     const char *const folder = call_value(call, "--folder");
     struct err err;
     struct game *const game = call_game(call, &err);
-    int result = RESULT_FINE;
+    int result;
 
     if (game == NULL)
         return command_misused(call, &err);
     work.folder = folder != NULL ? memory_text(folder)
                                  : file_folder(FILE_CACHE, "tables");
-    if (!begin_work(&work, game, &err)) {
+    if (work.folder == NULL) {
+        err_set(&err, "there is no folder to keep tables in; --folder names "
+                      "one");
+        result = command_fail(&err);
+    } else if (!begin_work(&work, game, &err)) {
         result = work.kind != NULL ? command_fail(&err)
                                    : command_misused(call, &err);
     } else if (seeds > tables_max(&work, game)) {
@@ -227,11 +231,7 @@ static int run_tables(const struct call *call)
         result = command_misused(call, &err);
     } else {
         progress_begin_shared(&work.progress, work.cluster);
-        if (!make_tables(&work, seeds, &err)) {
-            progress_end(&work.progress);
-            result = command_fail(&err);
-        }
-        progress_release(&work.progress);
+        result = lab_end(&work.progress, make_tables(&work, seeds, &err), &err);
     }
     solver_free(work.solver);
     spread_free(work.spread);

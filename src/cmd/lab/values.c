@@ -46,16 +46,19 @@ static int run_values(const struct call *call)
         .listener = &run.progress.watch,
     };
 
-    const bool fine =
-        job_run(job, &run.context, call_value(call, "--resume"), &err);
+    bool fine = job_run(job, &run.context, call_value(call, "--resume"), &err);
 
     progress_end(&run.progress);
-    if (fine)
+    if (fine) {
         values_job_write(job, call_has(call, "--csv"), stdout);
-    progress_release(&run.progress);
+        fine = job_kept(job, &err);
+    }
+
+    const int result = lab_end(&run.progress, fine, &err);
+
     job_free(job);
     game_free(run.game);
-    return fine ? RESULT_FINE : command_fail(&err);
+    return result;
 }
 
 static const struct option OPTIONS[] = {

@@ -204,7 +204,8 @@ static bool run_steps(struct job *job, const struct job_context *context,
 
         next_save = now + (share > least ? share : least);
     }
-    return write_checkpoint(job, path, context->cluster, err);
+    job->unkept = !write_checkpoint(job, path, context->cluster, &job->why);
+    return true;
 }
 
 bool job_run(struct job *job, const struct job_context *context,
@@ -217,4 +218,11 @@ bool job_run(struct job *job, const struct job_context *context,
 
     lock_free(lock);
     return fine;
+}
+
+bool job_kept(const struct job *job, struct err *err)
+{
+    if (job->unkept)
+        *err = job->why;
+    return !job->unkept;
 }
