@@ -80,8 +80,6 @@ static char *close_line(struct lines *lines, size_t length)
     for (size_t i = 0; i < length; i++)
         if (line[i] == '\0')
             line[i] = '?';
-    if (length > 0 && line[length - 1] == '\r')
-        length--;
     line[length] = '\0';
     return line;
 }
@@ -104,7 +102,8 @@ char *lines_take(struct lines *lines, enum line_kind *kind)
 
     const size_t stop =
         end != NULL ? (size_t)(end - lines->bytes) : lines->count;
-    const size_t length = stop - lines->taken;
+    const bool returns = stop > lines->taken && lines->bytes[stop - 1] == '\r';
+    const size_t length = stop - lines->taken - returns;
     const bool whole = !lines->skipping && length <= lines->limit;
     char *const line = close_line(lines, length);
 

@@ -105,6 +105,9 @@ START_TEST(a_line_that_is_too_long_is_told_once_and_the_next_one_is_read)
     is_none(&source, LINE_TOO_LONG);
     is_next(&source, "x");
     is_none(&source, LINE_NONE);
+    /* Its end does not count, whichever it is. */
+    write_bytes(&source, "01234567890123456789\r\n", 22);
+    is_next(&source, "01234567890123456789");
     close_source(&source);
 }
 END_TEST
