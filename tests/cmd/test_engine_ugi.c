@@ -155,6 +155,28 @@ START_TEST(a_wrong_option_is_refused_and_all_is_as_before)
 }
 END_TEST
 
+/* An agent takes as much or as little of it as it can. */
+START_TEST(who_cannot_have_so_much_memory_plays_with_less)
+{
+    static const char *const orders[] = {
+        "setoption name Level value sequoia\nsetoption name Memory value 65536",
+        ("setoption name Level value bristlecone\n"
+         "setoption name Memory value 10"),
+        "setoption name Game value abalone\nsetoption name Memory value 65536",
+    };
+    char input[200];
+
+    snprintf(input, sizeof input, "%s\nisready\ngo nodes 5000\n", orders[_i]);
+
+    struct run run = run_naqala(input, "engine");
+
+    ck_assert_msg(strncmp(run.out, "readyok\n", 8) == 0, "%s", run.out);
+    ck_assert_ptr_nonnull(strstr(run.out, " depth "));
+    ck_assert_ptr_null(strstr(run.out, "bestmove 0000"));
+    run_free(&run);
+}
+END_TEST
+
 /* ---- positions ---- */
 
 START_TEST(it_knows_whose_turn_it_is_after_extra_turns)
@@ -769,6 +791,8 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, who_plays_is_one_of_those_that_are_offered);
     tcase_add_test(tests, blanks_around_a_value_do_not_belong_to_it);
     tcase_add_test(tests, a_wrong_option_is_refused_and_all_is_as_before);
+    tcase_add_loop_test(tests, who_cannot_have_so_much_memory_plays_with_less,
+                        0, 3);
     tcase_add_test(tests, it_knows_whose_turn_it_is_after_extra_turns);
     tcase_add_test(tests, a_wrong_position_or_move_changes_nothing);
     tcase_add_test(tests, it_follows_random_games_of_every_kind);

@@ -61,6 +61,18 @@ static const char *find_key(const struct agent_class *class,
     return NULL;
 }
 
+/* As much of it as the agent can have, and as little. */
+static int64_t fit_memory(const struct agent_class *class, const char *key,
+                          int64_t memory)
+{
+    const struct option *const option =
+        &class->options[option_find(class->options, key)];
+
+    return memory < option->min   ? option->min
+           : memory > option->max ? option->max
+                                  : memory;
+}
+
 /* The same spec without its bounds, or with another memory. */
 static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
                          char out[SPEC_TEXT_MAX], struct err *err)
@@ -96,7 +108,8 @@ static bool rewrite_spec(const char *text, bool unbounded, int64_t memory,
         before = ",";
     }
     if (key != NULL)
-        fprintf(file, "%s%s=%" PRId64, before, key, memory);
+        fprintf(file, "%s%s=%" PRId64, before, key,
+                fit_memory(class, key, memory));
     fclose(file);
     return true;
 }
