@@ -159,7 +159,7 @@ NAQALA_API bool naqala_position_undo(naqala_position *position);
 /* How many moves led to it. */
 NAQALA_API int naqala_position_plies(const naqala_position *position);
 
-/* A legal action as the board writes it, `3` or `c3-d4`; "" where it is not
+/* A legal action as the board writes it, `3` or `c3d4`; "" where it is not
  * legal. */
 NAQALA_API char *naqala_action_text(const naqala_position *position,
                                     int32_t action, char *text);
@@ -231,7 +231,8 @@ NAQALA_API int32_t naqala_agent_choose(naqala_agent *agent,
 /* ---- many games at once ---- */
 
 /*
- * So many games, all from the start. A game that is over begins again by
+ * So many games, all from the start; NULL with the error where a game of that
+ * kind is over before its first move. A game that is over begins again by
  * itself with the step that ends it. Repetitions are not looked for; the cap of
  * moves ends such games.
  */

@@ -19,7 +19,14 @@ struct naqala_batch {
 naqala_batch *naqala_batch_new(const naqala_game *game, size_t count,
                                uint64_t seed, naqala_error *error)
 {
-    if (count > SIZE_MAX / 4 / sizeof(struct position)) {
+    struct position start;
+
+    game->game->class->start(game->game, &start);
+    if (start.end != END_NOT) {
+        lib_tell(error, "the game is over before its first move");
+        return NULL;
+    }
+    if (count > SIZE_MAX / 4 / sizeof start) {
         lib_tell(error, "too many games");
         return NULL;
     }
@@ -39,7 +46,7 @@ naqala_batch *naqala_batch_new(const naqala_game *game, size_t count,
     batch->rng = rng_new(seed, 0);
     batch->limits = game->game->class->limits(game->game);
     batch->plies = plies;
-    game->game->class->start(game->game, &batch->start);
+    batch->start = start;
     for (size_t i = 0; i < count; i++)
         batch->positions[i] = batch->start;
     return batch;

@@ -140,7 +140,10 @@ def _bytes(text):
     """As the library reads texts: up to a zero byte, which none has."""
     if "\0" in text:
         raise Error("a text has a zero byte: %r" % text)
-    return text.encode()
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise Error("a text is not Unicode: %r" % text) from None
 
 
 def _text(function, *arguments):

@@ -111,6 +111,10 @@ class States(unittest.TestCase):
                      lambda: naqala.Agent(game, "random\0x")):
             with self.assertRaisesRegex(naqala.Error, "zero byte"):
                 read()
+        for read in (lambda: naqala.Game("\udcff"),
+                     lambda: state.string_to_action("\udc80")):
+            with self.assertRaisesRegex(naqala.Error, "not Unicode"):
+                read()
 
     def test_text(self):
         state = naqala.Game("kalah").new_initial_state()
@@ -237,6 +241,11 @@ class Agents(unittest.TestCase):
 
 
 class Batches(unittest.TestCase):
+    def test_of_a_game_that_is_over_at_its_start_there_are_none(self):
+        over = naqala.Game("oware:pits=1,seeds=1,slam=forbidden")
+        with self.assertRaisesRegex(naqala.Error, "before its first move"):
+            naqala.Batch(over, 2)
+
     def test_a_batch_plays_as_states_do(self):
         game = naqala.Game("kalah:pits=4,seeds=3")
         states = [game.new_initial_state() for _ in range(4)]
