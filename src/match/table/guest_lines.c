@@ -31,8 +31,7 @@ static bool take_welcome(struct table *table,
         return err_set(err, "welcome: 1, 2 or watch");
     if (table->session == NULL)
         table->elsewhere = table->watches ? 3 : first ? 2 : 1;
-    snprintf(table->token, sizeof table->token, "%.*s", TOKEN_LETTERS,
-             message->words[1]);
+    snprintf(table->token, sizeof table->token, "%s", message->words[1]);
     return true;
 }
 

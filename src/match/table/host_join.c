@@ -146,7 +146,7 @@ static void seat_player(struct table *table, struct table_peer *peer,
     table->state = TABLE_PLAYS;
     table_release(table, now);
     host_send_game(table, &peer->wire);
-    host_send_all(table, &(struct table_message){.kind = MESSAGE_GO});
+    host_send_watchers(table, &(struct table_message){.kind = MESSAGE_GO});
 }
 
 /* Who has the player's token is the player, even where the old connection has not

@@ -49,7 +49,7 @@ struct table {
     struct socket_address address;
     enum table_state state;
     char why_held[ERR_TEXT_MAX];
-    char token[TOKEN_LETTERS + 1];
+    char token[MESSAGE_WORD_MAX]; /* of TOKEN_LETTERS, where it is drawn */
 
     int matches;   /* of the session, when the others were told */
     int game;      /* 1, 2, ... */

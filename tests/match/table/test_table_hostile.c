@@ -124,6 +124,24 @@ START_TEST(a_second_player_is_refused)
 }
 END_TEST
 
+START_TEST(after_the_game_the_player_is_told_once_to_go)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+    const char *go;
+
+    hall_say(hall, ben, "say x");
+    AWAIT(hall, heard(ben, "go\n"));
+    hall_say(hall, ben, "ping");
+    AWAIT(hall, heard(ben, "pong"));
+    go = strstr(caller_hear(ben), "\ngo\n");
+    ck_assert_ptr_nonnull(go);
+    ck_assert_ptr_null(strstr(go + 1, "\ngo\n"));
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
 /* The host has not seen yet that the line is broken. */
 START_TEST(the_token_of_a_player_opens_the_seat_again)
 {
@@ -705,6 +723,7 @@ Suite *table_hostile_suite(void)
     tcase_add_test(tcase, who_comes_after_a_wrong_code_waits_too);
     tcase_add_test(tcase, a_wrong_code_that_has_waited_is_one);
     tcase_add_test(tcase, a_second_player_is_refused);
+    tcase_add_test(tcase, after_the_game_the_player_is_told_once_to_go);
     tcase_add_test(tcase, the_token_of_a_player_opens_the_seat_again);
     tcase_add_test(tcase, no_more_watch_than_have_room);
     tcase_add_test(tcase, who_says_nothing_is_sent_away);
