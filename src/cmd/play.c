@@ -3,6 +3,7 @@
 #include "cmd/leaving.h"
 #include "cmd/players.h"
 #include "match/saves/saved_games.h"
+#include "match/who.h"
 #include "screen/match_setup.h"
 
 #include <stdio.h>
@@ -26,6 +27,8 @@ static bool seat_players(const struct call *call, struct match *match,
         fine = text == NULL || call_seat_player(match, i, text, levels, err);
     }
     levels_free(levels);
+    if (fine && codes == 0 && call_value(call, "--load") == NULL)
+        who_tell_apart(match, 0);
     return fine;
 }
 

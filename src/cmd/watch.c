@@ -87,33 +87,13 @@ static int watched_at(const struct series *series, int player)
     return (int)((player + series->played) % series->players);
 }
 
-/* Players of the same name are told apart by their order. */
+/* The series knows its players by the names that they have in a game. */
 static void name_apart(struct series *series, struct match *match)
 {
-    static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
-    struct player named[PLAYERS_MAX];
-
-    for (int i = 0; i < series->players; i++) {
-        const char *const name = match_player(match, i)->name;
-        bool shared = false;
-
-        for (int other = 0; other < series->players; other++)
-            shared =
-                shared || (other != i &&
-                           strcmp(match_player(match, other)->name, name) == 0);
-        named[i] = *match_player(match, i);
-        if (shared) {
-            FILE *const out = memory_file(named[i].name, sizeof named[i].name);
-
-            fprintf(out, "%s %s", order[watched_at(series, i)], name);
-            fclose(out);
-        }
-    }
-    for (int i = 0; i < series->players; i++) {
-        match_set_player(match, i, &named[i]);
+    who_tell_apart(match, watched_at(series, 0));
+    for (int i = 0; i < series->players; i++)
         snprintf(series->name[watched_at(series, i)], PLAYER_TEXT_MAX, "%s",
-                 named[i].name);
-    }
+                 match_player(match, i)->name);
 }
 
 static bool seat_players(struct series *series, const struct call *call,

@@ -145,6 +145,49 @@ void who_sit(struct match *match, int player, const struct who *who)
     }
 }
 
+static bool is_shared(const struct match *match, int player)
+{
+    for (int i = 0; i < match_game(match)->players; i++)
+        if (i != player && strcmp(match_player(match, i)->name,
+                                  match_player(match, player)->name) == 0)
+            return true;
+    return false;
+}
+
+static void name_people(struct match *match)
+{
+    for (int i = 0; i < match_game(match)->players; i++) {
+        struct player player = *match_player(match, i);
+
+        match_seat_human(match, i);
+        if (strcmp(player.name, match_player(match, i)->name) == 0)
+            snprintf(player.name, sizeof player.name, "Player %d", i + 1);
+        match_set_player(match, i, &player);
+    }
+}
+
+void who_tell_apart(struct match *match, int first)
+{
+    static const char *const order[PLAYERS_MAX] = {"First", "Second", "Third"};
+    const int players = match_game(match)->players;
+    struct player named[PLAYERS_MAX];
+
+    if (match_sets(match)->count > 1 && match_humans(match) == players)
+        name_people(match);
+    for (int i = 0; i < players; i++) {
+        named[i] = *match_player(match, i);
+        if (is_shared(match, i)) {
+            FILE *const out = memory_file(named[i].name, sizeof named[i].name);
+
+            fprintf(out, "%s %s", order[(i + first) % players],
+                    match_player(match, i)->name);
+            fclose(out);
+        }
+    }
+    for (int i = 0; i < players; i++)
+        match_set_player(match, i, &named[i]);
+}
+
 struct match *match_of_players(const struct levels *levels, struct game *game,
                                const char *who[PLAYERS_MAX],
                                const struct position *start, struct err *err)

@@ -57,6 +57,8 @@ static struct match *make_match(const struct app *app,
     }
     if (match != NULL && setup->start == SETUP_FAIR && setup->head_start == 0)
         match_set_origin(match, ORIGIN_FAIR);
+    if (match != NULL)
+        who_tell_apart(match, 0);
     return match;
 }
 

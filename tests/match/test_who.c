@@ -203,6 +203,61 @@ START_TEST(in_the_first_game_the_one_who_begins_meets_the_weakest_level)
 }
 END_TEST
 
+static struct match *seat(const char *spec, const char *const who[], int sets)
+{
+    struct levels *const levels = level_read_text(LEVELS);
+    const char *seats[PLAYERS_MAX] = {who[0], who[1], who[2]};
+    const struct match_sets several = {.count = sets};
+    struct err err;
+    struct match *const match = match_seated(levels, spec, seats, NULL, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    match_set_sets(match, &several);
+    levels_free(levels);
+    return match;
+}
+
+static void are_called(struct match *match, int first,
+                       const char *const names[])
+{
+    who_tell_apart(match, first);
+    for (int i = 0; i < match_game(match)->players; i++)
+        ck_assert_str_eq(match_player(match, i)->name, names[i]);
+    match_free(match);
+}
+
+#define WHO(...) ((const char *const[PLAYERS_MAX]){__VA_ARGS__})
+
+START_TEST(players_of_the_same_name_are_told_apart_by_their_order)
+{
+    are_called(seat("kalah", WHO("oak", "oak"), 1), 0,
+               WHO("First Oak", "Second Oak"));
+    are_called(seat("kalah", WHO("oak", "oak"), 1), 1,
+               WHO("Second Oak", "First Oak"));
+    are_called(seat("kalah", WHO("oak", "elm"), 1), 0, WHO("Oak", "Elm"));
+    are_called(seat("abalone:players=3", WHO("human", "elm", "elm"), 1), 0,
+               WHO("You", "Second Elm", "Third Elm"));
+}
+END_TEST
+
+/* Their seats would be the other's in the next set. */
+START_TEST(people_who_change_sides_are_not_called_by_them)
+{
+    are_called(seat("kalah", WHO("human", "human"), 3), 0,
+               WHO("Player 1", "Player 2"));
+    are_called(seat("kalah", WHO("human", "human"), 1), 0,
+               WHO("South", "North"));
+    are_called(seat("kalah", WHO("human", "oak"), 3), 0, WHO("You", "Oak"));
+
+    struct match *const match = seat("kalah", WHO("human", "human"), 3);
+    struct player ann = *match_player(match, 1);
+
+    snprintf(ann.name, sizeof ann.name, "Ann");
+    match_set_player(match, 1, &ann);
+    are_called(match, 0, WHO("Player 1", "Ann"));
+}
+END_TEST
+
 Suite *who_suite(void)
 {
     Suite *const suite = suite_create("who");
@@ -220,6 +275,9 @@ Suite *who_suite(void)
                    in_another_game_a_level_is_not_told_how_strong_it_was);
     tcase_add_test(
         matches, in_the_first_game_the_one_who_begins_meets_the_weakest_level);
+    tcase_add_test(matches,
+                   players_of_the_same_name_are_told_apart_by_their_order);
+    tcase_add_test(matches, people_who_change_sides_are_not_called_by_them);
     suite_add_tcase(suite, matches);
     return suite;
 }

@@ -253,6 +253,7 @@ static void begin_game(struct text_mode *mode, struct game *game,
     match_set_origin(match, origin);
     match_set_time_control(match, match_time_control(before));
     match_set_sets(match, sets);
+    who_tell_apart(match, 0);
     take_match(mode, match, NULL);
 }
 
