@@ -305,7 +305,8 @@ bool session_set_up_game(struct session *session, struct match *match,
 /* How a game of a series ended. */
 struct series_game {
     int winner; /* by the seats of game one; SESSION_NOBODY: a draw */
-    int lead;   /* halves more than the best of the others; 0: a draw */
+    int lead; /* halves more than the best of the others; above 0 only where the
+                   game was not called before its end */
     bool began; /* the winner had the first move */
 };
 

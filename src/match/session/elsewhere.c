@@ -38,10 +38,13 @@ bool session_share(struct session *session, struct match *match,
     const unsigned before = session->elsewhere;
 
     session->elsewhere = elsewhere;
-    if (session_take(session, match, NULL, now, err))
-        return true;
-    session->elsewhere = before;
-    return false;
+    if (!session_take(session, match, NULL, now, err)) {
+        session->elsewhere = before;
+        return false;
+    }
+    if (!session->setting.only_played)
+        keeping_store(session);
+    return true;
 }
 
 void session_set_name(struct session *session, int player, const char *name)

@@ -144,13 +144,23 @@ static int add_up(int count, int more)
     return count > MATCH_HELP_MAX - more ? MATCH_HELP_MAX : count + more;
 }
 
+/* What somebody who looks on at a table sees is no help to the players. */
+static bool looks_on(const struct session *session)
+{
+    for (int i = 0; i < session_game(session)->players; i++)
+        if (session_is_person(session, i))
+            return false;
+    return session_is_shared(session);
+}
+
 void keeping_help(struct session *session, struct match_help more)
 {
     const int played =
         session->looking ? session->home : session_cursor(session);
     struct match_help help = match_help(session->match);
 
-    if (match_end_at(session->match, played) != END_NOT && more.take_backs == 0)
+    if (more.take_backs == 0 &&
+        (looks_on(session) || match_end_at(session->match, played) != END_NOT))
         return;
     session->keeping.notes_unkept |= more.hints > 0 || more.take_backs > 0 ||
                                      (more.evaluation && !help.evaluation);
@@ -336,7 +346,8 @@ static void add_set(struct keeping *keeping, const struct match_sets *sets,
     if (result->points == 1)
         return;
     game->winner = result->points == 0;
-    game->lead = lead > 0 ? lead : -lead;
+    /* Who wins on time may be behind. */
+    game->lead = game->winner == 0 ? lead : -lead;
     game->began = sets_beginner_won(sets, set);
 }
 

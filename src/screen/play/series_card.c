@@ -146,7 +146,7 @@ static void add_biggest(const struct play_screen *play,
 
     const struct series_game *const game = &series->list[biggest];
 
-    if (game->winner >= 0) {
+    if (game->winner >= 0 && game->lead > 0) {
         fputs("biggest win ", out);
         game_write_halves(game->lead, out);
         fprintf(out, ", by %s (%s %d)",

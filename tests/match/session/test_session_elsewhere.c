@@ -241,7 +241,22 @@ START_TEST(another_match_is_shared_as_it_is_said_or_nothing_changes)
     ck_assert(!session_is_elsewhere(probe->session, 1));
     ck_assert_str_eq(session_name(probe->session, 1), "Ben");
     ck_assert_int_eq(session_matches(probe->session), 2);
+    ck_assert(session_is_kept(probe->session));
     session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(what_a_watcher_looks_at_is_no_help_to_the_players)
+{
+    for (unsigned elsewhere = 2; elsewhere <= 3; elsewhere++) {
+        struct session_probe *const probe = shared_new(elsewhere);
+
+        session_evaluate(probe->session, true);
+        session_probe_settle(probe);
+        ck_assert_int_eq(match_help(session_match(probe->session)).evaluation,
+                         elsewhere == 2);
+        session_probe_free(probe);
+    }
 }
 END_TEST
 
@@ -317,6 +332,7 @@ TCase *session_elsewhere_case(void)
                    who_was_elsewhere_is_so_on_the_other_side_in_the_next_game);
     tcase_add_test(tests,
                    another_match_is_shared_as_it_is_said_or_nothing_changes);
+    tcase_add_test(tests, what_a_watcher_looks_at_is_no_help_to_the_players);
     tcase_add_test(
         tests,
         while_the_other_one_cannot_be_reached_nobody_moves_and_clocks_stand);

@@ -3,6 +3,7 @@
 #include "match/saves/game_list.h"
 #include "match/session/inside.h"
 #include "match/session/test_session.h"
+#include "match/who.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -319,6 +320,41 @@ START_TEST(a_set_that_ends_by_the_clock_is_followed_by_another_one)
 }
 END_TEST
 
+/* Seat by seat the names would be the other's in the next set. */
+START_TEST(people_keep_their_names_in_every_set)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    who_tell_apart(probe->session->match, 0);
+    end_set(probe);
+    ck_assert_str_eq(session_name(probe->session, 0), "Player 1");
+    begin_next(probe);
+    ck_assert_str_eq(session_name(probe->session, 0), "Player 2");
+    ck_assert_str_eq(session_name(probe->session, 1), "Player 1");
+    session_probe_free(probe);
+}
+END_TEST
+
+/* The one to move is ahead by two, and has no time left. */
+START_TEST(who_wins_a_set_on_time_and_is_behind_has_no_lead)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.from = SOUTH_WINS,
+                                                .who = {"human", "human"},
+                                                .sets = 3,
+                                                .clock = "30s/move"});
+    struct err err;
+
+    session_probe_pass(probe, 0);
+    session_probe_pass(probe, 30 * CLOCK_SECOND);
+    ck_assert_int_eq(match_end(session_match(probe->session)), END_TIME);
+    ck_assert(session_next_set(probe->session, probe->now, &err));
+    check_points(probe, 1, 0, 2);
+    ck_assert_int_lt(session_series(probe->session)->list[0].lead, 1);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* The autosave of that set in the list of games. */
 static struct listed_game list_set(int over)
 {
@@ -416,6 +452,8 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, a_set_with_another_end_is_followed_by_another_one);
     tcase_add_test(tests,
                    a_set_that_ends_by_the_clock_is_followed_by_another_one);
+    tcase_add_test(tests, people_keep_their_names_in_every_set);
+    tcase_add_test(tests, who_wins_a_set_on_time_and_is_behind_has_no_lead);
     tcase_add_test(tests, the_list_of_games_knows_which_set_awaits_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
