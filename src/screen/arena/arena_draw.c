@@ -14,6 +14,7 @@
  *     Baobab                             ├──●──┤
  */
 #include "base/memory.h"
+#include "game/abalone.h"
 #include "screen/arena/arena.h"
 #include "screen/board/board.h"
 #include "screen/text/describe.h"
@@ -231,7 +232,7 @@ static void draw_number(struct canvas *canvas, int end, int y,
     draw_cell(canvas, end, y, style, text);
 }
 
-static void draw_head(struct canvas *canvas,
+static void draw_head(const struct game *game, struct canvas *canvas,
                       const struct arena_columns *columns,
                       const struct arena_scale *scale, int y)
 {
@@ -246,7 +247,8 @@ static void draw_head(struct canvas *canvas,
     draw_cell(canvas, columns->draws, y, style, "D");
     draw_cell(canvas, columns->losses, y, style, "L");
     draw_cell(canvas, columns->score, y, style, "score");
-    draw_cell(canvas, columns->margin, y, style, "seeds");
+    draw_cell(canvas, columns->margin, y, style,
+              abalone_is(game) ? "lead" : "seeds");
     draw_cell(canvas, columns->loss, y, style,
               columns->games > 0 ? "lost/move" : "lost");
     if (columns->chart > 0)
@@ -538,7 +540,7 @@ void arena_draw(struct arena_screen *arena, struct canvas *canvas)
     const int lines = smaller(count, last - head - 1);
 
     rows_show(&arena->rows, count, (struct rect){0, head + 1, width, lines});
-    draw_head(canvas, &columns, &scale, head);
+    draw_head(arena->table.result.game, canvas, &columns, &scale, head);
     for (int i = arena->rows.list.top;
          i < count && i < arena->rows.list.top + lines; i++)
         draw_player(arena, canvas, &columns, &scale, i);
