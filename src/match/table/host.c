@@ -28,16 +28,22 @@ static void begin_game(struct table *table, int64_t now)
             host_send_game(table, &table->peers[i].wire);
 }
 
-/* The one elsewhere has no time left, and would have had to say so. */
-static void watch_clock(struct table *table, int64_t now)
+/* When the one elsewhere, who would have had to say so, has lost on time. */
+static int64_t find_loss(const struct table *table, int64_t now)
 {
-    struct session *const session = table->session;
+    const struct session *const session = table->session;
     const int mover = session_mover(session);
 
-    if (session_is_timed(session) && *table->why_held == '\0' &&
-        !session_is_looking(session) && session_is_elsewhere(session, mover) &&
-        session_time_left(session, mover, now) < -TABLE_LAG_MAX)
-        session_call(session, END_TIME, mover);
+    if (!session_is_timed(session) || *table->why_held != '\0' ||
+        session_is_looking(session) || !session_is_elsewhere(session, mover))
+        return SESSION_NEVER;
+    return now + session_time_left(session, mover, now) + TABLE_LAG_MAX + 1;
+}
+
+static void watch_clock(struct table *table, int64_t now)
+{
+    if (find_loss(table, now) <= now)
+        session_call(table->session, END_TIME, session_mover(table->session));
 }
 
 /* A move of the one elsewhere that is on its way has come too late. */
@@ -88,11 +94,12 @@ void host_tick(struct table *table, int64_t now)
     table_follow(table, now, host_send_all);
     watch_end(table);
     watch_score(table);
+    table->loss = find_loss(table, now);
 }
 
 int64_t host_due(const struct table *table)
 {
-    int64_t first = SESSION_NEVER;
+    int64_t first = table->loss;
 
     for (int i = 0; i < PEERS_MAX; i++) {
         const struct table_peer *const peer = &table->peers[i];

@@ -71,7 +71,8 @@ struct table {
     int event_capacity;
 
     /* of a host */
-    int seat; /* in the first game */
+    int seat;     /* in the first game */
+    int64_t loss; /* on time, of the one elsewhere: when that will be */
     int listener;
     bool visited;       /* there was a player */
     int failures;       /* wrong codes */

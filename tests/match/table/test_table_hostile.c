@@ -481,6 +481,26 @@ START_TEST(who_does_not_say_that_the_time_is_over_has_lost_too)
 }
 END_TEST
 
+/* Nothing else would wake the host then. */
+START_TEST(a_host_wakes_when_the_other_one_has_lost_on_time)
+{
+    struct hall *const hall =
+        hall_new((struct hall_plan){.game = "kalah", .clock = "1s/move"});
+    struct caller *const ben = hall_ben(hall);
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    hall->ahead += CLOCK_SECOND / 2;
+    hall_work(hall);
+    ck_assert_int_le(table_due(hall->host.table),
+                     hall_now(hall) + 5 * CLOCK_SECOND / 2);
+    ck_assert_int_gt(table_due(hall->host.table),
+                     hall_now(hall) + CLOCK_SECOND);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
 /* ---- hosts that make no sense ---- */
 
 struct scripted_host {
@@ -742,6 +762,7 @@ Suite *table_hostile_suite(void)
     tcase_add_test(tcase, who_is_silent_is_asked_and_then_gone);
     tcase_add_test(tcase, a_player_cannot_make_time_of_nothing);
     tcase_add_test(tcase, who_does_not_say_that_the_time_is_over_has_lost_too);
+    tcase_add_test(tcase, a_host_wakes_when_the_other_one_has_lost_on_time);
     tcase_add_loop_test(tcase,
                         a_host_that_makes_no_sense_is_left_with_a_message, 0,
                         sizeof HOSTS / sizeof *HOSTS);
