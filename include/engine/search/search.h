@@ -55,8 +55,9 @@ struct search *search_new(const struct game *game,
 void search_free(struct search *search);
 
 /* From now on it knows what positions with at most so many seeds in their pits
- * are worth: as far as there are tables, or with `builds` of all of them, and it
- * builds the tables of a position that it meets, or waits for who does. The
+ * are worth: as far as there are tables, or with `builds` of all of them, and where
+ * its task has no time limit it builds the tables of a position that it meets, or
+ * waits for who does. The
  * endings must live longer. */
 void search_use_endings(struct search *search, struct endings *endings,
                         int seeds, bool builds);

@@ -40,7 +40,7 @@ void transposition_free(struct transposition_table *table);
 
 size_t transposition_bytes(const struct transposition_table *table);
 
-/* A new search begins: what is there becomes old. */
+/* A new search begins, before anything is stored: what is there becomes old. */
 void transposition_age(struct transposition_table *table);
 
 /* Everything is forgotten. */

@@ -15,6 +15,7 @@ struct transposition_table {
     struct transposition_entry *entries; /* in it, where a cache line begins */
     size_t buckets;                      /* a power of two */
     uint8_t age;
+    bool used; /* may it hold anything? */
 };
 
 struct transposition_table *transposition_new(size_t bytes)
@@ -58,11 +59,15 @@ size_t transposition_bytes(const struct transposition_table *table)
 void transposition_age(struct transposition_table *table)
 {
     table->age++;
+    table->used = true;
 }
 
 void transposition_clear(struct transposition_table *table)
 {
-    memset(table->entries, 0, transposition_bytes(table));
+    /* Memory that is not had yet need not be had for this. */
+    if (table->used)
+        memset(table->entries, 0, transposition_bytes(table));
+    table->used = false;
     table->age = 0;
 }
 

@@ -246,11 +246,11 @@ static bool ending_is_match(const struct search *search, bool drawn, int ply)
            search->plies + ply + ENDING_PLIES_MAX < limits->plies;
 }
 
-/* The layer of the position, if it is to be there. */
+/* The layer of the position, if it is to be there and there is time for it. */
 static void need_layer(const struct search *search,
                        const struct position *position)
 {
-    if (!search->builds_endings ||
+    if (!search->builds_endings || search->task->budget.nanoseconds > 0 ||
         endings_level(search->endings) >= search->endings_seeds)
         return;
 

@@ -10,9 +10,7 @@
 
 #include <limits.h>
 
-static void search_line(const struct game *game, struct endings *endings,
-                        int seeds, const struct line *line, bool endless,
-                        struct report *report)
+static struct search *new_search(const struct game *game, bool endless)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
@@ -29,7 +27,14 @@ static void search_line(const struct game *game, struct endings *endings,
     ck_assert(
         evaluation_make(EVALUATION_STORES, game, &setting.evaluation, &err));
 
-    struct search *const search = search_new(game, &setting);
+    return search_new(game, &setting);
+}
+
+static void search_line(const struct game *game, struct endings *endings,
+                        int seeds, const struct line *line, bool endless,
+                        struct report *report)
+{
+    struct search *const search = new_search(game, endless);
 
     search_use_endings(search, endings, seeds, false);
     search_run(
@@ -49,6 +54,36 @@ static void search_ending(const struct game *game, struct endings *endings,
     search_line(game, endings, seeds, &line, endless, report);
     line_free(&line);
 }
+
+/* They would take longer than the search may. */
+START_TEST(with_a_time_limit_tables_are_not_waited_for)
+{
+    struct game *const game = sowing_game("oware");
+    struct line line = {0};
+    struct position position;
+    struct err err;
+
+    ck_assert(game->class->read_position(
+        game, "0,1,0,0,2,0,20/1,0,0,2,0,0,22/s", &position, &err));
+    line_begin(&line, &position);
+    for (int limited = 0; limited < 2; limited++) {
+        struct endings *const endings = endings_new(game);
+        struct search *const search = new_search(game, false);
+        const struct task task = {
+            .line = &line,
+            .budget = {.depth = 2, .nanoseconds = limited * INT64_MAX / 2}};
+        struct report report;
+
+        search_use_endings(search, endings, 6, true);
+        search_run(search, &task, &report);
+        ck_assert_int_eq(endings_level(endings) >= 6, !limited);
+        search_free(search);
+        endings_free(endings);
+    }
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
 
 /* Above small tables, and compared with large ones. */
 START_TEST(a_search_that_knows_them_proves_the_same)
@@ -502,6 +537,7 @@ Suite *search_endings_suite(void)
     TCase *const tests = tcase_create("search_endings");
 
     tcase_set_timeout(tests, 0);
+    tcase_add_test(tests, with_a_time_limit_tables_are_not_waited_for);
     tcase_add_loop_test(tests, a_search_that_knows_them_proves_the_same, 0, 4);
     tcase_add_test(tests, what_the_match_does_not_play_out_is_not_exact);
     tcase_add_loop_test(
