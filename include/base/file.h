@@ -40,6 +40,9 @@ bool file_make_folder(const char *path, struct err *err);
 /* Could a file be made there, the missing folders with it? Makes nothing. */
 bool file_can_make(const char *folder, struct err *err);
 
+/* Could this file be written, in a folder that is there? Writes nothing. */
+bool file_can_write(const char *path, struct err *err);
+
 bool file_exists(const char *path);
 
 /* What lies in a folder under names that end so; hidden things do not count.

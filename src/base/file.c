@@ -74,6 +74,17 @@ bool file_can_make(const char *folder, struct err *err)
     return can;
 }
 
+bool file_can_write(const char *path, struct err *err)
+{
+    char *const folder = folder_of(path);
+    const bool can = (file_exists(path) ? access(path, W_OK)
+                                        : access(folder, W_OK | X_OK)) == 0 ||
+                     fail_with_errno(path, err);
+
+    free(folder);
+    return can;
+}
+
 bool file_exists(const char *path)
 {
     return access(path, F_OK) == 0;

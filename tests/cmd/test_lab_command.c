@@ -408,7 +408,7 @@ START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
         {"evolve", "--generations", "8000", "--population", "9", "--resume"},
         {"values", "--most", "36", "--nodes", "100", "--resume"},
         {"calibrate", "/nowhere/x.ini", "--resume"},
-        {"puzzles", "/nowhere/x.puzzles", "--resume"},
+        {"puzzles", "/dev/null", "--resume"},
         {"fair", "--count", "9"},
         {"book"},
     };
@@ -462,6 +462,25 @@ START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
 }
 END_TEST
 
+/* And not when hours of work are done. */
+START_TEST(what_will_not_be_written_is_told_before_the_work)
+{
+    static const char *const COMMANDS[][2] = {
+        {"genetic --out /nowhere/x", "--out: /nowhere/x"},
+        {"evolve --plot /nowhere/x", "--plot: /nowhere/x"},
+        {"fair /nowhere/x", "/nowhere/x"},
+        {"puzzles /nowhere/x", "/nowhere/x"},
+    };
+    struct run found = run_naqala("", "lab %s", COMMANDS[_i][0]);
+    char line[80];
+
+    snprintf(line, sizeof line, "naqala: %s: No such file or directory\n",
+             COMMANDS[_i][1]);
+    run_gave(&found, 1, "", line);
+    run_free(&found);
+}
+END_TEST
+
 /* Where there is no home and no folder is named. */
 START_TEST(tables_that_no_folder_keeps_are_not_built)
 {
@@ -500,6 +519,8 @@ void lab_add_command(Suite *suite)
                         6);
     tcase_add_loop_test(
         command, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
+    tcase_add_loop_test(command,
+                        what_will_not_be_written_is_told_before_the_work, 0, 4);
     tcase_add_test(command, tables_that_no_folder_keeps_are_not_built);
     suite_add_tcase(suite, command);
 }

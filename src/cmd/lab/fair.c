@@ -71,6 +71,7 @@ static bool make_set(struct lab_run *run, struct err *err)
     const char *const path = run->call->operands[0];
     struct file_bytes before = {.bytes = NULL};
     const bool fine =
+        file_can_write(path, err) &&
         (!file_exists(path) || file_read(path, SET_MAX, &before, err)) &&
         find_boards(run, &before, err);
 

@@ -101,6 +101,7 @@ static bool make_set(struct lab_run *run, struct job *job,
 
     const bool made =
         share_is_sound(share, err) &&
+        (share_is_part(share) || file_can_write(run->call->operands[0], err)) &&
         job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
         (share_is_part(share) ? print_share(job, run, share, err)
                               : write_puzzles(job, run, err)) &&

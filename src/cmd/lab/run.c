@@ -90,6 +90,24 @@ static void write_svg(const void *thing, FILE *out)
     curve_write_svg(thing, out);
 }
 
+/* Said before the work, and by the first process, which will write them. */
+static bool files_can_be_written(const struct call *call, struct err *err)
+{
+    static const char *const options[] = {"--out", "--plot"};
+    bool fine = true;
+
+    *err = (struct err){""};
+    for (int i = 0; fine && i < 2 && cluster_is_first(call->cluster); i++) {
+        const char *const path = call_value(call, options[i]);
+
+        fine = path == NULL || file_can_write(path, err) ||
+               err_prefix(err, "%s: ", options[i]);
+    }
+    cluster_broadcast(call->cluster, 0, &fine, sizeof fine);
+    cluster_broadcast(call->cluster, 0, err, sizeof *err);
+    return fine;
+}
+
 int lab_job_run(const struct call *call)
 {
     const struct lab_job *const kind = (const struct lab_job *)call->command;
@@ -108,6 +126,11 @@ int lab_job_run(const struct call *call)
     if (job == NULL) {
         game_free(run.game);
         return command_misused(call, &err);
+    }
+    if (!files_can_be_written(call, &err)) {
+        job_free(job);
+        game_free(run.game);
+        return command_fail(&err);
     }
     progress_begin_shared(&run.progress, call->cluster);
     run.context = (struct job_context){
