@@ -218,6 +218,24 @@ START_TEST(hints_say_more_each_time)
 }
 END_TEST
 
+START_TEST(the_other_player_is_called_as_in_the_game)
+{
+    char *const home = folder_new_home();
+    struct run abalone =
+        run_puzzle("", "--text --game abalone --date 2025-01-05", NULL);
+    struct run kalah = run_puzzle("", "--date 2026-11-22", NULL);
+
+    ck_assert_msg(strstr(abalone.out, "\nBlack: b 1-2") != NULL, "%s",
+                  abalone.out);
+    ck_assert_ptr_null(strstr(abalone.out, "South"));
+    ck_assert_msg(strstr(kalah.out, " North: pits a to f") != NULL, "%s",
+                  kalah.out);
+    run_free(&abalone);
+    run_free(&kalah);
+    folder_free_home(home);
+}
+END_TEST
+
 static const struct {
     const char *words;
     const char *said;
@@ -254,6 +272,7 @@ TCase *command_puzzle_case(void)
     tcase_add_test(puzzle, a_folder_in_the_place_of_a_file_is_told_once);
     tcase_add_test(puzzle, a_byte_order_mark_is_passed_over);
     tcase_add_test(puzzle, hints_say_more_each_time);
+    tcase_add_test(puzzle, the_other_player_is_called_as_in_the_game);
     tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,
                         sizeof MISUSED / sizeof MISUSED[0]);
     return puzzle;

@@ -190,6 +190,9 @@ struct phrase phrase_record(const char *name);
 /* As phrase_game; a spec that cannot be read stays as it is. */
 struct phrase phrase_spec(const char *spec);
 
+/* `South`, `Black`: a player without a name is called as the seat is. */
+struct phrase phrase_seat(const struct game *game, int player);
+
 /* Why a game is over: `six out`, `repetition, for the third time`. */
 struct phrase phrase_end(const struct game *game, enum end end);
 /* How the winner has won a game that ended before it was over: `on time`, `by

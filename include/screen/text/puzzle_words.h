@@ -4,7 +4,7 @@
 
 #include "match/level.h"
 #include "match/puzzle/puzzle_trainer.h"
-#include "screen/board/board.h"
+#include "screen/text/describe.h"
 
 /* `Puzzle of 22 November · Kalah`, `Practice · Oware`, `Your own · Kalah`. */
 void puzzle_say_title(const struct puzzle_trainer *trainer, FILE *out);
@@ -13,7 +13,7 @@ void puzzle_say_about(const struct puzzle_trainer *trainer,
                       const struct levels *levels, FILE *out);
 
 /* How the players are called: the one who is asked is You. */
-const char *puzzle_name(const struct puzzle_trainer *trainer, int player);
+struct phrase puzzle_name(const struct puzzle_trainer *trainer, int player);
 enum labels puzzle_labels(const struct puzzle_trainer *trainer);
 
 /* What is to be found: `One line wins by 9 or more. Which pit comes first?` */

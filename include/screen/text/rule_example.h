@@ -23,8 +23,6 @@ enum example_kind {
     EXAMPLE_REFUSED   /* the move is not legal */
 };
 
-enum { EXAMPLE_NAME_MAX = 16 };
-
 struct rule_example {
     enum example_kind kind;
     struct game *game;      /* the small one; owned */
@@ -32,10 +30,10 @@ struct rule_example {
     struct position after;
     struct move move; /* of EXAMPLE_MOVE */
     const char *text; /* the move as the scene has it, or NULL */
-    char names[PLAYERS_MAX][EXAMPLE_NAME_MAX]; /* South, Black */
-    struct err refusal;                        /* why the game refuses it */
-    int ply;         /* the number of the move; 0: not told */
-    int occurrences; /* of the position after it */
+    struct phrase names[PLAYERS_MAX];
+    struct err refusal; /* why the game refuses it */
+    int ply;            /* the number of the move; 0: not told */
+    int occurrences;    /* of the position after it */
 };
 
 /* Plays a scene of a part of the rules of this game. False if the game has no

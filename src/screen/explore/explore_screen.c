@@ -30,7 +30,7 @@ static const struct position *get_position(const struct exercise *exercise)
 
 static const char *get_name(const struct exercise *exercise, int player)
 {
-    return get_screen(exercise)->names[player];
+    return get_screen(exercise)->names[player].text;
 }
 
 static bool is_asked(const struct exercise *exercise)
@@ -238,12 +238,8 @@ static void begin_game(struct explore_screen *screen, struct game *game,
 {
     explorer_free(screen->explorer);
     screen->explorer = explorer_new(game);
-    for (int i = 0; i < game->players; i++) {
-        const char *const name = game->class->player_name(game, i);
-
-        snprintf(screen->names[i], sizeof screen->names[i], "%c%s",
-                 name[0] - 'a' + 'A', name + 1);
-    }
+    for (int i = 0; i < game->players; i++)
+        screen->names[i] = phrase_seat(game, i);
     for (int i = 1; line != NULL && i < line->count; i++)
         explorer_play(screen->explorer, line->places[i].move);
     screen->keys = (struct bindings){

@@ -10,8 +10,7 @@
 
 #include "match/openings/explorer.h"
 #include "screen/exercise/exercise.h"
-
-enum { EXPLORE_NAME_MAX = 24 };
+#include "screen/text/describe.h"
 
 /* Where the moves were drawn, for the mouse. */
 struct explore_cells {
@@ -26,7 +25,7 @@ struct explore_screen {
     struct opening_move moves[MOVES_MAX]; /* where the line ends */
     int count;
     struct explore_cells cells;
-    char names[PLAYERS_MAX][EXPLORE_NAME_MAX];
+    struct phrase names[PLAYERS_MAX];
     uint64_t seed;        /* of the next fair start */
     struct bindings keys; /* those of the board first */
 };

@@ -10,10 +10,12 @@
 
 #include "match/puzzle/puzzle_trainer.h"
 #include "screen/exercise/exercise.h"
+#include "screen/text/describe.h"
 
 struct puzzle_screen {
     struct exercise exercise; /* the first member */
     struct puzzle_trainer *trainer;
+    struct phrase names[2];
     bool dated; /* the puzzles of another day than today were asked for */
     struct bindings asking;   /* while a move is asked for, ... */
     struct bindings answered; /* ... and else: the same keys, another bar */

@@ -89,7 +89,7 @@ static void draw_bar(const struct puzzle_screen *screen, struct canvas *canvas,
 {
     const struct seed_bar bar = make_bar(screen);
     const int player = exercise_player(&screen->exercise);
-    const char *const other = puzzle_name(screen->trainer, !player);
+    const char *const other = screen->names[!player].text;
     const int width = smaller(at.width - 24, 48);
     const int first = at.x + 12;
     char number[12];

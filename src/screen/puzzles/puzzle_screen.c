@@ -39,7 +39,7 @@ static const struct position *get_position(const struct exercise *exercise)
 
 static const char *get_name(const struct exercise *exercise, int player)
 {
-    return puzzle_name(get_screen(exercise)->trainer, player);
+    return get_screen(exercise)->names[player].text;
 }
 
 static enum puzzle_stage get_stage(const struct exercise *exercise)
@@ -366,6 +366,8 @@ static void begin_puzzle(struct puzzle_screen *screen, int64_t now)
 {
     const struct game *const game = get_game(&screen->exercise);
 
+    for (int player = 0; player < 2; player++)
+        screen->names[player] = puzzle_name(screen->trainer, player);
     screen->family =
         (struct bindings){.rows = input_of(game)->keys, .more = &LAST_KEYS};
     screen->asking = (struct bindings){

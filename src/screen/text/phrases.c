@@ -3,6 +3,7 @@
 #include "base/memory.h"
 #include "screen/text/describe.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 #include <strings.h>
@@ -35,6 +36,16 @@ void phrase_write_name(const char *name, FILE *out)
 {
     for (; *name != '\0'; name++)
         putc(*name == '-' ? ' ' : *name, out);
+}
+
+struct phrase phrase_seat(const struct game *game, int player)
+{
+    struct phrase phrase;
+
+    snprintf(phrase.text, sizeof phrase.text, "%s",
+             game->class->player_name(game, player));
+    *phrase.text = (char)toupper((unsigned char)*phrase.text);
+    return phrase;
 }
 
 struct phrase phrase_end(const struct game *game, enum end end)

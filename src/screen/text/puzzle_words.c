@@ -6,7 +6,6 @@
 #include "game/mancala.h"
 #include "match/verdict.h"
 #include "screen/text/advice.h"
-#include "screen/text/describe.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -34,11 +33,11 @@ static bool is_own(const struct puzzle_trainer *trainer)
     return puzzle_trainer_source(trainer) == PUZZLE_OWN;
 }
 
-const char *puzzle_name(const struct puzzle_trainer *trainer, int player)
+struct phrase puzzle_name(const struct puzzle_trainer *trainer, int player)
 {
-    return player == get_puzzle(trainer)->position.player ? "You"
-           : player == 0                                  ? "South"
-                                                          : "North";
+    return player == get_puzzle(trainer)->position.player
+               ? (struct phrase){"You"}
+               : phrase_seat(get_game(trainer), player);
 }
 
 enum labels puzzle_labels(const struct puzzle_trainer *trainer)
@@ -275,8 +274,9 @@ static void say_played(const struct puzzle_trainer *trainer, FILE *out)
     const struct puzzle_moves played =
         puzzle_player_played(puzzle_trainer_player(trainer));
     const enum labels labels = puzzle_labels(trainer);
-    const char *const names[PLAYERS_MAX] = {puzzle_name(trainer, 0),
-                                            puzzle_name(trainer, 1), ""};
+    const struct phrase called[] = {puzzle_name(trainer, 0),
+                                    puzzle_name(trainer, 1)};
+    const char *const names[PLAYERS_MAX] = {called[0].text, called[1].text, ""};
     struct position before = played.before;
 
     if (played.count == 0)

@@ -4,7 +4,6 @@
 #include "base/memory.h"
 #include "match/match.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- the scene ---- */
@@ -68,13 +67,8 @@ static void set_names(struct rule_example *example)
 {
     const struct game *const game = example->game;
 
-    for (int player = 0; player < game->players; player++) {
-        char *const name = example->names[player];
-
-        snprintf(name, EXAMPLE_NAME_MAX, "%s",
-                 game->class->player_name(game, player));
-        *name = (char)toupper((unsigned char)*name);
-    }
+    for (int player = 0; player < game->players; player++)
+        example->names[player] = phrase_seat(game, player);
 }
 
 /* A scene without a move shows the game itself, others a small one. */
@@ -211,7 +205,7 @@ static void write_end(const struct rule_example *example, FILE *out)
     if (outcome.winner < 0)
         fputs("A draw", out);
     else
-        fprintf(out, "%s wins", example->names[outcome.winner]);
+        fprintf(out, "%s wins", example->names[outcome.winner].text);
     fprintf(out, ", %s.", match_score_text(game, &outcome).text);
 }
 
@@ -223,7 +217,7 @@ void rule_example_write(const struct rule_example *example, FILE *out)
     if (example->kind == EXAMPLE_POSITION)
         return;
     for (int player = 0; player < game->players; player++)
-        names[player] = example->names[player];
+        names[player] = example->names[player].text;
     if (example->kind == EXAMPLE_MOVE) {
         if (example->ply > 0)
             fprintf(out, "Move %d: ", example->ply);

@@ -430,7 +430,7 @@ static void write_example(const struct rule_example *example, FILE *out)
     const char *names[PLAYERS_MAX];
 
     for (int player = 0; player < game->players; player++)
-        names[player] = example->names[player];
+        names[player] = example->names[player].text;
     fputs("  For example: ", out);
     describer_of(game)->board(game, &example->before, names, LABELS_NOTATION,
                               out);

@@ -41,8 +41,9 @@ static void write_line(const struct text_puzzle *text,
 
 static void write_question(const struct text_puzzle *text)
 {
-    const char *const names[PLAYERS_MAX] = {puzzle_name(text->trainer, 0),
-                                            puzzle_name(text->trainer, 1), ""};
+    const struct phrase called[] = {puzzle_name(text->trainer, 0),
+                                    puzzle_name(text->trainer, 1)};
+    const char *const names[PLAYERS_MAX] = {called[0].text, called[1].text, ""};
 
     describer_of(get_game(text))
         ->board(get_game(text), puzzle_player_position(get_player(text)), names,
