@@ -5,6 +5,7 @@
 #include "cmd/players.h"
 #include "match/who.h"
 #include "screen/match_setup.h"
+#include "screen/text/describe.h"
 #include "screen/text/text_mode.h"
 
 #include <inttypes.h>
@@ -156,7 +157,7 @@ static bool play_game(struct series *series, const struct call *call,
         for (int i = 0; i < series->players; i++)
             printf("%s %s plays %s", i > 0 ? "," : "",
                    match_player(match, i)->name,
-                   match_game(match)->class->player_name(match_game(match), i));
+                   describe_side(match_game(match), match_position(match), i));
         puts(".");
     } else {
         options.review = terminal ? TEXT_MODE_REVIEW : TEXT_MODE_GLANCE;

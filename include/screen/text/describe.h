@@ -130,6 +130,11 @@ struct describer {
 bool describe_is_you(const char *name);
 const char *describe_name(const char *name);
 
+/* `south`, `black`: which side a player has in this position; after a swap it is
+ * not that of the seat. */
+const char *describe_side(const struct game *game,
+                          const struct position *position, int player);
+
 /* Of its family; NULL: there are no words for it yet. */
 const struct describer *describer_of(const struct game *game);
 

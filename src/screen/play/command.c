@@ -230,8 +230,8 @@ static void set_level(void *view, const char *argument, int64_t now)
                 session_is_person(play->session, machine)
                     ? "a person"
                     : session_name(play->session, machine),
-                session_game(play->session)
-                    ->class->player_name(session_game(play->session), machine));
+                describe_side(session_game(play->session),
+                              session_position(play->session), machine));
     else
         app_say(play->app, now, "%s", err.text);
 }

@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "screen/play/inside.h"
 #include "screen/text/advice.h"
+#include "screen/text/describe.h"
 
 enum { HASTE_AGAIN = 2, HASTE_BACK = 4 };
 
@@ -215,8 +216,8 @@ void play_take_over(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "%s %s %s now",
                 taken >= 0 ? session_name(play->session, player) : "you",
                 taken >= 0 ? "plays" : "play",
-                session_game(play->session)
-                    ->class->player_name(session_game(play->session), player));
+                describe_side(session_game(play->session),
+                              session_position(play->session), player));
     else if (*err.text != '\0')
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);

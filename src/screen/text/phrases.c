@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Numbers, players and times as people say them. */
 #include "base/memory.h"
+#include "game/mancala.h"
 #include "screen/text/describe.h"
 
 #include <ctype.h>
@@ -17,6 +18,15 @@ bool describe_is_you(const char *name)
 const char *describe_name(const char *name)
 {
     return describe_is_you(name) ? "you" : name;
+}
+
+const char *describe_side(const struct game *game,
+                          const struct position *position, int player)
+{
+    const int side =
+        mancala_is(game) ? mancala_owner(position, player) : player;
+
+    return game->class->player_name(game, side);
 }
 
 void phrase_write_number(int number, FILE *out)

@@ -2,6 +2,7 @@
 /* What is said of a table. */
 #include "screen/text/table_words.h"
 #include "base/utf8.h"
+#include "screen/text/describe.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -44,7 +45,8 @@ void table_write_words(const struct table *table, const struct session *session,
         utf8_write_text(session_name(session, i), out);
         fprintf(out, "%s plays %s.%s",
                 session_is_elsewhere(session, i) ? "" : " (you)",
-                game->class->player_name(game, i), i == 0 ? " " : "\n");
+                describe_side(game, session_position(session), i),
+                i == 0 ? " " : "\n");
     }
     for (int i = 0; (name = table_watcher(table, i)) != NULL; i++) {
         utf8_write_text(name, out);

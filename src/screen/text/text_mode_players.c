@@ -11,20 +11,20 @@
 
 enum { NO_SEAT = -1 };
 
-static const char *seat_name(const struct text_mode *mode, int player)
+static const char *get_side(const struct text_mode *mode, int player)
 {
-    const struct game *game = text_mode_game(mode);
-
-    return game->class->player_name(game, player);
+    return describe_side(text_mode_game(mode), session_position(mode->session),
+                         player);
 }
 
 bool text_mode_is_nameless(const struct text_mode *mode, int player)
 {
     const struct match *const match = session_match(mode->session);
+    const struct game *const game = match_game(match);
 
     return match_human(match, player) &&
            strcasecmp(match_player(match, player)->name,
-                      seat_name(mode, player)) == 0;
+                      game->class->player_name(game, player)) == 0;
 }
 
 void text_mode_list_players(const struct text_mode *mode)
@@ -33,13 +33,16 @@ void text_mode_list_players(const struct text_mode *mode)
 
     for (int i = 0; i < match_game(match)->players; i++) {
         const struct player *who = match_player(match, i);
+        const char *const side = get_side(mode, i);
 
         fprintf(mode->out, "%s%s", i > 0 ? " " : "",
-                text_mode_is_nameless(mode, i) ? "A person" : who->name);
+                match_human(match, i) && strcasecmp(who->name, side) == 0
+                    ? "A person"
+                    : who->name);
         if (!match_human(match, i) && strcmp(who->who, who->name) != 0)
             fprintf(mode->out, " (%s)", who->who);
         fprintf(mode->out, " play%s %s.", describe_is_you(who->name) ? "" : "s",
-                seat_name(mode, i));
+                side);
     }
     putc('\n', mode->out);
 }
@@ -68,7 +71,7 @@ static int read_seat(const struct text_mode *mode, const char *text,
     int seat = players - 1;
 
     for (int i = 0; i < players; i++)
-        names[i] = seat_name(mode, i);
+        names[i] = get_side(mode, i);
     if (*text != '\0') {
         if (value_word(text, names, players, &seat, err))
             return seat;

@@ -119,6 +119,23 @@ START_TEST(one_who_watches_sees_it_in_lines_of_text)
 }
 END_TEST
 
+START_TEST(the_sides_of_a_table_are_those_after_a_swap)
+{
+    const struct pair pair = begin("--game kalah:pie=on");
+
+    peer_say(pair.host, "2");
+    peer_hear(pair.guest, "Ann sows 2");
+    peer_say(pair.guest, "swap");
+    peer_hear(pair.host, "Ben plays swap");
+    peer_say(pair.host, "table");
+    peer_hear(pair.host, "Ann (you) plays north. Ben plays south.");
+    peer_say(pair.guest, "table");
+    peer_hear(pair.guest, "Ann plays north. Ben (you) plays south.");
+    ck_assert_int_eq(peer_end(pair.guest), 0);
+    ck_assert_int_eq(peer_end(pair.host), 0);
+}
+END_TEST
+
 /* The first line that is typed is the code, the others are for the game. */
 START_TEST(the_code_is_asked_for)
 {
@@ -439,6 +456,7 @@ Suite *table_command_suite(void)
     tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, a_game_is_played_in_lines_of_text);
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
+    tcase_add_test(tcase, the_sides_of_a_table_are_those_after_a_swap);
     tcase_add_test(tcase, the_code_is_asked_for);
     tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
                         sizeof WRONG / sizeof *WRONG);

@@ -122,6 +122,18 @@ START_TEST(a_level_is_named_for_the_machine_or_the_last_seat)
 }
 END_TEST
 
+START_TEST(after_a_swap_another_level_plays_where_the_seat_is_now)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game kalah:pie=on", "play human",
+                    "key 1", "settle", "key s", "settle", STORY_LINES_END);
+
+    command(player, "level oak");
+    story_sees(player, "Oak plays south now");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_level_that_is_not_known_is_told)
 {
     struct player_of_tests *const player =
@@ -230,6 +242,24 @@ START_TEST(the_side_that_is_given_back_is_the_one_that_was_taken)
     ck_assert_int_eq(session_mover(session), 1);
     player_do(player, "key x", stdout);
     ck_assert_int_eq(session_taken(session), SESSION_NOBODY);
+    story_sees(player, "max plays south now");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(after_a_swap_a_side_is_given_back_where_it_is_now)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "game kalah:pie=on", "watch max max",
+                    "key Space", "key x", "wait 1000", STORY_LINES_END);
+
+    player_do(player, "key 1", stdout);
+    player_do(player, "key x", stdout);
+    player_do(player, "key x", stdout);
+    story_sees(player, "you play north now");
+    player_do(player, "wait 1000", stdout);
+    player_do(player, "key s", stdout);
+    player_do(player, "key x", stdout);
     story_sees(player, "max plays south now");
     player_free(player);
 }
@@ -459,6 +489,8 @@ TCase *play_commands_case(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, a_saved_game_is_replaced_only_if_the_player_says_so);
     tcase_add_test(tests, a_level_is_named_for_the_machine_or_the_last_seat);
+    tcase_add_test(tests,
+                   after_a_swap_another_level_plays_where_the_seat_is_now);
     tcase_add_test(tests, a_level_that_is_not_known_is_told);
     tcase_add_test(tests, levels_are_shown_by_either_word);
     tcase_add_test(tests, a_draw_can_be_offered_in_words);
@@ -467,6 +499,7 @@ TCase *play_commands_case(void)
     tcase_add_test(tests, who_takes_a_side_over_does_not_move_at_once);
     tcase_add_test(tests,
                    the_side_that_is_given_back_is_the_one_that_was_taken);
+    tcase_add_test(tests, after_a_swap_a_side_is_given_back_where_it_is_now);
     tcase_add_test(tests, a_move_of_the_other_person_ends_what_is_being_shown);
     tcase_add_test(tests, while_the_move_of_a_machine_is_shown_none_is_made);
     tcase_add_test(tests, a_dot_hurries_the_machine_and_no_person);

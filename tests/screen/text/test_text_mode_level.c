@@ -164,6 +164,35 @@ START_TEST(people_are_called_as_the_seats_of_the_next_game)
 }
 END_TEST
 
+/* The pits of a side stay where they are: what changes is who plays there. */
+START_TEST(after_a_swap_the_sides_are_those_of_now)
+{
+    static const struct {
+        const char *lines;
+        const char *says;
+    } CASES[] = {
+        {"2\nswap\nlevel\n",
+         ": level\nSouth plays north. North plays south.\n"},
+        {"2\nswap\nlevel acorn south\n",
+         "\nYou play north. Acorn (acorn) plays south.\nYour move (1-6, "},
+        {"2\nswap\nlevel acorn north\n",
+         "\nAcorn (acorn) plays north. You play south.\nAcorn sows "},
+        {"2\nswap\nundo\nlevel\n",
+         ": level\nA person plays south. A person plays north.\n"},
+        {"2\nswap\nnew\nlevel\n",
+         ": level\nA person plays south. A person plays north.\n"},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char *const talk = text_mode_talk(
+            "kalah:pie=on", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", CASES[i].lines);
+
+        ck_assert_msg(strstr(talk, CASES[i].says) != NULL, "%s", talk);
+        free(talk);
+    }
+}
+END_TEST
+
 TCase *text_mode_level_case(void)
 {
     TCase *const tests = tcase_create("level");
@@ -180,5 +209,6 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, a_wrong_word_changes_no_player);
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
     tcase_add_test(tests, people_are_called_as_the_seats_of_the_next_game);
+    tcase_add_test(tests, after_a_swap_the_sides_are_those_of_now);
     return tests;
 }
