@@ -257,16 +257,19 @@ static void begin_game(struct text_mode *mode, struct game *game,
     take_match(mode, match, NULL);
 }
 
+/* The same game again has as many sets, another one as is usual. */
 void text_mode_new(struct text_mode *mode, const char *spec)
 {
     struct game *const game = choose_game(mode, spec);
+    const int count =
+        *spec == '\0' ? match_sets(session_match(mode->session))->count : 0;
     struct match_sets sets;
     struct position start;
 
     if (game == NULL)
         return;
-    sets =
-        game->players == 2 ? sets_of(game, 0) : (struct match_sets){.count = 1};
+    sets = game->players == 2 ? sets_of(game, count)
+                              : (struct match_sets){.count = 1};
     game->class->start(game, &start);
     begin_game(mode, game, &start, ORIGIN_OWN, &sets);
 }

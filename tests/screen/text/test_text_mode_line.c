@@ -511,6 +511,41 @@ START_TEST(a_match_of_sets_goes_on_with_next)
 }
 END_TEST
 
+/* Seeds of one pit each end a set at once, in a draw. */
+START_TEST(the_same_game_again_has_as_many_sets)
+{
+    static const struct {
+        const char *spec;
+        const char *from;
+        int count;
+        const char *lines;
+        const char *says; /* of sets, behind `new`; NULL: nothing */
+    } CASES[] = {
+        {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3, "1\nnew\n1\n",
+         "\nSet 1 of 3: South 0.5, North 0.5. `next` begins the next one.\n"},
+        {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3, "1\nnext\n1\nnew\n1\n",
+         "\nSet 1 of 3: South 0.5, North 0.5. `next` begins the next one.\n"},
+        {"mangala:pits=1,seeds=1", "1,0/1,0/s", 1, "1\nnew\n1\n", NULL},
+        {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3,
+         "1\nnew kalah:pits=1,seeds=1\n1\n", NULL},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char *const talk = talk_in_match(CASES[i].spec, CASES[i].from,
+                                         CASES[i].count, CASES[i].lines);
+        const char *const again = strstr(talk, ": new");
+        const char *const said = strstr(again, "\nSet ");
+
+        ck_assert_msg(CASES[i].says == NULL
+                          ? said == NULL
+                          : said != NULL && strncmp(said, CASES[i].says,
+                                                    strlen(CASES[i].says)) == 0,
+                      "%s", talk);
+        free(talk);
+    }
+}
+END_TEST
+
 TCase *text_mode_line_case(void)
 {
     TCase *const tests = tcase_create("lines");
@@ -549,6 +584,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, what_goes_to_a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
+    tcase_add_test(tests, the_same_game_again_has_as_many_sets);
     tcase_add_test(tests, a_match_of_rounds_goes_on_until_one_is_out);
     return tests;
 }
