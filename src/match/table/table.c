@@ -201,8 +201,9 @@ bool table_resign(struct table *table, int64_t now, struct err *err)
     return true;
 }
 
-bool table_ask(struct table *table, enum table_question question, int64_t now,
-               struct err *err)
+/* Why that cannot be asked now. */
+static const char *find_nonsense(const struct table *table,
+                                 enum table_question question)
 {
     static const char *const nonsense[] = {
         [QUESTION_NONE] = "nothing is asked",
@@ -210,6 +211,17 @@ bool table_ask(struct table *table, enum table_question question, int64_t now,
         [QUESTION_DRAW] = "no draw can be offered here",
         [QUESTION_AGAIN] = "the game is not over yet",
     };
+
+    return question == QUESTION_AGAIN && table->goes_on &&
+                   match_end_at(session_match(table->session), table->node) !=
+                       END_NOT
+               ? "the next game of the series comes by itself"
+               : nonsense[question];
+}
+
+bool table_ask(struct table *table, enum table_question question, int64_t now,
+               struct err *err)
+{
     const int own = table_own_seat(table);
     struct asked asked = {question,
                           session_node(table->session, table->node)->ply};
@@ -221,7 +233,7 @@ bool table_ask(struct table *table, enum table_question question, int64_t now,
     if (question == QUESTION_BACK)
         asked.number = table_ply_back(table, own);
     if (!table_may_be_asked(table, asked, own))
-        return err_set(err, "%s", nonsense[question]);
+        return err_set(err, "%s", find_nonsense(table, question));
     if (table->theirs.what == question && question != QUESTION_BACK) {
         table_answer(table, true, now);
         return true;

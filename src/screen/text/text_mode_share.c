@@ -194,7 +194,10 @@ static void play_typed(struct text_mode *mode, const char *line)
 
     switch (session_may_play(mode->session, clock_now())) {
     case MAY_NOT_OVER:
-        text_mode_refuse(mode, "The game is over; `again` asks for another");
+        text_mode_refuse(mode, "The game is over; %s",
+                         table_goes_on(mode->table)
+                             ? "the next one of the series comes by itself"
+                             : "`again` asks for another");
         return;
     case MAY_NOT_THINKS:
         text_mode_refuse(

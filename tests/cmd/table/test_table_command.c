@@ -136,6 +136,22 @@ START_TEST(the_sides_of_a_table_are_those_after_a_swap)
 }
 END_TEST
 
+START_TEST(between_two_games_of_a_series_nothing_is_asked)
+{
+    const struct pair pair = begin("--game kalah --games 2");
+
+    peer_say(pair.guest, "resign");
+    peer_hear(pair.guest, "The game is over: resignation. Ann wins");
+    peer_say(pair.guest, "again\n1");
+    peer_hear(pair.guest, "The next game of the series comes by itself.");
+    peer_hear(pair.guest, "The game is over; the next one of the series comes "
+                          "by itself.");
+    peer_say(pair.guest, "quit");
+    ck_assert_int_eq(peer_end(pair.guest), 1); /* answers were refused */
+    ck_assert_int_eq(peer_end(pair.host), 0);
+}
+END_TEST
+
 /* The first line that is typed is the code, the others are for the game. */
 START_TEST(the_code_is_asked_for)
 {
@@ -457,6 +473,7 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, a_game_is_played_in_lines_of_text);
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
     tcase_add_test(tcase, the_sides_of_a_table_are_those_after_a_swap);
+    tcase_add_test(tcase, between_two_games_of_a_series_nothing_is_asked);
     tcase_add_test(tcase, the_code_is_asked_for);
     tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
                         sizeof WRONG / sizeof *WRONG);

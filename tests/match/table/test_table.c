@@ -343,8 +343,14 @@ START_TEST(a_series_goes_on_by_itself)
     struct err err;
 
     ck_assert(table_goes_on(hall->guest.table));
+    ck_assert(
+        !table_ask(hall->guest.table, QUESTION_AGAIN, hall_now(hall), &err));
+    ck_assert_str_eq(err.text, "the game is not over yet");
     ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
     AWAIT(hall, session_is_over(hall->guest.session));
+    ck_assert(
+        !table_ask(hall->guest.table, QUESTION_AGAIN, hall_now(hall), &err));
+    ck_assert_str_eq(err.text, "the next game of the series comes by itself");
     hall->ahead += SESSION_BETWEEN_GAMES;
     AWAIT(hall, !session_is_over(hall->guest.session));
     ck_assert_str_eq(session_name(hall->guest.session, 0), "Ben");
