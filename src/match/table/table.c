@@ -27,11 +27,11 @@ static bool draw_signs(char *text, int count, struct err *err)
     return true;
 }
 
-static struct table *new_table(const char *name)
+static struct table *new_table(const char *name, const char *otherwise)
 {
     struct table *const table = memory_new(1, sizeof *table);
 
-    table_clean_name(name, table->name, "Host");
+    table_clean_name(name, table->name, otherwise);
     table->wire.descriptor = -1;
     table->listener = -1;
     table->patience = table->try_again = SESSION_NEVER;
@@ -42,7 +42,7 @@ static struct table *new_table(const char *name)
 
 struct table *table_host(const struct table_setting *setting, struct err *err)
 {
-    struct table *const table = new_table(setting->name);
+    struct table *const table = new_table(setting->name, "Host");
 
     table->hosts = true;
     table->seat = setting->seat;
@@ -82,7 +82,8 @@ static bool await_game(struct table *table, const struct table_call *call,
 
 struct table *table_join(const struct table_call *call, struct err *err)
 {
-    struct table *const table = new_table(call->name);
+    struct table *const table =
+        new_table(call->name, call->watches ? "Watcher" : "Guest");
     const int descriptor = socket_connect(&call->address, call->until,
                                           call->stopped, call->whose, err);
 

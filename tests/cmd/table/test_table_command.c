@@ -152,6 +152,35 @@ START_TEST(between_two_games_of_a_series_nothing_is_asked)
 }
 END_TEST
 
+/* Nobody is called You but the one who reads it. */
+START_TEST(a_name_that_is_refused_gives_way_to_what_one_is)
+{
+    static const char *const COMES[][2] = {
+        {"--name you", "Guest has come."},
+        {"--name You --watch", "Watcher watches."},
+    };
+    struct peer *const host =
+        peer_start("host --text --port 0 --code ABCD --name You");
+    const int port =
+        atoi(peer_hear(host, "On the other machine: naqala join 127.0.0.1:"));
+    struct peer *guests[2];
+
+    for (int i = 0; i < 2; i++) {
+        char words[WORDS_MAX];
+
+        snprintf(words, sizeof words, "join 127.0.0.1:%d --text --code ABCD %s",
+                 port, COMES[i][0]);
+        guests[i] = peer_start(words);
+        peer_hear(host, COMES[i][1]);
+    }
+    peer_say(host, "table");
+    peer_hear(host, "Host (you) plays south. Guest plays north.");
+    for (int i = 0; i < 2; i++)
+        ck_assert_int_eq(peer_end(guests[i]), 0);
+    ck_assert_int_eq(peer_end(host), 0);
+}
+END_TEST
+
 /* The first line that is typed is the code, the others are for the game. */
 START_TEST(the_code_is_asked_for)
 {
@@ -474,6 +503,7 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
     tcase_add_test(tcase, the_sides_of_a_table_are_those_after_a_swap);
     tcase_add_test(tcase, between_two_games_of_a_series_nothing_is_asked);
+    tcase_add_test(tcase, a_name_that_is_refused_gives_way_to_what_one_is);
     tcase_add_test(tcase, the_code_is_asked_for);
     tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
                         sizeof WRONG / sizeof *WRONG);
