@@ -303,8 +303,9 @@ void text_mode_meet(struct text_mode *mode, int steps)
     if (!session_beside(mode->session, steps, &who))
         text_mode_refuse(mode, "there is nobody %s to play with",
                          steps > 0 ? "stronger" : "weaker");
-    else if (may_leave(mode) &&
-             !session_meet(mode->session, who.text, clock_now(), &err))
+    else if (!may_leave(mode))
+        return;
+    else if (!session_meet(mode->session, who.text, clock_now(), &err))
         text_mode_refuse(mode, "%s", err.text);
     else
         text_mode_list_players(mode);

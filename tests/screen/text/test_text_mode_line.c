@@ -373,6 +373,24 @@ START_TEST(a_game_that_is_not_saved_is_left_at_the_second_word)
 }
 END_TEST
 
+/* Who plays is listed when the next game has begun, and not before. */
+START_TEST(another_opponent_comes_at_the_second_word)
+{
+    char *const warned = text_mode_whisper("level acorn\n1\nharder\n");
+    char *const left = text_mode_whisper("level acorn\n1\nharder\nharder\n");
+    const char *const warning = strstr(warned, WARNING);
+
+    ck_assert_msg(warning != NULL && strstr(warning, "plays north") == NULL,
+                  "%s", warned);
+    ck_assert_msg(strstr(left, WARNING) != NULL &&
+                      strstr(left, "You play south. Hazel (hazel) plays "
+                                   "north.\nMove 1. ") != NULL,
+                  "%s", left);
+    free(warned);
+    free(left);
+}
+END_TEST
+
 START_TEST(a_game_without_a_move_is_left_at_once)
 {
     check_warned("quit\n", 0);
@@ -577,6 +595,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, the_program_prints_the_result_last);
     tcase_add_test(tests, without_an_echo_only_answers_are_written);
     tcase_add_test(tests, a_game_that_is_not_saved_is_left_at_the_second_word);
+    tcase_add_test(tests, another_opponent_comes_at_the_second_word);
     tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
     tcase_add_test(tests, a_script_is_not_warned);
     tcase_add_test(tests, an_output_that_cannot_be_written_is_a_failure);
