@@ -201,6 +201,19 @@ START_TEST(a_byte_order_mark_is_passed_over)
 }
 END_TEST
 
+START_TEST(an_empty_line_asks_for_the_move_again)
+{
+    char *const home = folder_new_home();
+    struct run run = run_puzzle("\n\n1\n2\n", "--date 2026-11-22", NULL);
+
+    ck_assert_int_eq(count_questions(run.out), 4);
+    ck_assert_ptr_null(strstr(run.out, "not a move"));
+    ck_assert_msg(ends_with(run.out, "\nsolved\n"), "%s", run.out);
+    run_free(&run);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(hints_say_more_each_time)
 {
     char *const home = folder_new_home();
@@ -271,6 +284,7 @@ TCase *command_puzzle_case(void)
     tcase_add_test(puzzle, the_last_line_says_whether_it_was_solved);
     tcase_add_test(puzzle, a_folder_in_the_place_of_a_file_is_told_once);
     tcase_add_test(puzzle, a_byte_order_mark_is_passed_over);
+    tcase_add_test(puzzle, an_empty_line_asks_for_the_move_again);
     tcase_add_test(puzzle, hints_say_more_each_time);
     tcase_add_test(puzzle, the_other_player_is_called_as_in_the_game);
     tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,

@@ -154,7 +154,7 @@ static void open_own(const struct text_puzzle *text)
         fputs("None of your own waits today.\n", text->out);
 }
 
-/* False: the reader leaves. */
+/* What is no answer asks again. False: the reader leaves. */
 static bool take_answer(const struct text_puzzle *text)
 {
     static const struct {
@@ -175,9 +175,8 @@ static bool take_answer(const struct text_puzzle *text)
             WORDS[i].act(text);
             return true;
         }
-    if (is_solved(text))
-        return false;
-    read_move(text, answer);
+    if (*answer != '\0' && !is_solved(text))
+        read_move(text, answer);
     return true;
 }
 
@@ -192,11 +191,13 @@ bool text_puzzle_play(struct puzzle_trainer *trainer,
         .out = options->out,
     };
     bool goes_on = true;
+    bool told = false; /* how puzzles have gone */
 
     write_puzzle(&text);
     while (goes_on && (options->more || !is_solved(&text))) {
-        if (is_solved(&text))
+        if (is_solved(&text) && !told)
             write_line(&text, puzzle_say_record);
+        told = is_solved(&text);
         goes_on = take_answer(&text);
     }
     fprintf(text.out, "%s\n", is_solved(&text) ? "solved" : "not solved");

@@ -3,6 +3,7 @@
  * others. On 2026-11-18 pit 4 is right in Kalah. */
 #include "match/puzzle/repetition.h"
 #include "screen/text/puzzle_words.h"
+#include "screen/text/text_puzzle.h"
 #include "support/folder.h"
 #include "support/suites.h"
 
@@ -163,6 +164,56 @@ START_TEST(kept_mistakes_are_counted_in_a_sentence)
 }
 END_TEST
 
+/* ---- lines ---- */
+
+static int count_words(const char *text, const char *words)
+{
+    int count = 0;
+
+    for (; (text = strstr(text, words)) != NULL; text++)
+        count++;
+    return count;
+}
+
+static const struct {
+    const char *lines;
+    int asked;
+    bool practice;
+} BEHIND[] = {
+    {"4\n3\n\ni\nu\nqq\n", 6, false},
+    {"4\n3\np\nq\n", 2, true},
+    {"4\nq\np\n", 1, false},
+    {"4\n", 1, false},
+};
+
+/* Pit 4 solves it. What else is typed then only asks again. */
+START_TEST(behind_the_solution_another_one_is_asked_for_until_q)
+{
+    char *text = NULL;
+    size_t length;
+    const struct text_puzzle_options options = {
+        .in = tmpfile(),
+        .out = open_memstream(&text, &length),
+        .echo = true,
+        .more = true,
+        .same = true,
+    };
+
+    fputs(BEHIND[_i].lines, options.in);
+    rewind(options.in);
+    text_puzzle_play(trainer, levels, &options);
+    fclose(options.in);
+    fclose(options.out);
+    ck_assert_msg(count_words(text, "Another one (p practice, q leaves): ") ==
+                      BEHIND[_i].asked,
+                  "%s", text);
+    ck_assert_int_eq(count_words(text, " in a row"), 1);
+    ck_assert_int_eq(count_words(text, "Practice · Kalah"),
+                     BEHIND[_i].practice);
+    free(text);
+}
+END_TEST
+
 Suite *puzzle_words_suite(void)
 {
     Suite *suite = suite_create("puzzle_words");
@@ -175,6 +226,9 @@ Suite *puzzle_words_suite(void)
     tcase_add_test(words,
                    what_a_mistake_cost_is_said_with_about_where_it_is_judged);
     tcase_add_test(words, kept_mistakes_are_counted_in_a_sentence);
+    tcase_add_loop_test(words,
+                        behind_the_solution_another_one_is_asked_for_until_q, 0,
+                        sizeof BEHIND / sizeof *BEHIND);
     suite_add_tcase(suite, words);
     return suite;
 }
