@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala lab book, and of naqala solve with a book. */
+#include "base/builtin.h"
+#include "base/file.h"
 #include "engine/solver/test_book.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
@@ -77,6 +79,105 @@ START_TEST(a_book_is_made_and_gone_on_with)
     run_free(&first);
     run_free(&second);
     game_free(game);
+    folder_free(place.folder);
+}
+END_TEST
+
+/* The options of a book, and others that would go on with it; and what the file
+ * says against them, or NULL. */
+static const struct {
+    const char *made;
+    const char *others;
+    const char *refusal;
+} CONTINUED[] = {
+    {"--game oware --agent deep:every=on,nodes=200 --positions 3",
+     "--game oware --agent deep:every=on,nodes=50 --positions 4",
+     "agent is deep:every=on,nodes=200 in it, and deep:every=on,nodes=50 here"},
+    {"--game oware --agent deep:every=on,nodes=50 --positions 3",
+     "--game oware --agent deep:every=on,nodes=500 --positions 4",
+     "agent is deep:every=on,nodes=50 in it, and deep:every=on,nodes=500 here"},
+    {"--game oware --agent deep:every=on,nodes=200 --loss 9 --positions 3",
+     "--game oware --agent deep:every=on,nodes=200 --positions 4",
+     "loss is 9 in it, and 4 here"},
+    {"--game oware --agent deep:every=on,nodes=200 --positions 3",
+     "--game oware --agent deep:every=on,nodes=200 --loss 4 --positions 5",
+     NULL},
+    {"--game kalah:pits=2,seeds=2 --easy 0 --turns 2 --memory 40",
+     "--game kalah:pits=2,seeds=2 --easy 0 --turns 1 --memory 40",
+     "turns is 2 in it, and 1 here"},
+    {"--game kalah:pits=2,seeds=2 --easy 0 --turns 1 --memory 40",
+     "--game kalah:pits=2,seeds=2 --easy 10 --turns 1 --memory 40",
+     "easy is 0 in it, and 10 here"},
+    {"--game kalah:pits=3,seeds=3 --easy 0 --turns 1 --memory 40",
+     "--game kalah:pits=3,seeds=3 --easy 0 --turns 3 --memory 40", NULL},
+};
+
+/* The second line of a book names the command that makes it. */
+START_TEST(a_book_is_gone_on_with_by_its_own_options)
+{
+    const struct book_place place = new_place();
+    const struct book_place other = new_place();
+    const char *const refusal = CONTINUED[_i].refusal;
+    char message[2 * PATH_BYTES];
+    size_t length, length_behind, length_fresh;
+    struct run first =
+        run_naqala("", "lab book %s %s", CONTINUED[_i].made, place.path);
+    char *const before = folder_read(place.path, &length);
+    struct run second =
+        run_naqala("", "lab book %s %s", CONTINUED[_i].others, place.path);
+    char *const behind = folder_read(place.path, &length_behind);
+    struct run third =
+        run_naqala("", "lab book %s %s", CONTINUED[_i].others, other.path);
+    char *const fresh = folder_read(other.path, &length_fresh);
+
+    ck_assert_int_eq(first.status, 0);
+    ck_assert_int_eq(third.status, 0);
+    snprintf(message, sizeof message, "naqala: %s: %s\n", place.path,
+             refusal != NULL ? refusal : "");
+    if (refusal != NULL)
+        run_gave(&second, 1, "", message);
+    ck_assert_int_eq(second.status, refusal != NULL);
+    ck_assert_mem_eq(behind, refusal != NULL ? before : fresh,
+                     refusal != NULL ? length : length_fresh);
+    run_free(&first);
+    run_free(&second);
+    run_free(&third);
+    free(before);
+    free(behind);
+    free(fresh);
+    folder_free(place.folder);
+    folder_free(other.folder);
+}
+END_TEST
+
+/* Two that nothing is added to, made with and without all that is usual. */
+static const char *const BUILT_IN[] = {"kalah-6-5", "oware-6-4"};
+
+START_TEST(a_book_that_is_shipped_is_gone_on_with_by_its_second_line)
+{
+    const struct book_place place = new_place();
+    char name[PATH_BYTES], note[PATH_BYTES];
+    size_t length;
+
+    snprintf(name, sizeof name, "src/data/%s.book", BUILT_IN[_i]);
+
+    const struct builtin *const file = builtin_find(name);
+    struct err err;
+
+    ck_assert(file_write(place.path, file->bytes, builtin_length(file), &err));
+    snprintf(note, sizeof note, "%s", strchr(file->bytes, '\n') + 1);
+    *strchr(note, '\n') = '\0';
+
+    struct run run =
+        run_naqala("", "%s %s", note + strlen("naqala "), place.path);
+    char *const behind = folder_read(place.path, &length);
+
+    ck_assert_str_eq(run.err, "");
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_uint_eq(length, builtin_length(file));
+    ck_assert_mem_eq(behind, file->bytes, length);
+    free(behind);
+    run_free(&run);
     folder_free(place.folder);
 }
 END_TEST
@@ -168,6 +269,11 @@ TCase *book_command_case(void)
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, a_folder_in_the_place_of_a_book_is_told);
     tcase_add_test(tests, a_book_is_made_and_gone_on_with);
+    tcase_add_loop_test(tests, a_book_is_gone_on_with_by_its_own_options, 0,
+                        sizeof CONTINUED / sizeof CONTINUED[0]);
+    tcase_add_loop_test(
+        tests, a_book_that_is_shipped_is_gone_on_with_by_its_second_line, 0,
+        sizeof BUILT_IN / sizeof BUILT_IN[0]);
     tcase_add_test(tests, a_damaged_book_is_not_gone_on_with);
     tcase_add_loop_test(tests, what_cannot_be_made_is_told, 0,
                         sizeof REFUSED / sizeof REFUSED[0]);

@@ -12,8 +12,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX };
+enum {
+    NOTE_MAX = 2 * SPEC_TEXT_MAX + BOOK_NOTE_MAX,
+    OPTION_BYTES = 32, /* of its name */
+    NUMBER_BYTES = 24  /* of one in decimal digits */
+};
 
 /* Looks longer than any level does. */
 #define AGENT_USUAL "net:every=on,nodes=6000000,tables=14"
@@ -114,13 +119,85 @@ static bool check_options(const struct call *call, const struct game *game,
     return true;
 }
 
-/* A book that exists is continued. */
+/* ---- the book that is continued ---- */
+
+/* The value of an option in the note; NULL if it has none. */
+static const char *find_setting(const char *note, const char *name)
+{
+    char option[OPTION_BYTES];
+
+    snprintf(option, sizeof option, " --%s ", name);
+
+    const char *const there = strstr(note, option);
+
+    return there != NULL ? there + strlen(option) : NULL;
+}
+
+/* Up to a blank, or the comma of `, not finished`. */
+static size_t setting_length(const char *there)
+{
+    const size_t length = strcspn(there, " ");
+
+    return length - (length > 0 && there[length - 1] == ',');
+}
+
+/* What the note has must be the same here, of which a long note has only the
+ * beginning. The message is that of a checkpoint. */
+static bool check_setting(const struct book_work *work, const char *name,
+                          const char *here, struct err *err)
+{
+    const char *const note = work->known.note;
+    const char *const there = find_setting(note, name);
+    const bool cut = strlen(note) == BOOK_NOTE_MAX;
+
+    if (there == NULL)
+        return cut || err_set(err, "%s: %s is not set in it", work->path, name);
+
+    const size_t length = setting_length(there);
+    const bool open = cut && there[length] == '\0';
+
+    if (strncmp(there, here, length) == 0 && (open || here[length] == '\0'))
+        return true;
+    return err_set(err, "%s: %s is %s in it, and %s here", work->path, name,
+                   err_token(there, length).text, here);
+}
+
+static bool check_number(const struct book_work *work, const char *name,
+                         uint64_t here, struct err *err)
+{
+    char text[NUMBER_BYTES];
+
+    snprintf(text, sizeof text, "%llu", (unsigned long long)here);
+    return check_setting(work, name, text, err);
+}
+
+/* More turns go on with a book; of fewer it would hold too many. */
+static bool check_turns(const struct book_work *work, struct err *err)
+{
+    const char *const there = find_setting(work->known.note, "turns");
+    const bool more = there != NULL && atoi(there) < work->plan.turns;
+
+    return more || check_number(work, "turns", (uint64_t)work->plan.turns, err);
+}
+
+/* Would the note be true of what is in the book, and of what is added? */
+static bool check_note(const struct book_work *work, struct err *err)
+{
+    if (book_is_proven(work->game))
+        return check_number(work, "easy", work->plan.easy, err) &&
+               check_turns(work, err);
+    return check_setting(work, "agent", work->expansion.agent, err) &&
+           check_number(work, "loss", (uint64_t)work->expansion.loss, err);
+}
+
+/* A book that exists is continued, by the same options. */
 static bool read_book(struct book_work *work, struct err *err)
 {
     return !file_exists(work->path) ||
            (file_read(work->path, BOOK_FILE_MAX, &work->before, err) &&
             book_open(&work->known, work->game, work->path, work->before.bytes,
-                      work->before.length, err));
+                      work->before.length, err) &&
+            check_note(work, err));
 }
 
 static int run_book(const struct call *call)
