@@ -175,6 +175,41 @@ START_TEST(where_it_cannot_be_kept_it_is_told_in_one_sentence)
 }
 END_TEST
 
+static const char *const NOTATIONS[] = {"moves", "jsonl", "ugi"};
+
+START_TEST(in_another_notation_it_is_not_kept_and_why_is_told)
+{
+    char *const folder = folder_new();
+    char *const moves = file_join(folder, "game.moves");
+    char path[400], message[600];
+    size_t length;
+
+    folder_put(moves, "3 6 b f 1\n");
+    snprintf(path, sizeof path, "%s/other.%s", folder, NOTATIONS[_i]);
+
+    struct run converted = run_naqala("", "convert %s %s", moves, path);
+
+    ck_assert_str_eq(converted.err, "");
+
+    char *const before = folder_read(path, &length);
+    struct run run = run_naqala("", "review --time 1 %s", path);
+
+    snprintf(message, sizeof message,
+             "naqala: %s: the review is not kept: only a saved game can hold "
+             "it\n",
+             path);
+    ck_assert_str_eq(run.err, message);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_int_eq(strncmp(run.out, "1 3 ", 4), 0);
+    folder_holds(path, before);
+    free(before);
+    run_free(&run);
+    run_free(&converted);
+    free(moves);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *command_review_case(void)
 {
     TCase *const reviews = tcase_create("review");
@@ -185,6 +220,9 @@ TCase *command_review_case(void)
     tcase_add_test(reviews, what_a_search_judges_is_marked);
     tcase_add_test(reviews, what_was_found_is_kept_in_the_file);
     tcase_add_test(reviews, where_it_cannot_be_kept_it_is_told_in_one_sentence);
+    tcase_add_loop_test(reviews,
+                        in_another_notation_it_is_not_kept_and_why_is_told, 0,
+                        sizeof NOTATIONS / sizeof NOTATIONS[0]);
     tcase_add_test(reviews, what_cannot_be_reviewed_is_told_in_one_sentence);
     return reviews;
 }

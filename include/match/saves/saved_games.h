@@ -60,8 +60,8 @@ char *saved_games_found(const char *name);
 /*
  * What a review found of the match, which was opened by this name, is written
  * into its file. Nothing else of the file changes; false and err where that cannot
- * be: it holds several games, was edited by hand, is shipped, is being played, or
- * cannot be written. Nothing new to write is fine.
+ * be: it holds several games or another notation, was edited by hand, is shipped,
+ * is being played, or cannot be written. Nothing new to write is fine.
  */
 bool saved_games_keep_review(const char *name, const struct match *match,
                              struct err *err);

@@ -396,6 +396,18 @@ static bool keep_review_in(const char *path, const struct match *match,
     return fine;
 }
 
+/* Are its games saves? What cannot be read is not taken for anything else. */
+static bool holds_saves(const char *path)
+{
+    struct err unsaid;
+    struct game_file *const file = game_file_open(path, &unsaid);
+    const bool saves =
+        file == NULL || game_file_format(file) == game_format_at(0);
+
+    game_file_free(file);
+    return saves;
+}
+
 bool saved_games_keep_review(const char *name, const struct match *match,
                              struct err *err)
 {
@@ -416,6 +428,10 @@ bool saved_games_keep_review(const char *name, const struct match *match,
                 err_token(name, strlen(name)).text);
     else if (several != NULL)
         err_set(err, "%s: the review is not kept: the file holds several games",
+                path);
+    else if (!holds_saves(path))
+        err_set(err,
+                "%s: the review is not kept: only a saved game can hold it",
                 path);
     else if (!held)
         kept = keep_review_in(path, match, err);
