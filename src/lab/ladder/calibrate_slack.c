@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How strong a level that grows is with each slack. It plays the lower part of
  * the ladder; of those above it would only lose. */
+#include "base/clock.h"
 #include "lab/ladder/calibrate.h"
 #include "lab/ladder/ladder.h"
 
@@ -130,18 +131,6 @@ static bool rate_slack(const struct slack_games *run, int slack, int *rating,
     return true;
 }
 
-static void tell_progress(const struct slack_games *run, int done)
-{
-    struct progress_listener *const listener = run->plan->listener;
-    const int64_t games = (int64_t)run->plan->games * run->count;
-
-    if (listener != NULL)
-        listener->take_progress(
-            listener, &(struct progress_report){.what = "games",
-                                                .done = done * games,
-                                                .total = SLACK_COUNT * games});
-}
-
 bool calibrate_slacks(const struct loss_calibration *calibration,
                       struct level_result *result, struct err *err)
 {
@@ -152,12 +141,20 @@ bool calibrate_slacks(const struct loss_calibration *calibration,
         return false;
     *result = (struct level_result){.level = run.level->key};
     level_game_of(calibration->game, &found->game);
+
+    const int64_t games = (int64_t)calibration->games * run.count;
+    const struct progress_scale progress = {.listener = calibration->listener,
+                                            .what = "games",
+                                            .each = games,
+                                            .total = SLACK_COUNT * games,
+                                            .began = clock_now()};
+
     for (int i = 0; i < SLACK_COUNT; i++) {
         int rating;
 
         if (!rate_slack(&run, SLACKS[i], &rating, err))
             return false;
-        tell_progress(&run, i + 1);
+        progress_tell(&progress, i + 1);
         /* Chance, or nothing more to lose: it is not weaker than before. */
         if (found->slack_count == 0 ||
             rating < found->slacks[found->slack_count - 1].rating)

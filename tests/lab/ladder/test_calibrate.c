@@ -3,6 +3,7 @@
  * and what is not. */
 #include "base/file.h"
 #include "lab/arena/elo.h"
+#include "lab/ladder/calibrate.h"
 #include "lab/ladder/notice.h"
 #include "match/level.h"
 #include "support/attempt.h"
@@ -441,6 +442,58 @@ START_TEST(losses_are_measured_and_written)
 }
 END_TEST
 
+/* What was told last of some work, and how often. */
+struct heard_progress {
+    struct progress_listener listener; /* first */
+    struct progress_report last;
+    int count;
+};
+
+/* The time since the beginning, by which the rest is estimated, is told. */
+static void hear_progress(struct progress_listener *listener,
+                          const struct progress_report *report)
+{
+    struct heard_progress *const heard = (struct heard_progress *)listener;
+
+    ck_assert_int_gt(report->nanoseconds, heard->last.nanoseconds);
+    ck_assert_int_gt(report->done, heard->last.done);
+    heard->last = *report;
+    heard->count++;
+}
+
+START_TEST(how_long_slacks_took_is_told_with_what_is_done)
+{
+    struct calibrate_trial trial =
+        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n\n"
+                    "[willow]\nname = W\nabout = w\nagent = max\n\n"
+                    "[ivy]\nname = I\nabout = i\nagent = mirror\n");
+
+    folder_put(trial.path, "[acorn]\nelo.kalah-2-1 = \"800 9\"\n"
+                           "[willow]\nelo.kalah-2-1 = \"1000 0\"\n");
+
+    struct game *const game = sowing_game("kalah:pits=2,seeds=1");
+    struct levels *const levels = rated_levels(&trial);
+    struct heard_progress heard = {.listener = {hear_progress}};
+    struct level_result result;
+    struct err err = {""};
+
+    ck_assert_msg(calibrate_slacks(
+                      &(struct loss_calibration){.levels = levels,
+                                                 .game = game,
+                                                 .games = 2,
+                                                 .threads = 1,
+                                                 .listener = &heard.listener},
+                      &result, &err),
+                  "%s", err.text);
+    ck_assert_int_gt(heard.count, 1);
+    ck_assert_int_eq(heard.last.done, heard.last.total);
+    ck_assert_int_eq(heard.last.total, heard.count * 2 * 2);
+    levels_free(levels);
+    game_free(game);
+    end_trial(&trial);
+}
+END_TEST
+
 /* There is room for 32: what is perfect is among them with --losses alone. */
 START_TEST(levels_that_are_perfect_are_counted_with_the_others)
 {
@@ -666,6 +719,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
+    tcase_add_test(tests, how_long_slacks_took_is_told_with_what_is_done);
     tcase_add_test(tests, levels_that_are_perfect_are_counted_with_the_others);
     tcase_add_test(tests, the_same_games_give_the_same_file);
     tcase_add_loop_test(tests,
