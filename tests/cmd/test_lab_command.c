@@ -62,6 +62,34 @@ START_TEST(an_interrupted_and_resumed_run_prints_and_stores_the_same)
 }
 END_TEST
 
+static const char *const EVOLUTIONS[] = {
+    ("genetic " FEW),
+    "genetic --game kalah:pits=1,seeds=1 --population 5 --games 2 --depth 1",
+    "evolve --game kalah:pits=1,seeds=1 --population 3 --games 2",
+};
+
+/* Of those that were done, not of those that were asked for now. */
+START_TEST(a_run_that_was_done_already_prints_the_same_whatever_is_asked_for)
+{
+    char *const folder = folder_new();
+    char *const path = below(folder, "x");
+    struct run two = run_naqala("", "lab %s --generations 2 --resume %s",
+                                EVOLUTIONS[_i], path);
+    struct run one = run_naqala("", "lab %s --generations 1 --resume %s",
+                                EVOLUTIONS[_i], path);
+
+    ck_assert_str_eq(two.err, "");
+    ck_assert_str_eq(one.err, "");
+    ck_assert_msg(strstr(two.out, " --generations 2 --population ") != NULL,
+                  "%s", two.out);
+    ck_assert_str_eq(one.out, two.out);
+    run_free(&one);
+    run_free(&two);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(charts_and_the_result_are_written)
 {
     char *folder = folder_new();
@@ -504,6 +532,10 @@ void lab_add_command(Suite *suite)
     tcase_add_test(command,
                    an_interrupted_and_resumed_run_prints_and_stores_the_same);
     tcase_add_test(command, a_signal_ends_a_proof_in_the_middle);
+    tcase_add_loop_test(
+        command,
+        a_run_that_was_done_already_prints_the_same_whatever_is_asked_for, 0,
+        sizeof EVOLUTIONS / sizeof EVOLUTIONS[0]);
     tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, of_a_set_without_boards_none_is_proven);
     tcase_add_test(command, what_makes_no_sense_is_refused);

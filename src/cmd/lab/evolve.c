@@ -60,6 +60,7 @@ static struct job *make_evolution(const struct call *call,
 
 struct checker_set {
     const struct checker_evolution_setting *setting;
+    int generations; /* that were done: a job that goes on can have more */
     const struct checker *checker;
 };
 
@@ -73,7 +74,7 @@ static void write_set(const void *thing, FILE *out)
             "; naqala lab evolve --game %s --generations %d --population %d\n"
             ";     --games %d --fitness %s --mutation %.3f --elite %d%s "
             "--seed %" PRIu64 "\n;     --against ",
-            game_spec_text(setting->game).text, setting->generations,
+            game_spec_text(setting->game).text, set->generations,
             setting->population, setting->games,
             setting->aim == CHECKER_EVOLUTION_WINS ? "wins" : "seeds",
             setting->mutation / 1000.0, setting->elite,
@@ -102,7 +103,7 @@ static bool write_evaluation(const struct checker_set *set, struct lab_run *run,
             return lab_was_stopped(err);
     progress_end(&run->progress);
     printf("\nthe best of generation %d, in %d games against so many plies:\n",
-           setting->generations, EVALUATION_GAMES);
+           set->generations, EVALUATION_GAMES);
     for (int i = 0; i < EVALUATION_PLIES; i++)
         printf("%d: %3d won, %d drawn, %.2f seeds a game\n", i + 1,
                scores[i].wins, scores[i].draws,
@@ -141,7 +142,8 @@ static bool report_evolution(struct job *job, struct lab_run *run,
     if (!fine)
         return lab_was_stopped(err);
 
-    const struct checker_set set = {setting, &evolution->population[best]};
+    const struct checker_set set = {setting, job->count,
+                                    &evolution->population[best]};
 
     return lab_write_out(run->call, write_set, &set, err) &&
            (call_has(run->call, "--csv") || write_evaluation(&set, run, err));

@@ -45,7 +45,7 @@ static void write_weights(const void *thing, FILE *out)
             ";     --games %d --depth %d --opening %d --mutation %.3f "
             "--seed %" PRIu64 "\n"
             ";     --method %s --fitness %s --against %s\n",
-            game_spec_text(setting->game).text, setting->generations,
+            game_spec_text(setting->game).text, evolution->job.count,
             setting->population, setting->games, setting->depth,
             setting->opening, setting->mutation / 1000.0, setting->seed,
             setting->method == GENETIC_CMA ? "cma" : "genetic",
@@ -150,7 +150,7 @@ static void write_matrix(const void *thing, FILE *out)
             ";     --games %d --mutation %.3f --interval %.3f --trials %d "
             "--seed %" PRIu64 "%s\n"
             "; the fittest of generation %d\n",
-            game_spec_text(setting->game).text, setting->generations,
+            game_spec_text(setting->game).text, choice->evolution->job.count,
             setting->population, setting->games, setting->mutation / 1000.0,
             setting->interval / 1000.0, choice->games, setting->seed,
             setting->seeded ? " --seeded" : "", choice->generation + 1);
