@@ -110,6 +110,16 @@ static bool refuse(const struct game *game, int side, enum labels labels,
                    sowing_label(game, first + pits - 1, labels).text);
 }
 
+/* Does the letter of a pit stand on the row of the one who is not to move? */
+static bool is_others_letter(const struct game *game, int side,
+                             enum labels labels, const char *text)
+{
+    const bool own = (side == 0) == (labels == LABELS_MIRRORED);
+    const int pits = mancala_rules(game)->pits;
+
+    return !own && text[0] >= 'a' && text[0] < 'a' + pits && text[1] == '\0';
+}
+
 /* Digits always name the pits of the one to move, from that player's left;
  * letters do where they are the labels of those pits. */
 static bool read_move(const struct game *game, const struct position *position,
@@ -130,7 +140,10 @@ static bool read_move(const struct game *game, const struct position *position,
         own = word;
     }
 
-    const enum refusal refusal = mancala_try_move(game, position, own, move);
+    const enum refusal refusal =
+        is_others_letter(game, side, labels, text)
+            ? REFUSAL_OTHER_SIDE
+            : mancala_try_move(game, position, own, move);
 
     return refusal == REFUSAL_NONE ||
            refuse(game, side, labels, labels == LABELS_NOTATION ? own : text,

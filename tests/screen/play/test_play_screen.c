@@ -223,6 +223,9 @@ START_TEST(arrows_go_where_they_point_although_north_is_above)
                     STORY_LINES_END);
 
     sees_above(player, "6        5        4", "a        b        c");
+    story_act(player, "type :a");
+    story_act(player, "key Enter");
+    story_sees(player, "a: it is the other side's pit");
     story_act(player, "key Right");
     story_sees(player, "6: ");
     story_act(player, "key Right");

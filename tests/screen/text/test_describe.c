@@ -118,6 +118,20 @@ START_TEST(a_move_is_refused_by_the_name_that_was_typed)
 }
 END_TEST
 
+/* Where the pits of north have numbers, the letters are those of south. */
+START_TEST(a_letter_of_the_other_row_is_refused)
+{
+    static const char *const north = "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n";
+
+    check_refusal("kalah", north, "a",
+                  "a: it is the other side's pit; north plays 1 to 6");
+    check_refusal("kalah", north, "f",
+                  "f: it is the other side's pit; north plays 1 to 6");
+    check_refusal("kalah", north, "g",
+                  "g: not a move of this game; north plays 1 to 6");
+}
+END_TEST
+
 START_TEST(the_moves_that_there_are_have_the_names_of_the_board)
 {
     static const char *const north = "4,4,4,4,4,4,0/4,4,0,4,4,4,0/n";
@@ -278,6 +292,7 @@ Suite *describe_suite(void)
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
     tcase_add_test(tests, a_move_is_refused_by_the_name_that_was_typed);
+    tcase_add_test(tests, a_letter_of_the_other_row_is_refused);
     tcase_add_test(tests, the_moves_that_there_are_have_the_names_of_the_board);
     tcase_add_test(tests, a_side_is_told_as_the_pits_lie_on_the_screen);
     tcase_add_test(tests, the_kind_of_a_move_is_told_without_the_move);

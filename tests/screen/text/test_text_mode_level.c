@@ -55,6 +55,8 @@ START_TEST(a_person_in_the_north_has_the_numbers)
     text_mode_never_says(lines, "You sow a");
     text_mode_never_says(lines, "Willow sows 1");
     text_mode_never_says(lines, "Hint: a");
+    text_mode_says("level willow south\na\n",
+                   ": a\na: it is the other side's pit; north plays 1 to 6.\n");
 }
 END_TEST
 
