@@ -32,7 +32,8 @@ enum option_type {
     OPTION_TEXT,
     OPTION_GAME,
     OPTION_WHO,
-    OPTION_MACHINE, /* WHO without a person */
+    OPTION_MACHINE,     /* WHO without a person */
+    OPTION_OWN_MACHINE, /* nor another program; or one of `words` */
     OPTION_THEME,
     OPTION_FILE
 };

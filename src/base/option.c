@@ -187,6 +187,7 @@ bool option_read(const struct option *option, const char *text, int64_t *number,
     case OPTION_GAME:
     case OPTION_WHO:
     case OPTION_MACHINE:
+    case OPTION_OWN_MACHINE:
     case OPTION_THEME:
         break;
     case OPTION_FILE:
@@ -288,7 +289,8 @@ struct option_text option_text(const struct option *option, int64_t number)
 
 void option_write_about(const struct option *option, FILE *out)
 {
-    const int count = option_word_count(option);
+    /* Those of a text are told by `about`. */
+    const int count = option_is_text(option) ? 0 : option_word_count(option);
     const bool ranged = option->type == OPTION_NUMBER ||
                         option->type == OPTION_THOUSANDTHS ||
                         option->type == OPTION_MILLIONTHS;

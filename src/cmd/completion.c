@@ -2,6 +2,7 @@
 /* naqala completion: what a shell needs to know of the commands. */
 #include "base/builtin.h"
 #include "cmd/command.h"
+#include "engine/agents/agent.h"
 #include "game/game.h"
 #include "match/who.h"
 #include "screen/themes.h"
@@ -19,6 +20,26 @@ static void write_word(const char *word, size_t length, const char **before,
     *before = " ";
 }
 
+static bool takes_player(enum option_type type)
+{
+    return type == OPTION_WHO || type == OPTION_MACHINE ||
+           type == OPTION_OWN_MACHINE;
+}
+
+static void write_players(enum option_type type, const char **before, FILE *out)
+{
+    struct levels *const levels = levels_builtin();
+    int count;
+    const char **const names = who_names(levels, &count);
+
+    /* The first is a person. */
+    for (int i = type == OPTION_WHO ? 0 : 1; i < count; i++)
+        if (type != OPTION_OWN_MACHINE || !agent_is_program(names[i]))
+            write_word(names[i], strlen(names[i]), before, out);
+    free(names);
+    levels_free(levels);
+}
+
 /* The words that can stand where an argument of this type is awaited; none for
  * most. An option with words of its own brings them. */
 static void write_words(enum option_type type, const struct option *option,
@@ -30,17 +51,8 @@ static void write_words(enum option_type type, const struct option *option,
     if (type == OPTION_GAME)
         for (int i = 0; i < game_name_count(); i++)
             write_word(game_name(i), strlen(game_name(i)), &before, out);
-    if (type == OPTION_WHO || type == OPTION_MACHINE) {
-        struct levels *const levels = levels_builtin();
-        int count;
-        const char **const names = who_names(levels, &count);
-
-        /* The first is a person. */
-        for (int i = type == OPTION_MACHINE ? 1 : 0; i < count; i++)
-            write_word(names[i], strlen(names[i]), &before, out);
-        free(names);
-        levels_free(levels);
-    }
+    if (takes_player(type))
+        write_players(type, &before, out);
     if (type == OPTION_THEME)
         write_word(THEMES_AUTO, strlen(THEMES_AUTO), &before, out);
     for (const struct builtin *file = builtin_table; file->name != NULL; file++)
@@ -54,8 +66,7 @@ static void write_words(enum option_type type, const struct option *option,
 
 static bool has_words(enum option_type type)
 {
-    return type == OPTION_GAME || type == OPTION_WHO ||
-           type == OPTION_MACHINE || type == OPTION_THEME ||
+    return type == OPTION_GAME || takes_player(type) || type == OPTION_THEME ||
            type == OPTION_WORD;
 }
 

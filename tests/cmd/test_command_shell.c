@@ -204,6 +204,13 @@ START_TEST(bash_offers_players_themes_and_words)
     check_offers("naqala arena hum", 2, "\n");
     check_offers("naqala watch --north hum", 3, "\n");
     check_offers("naqala engine --level hum", 3, "\n");
+    check_offers("naqala engine --level u", 3, "\n");
+    check_offers("naqala engine --level mka", 3, "\n");
+    check_offers("naqala engine --level bes", 3, "best\n");
+    check_offers("naqala kgp --level uc", 3, "\n");
+    check_offers("naqala kgp --level bes", 3, "best\n");
+    check_offers("naqala arena mka", 2, "mkagent\n");
+    check_offers("naqala arena bes", 2, "\n");
     check_offers("naqala play hum", 2, "human\n");
     check_offers("naqala lesson vai", 2, "vai-lung-thlan\n");
     check_offers("naqala puzzle abal", 2, "abalone\n");

@@ -73,7 +73,8 @@ static const struct option OPTIONS[] = {
     {"--protocol", "NAME", OPTION_WORD, .words = {"ugi", "uci", "mkagent"},
      .about = "how the other program speaks"},
     COMMON_GAME,
-    {"--level", "WHO", OPTION_MACHINE, .standard_text = ENGINE_BEST,
+    {"--level", "WHO", OPTION_OWN_MACHINE, .words = {ENGINE_BEST},
+     .standard_text = ENGINE_BEST,
      .about = "a level or an agent; best: the strongest, for as long as it is "
               "given"},
     COMMON_SEED,

@@ -164,7 +164,8 @@ static int run_kgp(const struct call *call)
 }
 
 static const struct option OPTIONS[] = {
-    {"--level", "WHO", OPTION_MACHINE, .standard_text = ENGINE_BEST,
+    {"--level", "WHO", OPTION_OWN_MACHINE, .words = {ENGINE_BEST},
+     .standard_text = ENGINE_BEST,
      .about = "a level or an agent; best: the strongest, for as long as it is "
               "given"},
     {"--name", "NAME", OPTION_TEXT, .standard_text = "naqala",
