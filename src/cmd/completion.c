@@ -175,15 +175,21 @@ static void bash_command(const struct command *const commands[],
     fputs(parts != NULL ? "; fi ;;\n" : " ;;\n", out);
 }
 
-/* bash takes the = of --option=value for a word. */
+/* bash takes the = of --option=value for a word, and the : of oware:slam=legal.
+ * What stands within a game or a player is not known here. */
 static const char BASH_FRONT[] =
     "# bash completion of naqala\n"
     "_naqala() {\n"
     "    local current=${COMP_WORDS[COMP_CWORD]}\n"
     "    local before=${COMP_WORDS[COMP_CWORD-1]}\n"
     "    local words='' options='' files='' IFS=$' \\t\\n'\n"
-    "    if [[ $current == = ]]; then current=''\n"
-    "    elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
+    "    COMPREPLY=()\n"
+    "    [[ $current != : && $before != : ]] || return\n"
+    "    if [[ $current == = || $before == = ]]; then\n"
+    "        if [[ $current == = ]]; then current=''\n"
+    "        else before=${COMP_WORDS[COMP_CWORD-2]}; fi\n"
+    "        [[ $before == --* ]] || return\n"
+    "    fi\n"
     "    if ((COMP_CWORD == 1)); then\n"
     "        options='--help --version' files=yes\n"
     "        words='";

@@ -183,6 +183,21 @@ START_TEST(bash_offers_what_an_option_takes)
 }
 END_TEST
 
+/* bash takes : and = for words: only a first = behind an option is known. */
+START_TEST(bash_offers_nothing_within_a_game_or_player)
+{
+    check_offers("naqala arena --game oware :", 4, "\n");
+    check_offers("naqala arena --game oware : s", 5, "\n");
+    check_offers("naqala arena --game = oware : s", 6, "\n");
+    check_offers("naqala arena --game oware : slam =", 6, "\n");
+    check_offers("naqala arena --game oware : slam = l", 7, "\n");
+    check_offers("naqala play max : c", 4, "\n");
+    check_offers("naqala play max : chain = o", 6, "\n");
+    check_offers("naqala check a = Makef", 4, "\n");
+    check_offers("naqala arena --game oware : slam = legal wil", 8, "willow\n");
+}
+END_TEST
+
 START_TEST(bash_offers_what_a_command_takes)
 {
     check_offers("naqala check Makef", 2, "Makefile\n");
@@ -286,6 +301,7 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, bash_offers_commands_and_files_first);
     tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
     tcase_add_test(tests, bash_offers_what_an_option_takes);
+    tcase_add_test(tests, bash_offers_nothing_within_a_game_or_player);
     tcase_add_test(tests, bash_offers_what_a_command_takes);
     tcase_add_test(tests, bash_offers_players_themes_and_words);
     tcase_add_test(tests, bash_offers_parts_and_what_they_take);
