@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala completion: what a shell needs to know of the commands. */
 #include "base/builtin.h"
-#include "cmd/command.h"
+#include "cmd/players.h"
 #include "engine/agents/agent.h"
-#include "game/game.h"
 #include "match/who.h"
-#include "screen/themes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,10 +73,16 @@ static bool takes_file(enum option_type type)
     return type == OPTION_FILE || type == OPTION_THEME;
 }
 
-static void write_commands(const struct command *const commands[], FILE *out)
+/* All of them but one, which may be NULL. */
+static void write_commands(const struct command *const commands[],
+                           const struct command *without, FILE *out)
 {
+    const char *before = "";
+
     for (int i = 0; commands[i] != NULL; i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", commands[i]->name);
+        if (commands[i] != without)
+            write_word(commands[i]->name, strlen(commands[i]->name), &before,
+                       out);
 }
 
 static bool takes_command(const struct command *command)
@@ -92,11 +96,32 @@ static bool has_list(const struct command *command)
            command->word != NULL || strchr(command->operands, '|') != NULL;
 }
 
+/* The commands that the word behind the name of this one can name. */
+static const struct command *const *
+named_commands(const struct command *const commands[],
+               const struct command *command)
+{
+    return takes_command(command) ? commands : command->parts;
+}
+
+/* Can anything follow a command so named? Behind help only its parts can. */
+static bool has_more(const struct command *command, const struct command *named)
+{
+    return !takes_command(command) || named->parts != NULL;
+}
+
+/* Options that need no command. */
+static const struct option DISPLAY[] = {SHOW_OPTIONS, {0}};
+
+static const struct command NO_COMMAND = {.operands = "", .options = DISPLAY};
+
+/* What has_list says; without a command of it, which may be NULL. */
 static void write_list(const struct command *const commands[],
-                       const struct command *command, FILE *out)
+                       const struct command *command,
+                       const struct command *without, FILE *out)
 {
     if (command->parts != NULL || takes_command(command)) {
-        write_commands(command->parts != NULL ? command->parts : commands, out);
+        write_commands(named_commands(commands, command), without, out);
         return;
     }
     for (int i = 0; command->word != NULL && command->word(i) != NULL; i++)
@@ -125,6 +150,12 @@ static void bash_argument(enum option_type type, const struct option *option,
         fputs(" files=yes", out);
 }
 
+static void bash_keys(const struct option options[], FILE *out)
+{
+    for (int i = 0; i < option_count(options); i++)
+        fprintf(out, " %s", options[i].key);
+}
+
 /* What can follow the name of a command. */
 static void bash_words(const struct command *const commands[],
                        const struct command *command, FILE *out)
@@ -140,12 +171,11 @@ static void bash_words(const struct command *const commands[],
             fputs(" ;;\n", out);
         }
     fputs("            *) options='", out);
-    for (int i = 0; i < count; i++)
-        fprintf(out, "%s ", options[i].key);
-    fputs("--help'", out);
+    bash_keys(options, out);
+    fputs(" --help'", out);
     if (has_list(command)) {
         fputs(" words='", out);
-        write_list(commands, command, out);
+        write_list(commands, command, NULL, out);
         putc('\'', out);
         if (command->operand == OPTION_FILE)
             fputs(" files=yes", out);
@@ -159,12 +189,15 @@ static void bash_words(const struct command *const commands[],
 static void bash_command(const struct command *const commands[],
                          const struct command *command, FILE *out)
 {
-    const struct command *const *const parts = command->parts;
+    const struct command *const *const parts =
+        named_commands(commands, command);
 
     fprintf(out, "        %s) ", command->name);
     if (parts != NULL)
         fputs("if ((COMP_CWORD > 2)); then case ${COMP_WORDS[2]} in\n", out);
     for (int i = 0; parts != NULL && parts[i] != NULL; i++) {
+        if (!has_more(command, parts[i]))
+            continue;
         fprintf(out, "        %s) ", parts[i]->name);
         bash_words(parts, parts[i], out);
         fputs(" ;;\n", out);
@@ -191,8 +224,7 @@ static const char BASH_FRONT[] =
     "        [[ $before == --* ]] || return\n"
     "    fi\n"
     "    if ((COMP_CWORD == 1)); then\n"
-    "        options='--help --version' files=yes\n"
-    "        words='";
+    "        files=yes options='--help --version";
 
 /* A name of a file may hold blanks, but hardly the end of a line. */
 static const char BASH_BACK[] =
@@ -210,8 +242,12 @@ static const char BASH_BACK[] =
 static void write_bash(const struct command *const commands[], FILE *out)
 {
     fputs(BASH_FRONT, out);
-    write_commands(commands, out);
-    fputs("'\n    else case ${COMP_WORDS[1]} in\n", out);
+    bash_keys(DISPLAY, out);
+    fputs("'\n        words='", out);
+    write_commands(commands, NULL, out);
+    fputs("'\n    else case ${COMP_WORDS[1]} in\n        --?*) ", out);
+    bash_words(commands, &NO_COMMAND, out);
+    fputs(" ;;\n", out);
     for (int i = 0; commands[i] != NULL; i++)
         bash_command(commands, commands[i], out);
     fputs(BASH_BACK, out);
@@ -238,9 +274,11 @@ static void zsh_argument(enum option_type type, const struct option *option,
         fputs(takes_file(type) ? "file:_files" : "word: ", out);
         return;
     }
-    fputs("word:(", out);
+    /* The value ends at a colon that is not escaped. */
+    fputs(takes_file(type) ? "word:{_alternative \"word\\:word\\:(" : "word:(",
+          out);
     write_words(type, option, out);
-    putc(')', out);
+    fputs(takes_file(type) ? ")\" \"file\\:file\\:_files\"}" : ")", out);
 }
 
 /* What can follow the name of a command. */
@@ -266,7 +304,7 @@ static void zsh_words(const struct command *const commands[],
     if (listed && command->operands_max > 0) {
         fprintf(out, " \\\n            '%s:word:(",
                 command->operands_max == 1 ? "*" : "1");
-        write_list(commands, command, out);
+        write_list(commands, command, NULL, out);
         fputs(")'", out);
     }
     if (command->operands_max > (listed ? 1 : 0)) {
@@ -280,7 +318,8 @@ static void zsh_words(const struct command *const commands[],
 static void zsh_command(const struct command *const commands[],
                         const struct command *command, FILE *out)
 {
-    const struct command *const *const parts = command->parts;
+    const struct command *const *const parts =
+        named_commands(commands, command);
 
     fprintf(out, "        %s) ", command->name);
     if (parts != NULL)
@@ -291,6 +330,8 @@ static void zsh_command(const struct command *const commands[],
               "            case $part in\n",
               out);
     for (int i = 0; parts != NULL && parts[i] != NULL; i++) {
+        if (!has_more(command, parts[i]))
+            continue;
         fprintf(out, "            %s) ", parts[i]->name);
         zsh_words(parts, parts[i], out);
         fputs(" ;;\n", out);
@@ -313,6 +354,14 @@ static void write_zsh(const struct command *const commands[], FILE *out)
         fputs("'\n", out);
     }
     fputs("    )\n"
+          "    if [[ $words[2] == -* && "
+          "($CURRENT -eq 2 || $words[2] != --) ]]; then\n"
+          "        ",
+          out);
+    zsh_words(commands, &NO_COMMAND, out);
+    fprintf(out, " \\\n            '--version[%s]'\n", version_command.about);
+    fputs("        return\n"
+          "    fi\n"
           "    if ((CURRENT == 2)); then\n"
           "        _describe command commands\n"
           "        _files\n"
@@ -344,22 +393,39 @@ static void fish_text(const char *text, FILE *out)
     putc('\'', out);
 }
 
-/* `complete` for what can stand behind a command, or behind a part of one. */
-static void fish_rule(const struct command *whole,
-                      const struct command *command, FILE *out)
+/* `complete` for what can stand behind a command, or behind a part of one: its
+ * condition, which goes on. */
+static void fish_begin(const struct command *whole,
+                       const struct command *command, FILE *out)
 {
     fputs("complete -c naqala -n '", out);
     if (whole != NULL)
         fprintf(out, "__fish_seen_subcommand_from %s; and ", whole->name);
-    fprintf(out, "__fish_seen_subcommand_from %s'", command->name);
+    if (command == &NO_COMMAND)
+        fputs("__fish_use_subcommand", out);
+    else
+        fprintf(out, "__fish_seen_subcommand_from %s", command->name);
+}
+
+/* A list is offered until one of its words was chosen. */
+static void fish_list(const struct command *const commands[],
+                      const struct command *whole,
+                      const struct command *command, FILE *out)
+{
+    fish_begin(whole, command, out);
+    fputs("; and not __fish_seen_subcommand_from ", out);
+    write_list(commands, command, command, out);
+    fputs(command->operand == OPTION_FILE ? "' -a '" : "' -f -a '", out);
+    write_list(commands, command, NULL, out);
+    fputs("'\n", out);
 }
 
 static void fish_option(const struct command *whole,
                         const struct command *command,
                         const struct option *option, FILE *out)
 {
-    fish_rule(whole, command, out);
-    fprintf(out, " -l %s", option->key + 2);
+    fish_begin(whole, command, out);
+    fprintf(out, "' -l %s", option->key + 2);
     if (takes_file(option->type))
         fputs(" -r -F", out);
     else if (option->value != NULL)
@@ -376,27 +442,30 @@ static void fish_option(const struct command *whole,
 
 static const struct option HELP = {"--help", .about = "this text"};
 
+static void fish_operand(const struct command *whole,
+                         const struct command *command, FILE *out)
+{
+    fish_begin(whole, command, out);
+    fputs("' -f", out);
+    if (has_words(command->operand)) {
+        fputs(" -a '", out);
+        write_words(command->operand, NULL, out);
+        putc('\'', out);
+    }
+    putc('\n', out);
+}
+
 /* What can follow the name of a command, or of a part. */
 static void fish_words(const struct command *const commands[],
                        const struct command *whole,
                        const struct command *command, FILE *out)
 {
-    const bool listed = has_list(command);
-    const bool files =
-        command->operand == OPTION_FILE || command->parts != NULL;
-
     /* fish offers files wherever it is not told otherwise. */
-    if (!files || listed) {
-        fish_rule(whole, command, out);
-        fputs(files ? "" : " -f", out);
-        if (listed || has_words(command->operand))
-            fputs(" -a '", out);
-        if (listed)
-            write_list(commands, command, out);
-        else
-            write_words(command->operand, NULL, out);
-        fputs(listed || has_words(command->operand) ? "'\n" : "\n", out);
-    }
+    if (command->operand != OPTION_FILE && command->parts == NULL &&
+        command != &NO_COMMAND)
+        fish_operand(whole, command, out);
+    if (has_list(command))
+        fish_list(commands, whole, command, out);
     fish_option(whole, command, &HELP, out);
     for (int i = 0; i < option_count(command->options); i++)
         fish_option(whole, command, &command->options[i], out);
@@ -405,6 +474,10 @@ static void fish_words(const struct command *const commands[],
 static void write_fish(const struct command *const commands[], FILE *out)
 {
     fputs("# fish completion of naqala\n", out);
+    fish_words(commands, NULL, &NO_COMMAND, out);
+    fish_option(NULL, &NO_COMMAND,
+                &(struct option){"--version", .about = version_command.about},
+                out);
     for (int i = 0; commands[i] != NULL; i++) {
         const struct command *const command = commands[i];
         const struct command *const *const parts = command->parts;

@@ -152,10 +152,23 @@ START_TEST(bash_offers_commands_and_files_first)
 {
     check_offers("naqala rep", 1, "replay\n");
     check_offers("naqala Makef", 1, "Makefile\n");
-    check_offers("naqala --", 1, "--help --version\n");
     check_offers("naqala --v", 1, "--version\n");
     check_offers_also("naqala ''", 1, "replay");
     check_offers_also("naqala ''", 1, "Makefile");
+}
+END_TEST
+
+START_TEST(bash_offers_display_options_without_a_command)
+{
+    check_offers("naqala --", 1,
+                 "--help --version --text --theme --color --ascii --glyphs "
+                 "--no-mouse --motion --speed\n");
+    check_offers("naqala --a", 1, "--ascii\n");
+    check_offers("naqala --ascii --mot", 2, "--motion\n");
+    check_offers("naqala --theme savan", 2, "savanna\n");
+    check_offers("naqala --theme = savan", 3, "savanna\n");
+    check_offers("naqala --ascii ''", 2, "\n");
+    check_offers("naqala -- --a", 2, "\n");
 }
 END_TEST
 
@@ -251,6 +264,9 @@ START_TEST(bash_offers_parts_and_what_they_take)
     check_offers("naqala lab table thesis-8", 3, "thesis-8v4\n");
     check_offers("naqala lab table lo", 3, "lost\n");
     check_offers("naqala lab values ''", 3, "\n");
+    check_offers("naqala help lab tab", 3, "table tables\n");
+    check_offers("naqala help lab -", 3, "--help\n");
+    check_offers("naqala help play ''", 3, "\n");
 }
 END_TEST
 
@@ -279,13 +295,86 @@ START_TEST(zsh_and_fish_know_the_words_that_a_command_takes)
     ck_assert_ptr_nonnull(strstr(zsh.out, ":word:(human acorn "));
     ck_assert_ptr_nonnull(strstr(zsh.out, ":word:(abalone-2 abalone-3 "));
     ck_assert_ptr_nonnull(strstr(fish.out, "-f -a 'human acorn "));
-    ck_assert_ptr_nonnull(strstr(
-        fish.out, "'__fish_seen_subcommand_from lab; and "
-                  "__fish_seen_subcommand_from table' -f -a 'abalone-2 "));
+    ck_assert_ptr_nonnull(strstr(fish.out,
+                                 "'__fish_seen_subcommand_from lab; and "
+                                 "__fish_seen_subcommand_from table; and not "
+                                 "__fish_seen_subcommand_from abalone-2 "));
     ck_assert_ptr_nonnull(
-        strstr(fish.out, "'__fish_seen_subcommand_from completion' -f -a "
-                         "'bash zsh fish'\n"));
+        strstr(fish.out, "zsh fish' -f -a 'bash zsh fish'\n"));
     run_free(&zsh);
+    run_free(&fish);
+}
+END_TEST
+
+/* The piece of the script from `begin` to `end`, which the caller frees. */
+static char *piece_of(const struct run *script, const char *begin,
+                      const char *end)
+{
+    const char *const at = strstr(script->out, begin);
+
+    ck_assert_msg(at != NULL, "%s", begin);
+
+    const char *const behind = strstr(at + 1, end);
+
+    ck_assert_msg(behind != NULL, "%s", end);
+    return strndup(at, (size_t)(behind - at));
+}
+
+static void piece_has(const struct run *script, const char *begin,
+                      const char *end, const char *words)
+{
+    char *const piece = piece_of(script, begin, end);
+
+    ck_assert_msg(strstr(piece, words) != NULL, "%s", piece);
+    free(piece);
+}
+
+START_TEST(zsh_offers_files_where_a_theme_can_be_one)
+{
+    struct run zsh = completion_of("zsh");
+
+    piece_has(&zsh, "'--theme[", "'\n", "(auto ");
+    piece_has(&zsh, "'--theme[", "'--color[", "_files");
+    run_free(&zsh);
+}
+END_TEST
+
+START_TEST(zsh_and_fish_offer_display_options_without_a_command)
+{
+    struct run zsh = completion_of("zsh");
+    struct run fish = completion_of("fish");
+
+    piece_has(&zsh, "if [[ $words[2] == -* && ", "fi\n", "'--version[");
+    piece_has(&zsh, "if [[ $words[2] == -* && ", "fi\n", "'--ascii[");
+    ck_assert_ptr_nonnull(
+        strstr(fish.out, "-n '__fish_use_subcommand' -l version -d "));
+    ck_assert_ptr_nonnull(
+        strstr(fish.out, "-n '__fish_use_subcommand' -l ascii -d "));
+    run_free(&zsh);
+    run_free(&fish);
+}
+END_TEST
+
+START_TEST(zsh_offers_the_parts_of_a_command_that_help_is_about)
+{
+    struct run zsh = completion_of("zsh");
+
+    piece_has(&zsh, "        help) ", "        version) ", "(actor book ");
+    run_free(&zsh);
+}
+END_TEST
+
+START_TEST(fish_offers_a_list_until_a_word_of_it_was_chosen)
+{
+    struct run fish = completion_of("fish");
+
+    piece_has(&fish, "'__fish_seen_subcommand_from lab; and not ", "\n",
+              "__fish_seen_subcommand_from actor book ");
+    piece_has(&fish, "'__fish_seen_subcommand_from completion; and not ", "\n",
+              "__fish_seen_subcommand_from bash zsh fish' -f -a ");
+    /* But help itself has been seen wherever help is asked. */
+    piece_has(&fish, "'__fish_seen_subcommand_from help; and not ", "'",
+              " completion version");
     run_free(&fish);
 }
 END_TEST
@@ -299,6 +388,7 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, fish_learns_every_command_and_option);
     tcase_add_test(tests, each_shell_accepts_its_script);
     tcase_add_test(tests, bash_offers_commands_and_files_first);
+    tcase_add_test(tests, bash_offers_display_options_without_a_command);
     tcase_add_test(tests, bash_offers_options_behind_a_dash_only);
     tcase_add_test(tests, bash_offers_what_an_option_takes);
     tcase_add_test(tests, bash_offers_nothing_within_a_game_or_player);
@@ -307,5 +397,9 @@ TCase *command_completion_case(void)
     tcase_add_test(tests, bash_offers_parts_and_what_they_take);
     tcase_add_test(tests, bash_offers_a_file_with_blanks_as_one);
     tcase_add_test(tests, zsh_and_fish_know_the_words_that_a_command_takes);
+    tcase_add_test(tests, zsh_offers_files_where_a_theme_can_be_one);
+    tcase_add_test(tests, zsh_and_fish_offer_display_options_without_a_command);
+    tcase_add_test(tests, zsh_offers_the_parts_of_a_command_that_help_is_about);
+    tcase_add_test(tests, fish_offers_a_list_until_a_word_of_it_was_chosen);
     return tests;
 }
