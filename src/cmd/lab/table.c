@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Refuses options that this table does not have. */
 static bool check_options(const struct call *call,
@@ -32,6 +33,30 @@ static bool check_options(const struct call *call,
     return true;
 }
 
+/* The game of --game, if the table can be made of it: in the place of its own,
+ * which stays where it is named. */
+static bool read_game(const struct call *call, const struct paper_table *table,
+                      struct paper_setting *setting, struct err *err)
+{
+    const char *const spec = call_value(call, "--game");
+
+    if (spec == NULL)
+        return true;
+
+    struct game *const asked = game_new(spec, err);
+    struct game *const own = asked != NULL && table->supports(asked, err)
+                                 ? game_new(table->game, err)
+                                 : NULL;
+    const bool fine = own != NULL || err_prefix(err, "--game: ");
+
+    if (fine &&
+        strcmp(game_spec_text(asked).text, game_spec_text(own).text) != 0)
+        setting->game = spec;
+    game_free(own);
+    game_free(asked);
+    return fine;
+}
+
 static bool read_setting(const struct call *call,
                          const struct paper_table *table,
                          struct paper_setting *setting, struct err *err)
@@ -47,22 +72,13 @@ static bool read_setting(const struct call *call,
         .context.threads = call_threads(call),
         .scale = (int)call_number(call, "--seconds-scale"),
         .csv = call_has(call, "--csv"),
-        .game = call_value(call, "--game"),
     };
     if (call_has(call, "--part") && call_has(call, "--plot"))
         return err_set(err, "--plot: not with --part; naqala merge --plot "
                             "writes it");
-    if (!check_options(call, table, err) ||
-        !call_share(call, &setting->share, err))
-        return false;
-    if (setting->game == NULL)
-        return true;
-
-    struct game *const game = game_new(setting->game, err);
-    const bool fine = game != NULL && table->supports(game, err);
-
-    game_free(game);
-    return fine || err_prefix(err, "--game: ");
+    return check_options(call, table, err) &&
+           call_share(call, &setting->share, err) &&
+           read_game(call, table, setting, err);
 }
 
 /* Text that is kept until the table is complete. */

@@ -136,6 +136,23 @@ START_TEST(rows_are_the_same_whatever_the_number_of_threads)
 }
 END_TEST
 
+START_TEST(a_table_of_its_own_game_is_the_same_where_that_is_named)
+{
+    static const char *const words = "lab table thesis-1 --games 2 --depth 1";
+    static const char *const names[] = {"kalah", "kalah:seeds=4"};
+    struct run one = run_long("%s", words);
+
+    ck_assert_msg(strstr(one.out, "51.3") != NULL, "%s", one.err);
+    for (int i = 0; i < 2; i++) {
+        struct run two = run_long("%s --game %s", words, names[i]);
+
+        ck_assert_msg(strcmp(two.out, one.out) == 0, "%s", names[i]);
+        run_free(&two);
+    }
+    run_free(&one);
+}
+END_TEST
+
 START_TEST(an_error_is_the_root_of_the_mean_square)
 {
     const struct measure won[THESIS_PAIRS] = {
@@ -265,6 +282,8 @@ void lab_add_tables(Suite *suite)
                         TABLE_COUNT);
     tcase_add_loop_test(
         tables, rows_are_the_same_whatever_the_number_of_threads, 0, ROW_COUNT);
+    tcase_add_test(tables,
+                   a_table_of_its_own_game_is_the_same_where_that_is_named);
     tcase_add_test(tables, an_error_is_the_root_of_the_mean_square);
     tcase_add_test(tables, what_fits_best_stands_first);
     tcase_add_test(tables, depths_by_nodes_are_the_same_again);
