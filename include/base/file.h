@@ -151,6 +151,9 @@ void file_hold_standard(void);
  * lost long ago. */
 bool file_flush(FILE *out, const char *name, struct err *err);
 
+/* Did nothing but its end keep more from being read? False with err. */
+bool file_was_read(FILE *in, const char *name, struct err *err);
+
 /*
  * A row of comma separated values, as RFC 4180 has it: a field with a comma or
  * a quote stands in quotes, and a quote in it is doubled. `after` is what

@@ -10,6 +10,8 @@
  */
 #pragma once
 
+#include "base/err.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -18,7 +20,8 @@ enum line_kind { LINE_NONE, LINE_WHOLE, LINE_TOO_LONG };
 struct lines {
     int descriptor;
     size_t limit;  /* bytes of a line, without its end */
-    bool ended;    /* there will be no more bytes */
+    bool ended;    /* there will be no more bytes, ... */
+    bool failed;   /* ... for reading them fails */
     bool skipping; /* the rest of a line that was too long */
     char *bytes;   /* that were read; the ones before `taken` are used up */
     size_t taken;
@@ -34,6 +37,10 @@ void lines_free(struct lines *lines);
 /* Reads once, and blocks only if the descriptor does and nothing is there. False
  * where it has ended, or fails. */
 bool lines_fill(struct lines *lines);
+
+/* Did they end without a failure, if they have ended? False with err. */
+bool lines_were_read(const struct lines *lines, const char *name,
+                     struct err *err);
 
 /*
  * The next line, without LF or CR LF, closed by a zero, good until the next call

@@ -513,6 +513,11 @@ bool file_flush(FILE *out, const char *name, struct err *err)
     return ferror(out) == 0 || err_set(err, "%s cannot be written", name);
 }
 
+bool file_was_read(FILE *in, const char *name, struct err *err)
+{
+    return ferror(in) == 0 || err_set(err, "%s cannot be read", name);
+}
+
 void csv_write_field(const char *text, char after, FILE *out)
 {
     const bool quoted = strpbrk(text, ",\"\r\n") != NULL;

@@ -67,10 +67,17 @@ bool lines_fill(struct lines *lines)
         return true;
     if (count <= 0) {
         lines->ended = true;
+        lines->failed = count < 0;
         return false;
     }
     lines->count += (size_t)count;
     return true;
+}
+
+bool lines_were_read(const struct lines *lines, const char *name,
+                     struct err *err)
+{
+    return !lines->failed || err_set(err, "%s cannot be read", name);
 }
 
 static char *close_line(struct lines *lines, size_t length)

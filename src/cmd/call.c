@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What was given on the command line, as commands ask for it. */
 #include "cmd/call.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "match/saves/game_code.h"
@@ -137,10 +138,9 @@ int call_input_result(bool fine)
 {
     struct err err;
 
-    if (ferror(stdin) == 0)
-        return fine ? RESULT_FINE : RESULT_FAILED;
-    err_set(&err, "standard input: cannot be read");
-    return command_fail(&err);
+    if (!file_was_read(stdin, "standard input", &err))
+        return command_fail(&err);
+    return fine ? RESULT_FINE : RESULT_FAILED;
 }
 
 int call_fail_opening(const struct call *call, const char *name,

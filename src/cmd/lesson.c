@@ -80,7 +80,8 @@ static int teach_in_text(const struct call *call, const struct lessons *lessons,
                                                     : command_fail(&err);
     levels_free(levels);
     lesson_progress_free(&progress);
-    return match != NULL ? play_match(call, match) : result;
+    return match != NULL ? play_match(call, match)
+                         : call_input_result(result == RESULT_FINE);
 }
 
 static int run_lesson(const struct call *call)

@@ -58,7 +58,7 @@ static bool open_screen(void *whose, struct app *app, int64_t now,
 
 /* What cannot be kept is said. A date that is asked for begins anew: the same
  * words for everybody. */
-static void play_in_text(struct puzzle_trainer *trainer, bool anew)
+static int play_in_text(struct puzzle_trainer *trainer, bool anew)
 {
     struct levels *const levels = call_levels();
     struct err unread = {""}, trouble;
@@ -80,6 +80,7 @@ static void play_in_text(struct puzzle_trainer *trainer, bool anew)
     if (puzzle_trainer_take_trouble(trainer, &trouble) &&
         strcmp(trouble.text, unread.text) != 0)
         command_fail(&trouble);
+    return call_input_result(true);
 }
 
 static int run_puzzle(const struct call *call)
@@ -101,7 +102,7 @@ static int run_puzzle(const struct call *call)
     else if (call_wants_screens(call))
         result = call_show_screens(call, 1, open_screen, &opened);
     else
-        play_in_text(trainer, call_has(call, "--date"));
+        result = play_in_text(trainer, call_has(call, "--date"));
     puzzle_trainer_free(trainer);
     game_free(game);
     return result;

@@ -95,6 +95,24 @@ START_TEST(the_last_line_needs_no_end)
 }
 END_TEST
 
+START_TEST(what_fails_is_no_end_like_another)
+{
+    struct line_source source = open_source();
+    struct lines folder = lines_new(open("/", O_RDONLY), LIMIT);
+    struct err err;
+
+    close_writer(&source);
+    ck_assert(!lines_fill(&source.lines));
+    ck_assert(lines_were_read(&source.lines, "a pipe", &err));
+    ck_assert(!lines_fill(&folder));
+    ck_assert(!lines_were_read(&folder, "a folder", &err));
+    ck_assert_str_eq(err.text, "a folder cannot be read");
+    close(folder.descriptor);
+    lines_free(&folder);
+    close_source(&source);
+}
+END_TEST
+
 START_TEST(a_line_that_is_too_long_is_told_once_and_the_next_one_is_read)
 {
     struct line_source source = open_source();
@@ -201,6 +219,7 @@ Suite *lines_suite(void)
 
     tcase_add_test(tests, a_line_is_taken_when_its_end_is_there);
     tcase_add_test(tests, the_last_line_needs_no_end);
+    tcase_add_test(tests, what_fails_is_no_end_like_another);
     tcase_add_test(
         tests, a_line_that_is_too_long_is_told_once_and_the_next_one_is_read);
     tcase_add_test(tests, a_line_without_an_end_takes_no_memory);

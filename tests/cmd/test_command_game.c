@@ -277,18 +277,6 @@ START_TEST(a_line_of_a_million_moves_is_one_game)
 }
 END_TEST
 
-START_TEST(an_input_that_cannot_be_read_is_a_failure)
-{
-    static const char *const words[] = {"replay", NULL};
-    struct run run_of_it =
-        run(&(struct order){.words = words, .input_path = "/", .input = ""});
-
-    command_failed(&run_of_it, "standard input: ");
-    ck_assert_str_eq(run_of_it.out, "");
-    run_free(&run_of_it);
-}
-END_TEST
-
 /* ---- explore ---- */
 
 START_TEST(a_first_word_that_is_almost_a_game_is_taken_for_one)
@@ -353,6 +341,5 @@ TCase *command_replay_case(void)
     tcase_add_test(tests, a_nul_byte_is_no_move);
     tcase_add_test(tests, a_word_of_a_million_letters_is_no_move);
     tcase_add_test(tests, a_line_of_a_million_moves_is_one_game);
-    tcase_add_test(tests, an_input_that_cannot_be_read_is_a_failure);
     return tests;
 }

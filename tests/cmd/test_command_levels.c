@@ -317,14 +317,44 @@ START_TEST(an_answer_that_is_not_followed_is_a_failure_of_the_script)
 }
 END_TEST
 
-START_TEST(answers_that_cannot_be_read_are_a_failure)
+static const char *const READERS[][6] = {
+    {"play", "willow"},
+    {"puzzle", "--date", "2026-11-22", "--text"},
+    {"lesson", "kalah", "2", "--text"},
+    {"engine"},
+    {"engine", "--protocol", "uci"},
+    {"engine", "--protocol", "mkagent"},
+    {"host", "--text", "--port", "0"},
+    {"replay"},
+    {"features"},
+    {"solve", "--batch"},
+};
+
+enum { READER_COUNT = sizeof READERS / sizeof *READERS };
+
+START_TEST(an_input_that_cannot_be_read_is_a_failure)
 {
-    static const char *const words[] = {"play", "willow", NULL};
-    struct run played =
+    static const char *const INPUTS[] = {"/", RUN_CLOSED};
+
+    for (size_t i = 0; i < sizeof INPUTS / sizeof *INPUTS; i++) {
+        struct run failed = run(&(struct order){
+            .words = READERS[_i], .input_path = INPUTS[i], .input = ""});
+
+        command_failed(&failed, "naqala: standard input cannot be read\n");
+        run_free(&failed);
+    }
+}
+END_TEST
+
+START_TEST(a_code_that_cannot_be_read_is_a_failure)
+{
+    static const char *const words[] = {"join", "localhost:1", NULL};
+    struct run joined =
         run(&(struct order){.words = words, .input_path = "/", .input = ""});
 
-    command_failed(&played, "standard input");
-    run_free(&played);
+    run_gave(&joined, 1, "",
+             "Code of the table: naqala: standard input cannot be read\n");
+    run_free(&joined);
 }
 END_TEST
 
@@ -346,6 +376,8 @@ TCase *call_levels_case(void)
     tcase_add_test(tests, two_machines_need_no_person);
     tcase_add_test(tests,
                    an_answer_that_is_not_followed_is_a_failure_of_the_script);
-    tcase_add_test(tests, answers_that_cannot_be_read_are_a_failure);
+    tcase_add_loop_test(tests, an_input_that_cannot_be_read_is_a_failure, 0,
+                        READER_COUNT);
+    tcase_add_test(tests, a_code_that_cannot_be_read_is_a_failure);
     return tests;
 }

@@ -669,13 +669,13 @@ START_TEST(a_reader_that_has_gone_is_no_crash)
 END_TEST
 
 /* A pipe of its own would take the place, and never end. */
-START_TEST(an_input_that_is_not_open_is_an_end)
+START_TEST(an_input_that_is_not_open_is_a_failure)
 {
     struct run run_closed =
         run(&(struct order){.words = (const char *const[]){"engine", NULL},
                             .input_path = RUN_CLOSED});
 
-    run_gave(&run_closed, 0, "", "");
+    run_gave(&run_closed, 1, "", "naqala: standard input cannot be read\n");
     run_free(&run_closed);
 }
 END_TEST
@@ -819,7 +819,7 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, a_line_that_is_too_long_is_no_line);
     tcase_add_test(tests, misuse_is_told_before_it_begins);
     tcase_add_test(tests, a_reader_that_has_gone_is_no_crash);
-    tcase_add_test(tests, an_input_that_is_not_open_is_an_end);
+    tcase_add_test(tests, an_input_that_is_not_open_is_a_failure);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -492,7 +492,11 @@ bool engine_run(struct engine *engine, int descriptor, struct err *err)
         if (lines.ended)
             take_end(engine);
     }
-    lines_free(&lines);
     engine_cancel(engine);
-    return file_flush(stdout, "standard output", err);
+
+    const bool fine = file_flush(stdout, "standard output", err) &&
+                      lines_were_read(&lines, "standard input", err);
+
+    lines_free(&lines);
+    return fine;
 }

@@ -165,7 +165,7 @@ bool engine_number(const char *word, int64_t min, int64_t max, int64_t *number);
 void engine_free(struct engine *engine);
 
 /* Obeys lines of this descriptor until it ends or the engine is told to quit.
- * False with err where standard output cannot be written. */
+ * False with err where that or standard output fails. */
 bool engine_run(struct engine *engine, int descriptor, struct err *err);
 
 extern const struct engine_protocol engine_ugi;

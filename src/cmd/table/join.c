@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala join: to the table of somebody at another machine. */
 #include "base/clock.h"
+#include "base/file.h"
 #include "cmd/call.h"
 #include "cmd/players.h"
 #include "cmd/table/table_call.h"
@@ -19,7 +20,8 @@ static bool read_code(const struct call *call, char code[TABLE_CODE_MAX],
     fputs("Code of the table: ", stderr);
     setvbuf(stdin, NULL, _IONBF, 0);
     if (!call_read_line(stdin, line))
-        return err_set(err, "--code: the host tells it");
+        return file_was_read(stdin, "standard input", err) &&
+               err_set(err, "--code: the host tells it");
     return table_call_read_code(line, code, err);
 }
 
@@ -37,7 +39,8 @@ static int run_join(const struct call *call)
     if (!socket_read_address(call->operands[0], TABLE_PORT, &join.address,
                              &err) ||
         !read_code(call, code, &err))
-        return command_misused(call, &err);
+        return ferror(stdin) != 0 ? command_fail(&err)
+                                  : command_misused(call, &err);
     join.until = clock_now() + call_number(call, "--wait") * CLOCK_MILLISECOND;
     table = table_join(&join, &err);
     if (table == NULL)

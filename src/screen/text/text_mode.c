@@ -275,6 +275,14 @@ static void write_unkept(const struct text_mode *mode, char *codes)
     free(codes);
 }
 
+static bool was_read(const struct text_mode *mode, struct err *err)
+{
+    if (mode->in == NULL || text_mode_must_leave(mode))
+        return true;
+    *err = mode->unread;
+    return *err->text == '\0' && file_was_read(mode->in, "standard input", err);
+}
+
 /* The last line, the failures, and an end of it. What went wrong on the way is
  * a failure for a script; a person who is refused knows, and tries again. */
 static bool finish(struct text_mode *mode, struct outcome *outcome,
@@ -295,9 +303,8 @@ static bool finish(struct text_mode *mode, struct outcome *outcome,
     *err = mode->unheard;
     if (*err->text != '\0' || !file_flush(mode->out, "standard output", err))
         return false;
-    if (mode->in != NULL && ferror(mode->in) != 0 &&
-        !text_mode_must_leave(mode))
-        return err_set(err, "standard input cannot be read");
+    if (!was_read(mode, err))
+        return false;
     return !mode->echo || mode->refused == 0 ||
            err_set(err, "%d of the answers could not be followed",
                    mode->refused);

@@ -48,6 +48,7 @@ struct text_mode {
     bool told_over;
     int refused;          /* answers that could not be followed */
     struct err unheard;   /* why `out` takes no more; "" while it does */
+    struct err unread;    /* why `in` gave no more; "" while it ended */
     struct err unadvised; /* why there was no advice; "" if there was */
 };
 

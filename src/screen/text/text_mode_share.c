@@ -238,5 +238,6 @@ void text_mode_share(struct text_mode *mode)
         write_prompt(mode);
     }
     putc('\n', mode->out);
+    lines_were_read(&input, "standard input", &mode->unread);
     lines_free(&input);
 }
