@@ -91,7 +91,8 @@ void arena_open(struct app *app, int64_t now);
 void levels_open(struct app *app, const struct game *game, int64_t now);
 void themes_open(struct app *app, int64_t now);
 void options_open(struct app *app, int64_t now);
-/* The keys of a view (NULL: it has none), and those that hold everywhere. */
+/* The keys of the top view that do something just now (NULL: it has none), and
+ * those that hold everywhere. */
 void help_open(struct app *app, const struct bindings *bindings, int64_t now);
 /* The same card, with all commands. */
 void help_open_commands(struct app *app, int64_t now);

@@ -64,6 +64,12 @@ bool binding_names(const char *keys, int32_t key);
 bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
                   int64_t now);
 
+/* Is there something to say of a row just now: may it be done, and does one of
+ * its keys do it, and not what a row before has it do? A row that does nothing
+ * is for the reader. */
+bool bindings_offer(const struct bindings *bindings, const void *view,
+                    const struct binding *row);
+
 /* The line of keys; `notice` stands in its place when it is not empty. */
 void bindings_draw(const struct bindings *bindings, const void *view,
                    struct canvas *canvas, const char *notice);

@@ -113,6 +113,26 @@ bool bindings_key(const struct bindings *bindings, void *view, int32_t key,
     return row != NULL;
 }
 
+/* Does one of the keys from first to last act as this row? */
+static bool has_key(const struct bindings *bindings, const void *view,
+                    const struct binding *row, int32_t first, int32_t last)
+{
+    for (int32_t key = first; key <= last; key++)
+        if (binding_names(row->keys, key) &&
+            find_row(bindings, view, key)->act == row->act)
+            return true;
+    return false;
+}
+
+bool bindings_offer(const struct bindings *bindings, const void *view,
+                    const struct binding *row)
+{
+    return is_allowed(row, view) &&
+           (row->act == NULL ||
+            has_key(bindings, view, row, 1, INPUT_BACKSPACE) ||
+            has_key(bindings, view, row, INPUT_UP, INPUT_F1));
+}
+
 /* ---- the line of keys ---- */
 
 struct filled_bar {

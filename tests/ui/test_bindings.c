@@ -117,6 +117,32 @@ START_TEST(a_key_does_what_the_first_row_says_that_may)
 }
 END_TEST
 
+/* As `x` in both tables; Space is in the second one only. */
+START_TEST(a_row_is_offered_where_a_key_of_it_does_that)
+{
+    static const struct binding other[] = {
+        {.keys = "x", .act = light},
+        {.keys = "1..9", .act = turn},
+        {.keys = "wheel", .when = works},
+        {0},
+    };
+    const struct bindings more = {.rows = other};
+    const struct bindings first = {.rows = ROWS, .more = &more};
+    struct lamp lamp = {.lit = false};
+
+    for (const struct binding *row = ROWS; row->keys != NULL; row++)
+        ck_assert_msg(bindings_offer(&first, &lamp, row), "%s", row->keys);
+    ck_assert(!bindings_offer(&first, &lamp, &other[0]));
+    ck_assert(bindings_offer(&first, &lamp, &other[1]));
+    ck_assert(bindings_offer(&first, &lamp, &other[2]));
+    ck_assert(bindings_offer(&KEYS, &lamp, &MORE[0]));
+    lamp.broken = true;
+    ck_assert(!bindings_offer(&first, &lamp, &ROWS[3]));
+    ck_assert(bindings_offer(&first, &lamp, &other[0]));
+    ck_assert(!bindings_offer(&first, &lamp, &other[2]));
+}
+END_TEST
+
 static int32_t clicked(const struct lamp *lamp, int x)
 {
     return bindings_click(&KEYS, lamp, widget_canvas, x, 0);
@@ -166,6 +192,7 @@ Suite *bindings_suite(void)
 
     tcase_add_test(tests, keys_have_names);
     tcase_add_test(tests, a_key_does_what_the_first_row_says_that_may);
+    tcase_add_test(tests, a_row_is_offered_where_a_key_of_it_does_that);
     tcase_add_test(tests, the_bar_shows_what_can_be_done_and_takes_clicks);
     tcase_add_test(tests, an_empty_table_has_no_rows);
     suite_add_tcase(suite, tests);

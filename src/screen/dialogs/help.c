@@ -32,11 +32,18 @@ struct help_page {
  * commands have no card. */
 enum { PAGE_CARD, PAGE_VIEW, PAGE_EVERYWHERE, PAGE_COUNT };
 
+/* A table, and the view that it is asked about; without one all of it may be
+ * done. */
+struct help_keys {
+    const struct bindings *table; /* NULL: there is none */
+    const void *view;
+};
+
 struct help {
     struct dialog dialog;
-    const struct bindings *card; /* NULL: there is none */
-    const struct bindings *view; /* NULL: only those of everywhere */
-    bool commands;               /* are shown in the place of the keys */
+    struct help_keys card;
+    struct help_keys view; /* without a table: only those of everywhere */
+    bool commands;         /* are shown in the place of the keys */
     struct help_page pages[PAGE_COUNT];
     struct scroll scroll;
 };
@@ -49,13 +56,16 @@ static void add_line(struct help_page *page, struct help_line line)
         page->lines[page->count++] = line;
 }
 
-static void list_keys(const struct bindings *table, struct help_page *page)
+/* What can be done just now. */
+static void list_keys(const struct help_keys *keys, struct help_page *page)
 {
+    const struct bindings *table = keys->table;
     const struct binding *row = NULL;
 
     *page = (struct help_page){.name = table != NULL ? table->name : ""};
     while ((row = bindings_next(&table, row)) != NULL)
-        if (row->help != NULL)
+        if (row->help != NULL && (keys->view == NULL ||
+                                  bindings_offer(keys->table, keys->view, row)))
             add_line(page, (struct help_line){row->keys, NULL, row->help});
 }
 
@@ -76,15 +86,17 @@ static void list_commands(const struct typed_commands *commands,
 
 static void fill_pages(struct help *help)
 {
+    const struct help_keys everywhere = {&GLOBAL_KEYS, help->dialog.app};
+
     help->scroll = (struct scroll){0};
     help->pages[PAGE_CARD].count = 0;
     if (help->commands) {
         list_commands(&GAME_COMMANDS, &help->pages[PAGE_VIEW]);
         list_commands(&GLOBAL_COMMANDS, &help->pages[PAGE_EVERYWHERE]);
     } else {
-        list_keys(help->card, &help->pages[PAGE_CARD]);
-        list_keys(help->view, &help->pages[PAGE_VIEW]);
-        list_keys(&GLOBAL_KEYS, &help->pages[PAGE_EVERYWHERE]);
+        list_keys(&help->card, &help->pages[PAGE_CARD]);
+        list_keys(&help->view, &help->pages[PAGE_VIEW]);
+        list_keys(&everywhere, &help->pages[PAGE_EVERYWHERE]);
     }
 }
 
@@ -226,13 +238,17 @@ static void open_pages(struct app *app, const struct bindings *bindings,
 {
     struct help *const help = memory_new(1, sizeof *help);
     const int depth = screens_commands_depth(app->screens);
-    const struct bindings *const below =
-        depth > 0 ? screens_bindings_at(app->screens, depth) : NULL;
-    const bool over = below != NULL && bindings != NULL && below != bindings;
+    const struct help_keys top = {bindings, screens_view_at(app->screens, 0)};
+    const struct help_keys below = {
+        depth > 0 ? screens_bindings_at(app->screens, depth) : NULL,
+        depth > 0 ? screens_view_at(app->screens, depth) : NULL};
+    const bool over = below.table != NULL && bindings != NULL;
 
     help->dialog = (struct dialog){.app = app, .bindings = &KEYS};
-    help->card = over ? bindings : NULL;
-    help->view = over ? below : bindings;
+    /* A card may have the keys of what it lies on. */
+    if (over && bindings != below.table)
+        help->card = top;
+    help->view = over ? below : top;
     help->commands = commands;
     fill_pages(help);
     screens_push(app->screens, &HELP, help, now);
