@@ -377,6 +377,8 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 void play_step_back(void *view, int32_t key, int64_t now);
 void play_look_back(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
+/* For tables of keys: has nobody elsewhere a say? */
+bool play_is_alone(const void *view);
 /* May one be offered just now? */
 bool play_may_offer_draw(const struct play_screen *play);
 /* The machine answers; a person is asked, at a table the other one. */

@@ -42,6 +42,11 @@ static void show_hint(void *view, int32_t key, int64_t now)
         app_say(play->app, now, "the game is over");
 }
 
+static bool may_evaluate(const void *view)
+{
+    return play_may_advise(view);
+}
+
 static void switch_evaluation(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -123,6 +128,11 @@ void play_offer_draw(void *view, int32_t key, int64_t now)
 }
 
 /* ---- other games, and the way out ---- */
+
+bool play_is_alone(const void *view)
+{
+    return ((const struct play_screen *)view)->table == NULL;
+}
 
 static void open_new_game(void *view, int32_t key, int64_t now)
 {
@@ -445,9 +455,12 @@ void play_open_review(void *view, int32_t key, int64_t now)
  * the word of the command line; what a click presses. These hold whatever is
  * shown of the match. */
 static const struct binding ALWAYS_ROWS[] = {
-    {"e", NULL, "evaluation on, off", "e", "eval", "eval",
+    {"e", NULL, "evaluation on, off", "e", "eval", "eval", .when = may_evaluate,
      .act = switch_evaluation},
-    {"n", NULL, "new game", "n", "new", .act = open_new_game},
+    {"n", NULL, "new game", "n", "new", .when = play_is_alone,
+     .act = open_new_game},
+    {.keys = "e", .act = switch_evaluation}, /* says why not */
+    {.keys = "n", .act = open_new_game},
     {.keys = "N",
      .cap = "N",
      .hint = "next set",
@@ -459,7 +472,8 @@ static const struct binding ALWAYS_ROWS[] = {
      .when = has_next_round,
      .act = begin_next_set},
     {"N", NULL, "rematch, sides swapped", "N", "rematch", "rematch",
-     .act = begin_rematch},
+     .when = play_is_alone, .act = begin_rematch},
+    {.keys = "N", .act = begin_rematch},
     {"R", NULL, "result of the game", "R", "result", "result",
      .when = has_result, .act = show_result},
     {.keys = "R", .act = show_result},
@@ -468,7 +482,8 @@ static const struct binding ALWAYS_ROWS[] = {
     {.keys = "v V", .when = has_end, .act = play_open_review}, /* says why */
     {"S", NULL, "save as", "S", "save as", .act = play_save_as},
     {.keys = "E", .act = play_export},
-    {.keys = "L", .help = "games", .act = open_games},
+    {.keys = "L", .help = "games", .when = play_is_alone, .act = open_games},
+    {.keys = "L", .act = open_games},
     {.keys = "O", .when = may_explore, .act = open_openings},
     {"y  Y", NULL, "copy game, position", "y", "copy", "copy", 'y',
      .act = copy_game},

@@ -149,7 +149,7 @@ static void review_game(void *view, int32_t key, int64_t now)
 /* Where nobody elsewhere has a say. */
 static bool is_alone(const void *view)
 {
-    return ((const struct pause *)view)->play->table == NULL;
+    return play_is_alone(((const struct pause *)view)->play);
 }
 
 static bool is_unkept(const void *view)

@@ -72,7 +72,7 @@ static void open_table_card(void *view, int32_t key, int64_t now)
 
 static const struct binding ROWS[] = {
     {"c", NULL, "say to the table", "c", "say", "say", .act = play_say},
-    {"C", NULL, "who is there, what was said", "C", "table", "table",
+    {"C", NULL, "players, what was said", "C", "table", "table",
      .act = open_table_card},
     {"u  Backspace", NULL, "ask to undo", "u", "ask to undo", "undo", 'u',
      .when = plays_here, .act = ask_back},

@@ -420,6 +420,66 @@ START_TEST(who_looks_back_answers_on_the_board)
 }
 END_TEST
 
+/* ---- the help ---- */
+
+START_TEST(the_help_at_a_table_lists_what_can_be_done_there)
+{
+    static const char *const refused[] = {"evaluation",   "new game",
+                                          "rematch",      "games",
+                                          "offer a draw", "another game"};
+    struct table_visit visit = begin("game oware", "seed 7", "host Ann");
+
+    act(&visit, "key ?");
+    story_sees(visit.ann, "sow that pit");
+    story_sees(visit.ann, "look back");
+    story_sees(visit.ann, "ask to undo");
+    story_sees(visit.ann, "save as");
+    story_sees(visit.ann, "players, what was said");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        story_sees_no(visit.ann, refused[i]);
+    act(&visit, "key Esc");
+    act(&visit, "key 4");
+    ben_says(&visit, "resign 1 1");
+    act(&visit, "key ?");
+    story_sees(visit.ann, "ask for another game");
+    story_sees(visit.ann, "evaluation on, off");
+    story_sees_no(visit.ann, "rematch");
+    story_sees_no(visit.ann, "new game");
+    end_visit(&visit);
+}
+END_TEST
+
+/* Enter and x play on, which one alone may not do. */
+START_TEST(the_help_of_looking_back_at_a_table_plays_nothing_on)
+{
+    struct table_visit visit = begin_kalah();
+
+    act(&visit, "key 4");
+    act(&visit, "key k");
+    story_sees_no(visit.ann, "play on");
+    act(&visit, "key ?");
+    story_sees(visit.ann, "choose a branch");
+    story_sees_no(visit.ann, "play on from here");
+    story_sees_no(visit.ann, "take over");
+    story_sees_no(visit.ann, "rematch");
+    act(&visit, "key Esc");
+    act(&visit, "key Enter");
+    story_sees(visit.ann, "leave the table first: q");
+    end_visit(&visit);
+}
+END_TEST
+
+START_TEST(the_help_at_a_table_knows_draws_where_the_game_does)
+{
+    struct table_visit visit =
+        begin("game abalone:start=standard", "seed 7", "host Ann");
+
+    act(&visit, "key ?");
+    story_sees(visit.ann, "offer a draw");
+    end_visit(&visit);
+}
+END_TEST
+
 /* ---- what lies over the board ---- */
 
 START_TEST(a_pause_makes_way_for_the_end)
@@ -812,6 +872,9 @@ TCase *play_table_case(void)
     tcase_add_test(tests, the_card_of_a_series_makes_way_for_a_question);
     tcase_add_test(tests, what_is_typed_does_not_make_way_for_a_question);
     tcase_add_test(tests, who_looks_back_answers_on_the_board);
+    tcase_add_test(tests, the_help_at_a_table_lists_what_can_be_done_there);
+    tcase_add_test(tests, the_help_of_looking_back_at_a_table_plays_nothing_on);
+    tcase_add_test(tests, the_help_at_a_table_knows_draws_where_the_game_does);
     tcase_add_test(tests, a_pause_makes_way_for_the_end);
     tcase_add_test(tests, a_pause_offers_what_can_be_done_by_now);
     tcase_add_test(tests, another_game_takes_away_what_shows_the_one_before);
