@@ -540,9 +540,9 @@ START_TEST(the_same_game_again_has_as_many_sets)
         const char *says; /* of sets, behind `new`; NULL: nothing */
     } CASES[] = {
         {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3, "1\nnew\n1\n",
-         "\nSet 1 of 3: South 0.5, North 0.5. `next` begins the next one.\n"},
+         "\nSet 1 of 3: Player 1 0.5, Player 2 0.5. `next` begins the next one.\n"},
         {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3, "1\nnext\n1\nnew\n1\n",
-         "\nSet 1 of 3: South 0.5, North 0.5. `next` begins the next one.\n"},
+         "\nSet 1 of 3: Player 1 0.5, Player 2 0.5. `next` begins the next one.\n"},
         {"mangala:pits=1,seeds=1", "1,0/1,0/s", 1, "1\nnew\n1\n", NULL},
         {"kalah:pits=1,seeds=1", "1,0/1,0/s", 3,
          "1\nnew kalah:pits=1,seeds=1\n1\n", NULL},
