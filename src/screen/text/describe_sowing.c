@@ -13,6 +13,20 @@ enum { CHAIN_MAX = 8 }; /* moves of a turn that are written */
 
 /* ---- the board ---- */
 
+/* `your`, `Alder's` */
+struct possessive {
+    char text[PLAYER_TEXT_MAX + 2];
+};
+
+static struct possessive possessive_of(const char *name)
+{
+    struct possessive word = {"your"};
+
+    if (!describe_is_you(name))
+        snprintf(word.text, sizeof word.text, "%s's", name);
+    return word;
+}
+
 /* `pits 1 to 6`, `pit a`: those of a side. */
 static void say_row(const struct game *game, int side, enum labels labels,
                     FILE *out)
@@ -49,8 +63,8 @@ static void say_board(const struct game *game, const struct position *position,
                 fprintf(out, " %d", mancala_hole(game, position, first + pit));
         fprintf(out, ", store %d.", mancala_hole(game, position, first + pits));
         if (mancala_tuzdik(position, side) >= 0)
-            fprintf(out, " X is a tuzdik of %s.",
-                    names[mancala_owner(position, !side)]);
+            fprintf(out, " X is %s tuzdik.",
+                    possessive_of(names[mancala_owner(position, !side)]).text);
         if (mancala_closed(position, side) > 0)
             fputs(" - is a closed pit.", out);
     }
@@ -193,20 +207,6 @@ static void say_move(const struct game *game, const struct position *before,
                      struct move move, enum labels labels, FILE *out)
 {
     write_doing(game, before, move, labels, "the own", "the other's", out);
-}
-
-/* `your`, `Alder's` */
-struct possessive {
-    char text[PLAYER_TEXT_MAX + 2];
-};
-
-static struct possessive possessive_of(const char *name)
-{
-    struct possessive word = {"your"};
-
-    if (!describe_is_you(name))
-        snprintf(word.text, sizeof word.text, "%s's", name);
-    return word;
 }
 
 static void say_deed(const struct game *game, const struct position *before,

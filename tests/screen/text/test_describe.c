@@ -90,6 +90,28 @@ START_TEST(a_move_is_called_by_its_pit)
 }
 END_TEST
 
+/* ---- whose tuzdik it is ---- */
+
+START_TEST(a_tuzdik_is_told_with_its_owner)
+{
+    static const char *const names[] = {"You", "Acorn"};
+    struct game *const game = sowing_game("togyzkumalak");
+    const struct position position =
+        sowing_position(game, "9,X,9,9,9,9,9,9,9,9/9,9,X,9,9,9,9,9,9,9/s");
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    describer_of(game)->board(game, &position, names, LABELS_NOTATION, out);
+    fclose(out);
+    ck_assert_str_eq(text,
+                     "You: pits 1 to 9 hold 9 X 9 9 9 9 9 9 9, store 9. "
+                     "X is Acorn's tuzdik. "
+                     "Acorn: pits a to i hold 9 9 X 9 9 9 9 9 9, store 9. "
+                     "X is your tuzdik.");
+    game_free(game);
+}
+END_TEST
+
 /* ---- moves that are typed ---- */
 
 static void check_refusal(const char *spec, const char *from, const char *typed,
@@ -291,6 +313,7 @@ Suite *describe_suite(void)
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
+    tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, a_move_is_refused_by_the_name_that_was_typed);
     tcase_add_test(tests, a_letter_of_the_other_row_is_refused);
     tcase_add_test(tests, the_moves_that_there_are_have_the_names_of_the_board);

@@ -464,7 +464,7 @@ START_TEST(a_tuzdik_is_told_with_its_owner)
                                "tuzdik, takes 3. North to move.\n") != NULL,
                   "%s", talk);
     ck_assert_msg(strstr(talk, "North: pits a to i hold X 0 0 0 0 0 0 5 0, "
-                               "store 69. X is a tuzdik of South.") != NULL,
+                               "store 69. X is South's tuzdik.") != NULL,
                   "%s", talk);
     free(talk);
 }
