@@ -62,16 +62,34 @@ static void add_attributes(struct look *look, int attributes)
     look->reverse ^= (attributes & ATTRIBUTE_REVERSE) != 0;
 }
 
-/* With few colours the selection may have the ground of everything else. */
+/* Bright colours are told as plain ones. With all colours 8 to 15 would be taken
+ * for the darkest blues. */
+static bool folds_brightness(enum depth depth)
+{
+    return depth == DEPTH_8 || depth == DEPTH_TRUE;
+}
+
+/* What the terminal is told for a ground; its own one counts as black. */
+static int32_t told_ground(const struct theme_style *style, enum depth depth)
+{
+    int32_t colour =
+        style->kind == COLOUR_OWN ? BLACK : choose_colour(style, depth);
+
+    if (folds_brightness(depth))
+        take_brightness(&colour);
+    return colour;
+}
+
+/* The selection may have the ground of everything else, with few colours or
+ * where bright ones are told as plain ones. */
 static bool is_hidden(const struct theme *theme, int ground, enum depth depth)
 {
     const struct theme_style *const selected = &theme->styles[THEME_SELECTED];
-    const int told = depth == DEPTH_8 ? PLAIN_COUNT - 1 : BASIC_COUNT - 1;
-    const int difference =
-        selected->basic ^ theme->styles[THEME_BACKGROUND].basic;
 
     return ground == THEME_SELECTED && selected->kind != COLOUR_OWN &&
-           (depth == DEPTH_8 || depth == DEPTH_16) && (difference & told) == 0;
+           depth != DEPTH_NONE &&
+           told_ground(selected, depth) ==
+               told_ground(&theme->styles[THEME_BACKGROUND], depth);
 }
 
 struct look theme_look(const struct theme *theme, struct style style,
@@ -86,7 +104,7 @@ struct look theme_look(const struct theme *theme, struct style style,
         .bold = style.weight == WEIGHT_BOLD,
     };
 
-    if (depth == DEPTH_8 || depth == DEPTH_TRUE)
+    if (folds_brightness(depth))
         fold_brightness(theme, &look);
     /* A terminal's own ground cannot be set as an ink, nor its ink as a ground:
      * ink and ground are exchanged, and shown in reverse. */

@@ -162,6 +162,28 @@ START_TEST(with_all_colours_a_bright_one_of_the_sixteen_is_bold)
 }
 END_TEST
 
+START_TEST(with_all_colours_what_is_selected_is_reversed_on_the_same_ground)
+{
+    struct theme theme = theme_in("themes/terminal.ini");
+    struct theme_style *const selected = &theme.styles[THEME_SELECTED];
+
+    theme.styles[THEME_BACKGROUND].kind = selected->kind = COLOUR_BASIC;
+    theme.styles[THEME_BACKGROUND].basic = 0;
+    selected->basic = 8;
+    is_look(look_at(&theme, THEME_YOURS, THEME_SELECTED, DEPTH_TRUE), 3, 0,
+            "..r");
+    is_look(look_at(&theme, THEME_YOURS, THEME_SELECTED, DEPTH_256), 3, 8,
+            "...");
+    selected->basic = 12;
+    is_look(look_at(&theme, THEME_YOURS, THEME_SELECTED, DEPTH_TRUE), 3, 4,
+            "...");
+    *selected = (struct theme_style){.kind = COLOUR_CHOSEN, .rgb = 0x1b1512};
+    theme.styles[THEME_BACKGROUND] = *selected;
+    is_look(look_at(&theme, THEME_YOURS, THEME_SELECTED, DEPTH_TRUE), 3,
+            0x1b1512, "..r");
+}
+END_TEST
+
 START_TEST(black_is_never_taken_for_the_terminals_own_black)
 {
     const struct theme theme = theme_of(HEAD YOURS REST);
@@ -338,6 +360,9 @@ void theme_add_looks(Suite *suite)
     tcase_add_test(tests,
                    the_terminals_own_colours_are_the_same_at_every_depth);
     tcase_add_test(tests, with_all_colours_a_bright_one_of_the_sixteen_is_bold);
+    tcase_add_test(
+        tests,
+        with_all_colours_what_is_selected_is_reversed_on_the_same_ground);
     tcase_add_test(tests, black_is_never_taken_for_the_terminals_own_black);
     tcase_add_test(tests,
                    the_terminals_ground_becomes_an_ink_by_exchanging_both);
