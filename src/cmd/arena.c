@@ -67,7 +67,7 @@ static bool read_sprt(const struct call *call, struct plan *plan,
     if (lower >= upper)
         return err_set(err, "--sprt: %" PRId64 " is not less than %" PRId64,
                        lower, upper);
-    if (plan->setting.count != 2 || plan->game->players != 2)
+    if (call->operand_count != 2 || plan->game->players != 2)
         return err_set(err, "--sprt: is for a match of two players");
     plan->sprt = (struct sprt){.lower = (double)lower, .upper = (double)upper};
     plan->setting.sprt = &plan->sprt;
@@ -139,8 +139,8 @@ static bool read_plan(const struct call *call, struct plan *plan,
         .threads = call_threads(call),
         .reference = plan->format == CALL_TEXT ? ARENA_REFERENCE : NULL,
     };
-    return read_games(call, plan, err) && read_players(call, plan, err) &&
-           read_sprt(call, plan, err) && call_share(call, &plan->share, err);
+    return read_sprt(call, plan, err) && read_games(call, plan, err) &&
+           read_players(call, plan, err) && call_share(call, &plan->share, err);
 }
 
 /* ---- the command ---- */

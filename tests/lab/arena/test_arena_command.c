@@ -161,6 +161,8 @@ START_TEST(a_test_needs_two_numbers_and_two_players)
     check_misused("max random --sprt=0", "--sprt: needs a value: ELO0 ELO1");
     check_misused("max random acorn --sprt 0 5",
                   "--sprt: is for a match of two players");
+    check_misused("random random random --game abalone:players=3 --sprt 0 10",
+                  "--sprt: is for a match of two players");
 }
 END_TEST
 
