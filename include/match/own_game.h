@@ -62,8 +62,8 @@ bool own_game_spec(const char *text, struct spec_text *spec, struct err *err);
  * where the name is none of them; the caller frees it. */
 struct game *own_game_open(const char *text, struct err *err);
 
-/* Is a game meant by this word of a command, rather than a move? It has a `:` or
- * a `/`, or is almost the name of a known one. */
+/* Is a game meant by this word of a command, rather than a move? It has a `:`, or
+ * names a file as above, or is almost the name of a known one. */
 bool own_game_is_meant(const char *word);
 
 /* How much of such a text is the path of a file; 0: it names none. */

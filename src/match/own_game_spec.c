@@ -69,7 +69,8 @@ static void free_names(struct known_names *known)
 bool own_game_is_meant(const char *word)
 {
     struct known_names known = find_names();
-    const bool meant = strpbrk(word, ":/") != NULL ||
+    const bool meant = strchr(word, ':') != NULL ||
+                       own_game_path_length(word) > 0 ||
                        err_nearest(word, known.names, known.count) != NULL;
 
     free_names(&known);

@@ -288,6 +288,7 @@ START_TEST(a_first_word_that_is_almost_a_game_is_taken_for_one)
         {"owar", "owar: no such game; did you mean oware?"},
         {"hus-ligt", "hus-ligt: no such game; did you mean hus-light?"},
         {"kala 3", "kala: no such game; did you mean kalah?"},
+        {"none.ini 3", "none.ini: No such file or directory"},
         {"--game oware kalah", "ply 1: kalah: not a move of this game"},
         {"9", "ply 1: 9: not a move of this game"},
         {"a", "ply 1: a: it is the other side's pit"},

@@ -394,6 +394,7 @@ START_TEST(a_name_that_is_almost_a_known_one_is_told)
     ck_assert(own_game_is_meant("owar"));
     ck_assert(own_game_is_meant("x:1"));
     ck_assert(own_game_is_meant("/x"));
+    ck_assert(own_game_is_meant("nosuch.ini"));
     ck_assert(!own_game_is_meant("a"));
     ck_assert(!own_game_is_meant("c3d4"));
     ck_assert(!own_game_is_meant(""));
