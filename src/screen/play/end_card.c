@@ -280,11 +280,27 @@ static void add_beside(const struct play_screen *play, bool narrow,
     card_line_end(lines, out);
 }
 
+static const char *review_choice(const struct end_card *end)
+{
+    return play_may_review(end->play, end->node) ? "review" : NULL;
+}
+
 /* Where another player has a say. */
-static const struct card_choice TABLE_CHOICES[] = {
-    {"N", "another game", NULL}, {"C", "table", NULL}, {"v", "review", NULL},
-    {"k", "look back", NULL},    {"q", "leave", NULL}, {NULL, NULL, NULL},
-};
+static void add_table_choices(const struct end_card *end,
+                              const struct canvas *canvas,
+                              struct card_lines *lines)
+{
+    const struct card_choice choices[] = {
+        {"N", play_may_ask_again(end->play) ? "another game" : NULL, NULL},
+        {"C", "table", NULL},
+        {"v", review_choice(end), NULL},
+        {"k", "look back", NULL},
+        {"q", "leave", NULL},
+        {NULL, NULL, NULL},
+    };
+
+    card_choices_add(lines, canvas, choices);
+}
 
 static void add_choices(const struct end_card *end, const struct canvas *canvas,
                         struct card_lines *lines)
@@ -310,14 +326,13 @@ static void add_choices(const struct end_card *end, const struct canvas *canvas,
                                         : "rematch",
          NULL},
         {"n", next, end->next != NULL ? end->next->name : NULL},
-        {"v", play_may_review(end->play, end->node) ? "review" : NULL, NULL},
+        {"v", review_choice(end), NULL},
         {"k", "look back", NULL},
         {"q", "menu", NULL},
         {NULL, NULL, NULL},
     };
 
-    card_choices_add(lines, canvas,
-                     end->play->table != NULL ? TABLE_CHOICES : choices);
+    card_choices_add(lines, canvas, choices);
 }
 
 static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
@@ -344,7 +359,10 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     add_help(play, canvas_width(canvas) < NARROW, &lines);
     if (!session_set_follows(play->session))
         add_beside(play, canvas_width(canvas) < NARROW, &lines);
-    add_choices(end, canvas, &lines);
+    if (play->table != NULL)
+        add_table_choices(end, canvas, &lines);
+    else
+        add_choices(end, canvas, &lines);
     play->drawn.chart = card_lines_draw(&lines, canvas);
 }
 

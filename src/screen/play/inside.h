@@ -272,8 +272,13 @@ void play_take_over(void *view, int32_t key, int64_t now);
 
 /* ---- table_keys.c, shared.c, table_card.c ---- */
 
-/* Keys where another player has a say. */
+/* Keys where another player has a say: behind those of a family of games, and
+ * instead of them for who watches. */
 extern const struct bindings TABLE_KEYS;
+extern const struct bindings TABLE_WATCHER_KEYS;
+/* Do only others play here, at other machines? */
+bool play_watches_table(const struct play_screen *play);
+bool play_may_ask_again(const void *view);
 bool play_may_ask_draw(const void *view);
 void play_ask_draw(void *view, int32_t key, int64_t now);
 /* Takes what has happened at the table; nothing where there is none. */
@@ -377,6 +382,8 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 void play_step_back(void *view, int32_t key, int64_t now);
 void play_look_back(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
+/* Says why nothing can be played. */
+void play_refuse_move(void *view, int32_t key, int64_t now);
 /* For tables of keys: has nobody elsewhere a say? */
 bool play_is_alone(const void *view);
 /* May one be offered just now? */

@@ -375,7 +375,7 @@ static void skip_animation(void *view, int32_t key, int64_t now)
     animation_finish(view);
 }
 
-static void refuse_digit(void *view, int32_t key, int64_t now)
+void play_refuse_move(void *view, int32_t key, int64_t now)
 {
     (void)key;
     play_may_play(view, now);
@@ -533,7 +533,7 @@ static const struct binding WATCH_ROWS[] = {
     {.keys = "←", .also = "h", .help = "one ply back", .act = play_look_back},
     {"x", NULL, "take over a side", "x", "take over", .act = play_take_over},
     {.keys = "x  again", .help = "give it back"},
-    {.keys = "1..9", .act = refuse_digit},
+    {.keys = "1..9", .act = play_refuse_move},
     {0},
 };
 

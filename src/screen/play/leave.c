@@ -30,7 +30,7 @@ void play_quit(void *view, int32_t key, int64_t now)
 
     (void)key;
     if (play->table != NULL && table_state(play->table) == TABLE_PLAYS &&
-        !table_watches(play->table))
+        !play_watches_table(play))
         ask_yes(play->app, "Leave the table? The other one is told.",
                 leave_table, play, now);
     else if (session_is_over(play->session))

@@ -62,12 +62,29 @@ static void ring_bell(const struct play_screen *play, int player)
         term_ring(app->term);
 }
 
+/* Those of the game that begins. */
+static void choose_keys(struct play_screen *play)
+{
+    const struct input_class *const class =
+        input_of(session_game(play->session));
+
+    play->family =
+        play_watches_table(play)
+            ? TABLE_WATCHER_KEYS
+            : (struct bindings){
+                  .rows = class->keys,
+                  .more = play->table != NULL ? &TABLE_KEYS : &PLAY_KEYS,
+                  .bar = play->table != NULL ? TABLE_KEYS.bar : class->bar};
+    play->keys = (struct bindings){.name = class->help,
+                                   .rows = PLAY_QUESTION_ROWS,
+                                   .more = &play->family,
+                                   .bar = play->family.bar};
+}
+
 static void take_event(struct play_screen *play,
                        const struct session_event *event, int64_t now)
 {
     const struct session_series *const series = session_series(play->session);
-    const struct input_class *const class =
-        input_of(session_game(play->session));
 
     switch (event->kind) {
     case SESSION_BEGUN:
@@ -75,14 +92,7 @@ static void take_event(struct play_screen *play,
         forget_plans(play);
         *play->saved_name = '\0';
         play_drop_views(play, now);
-        play->family = (struct bindings){
-            .rows = class->keys,
-            .more = play->table != NULL ? &TABLE_KEYS : &PLAY_KEYS};
-        play->keys = (struct bindings){
-            .name = class->help,
-            .rows = PLAY_QUESTION_ROWS,
-            .more = &play->family,
-            .bar = play->table != NULL ? TABLE_KEYS.bar : class->bar};
+        choose_keys(play);
         play_set_tutor(play);
         break;
     case SESSION_MOVED:
@@ -134,6 +144,10 @@ bool play_take_events(struct play_screen *play, int64_t now)
 
 bool play_may_play(struct play_screen *play, int64_t now)
 {
+    if (play_watches_table(play)) {
+        app_say(play->app, now, "you watch this game");
+        return false;
+    }
     switch (session_may_play(play->session, now)) {
     case MAY_NOT_OVER:
         app_say(play->app, now, "the game is over");

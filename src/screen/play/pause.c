@@ -175,8 +175,7 @@ static bool is_shared(const void *view)
 /* At a table the other one is asked. */
 static bool may_undo(const void *view)
 {
-    return is_alone(view) ||
-           !table_watches(((const struct pause *)view)->play->table);
+    return !play_watches_table(((const struct pause *)view)->play);
 }
 
 static bool may_hint(const void *view)

@@ -50,7 +50,7 @@ bool play_is_free(struct play_screen *play, int64_t now)
 
 bool play_may_advise(const struct play_screen *play)
 {
-    return play->table == NULL || table_watches(play->table) ||
+    return play->table == NULL || play_watches_table(play) ||
            play_end_of_line(play) != NODE_NONE;
 }
 

@@ -37,9 +37,14 @@ static bool is_over(const void *view)
     return session_is_over(((const struct play_screen *)view)->session);
 }
 
+bool play_watches_table(const struct play_screen *play)
+{
+    return play->table != NULL && table_watches(play->table);
+}
+
 static bool plays_here(const void *view)
 {
-    return !table_watches(((const struct play_screen *)view)->table);
+    return !play_watches_table(view);
 }
 
 bool play_may_ask_draw(const void *view)
@@ -51,7 +56,7 @@ bool play_may_ask_draw(const void *view)
            game->class->limits(game).agreement;
 }
 
-static bool may_ask_again(const void *view)
+bool play_may_ask_again(const void *view)
 {
     return plays_here(view) && is_over(view);
 }
@@ -77,7 +82,7 @@ static const struct binding ROWS[] = {
     {"u  Backspace", NULL, "ask to undo", "u", "ask to undo", "undo", 'u',
      .when = plays_here, .act = ask_back},
     {"N", NULL, "ask for another game", "N", "another game", "again",
-     .when = may_ask_again, .act = ask_again},
+     .when = play_may_ask_again, .act = ask_again},
     {.keys = "N", .act = ask_again}, /* which says why not */
     {"D", NULL, "offer a draw", "D", "draw", .when = play_may_ask_draw,
      .act = play_ask_draw},
@@ -92,3 +97,15 @@ static const struct binding ROWS[] = {
 const struct bindings TABLE_KEYS = {.rows = ROWS,
                                     .more = &PLAY_ALWAYS_KEYS,
                                     .bar = "1..9 arrows Enter Esc c C u k q"};
+
+/* For who watches, in the place of those of the family of games. */
+static const struct binding WATCHER_ROWS[] = {
+    {"k  ↑  wheel", NULL, "look back", "k", "look back", NULL, 'k',
+     .act = play_look_back},
+    {.keys = "←", .also = "h", .help = "one ply back", .act = play_look_back},
+    {.keys = "1..9 Enter Space → ↓ j l", .act = play_refuse_move},
+    {0},
+};
+
+const struct bindings TABLE_WATCHER_KEYS = {
+    .rows = WATCHER_ROWS, .more = &TABLE_KEYS, .bar = "c C k e f Esc q"};

@@ -12,3 +12,4 @@ TCase *play_told_case(void);
 TCase *play_commands_case(void);
 TCase *play_history_case(void);
 TCase *play_table_case(void);
+TCase *table_watcher_case(void);

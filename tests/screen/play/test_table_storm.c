@@ -7,12 +7,11 @@
  */
 #include "base/clock.h"
 #include "base/rng.h"
-#include "base/thread.h"
 #include "match/table/inside.h"
 #include "screen/play/inside.h"
 #include "support/effort.h"
 #include "support/folder.h"
-#include "support/screen/player.h"
+#include "support/screen/table_comer.h"
 #include "support/suites.h"
 
 #include <poll.h>
@@ -117,46 +116,11 @@ static void settle(struct table_storm *storm)
 
 /* ---- beginning ---- */
 
-struct table_comer {
-    struct table_call call;
-    struct table *table;
-    struct err err;
-    struct stop done;
-};
-
-static void *join(void *data)
-{
-    struct table_comer *const joining = data;
-
-    joining->table = table_join(&joining->call, &joining->err);
-    stop_raise(&joining->done, true);
-    return NULL;
-}
-
 static void join_side(struct table_storm *storm, int side)
 {
-    struct table_comer joining = {
-        .call = {.address = *table_address(table_of(storm, HOST)),
-                 .code = "ABCD",
-                 .name = side == GUEST ? "Ben" : "Cleo",
-                 .watches = side == WATCHER,
-                 .until = clock_now() + 60 * CLOCK_SECOND}};
-    struct play_options options = {.mode = MODE_PLAY, .games = 1};
-    struct player_of_tests *const player = storm->players[side];
-    pthread_t thread;
-    struct err err = {""};
-
-    ck_assert_int_eq(thread_start(&thread, join, &joining), 0);
-    while (!stop_raised(&joining.done)) {
-        player_wait(storm->players[HOST], 1);
-        poll(NULL, 0, 1);
-    }
-    pthread_join(thread, NULL);
-    ck_assert_msg(joining.table != NULL, "%s", joining.err.text);
-    options.table = joining.table;
-    ck_assert_msg(play_open(player_app(player), table_take_match(joining.table),
-                            &options, player_now(player), &err),
-                  "%s", err.text);
+    table_comer_join(storm->players[side], storm->players[HOST],
+                     table_of(storm, HOST), side == GUEST ? "Ben" : "Cleo",
+                     side == WATCHER);
     settle(storm);
 }
 
