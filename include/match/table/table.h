@@ -128,6 +128,8 @@ enum table_question {
  * the same, both agree. */
 bool table_ask(struct table *table, enum table_question question, int64_t now,
                struct err *err);
+/* Has the other one asked the same, so that to ask it is to agree? */
+bool table_ask_agrees(const struct table *table, enum table_question question);
 /* What the other one asks; QUESTION_NONE mostly. */
 enum table_question table_asked(const struct table *table);
 void table_answer(struct table *table, bool agrees, int64_t now);

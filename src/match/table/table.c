@@ -220,6 +220,11 @@ static const char *find_nonsense(const struct table *table,
                : nonsense[question];
 }
 
+bool table_ask_agrees(const struct table *table, enum table_question question)
+{
+    return table->theirs.what == question && question != QUESTION_BACK;
+}
+
 bool table_ask(struct table *table, enum table_question question, int64_t now,
                struct err *err)
 {
@@ -235,7 +240,7 @@ bool table_ask(struct table *table, enum table_question question, int64_t now,
         asked.number = table_ply_back(table, own);
     if (!table_may_be_asked(table, asked, own))
         return err_set(err, "%s", find_nonsense(table, question));
-    if (table->theirs.what == question && question != QUESTION_BACK) {
+    if (table_ask_agrees(table, question)) {
         table_answer(table, true, now);
         return true;
     }

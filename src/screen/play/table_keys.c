@@ -5,12 +5,13 @@
 static void ask_other(struct play_screen *play, enum table_question question,
                       int64_t now)
 {
+    const bool agrees = table_ask_agrees(play->table, question);
     struct err err;
 
     animation_finish(play);
     if (!table_ask(play->table, question, now, &err))
         app_say(play->app, now, "%s", err.text);
-    else
+    else if (!agrees)
         app_say(play->app, now, "the other player is asked");
 }
 

@@ -14,11 +14,12 @@ void text_mode_refuse_for(struct text_mode *mode, const char *why)
 
 static void ask_other(struct text_mode *mode, enum table_question question)
 {
+    const bool agrees = table_ask_agrees(mode->table, question);
     struct err err;
 
     if (!table_ask(mode->table, question, clock_now(), &err))
         text_mode_refuse_for(mode, err.text);
-    else
+    else if (!agrees)
         fputs("The other player is asked.\n", mode->out);
 }
 

@@ -269,6 +269,7 @@ START_TEST(an_offer_is_over_when_both_have_made_it)
     ben_says(&visit, "ask draw 0");
     story_sees(visit.ann, "Ben offers a draw");
     act(&visit, "key D");
+    story_sees_no(visit.ann, "the other player is asked");
     ben_hears(&visit, "end agreed");
     act(&visit, "key Esc");
     story_act(visit.ann, "wait 6000");
