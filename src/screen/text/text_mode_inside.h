@@ -46,7 +46,9 @@ struct text_mode {
     struct table *table;          /* NULL: all players are here */
     int told_node; /* at a table: the position that stands in the text */
     bool told_over;
-    int refused;          /* answers that could not be followed */
+    bool prompted;    /* at a table: the prompt is the last that was written */
+    bool awaits_host; /* at a table: what the host says comes before it */
+    int refused;      /* answers that could not be followed */
     struct err unheard;   /* why `out` takes no more; "" while it does */
     struct err unread;    /* why `in` gave no more; "" while it ended */
     struct err unadvised; /* why there was no advice; "" if there was */

@@ -77,8 +77,8 @@ static void write_what_follows(struct text_mode *mode)
 }
 
 /* Lets table and session work; what they have to say is written, below the prompt
- * if that stands there. True if they had. */
-static bool work(struct text_mode *mode, bool prompted)
+ * if that stands there. */
+static void work(struct text_mode *mode)
 {
     FILE *const out = mode->out;
     const int64_t now = clock_now();
@@ -95,10 +95,11 @@ static bool work(struct text_mode *mode, bool prompted)
     write_what_follows(mode);
     fclose(mode->out);
     mode->out = out;
-    if (length > 0)
-        fprintf(out, "%s%s", prompted ? "\n" : "", text);
+    if (length > 0) {
+        fprintf(out, "%s%s", mode->prompted ? "\n" : "", text);
+        mode->prompted = mode->awaits_host = false;
+    }
     free(text);
-    return length > 0;
 }
 
 /* ---- lines ---- */
@@ -135,7 +136,7 @@ static void wait_for_something(struct text_mode *mode, struct lines *input)
 }
 
 /* `Your move (1-6, ? for commands): `, `Ben's turn (? for commands): ` */
-static void write_prompt(const struct text_mode *mode)
+static void write_prompt(struct text_mode *mode)
 {
     const struct session *const session = mode->session;
     const struct game *const game = text_mode_game(mode);
@@ -153,6 +154,7 @@ static void write_prompt(const struct text_mode *mode)
         fprintf(mode->out, "%s's turn (", session_name(session, mover));
     }
     fputs("? for commands): ", mode->out);
+    mode->prompted = true;
 }
 
 /* The next line that is typed, without blanks around it; NULL at the end. What
@@ -163,16 +165,18 @@ static char *await_line(struct text_mode *mode, struct lines *input)
     char *line;
 
     do {
-        if (work(mode, true))
+        work(mode);
+        if (!mode->prompted && !mode->awaits_host)
             write_prompt(mode);
         if (!file_flush(mode->out, "standard output", &mode->unheard))
             return NULL;
         line = lines_take(input, &kind);
-        if (kind == LINE_TOO_LONG)
+        if (kind == LINE_TOO_LONG) {
             text_mode_refuse(mode, "a line has at most %d bytes",
                              SHARED_LINE_MAX);
-        else if ((kind == LINE_NONE && input->ended) ||
-                 text_mode_must_leave(mode))
+            mode->prompted = false;
+        } else if ((kind == LINE_NONE && input->ended) ||
+                   text_mode_must_leave(mode))
             return NULL;
         else if (kind == LINE_NONE)
             wait_for_something(mode, input);
@@ -226,18 +230,17 @@ void text_mode_share(struct text_mode *mode)
 
     table_write_words(mode->table, mode->session, mode->out);
     write_what_follows(mode);
-    write_prompt(mode);
     while (!mode->quit && (line = await_line(mode, &input)) != NULL) {
+        mode->prompted = mode->awaits_host = false;
         if (mode->echo) {
             utf8_write_text(line, mode->out);
             putc('\n', mode->out);
         }
         if (*line != '\0' && !text_mode_command(mode, line))
             play_typed(mode, line);
-        work(mode, false);
-        write_prompt(mode);
     }
-    putc('\n', mode->out);
+    if (mode->prompted)
+        putc('\n', mode->out);
     lines_were_read(&input, "standard input", &mode->unread);
     lines_free(&input);
 }

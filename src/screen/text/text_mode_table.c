@@ -12,6 +12,13 @@ void text_mode_refuse_for(struct text_mode *mode, const char *why)
     text_mode_refuse(mode, "%c%s", toupper((unsigned char)*why), why + 1);
 }
 
+/* A guest has said what ends or changes the game: that it does so, the host
+ * tells. */
+static void await_host(struct text_mode *mode)
+{
+    mode->awaits_host = !table_is_host(mode->table);
+}
+
 static void ask_other(struct text_mode *mode, enum table_question question)
 {
     const bool agrees = table_ask_agrees(mode->table, question);
@@ -19,7 +26,9 @@ static void ask_other(struct text_mode *mode, enum table_question question)
 
     if (!table_ask(mode->table, question, clock_now(), &err))
         text_mode_refuse_for(mode, err.text);
-    else if (!agrees)
+    else if (agrees)
+        await_host(mode);
+    else
         fputs("The other player is asked.\n", mode->out);
 }
 
@@ -43,10 +52,13 @@ void text_mode_ask_again(struct text_mode *mode, const char *argument)
 
 static void give_answer(struct text_mode *mode, bool agrees)
 {
-    if (table_asked(mode->table) == QUESTION_NONE)
+    if (table_asked(mode->table) == QUESTION_NONE) {
         text_mode_refuse_for(mode, "nothing is asked");
-    else
-        table_answer(mode->table, agrees, clock_now());
+        return;
+    }
+    table_answer(mode->table, agrees, clock_now());
+    if (agrees)
+        await_host(mode);
 }
 
 void text_mode_table_agree(struct text_mode *mode, const char *argument)
@@ -68,6 +80,8 @@ void text_mode_resign(struct text_mode *mode, const char *argument)
     (void)argument;
     if (!table_resign(mode->table, clock_now(), &err))
         text_mode_refuse_for(mode, err.text);
+    else
+        await_host(mode);
 }
 
 void text_mode_say(struct text_mode *mode, const char *text)

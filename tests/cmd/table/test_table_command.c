@@ -42,7 +42,7 @@ static struct pair begin(const char *options)
     snprintf(words, sizeof words,
              "join 127.0.0.1:%d --text --code abcd --name Ben", pair.port);
     pair.guest = peer_start(words);
-    peer_hear(pair.guest, "Ann plays south. Ben (you) plays north.");
+    peer_hear(pair.guest, "Ann plays ");
     peer_hear(pair.host, "Ben has come.");
     return pair;
 }
@@ -90,6 +90,57 @@ START_TEST(a_game_is_played_in_lines_of_text)
     peer_hear(pair.guest, "The host has closed the table.");
     peer_say(pair.guest, "quit");
     ck_assert_int_eq(peer_end(pair.guest), 1); /* answers were refused */
+}
+END_TEST
+
+/* The next line, whatever it is, begins so. */
+static void hear_next(struct peer *peer, const char *begin)
+{
+    const char *const line = peer_hear(peer, "");
+
+    ck_assert_msg(strncmp(line, begin, strlen(begin)) == 0, "%s", line);
+}
+
+/* The host tells of it; until then nobody is asked for a move. */
+START_TEST(behind_the_last_word_of_a_guest_comes_the_end)
+{
+    const struct pair pair = begin("--game kalah");
+
+    peer_say(pair.host, "2");
+    peer_hear(pair.guest, "Move 2. ");
+    peer_say(pair.guest, "resign");
+    peer_hear(pair.guest, "Your move (a-f, ? for commands): resign");
+    hear_next(pair.guest, "Move 2. ");
+    hear_next(pair.guest, "The game is over: resignation. Ann wins");
+    peer_say(pair.host, "again");
+    peer_hear(pair.guest, "Ann asks for another game: `agree` or `refuse`.");
+    peer_say(pair.guest, "agree");
+    peer_hear(pair.guest, "What now (? for commands): agree");
+    hear_next(pair.guest, "Move 1. Ben: ");
+    ck_assert_int_eq(peer_end(pair.guest), 0);
+    ck_assert_int_eq(peer_end(pair.host), 0);
+}
+END_TEST
+
+START_TEST(who_asks_the_same_agrees_and_is_not_told_to_have_asked)
+{
+    for (int i = 0; i < 2; i++) {
+        const struct pair pair = begin("--game abalone:start=standard");
+        struct peer *const first = i == 0 ? pair.host : pair.guest;
+        struct peer *const second = i == 0 ? pair.guest : pair.host;
+
+        peer_say(first, "draw");
+        peer_hear(first, "The other player is asked.");
+        peer_hear(second, i == 0 ? "Ann offers a draw: `agree` or `refuse`."
+                                 : "Ben offers a draw: `agree` or `refuse`.");
+        peer_say(second, "draw");
+        peer_hear(second,
+                  i == 0 ? "Ann's turn (? for commands): draw" : "Your move (");
+        hear_next(second, "Move 1. ");
+        hear_next(second, "The game is over: ");
+        ck_assert_int_eq(peer_end(pair.guest), 0);
+        ck_assert_int_eq(peer_end(pair.host), 0);
+    }
 }
 END_TEST
 
@@ -195,6 +246,11 @@ START_TEST(the_code_is_asked_for)
     ck_assert_str_eq(run.err, "Code of the table: ");
     ck_assert_msg(strstr(run.out, "Ben (you) plays north.") != NULL, "%s",
                   run.out);
+    /* Who leaves is not asked any more. */
+    ck_assert_msg(strstr(run.out, "Ann's turn (? for commands): quit\n") ==
+                      run.out + run.out_length -
+                          strlen("Ann's turn (? for commands): quit\n"),
+                  "%s", run.out);
     run_free(&run);
     ck_assert_int_eq(peer_end(host), 0);
 }
@@ -500,6 +556,9 @@ Suite *table_command_suite(void)
 
     tcase_set_timeout(tcase, 240);
     tcase_add_test(tcase, a_game_is_played_in_lines_of_text);
+    tcase_add_test(tcase, behind_the_last_word_of_a_guest_comes_the_end);
+    tcase_add_test(tcase,
+                   who_asks_the_same_agrees_and_is_not_told_to_have_asked);
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
     tcase_add_test(tcase, the_sides_of_a_table_are_those_after_a_swap);
     tcase_add_test(tcase, between_two_games_of_a_series_nothing_is_asked);
