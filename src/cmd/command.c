@@ -12,6 +12,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* After what was printed to standard output; without control characters. */
@@ -349,16 +350,24 @@ static const char *find_alias(const char *word)
     return word;
 }
 
-/* `naqala FILE ...` is `naqala play --load FILE ...`; a code is as a file. */
+/* `naqala FILE ...` is `naqala play --load=FILE ...`, in one word, for the file
+ * may be called -h; a code is as a file. */
 static int open_game(struct call *call, const char *const words[])
 {
-    const char *load[OPERANDS_MAX] = {"--load"};
-    int count = 1;
+    static const char LOAD[] = "--load=";
+    const size_t size = sizeof LOAD + strlen(words[0]);
+    char *const file = memory_new(size, 1);
+    const char *load[OPERANDS_MAX] = {file};
 
-    for (; words[count - 1] != NULL && count < OPERANDS_MAX - 1; count++)
-        load[count] = words[count - 1];
+    snprintf(file, size, "%s%s", LOAD, words[0]);
+    for (int i = 1; words[i] != NULL && i < OPERANDS_MAX - 1; i++)
+        load[i] = words[i];
     call->command = find_command(call->commands, "play");
-    return run_call(call, load);
+
+    const int result = run_call(call, load);
+
+    free(file);
+    return result;
 }
 
 static int run_words(const struct command *const commands[],

@@ -205,6 +205,22 @@ START_TEST(no_words_behind_two_dashes_are_no_words)
 }
 END_TEST
 
+START_TEST(a_word_behind_two_dashes_is_a_file)
+{
+    static const char *const words[] = {"-h", "--help", "-x", "play"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct run run = run_naqala("", "-- %s", words[i]);
+        char told[80];
+
+        snprintf(told, sizeof told, "naqala: %s: no saved game of that name\n",
+                 words[i]);
+        run_gave(&run, 1, "", told);
+        run_free(&run);
+    }
+}
+END_TEST
+
 START_TEST(a_theme_that_is_none_is_refused_also_where_none_is_shown)
 {
     misuse("--theme lagun",
@@ -647,6 +663,7 @@ static TCase *misused(void)
     tcase_add_test(tests, an_unknown_command_is_refused);
     tcase_add_test(tests, an_unknown_option_is_refused);
     tcase_add_test(tests, no_words_behind_two_dashes_are_no_words);
+    tcase_add_test(tests, a_word_behind_two_dashes_is_a_file);
     tcase_add_test(tests,
                    a_theme_that_is_none_is_refused_also_where_none_is_shown);
     tcase_add_test(tests, an_option_has_its_value_and_a_flag_has_none);
