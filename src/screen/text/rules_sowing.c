@@ -31,11 +31,15 @@ static void write_board(const struct game *game, FILE *out)
     else
         fprintf(out, "Every pit begins with %d seed%s; that makes %d in all.",
                 rules->seeds, plural(rules->seeds), 2 * half);
-    fprintf(out,
-            " South has the lower row and the store at the right, north the "
-            "upper row and the store at the left. The player with more seeds "
-            "at the end wins; %d each is a draw.",
-            half);
+    fputs(" South has the lower row and the store at the right, north the "
+          "upper row and the store at the left. The player with more seeds at "
+          "the end wins; ",
+          out);
+    /* Where seeds can be left that count for nobody, each may have fewer. */
+    if (rules->sweep == SWEEP_NOBODY)
+        fputs("as many each is a draw.", out);
+    else
+        fprintf(out, "%d each is a draw.", half);
 }
 
 static void write_sowing(const struct game *game, FILE *out)
@@ -261,13 +265,16 @@ static void write_slam(const struct game *game, FILE *out)
     };
 
     const struct mancala_rules *const rules = mancala_rules(game);
+    const bool again = rules->slam == SLAM_AGAIN;
+    const bool over = again && rules->ending == ENDING_EITHER;
 
     if (captures_by_rows(rules))
         fprintf(out,
                 "Where a capture would take all the seeds on your "
                 "opponent's row, %s%s",
-                words[rules->slam],
-                rules->slam == SLAM_AGAIN && rules->pie
+                over ? "they are taken, and the game is over."
+                     : words[rules->slam],
+                again && !over && rules->pie
                     ? " Only the very first move of a game gives none."
                     : "");
 }

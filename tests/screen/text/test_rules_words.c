@@ -134,7 +134,8 @@ SLAM_CLAIM(forbidden, SLAM_FORBIDDEN)
 SLAM_CLAIM(opponent, SLAM_OPPONENT)
 SLAM_CLAIM(leave_left, SLAM_LEAVE_LEFT)
 SLAM_CLAIM(leave_right, SLAM_LEAVE_RIGHT)
-SLAM_CLAIM(again, SLAM_AGAIN)
+CLAIM(again, row_capture(rules) && rules->slam == SLAM_AGAIN &&
+                 rules->ending != ENDING_EITHER)
 CLAIM(hungry, rules->feeding == FEEDING_HUNGRY)
 CLAIM(always, rules->feeding == FEEDING_ALWAYS)
 CLAIM(either, rules->ending == ENDING_EITHER)
@@ -312,6 +313,15 @@ static const struct {
      "Captures: A last seed that falls into an empty pit of your opponent's is "
      "captured, and then those of the pits before it, back along the row, for "
      "as long as these hold 1 or 3.\n"},
+    {"sowing:name=x,sweep=nobody",
+     "more seeds at the end wins; as many each is a draw.\n"},
+    {"sowing:name=x,capture=two-three,slam=again",
+     "on your opponent's row, they are taken, and the game is over.\n"},
+    {"sowing:name=x,capture=one-three,slam=again,pie=on",
+     "on your opponent's row, they are taken, and the game is over.\n"},
+    {"sowing:name=x,capture=two-three,slam=again,end=mover,pie=on",
+     "on your opponent's row, they are taken, and you have another turn. Only "
+     "the very first move of a game gives none.\n"},
     {"abalone",
      "a draw when a position stands on the board for the third time with the "
      "same player to move, and after 600 moves."},
