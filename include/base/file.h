@@ -148,8 +148,12 @@ bool file_put(int descriptor, const char *bytes, size_t length);
 void file_hold_standard(void);
 
 /* Has all that was printed arrived? False with err, also when something was
- * lost long ago. */
+ * lost long ago. It is told once: what is printed from then on goes nowhere. */
 bool file_flush(FILE *out, const char *name, struct err *err);
+
+/* The same after these bytes were printed. */
+bool file_print(FILE *out, const char *name, const char *bytes, size_t length,
+                struct err *err);
 
 /* Did nothing but its end keep more from being read? False with err. */
 bool file_was_read(FILE *in, const char *name, struct err *err);

@@ -506,11 +506,36 @@ void file_hold_standard(void)
             return;
 }
 
+/* What is still to be written would fail, and be told, again. Always false. */
+static bool give_up(FILE *out)
+{
+    const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+
+    if (nowhere >= 0 && dup2(nowhere, fileno(out)) >= 0 && fflush(out) == 0)
+        clearerr(out);
+    if (nowhere >= 0)
+        close(nowhere);
+    return false;
+}
+
 bool file_flush(FILE *out, const char *name, struct err *err)
 {
     if (fflush(out) != 0)
-        return fail_with_errno(name, err);
-    return ferror(out) == 0 || err_set(err, "%s cannot be written", name);
+        fail_with_errno(name, err);
+    else if (ferror(out) != 0)
+        err_set(err, "%s cannot be written", name);
+    else
+        return true;
+    return give_up(out);
+}
+
+bool file_print(FILE *out, const char *name, const char *bytes, size_t length,
+                struct err *err)
+{
+    if (fwrite(bytes, 1, length, out) == length)
+        return file_flush(out, name, err);
+    fail_with_errno(name, err);
+    return give_up(out);
 }
 
 bool file_was_read(FILE *in, const char *name, struct err *err)

@@ -423,8 +423,11 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
             ? command_fail(&err)
             : run_words(commands, (const char *const *)argv + 1, cluster);
 
-    if (!file_flush(stdout, "standard output", &err) && result == RESULT_FINE)
-        result = command_fail(&err);
+    if (!file_flush(stdout, "standard output", &err)) {
+        const int unheard = command_fail(&err);
+
+        result = result == RESULT_FINE ? unheard : result;
+    }
     return cluster_leave(cluster, result);
 }
 

@@ -5,7 +5,6 @@
 #include "cmd/call.h"
 #include "match/saves/game_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,8 +84,7 @@ static bool write_result(const char *path, const char *bytes, size_t length,
                          struct err *err)
 {
     if (call_is_output(path))
-        return fwrite(bytes, 1, length, stdout) == length ||
-               err_set(err, "standard output: %s", strerror(errno));
+        return file_print(stdout, "standard output", bytes, length, err);
     return file_write_as(path, FILE_NEW, bytes, length, err);
 }
 

@@ -457,13 +457,19 @@ static void check_all_unheard(const char *output, const char *reason)
     static const char *const help[] = {"help", NULL};
     static const char *const perft[] = {"perft", "4", NULL};
     static const char *const replay[] = {"replay", NULL};
+    static const char *const features[] = {"features", NULL};
+    static const char *const solve[] = {"solve", "--batch", NULL};
     static const char *const play[] = {"play", "--text", NULL};
     static const char *const bash[] = {"completion", "bash", NULL};
 
     check_unheard(help, "", output, if_remembered(reason));
     check_unheard(perft, "", output, if_remembered(reason));
     check_unheard(replay, "3 6\n3 1\n", output, reason);
+    /* Although it would have failed anyway. */
+    check_unheard(replay, "3 6\nx\n", output, reason);
+    check_unheard(features, "x\n", output, if_remembered(reason));
     check_unheard(play, "3\n6\nundo\nquit\n", output, reason);
+    check_unheard(solve, "x\n", output, ""); /* an answer at a time */
     /* So long that the reason is forgotten when the end comes. */
     check_unheard(bash, "", output, "");
 }
