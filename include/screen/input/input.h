@@ -25,6 +25,7 @@ struct input_scene {
     enum labels labels;          /* of its pits */
     bool over;                   /* the match is */
     bool played;                 /* not only watched */
+    bool history;                /* its moves can be looked back at */
     bool person;                 /* a person is to move */
     bool animated;               /* a move is being shown, ... */
     bool foreign;                /* ... which no person made */

@@ -78,6 +78,11 @@ static bool is_played(const void *view)
     return scene.played && !scene.over;
 }
 
+static bool has_history(const void *view)
+{
+    return get_scene(view).history;
+}
+
 /* Letters send only marbles that are held: else they do what they do in all
  * games. */
 static bool is_held(const void *view)
@@ -119,7 +124,7 @@ static const struct binding ROWS[] = {
     {"Tab", "Shift-Tab", "next group to hold", "Tab", "next group",
      .when = is_played, .act = press_select},
     {.keys = "click, drag", .help = "hold, send"},
-    {.keys = "wheel", .help = "look back"},
+    {.keys = "wheel", .help = "look back", .when = has_history},
     {0},
 };
 

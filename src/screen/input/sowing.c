@@ -212,6 +212,18 @@ static bool is_played(const void *view)
     return get_scene(view).played;
 }
 
+static bool has_history(const void *view)
+{
+    return get_scene(view).history;
+}
+
+static bool has_swap(const void *view)
+{
+    const struct input_scene scene = get_scene(view);
+
+    return scene.played && mancala_rules(scene.game)->pie;
+}
+
 static void write_pits(const void *view, FILE *out)
 {
     const struct input_scene scene = get_scene(view);
@@ -228,10 +240,10 @@ static const struct binding ROWS[] = {
     {"Enter Space", NULL, "sow the aimed pit", "⏎", "sow", NULL, INPUT_ENTER,
      .when = is_played, .act = press_enter},
     {.keys = "point, click", .help = "aim, sow"},
-    {.keys = "k  ↑  wheel", .help = "look back"},
+    {.keys = "k  ↑  wheel", .help = "look back", .when = has_history},
     {.keys = "s",
      .help = "swap sides, if offered",
-     .when = is_played,
+     .when = has_swap,
      .act = swap_sides},
     {0},
 };

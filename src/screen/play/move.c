@@ -256,6 +256,7 @@ static struct input_scene get_scene(const struct input *input)
         .labels = play_labels(play),
         .over = session_is_over(play->session),
         .played = play_is_played(play),
+        .history = true,
         .person =
             session_is_person(play->session, session_mover(play->session)),
         .animated = animation_runs(play),

@@ -340,6 +340,18 @@ START_TEST(s_changes_sides_where_the_rules_have_it)
 }
 END_TEST
 
+/* Elsewhere the key is for other rows. */
+START_TEST(s_is_no_key_where_the_rules_know_no_change_of_sides)
+{
+    struct game *const game = sowing_game("kalah");
+    struct input_probe probe;
+
+    probe_begin(&probe, game, KALAH);
+    ck_assert(!press(&probe, 's'));
+    game_free(game);
+}
+END_TEST
+
 /* ---- sowing: the mouse, and what is selected ---- */
 
 START_TEST(pointing_aims_and_a_press_sows)
@@ -693,6 +705,7 @@ TCase *input_keys_case(void)
     tcase_add_test(tests, the_first_enter_aims_and_the_second_sows);
     tcase_add_test(tests, who_has_nothing_to_sow_passes_by_enter);
     tcase_add_test(tests, s_changes_sides_where_the_rules_have_it);
+    tcase_add_test(tests, s_is_no_key_where_the_rules_know_no_change_of_sides);
     tcase_add_test(tests, pointing_aims_and_a_press_sows);
     tcase_add_test(tests, pointing_aims_at_nothing_while_it_is_nobodys_turn);
     tcase_add_test(tests, an_aim_is_told_and_can_be_dropped);

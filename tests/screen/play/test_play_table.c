@@ -425,9 +425,9 @@ END_TEST
 
 START_TEST(the_help_at_a_table_lists_what_can_be_done_there)
 {
-    static const char *const refused[] = {"evaluation",   "new game",
-                                          "rematch",      "games",
-                                          "offer a draw", "another game"};
+    static const char *const refused[] = {
+        "evaluation",   "new game",     "rematch", "games",
+        "offer a draw", "another game", "swap"};
     struct table_visit visit = begin("game oware", "seed 7", "host Ann");
 
     act(&visit, "key ?");

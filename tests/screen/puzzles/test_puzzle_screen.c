@@ -209,6 +209,23 @@ START_TEST(the_third_hint_tells_the_move_in_every_game)
 }
 END_TEST
 
+START_TEST(the_help_of_a_puzzle_lists_what_can_be_done_in_it)
+{
+    static const char *const games[] = {"kalah", "abalone"};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct player_of_tests *const player = begin_after(games[i]);
+
+        player_do(player, "key ?", NULL);
+        ck_assert(player_sees(player, "a hint; three times"));
+        ck_assert(!player_sees(player, "look back"));
+        ck_assert(!player_sees(player, "swap"));
+        ck_assert(!player_sees(player, "go on"));
+        player_free(player);
+    }
+}
+END_TEST
+
 /* The clock of the tests stands at noon or so of 18 November. */
 START_TEST(past_midnight_the_puzzle_of_the_day_is_that_of_the_new_day)
 {
@@ -265,6 +282,7 @@ Suite *puzzle_screen_suite(void)
         screen, mistakes_of_ones_own_wait_and_are_put_off_when_they_are_mended);
     tcase_add_test(screen, what_the_others_bring_is_told_when_it_is_solved);
     tcase_add_test(screen, the_third_hint_tells_the_move_in_every_game);
+    tcase_add_test(screen, the_help_of_a_puzzle_lists_what_can_be_done_in_it);
     tcase_add_test(screen,
                    past_midnight_the_puzzle_of_the_day_is_that_of_the_new_day);
     tcase_add_test(screen,

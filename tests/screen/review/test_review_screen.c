@@ -325,6 +325,26 @@ START_TEST(hints_come_in_steps_and_end_with_the_move)
 }
 END_TEST
 
+/* Enter sows before a try, and goes on behind it. */
+START_TEST(the_help_of_a_mistake_lists_what_can_be_done_in_it)
+{
+    struct player_of_tests *const player = begin_review();
+
+    story_act(player, "keys L ?");
+    story_sees(player, "sow the aimed pit");
+    story_sees(player, "the best line");
+    story_sees_no(player, "go on");
+    story_sees_no(player, "swap");
+    story_sees_no(player, "look back");
+    story_act(player, "keys Esc 3");
+    story_act(player, "settle");
+    story_act(player, "key ?");
+    story_sees(player, "go on");
+    story_sees_no(player, "sow the aimed pit");
+    player_free(player);
+}
+END_TEST
+
 /* Nothing is drawn outside, and there is always something to be seen. */
 START_TEST(it_fits_every_size)
 {
@@ -447,6 +467,7 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, an_arrow_takes_a_wrong_move_back_and_aims);
     tcase_add_test(tests, only_what_is_no_inaccuracy_is_right);
     tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
+    tcase_add_test(tests, the_help_of_a_mistake_lists_what_can_be_done_in_it);
     tcase_add_test(tests, it_fits_every_size);
     tcase_add_test(tests, a_game_of_the_list_is_reviewed);
     tcase_add_test(tests, a_game_of_the_list_that_goes_on_is_not_reviewed);
