@@ -23,11 +23,18 @@ static void keep_waiting(struct text_mode *mode)
 
 static void undo(struct text_mode *mode, const char *argument)
 {
+    const struct match_sets *const sets =
+        match_sets(session_match(mode->session));
+
     (void)argument;
     if (session_cursor(mode->session) != NODE_START)
         keep_waiting(mode);
     if (session_undo(mode->session, clock_now()))
         mode->silent = false;
+    else if (sets->over > 0)
+        fprintf(mode->out,
+                "There is nothing to take back: the %s before is not kept.\n",
+                sets_unit(sets));
     else
         fputs("There is nothing to take back.\n", mode->out);
 }

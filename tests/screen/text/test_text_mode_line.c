@@ -529,6 +529,33 @@ START_TEST(a_match_of_sets_goes_on_with_next)
 }
 END_TEST
 
+START_TEST(a_set_that_is_not_kept_is_not_gone_back_to)
+{
+    static const struct {
+        const char *spec;
+        const char *from;
+        const char *lines;
+        const char *said;
+    } CASES[] = {
+        {"kalah", LAST_SEED, "6\nnext\nundo\n",
+         ": undo\nThere is nothing to take back: the set before is not kept.\n"},
+        {"congkak:pits=4,seeds=3", "0,0,0,1,16/0,0,0,0,7/s", "4\nnext\nundo\n",
+         ": undo\nThere is nothing to take back: the round before is not "
+         "kept.\n"},
+        {"kalah", LAST_SEED, "undo\n",
+         ": undo\nThere is nothing to take back.\n"},
+    };
+
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char *const talk =
+            talk_in_match(CASES[i].spec, CASES[i].from, 3, CASES[i].lines);
+
+        ck_assert_msg(strstr(talk, CASES[i].said) != NULL, "%s", talk);
+        free(talk);
+    }
+}
+END_TEST
+
 /* Seeds of one pit each end a set at once, in a draw. */
 START_TEST(the_same_game_again_has_as_many_sets)
 {
@@ -603,6 +630,7 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, what_goes_to_a_tuzdik_is_told_with_its_owner);
     tcase_add_test(tests, a_match_of_sets_goes_on_with_next);
+    tcase_add_test(tests, a_set_that_is_not_kept_is_not_gone_back_to);
     tcase_add_test(tests, the_same_game_again_has_as_many_sets);
     tcase_add_test(tests, a_match_of_rounds_goes_on_until_one_is_out);
     return tests;
