@@ -43,3 +43,4 @@ TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);
 TCase *text_mode_review_case(void);
 TCase *text_mode_saved_games_case(void);
+TCase *text_mode_sets_case(void);
