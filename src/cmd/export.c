@@ -240,23 +240,35 @@ static int write_match(const struct call *call, const struct match *match)
     return result;
 }
 
+/* Where each goes is its own. */
+static bool check_place(const struct call *call, int kind, struct err *err)
+{
+    const char *const key = KINDS[kind].key;
+    const bool printed = is_to_output(call, key);
+
+    for (int i = 0; i < kind; i++) {
+        const char *const other = KINDS[i].key;
+
+        if (call_has(call, other) && printed == is_to_output(call, other) &&
+            (printed ||
+             strcmp(call_value(call, key), call_value(call, other)) == 0))
+            return err_set(err, "%s: %s has %s already", key,
+                           printed ? "standard output" : call_value(call, key),
+                           other);
+    }
+    return true;
+}
+
 static bool check_output(const struct call *call, struct err *err)
 {
-    const char *printed = NULL;
     bool named = false;
 
     for (int i = 0; i < KIND_COUNT; i++) {
-        const char *const key = KINDS[i].key;
-
-        if (!call_has(call, key))
+        if (!call_has(call, KINDS[i].key))
             continue;
         named = true;
-        if (!is_to_output(call, key))
-            continue;
-        if (printed != NULL)
-            return err_set(err, "%s: standard output has %s already", key,
-                           printed);
-        printed = key;
+        if (!check_place(call, i, err))
+            return false;
     }
     if (!named)
         return err_set(err,
