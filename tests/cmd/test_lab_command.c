@@ -172,6 +172,12 @@ START_TEST(what_makes_no_sense_is_refused)
     fails(2, "genetic --game abalone --seconds-scale 2",
           "lab genetic: --seconds-scale: no such option");
     fails(2, "genetic x --game abalone", "lab genetic: x: one word too many");
+    fails(2, "evolve --against 000000000000003x",
+          "--against: 000000000000003x is not a whole number");
+    fails(2, "evolve --against 000000000000003x..4",
+          "--against: 000000000000003x is not a whole number");
+    fails(2, "evolve --against 00000000000000000",
+          "--against: 00000000000000000 is not in 1..12");
     fails(2, "table abalone-1",
           "abalone-1: no such table; there are abalone-2, abalone-3, "
           "abalone-4, abalone-5, abalone-6, abalone-7, depth, evolved, fig-4, "

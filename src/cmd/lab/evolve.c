@@ -21,31 +21,41 @@ enum {
 #define CHOICE_SEED     UINT64_C(0x63686f696365)
 #define EVALUATION_SEED UINT64_C(0x747269616c)
 
+/* 3, or 1..4 */
+static bool read_plies(const char *text,
+                       struct checker_evolution_setting *setting,
+                       struct err *err)
+{
+    const char *const dots = strstr(text, "..");
+    const size_t length = dots != NULL ? (size_t)(dots - text) : strlen(text);
+    char *const word = memory_new(length + 1, 1);
+    int64_t first, last;
+
+    snprintf(word, length + 1, "%s", text);
+
+    const bool fine =
+        value_number(word, 1, CHECKER_EVOLUTION_PLY_MAX, &first, err) &&
+        value_number(dots != NULL ? dots + 2 : word, first,
+                     CHECKER_EVOLUTION_PLY_MAX, &last, err);
+
+    free(word);
+    if (!fine)
+        return err_prefix(err, "--against: ");
+    setting->first_ply = (int)first;
+    setting->last_ply = (int)last;
+    return true;
+}
+
 static struct job *make_evolution(const struct call *call,
                                   const struct game *game, struct err *err)
 {
     struct checker_evolution_setting setting = checker_evolution_standard(game);
     const char *const against = call_text(call, "--against");
-    const char *const dots = strstr(against, "..");
 
     setting.seed = lab_read_options(call, &setting);
     setting.peers = strcmp(against, "peers") == 0;
-    if (!setting.peers) { /* 3, or 1..4 */
-        char word[16];
-        int64_t first, last;
-
-        snprintf(word, sizeof word, "%.*s",
-                 dots != NULL ? (int)(dots - against) : (int)strlen(against),
-                 against);
-        if (!value_number(word, 1, CHECKER_EVOLUTION_PLY_MAX, &first, err) ||
-            !value_number(dots != NULL ? dots + 2 : word, first,
-                          CHECKER_EVOLUTION_PLY_MAX, &last, err)) {
-            err_prefix(err, "--against: ");
-            return NULL;
-        }
-        setting.first_ply = (int)first;
-        setting.last_ply = (int)last;
-    }
+    if (!setting.peers && !read_plies(against, &setting, err))
+        return NULL;
     if (!checker_evolution_allowed(&setting, err)) {
         err_prefix(err, "--");
         return NULL;
