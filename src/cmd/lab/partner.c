@@ -47,7 +47,11 @@ static void print_sums(const struct partner_task *task,
     const double mean = sums->sums[games] / sums->trials;
     const double variance = sums->squares[games] / sums->trials - mean * mean;
 
-    printf("%-11s %5d ", task->level->key, elo != NULL ? elo->rating : 0);
+    printf("%-11s ", task->level->key);
+    if (elo != NULL)
+        printf("%5d ", elo->rating);
+    else
+        printf("%5s ", "-");
     for (int i = 0; i <= games; i++)
         printf(" %4.0f", sums->sums[i] / sums->trials);
     printf(" +-%-3.0f %3.0f %%\n", sqrt(fmax(variance, 0)),

@@ -695,6 +695,27 @@ START_TEST(a_level_that_is_none_is_bad_usage)
 }
 END_TEST
 
+/* One that grows. */
+START_TEST(a_level_without_a_rating_has_a_dash_in_its_place)
+{
+    struct run rated = run_naqala("", "lab partner acorn --trials 1 --games 1");
+    struct run unrated =
+        run_naqala("", "lab partner sapling --trials 1 --games 1");
+    struct levels *const levels = levels_builtin();
+    struct game *const game = sowing_game("kalah");
+    char row[40];
+
+    snprintf(row, sizeof row, "acorn       %5d  ",
+             level_elo(levels_find(levels, "acorn"), game)->rating);
+    ck_assert_int_eq(strncmp(rated.out, row, strlen(row)), 0);
+    ck_assert_int_eq(strncmp(unrated.out, "sapling         -  ", 19), 0);
+    game_free(game);
+    levels_free(levels);
+    run_free(&rated);
+    run_free(&unrated);
+}
+END_TEST
+
 START_TEST(where_there_is_no_choice_nothing_is_noticed)
 {
     struct run run =
@@ -713,6 +734,7 @@ Suite *calibrate_suite(void)
     TCase *tests = tcase_create("calibrate");
 
     tcase_add_test(tests, a_level_that_is_none_is_bad_usage);
+    tcase_add_test(tests, a_level_without_a_rating_has_a_dash_in_its_place);
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_loop_test(tests, a_seat_that_wins_has_the_higher_rating, 0, 2);
     tcase_add_test(tests, all_levels_are_connected_however_few_games_there_are);
