@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Progress on standard error, and signals that end the work in order. */
 #include "cmd/progress.h"
+#include "base/clock.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -77,15 +78,20 @@ void progress_draw(struct progress *progress, const char *format, ...)
     fflush(stderr);
 }
 
+/* What is reported sooner after another report is not drawn. */
+#define TOLD_EVERY (50 * CLOCK_MILLISECOND)
+
 /* `1200 of 8000 games, 15 %, 00:42 left` */
 static void take_progress(struct progress_listener *watch,
                           const struct progress_report *report)
 {
     struct progress *const progress = (struct progress *)watch;
+    const int64_t now = clock_now();
     char left[48] = "";
 
-    if (report->total <= 0)
+    if (report->total <= 0 || now - progress->told < TOLD_EVERY)
         return;
+    progress->told = now;
 
     const double share = (double)report->done / (double)report->total;
 

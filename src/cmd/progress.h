@@ -22,6 +22,7 @@ struct progress {
     struct stop stop;
     bool shown;              /* is standard error a terminal? */
     bool drawn;              /* there is a line of progress */
+    int64_t told;            /* when the last report was drawn */
     atomic_int signal;       /* that came; 0: none yet */
     struct cluster *cluster; /* or NULL */
     struct sigaction before[PROGRESS_SIGNALS];

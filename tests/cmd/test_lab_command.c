@@ -530,6 +530,49 @@ START_TEST(tables_that_no_folder_keeps_are_not_built)
 }
 END_TEST
 
+static const struct {
+    const char *const words[10];
+    const char *progress;
+} SHOWN[] = {
+    {{"lab", "openings", "--games", "1000000"}, "000 games, 0 %"},
+    {{"lab", "notice", "--level", "acorn", "--positions", "1000000"},
+     " of 1000000 positions, 0 %"},
+    {{"lab", "partner", "acorn", "willow", "--games", "15", "--trials", "9000"},
+     " of 270000 games, 0 %"},
+};
+
+enum { SHOWN_COUNT = sizeof SHOWN / sizeof *SHOWN };
+
+START_TEST(a_terminal_is_shown_how_far_it_is)
+{
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = SHOWN[_i].words});
+
+    terminal_await(terminal, SHOWN[_i].progress);
+    terminal_signal(terminal, SIGINT);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGINT);
+    terminal_free(terminal);
+}
+END_TEST
+
+/* Each row stands where the progress was. */
+START_TEST(nothing_of_the_progress_is_left_behind)
+{
+    static const char *const words[] = {"lab",      "partner", "acorn",
+                                        "willow",   "--games", "1",
+                                        "--trials", "2",       NULL};
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words});
+    struct run piped = run(&(struct order){.words = words, .input = ""});
+
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+    ck_assert_int_eq(
+        strncmp(terminal_text(terminal), piped.out, strlen(piped.out)), 0);
+    run_free(&piped);
+    terminal_free(terminal);
+}
+END_TEST
+
 void lab_add_command(Suite *suite)
 {
     TCase *command = tcase_create("naqala lab");
@@ -542,6 +585,9 @@ void lab_add_command(Suite *suite)
         command,
         a_run_that_was_done_already_prints_the_same_whatever_is_asked_for, 0,
         sizeof EVOLUTIONS / sizeof EVOLUTIONS[0]);
+    tcase_add_loop_test(command, a_terminal_is_shown_how_far_it_is, 0,
+                        SHOWN_COUNT);
+    tcase_add_test(command, nothing_of_the_progress_is_left_behind);
     tcase_add_test(command, charts_and_the_result_are_written);
     tcase_add_test(command, of_a_set_without_boards_none_is_proven);
     tcase_add_test(command, what_makes_no_sense_is_refused);

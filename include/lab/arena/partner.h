@@ -19,6 +19,7 @@ struct partner_task {
     int games;
     uint64_t seed;
     const struct stop *stop;
+    struct progress_scale progress; /* in games */
 };
 
 struct partner_course {

@@ -29,12 +29,18 @@ struct notice_tally {
     int done[NOTICE_KINDS];
 };
 
+struct notice_task {
+    const struct game *game; /* that is supported */
+    int positions;
+    uint64_t seed;
+    const struct stop *stop;        /* or NULL */
+    struct progress_scale progress; /* in positions */
+};
+
 /* False and err: it is no sowing game. */
 bool notice_supports(const struct game *game, struct err *err);
 
-/* In so many positions of a game that is supported, the same for all levels with
- * the same seed. False and err if there is never a choice, if the level does not
- * play the game, or if it was stopped. */
-bool notice_measure(const struct level *level, const struct game *game,
-                    int positions, uint64_t seed, const struct stop *stop,
+/* In positions that are the same for all levels. False and err if there is never a
+ * choice, if the level does not play the game, or if it was stopped. */
+bool notice_measure(const struct notice_task *task, const struct level *level,
                     struct notice_tally *tally, struct err *err);

@@ -12,6 +12,7 @@ struct opening_task {
     int games; /* of each pair of neighbours, sides exchanged in turn */
     uint64_t seed;
     const struct stop *stop;
+    struct progress_listener *listener; /* or NULL */
 };
 
 /* Every level of the ladder but the strongest quarter, which takes its time,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab notice: what the levels see, and what they overlook. */
 #include "lab/ladder/notice.h"
+#include "base/clock.h"
 #include "cmd/lab/lab.h"
 
 #include <stdio.h>
@@ -34,11 +35,42 @@ static void write_tally(const struct level *level,
     fflush(stdout);
 }
 
+/* A row for each level, or for the only one. */
+static bool measure_levels(const struct levels *levels, const char *only,
+                           struct notice_task *task, struct progress *progress,
+                           struct err *err)
+{
+    const char *const game = task->game->name;
+    const struct level *level;
+
+    task->progress = (struct progress_scale){
+        .listener = &progress->watch,
+        .what = "positions",
+        .total = (int64_t)task->positions *
+                 (only != NULL ? 1 : levels_playing(levels, game)),
+        .began = clock_now()};
+    write_heading();
+    for (int i = 0; (level = levels_playing_at(levels, game, i)) != NULL; i++) {
+        struct notice_tally tally;
+
+        if (only != NULL && strcmp(only, level->key) != 0)
+            continue;
+
+        const bool measured = notice_measure(task, level, &tally, err);
+
+        progress_end(progress);
+        if (!measured)
+            return false;
+        write_tally(level, &tally);
+        task->progress.before += task->positions;
+    }
+    return true;
+}
+
 static int notice_levels(const struct call *call)
 {
     const char *const path = call_value(call, "--levels");
     const char *const only = call_value(call, "--level");
-    const int positions = (int)call_number(call, "--positions");
     struct progress progress;
     struct err err;
     struct game *const game = call_game(call, &err);
@@ -50,10 +82,8 @@ static int notice_levels(const struct call *call)
 
     struct levels *const levels =
         path != NULL ? levels_load(path, &err) : levels_builtin();
-    bool fine = levels != NULL;
-    const struct level *level;
 
-    if (fine && only != NULL &&
+    if (levels != NULL && only != NULL &&
         levels_playing_number(levels, game->name, only) < 0) {
         err_set(&err, "--level: %s: no such level is offered in %s",
                 err_token(only, strlen(only)).text, game->name);
@@ -62,21 +92,14 @@ static int notice_levels(const struct call *call)
         return command_misused(call, &err);
     }
     progress_begin(&progress);
-    if (fine)
-        write_heading();
-    for (int i = 0;
-         fine && (level = levels_playing_at(levels, game->name, i)) != NULL;
-         i++) {
-        struct notice_tally tally;
 
-        if (only != NULL && strcmp(only, level->key) != 0)
-            continue;
-        fine = notice_measure(level, game, positions, SEED, &progress.stop,
-                              &tally, &err);
-        if (fine)
-            write_tally(level, &tally);
-    }
-
+    struct notice_task task = {.game = game,
+                               .positions =
+                                   (int)call_number(call, "--positions"),
+                               .seed = SEED,
+                               .stop = &progress.stop};
+    const bool fine =
+        levels != NULL && measure_levels(levels, only, &task, &progress, &err);
     const int result = lab_end(&progress, fine, &err);
 
     levels_free(levels);

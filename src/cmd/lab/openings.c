@@ -42,8 +42,12 @@ static int run_openings(const struct call *call)
         .games = (int)call_number(call, "--games"),
         .seed = (uint64_t)call_number(call, "--seed"),
         .stop = &progress.stop,
+        .listener = &progress.watch,
     };
     struct opening_tree *const tree = opening_games_play(&task, &err);
+
+    progress_end(&progress);
+
     const bool fine = tree != NULL && write_head(&task, least, &err);
 
     if (fine)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab partner: how soon a level that grows is as strong as its opponent. */
 #include "lab/arena/partner.h"
+#include "base/clock.h"
 #include "cmd/lab/lab.h"
 
 #include <math.h>
@@ -59,9 +60,9 @@ static void print_sums(const struct partner_task *task,
     fflush(stdout);
 }
 
-static bool try_level(struct partner_task *task, int trials, struct err *err)
+static bool try_level(struct partner_task *task, int trials,
+                      struct partner_sums *sums, struct err *err)
 {
-    struct partner_sums sums = {.trials = 0};
     const uint64_t seed = task->seed;
 
     for (int i = 0; i < trials; i++) {
@@ -70,10 +71,10 @@ static bool try_level(struct partner_task *task, int trials, struct err *err)
         task->seed = seed + (uint64_t)i * SEED_STEP;
         if (!partner_play(task, &course, err))
             return false;
-        add_course(&sums, &course);
+        add_course(sums, &course);
+        task->progress.before += task->games;
     }
     task->seed = seed;
-    print_sums(task, &sums);
     return true;
 }
 
@@ -93,7 +94,7 @@ static bool check_levels(const struct call *call, const struct levels *levels,
 }
 
 static bool try_levels(const struct call *call, struct partner_task *task,
-                       struct err *err)
+                       struct progress *progress, struct err *err)
 {
     const int trials = (int)call_number(call, "--trials");
     const char *const game = task->game->name;
@@ -102,10 +103,22 @@ static bool try_levels(const struct call *call, struct partner_task *task,
                                     levels_playing(task->levels, game) - 1);
     if (task->grown == NULL || !level_grows(task->grown))
         return err_set(err, "there is no level that grows in %s", game);
+    task->progress = (struct progress_scale){
+        .listener = &progress->watch,
+        .what = "games",
+        .total = (int64_t)call->operand_count * trials * task->games,
+        .began = clock_now()};
     for (int i = 0; i < call->operand_count; i++) {
+        struct partner_sums sums = {.trials = 0};
+
         task->level = levels_find(task->levels, call->operands[i]);
-        if (!try_level(task, trials, err))
+
+        const bool tried = try_level(task, trials, &sums, err);
+
+        progress_end(progress);
+        if (!tried)
             return false;
+        print_sums(task, &sums);
     }
     return true;
 }
@@ -133,7 +146,7 @@ static int run_partner(const struct call *call)
                                 .games = (int)call_number(call, "--games"),
                                 .seed = (uint64_t)call_number(call, "--seed"),
                                 .stop = &progress.stop};
-    const bool fine = try_levels(call, &task, &err);
+    const bool fine = try_levels(call, &task, &progress, &err);
 
     const int result = lab_end(&progress, fine, &err);
 

@@ -116,6 +116,7 @@ bool partner_play(const struct partner_task *task,
             return err_set(err, "no levels are rated in %s",
                            game_spec_text(task->game).text);
         course->ratings[i] = strength.rating;
+        progress_tell(&task->progress, i);
         if (i == task->games)
             return true;
         if (!rate_game(task, i, strength.rating, &course->played[i], err))

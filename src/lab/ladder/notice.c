@@ -107,10 +107,11 @@ bool notice_supports(const struct game *game, struct err *err)
            err_set(err, "%s: no game of sowing", game->name);
 }
 
-bool notice_measure(const struct level *level, const struct game *game,
-                    int positions, uint64_t seed, const struct stop *stop,
+bool notice_measure(const struct notice_task *task, const struct level *level,
                     struct notice_tally *tally, struct err *err)
 {
+    const struct game *const game = task->game;
+    uint64_t seed = task->seed;
     struct line line = {0};
 
     *tally = (struct notice_tally){.there = {0}};
@@ -120,14 +121,15 @@ bool notice_measure(const struct level *level, const struct game *game,
     struct agent *const agent = agent_new(level->agent, game, seed, err);
     int misses = 0;
 
-    for (int i = 0; agent != NULL && i < positions && misses < MISSES_MAX &&
-                    !stop_raised(stop);) {
+    for (int i = 0; agent != NULL && i < task->positions &&
+                    misses < MISSES_MAX && !stop_raised(task->stop);) {
         struct rng rng = rng_new(seed++, 0);
 
         misses++;
         if (!draw_position(game, &rng, &line))
             continue;
         misses = 0;
+        progress_tell(&task->progress, i);
         agent_begin(agent, seed);
         judge_position(game, &line, agent, tally);
         i++;
@@ -138,5 +140,5 @@ bool notice_measure(const struct level *level, const struct game *game,
         return err_set(err, "%s: there is never a choice",
                        game_spec_text(game).text);
     return agent != NULL &&
-           (!stop_raised(stop) || err_set(err, "it was interrupted"));
+           (!stop_raised(task->stop) || err_set(err, "it was interrupted"));
 }

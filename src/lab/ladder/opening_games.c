@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels play each other, and it is counted how they began. */
 #include "lab/ladder/opening_games.h"
+#include "base/clock.h"
 #include "engine/agents/agent.h"
 #include "lab/ladder/ladder.h"
 
@@ -45,9 +46,15 @@ static bool count_game(const struct opening_task *task,
     return played || err_set(err, "it was interrupted");
 }
 
-static bool play_pair(const struct opening_task *task, const struct who pair[2],
-                      uint64_t seed, struct opening_tree *tree, struct err *err)
+/* The neighbours of this number. */
+static bool play_pair(const struct opening_task *task,
+                      const struct ladder *ladder, int number,
+                      const struct progress_scale *progress,
+                      struct opening_tree *tree, struct err *err)
 {
+    const struct who *const pair = &ladder->players[number];
+    const int before = number * task->games;
+    const uint64_t seed = task->seed + 2 * (uint64_t)before;
     struct agent *agents[2];
     bool fine = true;
 
@@ -60,6 +67,7 @@ static bool play_pair(const struct opening_task *task, const struct who pair[2],
 
         for (int seat = 0; seat < 2; seat++)
             agent_begin(agents[seat], seed + (uint64_t)seat + 2 * (uint64_t)i);
+        progress_tell(progress, before + i);
         fine = count_game(task, seats, tree, err);
     }
     for (int i = 0; i < 2; i++)
@@ -96,11 +104,15 @@ struct opening_tree *opening_games_play(const struct opening_task *task,
     struct opening_tree *const tree = opening_tree_new();
     struct ladder ladder;
     bool fine = read_players(task, &ladder, err);
+    const int pairs = fine ? ladder.count - 1 : 0;
+    const struct progress_scale progress = {.listener = task->listener,
+                                            .what = "games",
+                                            .total =
+                                                (int64_t)pairs * task->games,
+                                            .began = clock_now()};
 
-    for (int i = 0; fine && i + 1 < ladder.count; i++)
-        fine =
-            play_pair(task, &ladder.players[i],
-                      task->seed + 2 * (uint64_t)(i * task->games), tree, err);
+    for (int i = 0; fine && i < pairs; i++)
+        fine = play_pair(task, &ladder, i, &progress, tree, err);
     if (fine)
         return tree;
     opening_tree_free(tree);

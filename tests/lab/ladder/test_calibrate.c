@@ -614,9 +614,11 @@ static struct notice_tally notice(const char *key, const char *spec)
     struct notice_tally tally;
     struct err err = {""};
 
-    ck_assert_msg(notice_measure(levels_find(levels, key), game, 300, 1, NULL,
-                                 &tally, &err),
-                  "%s", err.text);
+    ck_assert_msg(
+        notice_measure(
+            &(struct notice_task){.game = game, .positions = 300, .seed = 1},
+            levels_find(levels, key), &tally, &err),
+        "%s", err.text);
     for (int kind = 0; kind < NOTICE_KINDS; kind++) {
         ck_assert_int_le(tally.done[kind], tally.there[kind]);
         ck_assert_int_le(tally.there[kind], 300);
