@@ -12,9 +12,9 @@
  *
  * Keys are written as the help shows them, with blanks between: a character
  * stands for itself, `0..9` for all from one to the other, and these have
- * names: Enter Space Tab Shift-Tab Esc Backspace Delete Home End PageUp
- * PageDown F1 Ctrl-L ← → ↑ ↓ arrows hjkl. Any other word (`click`, `wheel`) is
- * for the reader only.
+ * names: Enter Space Tab Shift-Tab Esc Backspace Delete Home End PgUp PgDn F1
+ * Ctrl-L ← → ↑ ↓ arrows hjkl. Any other word (`click`, `wheel`) is for the
+ * reader only.
  *
  * The bar shows the rows that have a cap, in their order, as long as they fit.
  */

@@ -162,9 +162,9 @@ bool scroll_event(struct scroll *scroll, const struct event *event)
 
     if (scroll->drawn != scroll->top)
         begin_pages(scroll);
-    if (key && binding_names("Space PageDown Ctrl-F", event->key))
+    if (key && binding_names("Space PgDn Ctrl-F", event->key))
         list.selected = smaller(scroll->below, list.count - 1);
-    else if (key && binding_names("PageUp Ctrl-B", event->key))
+    else if (key && binding_names("PgUp Ctrl-B", event->key))
         list.selected = larger(scroll->above, 0);
     else if (list_event(&list, event) != LIST_MOVED)
         return false;

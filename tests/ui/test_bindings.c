@@ -78,6 +78,8 @@ START_TEST(keys_have_names)
                  {"0..3", '0'},
                  {"0..3", '3'},
                  {"Ctrl-R", 18},
+                 {"PgUp PgDn", INPUT_PAGE_UP},
+                 {"PgUp PgDn", INPUT_PAGE_DOWN},
                  {"Delete", INPUT_DELETE},
                  {"+ -", '-'},
                  {"Shift-Tab", INPUT_BACK_TAB}};

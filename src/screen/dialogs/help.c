@@ -8,10 +8,11 @@
 #include <stdlib.h>
 
 enum {
-    KEYS_WIDTH = 14,
-    COLUMN = 36,
+    KEYS_WIDTH = 14, /* at least */
+    COLUMN = 36,     /* the same */
     GAP = 2,
-    CARD_WIDTH = 2 * COLUMN + GAP + 4,
+    FRAME = 4,
+    CARD_WIDTH = 2 * COLUMN + GAP + FRAME,
     PAGE_LINES_MAX = 64
 };
 
@@ -108,10 +109,45 @@ static int measure_page(const struct help_page *page)
     return page->count > 0 ? page->count + 1 : 0;
 }
 
+static int measure_keys(const struct help_line *line,
+                        const struct canvas *canvas)
+{
+    const int width = canvas_text_width(canvas, line->left);
+
+    return line->argument == NULL
+               ? width
+               : width + 1 + canvas_text_width(canvas, line->argument);
+}
+
+/* So many cells further is told what the keys do, behind all of them. */
+static int find_words(const struct help_page *page, const struct canvas *canvas)
+{
+    int words = KEYS_WIDTH;
+
+    for (int i = 0; i < page->count; i++)
+        words = larger(words, measure_keys(&page->lines[i], canvas) + 1);
+    return words;
+}
+
+/* So wide that no line of the page is cut. */
+static int measure_column(const struct help_page *page,
+                          const struct canvas *canvas)
+{
+    const int words = find_words(page, canvas);
+    int width = COLUMN;
+
+    for (int i = 0; i < page->count; i++)
+        width = larger(width,
+                       words + canvas_text_width(canvas, page->lines[i].right));
+    return width;
+}
+
 /* Returns how many lines it takes. */
 static int draw_page(const struct help_page *page, struct canvas *canvas, int x,
                      int y, int width)
 {
+    const int words = find_words(page, canvas);
+
     if (page->count > 0)
         canvas_text_cut(canvas, x, y, width, bold(THEME_TITLE), page->name);
     for (int i = 0; i < page->count; i++) {
@@ -122,7 +158,7 @@ static int draw_page(const struct help_page *page, struct canvas *canvas, int x,
         if (line->argument != NULL)
             canvas_text(canvas, end + 1, y + i + 1, ink(THEME_DIM),
                         line->argument);
-        canvas_text_cut(canvas, x + KEYS_WIDTH, y + i + 1, width - KEYS_WIDTH,
+        canvas_text_cut(canvas, x + words, y + i + 1, width - words,
                         ink(THEME_TEXT), line->right);
     }
     return measure_page(page);
@@ -150,33 +186,48 @@ static int draw_list(const void *view, struct scroll *scroll,
     return draw_pages(view, 0, PAGE_COUNT, canvas, rect);
 }
 
-/* A card with the pages side by side, or else a list. */
+/* With the pages side by side; where there is little room for both columns, that
+ * of the view is cut. */
+static void draw_card(const struct help *help, struct canvas *canvas, int lines)
+{
+    const struct help_page *const pages = help->pages;
+    const int room = canvas_width(canvas) - 2 - FRAME - GAP;
+    const int right =
+        smaller(larger(measure_column(&pages[PAGE_CARD], canvas),
+                       measure_column(&pages[PAGE_EVERYWHERE], canvas)),
+                larger(room - COLUMN, COLUMN));
+    const int left = smaller(measure_column(&pages[PAGE_VIEW], canvas),
+                             larger(room - right, COLUMN));
+    const int before = pages[PAGE_VIEW].count > 0 ? left + GAP : 0;
+    const struct rect inside = card_draw(
+        canvas, before + right + FRAME, lines + 2,
+        help->commands ? "Commands · Tab: keys" : "Help · Tab: commands");
+    const int card = measure_page(&pages[PAGE_CARD]);
+
+    draw_pages(help, PAGE_VIEW, 1, canvas,
+               (struct rect){inside.x, inside.y, left, lines});
+    draw_pages(help, PAGE_CARD, 1, canvas,
+               (struct rect){inside.x + before, inside.y, right, lines});
+    draw_pages(help, PAGE_EVERYWHERE, 1, canvas,
+               (struct rect){inside.x + before, inside.y + card + (card > 0),
+                             right, lines});
+}
+
+/* A card, or else a list. */
 static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
     const char *const title = help->commands ? "Commands" : "Help";
     const int card = measure_page(&help->pages[PAGE_CARD]);
-    const int left = measure_page(&help->pages[PAGE_VIEW]);
-    const int right =
-        card + (card > 0) + measure_page(&help->pages[PAGE_EVERYWHERE]);
-    const int lines = left > right ? left : right;
+    const int lines =
+        larger(measure_page(&help->pages[PAGE_VIEW]),
+               card + (card > 0) + measure_page(&help->pages[PAGE_EVERYWHERE]));
     const int height = canvas_height(canvas) - 3;
 
     help->dialog.seen = NULL;
     if (canvas_width(canvas) >= CARD_WIDTH &&
         canvas_height(canvas) >= lines + 2) {
-        const struct rect inside = card_draw(
-            canvas, left > 0 ? CARD_WIDTH : COLUMN + 4, lines + 2,
-            help->commands ? "Commands · Tab: keys" : "Help · Tab: commands");
-        const int second = inside.x + (left > 0 ? COLUMN + GAP : 0);
-        const struct rect above = {second, inside.y, COLUMN, right};
-        const struct rect below = {second, inside.y + card + (card > 0), COLUMN,
-                                   right};
-
-        draw_pages(help, PAGE_VIEW, 1, canvas,
-                   (struct rect){inside.x, inside.y, COLUMN, left});
-        draw_pages(help, PAGE_CARD, 1, canvas, above);
-        draw_pages(help, PAGE_EVERYWHERE, 1, canvas, below);
+        draw_card(help, canvas, lines);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");

@@ -343,7 +343,7 @@ static const struct binding LAST_ROWS[] = {
      .act = show_solution},
     {"p", NULL, "play a game, at the end of a lesson", "p", "play",
      .when = has_ended, .act = press_play},
-    {.keys = "PageUp PageDown", .help = "scroll what is said"},
+    {.keys = "PgUp PgDn", .help = "scroll what is said"},
     {"b", "Backspace", "back", "b", "back", .act = go_back},
     {"Esc", "q", "the lessons", "Esc", "lessons", .act = exercise_leave},
     {0},

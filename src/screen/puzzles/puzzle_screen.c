@@ -348,7 +348,7 @@ static const struct binding LAST_ROWS[] = {
     {"g", NULL, "the next game", "g", "game", .act = open_game},
     {"d", NULL, "the puzzle of the day", "d", "day", .when = is_other,
      .act = open_day},
-    {.keys = "PageUp PageDown", .help = "scroll what is said"},
+    {.keys = "PgUp PgDn", .help = "scroll what is said"},
     {"Esc", "q", "the menu", "Esc", "menu", .act = exercise_leave},
     {0},
 };

@@ -234,7 +234,7 @@ static const struct binding LAST_ROWS[] = {
     {"i", NULL, "hints, step by step", "i", "hint", .when = can_hint,
      .act = give_hint},
     {"n", NULL, "the next mistake", "n", "next", .act = go_on},
-    {.keys = "PageUp PageDown", .help = "scroll what is said"},
+    {.keys = "PgUp PgDn", .help = "scroll what is said"},
     {"Esc", "q", "the review", "Esc", "review", .act = exercise_leave},
     {0},
 };

@@ -129,6 +129,32 @@ START_TEST(help_is_a_list_to_scroll_where_there_is_little_room)
 }
 END_TEST
 
+/* Behind the widest; what has no room is cut, but not where there is more. */
+START_TEST(what_keys_do_stands_behind_them)
+{
+    static const struct binding rows[] = {
+        {.keys = "PgUp PgDn Home End", .help = "to some other place far away"},
+        {.keys = "Enter", .help = "there"},
+        {0},
+    };
+    static const struct bindings keys = {.name = "keys", .rows = rows};
+
+    begin();
+    help_open(stage->app, &keys, 0);
+    ck_assert(shown("│ PgUp PgDn Home End to some other…     ?  F1 "));
+    ck_assert(shown("│ Enter              there              :     "));
+    ck_assert(shown("  Tab           complete it; list them │"));
+    ck_assert(
+        draws(120, 40, GLYPHS_UTF8,
+              "│ PgUp PgDn Home End to some other place far away  ?  F1 "));
+    ck_assert(draws(83, 24, GLYPHS_UTF8,
+                    "│ PgUp PgDn Home End to some other place…  ?  F1 "));
+    ck_assert(
+        draws(40, 12, GLYPHS_UTF8, " PgUp PgDn Home End to some other…\n"));
+    end();
+}
+END_TEST
+
 START_TEST(help_closes_by_escape_q_and_its_own_key)
 {
     static const int32_t keys[] = {INPUT_ESCAPE, 'q', '?', INPUT_F1};
@@ -429,6 +455,7 @@ static TCase *reading_case(void)
                    the_help_of_a_screen_without_keys_is_that_of_everywhere);
     tcase_add_test(reading,
                    help_is_a_list_to_scroll_where_there_is_little_room);
+    tcase_add_test(reading, what_keys_do_stands_behind_them);
     tcase_add_test(reading, help_closes_by_escape_q_and_its_own_key);
     tcase_add_test(reading, rules_stand_beside_their_heads);
     tcase_add_test(reading, rules_stand_under_their_heads_where_it_is_narrow);
