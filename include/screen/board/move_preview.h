@@ -14,6 +14,9 @@
 /* How a hole is called: `4`, `d`, `store`. */
 struct move_text sowing_label(const struct game *game, int place,
                               enum labels labels);
+/* The row of the one to move: `1-6`. */
+void sowing_write_row(const struct game *game, const struct position *position,
+                      enum labels labels, FILE *out);
 
 /* The place that a move is lifted from, or -1; and how it is called: `5`, `swap`. */
 int sowing_origin(const struct game *game, const struct position *position,

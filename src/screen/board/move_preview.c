@@ -23,6 +23,17 @@ struct move_text sowing_label(const struct game *game, int place,
     return label;
 }
 
+void sowing_write_row(const struct game *game, const struct position *position,
+                      enum labels labels, FILE *out)
+{
+    const int pits = mancala_rules(game)->pits;
+    const int first = mancala_side(position) * (pits + 1);
+
+    if (pits > 1)
+        fprintf(out, "%s-", sowing_label(game, first, labels).text);
+    fputs(sowing_label(game, first + pits - 1, labels).text, out);
+}
+
 int sowing_origin(const struct game *game, const struct position *position,
                   struct move move)
 {

@@ -246,7 +246,7 @@ static void begin_game(struct explore_screen *screen, struct game *game,
         .name = "openings",
         .rows = input_of(game)->keys,
         .more = &KEYS,
-        .bar = mancala_is(game) ? "1..9 u v f p g Esc"
+        .bar = mancala_is(game) ? "1..9 s u v f p g Esc"
                                 : "arrows Space 7 u v f p g Esc"};
     show_line(screen, 0, now);
 }

@@ -35,13 +35,13 @@ static bool find_move(const struct input_scene *scene, int place,
 }
 
 /* `1-6`: what can be pressed, whatever the labels are. */
-static void write_choice(const struct input_scene *scene, FILE *out)
+static void write_row(const struct input_scene *scene, FILE *out)
 {
     const struct game *const game = scene->game;
     const struct position *const position = scene->position;
 
-    describer_of(game)->choice(
-        game, position, board_labels(game, position, position->player), out);
+    sowing_write_row(game, position,
+                     board_labels(game, position, position->player), out);
 }
 
 /* Is the pit of the one to move, from 1, on the board and empty? */
@@ -224,23 +224,67 @@ static bool has_swap(const void *view)
     return scene.played && mancala_rules(scene.game)->pie;
 }
 
+/* Is it a move of the person whose turn it is? */
+static bool may_play_word(const void *view, const char *word)
+{
+    const struct input_scene scene = get_scene(view);
+    struct move move;
+
+    return scene.played && scene.person && !scene.over &&
+           read_word(&scene, word, &move);
+}
+
+static bool may_swap(const void *view)
+{
+    return may_play_word(view, "swap");
+}
+
+static bool must_pass(const void *view)
+{
+    return may_play_word(view, "pass");
+}
+
+static bool can_sow(const void *view)
+{
+    return !get_scene(view).over && !must_pass(view);
+}
+
+static bool can_aim(const void *view)
+{
+    return is_played(view) && can_sow(view);
+}
+
 static void write_pits(const void *view, FILE *out)
 {
     const struct input_scene scene = get_scene(view);
 
-    write_choice(&scene, out);
+    write_row(&scene, out);
 }
 
 static const struct binding ROWS[] = {
     {"1..9", NULL, "sow that pit", NULL, "sow", .write_cap = write_pits,
-     .act = press_digit},
+     .when = can_sow, .act = press_digit},
+    {.keys = "1..9", .act = press_digit}, /* which says why not */
     {.keys = "0", .when = has_digit, .act = press_digit},
-    {"← → ↓  h l", "j", "aim", "←→", "aim", .when = is_played,
+    {"← → ↓  h l", "j", "aim", "←→", "aim", .when = can_aim,
      .act = press_arrow},
     {"Enter Space", NULL, "sow the aimed pit", "⏎", "sow", NULL, INPUT_ENTER,
-     .when = is_played, .act = press_enter},
+     .when = can_aim, .act = press_enter},
+    {.keys = "Enter Space",
+     .cap = "⏎",
+     .hint = "pass",
+     .click = INPUT_ENTER,
+     .when = must_pass,
+     .act = press_enter},
+    {.keys = "← → ↓ h l j", .when = is_played, .act = press_arrow},
+    {.keys = "Enter Space", .when = is_played, .act = press_enter},
     {.keys = "point, click", .help = "aim, sow"},
     {.keys = "k  ↑  wheel", .help = "look back", .when = has_history},
+    {.keys = "s",
+     .cap = "s",
+     .hint = "swap",
+     .when = may_swap,
+     .act = swap_sides},
     {.keys = "s",
      .help = "swap sides, if offered",
      .when = has_swap,
@@ -373,7 +417,7 @@ static void teach_sowing(const struct input_scene *scene, FILE *out)
     struct position start;
 
     scene->game->class->start(scene->game, &start);
-    write_choice(scene, out);
+    write_row(scene, out);
     if (!rules->store_sown)
         fputs(rules->clockwise ? " sow clockwise, round both rows"
                                : " sow counter-clockwise, both rows",
@@ -444,7 +488,7 @@ const struct input_class input_sowing = {
     .is = mancala_is,
     .help = "game",
     .keys = ROWS,
-    .bar = "1..9 ← Enter u i e Esc r k S n",
+    .bar = "1..9 ← Enter s u i e Esc r k S n",
     .mouse = use_mouse,
     .drop = drop_aim,
     .forget = forget_aim,

@@ -97,7 +97,7 @@ static const struct binding ROWS[] = {
 
 const struct bindings TABLE_KEYS = {.rows = ROWS,
                                     .more = &PLAY_ALWAYS_KEYS,
-                                    .bar = "1..9 arrows Enter Esc c C u k q"};
+                                    .bar = "1..9 arrows Enter s Esc c C u k q"};
 
 /* For who watches, in the place of those of the family of games. */
 static const struct binding WATCHER_ROWS[] = {

@@ -73,8 +73,6 @@ static void say_board(const struct game *game, const struct position *position,
 static void say_choice(const struct game *game, const struct position *position,
                        enum labels labels, FILE *out)
 {
-    const int pits = mancala_rules(game)->pits;
-    const int first = mancala_side(position) * (pits + 1);
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
 
@@ -88,9 +86,7 @@ static void say_choice(const struct game *game, const struct position *position,
         fputs(last.text, out);
         return;
     }
-    if (pits > 1)
-        fprintf(out, "%s-", sowing_label(game, first, labels).text);
-    fputs(sowing_label(game, first + pits - 1, labels).text, out);
+    sowing_write_row(game, position, labels, out);
     if (mancala_pit(moves[count - 1]) < 0)
         fprintf(out, " or %s", last.text);
 }

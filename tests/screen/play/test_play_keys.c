@@ -13,6 +13,60 @@
     "from 11111/1111../......./......../........./......../..222../" \
     "222222/22222/2/0,5"
 
+/* ---- what the line of keys offers ---- */
+
+START_TEST(who_has_nothing_to_sow_is_offered_to_pass)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "game vai-lung-thlan",
+        "from 0,0,0,0,0,0,20/0,0,1,0,0,1,38/s", "play human", STORY_LINES_END);
+
+    story_sees(player, "  ⏎  pass   u  undo");
+    story_sees_no(player, "  sow");
+    story_sees_no(player, "aim");
+    story_act(player, "key 1");
+    story_sees(player, "pit 1 is empty");
+    story_act(player, "key Enter");
+    player_settle(player);
+    story_sees(player, "  1-6  sow   ←→  aim   ⏎  sow   u  undo");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(who_may_change_sides_is_offered_that_key)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "game kalah:pie=on", "play human", STORY_LINES_END);
+
+    story_sees(player, "  1-6  sow   ←→  aim   ⏎  sow   u  undo");
+    story_act(player, "key ?");
+    story_sees(player, "s             swap sides, if offered");
+    story_act(player, "keys Esc 3");
+    player_settle(player);
+    story_sees(player, "  1-6  sow   ←→  aim   ⏎  sow   s  swap   u  undo");
+    story_act(player, "key ?");
+    story_sees(player, "s             swap sides, if offered");
+    story_act(player, "key Esc");
+    story_click(player, "s  swap");
+    player_settle(player);
+    story_sees_no(player, "s  swap");
+    story_sees(player, "swap");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(who_does_not_move_is_not_offered_to_change_sides)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "game kalah:pie=on", "play willow", "key 3",
+                    STORY_LINES_END);
+
+    story_sees(player, "move 2");
+    story_sees_no(player, "s  swap");
+    player_free(player);
+}
+END_TEST
+
 /* ---- draws ---- */
 
 START_TEST(a_draw_is_offered_to_the_player_who_is_not_to_move)
@@ -255,6 +309,9 @@ TCase *play_keys_case(void)
 {
     TCase *const tests = tcase_create("play_keys");
 
+    tcase_add_test(tests, who_has_nothing_to_sow_is_offered_to_pass);
+    tcase_add_test(tests, who_may_change_sides_is_offered_that_key);
+    tcase_add_test(tests, who_does_not_move_is_not_offered_to_change_sides);
     tcase_add_test(tests, a_draw_is_offered_to_the_player_who_is_not_to_move);
     tcase_add_test(tests, of_two_persons_the_other_one_is_asked_for_a_draw);
     tcase_add_test(tests, kalah_knows_no_draw_by_agreement);
