@@ -416,6 +416,19 @@ static const struct screen_class CLASS = {
     .free = free,
 };
 
+bool end_card_offers(const struct play_screen *play)
+{
+    const struct screens *const screens = play->app->screens;
+
+    for (int depth = 0; depth < screens_count(screens); depth++) {
+        const struct end_card *const end = screens_view_at(screens, depth);
+
+        if (screens_class_at(screens, depth) == &CLASS && end->play == play)
+            return end->next != NULL;
+    }
+    return false;
+}
+
 void end_card_open(struct play_screen *play, int64_t now)
 {
     const int node = play_end(play);

@@ -191,6 +191,8 @@ void result_card_leave(struct play_screen *play, int32_t key, int64_t now);
 void pause_card_open(struct play_screen *play, int64_t now);
 /* Of the game that is over at play_end; says so if it is not. */
 void end_card_open(struct play_screen *play, int64_t now);
+/* Does it lie on the board and offer another level, which n begins with? */
+bool end_card_offers(const struct play_screen *play);
 /* Another match at once, against this WHO. */
 void play_meet(struct play_screen *play, const char *who, int64_t now);
 /* Of a series whose games are over. */

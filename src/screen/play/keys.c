@@ -10,6 +10,16 @@
 
 /* ---- one step back, and help from the analyst ---- */
 
+/* Where a game was over before its first move, it has nothing. */
+static bool may_take_back(const void *view)
+{
+    const struct play_screen *const play = view;
+
+    return !session_is_over(play->session) ||
+           session_cursor(play->session) != NODE_START ||
+           *match_sets(session_match(play->session))->before != '\0';
+}
+
 static void take_back(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -132,6 +142,11 @@ void play_offer_draw(void *view, int32_t key, int64_t now)
 bool play_is_alone(const void *view)
 {
     return ((const struct play_screen *)view)->table == NULL;
+}
+
+static bool may_open_new_game(const void *view)
+{
+    return play_is_alone(view) && !end_card_offers(view);
 }
 
 static void open_new_game(void *view, int32_t key, int64_t now)
@@ -457,7 +472,7 @@ void play_open_review(void *view, int32_t key, int64_t now)
 static const struct binding ALWAYS_ROWS[] = {
     {"e", NULL, "evaluation on, off", "e", "eval", "eval", .when = may_evaluate,
      .act = switch_evaluation},
-    {"n", NULL, "new game", "n", "new", .when = play_is_alone,
+    {"n", NULL, "new game", "n", "new", .when = may_open_new_game,
      .act = open_new_game},
     {.keys = "e", .act = switch_evaluation}, /* says why not */
     {.keys = "n", .act = open_new_game},
@@ -497,7 +512,9 @@ const struct bindings PLAY_ALWAYS_KEYS = {.rows = ALWAYS_ROWS};
 
 /* In a game, played or watched. */
 static const struct binding GAME_ROWS[] = {
-    {"u  Backspace", NULL, "undo", "u", "undo", "undo", 'u', .act = take_back},
+    {"u  Backspace", NULL, "undo", "u", "undo", "undo", 'u',
+     .when = may_take_back, .act = take_back},
+    {.keys = "u Backspace", .act = take_back}, /* says why not */
     {"r  Ctrl-R", NULL, "redo", "r", "redo", "redo", 'r', .act = redo},
     {"i", NULL, "hint; again: why", "i", "hint", "hint", .act = show_hint},
     {.keys = "right click", .help = "undo"},

@@ -17,6 +17,50 @@
 /* One move from the end, which south loses. */
 #define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
 
+/* ---- the keys below the card at the end ---- */
+
+/* He loses before he has moved, for the third time. */
+static struct player_of_tests *begin_lost_on_time(void)
+{
+    return story_begin("size 80x24", "count sprout kalah-6-4 ll", "game kalah",
+                       "clock 4s/move", "play sprout", "wait 5000",
+                       STORY_LINES_END);
+}
+
+START_TEST(a_key_of_the_card_at_the_end_has_no_other_name_below_it)
+{
+    struct player_of_tests *const player = begin_lost_on_time();
+
+    story_sees(player, "n one level down: Aspen");
+    story_sees(player, "N  rematch");
+    story_sees_no(player, "n  new");
+    story_act(player, "key ?");
+    story_sees_no(player, "new game");
+    story_act(player, "keys Esc Esc");
+    story_sees(player, "n  new");
+    story_act(player, "key ?");
+    story_sees(player, "new game");
+    story_act(player, "key Esc");
+    story_act(player, "key R");
+    story_act(player, "key n");
+    story_sees(player, "v Aspen");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(where_nothing_was_moved_nothing_is_to_be_taken_back)
+{
+    struct player_of_tests *const player = begin_lost_on_time();
+
+    story_sees_no(player, "u  undo");
+    story_act(player, "key Esc");
+    story_sees_no(player, "u  undo");
+    story_act(player, "key u");
+    story_sees(player, "this is the start");
+    player_free(player);
+}
+END_TEST
+
 /* ---- cards ---- */
 
 START_TEST(the_clock_stands_while_a_card_lies_on_the_board)
@@ -346,6 +390,9 @@ Suite *play_cards_suite(void)
     TCase *const tests = tcase_create("play_cards");
 
     tcase_set_timeout(tests, 300);
+    tcase_add_test(tests,
+                   a_key_of_the_card_at_the_end_has_no_other_name_below_it);
+    tcase_add_test(tests, where_nothing_was_moved_nothing_is_to_be_taken_back);
     tcase_add_test(tests, the_clock_stands_while_a_card_lies_on_the_board);
     tcase_add_test(tests, the_card_says_why_another_program_has_lost);
     tcase_add_test(tests, who_had_no_time_left_is_said_once);
