@@ -33,6 +33,20 @@ START_TEST(before_the_first_game_first_steps_stand_for_continue)
 }
 END_TEST
 
+START_TEST(enter_twice_begins_a_lesson_the_first_time_and_later_a_game)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_is_at(probe, "lesson");
+    app_set(probe->app, CONFIG_BEGUN, 1);
+    app_probe_again(probe);
+    app_probe_keys(probe, INPUT_ENTER, 2);
+    app_probe_is_at(probe, "game");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(n_and_enter_is_playing)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -319,6 +333,8 @@ static TCase *menu_case(void)
     TCase *const tests = tcase_create("menu");
 
     tcase_add_test(tests, before_the_first_game_first_steps_stand_for_continue);
+    tcase_add_test(tests,
+                   enter_twice_begins_a_lesson_the_first_time_and_later_a_game);
     tcase_add_test(tests, n_and_enter_is_playing);
     tcase_add_test(tests, a_game_that_goes_on_is_the_first_thing_next_time);
     tcase_add_test(tests, every_entry_has_its_letter);
