@@ -360,7 +360,7 @@ static int open_game(struct call *call, const char *const words[])
     const char *load[OPERANDS_MAX] = {file};
 
     snprintf(file, size, "%s%s", LOAD, words[0]);
-    for (int i = 1; words[i] != NULL && i < OPERANDS_MAX - 1; i++)
+    for (int i = 1; i < OPERANDS_MAX - 1 && words[i] != NULL; i++)
         load[i] = words[i];
     call->command = find_command(call->commands, "play");
 

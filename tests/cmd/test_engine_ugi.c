@@ -420,7 +420,7 @@ START_TEST(a_search_is_answered_before_something_else_begins)
         peer_hear(peer, "info depth");
         peer_say(peer, "%s", others[i]);
 
-        const int pit = peer_hear(peer, "bestmove ")[0];
+        const char pit = *peer_hear(peer, "bestmove ");
 
         ck_assert_msg(pit >= '1' && pit <= '6', "%s: %c", others[i], pit);
         peer_say(peer, "position startpos moves 3");

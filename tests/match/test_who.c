@@ -203,13 +203,15 @@ START_TEST(in_the_first_game_the_one_who_begins_meets_the_weakest_level)
 }
 END_TEST
 
-static struct match *seat(const char *spec, const char *const who[], int sets)
+/* The third is NULL in a game of two. */
+static struct match *seat(const char *spec, const char *first,
+                          const char *second, const char *third, int sets)
 {
     struct levels *const levels = level_read_text(LEVELS);
-    const char *seats[PLAYERS_MAX] = {who[0], who[1], who[2]};
+    const char *who[PLAYERS_MAX] = {first, second, third};
     const struct match_sets several = {.count = sets};
     struct err err;
-    struct match *const match = match_seated(levels, spec, seats, NULL, &err);
+    struct match *const match = match_seated(levels, spec, who, NULL, &err);
 
     ck_assert_msg(match != NULL, "%s", err.text);
     match_set_sets(match, &several);
@@ -217,44 +219,45 @@ static struct match *seat(const char *spec, const char *const who[], int sets)
     return match;
 }
 
-static void are_called(struct match *match, int first,
-                       const char *const names[])
+/* Seat by seat, with a comma between them. */
+static void are_called(struct match *match, int first, const char *names)
 {
+    struct err text = {""};
+
     who_tell_apart(match, first);
-    for (int i = 0; i < match_game(match)->players; i++)
-        ck_assert_str_eq(match_player(match, i)->name, names[i]);
+    for (int i = match_game(match)->players - 1; i >= 0; i--)
+        err_prefix(&text, "%s%s", match_player(match, i)->name,
+                   *text.text != '\0' ? ", " : "");
+    ck_assert_str_eq(text.text, names);
     match_free(match);
 }
 
-#define WHO(...) ((const char *const[PLAYERS_MAX]){__VA_ARGS__})
-
 START_TEST(players_of_the_same_name_are_told_apart_by_their_order)
 {
-    are_called(seat("kalah", WHO("oak", "oak"), 1), 0,
-               WHO("First Oak", "Second Oak"));
-    are_called(seat("kalah", WHO("oak", "oak"), 1), 1,
-               WHO("Second Oak", "First Oak"));
-    are_called(seat("kalah", WHO("oak", "elm"), 1), 0, WHO("Oak", "Elm"));
-    are_called(seat("abalone:players=3", WHO("human", "elm", "elm"), 1), 0,
-               WHO("You", "Second Elm", "Third Elm"));
+    are_called(seat("kalah", "oak", "oak", NULL, 1), 0,
+               "First Oak, Second Oak");
+    are_called(seat("kalah", "oak", "oak", NULL, 1), 1,
+               "Second Oak, First Oak");
+    are_called(seat("kalah", "oak", "elm", NULL, 1), 0, "Oak, Elm");
+    are_called(seat("abalone:players=3", "human", "elm", "elm", 1), 0,
+               "You, Second Elm, Third Elm");
 }
 END_TEST
 
 /* Their seats would be the other's in the next set. */
 START_TEST(people_who_change_sides_are_not_called_by_them)
 {
-    are_called(seat("kalah", WHO("human", "human"), 3), 0,
-               WHO("Player 1", "Player 2"));
-    are_called(seat("kalah", WHO("human", "human"), 1), 0,
-               WHO("South", "North"));
-    are_called(seat("kalah", WHO("human", "oak"), 3), 0, WHO("You", "Oak"));
+    are_called(seat("kalah", "human", "human", NULL, 3), 0,
+               "Player 1, Player 2");
+    are_called(seat("kalah", "human", "human", NULL, 1), 0, "South, North");
+    are_called(seat("kalah", "human", "oak", NULL, 3), 0, "You, Oak");
 
-    struct match *const match = seat("kalah", WHO("human", "human"), 3);
+    struct match *const match = seat("kalah", "human", "human", NULL, 3);
     struct player ann = *match_player(match, 1);
 
     snprintf(ann.name, sizeof ann.name, "Ann");
     match_set_player(match, 1, &ann);
-    are_called(match, 0, WHO("Player 1", "Ann"));
+    are_called(match, 0, "Player 1, Ann");
 }
 END_TEST
 

@@ -35,8 +35,10 @@ static bool is_own(const struct puzzle_trainer *trainer)
 
 struct phrase puzzle_name(const struct puzzle_trainer *trainer, int player)
 {
+    const struct phrase you = {"You"};
+
     return player == get_puzzle(trainer)->position.player
-               ? (struct phrase){"You"}
+               ? you
                : phrase_seat(get_game(trainer), player);
 }
 

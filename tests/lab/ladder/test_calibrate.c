@@ -488,7 +488,7 @@ START_TEST(how_long_slacks_took_is_told_with_what_is_done)
                   "%s", err.text);
     ck_assert_int_gt(heard.count, 1);
     ck_assert_int_eq(heard.last.done, heard.last.total);
-    ck_assert_int_eq(heard.last.total, heard.count * 2 * 2);
+    ck_assert_int_eq(heard.last.total, 4 * (int64_t)heard.count);
     levels_free(levels);
     game_free(game);
     end_trial(&trial);
