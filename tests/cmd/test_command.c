@@ -515,7 +515,8 @@ END_TEST
 START_TEST(memory_that_is_not_there_is_told)
 {
     static const char *const WORDS[] = {"solve --memory 4000",
-                                        "lab tables --seeds 8 --memory 4000"};
+                                        "lab tables --seeds 8 --memory 4000 "
+                                        "--folder /tmp"};
 
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         struct run told = run_under("ulimit -v 400000", WORDS[i]);
