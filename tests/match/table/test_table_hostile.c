@@ -618,10 +618,13 @@ static const struct {
     {"no more\n", "more"},
 };
 
+/* As long as a word can be. */
+#define LONG_TOKEN "ABCDEFGHIJKLMNOPQRSTUVWXYZ01234"
+
 START_TEST(a_host_that_breaks_the_rules_is_left)
 {
     static const char begin_lines[] =
-        "naqala 1\nwelcome 2 x\ngame 1 1 kalah\nplayer 0 Ann\n"
+        "naqala 1\nwelcome 2 " LONG_TOKEN "\ngame 1 1 kalah\nplayer 0 Ann\n"
         "player 1 Ben\nclock none\nseries 1 1 x\nnow\ngo\n";
     struct hall hall = {.levels = levels_builtin()};
     struct hall_side *const guest = &hall.guest;
@@ -650,6 +653,8 @@ START_TEST(a_host_that_breaks_the_rules_is_left)
     AWAIT(&hall, table_state(guest->table) == TABLE_GONE);
     ck_assert_msg(hall_logged(guest, LATER[_i].words), "%s", guest->log);
     ck_assert(!session_is_over(guest->session));
+    /* What it would come back with, if the line had broken. */
+    ck_assert_str_eq(guest->table->token, LONG_TOKEN);
     pthread_join(thread, NULL);
     close(host.listener);
     table_free(guest->table);
