@@ -2,7 +2,6 @@
 /* The form of an arena: what is played, how often, and by which levels. */
 #include "base/memory.h"
 #include "engine/agents/agent.h"
-#include "game/abalone.h"
 #include "screen/arena/arena.h"
 #include "screen/board/board.h"
 #include "screen/form.h"
@@ -240,10 +239,8 @@ static void write_judged(const struct form_item *item, FILE *out)
 
 static void note_judged(const struct form_item *item, FILE *out)
 {
-    const struct arena_form *const arena = item->view;
-
-    fprintf(out, "what a move loses%s; takes time",
-            abalone_is(arena->game) ? "" : ", in seeds");
+    (void)item;
+    fputs("what a move loses; takes time", out);
 }
 
 static void change_judged(const struct form_item *item, int by, int64_t now)

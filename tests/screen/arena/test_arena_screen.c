@@ -107,6 +107,17 @@ START_TEST(all_games_are_played_and_the_table_stays)
 }
 END_TEST
 
+/* Marbles are no seeds. */
+START_TEST(how_far_ahead_a_player_was_is_told_as_the_game_counts)
+{
+    act("size 80x24\nmenu abalone\nkey a");
+    sees("abalone");
+    act("key Enter");
+    ck_assert_str_eq(top(), "arena");
+    sees("score    lead");
+}
+END_TEST
+
 START_TEST(one_that_was_left_goes_on_where_it_was)
 {
     act("size 80x24\nmenu\nkey a\nkeys Down Right Right Right Right Right "
@@ -636,6 +647,8 @@ Suite *arena_screen_suite(void)
     tcase_set_timeout(tests, 300);
     tcase_add_test(tests, all_games_are_played_and_the_table_stays);
     tcase_add_test(tests, one_that_was_left_goes_on_where_it_was);
+    tcase_add_test(tests,
+                   how_far_ahead_a_player_was_is_told_as_the_game_counts);
     tcase_add_test(tests, a_game_is_looked_at_and_esc_comes_back);
     tcase_add_test(tests, a_game_of_the_arena_can_be_played_on);
     tcase_add_test(tests, a_player_s_games_are_its_own);
