@@ -145,7 +145,7 @@ void who_sit(struct match *match, int player, const struct who *who)
     }
 }
 
-static bool is_shared(const struct match *match, int player)
+static bool shares_name(const struct match *match, int player)
 {
     for (int i = 0; i < match_game(match)->players; i++)
         if (i != player && strcmp(match_player(match, i)->name,
@@ -176,7 +176,7 @@ void who_tell_apart(struct match *match, int first)
         name_people(match);
     for (int i = 0; i < players; i++) {
         named[i] = *match_player(match, i);
-        if (is_shared(match, i)) {
+        if (shares_name(match, i)) {
             FILE *const out = memory_file(named[i].name, sizeof named[i].name);
 
             fprintf(out, "%s %s", order[(i + first) % players],

@@ -65,8 +65,7 @@ struct job {
     int count;       /* results so far: one for each generation or epoch */
     int total;       /* the job is done when it has so many */
     int capacity;    /* of their array */
-    bool unkept;     /* its last checkpoint was not written: see job_kept */
-    struct err why;
+    struct err unkept; /* why its last checkpoint was not written; "" */
 };
 
 struct job_class {

@@ -218,7 +218,7 @@ static void end_search(struct engine *engine)
 {
     if (!engine_is_thinking(engine))
         return;
-    if (engine->protocol->owes)
+    if (engine->protocol->answers_all)
         answer_now(engine);
     else
         engine_cancel(engine);

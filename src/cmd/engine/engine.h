@@ -44,9 +44,9 @@ struct engine_protocol {
      * or NULL. `wake` may be called before, too. */
     int64_t (*due)(struct engine *engine);
     void (*wake)(struct engine *engine);
-    bool leaves; /* where its input ends, nothing is answered any more */
-    bool idles;  /* ponders only when it is told to */
-    bool owes;   /* a search that something else ends is answered before that */
+    bool leaves;      /* where its input ends, nothing is answered any more */
+    bool idles;       /* ponders only when it is told to */
+    bool answers_all; /* also a search that something else puts an end to */
     /* What has no word of its own: errors, and lines that are not understood. */
     void (*remark)(const char *message);
     /* What is thought so far, or NULL. */
@@ -111,8 +111,7 @@ void engine_remark_aside(const char *message);
 
 /* ---- what words do; they say by engine_fail what is wrong ---- */
 
-/* Each of these ends the search; where the protocol owes an answer, that is given
- * first. */
+/* Each of these ends the search, after its answer where all are answered. */
 
 /* Begins with another game from its start. False: all is as it was. */
 bool engine_set_game(struct engine *engine, const char *spec, struct err *err);

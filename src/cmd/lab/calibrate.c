@@ -56,18 +56,6 @@ static void print_rating(const struct level_result *result)
     putchar('\n');
 }
 
-static bool is_stopped(const struct rating_work *work, struct err *err)
-{
-    if (!stop_raised(&work->progress.stop))
-        return false;
-    if (job_kept(work->job, err))
-        err_set(err, call_has(work->call, "--resume")
-                         ? "it was interrupted; the same command goes on from "
-                           "there"
-                         : "it was interrupted");
-    return true;
-}
-
 static bool share_job(const struct rating_work *work, struct job *job,
                       struct err *err)
 {
@@ -99,7 +87,9 @@ static bool rate_levels(struct rating_work *work, struct err *err)
 
     const bool rated =
         job_run(job, &context, call_value(work->call, "--resume"), err) &&
-        !is_stopped(work, err) && share_job(work, job, err);
+        (!stop_raised(&work->progress.stop) ||
+         lab_interrupted(work->call, job, err)) &&
+        share_job(work, job, err);
     const bool shown = rated && !share_is_part(work->share);
 
     work->count = shown ? calibration_results(job, work->results) : 0;

@@ -44,6 +44,11 @@ int lab_job_run(const struct call *call);
  * ends the program. Returns the result of the command. */
 int lab_end(struct progress *progress, bool fine, const struct err *err);
 
+/* What is told of a job that was stopped: that it can go on, or why not. Always
+ * false. */
+bool lab_interrupted(const struct call *call, const struct job *job,
+                     struct err *err);
+
 /* Of work that a report has begun and that came back false: true if it was
  * stopped, and false if it has failed and set err. */
 bool lab_was_stopped(const struct err *err);

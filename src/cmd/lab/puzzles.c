@@ -50,11 +50,7 @@ static bool write_puzzles(struct job *job, struct lab_run *run, struct err *err)
     char more[40] = "";
 
     if (stop_raised(run->context.stop))
-        return job_kept(job, err) &&
-               err_set(err, call_has(run->call, "--resume")
-                                ? "it was interrupted; the same command goes "
-                                  "on from there"
-                                : "it was interrupted");
+        return lab_interrupted(run->call, job, err);
     if (edition != 1)
         snprintf(more, sizeof more, " --edition %d", edition);
     snprintf(work.made, sizeof work.made,
@@ -70,7 +66,7 @@ static bool print_share(struct job *job, const struct lab_run *run,
                         const struct share *share, struct err *err)
 {
     if (stop_raised(run->context.stop))
-        return job_kept(job, err) && err_set(err, "it was interrupted");
+        return lab_interrupted(run->call, job, err);
     puzzle_job_share(job);
     return call_share_end(share, err);
 }

@@ -80,6 +80,16 @@ int lab_end(struct progress *progress, bool fine, const struct err *err)
     return result;
 }
 
+bool lab_interrupted(const struct call *call, const struct job *job,
+                     struct err *err)
+{
+    return job_kept(job, err) &&
+           err_set(err, call_has(call, "--resume")
+                            ? "it was interrupted; the same command goes on "
+                              "from there"
+                            : "it was interrupted");
+}
+
 bool lab_was_stopped(const struct err *err)
 {
     return *err->text == '\0';

@@ -204,7 +204,7 @@ static bool run_steps(struct job *job, const struct job_context *context,
 
         next_save = now + (share > least ? share : least);
     }
-    job->unkept = !write_checkpoint(job, path, context->cluster, &job->why);
+    write_checkpoint(job, path, context->cluster, &job->unkept);
     return true;
 }
 
@@ -222,7 +222,8 @@ bool job_run(struct job *job, const struct job_context *context,
 
 bool job_kept(const struct job *job, struct err *err)
 {
-    if (job->unkept)
-        *err = job->why;
-    return !job->unkept;
+    if (*job->unkept.text == '\0')
+        return true;
+    *err = job->unkept;
+    return false;
 }

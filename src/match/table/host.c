@@ -29,7 +29,7 @@ static void begin_game(struct table *table, int64_t now)
 }
 
 /* When the one elsewhere, who would have had to say so, has lost on time. */
-static int64_t find_loss(const struct table *table, int64_t now)
+static int64_t find_time_loss(const struct table *table, int64_t now)
 {
     const struct session *const session = table->session;
     const int mover = session_mover(session);
@@ -42,7 +42,7 @@ static int64_t find_loss(const struct table *table, int64_t now)
 
 static void watch_clock(struct table *table, int64_t now)
 {
-    if (find_loss(table, now) <= now)
+    if (find_time_loss(table, now) <= now)
         session_call(table->session, END_TIME, session_mover(table->session));
 }
 
@@ -94,12 +94,12 @@ void host_tick(struct table *table, int64_t now)
     table_follow(table, now, host_send_all);
     watch_end(table);
     watch_score(table);
-    table->loss = find_loss(table, now);
+    table->lost_at = find_time_loss(table, now);
 }
 
 int64_t host_due(const struct table *table)
 {
-    int64_t first = table->loss;
+    int64_t first = table->lost_at;
 
     for (int i = 0; i < PEERS_MAX; i++) {
         const struct table_peer *const peer = &table->peers[i];

@@ -71,8 +71,8 @@ struct table {
     int event_capacity;
 
     /* of a host */
-    int seat;     /* in the first game */
-    int64_t loss; /* on time, of the one elsewhere: when that will be */
+    int seat;        /* in the first game */
+    int64_t lost_at; /* when the one elsewhere will have lost on time */
     int listener;
     bool visited;       /* there was a player */
     int failures;       /* wrong codes */

@@ -46,7 +46,7 @@ struct table *table_host(const struct table_setting *setting, struct err *err)
 
     table->hosts = true;
     table->seat = setting->seat;
-    table->loss = SESSION_NEVER;
+    table->lost_at = SESSION_NEVER;
     table->address = setting->address;
     table->elsewhere = setting->seat == 0 ? 2 : 1;
     if (setting->code != NULL)
