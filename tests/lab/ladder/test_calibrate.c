@@ -293,7 +293,7 @@ END_TEST
 
 static const char *const GAMES_SHIPPED[] = {"kalah",   "oware",   "ohvalhu",
                                             "dakon",   "congkak", "sungka",
-                                            "mangala", "awari"};
+                                            "mangala", "awari",   "erherhe"};
 
 enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
 
