@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* What a review found is kept with the game, in its save. */
-#include "match/review/marks.h"
 #include "match/review/test_marks.h"
 #include "match/saves/game_list.h"
 #include "match/saves/save.h"
@@ -11,8 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-static const struct review_limits LIMITS = {2, 4, 8};
 
 enum { WITHIN = 8 };
 
@@ -168,8 +165,9 @@ static void same_marks(const struct review *one, const struct review *other)
 {
     ck_assert_int_eq(one->line.count, other->line.count);
     for (int ply = 1; ply < one->line.count; ply++) {
-        const struct reviewed_move first = review_move(one, ply, &LIMITS);
-        const struct reviewed_move second = review_move(other, ply, &LIMITS);
+        const struct reviewed_move first = review_move(one, ply, &MARK_LIMITS);
+        const struct reviewed_move second =
+            review_move(other, ply, &MARK_LIMITS);
 
         ck_assert(second.known);
         ck_assert_int_eq(first.lost, second.lost);

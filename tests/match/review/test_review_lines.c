@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What is made of places whose margins and verdicts are written by hand. */
-#include "match/review/marks.h"
 #include "match/review/test_marks.h"
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 
 enum { PLIES = 40, MARK = 100 };
-
-static const struct review_limits LIMITS = {2, 4, 8};
 
 /* A random game that goes on, and a review of it in which each place has a
  * choice and nothing is known. */
@@ -332,7 +329,7 @@ static void account_is(const struct written_review *written, int player,
                        struct review_account expected)
 {
     const struct review_account account =
-        review_account(&written->review, player, REVIEW_WHOLE, &LIMITS);
+        review_account(&written->review, player, REVIEW_WHOLE, &MARK_LIMITS);
 
     ck_assert_int_eq(account.decisions, expected.decisions);
     ck_assert_int_eq(account.exact, expected.exact);
@@ -392,16 +389,17 @@ START_TEST(a_seed_is_five_per_cent_where_chances_are_told)
     struct written_review kalah = written_new("kalah", 1);
     struct written_review abalone = written_new("abalone", 1);
 
-    ck_assert_int_eq(review_mark_loss(&kalah.review, 4, &LIMITS),
+    ck_assert_int_eq(review_mark_loss(&kalah.review, 4, &MARK_LIMITS),
                      REVIEW_MISTAKE);
-    ck_assert_int_eq(review_mark_loss(&abalone.review, 19, &LIMITS),
+    ck_assert_int_eq(review_mark_loss(&abalone.review, 19, &MARK_LIMITS),
                      REVIEW_INACCURACY);
-    ck_assert_int_eq(review_mark_loss(&abalone.review, 20, &LIMITS),
+    ck_assert_int_eq(review_mark_loss(&abalone.review, 20, &MARK_LIMITS),
                      REVIEW_MISTAKE);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         put_loss(&abalone, 0, cases[i].lost, false);
         ck_assert_int_eq(
-            review_account(&abalone.review, 0, REVIEW_WHOLE, &LIMITS).accuracy,
+            review_account(&abalone.review, 0, REVIEW_WHOLE, &MARK_LIMITS)
+                .accuracy,
             cases[i].accuracy);
     }
     written_free(&abalone);
