@@ -582,6 +582,7 @@ Suite *play_screen_suite(void)
     suite_add_tcase(suite, play_commands_case());
     suite_add_tcase(suite, play_history_case());
     suite_add_tcase(suite, play_table_case());
+    suite_add_tcase(suite, play_asked_case());
     suite_add_tcase(suite, table_watcher_case());
     return suite;
 }
