@@ -69,6 +69,7 @@ Suite *search_suite(void)
     suite_add_tcase(suite, search_budget_case());
     suite_add_tcase(suite, search_machine_case());
     suite_add_tcase(suite, search_abalone_case());
+    suite_add_tcase(suite, search_strategies_case());
     suite_add_tcase(suite, search_line_case());
     suite_add_tcase(suite, search_effort_case());
     return suite;

@@ -11,5 +11,6 @@ TCase *search_memory_case(void);
 TCase *search_budget_case(void);
 TCase *search_machine_case(void);
 TCase *search_abalone_case(void);
+TCase *search_strategies_case(void);
 TCase *search_line_case(void);
 TCase *search_effort_case(void);
