@@ -69,3 +69,6 @@ bool hall_logged(const struct hall_side *side, const char *words);
         ck_assert_msg(round_ < HALL_ROUNDS, "never: " #expression); \
         hall_work(hall);                                            \
     }
+
+/* The part of the suite `table_hostile` that has a file of its own. */
+TCase *hostile_hosts_case(void);
