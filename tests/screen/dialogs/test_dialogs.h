@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of the suite of the screens around the board. */
+/* The parts of the suite of the screens around the board, and what they share. */
 #pragma once
 
 #include <check.h>
@@ -17,3 +17,7 @@ struct app_probe;
 struct app_probe *form_probe(void);
 void form_up_to(struct app_probe *probe, const char *label);
 void form_down_to(struct app_probe *probe, const char *label);
+
+/* Selects the line of these words in a list, which may be longer than the
+ * screen. */
+void list_select(struct app_probe *probe, const char *words);
