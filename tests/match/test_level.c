@@ -489,6 +489,7 @@ Suite *level_suite(void)
     tcase_add_test(files, a_level_has_a_key_of_its_own);
     suite_add_tcase(suite, files);
     level_add_ratings(suite);
+    level_add_ladders(suite);
     level_add_slacks(suite);
     level_add_strength(suite);
     tcase_add_test(who, a_word_stands_for_a_human_a_level_or_an_agent);

@@ -9,5 +9,6 @@ void level_refused(const char *before, const char *after, const char *message);
 
 /* The examples of the other files, put into the suite. */
 void level_add_ratings(Suite *suite);
+void level_add_ladders(Suite *suite);
 void level_add_slacks(Suite *suite);
 void level_add_strength(Suite *suite);
