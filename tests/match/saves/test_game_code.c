@@ -1,23 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* A game as one short line: it comes back whole, or is told to be wrong. */
-#include "fuzz/fuzz.h"
+/* A game as one short line: it comes back whole, with its clocks. */
+#include "match/saves/test_game_code.h"
 #include "match/saves/code_clock.h"
-#include "match/saves/game_code.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED = 15, GAMES = 4, SHORT_LINE = 60, CODE_BYTES = 1000 };
+enum { SEED = 15, GAMES = 4, SHORT_LINE = 60 };
 
-static const char SIGNS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
-                            "wxyz0123456789-_.";
-
-/* Random moves, so many at most, from this start or (NULL) that of the rules. */
-static struct match *random_match(const char *spec,
-                                  const struct position *start, int plies,
-                                  uint64_t stream)
+struct match *game_code_random(const char *spec, const struct position *start,
+                               int plies, uint64_t stream)
 {
     struct game *const game = variant_game(spec);
     struct rng rng = rng_new(SEED, stream);
@@ -33,12 +27,12 @@ static struct match *random_match(const char *spec,
     return match;
 }
 
-static char *code_of(const struct match *match)
+char *game_code_of(const struct match *match)
 {
     return game_code_write(match, history_cursor(match_history(match)));
 }
 
-static struct match *read_code(const char *code)
+struct match *game_code_match(const char *code)
 {
     struct err err = {""};
     struct match *const match = game_code_read(code, &err);
@@ -69,14 +63,14 @@ static void check_same(const struct match *one, const struct match *other)
 /* Written and read; returns how long the code is. */
 static size_t check_there_and_back(const struct match *match)
 {
-    char *const code = code_of(match);
-    struct match *const read = read_code(code);
-    char *const again = code_of(read);
+    char *const code = game_code_of(match);
+    struct match *const read = game_code_match(code);
+    char *const again = game_code_of(read);
     const size_t length = strlen(code);
 
     check_same(match, read);
     ck_assert_str_eq(code, again);
-    ck_assert_uint_eq(strspn(code, SIGNS), length);
+    ck_assert_uint_eq(strspn(code, GAME_CODE_SIGNS), length);
     ck_assert(game_code_is(code));
     free(again);
     free(code);
@@ -84,33 +78,12 @@ static size_t check_there_and_back(const struct match *match)
     return length;
 }
 
-/* Refused, in one sentence that can be shown in a line. */
-static void check_refused(const char *code, const char *words)
-{
-    struct err err = {""};
-    struct match *const match = game_code_read(code, &err);
-
-    ck_assert_msg(match == NULL, "%s was read", code);
-    ck_assert_msg(strstr(err.text, words) != NULL, "%s: %s", code, err.text);
-    ck_assert_ptr_null(strchr(err.text, '\n'));
-}
-
-/* With the checksum that it should have. */
-static void check_damaged(const char *bare, const char *words)
-{
-    char code[CODE_BYTES];
-
-    snprintf(code, sizeof code, "%s%s", bare,
-             game_code_check(bare, strlen(bare)).text);
-    check_refused(code, words);
-}
-
 /* ---- there and back ---- */
 
 START_TEST(any_game_of_any_variant_comes_back_from_its_code)
 {
     for (int i = 0; i < GAMES; i++) {
-        struct match *const match = random_match(
+        struct match *const match = game_code_random(
             VARIANTS[_i], NULL, i == 0 ? 0 : 1 << (4 * i), (uint64_t)i);
 
         check_there_and_back(match);
@@ -121,7 +94,7 @@ END_TEST
 
 START_TEST(so_does_a_game_from_any_position)
 {
-    struct match *const before = random_match(VARIANTS[_i], NULL, 7, 9);
+    struct match *const before = game_code_random(VARIANTS[_i], NULL, 7, 9);
     struct position start;
     struct err err = {""};
 
@@ -133,7 +106,7 @@ START_TEST(so_does_a_game_from_any_position)
             &start, &err),
         "%s", err.text);
 
-    struct match *const match = random_match(VARIANTS[_i], &start, 40, 10);
+    struct match *const match = game_code_random(VARIANTS[_i], &start, 40, 10);
 
     check_there_and_back(match);
     match_free(match);
@@ -143,7 +116,7 @@ END_TEST
 
 START_TEST(a_head_start_takes_no_more_than_two_characters)
 {
-    struct match *const usual = random_match("kalah", NULL, 0, 0);
+    struct match *const usual = game_code_random("kalah", NULL, 0, 0);
     struct position start;
     struct err err;
     const struct game *const game = match_game(usual);
@@ -154,8 +127,9 @@ START_TEST(a_head_start_takes_no_more_than_two_characters)
             ck_assert(
                 game->class->head_start(game, player, seeds, &start, &err));
 
-            struct match *const match = random_match("kalah", &start, 12, 3);
-            struct match *const bare = random_match("kalah", &start, 0, 3);
+            struct match *const match =
+                game_code_random("kalah", &start, 12, 3);
+            struct match *const bare = game_code_random("kalah", &start, 0, 3);
 
             check_there_and_back(match);
             ck_assert_uint_le(check_there_and_back(bare),
@@ -169,7 +143,8 @@ END_TEST
 
 START_TEST(forty_moves_of_kalah_fit_into_a_short_line)
 {
-    struct match *const match = random_match("kalah", NULL, 40, (uint64_t)_i);
+    struct match *const match =
+        game_code_random("kalah", NULL, 40, (uint64_t)_i);
 
     ck_assert_uint_lt(check_there_and_back(match), SHORT_LINE);
     match_free(match);
@@ -178,14 +153,14 @@ END_TEST
 
 START_TEST(blanks_and_line_ends_do_not_matter)
 {
-    struct match *const match = random_match("oware", NULL, 30, 4);
-    char *const code = code_of(match);
-    char broken[CODE_BYTES];
+    struct match *const match = game_code_random("oware", NULL, 30, 4);
+    char *const code = game_code_of(match);
+    char broken[GAME_CODE_BYTES];
 
     snprintf(broken, sizeof broken, " \n%.12s\r\n  %s\n", code, code + 12);
     ck_assert(game_code_is(broken));
 
-    struct match *const read = read_code(broken);
+    struct match *const read = game_code_match(broken);
 
     check_same(match, read);
     match_free(read);
@@ -196,9 +171,9 @@ END_TEST
 
 START_TEST(the_line_to_a_node_is_written_without_what_follows)
 {
-    struct match *const match = random_match("kalah", NULL, 9, 5);
+    struct match *const match = game_code_random("kalah", NULL, 9, 5);
     char *const code = game_code_write(match, 4);
-    struct match *const read = read_code(code);
+    struct match *const read = game_code_match(code);
 
     ck_assert_int_eq(match_ply(read), 4);
     ck_assert_int_eq(match_origin(read), ORIGIN_OTHER);
@@ -231,8 +206,8 @@ static struct match *endless_match(int plies)
 START_TEST(a_game_without_limits_comes_back_from_its_code)
 {
     struct match *const match = endless_match(30);
-    char *const code = code_of(match);
-    struct match *const read = read_code(code);
+    char *const code = game_code_of(match);
+    struct match *const read = game_code_match(code);
 
     check_same(match, read);
     ck_assert(match_is_unlimited(read));
@@ -250,9 +225,9 @@ START_TEST(a_game_that_is_too_long_has_no_code)
     int ply = 3600; /* nodes are numbered as they were played */
     char *code;
 
-    ck_assert_ptr_null(code_of(match));
+    ck_assert_ptr_null(game_code_of(match));
     for (; (code = game_code_write(match, ply)) != NULL; ply += 100) {
-        struct match *const read = read_code(code);
+        struct match *const read = game_code_match(code);
 
         ck_assert_int_eq(match_ply(read), ply);
         match_free(read);
@@ -277,7 +252,7 @@ START_TEST(a_code_of_the_first_version_is_still_read)
     };
 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct match *const match = read_code(known[i].code);
+        struct match *const match = game_code_match(known[i].code);
 
         ck_assert_str_eq(
             game_position_text(match_game(match), match_position(match)).text,
@@ -293,7 +268,7 @@ END_TEST
 static struct match *timed_match(const char *spec, const char *clock, int plies,
                                  uint32_t millis)
 {
-    struct match *const match = random_match(spec, NULL, plies, 8);
+    struct match *const match = game_code_random(spec, NULL, plies, 8);
     struct history *const history = match_history(match);
     struct time_control control;
     struct err err = {""};
@@ -313,8 +288,8 @@ START_TEST(a_code_with_clocks_brings_them_and_what_is_left_of_them)
     for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) {
         struct match *const match =
             timed_match(VARIANTS[_i], clocks[i], 15, 1300);
-        char *const code = code_of(match);
-        struct match *const read = read_code(code);
+        char *const code = game_code_of(match);
+        struct match *const read = game_code_match(code);
         const struct time_control control = match_time_control(read);
 
         check_there_and_back(match);
@@ -335,8 +310,8 @@ START_TEST(a_game_that_was_lost_by_time_is_so_in_its_code)
 
     match_time_out(match);
 
-    char *const code = code_of(match);
-    struct match *const read = read_code(code);
+    char *const code = game_code_of(match);
+    struct match *const read = game_code_match(code);
 
     ck_assert_int_eq(match_end(read), END_TIME);
     ck_assert_int_eq(
@@ -351,8 +326,8 @@ END_TEST
 START_TEST(the_time_of_a_code_never_runs_out_on_the_way)
 {
     struct match *const match = timed_match("kalah", "1+0", 20, 5000);
-    char *const code = code_of(match);
-    struct match *const read = read_code(code);
+    char *const code = game_code_of(match);
+    struct match *const read = game_code_match(code);
     const int plies = match_ply(read);
 
     for (int node = plies; node >= 0; node--) {
@@ -370,8 +345,8 @@ END_TEST
 START_TEST(who_has_used_more_time_than_there_was_has_none_left)
 {
     struct match *const match = timed_match("kalah", "0.5+0", 20, 60000);
-    char *const code = code_of(match);
-    struct match *const read = read_code(code);
+    char *const code = game_code_of(match);
+    struct match *const read = game_code_match(code);
 
     ck_assert_int_eq(match_time_left(read, 0), 0);
     ck_assert_int_eq(match_time_left(read, 1), 0);
@@ -397,181 +372,13 @@ END_TEST
 START_TEST(a_code_of_the_second_version_is_still_read)
 {
     struct match *const match =
-        read_code("nq2.kalah.Djbs3Isx3pXO36fJmavyvfbyc");
+        game_code_match("nq2.kalah.Djbs3Isx3pXO36fJmavyvfbyc");
     const struct time_control control = match_time_control(match);
 
     ck_assert_str_eq(time_control_text(&control).text, "5+3");
     ck_assert_int_eq(match_time_left(match, 0), 240000);
     ck_assert_int_eq(match_time_left(match, 1), 240000);
     match_free(match);
-}
-END_TEST
-
-/* ---- typos ---- */
-
-START_TEST(every_wrong_character_is_told)
-{
-    struct match *const match = random_match("kalah:pits=7", NULL, 25, 6);
-    char *const code = code_of(match);
-
-    for (size_t at = 0; code[at] != '\0'; at++) {
-        const char right = code[at];
-
-        for (const char *sign = SIGNS; *sign != '\0'; sign++) {
-            code[at] = *sign;
-            if (*sign != right)
-                check_refused(code, "has a typo");
-            ck_assert(game_code_is(code));
-        }
-        code[at] = right;
-    }
-    free(code);
-    match_free(match);
-}
-END_TEST
-
-START_TEST(so_is_every_one_that_is_missing_doubled_or_exchanged)
-{
-    struct match *const match = random_match("abalone", NULL, 25, 7);
-    char *const code = code_of(match);
-    const size_t length = strlen(code);
-
-    for (size_t at = 0; at < length; at++) {
-        char wrong[CODE_BYTES];
-
-        snprintf(wrong, sizeof wrong, "%.*s%s", (int)at, code, code + at + 1);
-        check_refused(wrong, "has a typo");
-        snprintf(wrong, sizeof wrong, "%.*s%s", (int)at + 1, code, code + at);
-        check_refused(wrong, "has a typo");
-        snprintf(wrong, sizeof wrong, "%.*s", (int)at, code);
-        check_refused(wrong, "has a typo");
-        if (at + 1 == length || code[at] == code[at + 1])
-            continue;
-        snprintf(wrong, sizeof wrong, "%s", code);
-        wrong[at] = code[at + 1];
-        wrong[at + 1] = code[at];
-        check_refused(wrong, "has a typo");
-    }
-    free(code);
-    match_free(match);
-}
-END_TEST
-
-START_TEST(what_no_game_can_be_is_refused)
-{
-    check_damaged("nq3.kalah.B", "newer naqala: it begins with nq3");
-    check_damaged("nq2.kalah.B", "not from a second to a day");
-    check_damaged("nq1.kalah.", "behind the end");
-    check_damaged("nq1.kalah.A", "behind the end");
-    check_damaged("nq1.chess.B", "chess");
-    check_damaged("nq1.kalah.pits-99.B", "pits");
-    check_damaged("nq1.B", "no game");
-    check_damaged("nq1.kalah.!", "no game");
-    check_damaged("nq1.abalone.A", "behind the end");
-    check_damaged("nq1.abalone.B", "no head start");
-}
-END_TEST
-
-/* With one pit a side there is one move, and two stand for it. The number is three
- * times what stands for the moves: 1, and from the top bit down those from the last
- * to the first, a zero each. */
-START_TEST(a_move_that_is_not_there_is_told_by_its_number)
-{
-    static const struct {
-        size_t number;
-        const char *words; /* NULL: so many moves */
-        int plies;
-    } rows[] = {
-        {1, NULL, 0},
-        {2, NULL, 1},
-        {3, "move 1 is none that is legal", 0},
-        {4, NULL, 2},
-        {5, "move 1 is none that is legal", 0},
-        {6, "move 2 is none that is legal", 0},
-        {10, "move 2 is none that is legal", 0},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        char bare[32], code[CODE_BYTES];
-
-        snprintf(bare, sizeof bare, "nq1.kalah.pits-1.%c",
-                 SIGNS[3 * rows[i].number]);
-        if (rows[i].words != NULL) {
-            check_damaged(bare, rows[i].words);
-            continue;
-        }
-        snprintf(code, sizeof code, "%s%s", bare,
-                 game_code_check(bare, strlen(bare)).text);
-
-        struct match *const match = read_code(code);
-
-        ck_assert_int_eq(match_ply(match), rows[i].plies);
-        match_free(match);
-    }
-}
-END_TEST
-
-/* The checksum is right, and what it stands for is chance. */
-START_TEST(any_letters_are_a_game_or_refused)
-{
-    enum { TEXTS = 200, LETTERS_MAX = 40 };
-    struct rng rng = rng_new(SEED, (uint64_t)_i);
-    struct match *const match = random_match(VARIANTS[_i], NULL, 0, 0);
-    char *const code = code_of(match);
-    char bare[CODE_BYTES];
-
-    for (int text = 0; text < TEXTS; text++) {
-        const int letters = (int)rng_below(&rng, LETTERS_MAX);
-        size_t at = (size_t)(strrchr(code, '.') + 1 - code);
-
-        memcpy(bare, code, at);
-        for (int i = 0; i < letters; i++)
-            bare[at++] = SIGNS[rng_below(&rng, sizeof SIGNS - 2)];
-        fuzz_code((const uint8_t *)bare, at);
-    }
-    free(code);
-    match_free(match);
-}
-END_TEST
-
-START_TEST(what_has_a_checksum_alone_is_too_short)
-{
-    char rules[SPEC_TEXT_MAX + 10] = "nq1.";
-
-    check_damaged("nq1", "has a typo");
-    check_damaged("nq", "has a typo");
-    check_damaged("", "has a typo");
-    check_damaged("nq1.", "this code is damaged: there is no game in it");
-    memset(rules + 4, 'a', SPEC_TEXT_MAX);
-    strcpy(rules + 4 + SPEC_TEXT_MAX, ".B");
-    check_damaged(rules, "no game has so many rules");
-    strcpy(rules + 4 + SPEC_TEXT_MAX - 1, ".B");
-    check_damaged(rules, "aaa...: no such game");
-}
-END_TEST
-
-/* Three of the four signs that it begins with are those of a code. */
-START_TEST(a_code_is_known_by_its_beginning_even_with_a_typo)
-{
-    static const struct {
-        const char *text;
-        bool is;
-    } rows[] = {
-        {"nq1.abcdefgh", true},    {"nq1.abcdefg", false},
-        {"nq2.abcdefgh", true},    {"nq9.abcdefgh", true},
-        {"xq1.abcdefgh", true},    {"nx1.abcdefgh", true},
-        {"nq1xabcdefgh", true},    {"xq2.abcdefgh", true},
-        {"nq2xabcdefgh", true},    {"nq9xabcdefgh", false},
-        {"xx1.abcdefgh", false},   {"nx9.abcdefgh", false},
-        {"xq1xabcdefgh", false},   {"xnq1.abcdefgh", false},
-        {"nq1.abcd/efgh", false},  {"nq1.abcd:efgh", false},
-        {"nq1.abcd=efgh", false},  {"\tn q1.a\r\nbcdefgh ", true},
-        {"n q1.a b c d e", false},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        ck_assert_msg(game_code_is(rows[i].text) == rows[i].is, "%s",
-                      rows[i].text);
 }
 END_TEST
 
@@ -608,7 +415,7 @@ END_TEST
 /* Of south, who has made two moves at 30 seconds and 2 for each. */
 START_TEST(a_clock_is_set_up_to_the_time_that_there_was)
 {
-    struct match *const match = random_match("oware", NULL, 3, 8);
+    struct match *const match = game_code_random("oware", NULL, 3, 8);
     const struct history *const history = match_history(match);
     struct code_clock clock = {
         .control = {.kind = TIME_FISCHER, .base = 30000, .increment = 2000},
@@ -639,7 +446,7 @@ END_TEST
 
 START_TEST(time_runs_out_once_and_before_the_game_is_over)
 {
-    struct match *const match = random_match("oware", NULL, 3, 8);
+    struct match *const match = game_code_random("oware", NULL, 3, 8);
     const struct code_clock clock = {
         .control = {.kind = TIME_MOVE, .base = 30000}, .lost = true};
     struct err err = {""};
@@ -654,7 +461,7 @@ END_TEST
 
 START_TEST(nobody_has_used_time_before_the_first_move)
 {
-    struct match *const match = random_match("oware", NULL, 0, 8);
+    struct match *const match = game_code_random("oware", NULL, 0, 8);
     struct code_clock clock = {
         .control = {.kind = TIME_FISCHER, .base = 30000, .increment = 2000}};
     struct err err = {""};
@@ -667,24 +474,10 @@ START_TEST(nobody_has_used_time_before_the_first_move)
 }
 END_TEST
 
-START_TEST(other_words_are_no_codes)
-{
-    static const char *const words[] = {
-        "",        "oak",           "nq1",
-        "nq",      "./nq1.kalah.B", "kalah:pits=7",
-        "n1.kala", "game.naqala",   "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
-    };
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        ck_assert_msg(!game_code_is(words[i]), "%s", words[i]);
-}
-END_TEST
-
 Suite *game_code_suite(void)
 {
     Suite *const suite = suite_create("game code");
     TCase *const whole = tcase_create("there and back");
-    TCase *const typos = tcase_create("typos");
     TCase *const parts = tcase_create("parts");
 
     tcase_add_loop_test(whole, any_game_of_any_variant_comes_back_from_its_code,
@@ -708,16 +501,7 @@ Suite *game_code_suite(void)
     tcase_add_test(whole, clocks_cost_a_code_few_characters);
     tcase_add_test(whole, a_code_of_the_second_version_is_still_read);
     suite_add_tcase(suite, whole);
-    tcase_add_test(typos, every_wrong_character_is_told);
-    tcase_add_test(typos, so_is_every_one_that_is_missing_doubled_or_exchanged);
-    tcase_add_test(typos, what_no_game_can_be_is_refused);
-    tcase_add_loop_test(typos, any_letters_are_a_game_or_refused, 0,
-                        VARIANT_COUNT);
-    tcase_add_test(typos, a_move_that_is_not_there_is_told_by_its_number);
-    tcase_add_test(typos, what_has_a_checksum_alone_is_too_short);
-    tcase_add_test(typos, a_code_is_known_by_its_beginning_even_with_a_typo);
-    tcase_add_test(typos, other_words_are_no_codes);
-    suite_add_tcase(suite, typos);
+    suite_add_tcase(suite, game_code_typos_case());
     tcase_add_test(parts, a_large_number_gives_back_what_was_put_in);
     tcase_add_test(parts, a_clock_is_set_up_to_the_time_that_there_was);
     tcase_add_test(parts, time_runs_out_once_and_before_the_game_is_over);
