@@ -218,6 +218,7 @@ Suite *selection_suite(void)
     suite_add_tcase(suite, selection_ways_case());
     suite_add_tcase(suite, selection_reference_case());
     suite_add_tcase(suite, input_keys_case());
+    suite_add_tcase(suite, input_abalone_case());
     suite_add_tcase(suite, input_marks_case());
     suite_add_tcase(suite, input_tables_case());
     return suite;

@@ -10,5 +10,6 @@ TCase *selection_games_case(void);
 TCase *selection_ways_case(void);
 TCase *selection_reference_case(void);
 TCase *input_keys_case(void);
+TCase *input_abalone_case(void);
 TCase *input_marks_case(void);
 TCase *input_tables_case(void);
