@@ -82,6 +82,10 @@ bool ini_text(struct ini *ini, const char *section, const char *key,
               const char **value, struct err *err);
 bool ini_int(struct ini *ini, const char *section, const char *key, int64_t min,
              int64_t max, int64_t *value, struct err *err);
+/* The number of a file's form: one that is greater than `newest` is refused, but
+ * *form has it. */
+bool ini_form(struct ini *ini, const char *section, const char *key, int newest,
+              int64_t *form, struct err *err);
 bool ini_flag(struct ini *ini, const char *section, const char *key,
               bool *value, struct err *err); /* on, off, yes, no */
 bool ini_choice(struct ini *ini, const char *section, const char *key,

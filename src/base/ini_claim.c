@@ -8,10 +8,12 @@
 #include "base/value.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { FORM_MAX = 1000000 };
 
 /* ---- sections and keys, found by their names ---- */
 
@@ -177,6 +179,18 @@ bool ini_int(struct ini *ini, const char *section, const char *key, int64_t min,
     text += text[0] == '+' && text[1] != '-';
     return value_number(text, min, max, value, &why) ||
            ini_fail(ini, section, key, err, "%s", why.text);
+}
+
+bool ini_form(struct ini *ini, const char *section, const char *key, int newest,
+              int64_t *form, struct err *err)
+{
+    if (!ini_int(ini, section, key, 1, FORM_MAX, form, err))
+        return false;
+    return *form <= newest ||
+           ini_fail(ini, section, key, err,
+                    "%" PRId64
+                    " is newer than this naqala can read, which is %d",
+                    *form, newest);
 }
 
 bool ini_choice(struct ini *ini, const char *section, const char *key,

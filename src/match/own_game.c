@@ -27,14 +27,8 @@ static bool check_format(const struct own_reader *reader)
     if (!ini_has_section(reader->ini, SECTION))
         return err_set(reader->err, "%s: there is no section [game]",
                        ini_name(reader->ini));
-    if (!ini_int(reader->ini, SECTION, "format", 1, 1000000, &format,
-                 reader->err))
-        return false;
-    return format <= OWN_GAME_FORMAT ||
-           ini_fail(reader->ini, SECTION, "format", reader->err,
-                    "%" PRId64
-                    " is newer than this naqala can read, which is %d",
-                    format, OWN_GAME_FORMAT);
+    return ini_form(reader->ini, SECTION, "format", OWN_GAME_FORMAT, &format,
+                    reader->err);
 }
 
 static bool read_name(const struct own_reader *reader)

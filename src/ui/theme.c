@@ -4,7 +4,6 @@
 #include "base/ini.h"
 #include "base/utf8.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,14 +52,8 @@ static bool read_format(struct ini *ini, struct err *err)
     if (!ini_has_section(ini, "theme"))
         return err_set(err, "%s: not a theme: there is no section [theme]",
                        ini_name(ini));
-    if (!ini_need(ini, "theme", "format", err) ||
-        !ini_int(ini, "theme", "format", 1, 1000000, &format, err))
-        return false;
-    return format <= THEME_FORMAT ||
-           ini_fail(ini, "theme", "format", err,
-                    "%" PRId64
-                    " is newer than this naqala can read, which is %d",
-                    format, THEME_FORMAT);
+    return ini_need(ini, "theme", "format", err) &&
+           ini_form(ini, "theme", "format", THEME_FORMAT, &format, err);
 }
 
 /* A text to be shown: not empty, short enough, without control characters. */

@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "match/lessons/claim.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,14 +55,8 @@ static bool read_format(struct ini *ini, struct err *err)
 {
     int64_t format = 0;
 
-    if (!ini_need(ini, "lesson", "format", err) ||
-        !ini_int(ini, "lesson", "format", 1, 1000000, &format, err))
-        return false;
-    return format <= LESSON_FORMAT ||
-           ini_fail(ini, "lesson", "format", err,
-                    "%" PRId64
-                    " is newer than this naqala can read, which is %d",
-                    format, LESSON_FORMAT);
+    return ini_need(ini, "lesson", "format", err) &&
+           ini_form(ini, "lesson", "format", LESSON_FORMAT, &format, err);
 }
 
 static bool read_game(struct ini *ini, struct lesson *lesson, struct err *err)

@@ -14,19 +14,18 @@
 
 static bool check_format(struct save_reader *reader)
 {
-    int format = 0;
+    int64_t format = 0;
 
     if (!ini_has_section(reader->ini, "naqala"))
         return err_set(reader->err,
                        "%s: not a save: there is no section [naqala]",
                        ini_name(reader->ini));
-    if (!save_reader_int(reader, "naqala", "format", 1, 1000000, &format))
+    if (!ini_need(reader->ini, "naqala", "format", reader->err) ||
+        !ini_form(reader->ini, "naqala", "format", SAVE_FORMAT, &format,
+                  reader->err))
         return false;
-    reader->format = format;
-    return format <= SAVE_FORMAT ||
-           ini_fail(reader->ini, "naqala", "format", reader->err,
-                    "%d is newer than this naqala can read, which is %d",
-                    format, SAVE_FORMAT);
+    reader->format = (int)format;
+    return true;
 }
 
 static bool read_origin(struct save_reader *reader)
