@@ -131,8 +131,9 @@ void file_sweep(const char *folder);
 bool file_move(const char *from, const char *to, struct err *err);
 
 /* Renames a broken file to `path.broken` (or .broken-2 ...), the first name that
- * is free: what a player had in it is never lost. */
-bool file_set_aside(const char *path, struct err *err);
+ * is free: what a player had in it is never lost. `aside` is that path, which the
+ * caller frees; or NULL. */
+bool file_set_aside(const char *path, char **aside, struct err *err);
 
 /*
  * Opens an empty file under a name of its own in $TMPDIR, or in /tmp. The

@@ -482,18 +482,21 @@ bool file_move(const char *from, const char *to, struct err *err)
 
 enum { BROKEN_MAX = 100 };
 
-bool file_set_aside(const char *path, struct err *err)
+bool file_set_aside(const char *path, char **aside, struct err *err)
 {
     const size_t size = strlen(path) + sizeof ".broken-100";
-    char *aside = memory_new(size, 1);
+    char *free_path = memory_new(size, 1);
 
-    snprintf(aside, size, "%s.broken", path);
-    for (int i = 2; file_exists(aside) && i <= BROKEN_MAX; i++)
-        snprintf(aside, size, "%s.broken-%d", path, i);
+    snprintf(free_path, size, "%s.broken", path);
+    for (int i = 2; file_exists(free_path) && i <= BROKEN_MAX; i++)
+        snprintf(free_path, size, "%s.broken-%d", path, i);
 
-    const bool moved = file_move(path, aside, err);
+    const bool moved = file_move(path, free_path, err);
 
-    free(aside);
+    if (moved && aside != NULL)
+        *aside = free_path;
+    else
+        free(free_path);
     return moved;
 }
 

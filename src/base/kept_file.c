@@ -7,10 +7,27 @@
 #include "base/memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum reading { READ_ALL, READ_BROKEN, READ_NOT };
 
-/* An empty content is filled; nothing changes where there is no file. */
+static bool is_newer(const struct kept_file *file,
+                     const struct file_bytes *bytes)
+{
+    struct err unsaid;
+    struct ini *const ini =
+        file->section == NULL
+            ? NULL
+            : ini_parse(file->name, bytes->bytes, bytes->length, &unsaid);
+    int64_t form = 0;
+
+    if (ini != NULL)
+        ini_form(ini, file->section, "form", file->form, &form, &unsaid);
+    ini_free(ini);
+    return form > file->form;
+}
+
+/* The content becomes that of the file, if there is one and it is whole. */
 static enum reading read_content(const struct kept_file *file, const char *path,
                                  void *content, struct err *err)
 {
@@ -20,27 +37,71 @@ static enum reading read_content(const struct kept_file *file, const char *path,
         return READ_ALL;
     if (!file_read(path, INI_FILE_MAX, &bytes, err))
         return READ_NOT;
-    file->clear(content);
 
-    const bool whole =
-        file->parse(content, path, bytes.bytes, bytes.length, err);
+    void *const fresh = memory_new(1, file->size);
+    enum reading reading = READ_ALL;
 
-    if (!whole)
+    if (file->parse(fresh, path, bytes.bytes, bytes.length, err)) {
         file->clear(content);
+        memcpy(content, fresh, file->size);
+    } else {
+        file->clear(fresh);
+        reading = is_newer(file, &bytes) ? READ_NOT : READ_BROKEN;
+    }
+    free(fresh);
     free(bytes.bytes);
-    return whole ? READ_ALL : READ_BROKEN;
+    return reading;
+}
+
+/* What is wrong with it stands in err, and its new name behind that. */
+static bool set_aside(const char *path, struct err *err)
+{
+    const struct err wrong = *err;
+    char *aside;
+
+    if (!file_set_aside(path, &aside, err))
+        return false;
+    err_set(err, "%s (the file is now %s)", wrong.text,
+            strrchr(aside, '/') + 1);
+    free(aside);
+    return true;
+}
+
+static struct lock *take_lock(const char *path, struct err *err)
+{
+    char *const folder = file_folder(FILE_STATE, "");
+    char *const lock_path = lock_beside(path);
+    struct lock *const lock =
+        file_make_folder(folder, err) ? lock_wait(lock_path, err) : NULL;
+
+    free(lock_path);
+    free(folder);
+    return lock;
+}
+
+/* Another program may have written a whole one since it was found broken. */
+static void load_again(const struct kept_file *file, const char *path,
+                       void *content, struct err *err)
+{
+    struct err unlocked;
+    struct lock *const lock = take_lock(path, &unlocked);
+
+    if (lock == NULL)
+        return;
+    err->text[0] = '\0';
+    if (read_content(file, path, content, err) == READ_BROKEN)
+        set_aside(path, err);
+    lock_free(lock);
 }
 
 void kept_file_load(const struct kept_file *file, void *content,
                     struct err *err)
 {
     char *const path = file_folder(FILE_STATE, file->name);
-    struct err unmoved;
 
     err->text[0] = '\0';
-    if (path != NULL && read_content(file, path, content, err) == READ_BROKEN &&
-        !file_set_aside(path, &unmoved))
-        *err = unmoved;
+    if (path != NULL && read_content(file, path, content, err) == READ_BROKEN)
+        load_again(file, path, content, err);
     free(path);
 }
 
@@ -59,23 +120,25 @@ static bool write_content(const struct kept_file *file, const char *path,
     return written;
 }
 
-/* Under the lock. */
+/* Under the lock. A broken file is set aside only when there is a new one. */
 static bool change_content(const struct kept_file *file, const char *path,
                            void *content, const struct kept_change *change,
                            struct err *err)
 {
-    struct err unread;
-    const enum reading reading = read_content(file, path, content, &unread);
-    const bool free_to_write =
-        reading == READ_ALL ||
-        (reading == READ_BROKEN && file_set_aside(path, &unread));
+    struct err remark = {""};
+    const enum reading reading = read_content(file, path, content, &remark);
 
     if (!change->make(change, content, err))
         return false;
-    if (free_to_write)
-        return write_content(file, path, content, err);
-    *err = unread;
-    return false;
+
+    const bool free_to_write =
+        reading == READ_ALL ||
+        (reading == READ_BROKEN && set_aside(path, &remark));
+
+    if (free_to_write && !write_content(file, path, content, err))
+        return false;
+    *err = remark;
+    return free_to_write;
 }
 
 bool kept_file_change(const struct kept_file *file, void *content,
@@ -87,12 +150,8 @@ bool kept_file_change(const struct kept_file *file, void *content,
         return change->make(change, content, err) &&
                err_set(err, "there is no home to keep %s in", file->name);
 
-    char *const folder = file_folder(FILE_STATE, "");
-    char *const lock_path = lock_beside(path);
     struct err unlocked;
-    struct lock *const lock = file_make_folder(folder, &unlocked)
-                                  ? lock_wait(lock_path, &unlocked)
-                                  : NULL;
+    struct lock *const lock = take_lock(path, &unlocked);
     bool kept = false;
 
     if (lock != NULL)
@@ -100,8 +159,6 @@ bool kept_file_change(const struct kept_file *file, void *content,
     else if (change->make(change, content, err))
         *err = unlocked;
     lock_free(lock);
-    free(lock_path);
-    free(folder);
     free(path);
     return kept;
 }

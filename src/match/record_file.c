@@ -89,9 +89,10 @@ static bool add_to(const char *path, struct record *record,
     char *text = finding != FOUND_UNREADABLE && record_count(fresh, game, err)
                      ? text_of(fresh, path, err)
                      : NULL;
-    const bool added = text != NULL &&
-                       (finding != FOUND_BROKEN || file_set_aside(path, err)) &&
-                       file_write(path, text, strlen(text), err);
+    const bool added =
+        text != NULL &&
+        (finding != FOUND_BROKEN || file_set_aside(path, NULL, err)) &&
+        file_write(path, text, strlen(text), err);
 
     if (added)
         swap_records(record, fresh);

@@ -35,6 +35,7 @@
     SUITE(base)              \
     SUITE(thread)            \
     SUITE(ini)               \
+    SUITE(kept_file)         \
     SUITE(lines)             \
     SUITE(kgp_message)       \
     SUITE(kgp)               \

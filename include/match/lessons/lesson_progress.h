@@ -37,7 +37,8 @@ struct lesson_mark lesson_progress_of(const struct lesson_progress *progress,
                                       const char *key);
 
 /* Takes it into the file, under a lock; a lesson that was done stays so. False
- * with err, and the progress is kept in memory only. */
+ * with err, and the progress is kept in memory only. True, with the err of
+ * kept_file_change. */
 bool lesson_progress_set(struct lesson_progress *progress, const char *key,
                          int step, bool done, struct err *err);
 

@@ -14,7 +14,7 @@ struct puzzle_source_game {
 
 /* Mistakes and blunders; right is whatever is not an inaccuracy at least. Those
  * of this game that were kept before stay as they are. Returns how many are
- * new; err is "" unless they cannot be kept. */
+ * new; err is that of kept_file_change. */
 int puzzle_from_review(const struct review *review,
                        const struct puzzle_source_game *source, int64_t today,
                        struct err *err);

@@ -93,6 +93,6 @@ struct puzzle_mistake {
 };
 
 /* Keeps them in the file: they come back from tomorrow on. Returns how many were
- * not there; err is "" unless they cannot be kept. */
+ * not there; err is that of kept_file_change. */
 int puzzle_from_mistakes(const struct puzzle_mistake mistakes[], int count,
                          int64_t today, struct err *err);

@@ -25,7 +25,8 @@ void text_lessons_list(const struct text_lessons *all);
 /*
  * This lesson, from where it was left, and those behind it, until `q` or the end
  * of `in`. Returns the game that the reader wants to play then, which the caller
- * owns; or NULL. Sets err if the progress could not be kept, else to "".
+ * owns; or NULL. Sets err if the progress could not be kept or its file was
+ * damaged, else to "".
  */
 struct match *text_lessons_learn(const struct text_lessons *all, int index,
                                  struct err *err);

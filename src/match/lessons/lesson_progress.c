@@ -131,6 +131,7 @@ static void clear_content(void *content)
 
 static const struct kept_file KEPT = {
     .name = "lessons.ini",
+    .size = sizeof(struct lesson_progress),
     .parse = parse_file,
     .write = write_file,
     .clear = clear_content,

@@ -79,8 +79,6 @@ static bool add_mistakes(const struct kept_change *change, void *content,
         fine = repetition_add(repetition, &item, added->today, err);
         *added->added += !there;
     }
-    if (!fine)
-        *added->added = 0;
     return fine;
 }
 
@@ -93,7 +91,8 @@ int puzzle_from_mistakes(const struct puzzle_mistake mistakes[], int count,
     struct repetition repetition = {.count = 0};
 
     err->text[0] = '\0';
-    kept_file_change(&REPETITION_FILE, &repetition, &change.change, err);
+    if (!kept_file_change(&REPETITION_FILE, &repetition, &change.change, err))
+        added = 0;
     repetition_free(&repetition);
     return added;
 }

@@ -106,7 +106,7 @@ static bool read_all(struct ini *ini, struct puzzle_scores *scores,
     int64_t form = 0;
 
     if (!ini_need(ini, HEAD, "form", err) ||
-        !ini_int(ini, HEAD, "form", SCORES_FORM, SCORES_FORM, &form, err))
+        !ini_form(ini, HEAD, "form", SCORES_FORM, &form, err))
         return false;
     if (ini_section_count(ini) > PUZZLE_GAMES_MAX + 1)
         return ini_fail(ini, HEAD, NULL, err, "more than %d games",
@@ -185,6 +185,9 @@ static void clear_content(void *content)
 
 const struct kept_file PUZZLE_SCORES_FILE = {
     .name = "puzzles.ini",
+    .section = HEAD,
+    .form = SCORES_FORM,
+    .size = sizeof(struct puzzle_scores),
     .parse = parse_file,
     .write = write_file,
     .clear = clear_content,

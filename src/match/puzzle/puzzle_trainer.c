@@ -136,6 +136,13 @@ bool puzzle_trainer_open_own(struct puzzle_trainer *trainer)
 
 /* ---- what is kept ---- */
 
+/* What has not been taken yet is not hidden by what went well. */
+static void note_trouble(struct puzzle_trainer *trainer, const struct err *err)
+{
+    if (*err->text != '\0')
+        trainer->trouble = *err;
+}
+
 static bool is_clean(const struct puzzle_trainer *trainer)
 {
     return puzzle_player_wrong(trainer->player) == 0 &&
@@ -162,7 +169,11 @@ static void keep_score(struct puzzle_trainer *trainer)
                                   .wrong = puzzle_player_wrong(trainer->player),
                                   .hints = puzzle_player_hints(trainer->player),
                                   .solved = is_done(trainer)};
-    puzzle_scores_tell(&trainer->scores, &event, &trainer->trouble);
+
+    struct err err;
+
+    puzzle_scores_tell(&trainer->scores, &event, &err);
+    note_trouble(trainer, &err);
 }
 
 struct answer_change {
@@ -192,9 +203,11 @@ static void keep_answer(struct puzzle_trainer *trainer)
 {
     const struct answer_change change = {
         {answer_item}, &trainer->own, is_clean(trainer), trainer->today};
+    struct err err;
 
     kept_file_change(&REPETITION_FILE, &trainer->repetition, &change.change,
-                     &trainer->trouble);
+                     &err);
+    note_trouble(trainer, &err);
 }
 
 /* When it is solved, or has failed for the first time; that of today whenever

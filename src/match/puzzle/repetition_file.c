@@ -111,8 +111,7 @@ static bool read_all(struct ini *ini, struct repetition *repetition,
     int64_t form = 0;
 
     if (!ini_need(ini, HEAD, "form", err) ||
-        !ini_int(ini, HEAD, "form", REPETITION_FORM, REPETITION_FORM, &form,
-                 err))
+        !ini_form(ini, HEAD, "form", REPETITION_FORM, &form, err))
         return false;
     if (count > REPETITION_MAX + 1)
         return ini_fail(ini, HEAD, NULL, err, "has more than %d puzzles",
@@ -168,6 +167,9 @@ static void clear_content(void *content)
 
 const struct kept_file REPETITION_FILE = {
     .name = "repetition.ini",
+    .section = HEAD,
+    .form = REPETITION_FORM,
+    .size = sizeof(struct repetition),
     .parse = parse_file,
     .write = write_file,
     .clear = clear_content,

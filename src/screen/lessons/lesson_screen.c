@@ -156,9 +156,10 @@ static void keep_progress(struct lesson_screen *screen, int64_t now)
     const bool done = lesson_player_stage(screen->player) == LESSON_ENDED;
     struct err err;
 
-    if (!lesson_progress_set(
-            &screen->progress, screen->lessons.items[screen->index].key,
-            done ? 0 : lesson_player_step(screen->player), done, &err))
+    lesson_progress_set(
+        &screen->progress, screen->lessons.items[screen->index].key,
+        done ? 0 : lesson_player_step(screen->player), done, &err);
+    if (*err.text != '\0')
         app_say(screen->exercise.app, now, "%s", err.text);
 }
 

@@ -162,12 +162,12 @@ static bool answer_step(struct text_lesson *text)
 
 /* ---- the whole ---- */
 
-/* Keeps how far the reader is; false with err. */
-static bool keep_progress(const struct text_lesson *text, struct err *err)
+/* Keeps how far the reader is. */
+static void keep_progress(const struct text_lesson *text, struct err *err)
 {
     const bool ended = lesson_player_stage(text->player) == LESSON_ENDED;
 
-    return lesson_progress_set(
+    lesson_progress_set(
         text->all->progress, text->all->lessons->items[text->index].key,
         ended ? 0 : lesson_player_step(text->player), ended, err);
 }
@@ -188,7 +188,8 @@ static void play_steps(struct text_lesson *text, struct err *err)
         lesson_player_go_on(text->player);
         if (wrong)
             continue;
-        if (!keep_progress(text, &why) && *err->text == '\0')
+        keep_progress(text, &why);
+        if (*err->text == '\0')
             *err = why;
         if (lesson_player_stage(text->player) != LESSON_ENDED)
             write_step(text);

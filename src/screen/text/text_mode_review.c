@@ -62,7 +62,7 @@ static void keep_mistakes(struct text_mode *mode, const struct review *review,
     puzzle_say_kept(added, mode->out);
     if (added > 0)
         fputs(".\n", mode->out);
-    else if (mode->keeps && *err.text != '\0')
+    if (mode->keeps && *err.text != '\0')
         fprintf(mode->out, "%s.\n", err.text);
 }
 

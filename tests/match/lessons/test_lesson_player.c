@@ -246,10 +246,16 @@ START_TEST(damaged_progress_is_told_once_kept_aside_and_begun_anew)
         err.text, "lessons.ini:2: [kalah 1] step: many is not a whole number"));
     folder_holds(aside, "[kalah 1]\nstep = many\n");
     ck_assert(lesson_progress_set(&progress, "kalah 2", 3, false, &err));
+    ck_assert_str_eq(err.text, "");
+    folder_put(path, "[kalah 2]\nstage = 3\n");
+    ck_assert(lesson_progress_set(&progress, "kalah 3", 1, false, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "lessons.ini:2: [kalah 2] stage: "));
+    ck_assert_ptr_nonnull(strstr(err.text, "lessons.ini.broken-2"));
     lesson_progress_free(&progress);
     progress = lesson_progress_load(&err);
     ck_assert_str_eq(err.text, "");
-    ck_assert_int_eq(progress.count, 1);
+    ck_assert_int_eq(progress.count, 2);
+    ck_assert_int_eq(lesson_progress_of(&progress, "kalah 2").step, 3);
     lesson_progress_free(&progress);
     free(folder);
     free(path);

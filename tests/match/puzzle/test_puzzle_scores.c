@@ -449,7 +449,7 @@ static const struct {
     const char *lines;
     const char *said;
 } MISTAKES[] = {
-    {"form = 2\n", "form: 2 is not in 1..1"},
+    {"form = 2\n", "form: 2 is newer than this naqala can read, which is 1"},
     {"form = 1\n[kalah]\n", "[kalah] rating"},
     {"form = 1\n[kalah]\nrating = 5\n", "rating: 5 is not in 100..3000"},
     {"form = 1\n[kalah]\nrating = 1000\nlast = \"2026-02-30\"\n",

@@ -540,6 +540,31 @@ START_TEST(what_is_damaged_is_told_once)
 }
 END_TEST
 
+/* As a newer naqala adds a key, or a sync ends in the middle. */
+START_TEST(what_is_damaged_meanwhile_is_told_and_nothing_is_lost)
+{
+    struct err err;
+
+    solve();
+
+    const int rating = puzzle_trainer_score(trainer).rating;
+
+    put_scores("nonsense");
+    puzzle_trainer_open_practice(trainer);
+    try_wrong();
+    ck_assert(puzzle_trainer_take_trouble(trainer, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "puzzles.ini:1:"));
+    ck_assert_ptr_nonnull(strstr(err.text, "puzzles.ini.broken"));
+    ck_assert(!puzzle_trainer_take_trouble(trainer, &err));
+    ck_assert_int_eq(puzzle_trainer_days(trainer), 1);
+    ck_assert_int_eq(puzzle_trainer_score(trainer).rated, 2);
+    ck_assert_int_lt(puzzle_trainer_score(trainer).rating, rating);
+    come_back(TODAY);
+    ck_assert_int_eq(puzzle_trainer_days(trainer), 1);
+    ck_assert_int_eq(puzzle_trainer_score(trainer).rated, 2);
+}
+END_TEST
+
 Suite *puzzle_trainer_suite(void)
 {
     Suite *suite = suite_create("puzzle_trainer");
@@ -567,6 +592,8 @@ Suite *puzzle_trainer_suite(void)
     tcase_add_test(tests, a_mistake_that_is_gone_from_the_file_is_not_answered);
     tcase_add_test(tests, damaged_mistakes_are_told_as_well);
     tcase_add_test(tests, what_is_damaged_is_told_once);
+    tcase_add_test(tests,
+                   what_is_damaged_meanwhile_is_told_and_nothing_is_lost);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -353,7 +353,7 @@ static const struct {
     const char *lines;
     const char *said;
 } MISTAKES[] = {
-    {"form = 2\n", "form: 2 is not in 1..1"},
+    {"form = 2\n", "form: 2 is newer than this naqala can read, which is 1"},
     {"form = 1\n[1]\ngame = kalah\n", "position"},
     {"form = 1\n[1]\ngame = chess\nposition = \"a\"\nbetter = \"b\"\n"
      "played = \"c\"\ncost = 1\nstep = 0\ndue = \"2026-11-22\"\n",
