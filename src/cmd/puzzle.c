@@ -58,10 +58,16 @@ static bool open_screen(void *whose, struct app *app, int64_t now,
 
 /* What cannot be kept is said. A date that is asked for begins anew: the same
  * words for everybody. */
-static int play_in_text(struct puzzle_trainer *trainer, bool anew)
+static int play_in_text(const struct opened_puzzle *opened, bool anew)
 {
-    struct levels *const levels = call_levels();
     struct err unread = {""}, trouble;
+    struct puzzle_trainer *const trainer =
+        puzzle_trainer_new(opened->game, opened->day, clock_today(), &trouble);
+
+    if (trainer == NULL)
+        return command_fail(&trouble);
+
+    struct levels *const levels = call_levels();
 
     if (puzzle_trainer_take_trouble(trainer, &unread))
         command_fail(&unread);
@@ -80,7 +86,18 @@ static int play_in_text(struct puzzle_trainer *trainer, bool anew)
     if (puzzle_trainer_take_trouble(trainer, &trouble) &&
         strcmp(trouble.text, unread.text) != 0)
         command_fail(&trouble);
+    puzzle_trainer_free(trainer);
     return call_input_result(true);
+}
+
+/* Nothing is opened before the screens are, which tell what is wrong with files
+ * once. */
+static bool check_set(const struct game *game, struct err *err)
+{
+    struct puzzle_set *const set = puzzle_set_builtin(game, err);
+
+    puzzle_set_free(set);
+    return set != NULL;
 }
 
 static int run_puzzle(const struct call *call)
@@ -92,18 +109,15 @@ static int run_puzzle(const struct call *call)
         return command_misused(call, &err);
 
     struct opened_puzzle opened = {.game = game, .day = call_day(call)};
-    struct puzzle_trainer *const trainer =
-        puzzle_trainer_new(game, opened.day, clock_today(), &err);
     int result = RESULT_FINE;
 
-    if (trainer == NULL)
+    if (!check_set(game, &err))
         result = puzzle_set_exists(game) ? command_fail(&err)
                                          : command_misused(call, &err);
     else if (call_wants_screens(call))
         result = call_show_screens(call, 1, open_screen, &opened);
     else
-        result = play_in_text(trainer, call_has(call, "--date"));
-    puzzle_trainer_free(trainer);
+        result = play_in_text(&opened, call_has(call, "--date"));
     game_free(game);
     return result;
 }

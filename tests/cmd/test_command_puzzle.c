@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "cmd/test_command.h"
 #include "support/folder.h"
+#include "support/screen/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -249,6 +250,39 @@ START_TEST(the_other_player_is_called_as_in_the_game)
 }
 END_TEST
 
+/* With the file where it was: one that is newer is left alone. */
+START_TEST(the_screen_tells_what_is_wrong_with_a_file)
+{
+    static const struct {
+        const char *name, *text, *said;
+    } files[] = {
+        {"puzzles.ini", "[puzzles]\nform = 2\n", "[puzzles] form: 2 is newer"},
+        {"repetition.ini", "nonsense", "repetition.ini:1: "}};
+    static const char *const words[] = {"puzzle", "--game", "abalone", NULL};
+    char *const home = folder_new_home();
+    char *const folder = file_folder(FILE_STATE, "");
+    char *const path = file_join(folder, files[_i].name);
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(path, files[_i].text);
+
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words, .width = 200});
+
+    terminal_await(terminal, files[_i].said);
+    terminal_type(terminal, "q");
+    terminal_await(terminal, "New game");
+    terminal_type(terminal, "q");
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+    terminal_free(terminal);
+    ck_assert_int_eq(file_exists(path), _i == 0);
+    free(path);
+    free(folder);
+    folder_free_home(home);
+}
+END_TEST
+
 static const struct {
     const char *words;
     const char *said;
@@ -287,6 +321,8 @@ TCase *command_puzzle_case(void)
     tcase_add_test(puzzle, an_empty_line_asks_for_the_move_again);
     tcase_add_test(puzzle, hints_say_more_each_time);
     tcase_add_test(puzzle, the_other_player_is_called_as_in_the_game);
+    tcase_add_loop_test(puzzle, the_screen_tells_what_is_wrong_with_a_file, 0,
+                        2);
     tcase_add_loop_test(puzzle, a_puzzle_that_is_none_is_refused, 0,
                         sizeof MISUSED / sizeof MISUSED[0]);
     return puzzle;
