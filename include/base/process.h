@@ -61,9 +61,11 @@ enum process_news process_hear(struct process *process, int64_t until,
                                const struct stop *stop, char **line);
 
 /* How it ended: `it ended with status 3`; with the last line of its standard
- * error, if there is one. */
+ * error, if there is one. The status is known only where the caller's program
+ * neither ignores SIGCHLD nor waits for any child. */
 void process_tell_end(struct process *process, struct err *text);
 
 /* Closes its input and waits a little; what is left of its group is then ended
- * with SIGTERM, and after another wait with SIGKILL. Frees it; NULL is fine. */
+ * with SIGTERM, and after another wait with SIGKILL, unless somebody else has
+ * reaped it. Frees it; NULL is fine. */
 void process_stop(struct process *process);

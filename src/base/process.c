@@ -38,6 +38,8 @@ struct process {
     struct lines err;
     char last[LAST_MAX + 1]; /* line of standard error */
     bool exited; /* but it is not reaped: its group is still there */
+    bool gone;   /* reaped by others: how it ended is not known, and its group
+                    can be another's */
     siginfo_t exit;
 };
 
@@ -268,14 +270,16 @@ static bool has_exited(struct process *process)
 {
     siginfo_t info = {.si_pid = 0};
 
-    if (!process->exited &&
-        waitid(P_PID, (id_t)process->child, &info,
-               WEXITED | WNOHANG | WNOWAIT) == 0 &&
-        info.si_pid == process->child) {
+    if (process->exited || process->gone)
+        return true;
+    if (waitid(P_PID, (id_t)process->child, &info,
+               WEXITED | WNOHANG | WNOWAIT) != 0) {
+        process->gone = errno == ECHILD;
+    } else if (info.si_pid == process->child) {
         process->exited = true;
         process->exit = info;
     }
-    return process->exited;
+    return process->exited || process->gone;
 }
 
 /* Until one of its descriptors has something, or so many milliseconds are over;
@@ -417,6 +421,8 @@ void process_tell_end(struct process *process, struct err *text)
     drain_rest(process);
     if (!exited)
         err_set(text, "it closed its output");
+    else if (process->gone)
+        err_set(text, "it ended");
     else if (process->exit.si_code == CLD_EXITED)
         err_set(text, "it ended with status %d", status);
     else
@@ -439,9 +445,11 @@ void process_stop(struct process *process)
         wait_for_exit(process);
     }
     /* The group of one that is not reaped cannot be another's. */
-    kill(-process->child, SIGKILL);
-    while (waitpid(process->child, NULL, 0) < 0 && errno == EINTR)
-        ;
+    if (!process->gone) {
+        kill(-process->child, SIGKILL);
+        while (waitpid(process->child, NULL, 0) < 0 && errno == EINTR)
+            ;
+    }
     close(process->out.descriptor);
     close(process->err.descriptor);
     lines_free(&process->out);

@@ -11,6 +11,7 @@
 #include "match/saves/saved_games.h"
 
 #include <assert.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -412,6 +413,8 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     struct err err;
 
     file_hold_standard();
+    /* Who ignores it hands that on by exec, and how programs end is unknown. */
+    signal(SIGCHLD, SIG_DFL);
     if (argc < 1)
         return RESULT_USAGE;
     if (!thread_grow_stack(&err))

@@ -299,6 +299,31 @@ START_TEST(a_child_that_holds_its_output_open_does_not_hide_its_end)
 }
 END_TEST
 
+/* Where the signal of ended children is ignored, the system reaps them itself.
+ * The group may be another's then: even what is left of it is not ended. */
+START_TEST(one_that_was_reaped_elsewhere_has_ended_and_its_group_is_let_be)
+{
+    void (*const before)(int) = signal(SIGCHLD, SIG_IGN);
+    struct process *const process =
+        start("sh -c 'sleep 1000 >/dev/null 2>&1 & echo $!; echo panic >&2; "
+              "exit 7'");
+    struct err text;
+    char *line = NULL;
+
+    ck_assert_int_eq(hear(process, &line), PROCESS_LINE);
+
+    const pid_t left = (pid_t)strtol(line, NULL, 10);
+
+    ck_assert_int_eq(hear(process, &line), PROCESS_ENDED);
+    process_tell_end(process, &text);
+    ck_assert_str_eq(text.text, "it ended; its last message: panic");
+    process_stop(process);
+    ck_assert_int_eq(kill(left, SIGKILL), 0);
+    has_ended(left);
+    signal(SIGCHLD, before);
+}
+END_TEST
+
 START_TEST(it_runs_in_a_group_of_its_own_with_three_descriptors)
 {
     struct process *const process =
@@ -379,6 +404,8 @@ Suite *process_suite(void)
                    neither_what_ignores_a_signal_nor_a_child_of_it_is_left);
     tcase_add_test(ends,
                    a_child_that_holds_its_output_open_does_not_hide_its_end);
+    tcase_add_test(
+        ends, one_that_was_reaped_elsewhere_has_ended_and_its_group_is_let_be);
     tcase_add_test(ends, it_runs_in_a_group_of_its_own_with_three_descriptors);
     tcase_add_test(ends, a_hundred_programs_leave_no_descriptor);
     tcase_set_timeout(ends, 240);

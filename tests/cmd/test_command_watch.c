@@ -4,7 +4,9 @@
 #include "cmd/test_command.h"
 #include "match/level.h"
 #include "support/folder.h"
+#include "support/screen/terminal.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -343,6 +345,21 @@ START_TEST(a_set_that_cannot_begin_is_a_failure)
 }
 END_TEST
 
+/* A program that begins naqala may ignore the signal of ended children, and
+ * exec hands that on. */
+START_TEST(why_a_program_lost_is_told_wherever_naqala_began)
+{
+    static const char *const words[] = {"watch", "--text", "random",
+                                        "ugi:sh -c 'exit 3'", NULL};
+    struct terminal *const terminal = terminal_start(&(struct terminal_order){
+        .words = words, .ignored = SIGCHLD, .width = 200});
+
+    terminal_await(terminal, "lost, since it ended with status 3");
+    ck_assert_int_eq(terminal_wait(terminal), 0);
+    terminal_free(terminal);
+}
+END_TEST
+
 TCase *command_watch_case(void)
 {
     TCase *const tests = tcase_create("watch");
@@ -366,5 +383,6 @@ TCase *command_watch_case(void)
     tcase_add_test(tests, people_are_not_watched);
     tcase_add_test(tests, what_cannot_be_watched_is_refused);
     tcase_add_test(tests, a_save_that_is_not_there_cannot_be_watched);
+    tcase_add_test(tests, why_a_program_lost_is_told_wherever_naqala_began);
     return tests;
 }
