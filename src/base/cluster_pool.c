@@ -333,11 +333,15 @@ static void tell_progress(struct shared_pool *share)
 {
     const struct thread_pool *const pool = share->pool;
     const int64_t now = clock_now();
-    const int64_t begun = is_first(share) ? share->dealt : share->begun;
 
     if (now < share->told + TELL_EVERY)
         return;
     share->told = now;
+    pthread_mutex_lock(&share->lock);
+
+    const int64_t begun = is_first(share) ? share->dealt : share->begun;
+
+    pthread_mutex_unlock(&share->lock);
     progress_tell(&pool->progress, begun);
     if (pool->wait != NULL)
         pool->wait(pool->context, begun);
