@@ -90,7 +90,9 @@ void progress_tell(const struct progress_scale *scale, int64_t pieces);
 
 enum { THREADS_MAX = 256 };
 
-/* The number of processors, from 1 to THREADS_MAX. */
+/* The number of processors of the machine, and of those that this process may
+ * run on (taskset, cpuset), from 1 to THREADS_MAX. */
+int thread_machine_processors(void);
 int thread_processors(void);
 
 /* Calls `work` in this thread and in `threads` - 1 others, or as many as can be

@@ -153,10 +153,12 @@ bool cluster_is_first(const struct cluster *cluster)
 
 int cluster_processors(const struct cluster *cluster)
 {
-    const int all = thread_processors();
+    const int mine = thread_processors();
     const int near = cluster != NULL ? cluster->place.near : 1;
+    const int share = thread_machine_processors() / near;
 
-    return all > near ? all / near : 1;
+    /* Each process may have been bound to its own already. */
+    return share < 1 ? 1 : share < mine ? share : mine;
 }
 
 /* ---- signals ---- */

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Threads, the pipe that wakes poll(), and the pool of workers. */
+#define _GNU_SOURCE 1 /* sched_getaffinity */
+
 #include "base/thread.h"
 #include "base/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -101,11 +104,25 @@ void wake_flag_close(struct wake_flag *flag)
     close(flag->receiver);
 }
 
-int thread_processors(void)
+int thread_machine_processors(void)
 {
     const long count = sysconf(_SC_NPROCESSORS_ONLN);
 
     return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
+}
+
+/* A machine of more processors than fit the set has all of them counted. */
+int thread_processors(void)
+{
+    const int all = thread_machine_processors();
+#ifdef __linux__
+    cpu_set_t allowed;
+
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0 &&
+        CPU_COUNT(&allowed) < all)
+        return CPU_COUNT(&allowed);
+#endif
+    return all;
 }
 
 void progress_tell(const struct progress_scale *scale, int64_t pieces)

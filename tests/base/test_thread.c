@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Threads: their stack and signals, the pipe that wakes poll(), the pool. */
+#define _GNU_SOURCE 1 /* sched_setaffinity */
+
 #include "base/thread.h"
 #include "support/attempt.h"
 #include "support/suites.h"
@@ -7,6 +9,7 @@
 #include <check.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -305,6 +308,36 @@ START_TEST(there_is_one_processor_at_least)
 }
 END_TEST
 
+#ifdef __linux__
+/* As taskset has it. */
+static bool run_on_one_processor(const char *path, struct err *err)
+{
+    const int machine = thread_machine_processors();
+    cpu_set_t all, one;
+    size_t first = 0;
+
+    (void)path;
+    sched_getaffinity(0, sizeof all, &all);
+    while (!CPU_ISSET(first, &all))
+        first++;
+    CPU_ZERO(&one);
+    CPU_SET(first, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    return (thread_processors() == 1 &&
+            thread_machine_processors() == machine) ||
+           err_set(err, "%d of %d, before %d", thread_processors(),
+                   thread_machine_processors(), machine);
+}
+
+START_TEST(only_the_processors_that_it_may_run_on_are_counted)
+{
+    const struct attempted attempted = attempt_apart(run_on_one_processor, "");
+
+    ck_assert_msg(attempted.done, "%s", attempted.err.text);
+}
+END_TEST
+#endif
+
 Suite *thread_suite(void)
 {
     Suite *const suite = suite_create("thread");
@@ -316,6 +349,9 @@ Suite *thread_suite(void)
     tcase_add_test(threads, a_byte_in_the_wake_pipe_ends_a_poll);
     tcase_add_test(threads, work_together_is_done_once_by_each_thread);
     tcase_add_test(threads, there_is_one_processor_at_least);
+#ifdef __linux__
+    tcase_add_test(threads, only_the_processors_that_it_may_run_on_are_counted);
+#endif
     suite_add_tcase(suite, threads);
     tcase_add_test(pools, every_piece_is_done_once);
     tcase_add_test(pools, a_pool_without_pieces_is_done_at_once);
