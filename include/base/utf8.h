@@ -36,8 +36,8 @@ bool utf8_is_invisible(int32_t code);
 bool utf8_is_shown(int32_t code);
 
 /* Cells of a terminal that a character fills, by the Unicode standard: 0 for
- * accents, vowel signs and other marks that belong to the one before, 2 for
- * what is wide in East Asia and for emoji, else 1. */
+ * accents, vowel signs and other marks that stand on or below the one before (Mn,
+ * Me), 2 for what is wide in East Asia and for emoji, else 1. */
 int utf8_width(int32_t code);
 
 /* Fit to be shown: characters only, and all of them are shown. */

@@ -11,12 +11,19 @@ cat >"$work/widths.c" <<'END'
 #include <stdio.h>
 #include <utf8proc.h>
 
+/* Vowel signs that stand beside their letter (spacing marks, Mc) fill a cell, as
+ * terminals and wcwidth() have it; the library counts them as 0. */
 static int width_of(int code)
 {
     if (code < 0x20 || (code >= 0x7F && code < 0xA0) || /* controls */
         (code >= 0xD800 && code <= 0xDFFF) || code > 0x10FFFF)
         return 1;
-    return utf8proc_charwidth(code);
+
+    const int width = utf8proc_charwidth(code);
+
+    return width == 0 && utf8proc_category(code) == UTF8PROC_CATEGORY_MC
+               ? 1
+               : width;
 }
 
 static void write_ranges(const char *name, int width)

@@ -174,6 +174,14 @@ START_TEST(accents_that_stand_alone_are_left_out)
 }
 END_TEST
 
+/* Without them, Rama would be Rum. */
+START_TEST(vowel_signs_that_stand_beside_their_letter_are_shown)
+{
+    line_shows(GLYPHS_UTF8, "राम!", "राम!\n");
+    line_shows(GLYPHS_ASCII, "राम.", "???.\n");
+}
+END_TEST
+
 /* Beside a letter, too, whose cell it would share. */
 START_TEST(signs_of_direction_are_left_out)
 {
@@ -431,6 +439,7 @@ static TCase *texts(void)
     tcase_add_test(tests,
                    what_is_broken_or_could_be_obeyed_becomes_a_question_mark);
     tcase_add_test(tests, accents_that_stand_alone_are_left_out);
+    tcase_add_test(tests, vowel_signs_that_stand_beside_their_letter_are_shown);
     tcase_add_test(tests, signs_of_direction_are_left_out);
     tcase_add_test(tests,
                    ascii_shows_a_question_mark_for_what_it_has_no_sign_for);
