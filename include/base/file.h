@@ -4,7 +4,8 @@
  * power cut) sees the old bytes or the new ones, never a mixture.
  *
  * What belongs to a player is private: files are made with mode 0600, folders
- * with 0700.
+ * with 0700; output that the user names is made as the umask has it. A file that
+ * is replaced keeps its mode.
  */
 #pragma once
 
@@ -97,9 +98,15 @@ bool file_write(const char *path, const char *bytes, size_t length,
  * ones; only a power cut may cost what was not file_sync'ed yet. (ext4 and
  * btrfs keep even then the old file or the new one.) New: fails where something
  * has that name; two processes that write at once do not destroy each other's
- * file.
+ * file. Output: of a command, in a file that the user has named.
  */
-enum file_manner { FILE_REPLACE, FILE_REPLACE_UNSYNCED, FILE_NEW };
+enum file_manner {
+    FILE_REPLACE,
+    FILE_REPLACE_UNSYNCED,
+    FILE_NEW,
+    FILE_OUTPUT,
+    FILE_NEW_OUTPUT
+};
 
 bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
                    size_t length, struct err *err);

@@ -20,6 +20,14 @@
  * that is moved by copying. */
 enum { PART = 1 << 20, READ_LEAST = 1 << 13, COPY_MAX = 1 << 26 };
 
+/* Of files, as chmod has them. */
+enum {
+    MODE_ALL = 0777,
+    MODE_NO_GROUP = 0707,
+    MODE_OUTPUT = 0666,
+    PRIVATE_MASK = 077
+};
+
 static bool fail_with_errno(const char *path, struct err *err)
 {
     return err_set(err, "%s: %s", *path == '\0' ? "nothing" : path,
@@ -330,6 +338,34 @@ static bool name_new_file(const char *temporary, const char *path)
     return false;
 }
 
+static bool is_new(enum file_manner manner)
+{
+    return manner == FILE_NEW || manner == FILE_NEW_OUTPUT;
+}
+
+static mode_t get_umask(void)
+{
+    const mode_t mask = umask(PRIVATE_MASK);
+
+    umask(mask);
+    return mask;
+}
+
+/* A replaced file keeps its mode: that of its group only where the group can be
+ * kept, too. */
+static void set_mode(int descriptor, const char *path, enum file_manner manner)
+{
+    struct stat before;
+
+    if (!is_new(manner) && stat(path, &before) == 0) {
+        const bool same = fchown(descriptor, (uid_t)-1, before.st_gid) == 0;
+
+        fchmod(descriptor, before.st_mode & (same ? MODE_ALL : MODE_NO_GROUP));
+    } else if (manner == FILE_OUTPUT || manner == FILE_NEW_OUTPUT) {
+        fchmod(descriptor, MODE_OUTPUT & ~get_umask());
+    }
+}
+
 /* Written and named; the temporary file is gone either way. */
 static bool put_file(const char *path, const char *folder,
                      enum file_manner manner,
@@ -347,13 +383,15 @@ static bool put_file(const char *path, const char *folder,
     /* Nobody sweeps it away meanwhile; where there are no locks, it is young. */
     flock(descriptor, LOCK_EX | LOCK_NB);
 
+    set_mode(descriptor, path, manner);
+
     bool done = put(descriptor, whose) && (manner == FILE_REPLACE_UNSYNCED ||
                                            sync_descriptor(descriptor));
 
     done = close(descriptor) == 0 && done;
     if (done)
-        done = manner == FILE_NEW ? name_new_file(temporary, path)
-                                  : rename(temporary, path) == 0;
+        done = is_new(manner) ? name_new_file(temporary, path)
+                              : rename(temporary, path) == 0;
     if (!done) {
         const int reason = errno;
 
@@ -395,7 +433,7 @@ bool file_write_by(const char *path, enum file_manner manner,
                    bool (*put)(int descriptor, const void *whose),
                    const void *whose, struct err *err)
 {
-    if (manner != FILE_NEW && !check_replaced(path, err))
+    if (!is_new(manner) && !check_replaced(path, err))
         return false;
 
     char *real = realpath(path, NULL);

@@ -85,7 +85,7 @@ static bool write_result(const char *path, const char *bytes, size_t length,
 {
     if (call_is_output(path))
         return file_print(stdout, "standard output", bytes, length, err);
-    return file_write_as(path, FILE_NEW, bytes, length, err);
+    return file_write_as(path, FILE_NEW_OUTPUT, bytes, length, err);
 }
 
 static bool convert_file(const struct call *call, struct conversion *conversion,

@@ -441,6 +441,7 @@ Suite *base_suite(void)
     suite_add_tcase(suite, base_read_case());
     suite_add_tcase(suite, base_write_case());
     suite_add_tcase(suite, base_lock_case());
+    suite_add_tcase(suite, base_mode_case());
     suite_add_tcase(suite, base_names_case());
     return suite;
 }

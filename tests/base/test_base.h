@@ -8,6 +8,7 @@ TCase *base_sentence_case(void);
 TCase *base_option_case(void);
 TCase *base_letter_case(void);
 TCase *base_folder_case(void);
+TCase *base_mode_case(void);
 TCase *base_read_case(void);
 TCase *base_write_case(void);
 TCase *base_lock_case(void);

@@ -423,6 +423,58 @@ START_TEST(only_old_temporary_files_are_swept_away)
 }
 END_TEST
 
+/* ---- who may read a file ---- */
+
+START_TEST(a_file_that_is_replaced_keeps_its_mode)
+{
+    static const enum file_manner WAYS[] = {FILE_REPLACE, FILE_REPLACE_UNSYNCED,
+                                            FILE_OUTPUT};
+    static const unsigned MODES[] = {0600, 0640, 0664, 0755};
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "file");
+    struct err err;
+
+    for (int way = 0; way < 3; way++)
+        for (int i = 0; i < 4; i++) {
+            folder_put(path, "old");
+            ck_assert_int_eq(chmod(path, MODES[i]), 0);
+            ck_assert(file_write_as(path, WAYS[way], "new", 3, &err));
+            folder_holds(path, "new");
+            ck_assert_uint_eq(folder_mode(path), MODES[i]);
+        }
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+START_TEST(new_output_has_the_mode_of_the_umask)
+{
+    static const enum file_manner WAYS[] = {FILE_OUTPUT, FILE_NEW_OUTPUT};
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "file");
+    const mode_t before = umask(027);
+    struct err err;
+
+    for (int way = 0; way < 2; way++) {
+        ck_assert(file_write_as(path, WAYS[way], "new", 3, &err));
+        ck_assert_uint_eq(folder_mode(path), 0640);
+        ck_assert_int_eq(unlink(path), 0);
+    }
+    ck_assert_uint_eq(umask(before), 027);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
+TCase *base_mode_case(void)
+{
+    TCase *const tests = tcase_create("modes");
+
+    tcase_add_test(tests, a_file_that_is_replaced_keeps_its_mode);
+    tcase_add_test(tests, new_output_has_the_mode_of_the_umask);
+    return tests;
+}
+
 TCase *base_folder_case(void)
 {
     TCase *const tests = tcase_create("folders");

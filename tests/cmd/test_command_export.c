@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 START_TEST(a_film_is_written_to_a_file)
 {
@@ -41,6 +42,7 @@ START_TEST(a_file_that_is_there_stays_unless_force_is_told)
     char *text;
 
     folder_put(path, "mine");
+    ck_assert_int_eq(chmod(path, 0604), 0);
     snprintf(told, sizeof told,
              "naqala: %s: is there already; --force replaces it\n", path);
 
@@ -54,6 +56,7 @@ START_TEST(a_file_that_is_there_stays_unless_force_is_told)
     run_free(&run);
     text = folder_read(path, &length);
     ck_assert_int_eq(*text, '{');
+    ck_assert_uint_eq(folder_mode(path), 0604);
     ck_assert_int_eq(folder_count(folder), 1);
     free(text);
     free(path);

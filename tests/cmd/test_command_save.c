@@ -507,6 +507,25 @@ START_TEST(converted_games_stand_apart_and_objects_on_lines_of_their_own)
 }
 END_TEST
 
+/* As any other command makes it; saves that are made by playing are private. */
+START_TEST(what_is_converted_has_the_mode_of_the_umask)
+{
+    struct save_place place = new_place();
+    char *const path = file_join(place.folder, "game.moves");
+    const mode_t before = umask(027);
+    struct run run =
+        run_naqala("", "convert --to moves %s %s", place.good, path);
+
+    umask(before);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_uint_eq(folder_mode(path), 0640);
+    ck_assert_uint_eq(folder_mode(place.good), 0600);
+    run_free(&run);
+    free(path);
+    free_place(&place);
+}
+END_TEST
+
 TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
@@ -516,6 +535,7 @@ TCase *command_save_case(void)
     tcase_add_test(tests, check_knows_settings_by_any_of_their_sections);
     tcase_add_test(
         tests, converted_games_stand_apart_and_objects_on_lines_of_their_own);
+    tcase_add_test(tests, what_is_converted_has_the_mode_of_the_umask);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);

@@ -89,7 +89,9 @@ START_TEST(the_file_can_be_read_by_a_person)
                        "[willow all]\n"
                        "streak = 1\nlongest = 1\n\n[all all]\nstreak = 1\n"
                        "longest = 1\n\n[history]\nrecent = \"w\"\n");
-    ck_assert_uint_eq(folder_mode(path), 0600);
+    ck_assert_int_eq(unlink(path), 0);
+    record_added(record, &RECORD_WIN);
+    ck_assert_uint_eq(folder_mode(path), 0600); /* a new one is private */
     free(path);
     record_free(record);
     folder_free_home(home);

@@ -62,7 +62,8 @@ static bool write_book(struct book_keeper *keeper,
     write_note(work, count, finished, note);
 
     char *const bytes = book_write(work->game, note, entries, count, &length);
-    const bool written = file_write(work->path, bytes, length, err);
+    const bool written =
+        file_write_as(work->path, FILE_OUTPUT, bytes, length, err);
 
     free(bytes);
     return written;

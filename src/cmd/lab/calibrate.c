@@ -7,7 +7,6 @@
 #include "lab/ladder/ladder.h"
 
 #include <stdio.h>
-#include <sys/stat.h>
 
 enum {
     GAMES = 400,
@@ -172,14 +171,11 @@ static bool check_room(const struct rating_work *work, struct err *err)
     return true;
 }
 
-/* To what the file holds by now: other games may have been measured meanwhile.
- * A file that is replaced would be private; it stays as readable. */
+/* To what the file holds by now: other games may have been measured meanwhile. */
 static bool store_ratings(const struct rating_work *work, struct err *err)
 {
-    struct stat before;
     struct err unlocked;
     struct lock *const lock = lock_wait_of_file(work->path, &unlocked);
-    const bool known = stat(work->path, &before) == 0;
     bool stored = levels_load_ratings(work->levels, work->path, err) &&
                   check_room(work, err);
 
@@ -188,8 +184,6 @@ static bool store_ratings(const struct rating_work *work, struct err *err)
         stored =
             lab_write_file(work->path, false, write_ratings, work->levels, err);
     }
-    if (stored && known)
-        chmod(work->path, before.st_mode & 0777);
     lock_free(lock);
     return stored;
 }

@@ -39,8 +39,8 @@ bool lab_write_file(const char *path, bool is_new,
     write(thing, out);
     fclose(out);
 
-    const bool written = file_write_as(path, is_new ? FILE_NEW : FILE_REPLACE,
-                                       text, length, err);
+    const bool written = file_write_as(
+        path, is_new ? FILE_NEW_OUTPUT : FILE_OUTPUT, text, length, err);
 
     free(text);
     return written;

@@ -131,7 +131,8 @@ bool proof_file_write(const struct solver *solver,
     sum_line(bytes, length, bytes + length);
     *kept = (int)count;
 
-    const bool fine = file_write(path, bytes, length + SUM_LINE, err);
+    const bool fine =
+        file_write_as(path, FILE_OUTPUT, bytes, length + SUM_LINE, err);
 
     free(bytes);
     return fine;

@@ -373,7 +373,7 @@ bool checkpoint_write(const struct checkpoint *checkpoint, const char *path,
     checkpoint_print(checkpoint, out);
     fclose(out);
 
-    const bool written = file_write(path, text, length, err);
+    const bool written = file_write_as(path, FILE_OUTPUT, text, length, err);
 
     free(text);
     return written;

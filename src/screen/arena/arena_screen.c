@@ -231,7 +231,7 @@ static bool save_csv(const struct arena_screen *arena, const char *path,
     arena_write_csv(&arena->table.result, out);
     fclose(out);
 
-    const bool saved = file_write_as(path, FILE_NEW, text, length, err);
+    const bool saved = file_write_as(path, FILE_NEW_OUTPUT, text, length, err);
 
     free(text);
     return saved;

@@ -7,29 +7,16 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-enum { READABLE = 0666, PRIVATE_MASK = 077 };
-
-/* What is shown to others is not private, as files of the player are. */
-static void make_readable(const char *path)
-{
-    const mode_t mask = umask(PRIVATE_MASK);
-
-    umask(mask);
-    chmod(path, READABLE & ~mask);
-}
 
 bool recording_put(const char *path, bool replace, const char *bytes,
                    size_t length, struct err *err)
 {
-    if (!file_write_as(path, replace ? FILE_REPLACE : FILE_NEW, bytes, length,
-                       err)) {
+    if (!file_write_as(path, replace ? FILE_OUTPUT : FILE_NEW_OUTPUT, bytes,
+                       length, err)) {
         if (!replace && file_exists(path))
             err_set(err, "%s: is there already", path);
         return false;
     }
-    make_readable(path);
     return true;
 }
 
