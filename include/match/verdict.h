@@ -47,6 +47,13 @@ void verdict_list(struct verdict *verdict, const struct judged_move moves[],
 const struct judged_move *verdict_of_move(const struct verdict *verdict,
                                           struct move move);
 
+/* What a search found cannot be against what is proven: the move that was played
+ * has this value, and no move a better one than the best, which is `better`, or
+ * if nothing is known of that (NULL) the one that the search likes most. */
+void verdict_correct(struct verdict *verdict, int value,
+                     const struct judged_move *played,
+                     const struct move *better);
+
 /* Is the value of this move known, and those of all that lose less than so much,
  * by which it can be told from others? 0: of all. */
 bool verdict_serves(const struct verdict *verdict, struct move played,

@@ -55,6 +55,39 @@ const struct judged_move *verdict_of_move(const struct verdict *verdict,
     return NULL;
 }
 
+void verdict_correct(struct verdict *verdict, int value,
+                     const struct judged_move *played,
+                     const struct move *better)
+{
+    struct judged_move moves[JUDGED_MOVES_MAX + 2];
+    int count = 0;
+    bool best_known = true;
+
+    /* Of equal moves those that are proven come first. */
+    moves[count++] = *played;
+    if (better != NULL)
+        moves[count++] = (struct judged_move){.move = *better, .value = value};
+    best_known = better != NULL || played->value == value;
+    for (int i = 0; i < verdict->move_count; i++) {
+        struct judged_move move = verdict->moves[i];
+
+        if (move_same(move.move, played->move) ||
+            (better != NULL && move_same(move.move, *better)))
+            continue;
+        if (move.value > value || !best_known)
+            move.value = value;
+        best_known = true;
+        moves[count++] = move;
+    }
+    if (!best_known)
+        return;
+    verdict->value = value;
+    verdict_list(verdict, moves, count, played->move);
+    if (verdict->line_count > 0 &&
+        !move_same(verdict->line[0], verdict->moves[0].move))
+        verdict->line_count = 0;
+}
+
 bool verdict_serves(const struct verdict *verdict, struct move played,
                     int within)
 {

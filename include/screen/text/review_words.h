@@ -16,6 +16,10 @@
 void review_words_loss(const struct game *game, int lost, bool exact,
                        FILE *out);
 
+/* The same of the move that was played, which may be proven where the others are
+ * judged. */
+void review_words_played(const struct review *review, int ply, FILE *out);
+
 struct review_words {
     const struct review *review;
     const struct levels *levels;

@@ -42,7 +42,7 @@ static bool find_mistake(const struct review *review, int ply,
         .position = &places[ply - 1].position,
         .played = places[ply].move,
         .cost = move.lost,
-        .judged = !move.exact,
+        .judged = !review->places[ply - 1].verdict.exact,
         .date = source->date,
     };
     return find_better(review, &review->places[ply - 1].verdict,

@@ -18,6 +18,9 @@ int review_turn_margin(const struct review *review, int place, int margin);
 /* Is the loss of the move that was played there proven? */
 bool review_is_proven(const struct review *review, int place);
 
+/* A move that loses nothing. */
+void review_know_better(struct review *review, int place, struct move better);
+
 /* ---- judge.c ---- */
 
 /* What judges places of a game for itself each, so that it does not matter which

@@ -66,12 +66,22 @@ enum review_mark review_mark_loss(const struct review *review, int lost,
                                          : REVIEW_PLAIN;
 }
 
+/* Beside a loss that is proven a search's guesses at the other moves are worth
+ * nothing. */
+static bool is_guess(const struct review *review, int place)
+{
+    const struct verdict *const verdict = &review->places[place].verdict;
+
+    return verdict->known && !verdict->exact && review_is_proven(review, place);
+}
+
 static enum review_mark mark_move(const struct review *review, int place,
                                   int lost, const struct review_limits *limits)
 {
     int gap;
 
-    if (lost > 0 || !verdict_gap(&review->places[place].verdict, &gap))
+    if (lost > 0 || is_guess(review, place) ||
+        !verdict_gap(&review->places[place].verdict, &gap))
         return review_mark_loss(review, lost, limits);
 
     const enum review_mark others = review_mark_loss(review, gap, limits);
@@ -81,6 +91,23 @@ static enum review_mark mark_move(const struct review *review, int place,
                                       : REVIEW_PLAIN;
 }
 
+/* False: none is known. */
+static bool find_best(const struct review *review, int place, struct move *best)
+{
+    const struct review_place *const here = &review->places[place];
+
+    if (here->verdict.move_count > 0 && !is_guess(review, place))
+        *best = here->verdict.moves[0].move;
+    else if (here->better_known)
+        *best = here->better;
+    else if (here->choice && review_is_proven(review, place) &&
+             here->margin == here[1].margin)
+        *best = review->line.places[place + 1].move;
+    else
+        return false;
+    return true;
+}
+
 struct reviewed_move review_move(const struct review *review, int ply,
                                  const struct review_limits *limits)
 {
@@ -88,16 +115,10 @@ struct reviewed_move review_move(const struct review *review, int ply,
     const struct verdict *const verdict = &place->verdict;
     const struct judged_move *const played =
         verdict_of_move(verdict, review->line.places[ply].move);
-    struct reviewed_move move = {.choice = place->choice};
+    struct reviewed_move move = {.choice = place->choice,
+                                 .value = verdict->value};
 
-    if (verdict->move_count > 0) {
-        move.best_known = true;
-        move.best = verdict->moves[0].move;
-        move.value = verdict->value;
-    } else if (place->better_known) {
-        move.best_known = true;
-        move.best = place->better;
-    }
+    move.best_known = find_best(review, ply - 1, &move.best);
     if (place->known)
         move.value = review_turn_margin(review, ply - 1, place->margin);
     if (review_is_proven(review, ply - 1)) {
@@ -137,10 +158,13 @@ int review_best_line(const struct review *review, int place,
         if (count == JUDGED_LINE_MAX)
             break;
         if (!move.known || move.lost > 0) {
-            for (int i = 0; i < verdict->line_count && count < JUDGED_LINE_MAX;
-                 i++)
+            const int left = is_guess(review, place) && !move.best_known
+                                 ? 0
+                                 : verdict->line_count;
+
+            for (int i = 0; i < left && count < JUDGED_LINE_MAX; i++)
                 moves[count++] = verdict->line[i];
-            if (verdict->line_count == 0 && move.best_known)
+            if (left == 0 && move.best_known)
                 moves[count++] = move.best;
             break;
         }

@@ -129,7 +129,7 @@ static bool prove_places(struct review_proof *proof, uint64_t nodes)
  * other moves are not. A few nodes are always spent on it. */
 static void find_better_move(struct review_proof *proof, int place)
 {
-    struct review_place *const here = &proof->review->places[place];
+    const struct review_place *const here = &proof->review->places[place];
     const int best = review_turn_margin(proof->review, place, here->margin);
     struct solver_report report;
     struct budget budget;
@@ -141,10 +141,20 @@ static void find_better_move(struct review_proof *proof, int place)
     report.move_count = 0;
     solve_place(proof, place, true, &budget, &report);
     for (int i = 0; i < report.move_count && !here->better_known; i++)
-        if (report.moves[i].bounds.low == best) {
-            here->better_known = true;
-            here->better = report.moves[i].move;
-        }
+        if (report.moves[i].bounds.low == best)
+            review_know_better(proof->review, place, report.moves[i].move);
+}
+
+/* Where the loss is proven, and the other moves are not. */
+static void find_better_moves(struct review_proof *proof)
+{
+    const struct review_place *const places = proof->review->places;
+
+    for (int i = proof->review->line.count - 2; i >= 0; i--)
+        if (places[i].choice && !places[i].verdict.exact &&
+            review_is_proven(proof->review, i) &&
+            places[i].margin != places[i + 1].margin)
+            find_better_move(proof, i);
 }
 
 struct review_task review_usual(struct budget budget)
@@ -304,8 +314,10 @@ static bool prove_line(struct review_proof *proof)
     for (int player = 0; player < 2; player++)
         if (sums.sides[player].worst > 0)
             find_better_move(proof, sums.sides[player].worst_ply - 1);
-    if (task->judges)
+    if (task->judges) {
         judge_by_proofs(proof, 0);
+        find_better_moves(proof);
+    }
     /* The next review reads what this one has built. */
     if (task->files && !stop_raised(task->stop))
         solver_save_tables(proof->solver, SOLVER_LEVEL_KEPT, task->stop,

@@ -33,10 +33,39 @@ void review_free(struct review *review)
     *review = (struct review){.game = NULL};
 }
 
+/* What a search said of a place is corrected by what is proven of it. */
+static void correct_verdict(struct review *review, int place)
+{
+    struct review_place *const here = &review->places[place];
+
+    if (!here->verdict.known || here->verdict.exact ||
+        !review_is_proven(review, place))
+        return;
+
+    const int best = review_turn_margin(review, place, here->margin);
+    const struct judged_move played = {
+        .move = review->line.places[place + 1].move,
+        .value = review_turn_margin(review, place, here[1].margin)};
+
+    verdict_correct(&here->verdict, best, &played,
+                    here->better_known && played.value < best ? &here->better
+                                                              : NULL);
+}
+
 void review_know(struct review *review, int place, int margin)
 {
     review->places[place].known = true;
     review->places[place].margin = margin;
+    correct_verdict(review, place);
+    if (place > 0)
+        correct_verdict(review, place - 1);
+}
+
+void review_know_better(struct review *review, int place, struct move better)
+{
+    review->places[place].better_known = true;
+    review->places[place].better = better;
+    correct_verdict(review, place);
 }
 
 void review_take_verdict(struct review *review, int place,
@@ -46,6 +75,8 @@ void review_take_verdict(struct review *review, int place,
     if (verdict->exact)
         review_know(review, place,
                     review_turn_margin(review, place, verdict->value));
+    else
+        correct_verdict(review, place);
 }
 
 void review_take_kept(struct review *review, const struct history *history,

@@ -62,7 +62,6 @@ static struct move_text name_move(const struct try_screen *screen,
 void try_write_channel(const struct exercise *exercise, FILE *out)
 {
     const struct try_screen *const screen = try_screen_of(exercise);
-    bool least;
 
     if (film_runs(&exercise->film))
         return;
@@ -74,9 +73,7 @@ void try_write_channel(const struct exercise *exercise, FILE *out)
         return;
     fprintf(out, "%s: it gave away ",
             name_move(screen, try_played(screen)).text);
-    say_loss(screen,
-             verdict_loss(try_verdict(screen), try_played(screen), &least),
-             out);
+    review_words_played(try_review(screen), try_ply(screen), out);
     fputs(". What is better?", out);
 }
 

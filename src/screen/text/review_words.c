@@ -23,6 +23,14 @@ void review_words_loss(const struct game *game, int lost, bool exact, FILE *out)
                                                     : " seeds");
 }
 
+void review_words_played(const struct review *review, int ply, FILE *out)
+{
+    const struct reviewed_move move =
+        review_move(review, ply, &REVIEW_LIMITS_USUAL);
+
+    review_words_loss(review->game, move.lost, move.exact, out);
+}
+
 bool review_words_read(const struct session *session,
                        const struct levels *levels, int viewer,
                        const char *join, struct review_words *words)

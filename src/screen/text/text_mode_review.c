@@ -96,9 +96,8 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
     const struct verdict *const verdict = &review->places[ply - 1].verdict;
     const struct game *const game = review->game;
     const struct move played = review->line.places[ply].move;
-    bool at_least, unused;
+    bool at_least;
     const int lost = verdict_loss(verdict, move, &at_least);
-    const int before = verdict_loss(verdict, played, &unused);
 
     text_mode_write_turn(mode, position, move);
     if (lost == 0)
@@ -112,7 +111,7 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
             board_of(game)
                 ->move_text(game, position, played, find_labels(mode))
                 .text);
-    review_words_loss(game, before, verdict->exact, mode->out);
+    review_words_played(review, ply, mode->out);
     fputs(".\n", mode->out);
 }
 

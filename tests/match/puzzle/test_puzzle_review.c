@@ -192,6 +192,30 @@ START_TEST(without_a_better_move_nothing_is_kept)
 }
 END_TEST
 
+/* A search liked the move that proofs found to lose eight. */
+START_TEST(a_mistake_that_is_proven_is_kept_whatever_a_search_said_of_it)
+{
+    for (int first = 0; first < 2; first++) {
+        struct repetition kept;
+
+        if (first == 0)
+            judge(0, "~ +6  1=+6 3=+5 6=-6");
+        review_know(&review, 0, 4);
+        review_know(&review, 1, -4);
+        if (first == 1)
+            judge(0, "~ +6  1=+6 3=+5 6=-6");
+        ck_assert_int_eq(keep(0, "one"), first == 0);
+        kept = load();
+        ck_assert_int_eq(kept.count, 1);
+        ck_assert_str_eq(kept.items[0].better, "3");
+        ck_assert_str_eq(kept.items[0].played, "1");
+        ck_assert_int_eq(kept.items[0].cost, 8);
+        ck_assert(kept.items[0].judged);
+        repetition_free(&kept);
+    }
+}
+END_TEST
+
 START_TEST(where_there_is_no_mistake_no_file_is_written)
 {
     char *const path = file_folder(FILE_STATE, "repetition.ini");
@@ -310,6 +334,8 @@ Suite *puzzle_review_suite(void)
     tcase_add_test(tests,
                    a_mistake_is_no_better_move_whatever_an_inaccuracy_is);
     tcase_add_test(tests, without_a_better_move_nothing_is_kept);
+    tcase_add_test(
+        tests, a_mistake_that_is_proven_is_kept_whatever_a_search_said_of_it);
     tcase_add_test(tests, where_there_is_no_mistake_no_file_is_written);
     tcase_add_test(tests, the_first_forty_mistakes_of_a_game_are_kept);
     tcase_add_test(tests,

@@ -269,6 +269,67 @@ START_TEST(the_best_line_loses_nothing)
 }
 END_TEST
 
+/* Of what is told as proven: the loss, the best move and the mark, but for one
+ * that needs the other moves. Returns how many were judged by a search. */
+static int check_proven(const struct review *review)
+{
+    int searched = 0;
+
+    for (int ply = 1; ply < review->line.count; ply++) {
+        const struct review_place *const place = &review->places[ply - 1];
+        const struct position *const before =
+            &review->line.places[ply - 1].position;
+        const struct move played = review->line.places[ply].move;
+        const struct reviewed_move move =
+            review_move(review, ply, &MARK_LIMITS);
+        const struct truth truth = truth_of(review->game, before, played);
+        bool least;
+
+        if (!move.known || !move.exact || !move.choice)
+            continue;
+        holds(move.lost == truth.best - truth.played, "it lost as much",
+              review->game, before);
+        holds(move.mark == REVIEW_PLAIN || move.mark == mark_by_hand(&truth),
+              "it has its mark", review->game, before);
+        holds(!move.best_known ||
+                  (move.value == truth.best &&
+                   truth_of(review->game, before, move.best).played ==
+                       truth.best),
+              "the best one is as good as any", review->game, before);
+        holds(!place->verdict.known ||
+                  verdict_loss(&place->verdict, played, &least) == move.lost,
+              "the verdict has the same loss", review->game, before);
+        searched += place->verdict.known && !place->verdict.exact;
+    }
+    return searched;
+}
+
+START_TEST(what_is_told_as_proven_is_true_wherever_the_nodes_end)
+{
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2,capture=none");
+    struct line line = {0};
+    int searched = 0;
+
+    for (uint64_t i = 0; i < GAMES; i++) {
+        marks_play_randomly(game, i, 1000, &line);
+        for (uint64_t nodes = 8; nodes < 2000; nodes += nodes / 2) {
+            struct review review = marks_review(game, &line);
+
+            review_prove(&review,
+                         &(struct review_task){.memory = MEMORY,
+                                               .budget = {.nodes = nodes},
+                                               .judges = true,
+                                               .judge_nodes = 8});
+            searched += check_proven(&review);
+            review_free(&review);
+        }
+    }
+    ck_assert_int_gt(searched, 0);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 TCase *marks_minimax_case(void)
 {
     TCase *const minimax = tcase_create("minimax");
@@ -276,5 +337,7 @@ TCase *marks_minimax_case(void)
     tcase_add_test(minimax, every_mark_is_what_plain_minimax_makes_of_the_move);
     tcase_add_test(minimax, bad_moves_are_looked_at_no_further_than_marks_need);
     tcase_add_test(minimax, the_best_line_loses_nothing);
+    tcase_add_test(minimax,
+                   what_is_told_as_proven_is_true_wherever_the_nodes_end);
     return minimax;
 }

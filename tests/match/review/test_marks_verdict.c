@@ -93,6 +93,55 @@ static char *text_of(const struct verdict *verdict, const struct game *game,
     return text;
 }
 
+/* What a search says of 3, which was played, and what is proven. */
+START_TEST(a_verdict_that_is_against_a_proof_is_corrected)
+{
+    static const struct {
+        const char *search;
+        int value;
+        int played;
+        const char *better; /* or NULL */
+        const char *then;
+    } cases[] = {
+        {"~ +6 3=+6 1=+4 2=-2 / 3", 4, -4, NULL, "~ +4 1=+4 2=-2 3=-4"},
+        {"~ +6 3=+6 1=+2 2=-2 / 3", 4, -4, NULL, "~ +4 1=+4 2=-2 3=-4"},
+        {"~ +6 3=+6 1=+4 2=-2 / 3", 4, -4, "2", "~ +4 2=+4 1=+4 3=-4"},
+        {"~ +6 3=+6 1=+4", 2, 0, "2", "~ +2 2=+2 1=+2 3=+0"},
+        {"~ +6 1=+6 3=+4 2=-2 / 1", 4, 4, NULL, "~ +4 3=+4 1=+4 2=-2"},
+        {"~ +6 3=+6 1=+4 2=-2 / 3", 8, 8, NULL, "~ +8 3=+8 1=+4 2=-2 / 3"},
+        {"~ +6 1=+6 3<-4 2=-6 / 1", 8, 0, NULL, "~ +8 1=+8 3=+0 2=-6 / 1"},
+        {"~ +6 3=+6", 8, 0, NULL, "~ +6 3=+6"},
+    };
+    struct game *const game = sowing_game("kalah:pits=3,seeds=2");
+    struct position start;
+    struct err err = {""};
+
+    game->class->start(game, &start);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct verdict verdict = {.known = false};
+        struct judged_move played = {.value = cases[i].played};
+        struct move better;
+
+        ck_assert(
+            game->class->read_move(game, &start, "3", &played.move, &err));
+        if (cases[i].better != NULL)
+            ck_assert(game->class->read_move(game, &start, cases[i].better,
+                                             &better, &err));
+        ck_assert_msg(
+            verdict_read(cases[i].search, game, &start, &verdict, &err), "%s",
+            err.text);
+        verdict_correct(&verdict, cases[i].value, &played,
+                        cases[i].better != NULL ? &better : NULL);
+
+        char *const text = text_of(&verdict, game, &start);
+
+        ck_assert_str_eq(text, cases[i].then);
+        free(text);
+    }
+    game_free(game);
+}
+END_TEST
+
 START_TEST(what_is_written_of_a_verdict_is_read_again)
 {
     struct game *const game = variant_game(VARIANTS[_i]);
@@ -176,6 +225,7 @@ TCase *marks_verdict_case(void)
         verdicts,
         a_list_has_the_best_moves_in_order_and_the_one_that_was_played);
     tcase_add_test(verdicts, what_is_told_of_a_move_that_is_not_listed_is_true);
+    tcase_add_test(verdicts, a_verdict_that_is_against_a_proof_is_corrected);
     tcase_add_loop_test(verdicts, what_is_written_of_a_verdict_is_read_again, 0,
                         VARIANT_COUNT);
     tcase_add_test(verdicts, what_is_no_verdict_is_told);
