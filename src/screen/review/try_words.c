@@ -66,9 +66,7 @@ void try_write_channel(const struct exercise *exercise, FILE *out)
     if (film_runs(&exercise->film))
         return;
     if (screen->stage == TRY_WRONG && session_is_advising(screen->view.session))
-        fprintf(
-            out, "%s is thinking",
-            session_name(screen->view.session, 1 - try_place(screen)->player));
+        fputs("looking for the answer ...", out);
     if (screen->stage != TRY_ASKS)
         return;
     fprintf(out, "%s: it gave away ",

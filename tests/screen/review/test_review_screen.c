@@ -44,6 +44,7 @@ START_TEST(what_was_tried_becomes_a_branch_of_the_game)
     story_act(player, "key Enter");
     story_act(player, "key 3");
     story_sees(player, "It gives away 10 seeds");
+    story_sees_no(player, "is thinking"); /* nobody at the table is */
     story_act(player, "settle");
     story_sees(player, "Then North sows b");
     story_act(player, "key Enter");
