@@ -183,6 +183,22 @@ static int score_lead(const struct review *review, int place)
            game->class->score(game, position, 1);
 }
 
+/* What the last place counts: the rules of the match may have ended it. False: it
+ * goes on. */
+static bool read_end(const struct review *review, int *margin)
+{
+    const enum end end = line_end(&review->line, review->game);
+
+    if (end == END_NOT)
+        return false;
+
+    const struct outcome outcome = review->game->class->judge(
+        review->game, line_position(&review->line), end);
+
+    *margin = (outcome.halves[0] - outcome.halves[1]) / 2;
+    return true;
+}
+
 bool review_margin(const struct review *review, int place, int *margin,
                    bool *exact)
 {
@@ -202,11 +218,8 @@ bool review_margin(const struct review *review, int place, int *margin,
     } else if (here->verdict.known) {
         *exact = false;
         *margin = review_turn_margin(review, place, here->verdict.value);
-    } else if (place == review->line.count - 1 &&
-               line_end(&review->line, review->game) != END_NOT) {
-        *margin = score_lead(review, place);
     } else {
-        return false;
+        return place == review->line.count - 1 && read_end(review, margin);
     }
     return true;
 }

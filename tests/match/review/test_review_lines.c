@@ -276,6 +276,26 @@ START_TEST(the_margin_of_a_game_that_is_over_is_that_of_its_last_place)
 }
 END_TEST
 
+/* 28 and 17 seeds are in stores, and three in the row of north, who keeps them. */
+START_TEST(the_margin_of_a_majority_has_the_rows_in_it)
+{
+    struct written_review written = {.game = sowing_game("oware")};
+    const struct position start =
+        sowing_position(written.game, "0,0,0,0,0,2,24/1,1,1,0,1,1,17/s");
+    struct move moves[MOVES_MAX];
+
+    line_begin(&written.line, &start);
+    ck_assert_int_eq(written.game->class->moves(written.game, &start, moves),
+                     1);
+    line_play(&written.line, written.game, moves[0]);
+    ck_assert_int_eq(line_end(&written.line, written.game), END_MAJORITY);
+    review_begin(&written.review, written.game, &written.line);
+    margin_is(&written, 0, 28 - 20, true);
+    margin_is(&written, 1, 28 - 20, true);
+    written_free(&written);
+}
+END_TEST
+
 START_TEST(only_the_end_of_a_game_is_known_when_its_review_begins)
 {
     struct written_review written = {.game =
@@ -441,6 +461,7 @@ TCase *review_lines_case(void)
                    without_a_choice_the_margin_is_that_of_the_next_place);
     tcase_add_test(lines,
                    the_margin_of_a_game_that_is_over_is_that_of_its_last_place);
+    tcase_add_test(lines, the_margin_of_a_majority_has_the_rows_in_it);
     tcase_add_test(lines,
                    only_the_end_of_a_game_is_known_when_its_review_begins);
     tcase_add_test(lines, an_account_is_of_choices_that_are_known);
