@@ -149,7 +149,7 @@ static void draw_mistakes(struct review_screen *screen, struct canvas *canvas,
 /* ---- the graph ---- */
 
 /* The margins of the viewer from the start to the end; one that is not known is
- * that of the next that is, or 0. */
+ * that of the next that is, or of the last, or if there is none 0. */
 struct review_curve {
     int count;
     int most;
@@ -162,6 +162,7 @@ static struct review_curve read_curve(const struct review_screen *screen)
     const struct review *const review = review_screen_review(screen);
     struct review_curve curve = {.count = review->line.count,
                                  .most = MARGIN_LEAST};
+    int last = -1; /* that is known */
     int value = 0;
 
     curve.values = memory_new((size_t)curve.count, sizeof *curve.values);
@@ -171,11 +172,15 @@ static struct review_curve read_curve(const struct review_screen *screen)
         int margin;
 
         curve.known[i] = review_margin(review, i, &margin, &exact);
-        if (curve.known[i])
+        if (curve.known[i]) {
             value = screen->view.viewer == 0 ? margin : -margin;
+            last = larger(last, i);
+        }
         curve.values[i] = value;
         curve.most = larger(curve.most, abs(value));
     }
+    for (int i = last + 1; last >= 0 && i < curve.count; i++)
+        curve.values[i] = curve.values[last];
     return curve;
 }
 
