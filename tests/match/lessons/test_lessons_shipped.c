@@ -170,6 +170,68 @@ START_TEST(a_lesson_about_the_end_is_played_with_all_the_seeds)
 }
 END_TEST
 
+/* The moves that a step refuses, played there; the claims of the file do not say
+ * that they do no more. */
+static void check_refused(const char *key, int index,
+                          bool (*is_fine)(const struct game *game,
+                                          const struct position *before,
+                                          const struct position *after))
+{
+    struct err err;
+    struct lessons lessons = lessons_load(&err);
+    const int at = lessons_find(&lessons, key);
+
+    ck_assert_int_ge(at, 0);
+
+    const struct lesson *const lesson = lessons.items[at].lesson;
+    const struct game *const game = lesson_game(lesson);
+    const struct lesson_step *const step = lesson_step(lesson, index);
+    struct move moves[MOVES_MAX];
+    const int count = game->class->moves(game, &step->position, moves);
+
+    for (int i = 0; i < count; i++) {
+        struct position after = step->position;
+
+        game->class->apply(game, &after, moves[i]);
+        ck_assert_msg(lesson_accepts(step, moves[i]) ||
+                          is_fine(game, &step->position, &after),
+                      "%s, step %d: %s", key, index + 1,
+                      game_move_text(game, &step->position, moves[i]).text);
+    }
+    lessons_free(&lessons);
+}
+
+static bool passes_turn(const struct game *game, const struct position *before,
+                        const struct position *after)
+{
+    (void)game;
+    return after->player != before->player;
+}
+
+static bool wins_nothing(const struct game *game, const struct position *before,
+                         const struct position *after)
+{
+    return game->class->score(game, after, before->player) ==
+           game->class->score(game, before, before->player);
+}
+
+/* Where the turn is taught that comes before a capture: behind another extra turn
+ * the capture would be there still. */
+START_TEST(a_lesson_about_extra_turns_refuses_none)
+{
+    for (int step = 0; step < 4; step++)
+        check_refused("kalah 06-order", step, passes_turn);
+}
+END_TEST
+
+/* Three in a pit of the other player's are a tuzdik, not an odd number. */
+START_TEST(a_lesson_that_says_a_move_takes_nothing_is_right)
+{
+    check_refused("togyzkumalak 02-even-numbers", 0, wins_nothing);
+    check_refused("togyzkumalak 02-even-numbers", 2, wins_nothing);
+}
+END_TEST
+
 START_TEST(a_lesson_is_found_by_its_name_and_by_its_number)
 {
     struct err err;
@@ -241,6 +303,8 @@ void lessons_add_shipped(Suite *suite)
     tcase_add_test(tests, a_game_stands_for_those_that_it_is_taught_with);
     tcase_add_test(tests, everything_that_a_lesson_says_of_a_move_is_proven);
     tcase_add_test(tests, a_lesson_about_the_end_is_played_with_all_the_seeds);
+    tcase_add_test(tests, a_lesson_about_extra_turns_refuses_none);
+    tcase_add_test(tests, a_lesson_that_says_a_move_takes_nothing_is_right);
     tcase_add_test(tests, a_lesson_is_found_by_its_name_and_by_its_number);
     tcase_add_test(tests,
                    a_players_own_lessons_come_last_and_a_broken_one_is_told);
