@@ -21,13 +21,22 @@ enum labels review_labels(const struct review_screen *screen)
                         review_position(screen), screen->view.viewer);
 }
 
-struct move_text review_move_text(const struct review_screen *screen, int ply,
+/* As the viewer sees that position: a swap changes the names of pits. */
+static struct move_text name_move(const struct review_screen *screen,
+                                  const struct position *position,
                                   struct move move)
 {
     const struct game *const game = review_screen_review(screen)->game;
 
-    return board_of(game)->move_text(game, position_before(screen, ply), move,
-                                     review_labels(screen));
+    return board_of(game)->move_text(
+        game, position, move,
+        board_labels(game, position, screen->view.viewer));
+}
+
+struct move_text review_move_text(const struct review_screen *screen, int ply,
+                                  struct move move)
+{
+    return name_move(screen, position_before(screen, ply), move);
 }
 
 struct review_text review_head_text(const struct review_screen *screen)
@@ -102,7 +111,6 @@ struct review_text review_best_text(const struct review_screen *screen)
 struct review_text review_line_text(const struct review_screen *screen)
 {
     const struct review *const review = review_screen_review(screen);
-    const enum labels labels = review_labels(screen);
     struct position at = *position_before(screen, screen->ply);
     struct move moves[JUDGED_LINE_MAX];
     const int count = review_best_line(review, screen->ply - 1, moves);
@@ -111,9 +119,7 @@ struct review_text review_line_text(const struct review_screen *screen)
 
     for (int i = 0; i < count && at.end == END_NOT; i++) {
         fprintf(out, "%s%s", i > 0 ? " " : "",
-                board_of(review->game)
-                    ->move_text(review->game, &at, moves[i], labels)
-                    .text);
+                name_move(screen, &at, moves[i]).text);
         review->game->class->apply(review->game, &at, moves[i]);
     }
     fclose(out);

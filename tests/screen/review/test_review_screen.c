@@ -201,6 +201,25 @@ START_TEST(who_is_at_the_bottom_has_the_numbers_after_a_swap)
 }
 END_TEST
 
+/* On either side of the swap, which gives South the row of letters. */
+START_TEST(a_mistake_has_the_same_name_wherever_the_board_stands)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none",
+                    "game kalah:pits=3,seeds=3,pie=on", "sit human human",
+                    "analyst deep:every=on,depth=6", "keys 1 s 2 2 1 1 2 3 1 1",
+                    "settle", "key v", "settle", "key g", STORY_LINES_END);
+
+    for (int ply = 1; ply <= 10; ply++) {
+        story_sees(player, "2 swap    ?     -4  best b");
+        story_sees(player, "4 b       ?!    -2  best a");
+        story_sees(player, "7 2       ?     -4  best 3");
+        story_act(player, "key Right");
+    }
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_goes_on_is_not_reviewed)
 {
     struct player_of_tests *const player =
@@ -461,6 +480,8 @@ Suite *review_screen_suite(void)
     tcase_add_test(tests, behind_the_last_mistake_no_other_one_is_promised);
     tcase_add_test(tests, what_a_search_judged_is_told_as_about_so_much);
     tcase_add_test(tests, who_is_at_the_bottom_has_the_numbers_after_a_swap);
+    tcase_add_test(tests,
+                   a_mistake_has_the_same_name_wherever_the_board_stands);
     tcase_add_test(tests,
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
