@@ -52,7 +52,7 @@ struct puzzle {
     struct move line[PUZZLE_LINE_MAX];
     int worth;  /* the margin that it brings its player: in sowing games the
                    final one, in Abalone when the forced gain is over */
-    int second; /* that of the best other move in place of the first */
+    int second; /* what any other move in place of the first brings at most */
     int elo;    /* of the weakest level that finds it, */
     char level[LEVEL_WORDS_MAX]; /* whose key this is */
     unsigned themes;             /* at least one */
