@@ -11,7 +11,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { PLIES_SHOWN = 6 };
+enum { PLIES_SHOWN = 6, SEED = 1000 };
 
 /* ---- a hint, and values ---- */
 
@@ -72,21 +72,56 @@ void text_mode_values(struct text_mode *mode, const char *argument)
     putc('\n', mode->out);
 }
 
-/* The moves of the report's line, which goes on from this
- * position; or only up to the first reply to the one who is to move now. */
-static void write_line(const struct text_mode *mode, struct position position,
-                       const struct report *report, bool only_reply)
+/* Tables know only of positions, and go on behind a majority: does this value
+ * come from there? */
+static bool is_played_on(const struct text_mode *mode, const struct line *line,
+                         enum end end, struct value value)
 {
-    const struct game *game = text_mode_game(mode);
+    const struct game *const game = text_mode_game(mode);
+    const int player = session_position(mode->session)->player;
+
+    if (end != END_MAJORITY || game->players != 2 || value.at_most)
+        return false;
+
+    const struct outcome outcome =
+        game->class->judge(game, line_position(line), end);
+
+    return (outcome.halves[player] - outcome.halves[1 - player]) * SEED / 2 !=
+           value.thousandths;
+}
+
+/* Plays a move that is part of what brings so much, and says what it does. False
+ * if that was the end: a match ends also where its position goes on. */
+static bool write_move(const struct text_mode *mode, struct line *line,
+                       struct move move, struct value value)
+{
+    text_mode_write_turn(mode, line_position(line), move);
+    fputs(". ", mode->out);
+    line_play(line, text_mode_game(mode), move);
+
+    const enum end end = line_end(line, text_mode_game(mode));
+
+    if (end != END_NOT && line_position(line)->end == END_NOT)
+        fprintf(mode->out, "That ends the match (%s)%s. ", game_end_words(end),
+                is_played_on(mode, line, end, value)
+                    ? "; the margin is that of playing on"
+                    : "");
+    return end == END_NOT;
+}
+
+/* The moves of the report's line, which goes on from this one; or only up to the
+ * first reply to the one who is to move now. */
+static void write_line(const struct text_mode *mode, struct line *line,
+                       const struct report *report, struct value value,
+                       bool only_reply)
+{
     const int player = session_position(mode->session)->player;
 
     for (int i = 0; i < report->line_count && i < PLIES_SHOWN; i++) {
-        const bool reply = position.player != player;
+        const bool reply = line_position(line)->player != player;
 
-        text_mode_write_turn(mode, &position, report->line[i]);
-        fputs(". ", mode->out);
-        game->class->apply(game, &position, report->line[i]);
-        if (reply && only_reply)
+        if (!write_move(mode, line, report->line[i], value) ||
+            (reply && only_reply))
             return;
     }
     if (report->line_count > PLIES_SHOWN)
@@ -105,23 +140,23 @@ static void write_more(struct text_mode *mode, const struct report *report)
 {
     struct session *const session = mode->session;
     const struct move_value *other = advice_second(report);
-    struct position after = *session_position(session);
+    struct line line = {0};
 
+    match_line(session_match(session), &line);
     fputs("More: ", mode->out);
-    write_line(mode, after, report, false);
+    write_line(mode, &line, report, report->value, false);
     write_margin(mode, report->value);
-    if (other == NULL)
-        return;
-    fputs("Otherwise: ", mode->out);
-    text_mode_write_turn(mode, &after, other->move);
-    fputs(". ", mode->out);
-    text_mode_game(mode)->class->apply(text_mode_game(mode), &after,
-                                       other->move);
-    if (session_ask_reply(session, other->move) &&
-        text_mode_await(mode, is_replied) &&
-        session_reply(session)->move_count > 0)
-        write_line(mode, after, session_reply(session), true);
-    write_margin(mode, other->value);
+    if (other != NULL) {
+        match_line(session_match(session), &line);
+        fputs("Otherwise: ", mode->out);
+        if (write_move(mode, &line, other->move, other->value) &&
+            session_ask_reply(session, other->move) &&
+            text_mode_await(mode, is_replied) &&
+            session_reply(session)->move_count > 0)
+            write_line(mode, &line, session_reply(session), other->value, true);
+        write_margin(mode, other->value);
+    }
+    line_free(&line);
 }
 
 /* A hint of the tutor's: `Look at the right side.` */

@@ -32,7 +32,8 @@ static char *answer_in(struct match *match, struct text_mode_options options,
 
     options.out = open_memstream(&text, &text_length);
     options.in = tmpfile();
-    options.analyst = TEXT_MODE_ANALYST;
+    if (options.analyst == NULL)
+        options.analyst = TEXT_MODE_ANALYST;
     ck_assert(options.out != NULL && options.in != NULL);
     fwrite(bytes, 1, length, options.in);
     rewind(options.in);
@@ -64,6 +65,17 @@ char *text_mode_talk_bytes(const char *spec, const char *from,
                            const char *bytes, size_t length)
 {
     return answer(spec, from, bytes, length, true);
+}
+
+char *text_mode_talk_by(const char *analyst, const char *spec, const char *from,
+                        const char *lines)
+{
+    struct err err;
+
+    return answer_in(
+        match_at(spec, from),
+        (struct text_mode_options){.seed = 1, .echo = true, .analyst = analyst},
+        lines, strlen(lines), &err);
 }
 
 char *text_mode_whisper(const char *lines)

@@ -15,6 +15,10 @@
 /* All that was said, with the lines as they were typed; the caller frees it. */
 char *text_mode_talk(const char *spec, const char *from, const char *lines);
 
+/* The same with another analyst. */
+char *text_mode_talk_by(const char *analyst, const char *spec, const char *from,
+                        const char *lines);
+
 /* The same for bytes of any kind. */
 char *text_mode_talk_bytes(const char *spec, const char *from,
                            const char *bytes, size_t length);

@@ -107,6 +107,35 @@ START_TEST(a_hint_that_is_asked_for_again_says_more)
 }
 END_TEST
 
+/* 6 takes four: 28 seeds are more than half of all. A search ends there, with 28
+ * to 20; a table goes on. */
+START_TEST(a_line_ends_where_the_match_does)
+{
+    static const char from[] = "0,0,0,0,0,2,24/1,1,1,0,1,1,17/s";
+    static const char more[] =
+        "\nMore: South sows 6: 2 seeds, ends on b, takes 4. That ends the match "
+        "(majority)";
+    static const char *const analysts[] = {TEXT_MODE_ANALYST,
+                                           "deep:every=on,depth=3,tables=6"};
+    static const char *const then[] = {
+        ". In the end +8 for South, proven.\n",
+        "; the margin is that of playing on. In the end +14 for South, proven.\n"};
+
+    for (int i = 0; i < 2; i++) {
+        char *const talk =
+            text_mode_talk_by(analysts[i], "oware", from, "hint\nhint\n");
+        const char *const at = strstr(talk, more);
+
+        ck_assert_msg(at != NULL, "%s", talk);
+        ck_assert_msg(strncmp(at + strlen(more), then[i], strlen(then[i])) == 0,
+                      "%s", talk);
+        free(talk);
+    }
+    talk_holds("oware:pits=2,seeds=1", "1,0,0/0,1,0/s", "1\nhint\nhint\n",
+               "ends the match (repetition). In the end 0 for North");
+}
+END_TEST
+
 START_TEST(another_position_is_hinted_at_anew)
 {
     char *const talk = text_mode_talk("kalah", ENDGAME, "hint\n6\nhint\n");
@@ -324,6 +353,7 @@ TCase *text_mode_advice_case(void)
     tcase_add_test(tests, what_has_been_played_counts);
     tcase_add_test(tests, a_hint_says_what_and_why);
     tcase_add_test(tests, a_hint_that_is_asked_for_again_says_more);
+    tcase_add_test(tests, a_line_ends_where_the_match_does);
     tcase_add_test(tests, another_position_is_hinted_at_anew);
     tcase_add_test(tests, of_a_long_line_the_beginning_is_written);
     tcase_add_test(tests, advice_changes_nothing);
