@@ -59,7 +59,7 @@ static void write_sheet(const struct call *call, const struct match *match,
         .levels = levels,
         .limits = *limits,
         .names = {match_player(match, 0)->name, match_player(match, 1)->name},
-        .labels = LABELS_NOTATION,
+        .seat = SEAT_NONE,
     };
 
     if (call_has(call, "--csv"))

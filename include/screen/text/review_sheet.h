@@ -16,12 +16,14 @@
 #include "match/review/marks.h"
 #include "screen/board/board.h"
 
+enum { SEAT_NONE = -1 };
+
 struct review_sheet {
     const struct review *review;
     const struct levels *levels;
     struct review_limits limits;
     const char *names[2];
-    enum labels labels;
+    int seat; /* of the one who sees the board; SEAT_NONE: as files name moves */
 };
 
 void review_sheet_write(const struct review_sheet *sheet, FILE *out);

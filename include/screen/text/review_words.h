@@ -24,8 +24,7 @@ struct review_words {
     const struct review *review;
     const struct levels *levels;
     const char *names[2];
-    int viewer; /* whose margins are written */
-    enum labels labels;
+    int viewer;       /* whose margins are written, and who sees the board */
     int reached;      /* the margin of the viewer at the end */
     bool brief;       /* there is little room */
     bool strength;    /* behind a level's name stands a number ... */

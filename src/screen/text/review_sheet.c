@@ -40,11 +40,14 @@ void review_write_value(const struct review *review,
 static struct move_text name_move(const struct review_sheet *sheet, int ply,
                                   struct move move)
 {
-    const struct review *const review = sheet->review;
+    const struct game *const game = sheet->review->game;
+    const struct position *const before =
+        &sheet->review->line.places[ply - 1].position;
 
-    return board_of(review->game)
-        ->move_text(review->game, &review->line.places[ply - 1].position, move,
-                    sheet->labels);
+    return board_of(game)->move_text(
+        game, before, move,
+        sheet->seat == SEAT_NONE ? LABELS_NOTATION
+                                 : board_labels(game, before, sheet->seat));
 }
 
 static void write_move(const struct review_sheet *sheet, int ply, FILE *out)
@@ -115,7 +118,6 @@ static struct review_words words_of(const struct review_sheet *sheet)
         .review = sheet->review,
         .levels = sheet->levels,
         .names = {sheet->names[0], sheet->names[1]},
-        .labels = sheet->labels,
         .brief = true,
         .strength = true,
         .phases = true,

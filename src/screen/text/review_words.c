@@ -48,8 +48,6 @@ bool review_words_read(const struct session *session,
         .levels = levels,
         .names = {session_name(session, 0), session_name(session, 1)},
         .viewer = viewer,
-        .labels = board_labels(session_game(session), session_position(session),
-                               viewer),
         .reached = (outcome.halves[viewer] - outcome.halves[1 - viewer]) / 2,
         .join = join,
         .sums = review_sum(review),
@@ -77,11 +75,13 @@ static void write_margin(const struct review_words *words, FILE *out)
 static void write_move(const struct review_words *words, int ply,
                        struct move move, FILE *out)
 {
-    const struct review *const review = words->review;
+    const struct game *const game = words->review->game;
+    const struct position *const before =
+        &words->review->line.places[ply - 1].position;
 
-    fputs(board_of(review->game)
-              ->move_text(review->game, &review->line.places[ply - 1].position,
-                          move, words->labels)
+    fputs(board_of(game)
+              ->move_text(game, before, move,
+                          board_labels(game, before, words->viewer))
               .text,
           out);
 }

@@ -19,6 +19,7 @@
 #include "match/session/session.h"
 #include "match/table/table.h"
 #include "screen/board/board.h"
+#include "screen/text/review_sheet.h"
 
 struct text_mode {
     struct session *session;
@@ -58,6 +59,9 @@ struct text_mode {
 
 const struct game *text_mode_game(const struct text_mode *mode);
 const char *text_mode_name(const struct text_mode *mode, int player);
+
+/* Of the person alone among machines; else SEAT_NONE. */
+int text_mode_seat(const struct text_mode *mode);
 
 /* How pits are called there: a person alone among machines has the numbers,
  * else they are as in notation. */

@@ -44,11 +44,6 @@ static const struct review *judge_game(struct text_mode *mode, const char *name)
     return NULL;
 }
 
-static enum labels find_labels(const struct text_mode *mode)
-{
-    return text_mode_labels(mode, session_position(mode->session));
-}
-
 /* They come back as puzzles, where anything is kept. */
 static void keep_mistakes(struct text_mode *mode, const struct review *review,
                           const struct review_limits *limits)
@@ -80,7 +75,7 @@ void text_mode_review(struct text_mode *mode, const char *argument)
             .levels = mode->levels,
             .limits = limits,
             .names = {text_mode_name(mode, 0), text_mode_name(mode, 1)},
-            .labels = find_labels(mode)},
+            .seat = text_mode_seat(mode)},
         mode->out);
     keep_mistakes(mode, review, &limits);
 }
@@ -109,7 +104,8 @@ static void tell_try(const struct text_mode *mode, const struct review *review,
     }
     fprintf(mode->out, "; %s, which was played, gave away ",
             board_of(game)
-                ->move_text(game, position, played, find_labels(mode))
+                ->move_text(game, position, played,
+                            text_mode_labels(mode, position))
                 .text);
     review_words_played(review, ply, mode->out);
     fputs(".\n", mode->out);
@@ -154,8 +150,9 @@ void text_mode_try(struct text_mode *mode, const char *argument)
     if (review->places[ply - 1].verdict.move_count == 0)
         text_mode_refuse(mode, "try: there was no other move");
     else if (!describer_of(review->game)
-                  ->read_move(review->game, position, find_labels(mode), rest,
-                              &move, &err))
+                  ->read_move(review->game, position,
+                              text_mode_labels(mode, position), rest, &move,
+                              &err))
         text_mode_refuse(mode, "%s", err.text);
     else {
         session_branch(mode->session, find_node(mode, (int)ply), move);

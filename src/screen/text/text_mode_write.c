@@ -30,16 +30,25 @@ const char *text_mode_name(const struct text_mode *mode, int player)
     return session_name(mode->session, player);
 }
 
-enum labels text_mode_labels(const struct text_mode *mode,
-                             const struct position *position)
+int text_mode_seat(const struct text_mode *mode)
 {
     const struct match *const match = session_match(mode->session);
 
     if (match_humans(match) == 1)
         for (int player = 0; player < text_mode_game(mode)->players; player++)
             if (match_human(match, player))
-                return board_labels(text_mode_game(mode), position, player);
-    return LABELS_NOTATION;
+                return player;
+    return SEAT_NONE;
+}
+
+enum labels text_mode_labels(const struct text_mode *mode,
+                             const struct position *position)
+{
+    const int seat = text_mode_seat(mode);
+
+    return seat == SEAT_NONE
+               ? LABELS_NOTATION
+               : board_labels(text_mode_game(mode), position, seat);
 }
 
 const char *text_mode_mover(const struct text_mode *mode)

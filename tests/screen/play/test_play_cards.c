@@ -170,6 +170,20 @@ static void captured(const char *position, const char *words)
     player_free(player);
 }
 
+/* Behind the swap South has the row of letters. */
+START_TEST(the_card_at_the_end_names_moves_as_they_were_seen)
+{
+    struct player_of_tests *const player =
+        story_begin("size 120x40", "set motion none",
+                    "game kalah:pits=3,seeds=3,pie=on", "sit human human",
+                    "keys 1 s 2 2 1 1 2 3 1 1", "settle", STORY_LINES_END);
+
+    story_sees(player, "best was 3) -4");
+    story_sees(player, "move 2 (swap, best was b) -4");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
 {
     captured("from 1,0,0,1,0,0,10/0,2,0,1,2,0,10/s",
@@ -398,6 +412,7 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, who_had_no_time_left_is_said_once);
     tcase_add_test(tests, a_rematch_from_the_card_exchanges_the_sides);
     tcase_add_test(tests, a_rematch_that_cannot_be_says_why);
+    tcase_add_test(tests, the_card_at_the_end_names_moves_as_they_were_seen);
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);

@@ -408,6 +408,38 @@ START_TEST(a_save_of_a_level_that_is_not_known_is_loaded)
 }
 END_TEST
 
+/* A game that is over, against a machine that has swapped: then you have the row
+ * of letters, but for you they are numbers. */
+START_TEST(a_review_names_moves_as_they_were_seen)
+{
+    static const char *const moves[] = {"1", "swap", "b", "2", "a",
+                                        "1", "b",    "c", "1", "a"};
+    struct game *const game = sowing_game("kalah:pits=3,seeds=3,pie=on");
+    const struct position start = sowing_position(game, "3,3,3,0/3,3,3,0/s");
+    struct match *const match = match_new(game, &start);
+    struct err err = {""};
+
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        struct move move;
+
+        ck_assert(game->class->read_move(game, match_position(match), moves[i],
+                                         &move, &err));
+        match_play(match, move, 0);
+    }
+    seat(match, 1, "random");
+
+    char *const talk = text_mode_talk_in(match, 1, "review\ntry 7 3\n", &err);
+
+    ck_assert_msg(
+        strstr(talk, "\n1 1 0\n2 swap -4 ? best b (+2)\n3 2 0 !\n4 b") != NULL,
+        "%s", talk);
+    ck_assert_msg(strstr(talk, "\n7 2 -4 ? best 3 (+4)\n") != NULL, "%s", talk);
+    ck_assert_msg(strstr(talk, "That is best; 2, which was played") != NULL,
+                  "%s", talk);
+    free(talk);
+}
+END_TEST
+
 TCase *text_mode_machine_case(void)
 {
     TCase *const tests = tcase_create("machines");
@@ -437,5 +469,6 @@ TCase *text_mode_machine_case(void)
     tcase_add_test(tests,
                    a_level_that_is_not_known_is_named_and_played_by_hand);
     tcase_add_test(tests, a_save_of_a_level_that_is_not_known_is_loaded);
+    tcase_add_test(tests, a_review_names_moves_as_they_were_seen);
     return tests;
 }
