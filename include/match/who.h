@@ -52,16 +52,20 @@ void who_sit(struct match *match, int player, const struct who *who);
  * of their own, are Player 1 and Player 2. */
 void who_tell_apart(struct match *match, int first);
 
+/* Whom the player names, without a name to show yet. */
+struct player who_player(const char *text);
+
 /*
- * A match with all players seated, by seats; `who` as who_read takes it. Takes
- * the game, and frees it on failure. Returns NULL and sets err if a WHO is not
- * known.
+ * A match with all players seated, by seats; they get the names of a new match,
+ * and those that only a file names stay so. Takes the game, and frees it on
+ * failure. Returns NULL and sets err if a WHO is not known.
  */
 struct match *match_of_players(const struct levels *levels, struct game *game,
-                               const char *who[PLAYERS_MAX],
+                               const struct player players[],
                                const struct position *start, struct err *err);
 
-/* The same for the game of a spec; `start` NULL: that of the rules. */
+/* The same for the game of a spec, where the player names all of them; `start`
+ * NULL: that of the rules. */
 struct match *match_seated(const struct levels *levels, const char *spec,
                            const char *who[PLAYERS_MAX],
                            const struct position *start, struct err *err);

@@ -188,8 +188,16 @@ void who_tell_apart(struct match *match, int first)
         match_set_player(match, i, &named[i]);
 }
 
+struct player who_player(const char *text)
+{
+    struct player player = {.from_file = false};
+
+    snprintf(player.who, sizeof player.who, "%s", text);
+    return player;
+}
+
 struct match *match_of_players(const struct levels *levels, struct game *game,
-                               const char *who[PLAYERS_MAX],
+                               const struct player players[],
                                const struct position *start, struct err *err)
 {
     struct match *const match = match_new(game, start);
@@ -197,10 +205,11 @@ struct match *match_of_players(const struct levels *levels, struct game *game,
     for (int seat = 0; seat < game->players; seat++) {
         struct who read;
 
-        if (!who_read_for(who[seat], levels, game, &read, err)) {
+        if (!who_read_for(players[seat].who, levels, game, &read, err)) {
             match_free(match);
             return NULL;
         }
+        read.player.from_file = players[seat].from_file;
         who_sit(match, seat, &read);
     }
     return match;
@@ -211,11 +220,14 @@ struct match *match_seated(const struct levels *levels, const char *spec,
                            const struct position *start, struct err *err)
 {
     struct game *const game = game_new(spec, err);
+    struct player players[PLAYERS_MAX];
     struct position standard;
 
     if (game == NULL)
         return NULL;
+    for (int seat = 0; seat < game->players; seat++)
+        players[seat] = who_player(who[seat]);
     game->class->start(game, &standard);
-    return match_of_players(levels, game, who,
+    return match_of_players(levels, game, players,
                             start != NULL ? start : &standard, err);
 }

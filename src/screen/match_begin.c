@@ -27,7 +27,7 @@ static struct match *make_match(const struct app *app,
                                 struct start_worth *worth, struct err *err)
 {
     struct game *const game = make_game(setup, err);
-    const char *who[PLAYERS_MAX] = {NULL};
+    struct player players[PLAYERS_MAX];
     struct position start;
 
     if (game == NULL)
@@ -38,7 +38,7 @@ static struct match *make_match(const struct app *app,
     else if (setup->start == SETUP_SET_UP)
         start = setup->position;
     for (int i = 0; i < game->players; i++)
-        who[find_seat(game, &start, i)] = setup->who[i];
+        players[find_seat(game, &start, i)] = who_player(setup->who[i]);
     if (!game->class->head_start(game, find_seat(game, &start, setup->ahead),
                                  setup->head_start, &start, err)) {
         game_free(game);
@@ -46,7 +46,7 @@ static struct match *make_match(const struct app *app,
     }
 
     struct match *const match =
-        match_of_players(app->levels, game, who, &start, err);
+        match_of_players(app->levels, game, players, &start, err);
 
     if (match != NULL)
         match_set_time_control(match, setup->clock);

@@ -43,20 +43,19 @@ bool session_play_again(struct session *session, int shift, const char *level,
     const struct game *const game = session_game(session);
     const unsigned elsewhere = session->elsewhere;
     const struct loan loan = seats_loan(session);
+    struct game *const same = game_new(game_spec_text(game).text, err);
     struct player players[PLAYERS_MAX];
-    const char *who[PLAYERS_MAX] = {NULL};
+    struct match *match = NULL;
 
-    for (int i = 0; i < game->players; i++) {
-        players[i] =
-            who_again(session->setting.levels, match_player(session->match, i));
-        who[(i + shift) % game->players] =
-            level != NULL && !match_human(session->match, i) ? level
-                                                             : players[i].who;
-    }
-
-    struct match *const match = match_seated(
-        session->setting.levels, game_spec_text(game).text, who, start, err);
-
+    for (int i = 0; i < game->players; i++)
+        players[(i + shift) % game->players] =
+            level != NULL && !match_human(session->match, i)
+                ? who_player(level)
+                : who_again(session->setting.levels,
+                            match_player(session->match, i));
+    if (same != NULL)
+        match = match_of_players(session->setting.levels, same, players, start,
+                                 err);
     if (match == NULL)
         return false;
     match_set_time_control(match, match_time_control(session->match));

@@ -77,6 +77,7 @@ struct session *session_probe_try(struct session_probe *probe,
 
         snprintf(who.player.who, sizeof who.player.who, "%s", text);
         who_read_for(text, probe->levels, game, &who, err);
+        who.player.from_file = plan->from_file;
         who_sit(match, i, &who);
     }
     return session_new(match, NULL,

@@ -28,7 +28,8 @@ struct session_plan {
     int64_t earliest;
     bool evaluates;
     bool by_hand;
-    bool slow; /* moves are seen only when the test says session_shown */
+    bool from_file; /* a save names the players */
+    bool slow;      /* moves are seen only when the test says session_shown */
     unsigned elsewhere; /* bits of the seats that are played elsewhere */
 };
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 
@@ -185,6 +186,38 @@ START_TEST(a_machine_that_is_first_begins)
     ck_assert_msg(strstr(talk, "max: c d, two in a row. Your move.\n") != NULL,
                   "%s", talk);
     ck_assert_int_eq(count_of(talk, "Your move ("), 1);
+    free(talk);
+}
+END_TEST
+
+/* ---- programs ---- */
+
+/* All that begins another match. */
+START_TEST(a_program_that_a_save_names_is_run_by_no_command)
+{
+    static const char LINES[] =
+        "new\nfair kalah\nfrom " START "\n"
+        "from 0,0,0,0,0,1,5/0,0,0,0,0,1,3/s\n6\nharder\n"
+        "easier\nlevel willow south\nnew\n"
+        "level human south\nnew oware\n";
+    char folder[] = "/tmp/naqala-XXXXXX";
+    char mark[sizeof folder + 4];
+    struct match *const match = match_of(&AGAINST_MAX);
+    struct player player = *match_player(match, 1);
+    struct err err = {""};
+
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(mark, sizeof mark, "%s/run", folder);
+    snprintf(player.who, sizeof player.who, "ugi:touch %s", mark);
+    player.from_file = true;
+    match_set_player(match, 1, &player);
+
+    char *const talk = text_mode_talk_in(match, 1, LINES, &err);
+
+    ck_assert_msg(rmdir(folder) == 0, "%s", talk);
+    ck_assert_msg(
+        count_of(talk, "a program is not run because a save names it") > 4,
+        "%s", talk);
     free(talk);
 }
 END_TEST
@@ -452,6 +485,7 @@ TCase *text_mode_machine_case(void)
     tcase_add_test(tests, a_turn_that_ends_the_game_is_told_as_one);
     tcase_add_test(tests, a_person_among_machines_is_called_you);
     tcase_add_test(tests, a_machine_that_is_first_begins);
+    tcase_add_test(tests, a_program_that_a_save_names_is_run_by_no_command);
     tcase_add_test(tests, the_same_seed_gives_the_same_game);
     tcase_add_test(tests, two_machines_play_to_the_end);
     tcase_add_test(tests, undo_goes_back_to_ones_own_decision);
