@@ -41,6 +41,8 @@ bool save_reader_calls(struct save_reader *reader);
 
 /* save_sets.c: of which match it is a set, where it is one. */
 void save_sets_write(const struct match *match, FILE *out);
+bool save_sets_are_same(const struct match_sets *one,
+                        const struct match_sets *other);
 bool save_reader_sets(struct save_reader *reader);
 
 /* save_reader.c: a key that must be there; words are short enough, and nothing

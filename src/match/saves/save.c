@@ -328,9 +328,12 @@ bool save_store(const struct match *match, const char *path,
 
     /* What cannot be read back must not replace what can. */
     struct match *const again = save_parse(path, bytes, length, err);
-    const bool stored = again != NULL
-                            ? file_write_as(path, manner, bytes, length, err)
-                            : err_prefix(err, "not saved: ");
+    const bool whole =
+        again != NULL &&
+        (save_sets_are_same(match_sets(match), match_sets(again)) ||
+         err_set(err, "its sets cannot be read back"));
+    const bool stored = whole ? file_write_as(path, manner, bytes, length, err)
+                              : err_prefix(err, "not saved: ");
 
     match_free(again);
     free(bytes);

@@ -5,27 +5,85 @@
 #include "match/saves/save.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* The results stand in as many rows as it takes. */
+#define LONGEST_RESULT "0.5 1999.5-1999.5, "
+
+_Static_assert(sizeof LONGEST_RESULT <= INI_TEXT_MAX, "a row holds a result");
+
+/* results, results.2, results.3, ... */
+struct results_key {
+    char text[32];
+};
+
+static struct results_key results_key(int row)
+{
+    struct results_key key = {"results"};
+
+    if (row > 0)
+        snprintf(key.text, sizeof key.text, "results.%d", row + 1);
+    return key;
+}
+
+/* Bytes of as many results as one value holds. */
+static size_t measure_row(const char *results)
+{
+    size_t length = strlen(results);
+
+    if (length <= INI_TEXT_MAX)
+        return length;
+    for (length = INI_TEXT_MAX; results[length] != ',';)
+        length--;
+    return length;
+}
+
+static void write_results(const struct match_sets *sets, FILE *out)
+{
+    char results[SETS_MAX * sizeof LONGEST_RESULT] = "";
+    FILE *const text = memory_file(results, sizeof results);
+    const char *rest = results;
+
+    sets_write_results(sets, text);
+    fclose(text);
+    for (int row = 0; *rest != '\0'; row++) {
+        const size_t length = measure_row(rest);
+        char value[INI_TEXT_MAX + 1];
+
+        snprintf(value, sizeof value, "%.*s", (int)length, rest);
+        ini_write_text(out, results_key(row).text, value);
+        rest += length;
+        rest += strspn(rest, ", ");
+    }
+}
 
 void save_sets_write(const struct match *match, FILE *out)
 {
     const struct match_sets *const sets = match_sets(match);
-    char results[INI_TEXT_MAX + 1] = "";
-    FILE *const text = memory_file(results, sizeof results);
 
-    sets_write_results(sets, text);
-    fclose(text);
     if (sets->count < 2)
         return;
     putc('\n', out);
     ini_write_section(out, "sets");
     ini_write_int(out, "count", sets->count);
-    if (sets->over > 0)
-        ini_write_text(out, "results", results);
+    write_results(sets, out);
     if (*sets->before != '\0')
         ini_write_text(out, "before", sets->before);
     if (*sets->after != '\0')
         ini_write_text(out, "after", sets->after);
+}
+
+bool save_sets_are_same(const struct match_sets *one,
+                        const struct match_sets *other)
+{
+    if (one->count < 2)
+        return other->count < 2;
+    return one->count == other->count && one->over == other->over &&
+           memcmp(one->results, other->results,
+                  (size_t)one->over * sizeof *one->results) == 0 &&
+           strcmp(one->before, other->before) == 0 &&
+           strcmp(one->after, other->after) == 0;
 }
 
 /* A file beside this one, and no other. */
@@ -45,17 +103,39 @@ static bool read_file(struct save_reader *reader, const char *key,
     return true;
 }
 
+/* All rows as one text, which the caller frees; NULL with err. */
+static char *join_results(struct save_reader *reader)
+{
+    char *results = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&results, &length);
+    bool read = true;
+
+    for (int row = 0;
+         read && ini_has(reader->ini, "sets", results_key(row).text); row++) {
+        const char *text = "";
+
+        read = save_reader_text(reader, "sets", results_key(row).text, &text);
+        fprintf(out, "%s%s", row > 0 ? ", " : "", text);
+    }
+    fclose(out);
+    if (read)
+        return results;
+    free(results);
+    return NULL;
+}
+
 static bool read_results(struct save_reader *reader, struct match_sets *sets)
 {
-    const char *text;
+    char *const results = join_results(reader);
     struct err why;
+    const bool read =
+        results != NULL && (sets_read_results(results, sets, &why) ||
+                            ini_fail(reader->ini, "sets", results_key(0).text,
+                                     reader->err, "%s", why.text));
 
-    if (!ini_has(reader->ini, "sets", "results"))
-        return true;
-    return save_reader_text(reader, "sets", "results", &text) &&
-           (sets_read_results(text, sets, &why) ||
-            ini_fail(reader->ini, "sets", "results", reader->err, "%s",
-                     why.text));
+    free(results);
+    return read;
 }
 
 /* Older formats have no rounds: there a set of theirs is one. */

@@ -145,6 +145,37 @@ START_TEST(sections_are_parted_by_a_blank_line)
 }
 END_TEST
 
+/* The last set of the longest match, with the longest scores that there are. */
+START_TEST(every_set_of_a_long_match_comes_back)
+{
+    struct match *const match = wild_match("kalah", 3);
+    struct match_sets sets = {.count = SETS_MAX, .over = SETS_MAX - 1};
+    char path[] = "/tmp/naqala-XXXXXX";
+    struct err err = {""};
+
+    close(mkstemp(path));
+    for (int i = 0; i < sets.over; i++)
+        sets.results[i] = (struct set_result){1, {3999 - i, 3901 + i}};
+    match_set_sets(match, &sets);
+    ck_assert_msg(save_store(match, path, FILE_REPLACE, &err), "%s", err.text);
+
+    struct match *const again = save_load(path, &err);
+
+    ck_assert_msg(again != NULL, "%s", err.text);
+    ck_assert_int_eq(match_sets(again)->over, SETS_MAX - 1);
+    for (int i = 0; i < sets.over; i++) {
+        const struct set_result *const result = &match_sets(again)->results[i];
+
+        ck_assert_int_eq(result->points, 1);
+        ck_assert_int_eq(result->halves[0], 3999 - i);
+        ck_assert_int_eq(result->halves[1], 3901 + i);
+    }
+    match_free(again);
+    match_free(match);
+    unlink(path);
+}
+END_TEST
+
 static void play_text(struct match *match, const char *text)
 {
     struct move move;
@@ -472,6 +503,7 @@ Suite *save_suite(void)
                         a_match_that_is_saved_and_loaded_is_saved_the_same, 0,
                         VARIANT_COUNT);
     tcase_add_test(whole, sections_are_parted_by_a_blank_line);
+    tcase_add_test(whole, every_set_of_a_long_match_comes_back);
     tcase_add_test(whole, every_end_that_is_called_comes_back_on_its_branch);
     tcase_add_loop_test(whole, redo_goes_the_same_way_after_loading, 0,
                         VARIANT_COUNT);

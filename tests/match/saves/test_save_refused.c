@@ -294,6 +294,27 @@ START_TEST(a_set_knows_its_match)
 }
 END_TEST
 
+START_TEST(the_sets_of_a_match_stand_in_several_rows)
+{
+    struct match *const match = save_read_text(
+        SETS("count = 9\nresults = 1 30-18, 0.5 24-24\nresults.2 = 0 22-26\n"
+             "results.3 = \"1 25-23, 1 26-22\"\n"));
+    const struct match_sets *const sets = match_sets(match);
+    static const int points[] = {2, 1, 0, 2, 2};
+
+    ck_assert_int_eq(sets->over, 5);
+    for (int i = 0; i < 5; i++)
+        ck_assert_int_eq(sets->results[i].points, points[i]);
+    ck_assert_int_eq(sets->results[2].halves[0], 44);
+    ck_assert_int_eq(sets->results[4].halves[1], 44);
+    match_free(match);
+    refused(SETS("count = 9\nresults = 1 30-18\nresults.3 = 1 30-18\n"),
+            "x:15: [sets] results.3: not known; did you mean results?");
+    refused(SETS("count = 3\nresults = 1 30-18\nresults.2 = 1 9-2, 1 9-3\n"),
+            "x:14: [sets] results: of 3 sets at most 2 are over");
+}
+END_TEST
+
 /* Of format 4. */
 #define ROUNDS(SPEC, REST)                                                 \
     "[naqala]\nformat = 4\n[game]\nspec = " SPEC "\n"                      \
@@ -458,6 +479,7 @@ TCase *save_refused_case(void)
     tcase_add_test(wrong, a_set_knows_its_match);
     tcase_add_test(wrong, a_round_knows_its_match);
     tcase_add_test(wrong, a_set_knows_the_one_behind_it);
+    tcase_add_test(wrong, the_sets_of_a_match_stand_in_several_rows);
     tcase_add_test(wrong, sets_of_single_rounds_stay_what_they_are);
     tcase_add_test(wrong, sets_that_cannot_be_are_refused);
     tcase_add_test(wrong,
