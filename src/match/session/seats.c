@@ -190,7 +190,7 @@ bool seats_fill(struct session *session, struct match *match, struct err *err)
     const struct game *const game = match_game(match);
     struct agent *agents[PLAYERS_MAX] = {NULL};
     struct who who[PLAYERS_MAX] = {{.ponder = false}};
-    uint64_t own = *session->setting.seed;
+    uint64_t own = *session->setting.seed &= INT64_MAX; /* for a save */
     const bool kept = match_seed(match, &own);
     uint64_t *const seed = kept ? &own : session->setting.seed;
 

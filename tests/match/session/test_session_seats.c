@@ -406,6 +406,26 @@ START_TEST(every_game_has_a_seed_of_its_own)
 }
 END_TEST
 
+/* A save holds no larger ones. */
+START_TEST(behind_the_largest_seed_comes_the_smallest)
+{
+    struct session_probe *const probe = session_probe_new(AGAINST_LOW);
+    const uint64_t seeds[] = {INT64_MAX, 0, 1};
+    struct err err;
+
+    probe->seed = INT64_MAX;
+    for (int i = 0; i < 3; i++) {
+        uint64_t seed;
+
+        ck_assert(session_rematch(probe->session, probe->now, &err));
+        ck_assert(match_seed(session_match(probe->session), &seed));
+        ck_assert_uint_eq(seed, seeds[i]);
+        ck_assert(session_is_kept(probe->session));
+    }
+    session_probe_free(probe);
+}
+END_TEST
+
 /* The game, left and continued; it is the turn of the person. */
 static void continue_game(struct session_probe *probe, const char *text)
 {
@@ -605,6 +625,7 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, who_is_not_known_is_refused_or_played_by_hand);
     tcase_add_test(tests, every_machine_has_a_seed_of_its_own);
     tcase_add_test(tests, every_game_has_a_seed_of_its_own);
+    tcase_add_test(tests, behind_the_largest_seed_comes_the_smallest);
     tcase_add_test(tests, a_game_that_is_continued_goes_on_alike);
     tcase_add_test(tests, another_game_is_set_up_for_the_same_players);
     tcase_add_test(tests, a_game_of_more_players_has_its_own);
