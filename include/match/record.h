@@ -16,9 +16,9 @@
  *     [all all]                 ; the streak in all games against all levels
  *     streak = -1
  *     longest = 3
- *     [history]                 ; the last results; when counted games began
+ *     [history]                 ; the last results; the counted games
  *     recent = wwldl
- *     counted.1 = 2026-11-21T09:12:05Z 2026-11-21T10:40:31Z
+ *     counted.1 = 2026-11-21T09:12:05Z/7 2026-11-21T10:40:31Z/8
  *     [strength]                ; of the last games at each game: the rating of
  *     kalah-6-4 = 905w17:1.52   ; the opponent, the result, how many moves of
  *                               ; the player were judged, and their mean loss
@@ -33,6 +33,14 @@
 #include <stdio.h>
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
+
+/* Which game it is: when it began, and the seed of its match. One whose seed is
+ * not known is any that began then. */
+struct record_id {
+    struct clock_date date;
+    bool seeded;
+    uint64_t seed;
+};
 
 /* One game as evidence of the player's strength, against any opponent. */
 struct rated_game {
@@ -68,9 +76,9 @@ struct record_game {
     bool helped;
     int hints;
     int take_backs;
-    struct clock_date date; /* when it began */
-    const char *rated_as;   /* record_name without `fair`; NULL: it tells
-                                 nothing of the player's strength, else: */
+    struct record_id id;
+    const char *rated_as; /* record_name without `fair`; NULL: it tells
+                               nothing of the player's strength, else: */
     struct rated_game rated;
 };
 
@@ -83,7 +91,7 @@ enum {
     RECORD_RATED_GAMES_MAX = 100, /* games of which it is known */
     RECORD_DECISIONS_MAX = 999,
     RECORD_MARGIN_MAX = 9999,
-    RECORD_DATES_MAX = 500 /* games that are known to be counted */
+    RECORD_KNOWN_MAX = 500 /* games that are known to be counted */
 };
 
 struct record; /* all the tallies */
@@ -129,8 +137,8 @@ bool record_entry_at(const struct record *record, int index,
 /* The last results, the newest last: w, d or l. */
 const char *record_recent(const struct record *record);
 
-/* Was a game counted that began then? Only the newest are known. */
-bool record_has(const struct record *record, struct clock_date date);
+/* Was this game counted? Only the newest are known. */
+bool record_has(const struct record *record, const struct record_id *id);
 
 /* The same of a text; NULL and err, with file and line. */
 struct record *record_parse(const char *name, const char *bytes, size_t length,

@@ -214,10 +214,17 @@ const char *record_recent(const struct record *record)
     return record->recent;
 }
 
-bool record_has(const struct record *record, struct clock_date date)
+static bool is_same_game(const struct record_id *one,
+                         const struct record_id *other)
 {
-    for (int i = 0; i < record->date_count; i++)
-        if (strcmp(record->dates[i].text, date.text) == 0)
+    return strcmp(one->date.text, other->date.text) == 0 &&
+           (!one->seeded || !other->seeded || one->seed == other->seed);
+}
+
+bool record_has(const struct record *record, const struct record_id *id)
+{
+    for (int i = 0; i < record->known_count; i++)
+        if (is_same_game(&record->known[i], id))
             return true;
     return false;
 }
@@ -299,12 +306,12 @@ static void remember_game(struct record *record, const struct record_game *game)
         memmove(record->recent, record->recent + 1, length);
     record->recent[at] = signs[game->result];
     record->recent[at + 1] = '\0';
-    if (*game->date.text == '\0')
+    if (*game->id.date.text == '\0')
         return;
-    if (record->date_count == RECORD_DATES_MAX)
-        memmove(record->dates, record->dates + 1,
-                (size_t)--record->date_count * sizeof record->dates[0]);
-    record->dates[record->date_count++] = game->date;
+    if (record->known_count == RECORD_KNOWN_MAX)
+        memmove(record->known, record->known + 1,
+                (size_t)--record->known_count * sizeof record->known[0]);
+    record->known[record->known_count++] = game->id;
 }
 
 /* A streak over several games or levels. */

@@ -24,8 +24,8 @@ struct record {
     int count;
     int capacity;
     char recent[RECORD_RECENT_MAX + 1];
-    struct clock_date dates[RECORD_DATES_MAX]; /* the newest last */
-    int date_count;
+    struct record_id known[RECORD_KNOWN_MAX]; /* the newest last */
+    int known_count;
     struct record_ratings *ratings;
     int rating_count;
     int rating_capacity;

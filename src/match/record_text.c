@@ -5,6 +5,7 @@
 #include "base/value.h"
 #include "match/record_rows.h"
 
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,26 +36,31 @@ static int get_field(const struct tally *tally, int field)
     return value;
 }
 
-/* The section of what is not a tally; dates in rows that fit a line. */
+/* The section of what is not a tally; games in rows that fit a line. */
 static const char HISTORY[] = "history";
 
-enum { ROW_DATES = 12 };
+/* The date, or the date and the seed: 2026-11-21T09:12:05Z/31925312666464. */
+enum { ROW_GAMES = 7, ID_TEXT_MAX = CLOCK_DATE_MAX + 20 };
+
+_Static_assert(ROW_GAMES *(sizeof "2026-11-21T09:12:05Z/9223372036854775807") <=
+                   INI_TEXT_MAX,
+               "a row is a value");
 
 /* Sections and keys: a row with its course, the history, the strength. */
 _Static_assert(RECORD_TALLIES_MAX *(1 + FIELD_COUNT + 1) + 2 +
-                       (RECORD_DATES_MAX + ROW_DATES - 1) / ROW_DATES + 1 +
+                       (RECORD_KNOWN_MAX + ROW_GAMES - 1) / ROW_GAMES + 1 +
                        RECORD_RATED_GAMES_MAX <=
                    INI_ENTRIES_MAX,
                "a full record can be read");
 
 /* counted.1, counted.2, ... */
-struct date_key {
+struct known_key {
     char text[32];
 };
 
-static struct date_key date_key(int row)
+static struct known_key known_key(int row)
 {
-    struct date_key key;
+    struct known_key key;
 
     snprintf(key.text, sizeof key.text, "counted.%d", row + 1);
     return key;
@@ -62,20 +68,25 @@ static struct date_key date_key(int row)
 
 static void write_history(const struct record *record, FILE *out)
 {
-    char text[ROW_DATES * sizeof(struct clock_date)];
+    char text[ROW_GAMES * ID_TEXT_MAX];
 
     if (*record->recent == '\0')
         return;
     putc('\n', out);
     ini_write_section(out, HISTORY);
     ini_write_text(out, "recent", record->recent);
-    for (int i = 0; i < record->date_count; i += ROW_DATES) {
+    for (int i = 0; i < record->known_count; i += ROW_GAMES) {
         FILE *const row = memory_file(text, sizeof text);
 
-        for (int j = i; j < i + ROW_DATES && j < record->date_count; j++)
-            fprintf(row, "%s%s", j > i ? " " : "", record->dates[j].text);
+        for (int j = i; j < i + ROW_GAMES && j < record->known_count; j++) {
+            const struct record_id *const id = &record->known[j];
+
+            fprintf(row, "%s%s", j > i ? " " : "", id->date.text);
+            if (id->seeded)
+                fprintf(row, "/%" PRIu64, id->seed);
+        }
         fclose(row);
-        ini_write_text(out, date_key(i / ROW_DATES).text, text);
+        ini_write_text(out, known_key(i / ROW_GAMES).text, text);
     }
 }
 
@@ -226,21 +237,42 @@ static bool read_recent(struct ini *ini, struct record *record, struct err *err)
     return true;
 }
 
-static bool read_dates(struct ini *ini, const char *key, const char *text,
+/* Of one game; older files have no seeds. False if it is none. */
+static bool read_id(const char *text, size_t length, struct record_id *id)
+{
+    const size_t date = strcspn(text, " /");
+    char seed[ID_TEXT_MAX];
+    int64_t number = 0;
+    struct err unsaid;
+
+    *id = (struct record_id){.seeded = date < length};
+    if (date >= sizeof id->date.text || length >= ID_TEXT_MAX)
+        return false;
+    snprintf(id->date.text, sizeof id->date.text, "%.*s", (int)date, text);
+    if (id->seeded) {
+        snprintf(seed, sizeof seed, "%.*s", (int)(length - date - 1),
+                 text + date + 1);
+        if (!value_number(seed, 0, INT64_MAX, &number, &unsaid))
+            return false;
+    }
+    id->seed = (uint64_t)number;
+    return clock_is_date(id->date.text);
+}
+
+static bool read_known(struct ini *ini, const char *key, const char *text,
                        struct record *record, struct err *err)
 {
     while (*(text += strspn(text, " ")) != '\0') {
         const size_t length = strcspn(text, " ");
-        struct clock_date date;
+        struct record_id id;
 
-        snprintf(date.text, sizeof date.text, "%.*s", (int)length, text);
-        if (length >= sizeof date.text || !clock_is_date(date.text))
+        if (!read_id(text, length, &id))
             return ini_fail(ini, HISTORY, key, err,
-                            "is not dates of the form 2026-11-21T09:12:05Z");
-        if (record->date_count == RECORD_DATES_MAX)
+                            "is not games of the form 2026-11-21T09:12:05Z/7");
+        if (record->known_count == RECORD_KNOWN_MAX)
             return ini_fail(ini, HISTORY, key, err, "is one more than %d",
-                            RECORD_DATES_MAX);
-        record->dates[record->date_count++] = date;
+                            RECORD_KNOWN_MAX);
+        record->known[record->known_count++] = id;
         text += length;
     }
     return true;
@@ -251,12 +283,12 @@ static bool read_history(struct ini *ini, struct record *record,
 {
     bool read = read_recent(ini, record, err);
 
-    for (int row = 0; read && ini_has(ini, HISTORY, date_key(row).text);
+    for (int row = 0; read && ini_has(ini, HISTORY, known_key(row).text);
          row++) {
         const char *text = "";
 
-        read = ini_text(ini, HISTORY, date_key(row).text, &text, err) &&
-               read_dates(ini, date_key(row).text, text, record, err);
+        read = ini_text(ini, HISTORY, known_key(row).text, &text, err) &&
+               read_known(ini, known_key(row).text, text, record, err);
     }
     return read;
 }

@@ -166,11 +166,12 @@ static char *full_record(void)
                 "longest = 2\nbest-margin = 1\ncourse = \"4 -5\"\n",
                 i);
     fputs("\n[history]\nrecent = \"wdl\"\n", out);
-    for (int i = 0; i < RECORD_DATES_MAX; i++) {
-        if (i % 12 == 0)
-            fprintf(out, "counted.%d = \"", i / 12 + 1);
-        fprintf(out, "2026-11-21T09:%02d:%02dZ%s", i / 60, i % 60,
-                i % 12 == 11 || i == RECORD_DATES_MAX - 1 ? "\"\n" : " ");
+    for (int i = 0; i < RECORD_KNOWN_MAX; i++) {
+        if (i % 7 == 0)
+            fprintf(out, "counted.%d = \"", i / 7 + 1);
+        fprintf(out, "2026-11-21T09:%02d:%02dZ/9223372036854775%03d%s", i / 60,
+                i % 60, i,
+                i % 7 == 6 || i == RECORD_KNOWN_MAX - 1 ? "\"\n" : " ");
     }
     fputs("\n[strength]\n", out);
     for (int i = 0; i < RECORD_RATED_GAMES_MAX; i++)

@@ -186,6 +186,22 @@ START_TEST(a_draw_is_half_a_point)
 }
 END_TEST
 
+/* A seed below 0 is not known. */
+static struct record_id id_of(const char *date, int64_t seed)
+{
+    struct record_id id = {.seeded = seed >= 0, .seed = (uint64_t)seed};
+
+    snprintf(id.date.text, sizeof id.date.text, "%s", date);
+    return id;
+}
+
+static bool has(const struct record *record, const char *date, int64_t seed)
+{
+    const struct record_id id = id_of(date, seed);
+
+    return record_has(record, &id);
+}
+
 START_TEST(five_hundred_games_are_known_by_when_they_began)
 {
     char *const home = folder_new_home();
@@ -193,20 +209,18 @@ START_TEST(five_hundred_games_are_known_by_when_they_began)
     struct clock_date date = {""};
     struct record_game game = RECORD_WIN;
 
-    for (unsigned i = 0; i <= RECORD_DATES_MAX; i++) {
+    for (unsigned i = 0; i <= RECORD_KNOWN_MAX; i++) {
         snprintf(date.text, sizeof date.text, "2026-11-21T%02u:%02u:%02uZ",
                  i / 3600 % 24, i / 60 % 60, i % 60);
-        game.date = date;
+        game.id.date = date;
         record_added(record, &game);
     }
 
     struct record *const again = record_loaded();
 
-    ck_assert(record_has(again, date));
-    snprintf(date.text, sizeof date.text, "2026-11-21T00:00:01Z");
-    ck_assert(record_has(again, date));
-    snprintf(date.text, sizeof date.text, "2026-11-21T00:00:00Z");
-    ck_assert(!record_has(again, date));
+    ck_assert(has(again, date.text, -1));
+    ck_assert(has(again, "2026-11-21T00:00:01Z", -1));
+    ck_assert(!has(again, "2026-11-21T00:00:00Z", -1));
     record_free(again);
     record_free(record);
     folder_free_home(home);
@@ -436,6 +450,37 @@ START_TEST(five_rated_games_are_worth_more_than_any_tallies)
 }
 END_TEST
 
+/* And those of which no seed is known by their date alone. */
+START_TEST(games_that_began_together_are_told_apart_by_their_seeds)
+{
+    static const char NOON[] = "2026-11-21T12:00:00Z";
+    static const char OLD[] = "2026-11-20T12:00:00Z";
+    static const char HISTORY[] =
+        "\n[history]\nrecent = \"wwww\"\n"
+        "counted.1 = \"2026-11-21T12:00:00Z/0 "
+        "2026-11-21T12:00:00Z/9223372036854775807 "
+        "2026-11-20T12:00:00Z 2026-11-19T12:00:00Z/5\"\n";
+    struct err err = {""};
+    struct record *const record =
+        record_parse("x", HISTORY, strlen(HISTORY), &err);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    ck_assert_msg(record != NULL, "%s", err.text);
+    ck_assert(has(record, NOON, 0) && has(record, NOON, INT64_MAX));
+    ck_assert(!has(record, NOON, 1));
+    ck_assert(has(record, NOON, -1));
+    ck_assert(has(record, OLD, -1) && has(record, OLD, 1));
+    ck_assert(!has(record, "2026-11-19T12:00:00Z", 0));
+    record_write(record, out);
+    fclose(out);
+    ck_assert_msg(strstr(text, HISTORY) != NULL, "%s", text);
+    free(text);
+    record_free(record);
+}
+END_TEST
+
 static void check_broken(const char *text, const char *message)
 {
     struct err err = {""};
@@ -448,6 +493,14 @@ START_TEST(a_history_that_is_wrong_is_told_with_its_line)
 {
     check_broken("[history]\nrecent = wxl\n", "x:2: [history] recent: is not");
     check_broken("[history]\ncounted.1 = yesterday\n", "x:2: [history]");
+    check_broken("[history]\ncounted.1 = 2026-11-21T00:00:00Z/\n",
+                 "x:2: [history]");
+    check_broken("[history]\ncounted.1 = 2026-11-21T00:00:00Z/-1\n",
+                 "x:2: [history]");
+    check_broken(
+        "[history]\ncounted.1 = 2026-11-21T00:00:00Z/9223372036854775808\n",
+        "x:2: [history]");
+    check_broken("[history]\ncounted.1 = 2026-11-21/7\n", "x:2: [history]");
     check_broken("[history]\nrecent = w\ncounted.2 = 2026-11-21T00:00:00Z\n",
                  "x:3: [history] counted.2: not known");
 }
@@ -474,6 +527,8 @@ Suite *statistics_suite(void)
     tcase_add_test(tests, strength_is_what_a_search_of_all_ratings_finds);
     tcase_add_test(tests, five_rated_games_are_worth_more_than_any_tallies);
     tcase_add_test(tests, five_hundred_games_are_known_by_when_they_began);
+    tcase_add_test(tests,
+                   games_that_began_together_are_told_apart_by_their_seeds);
     tcase_add_test(tests, a_history_that_is_wrong_is_told_with_its_line);
     suite_add_tcase(suite, tests);
     return suite;

@@ -110,6 +110,7 @@ struct keeping {
                                   replaced and are kept nowhere; NULL: none */
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
+    struct record_id id;       /* of this game */
     bool repeated;             /* the game was in the record when it began */
     bool notes_unkept;         /* help, a review, since the last store */
     struct session_series series;
@@ -204,8 +205,10 @@ void weighing_free(struct session *session);
 
 /* ---- keeping.c ---- */
 
-/* A match begins; its game is new unless it comes with an autosave. */
-void keeping_begin(struct session *session, struct autosave *autosave);
+/* A match begins; its game is new unless it comes with an autosave, with moves, or
+ * with a seed. */
+void keeping_begin(struct session *session, struct autosave *autosave,
+                   bool seeded);
 /* At once, as the game is played, wherever the players look. */
 void keeping_store(struct session *session);
 /* The players have help, unless the game that they look at is over. */

@@ -24,12 +24,22 @@ static void begin_series(struct session *session)
     session->keeping.next_game = 0;
 }
 
+/* An old save has no seed, and gets another one whenever it is opened. */
+static struct record_id find_id(const struct match *match, bool lasting_seed)
+{
+    struct record_id id = {.date = match_date(match), .seeded = lasting_seed};
+
+    if (lasting_seed)
+        match_seed(match, &id.seed);
+    return id;
+}
+
 /* A game that goes on although it was counted: its save was opened again. */
 static bool is_repeated(const struct session *session)
 {
     return session->setting.record != NULL && !session_is_over(session) &&
            history_count(match_history(session->match)) > 1 &&
-           record_has(session->setting.record, match_date(session->match));
+           record_has(session->setting.record, &session->keeping.id);
 }
 
 static void refuse(struct session *session)
@@ -55,9 +65,12 @@ static bool make_autosave(struct session *session)
     return keeping->autosave != NULL;
 }
 
-void keeping_begin(struct session *session, struct autosave *autosave)
+void keeping_begin(struct session *session, struct autosave *autosave,
+                   bool seeded)
 {
     struct keeping *const keeping = &session->keeping;
+    const bool opened = seeded || autosave != NULL ||
+                        history_count(match_history(session->match)) > 1;
 
     if (!keeping->series_goes_on)
         begin_series(session);
@@ -69,6 +82,7 @@ void keeping_begin(struct session *session, struct autosave *autosave)
     keeping->refused = false;
     keeping->why = (struct err){""};
     keeping->unsaved = false;
+    keeping->id = find_id(session->match, seeded || !opened);
     keeping->repeated = is_repeated(session);
     keeping->counted = session_is_over(session) || keeping->repeated;
     keeping->notes_unkept = false;
@@ -268,7 +282,7 @@ static void add_to_record(struct session *session)
         .helped = session_is_helped(session),
         .hints = help.hints,
         .take_backs = help.take_backs,
-        .date = match_date(session->match),
+        .id = keeping->id,
     };
 
     if (weighing_result(session, machine, played.result, &played.rated))

@@ -10,6 +10,8 @@ bool session_take(struct session *session, struct match *match,
                   struct autosave *autosave, int64_t now, struct err *err)
 {
     struct match *const before = session->match;
+    uint64_t unused;
+    const bool seeded = match_seed(match, &unused);
 
     if (before != NULL)
         keeping_end(session);
@@ -28,7 +30,7 @@ bool session_take(struct session *session, struct match *match,
     advice_begin(session);
     match_free(before);
     weighing_begin(session);
-    keeping_begin(session, autosave);
+    keeping_begin(session, autosave, seeded);
     session->ended = session_is_over(session);
     session->unseen = false;
     session_drop_events(session);

@@ -2,8 +2,10 @@
 /* Promises of a session about what counts: each game once, and why one does
  * not. */
 #include "match/saves/saved_games.h"
+#include "match/saves/test_save.h"
 #include "match/session/test_session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* South moves twice, which ends the game. */
@@ -96,6 +98,61 @@ START_TEST(a_save_that_was_not_finished_before_counts)
 }
 END_TEST
 
+/* The first in one piece, the second is left and continued. */
+START_TEST(games_that_began_in_the_same_second_both_count)
+{
+    setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
+
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct match *match;
+    struct err err = {""};
+
+    session_probe_play(probe, "2");
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    ck_assert(session_meet(probe->session, "low", probe->now, &err));
+    session_probe_play(probe, "2");
+    ck_assert(session_save_as(probe->session, "mine", false, &err));
+    match = saved_games_load("mine", &err);
+    ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+    ck_assert(session_is_counted(probe->session));
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert_int_eq(games_against(probe, "low"), 2);
+    session_probe_free(probe);
+    unsetenv("SOURCE_DATE_EPOCH");
+}
+END_TEST
+
+/* Saves of older programs, which get another seed whenever they are opened. */
+START_TEST(a_save_without_a_seed_that_is_won_twice_counts_once)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct err err = {""};
+
+    session_probe_play(probe, "2");
+
+    char *const text = save_text_of(session_match(probe->session));
+    char *const seed = strstr(text, "\nseed = ");
+
+    ck_assert_ptr_nonnull(seed);
+    seed[1] = ';';
+    for (int i = 0; i < 2; i++) {
+        ck_assert(session_take(probe->session, save_read_text(text), NULL,
+                               probe->now, &err));
+        ck_assert_int_eq(session_is_counted(probe->session), i == 0);
+        session_probe_play(probe, "1");
+        session_probe_settle(probe);
+        ck_assert_int_eq(games_against(probe, "low"), 1);
+    }
+    free(text);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_counted_case(void)
 {
     TCase *const tests = tcase_create("counted");
@@ -103,5 +160,7 @@ TCase *session_counted_case(void)
     tcase_add_test(tests, it_is_said_why_a_game_is_not_counted);
     tcase_add_test(tests, a_save_that_is_won_again_and_again_counts_once);
     tcase_add_test(tests, a_save_that_was_not_finished_before_counts);
+    tcase_add_test(tests, games_that_began_in_the_same_second_both_count);
+    tcase_add_test(tests, a_save_without_a_seed_that_is_won_twice_counts_once);
     return tests;
 }
