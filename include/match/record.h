@@ -77,6 +77,7 @@ struct record_game {
     int hints;
     int take_backs;
     struct record_id id;
+    bool opened;          /* from a file: it may be counted already */
     const char *rated_as; /* record_name without `fair`; NULL: it tells
                                nothing of the player's strength, else: */
     struct rated_game rated;
@@ -151,7 +152,10 @@ void record_write(const struct record *record, FILE *out);
  * Adds the game to the file, under a lock, so that two running naqala both
  * count, and takes into the record what is then in the file. A broken file is
  * renamed to record.ini.broken (or .broken-2 ...), never overwritten. A level
- * or game whose name cannot be that of a section is refused.
+ * or game whose name cannot be that of a section is refused. A game that was
+ * opened, and that another naqala has counted since, is known: it is not added.
  */
-bool record_add(struct record *record, const struct record_game *game,
-                struct err *err);
+enum record_added { RECORD_FAILED, RECORD_ADDED, RECORD_KNOWN };
+
+enum record_added record_add(struct record *record,
+                             const struct record_game *game, struct err *err);

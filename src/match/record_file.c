@@ -81,39 +81,46 @@ static char *text_of(const struct record *record, const char *path,
 
 /* Called under the lock; `record` becomes the content of the file. A broken
  * file is set aside only when the new text is ready. */
-static bool add_to(const char *path, struct record *record,
-                   const struct record_game *game, struct err *err)
+static enum record_added add_to(const char *path, struct record *record,
+                                const struct record_game *game, struct err *err)
 {
     struct record *fresh = memory_new(1, sizeof *fresh);
     const enum finding finding = fill_record(fresh, path, err);
-    char *text = finding != FOUND_UNREADABLE && record_count(fresh, game, err)
-                     ? text_of(fresh, path, err)
-                     : NULL;
+    const bool known = game->opened && record_has(fresh, &game->id);
+    char *text =
+        !known && finding != FOUND_UNREADABLE && record_count(fresh, game, err)
+            ? text_of(fresh, path, err)
+            : NULL;
     const bool added =
         text != NULL &&
         (finding != FOUND_BROKEN || file_set_aside(path, NULL, err)) &&
         file_write(path, text, strlen(text), err);
 
-    if (added)
+    if (added || known)
         swap_records(record, fresh);
     free(text);
     record_free(fresh);
-    return added;
+    if (known)
+        return RECORD_KNOWN;
+    return added ? RECORD_ADDED : RECORD_FAILED;
 }
 
-bool record_add(struct record *record, const struct record_game *game,
-                struct err *err)
+enum record_added record_add(struct record *record,
+                             const struct record_game *game, struct err *err)
 {
     char *path = own_path();
 
-    if (path == NULL)
-        return err_set(err, "there is no home to keep the record in");
+    if (path == NULL) {
+        err_set(err, "there is no home to keep the record in");
+        return RECORD_FAILED;
+    }
 
     char *folder = file_folder(FILE_STATE, "");
     char *lock_path = lock_beside(path);
     struct lock *lock =
         file_make_folder(folder, err) ? lock_wait(lock_path, err) : NULL;
-    const bool added = lock != NULL && add_to(path, record, game, err);
+    const enum record_added added =
+        lock != NULL ? add_to(path, record, game, err) : RECORD_FAILED;
 
     lock_free(lock);
     free(lock_path);

@@ -376,6 +376,33 @@ START_TEST(those_who_play_at_once_are_all_counted)
 }
 END_TEST
 
+/* Each was read before the other one counted. */
+START_TEST(a_game_that_two_have_opened_counts_once)
+{
+    char *const home = folder_new_home();
+    struct record *const records[] = {record_loaded(), record_loaded()};
+    struct record_game game = RECORD_WIN;
+    const struct tally once = {.won = 1, .streak = 1, .best_margin = 8};
+    struct err err = {""};
+
+    game.id = (struct record_id){{"2026-11-21T09:12:05Z"}, true, 7};
+    game.opened = true;
+    ck_assert_int_eq(record_add(records[0], &game, &err), RECORD_ADDED);
+    ck_assert_int_eq(record_add(records[1], &game, &err), RECORD_KNOWN);
+    for (int i = 0; i < 2; i++) {
+        record_check(records[i], "willow", "kalah-6-4", &once);
+        ck_assert(record_has(records[i], &game.id));
+    }
+    game.id.seed++;
+    ck_assert_int_eq(record_add(records[0], &game, &err), RECORD_ADDED);
+    game.opened = false;
+    ck_assert_int_eq(record_add(records[0], &game, &err), RECORD_ADDED);
+    for (int i = 0; i < 2; i++)
+        record_free(records[i]);
+    folder_free_home(home);
+}
+END_TEST
+
 static void add_for_ever(const char *path)
 {
     struct err err;
@@ -425,6 +452,7 @@ TCase *record_file_case(void)
                    a_home_that_cannot_be_written_is_told_and_counts_nothing);
     tcase_add_test(file, without_a_home_nothing_is_counted_and_it_is_told);
     tcase_add_test(file, those_who_play_at_once_are_all_counted);
+    tcase_add_test(file, a_game_that_two_have_opened_counts_once);
     tcase_add_test(file, killed_while_it_counts_it_leaves_a_whole_record);
     return file;
 }

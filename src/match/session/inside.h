@@ -111,7 +111,8 @@ struct keeping {
     bool unsaved;              /* changed since session_save_as */
     bool counted;              /* in the record, or not to be */
     struct record_id id;       /* of this game */
-    bool repeated;             /* the game was in the record when it began */
+    bool opened;               /* it came from a file */
+    bool repeated;             /* it was counted before, or elsewhere */
     bool notes_unkept;         /* help, a review, since the last store */
     struct session_series series;
     int series_capacity;

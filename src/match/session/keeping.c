@@ -69,8 +69,6 @@ void keeping_begin(struct session *session, struct autosave *autosave,
                    bool seeded)
 {
     struct keeping *const keeping = &session->keeping;
-    const bool opened = seeded || autosave != NULL ||
-                        history_count(match_history(session->match)) > 1;
 
     if (!keeping->series_goes_on)
         begin_series(session);
@@ -82,7 +80,9 @@ void keeping_begin(struct session *session, struct autosave *autosave,
     keeping->refused = false;
     keeping->why = (struct err){""};
     keeping->unsaved = false;
-    keeping->id = find_id(session->match, seeded || !opened);
+    keeping->opened = seeded || autosave != NULL ||
+                      history_count(match_history(session->match)) > 1;
+    keeping->id = find_id(session->match, seeded || !keeping->opened);
     keeping->repeated = is_repeated(session);
     keeping->counted = session_is_over(session) || keeping->repeated;
     keeping->notes_unkept = false;
@@ -283,11 +283,17 @@ static void add_to_record(struct session *session)
         .hints = help.hints,
         .take_backs = help.take_backs,
         .id = keeping->id,
+        .opened = keeping->opened,
     };
 
     if (weighing_result(session, machine, played.result, &played.rated))
         played.rated_as = rated_as.text;
-    if (!record_add(session->setting.record, &played, &err))
+
+    const enum record_added added =
+        record_add(session->setting.record, &played, &err);
+
+    keeping->repeated = added == RECORD_KNOWN;
+    if (added == RECORD_FAILED)
         session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
 }
 

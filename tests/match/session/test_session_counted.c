@@ -126,6 +126,36 @@ START_TEST(games_that_began_in_the_same_second_both_count)
 }
 END_TEST
 
+/* In another naqala, after it was opened here. */
+START_TEST(a_game_that_is_counted_elsewhere_meanwhile_is_not_counted_here)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct err err = {""};
+    struct record *const elsewhere = record_load(&err);
+    struct record_game game = {.level = "low", .game = "kalah-2-1"};
+    struct match *match;
+
+    session_probe_play(probe, "2");
+    ck_assert(session_save_as(probe->session, "mine", false, &err));
+    match = saved_games_load("mine", &err);
+    game.id.date = match_date(match);
+    game.id.seeded = match_seed(match, &game.id.seed);
+    ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
+    ck_assert(session_is_counted(probe->session));
+    ck_assert_int_eq(record_add(elsewhere, &game, &err), RECORD_ADDED);
+    session_probe_play(probe, "1");
+    session_probe_settle(probe);
+    ck_assert(session_is_over(probe->session));
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 0);
+    ck_assert_int_eq(games_against(probe, "low"), 1);
+    ck_assert(session_not_counted(probe->session, &err));
+    ck_assert_str_eq(err.text, "counted before");
+    record_free(elsewhere);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* Saves of older programs, which get another seed whenever they are opened. */
 START_TEST(a_save_without_a_seed_that_is_won_twice_counts_once)
 {
@@ -161,6 +191,8 @@ TCase *session_counted_case(void)
     tcase_add_test(tests, a_save_that_is_won_again_and_again_counts_once);
     tcase_add_test(tests, a_save_that_was_not_finished_before_counts);
     tcase_add_test(tests, games_that_began_in_the_same_second_both_count);
+    tcase_add_test(
+        tests, a_game_that_is_counted_elsewhere_meanwhile_is_not_counted_here);
     tcase_add_test(tests, a_save_without_a_seed_that_is_won_twice_counts_once);
     return tests;
 }
