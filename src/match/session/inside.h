@@ -101,19 +101,29 @@ struct weighing {
     int64_t thousandths; /* of a seed, lost by all of them */
 };
 
+/* A game that is over, for the record. */
+struct counted_game {
+    struct record_game played; /* but for these two: */
+    struct level_game name;
+    struct level_game rated_as; /* "": it is not rated */
+};
+
 struct keeping {
-    struct autosave *autosave; /* NULL: there is none */
-    bool kept;                 /* it holds the match as it is */
-    bool refused;              /* the last store failed, which was said */
-    struct err why;            /* it failed */
-    char *lost;                /* codes, a line each, of games that were
+    struct autosave *autosave;      /* NULL: there is none */
+    bool kept;                      /* it holds the match as it is */
+    bool refused;                   /* the last store failed, which was said */
+    struct err why;                 /* it failed */
+    char *lost;                     /* codes, a line each, of games that were
                                   replaced and are kept nowhere; NULL: none */
-    bool unsaved;              /* changed since session_save_as */
-    bool counted;              /* in the record, or not to be */
-    struct record_id id;       /* of this game */
-    bool opened;               /* it came from a file */
-    bool repeated;             /* it was counted before, or elsewhere */
-    bool notes_unkept;         /* help, a review, since the last store */
+    bool unsaved;                   /* changed since session_save_as */
+    bool counted;                   /* in the record, or not to be */
+    struct record_id id;            /* of this game */
+    bool opened;                    /* it came from a file */
+    bool repeated;                  /* it was counted before, or elsewhere */
+    bool notes_unkept;              /* help, a review, since the last store */
+    struct counted_game *uncounted; /* the record could not take them yet */
+    int uncounted_count;
+    int uncounted_capacity;
     struct session_series series;
     int series_capacity;
     bool series_goes_on; /* the next match is its next game */
@@ -221,6 +231,7 @@ void keeping_store_help(struct session *session);
 void keeping_review(struct session *session);
 /* What a person has thought about this move goes with the match. */
 void keeping_clock(struct session *session);
+/* The match is left: what is not kept yet is, and what is not counted yet. */
 void keeping_end(struct session *session);
 /* Its code, if it has one and would be missed when it is replaced or freed; else
  * NULL. The caller frees it, or gives it up for lost. */

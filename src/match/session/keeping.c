@@ -151,6 +151,102 @@ void keeping_store(struct session *session)
     turn_back(session, view);
 }
 
+/* ---- the result ---- */
+
+static enum record_added add_game(const struct session *session,
+                                  const struct counted_game *game,
+                                  struct err *err)
+{
+    struct record_game played = game->played;
+
+    played.game = game->name.text;
+    if (*game->rated_as.text != '\0')
+        played.rated_as = game->rated_as.text;
+    return record_add(session->setting.record, &played, err);
+}
+
+/* What has failed is tried again, in its order. */
+static void add_uncounted(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+    const int count = keeping->uncounted_count;
+    struct err unsaid;
+
+    keeping->uncounted_count = 0;
+    for (int i = 0; i < count; i++) {
+        const struct counted_game game = keeping->uncounted[i];
+
+        if (add_game(session, &game, &unsaid) == RECORD_FAILED)
+            keeping->uncounted[keeping->uncounted_count++] = game;
+    }
+}
+
+static void remember_uncounted(struct keeping *keeping,
+                               const struct counted_game *game)
+{
+    keeping->uncounted =
+        memory_grow(keeping->uncounted, &keeping->uncounted_capacity,
+                    keeping->uncounted_count + 1, sizeof *keeping->uncounted);
+    keeping->uncounted[keeping->uncounted_count++] = *game;
+}
+
+static struct counted_game read_game(const struct session *session,
+                                     const struct level *level)
+{
+    const struct outcome outcome =
+        match_outcome_at(session->match, session_cursor(session));
+    const struct match_help help = match_help(session->match);
+    const int machine = session_opponent(session);
+    const int person = 1 - machine;
+    struct counted_game game = {
+        .played = {
+            .level = level->key,
+            .result = outcome.winner < 0         ? RECORD_DRAWN
+                      : outcome.winner == person ? RECORD_WON
+                                                 : RECORD_LOST,
+            .margin =
+                game_end_is_called(outcome.end)
+                    ? 0
+                    : (outcome.halves[person] - outcome.halves[machine]) / 2,
+            .helped = session_is_helped(session),
+            .hints = help.hints,
+            .take_backs = help.take_backs,
+            .id = session->keeping.id,
+            .opened = session->keeping.opened,
+        }};
+
+    if (weighing_result(session, machine, game.played.result,
+                        &game.played.rated))
+        game.rated_as = record_name(session_game(session), false);
+    return game;
+}
+
+/* A game between one person and one level is counted, once. */
+static void add_to_record(struct session *session)
+{
+    struct keeping *const keeping = &session->keeping;
+    struct level_game name;
+    struct err err;
+    const struct level *const level = counting_level(session, &name, &err);
+
+    if (keeping->counted || level == NULL)
+        return;
+    keeping->counted = true;
+    add_uncounted(session);
+
+    struct counted_game game = read_game(session, level);
+
+    game.name = name;
+
+    const enum record_added added = add_game(session, &game, &err);
+
+    keeping->repeated = added == RECORD_KNOWN;
+    if (added != RECORD_FAILED)
+        return;
+    session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
+    remember_uncounted(keeping, &game);
+}
+
 /* ---- help ---- */
 
 static int add_up(int count, int more)
@@ -213,6 +309,7 @@ void keeping_end(struct session *session)
     if (session->keeping.notes_unkept || (timed && session->keeping.kept) ||
         session_is_unkept(session, NULL))
         keeping_store(session);
+    add_uncounted(session);
 }
 
 /* Games between machines that follow each other by themselves are nobody's. */
@@ -247,54 +344,6 @@ void keeping_give_up(struct session *session, char *code)
     snprintf(keeping->lost, size, "%s%s\n", before != NULL ? before : "", code);
     free(code);
     free(before);
-}
-
-/* ---- the result ---- */
-
-/* A game between one person and one level is counted, once. */
-static void add_to_record(struct session *session)
-{
-    struct keeping *const keeping = &session->keeping;
-    const struct outcome outcome =
-        match_outcome_at(session->match, session_cursor(session));
-    const struct match_help help = match_help(session->match);
-    struct level_game name;
-    struct err err;
-    const struct level *const level = counting_level(session, &name, &err);
-
-    if (keeping->counted || level == NULL)
-        return;
-    keeping->counted = true;
-
-    const int machine = session_opponent(session);
-    const int person = 1 - machine;
-    const struct level_game rated_as =
-        record_name(session_game(session), false);
-    struct record_game played = {
-        .level = level->key,
-        .game = name.text,
-        .result = outcome.winner < 0         ? RECORD_DRAWN
-                  : outcome.winner == person ? RECORD_WON
-                                             : RECORD_LOST,
-        .margin = game_end_is_called(outcome.end)
-                      ? 0
-                      : (outcome.halves[person] - outcome.halves[machine]) / 2,
-        .helped = session_is_helped(session),
-        .hints = help.hints,
-        .take_backs = help.take_backs,
-        .id = keeping->id,
-        .opened = keeping->opened,
-    };
-
-    if (weighing_result(session, machine, played.result, &played.rated))
-        played.rated_as = rated_as.text;
-
-    const enum record_added added =
-        record_add(session->setting.record, &played, &err);
-
-    keeping->repeated = added == RECORD_KNOWN;
-    if (added == RECORD_FAILED)
-        session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
 }
 
 /* ---- a series ---- */
@@ -480,6 +529,7 @@ void keeping_free(struct session *session)
 {
     autosave_free(session->keeping.autosave);
     free(session->keeping.series.list);
+    free(session->keeping.uncounted);
     free(session->keeping.lost);
 }
 
@@ -508,6 +558,7 @@ bool session_keep(struct session *session)
 {
     if (session_is_unkept(session, NULL))
         keeping_store(session);
+    add_uncounted(session);
     return !session_is_unkept(session, NULL);
 }
 

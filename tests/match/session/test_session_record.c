@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* The first player has only one move, which ends the game: six more than the
  * second, two fewer, or as many. */
@@ -303,6 +304,84 @@ START_TEST(a_result_that_cannot_be_counted_is_told)
 }
 END_TEST
 
+static bool ask_to_keep(struct session_probe *probe)
+{
+    return session_keep(probe->session);
+}
+
+static bool begin_another(struct session_probe *probe)
+{
+    struct err err;
+
+    return session_rematch(probe->session, probe->now, &err);
+}
+
+static bool end_session(struct session_probe *probe)
+{
+    free(session_end(probe->session));
+    probe->session = NULL;
+    return true;
+}
+
+static bool (*const OCCASIONS[])(struct session_probe *probe) = {
+    ask_to_keep, begin_another, end_session};
+
+/* In the file. */
+static int count_won(void)
+{
+    struct err err;
+    struct record *const record = record_load(&err);
+    const int won = record_tally(record, "low", NULL).won;
+
+    record_free(record);
+    return won;
+}
+
+/* The file is a folder meanwhile. */
+START_TEST(a_result_that_could_not_be_counted_is_as_soon_as_it_can)
+{
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
+    char *const path = file_join(probe->home, "naqala/record.ini");
+
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    session_probe_finish(probe);
+    ck_assert(ask_to_keep(probe));
+    session_undo(probe->session, probe->now);
+    ck_assert_int_eq(rmdir(path), 0);
+    ck_assert(OCCASIONS[_i](probe));
+    ck_assert_int_eq(count_won(), 1);
+    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
+    if (probe->session != NULL)
+        ck_assert(ask_to_keep(probe));
+    ck_assert_int_eq(count_won(), 1);
+    free(path);
+    session_probe_free(probe);
+}
+END_TEST
+
+START_TEST(all_results_that_could_not_be_counted_are_when_a_game_ends)
+{
+    enum { GAMES = 3 };
+    struct session_probe *const probe = session_probe_new(
+        (struct session_plan){.game = FIRST_WINS, .who = {"human", "low"}});
+    char *const path = file_join(probe->home, "naqala/record.ini");
+    struct err err;
+
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    for (int i = 0; i < GAMES; i++) {
+        session_probe_finish(probe);
+        ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], i + 1);
+        ck_assert(session_meet(probe->session, "low", probe->now, &err));
+    }
+    ck_assert_int_eq(rmdir(path), 0);
+    session_probe_finish(probe);
+    ck_assert_int_eq(count_won(), GAMES + 1);
+    free(path);
+    session_probe_free(probe);
+}
+END_TEST
+
 TCase *session_record_case(void)
 {
     TCase *const tests = tcase_create("record");
@@ -322,6 +401,11 @@ TCase *session_record_case(void)
     tcase_add_test(tests, in_the_third_seat_one_can_win_too);
     tcase_add_test(tests, a_game_is_counted_once_however_often_it_ends);
     tcase_add_test(tests, a_result_that_cannot_be_counted_is_told);
+    tcase_add_loop_test(tests,
+                        a_result_that_could_not_be_counted_is_as_soon_as_it_can,
+                        0, (int)(sizeof OCCASIONS / sizeof *OCCASIONS));
+    tcase_add_test(tests,
+                   all_results_that_could_not_be_counted_are_when_a_game_ends);
     tcase_add_test(tests, another_level_is_offered_after_two_of_a_kind);
     tcase_add_test(tests,
                    no_level_is_offered_after_one_game_or_below_the_lowest);
