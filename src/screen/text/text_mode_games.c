@@ -37,10 +37,11 @@ void text_mode_replace(struct text_mode *mode, const char *name)
     save_game(mode, name, true);
 }
 
-/* May the game be left? Where it is not kept, a person at a terminal must say
+/* May the game be left? Where it cannot be kept, a person at a terminal must say
  * so twice, a script only once. */
 static bool may_leave(struct text_mode *mode)
 {
+    session_keep(mode->session);
     if (!session_is_unsaved(mode->session) || mode->warned || mode->echo ||
         session_is_kept(mode->session))
         return true;

@@ -4,12 +4,15 @@
 #include "base/memory.h"
 #include "screen/text/test_text_mode.h"
 #include "screen/text/text_mode.h"
+#include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/run.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define START      "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
 #define AFTER_FIVE "4,4,4,4,0,5,1/5,5,4,4,4,4,0/n"
@@ -391,6 +394,73 @@ START_TEST(another_opponent_comes_at_the_second_word)
 }
 END_TEST
 
+/* Somebody at a terminal, who makes room for the game before leaving it. */
+struct leaver {
+    int keys;    /* what is typed */
+    FILE *words; /* what is said */
+    const char *obstacle;
+    bool warned;
+};
+
+static void await_words(struct leaver *leaver, const char *words)
+{
+    char text[1000] = "";
+    size_t length = 0;
+    int byte;
+
+    while (strstr(text, words) == NULL && length < sizeof text - 1 &&
+           (byte = getc(leaver->words)) != EOF)
+        text[length++] = (char)byte;
+    leaver->warned = leaver->warned || strstr(text, WARNING) != NULL;
+}
+
+static void *leave(void *argument)
+{
+    static const char MOVE[] = "5\n";
+    static const char QUIT[] = "quit\n";
+    struct leaver *const leaver = argument;
+
+    await_words(leaver, "Not kept: ");
+    if (write(leaver->keys, MOVE, strlen(MOVE)) > 0)
+        await_words(leaver, "North's move (");
+    unlink(leaver->obstacle);
+    if (write(leaver->keys, QUIT, strlen(QUIT)) > 0)
+        close(leaver->keys);
+    await_words(leaver, "no such words");
+    return NULL;
+}
+
+START_TEST(a_game_that_can_be_kept_again_is_left_at_the_first_word)
+{
+    char *const home = folder_new_home();
+    char obstacle[200];
+    int keys[2], words[2];
+    struct game *const game = sowing_game("kalah");
+    const struct position start = sowing_position(game, START);
+    pthread_t thread;
+    struct err err;
+
+    snprintf(obstacle, sizeof obstacle, "%s/naqala", home);
+    folder_put(obstacle, "no folder");
+    ck_assert(pipe(keys) == 0 && pipe(words) == 0);
+
+    struct leaver leaver = {keys[1], fdopen(words[0], "r"), obstacle, false};
+    const struct text_mode_options options = {.seed = 1,
+                                              .in = fdopen(keys[0], "r"),
+                                              .out = fdopen(words[1], "w"),
+                                              .keeps = true};
+
+    ck_assert_int_eq(pthread_create(&thread, NULL, leave, &leaver), 0);
+    text_mode_play(match_new(game, &start), &options, &err);
+    fclose(options.out);
+    pthread_join(thread, NULL);
+    ck_assert(!leaver.warned);
+    fclose(options.in);
+    fclose(leaver.words);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_game_without_a_move_is_left_at_once)
 {
     check_warned("quit\n", 0);
@@ -499,6 +569,8 @@ TCase *text_mode_line_case(void)
     tcase_add_test(tests, the_program_prints_the_result_last);
     tcase_add_test(tests, without_an_echo_only_answers_are_written);
     tcase_add_test(tests, a_game_that_is_not_saved_is_left_at_the_second_word);
+    tcase_add_test(tests,
+                   a_game_that_can_be_kept_again_is_left_at_the_first_word);
     tcase_add_test(tests, another_opponent_comes_at_the_second_word);
     tcase_add_test(tests, a_game_without_a_move_is_left_at_once);
     tcase_add_test(tests, a_script_is_not_warned);
