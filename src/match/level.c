@@ -193,16 +193,22 @@ static bool read_agent(struct ini *ini, struct level *level, struct err *err)
 
 /* ---- the section ---- */
 
-/* The key of a level must not stand for a person or an agent. */
+/* The key of a level must not stand for a person, for all levels, as it does in
+ * the record, or for an agent. */
 static bool check_key(struct ini *ini, const char *section, struct err *err)
 {
+    const char *taken = NULL;
     struct err unsaid;
-    const bool human = strcmp(section, "human") == 0;
-    const bool taken = human || agent_class_find(section, &unsaid) != NULL;
 
-    return !taken || ini_fail(ini, section, NULL, err,
-                              "a level cannot have this key; it stands for %s",
-                              human ? "a person" : "an agent");
+    if (strcmp(section, "human") == 0)
+        taken = "a person";
+    else if (strcmp(section, "all") == 0)
+        taken = "all levels";
+    else if (agent_class_find(section, &unsaid) != NULL)
+        taken = "an agent";
+    return taken == NULL ||
+           ini_fail(ini, section, NULL, err,
+                    "a level cannot have this key; it stands for %s", taken);
 }
 
 bool level_read(struct ini *ini, const char *section, struct level *level,

@@ -291,6 +291,9 @@ START_TEST(a_level_has_a_key_of_its_own)
     level_refused("[human]\nname = M\nabout = m\nagent = max\n", "",
                   "x:1: [human]: a level cannot have this key; it stands for a "
                   "person");
+    level_refused("[all]\nname = M\nabout = m\nagent = max\n", "",
+                  "x:1: [all]: a level cannot have this key; it stands for all "
+                  "levels");
 }
 END_TEST
 
