@@ -46,3 +46,7 @@ struct kept_change {
  */
 bool kept_file_change(const struct kept_file *file, void *content,
                       const struct kept_change *change, struct err *err);
+
+/* Gives a broken file another name: err has what is wrong with it, and behind that
+ * the name. False: it could not, and err says why. */
+bool kept_file_set_aside(const char *path, struct err *err);

@@ -151,9 +151,10 @@ void record_write(const struct record *record, FILE *out);
 /*
  * Adds the game to the file, under a lock, so that two running naqala both
  * count, and takes into the record what is then in the file. A broken file is
- * renamed to record.ini.broken (or .broken-2 ...), never overwritten. A level
- * or game whose name cannot be that of a section is refused. A game that was
- * opened, and that another naqala has counted since, is known: it is not added.
+ * renamed to record.ini.broken (or .broken-2 ...), never overwritten: what is in
+ * memory goes on, and err says what was wrong; else it is "". A level or game
+ * whose name cannot be that of a section is refused. A game that was opened, and
+ * that another naqala has counted since, is known: it is not added.
  */
 enum record_added { RECORD_FAILED, RECORD_ADDED, RECORD_KNOWN };
 

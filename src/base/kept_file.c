@@ -53,8 +53,7 @@ static enum reading read_content(const struct kept_file *file, const char *path,
     return reading;
 }
 
-/* What is wrong with it stands in err, and its new name behind that. */
-static bool set_aside(const char *path, struct err *err)
+bool kept_file_set_aside(const char *path, struct err *err)
 {
     const struct err wrong = *err;
     char *aside;
@@ -90,7 +89,7 @@ static void load_again(const struct kept_file *file, const char *path,
         return;
     err->text[0] = '\0';
     if (read_content(file, path, content, err) == READ_BROKEN)
-        set_aside(path, err);
+        kept_file_set_aside(path, err);
     lock_free(lock);
 }
 
@@ -133,7 +132,7 @@ static bool change_content(const struct kept_file *file, const char *path,
 
     const bool free_to_write =
         reading == READ_ALL ||
-        (reading == READ_BROKEN && set_aside(path, &remark));
+        (reading == READ_BROKEN && kept_file_set_aside(path, &remark));
 
     if (free_to_write && !write_content(file, path, content, err))
         return false;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The file of the record, which is added to under a lock, or set aside. */
 #include "base/file.h"
+#include "base/kept_file.h"
 #include "base/lock.h"
 #include "base/memory.h"
 #include "match/record_rows.h"
@@ -57,10 +58,10 @@ struct record *record_load(struct err *err)
     return record;
 }
 
-/* The text of a record, which the caller frees. Returns NULL and sets err if it
- * cannot be read back. */
+/* The text of a record, which the caller frees, and a record that is read back
+ * from it. Returns NULL and sets err if it cannot be. */
 static char *text_of(const struct record *record, const char *path,
-                     struct err *err)
+                     struct record **again, struct err *err)
 {
     char *text = NULL;
     size_t length = 0;
@@ -68,41 +69,79 @@ static char *text_of(const struct record *record, const char *path,
 
     record_write(record, out);
     fclose(out);
-
-    struct record *again = record_parse(path, text, length, err);
-
-    if (again == NULL) {
+    *again = record_parse(path, text, length, err);
+    if (*again == NULL) {
         free(text);
         text = NULL;
     }
-    record_free(again);
     return text;
 }
 
-/* Called under the lock; `record` becomes the content of the file. A broken
- * file is set aside only when the new text is ready. */
+static struct record *copy_of(const struct record *record, const char *path)
+{
+    struct record *copy;
+    struct err unsaid;
+
+    free(text_of(record, path, &copy, &unsaid));
+    return copy != NULL ? copy : memory_new(1, sizeof *copy);
+}
+
+/* The record of the file, or where that is broken the one in memory, which the
+ * caller frees. NULL: err says why there is none. */
+static struct record *begin_to_add(const struct record *record,
+                                   const char *path, enum finding *finding,
+                                   struct err *err)
+{
+    struct record *fresh = memory_new(1, sizeof *fresh);
+
+    *finding = fill_record(fresh, path, err);
+    if (*finding == FOUND_RECORD || *finding == FOUND_NOTHING)
+        return fresh;
+    record_free(fresh);
+    return *finding == FOUND_BROKEN ? copy_of(record, path) : NULL;
+}
+
+/* A broken file gets another name only when the new text is ready. */
+static bool put_record(const struct record *record, const char *path,
+                       bool broken, struct err *remark, struct err *err)
+{
+    struct record *again;
+    char *const text = text_of(record, path, &again, err);
+    const bool named =
+        text != NULL && (!broken || kept_file_set_aside(path, remark));
+
+    if (text != NULL && !named)
+        *err = *remark;
+
+    const bool put = named && file_write(path, text, strlen(text), err);
+
+    record_free(again);
+    free(text);
+    return put;
+}
+
+/* Called under the lock; `record` becomes the content of the file. */
 static enum record_added add_to(const char *path, struct record *record,
                                 const struct record_game *game, struct err *err)
 {
-    struct record *fresh = memory_new(1, sizeof *fresh);
-    const enum finding finding = fill_record(fresh, path, err);
-    const bool known = game->opened && record_has(fresh, &game->id);
-    char *text =
-        !known && finding != FOUND_UNREADABLE && record_count(fresh, game, err)
-            ? text_of(fresh, path, err)
-            : NULL;
-    const bool added =
-        text != NULL &&
-        (finding != FOUND_BROKEN || file_set_aside(path, NULL, err)) &&
-        file_write(path, text, strlen(text), err);
+    enum finding finding;
+    struct err remark = {""};
+    struct record *const fresh = begin_to_add(record, path, &finding, &remark);
+    enum record_added added = RECORD_FAILED;
 
-    if (added || known)
+    if (fresh == NULL)
+        *err = remark;
+    else if (game->opened && record_has(fresh, &game->id))
+        added = RECORD_KNOWN;
+    else if (record_count(fresh, game, err) &&
+             put_record(fresh, path, finding == FOUND_BROKEN, &remark, err))
+        added = RECORD_ADDED;
+    if (added != RECORD_FAILED) {
+        *err = remark;
         swap_records(record, fresh);
-    free(text);
+    }
     record_free(fresh);
-    if (known)
-        return RECORD_KNOWN;
-    return added ? RECORD_ADDED : RECORD_FAILED;
+    return added;
 }
 
 enum record_added record_add(struct record *record,

@@ -253,6 +253,7 @@ START_TEST(a_broken_file_is_set_aside_and_never_lost)
     char *const first = file_join(home, "naqala/record.ini.broken");
     char *const second = file_join(home, "naqala/record.ini.broken-2");
     const struct tally one = {.won = 1, .streak = 1, .best_margin = 8};
+    const struct tally two = {.won = 2, .streak = 2, .best_margin = 8};
     struct err err = {""};
     struct record *const record = record_load(&err);
 
@@ -263,10 +264,14 @@ START_TEST(a_broken_file_is_set_aside_and_never_lost)
     folder_holds(first, "one");
     record_check(record, "willow", "kalah-6-4", &one);
     folder_put(path, "two");
-    record_added(record, &RECORD_WIN);
+    ck_assert_int_eq(record_add(record, &RECORD_WIN, &err), RECORD_ADDED);
+    ck_assert_ptr_nonnull(strstr(err.text, "/record.ini:1: "));
+    ck_assert_ptr_nonnull(
+        strstr(err.text, " (the file is now record.ini.broken-2)"));
     folder_holds(first, "one");
     folder_holds(second, "two");
-    record_check(record, "willow", "kalah-6-4", &one);
+    /* What was known before goes on. */
+    record_check(record, "willow", "kalah-6-4", &two);
     record_free(record);
     free(second);
     free(first);

@@ -241,10 +241,12 @@ static void add_to_record(struct session *session)
     const enum record_added added = add_game(session, &game, &err);
 
     keeping->repeated = added == RECORD_KNOWN;
-    if (added != RECORD_FAILED)
-        return;
-    session_say(session, SESSION_NOT_KEPT, SESSION_NOBODY, err.text);
-    remember_uncounted(keeping, &game);
+    if (*err.text != '\0')
+        session_say(session,
+                    added == RECORD_FAILED ? SESSION_NOT_KEPT : SESSION_REMARK,
+                    SESSION_NOBODY, err.text);
+    if (added == RECORD_FAILED)
+        remember_uncounted(keeping, &game);
 }
 
 /* ---- help ---- */
