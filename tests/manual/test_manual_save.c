@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char PAGE[] = "man/naqala-save.5";
+
 /* Plays moves of one letter each from the cursor on, a second for each. */
 static void play(struct match *match, const char *moves)
 {
@@ -101,7 +103,7 @@ static void check_section(const struct ini *ini, const char *name,
 
 START_TEST(every_key_of_a_save_is_described_under_its_section)
 {
-    char *page = manual_section("man/naqala-save.5", "SECTIONS");
+    char *page = manual_section(PAGE, "SECTIONS");
     struct match *match = eventful_match();
     struct ini *ini = saved(match);
 
@@ -119,9 +121,44 @@ START_TEST(every_key_of_a_save_is_described_under_its_section)
 }
 END_TEST
 
+/* Sowing games have two, Abalone two or three. */
+START_TEST(every_player_is_described_under_players)
+{
+    static const char *const seats[] = {"south", "north", "black", "white",
+                                        "red"};
+    char *page = manual_section(PAGE, "SECTIONS");
+    char *keys = manual_part(page, ".Ss", "[players]");
+    char name[LINE_BYTES];
+
+    for (size_t i = 0; i < sizeof seats / sizeof seats[0]; i++) {
+        snprintf(name, sizeof name, "%s.name", seats[i]);
+        ck_assert_msg(manual_has_item(keys, seats[i]), "no %s", seats[i]);
+        ck_assert_msg(manual_has_item(keys, name), "no %s", name);
+    }
+    free(keys);
+    free(page);
+}
+END_TEST
+
+START_TEST(every_reason_to_end_is_described_under_result)
+{
+    char *page = manual_section(PAGE, "SECTIONS");
+    char *keys = manual_part(page, ".Ss", "[result]");
+    char words[LINE_BYTES];
+
+    for (int end = END_NOT + 1; end < END_COUNT; end++) {
+        snprintf(words, sizeof words, "\n.Ql %s",
+                 game_end_words((enum end)end));
+        ck_assert_msg(strstr(keys, words) != NULL, "there is no%s", words);
+    }
+    free(keys);
+    free(page);
+}
+END_TEST
+
 START_TEST(the_example_of_the_page_is_a_save)
 {
-    char *examples = manual_section("man/naqala-save.5", "EXAMPLES");
+    char *examples = manual_section(PAGE, "EXAMPLES");
     const char *example = strstr(examples, "\n; a game");
     struct err err;
 
@@ -141,6 +178,8 @@ void manual_add_save(Suite *suite)
     TCase *save = tcase_create("naqala-save(5)");
 
     tcase_add_test(save, every_key_of_a_save_is_described_under_its_section);
+    tcase_add_test(save, every_player_is_described_under_players);
+    tcase_add_test(save, every_reason_to_end_is_described_under_result);
     tcase_add_test(save, the_example_of_the_page_is_a_save);
     suite_add_tcase(suite, save);
 }
