@@ -501,6 +501,7 @@ Suite *manual_suite(void)
     tcase_add_test(page, the_objects_of_every_command_are_described);
     tcase_add_test(page, every_way_to_end_a_game_is_described);
     tcase_add_test(page, every_page_that_is_named_exists);
+    manual_add_examples(page);
     suite_add_tcase(suite, page);
     manual_add_save(suite);
     manual_add_levels(suite);

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The manual as the tests read it: pages, their parts, and lines. What is
- * tested of naqala(6) is in manual/test_manual.c, of the others in a file each:
+ * tested of naqala(6) is in manual/test_manual.c and
+ * manual/test_manual_examples.c, of the others in a file each:
  * manual/test_manual_save.c, manual/test_manual_levels.c,
  * manual/test_manual_theme.c, manual/test_manual_conf.c,
  * manual/test_manual_papers.c, manual/test_manual_readme.c,
  * manual/test_manual_reliability.c.
  */
 #pragma once
+
+#include "support/run.h"
 
 #include <check.h>
 #include <stdbool.h>
@@ -40,6 +43,16 @@ bool manual_has_item(const char *page, const char *wanted);
 
 /* `eight`: small numbers as the pages write them. */
 const char *manual_number(int number);
+
+/* Single blanks between the words, and none around them. */
+void manual_squeeze(char *text);
+
+/* What a shell makes of an example, in which naqala is this program. */
+struct run manual_run(const char *command, const char *input,
+                      const char *program);
+
+/* More tests of naqala(6). */
+void manual_add_examples(TCase *page);
 
 /* The tests of other files, put into the suite. */
 void manual_add_save(Suite *suite);

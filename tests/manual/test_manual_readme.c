@@ -72,51 +72,6 @@ static bool next_example(const char **rest, struct example *example)
     return false;
 }
 
-/* Single blanks between the words, and none around them. */
-static void squeeze(char *text)
-{
-    char *to = text;
-    char *rest = text;
-
-    for (char *word; (word = strtok_r(rest, " \n", &rest)) != NULL;) {
-        const size_t length = strlen(word);
-
-        if (to > text)
-            *to++ = ' ';
-        memmove(to, word, length);
-        to += length;
-    }
-    *to = '\0';
-}
-
-/* The program that is tested is found before all others. */
-static struct page_line path_setting(void)
-{
-    const char *program = getenv("NAQALA");
-    struct page_line setting;
-
-    if (program == NULL || strchr(program, '/') == NULL)
-        program = "build/naqala";
-    snprintf(setting.text, LINE_BYTES, "PATH=%.*s:/usr/bin:/bin",
-             (int)(strrchr(program, '/') - program), program);
-    return setting;
-}
-
-static struct run run_example(const struct example *example)
-{
-    const char *const words[] = {"-c", example->command, NULL};
-    const struct page_line path = path_setting();
-    const char *const settings[] = {path.text, NULL};
-
-    return run(&(struct order){
-        .program = "sh",
-        .words = words,
-        .input = example->answers,
-        .length = strlen(example->answers),
-        .settings = settings,
-    });
-}
-
 START_TEST(every_example_prints_what_stands_below_it)
 {
     char *readme = manual_text("README");
@@ -124,10 +79,11 @@ START_TEST(every_example_prints_what_stands_below_it)
     struct example example;
 
     while (next_example(&rest, &example)) {
-        struct run run = run_example(&example);
+        struct run run =
+            manual_run(example.command, example.answers, run_program());
 
-        squeeze(run.out);
-        squeeze(example.printed);
+        manual_squeeze(run.out);
+        manual_squeeze(example.printed);
         ck_assert_msg(strcmp(run.out, example.printed) == 0,
                       "%s\n\nprints:\n%s\n\nnot:\n%s\n", example.command,
                       run.out, example.printed);
@@ -221,7 +177,7 @@ static void make_plain(char *text)
 {
     const char *from = text;
 
-    squeeze(text);
+    manual_squeeze(text);
     while (*from != '\0')
         *text++ = read_letter(&from);
     *text = '\0';
