@@ -11,7 +11,7 @@
 struct typed_command {
     const char *name;     /* NULL behind the last row */
     const char *argument; /* `PLY`; in brackets: may be missing; NULL: none */
-    const char *about;    /* NULL: another name of the row before */
+    const char *about;    /* NULL: it is not listed */
     void (*run)(void *view, const char *argument, int64_t now);
 };
 
@@ -19,9 +19,10 @@ struct typed_command {
 struct typed_commands {
     const char *name; /* where they hold, for the help: `in a game` */
     const struct typed_command *rows;
-    /* Keys whose words are commands, too; NULL. Those that the screen does not
-     * have just now are refused with `refusal`: `not while looking back`. */
+    /* Keys whose words are commands, too, unless a row has that name; NULL. */
     const struct bindings *keys;
+    /* What is said of a word of other keys of a game: `not while looking back`.
+     */
     const char *refusal;
     /* A line that is no command, such as a move, with its row of the help.
      * `read` returns false and sets err if it is none. NULL: there are none. */

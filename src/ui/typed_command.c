@@ -24,7 +24,8 @@ int typed_commands_list(const struct typed_commands *commands,
             entries[count++] =
                 (struct command_entry){row->name, row->argument, row->about};
     while ((key = bindings_next(&keys, key)) != NULL)
-        if (key->word != NULL && count < COMMAND_ENTRIES_MAX)
+        if (key->word != NULL && count < COMMAND_ENTRIES_MAX &&
+            typed_commands_find(commands, key->word) == NULL)
             entries[count++] = (struct command_entry){
                 key->word, NULL, key->help != NULL ? key->help : key->hint};
     return count;

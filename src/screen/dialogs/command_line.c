@@ -123,7 +123,7 @@ static bool refuse_elsewhere(struct app *app, int depth, const char *line,
               : &GAME_COMMANDS;
     const int length = (int)strcspn(line, " ");
 
-    if (bindings_find_word(commands->keys, line) == NULL &&
+    if (bindings_find_word(GAME_COMMANDS.keys, line) == NULL &&
         (there || typed_commands_find(commands, line) == NULL))
         return false;
     if (there)

@@ -44,7 +44,8 @@ struct help {
     struct dialog dialog;
     struct help_keys card;
     struct help_keys view; /* without a table: only those of everywhere */
-    bool commands;         /* are shown in the place of the keys */
+    const struct typed_commands *typed; /* in the game */
+    bool commands;                      /* are shown in the place of the keys */
     struct help_page pages[PAGE_COUNT];
     struct scroll scroll;
 };
@@ -92,7 +93,7 @@ static void fill_pages(struct help *help)
     help->scroll = (struct scroll){0};
     help->pages[PAGE_CARD].count = 0;
     if (help->commands) {
-        list_commands(&GAME_COMMANDS, &help->pages[PAGE_VIEW]);
+        list_commands(help->typed, &help->pages[PAGE_VIEW]);
         list_commands(&GLOBAL_COMMANDS, &help->pages[PAGE_EVERYWHERE]);
     } else {
         list_keys(&help->card, &help->pages[PAGE_CARD]);
@@ -300,6 +301,8 @@ static void open_pages(struct app *app, const struct bindings *bindings,
     if (over && bindings != below.table)
         help->card = top;
     help->view = over ? below : top;
+    help->typed = depth < 0 ? &GAME_COMMANDS
+                            : screens_class_at(app->screens, depth)->commands;
     help->commands = commands;
     fill_pages(help);
     screens_push(app->screens, &HELP, help, now);

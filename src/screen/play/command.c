@@ -236,6 +236,12 @@ static void set_level(void *view, const char *argument, int64_t now)
         app_say(play->app, now, "%s", err.text);
 }
 
+static void begin_rematch(void *view, const char *argument, int64_t now)
+{
+    (void)argument;
+    bindings_key(&PLAY_ALWAYS_KEYS, view, 'N', now);
+}
+
 static void resign(void *view, const char *argument, int64_t now)
 {
     (void)argument;
@@ -318,10 +324,24 @@ const struct typed_commands GAME_COMMANDS = {
     .read = is_move,
 };
 
+/* What is refused at a table is not listed. */
+static const struct typed_command TABLE_ROWS[] = {
+    {"w", "[NAME]", "save as", save_as},
+    {"goto", "PLY", "to this move", go_to},
+    {"draw", NULL, "offer a draw", offer_draw},
+    {"resign", NULL, "give the game up", resign},
+    {"levels", NULL, "opponents in this game", open_levels},
+    {"rules", "[GAME]", "rules of this game", open_rules},
+    {"from", "POS|CODE", NULL, set_up_text},
+    {"level", "[WHO]", NULL, set_level},
+    {"rematch", NULL, NULL, begin_rematch},
+    {0},
+};
+
 const struct typed_commands TABLE_COMMANDS = {
-    .name = "in a game",
-    .rows = ROWS,
-    .keys = &PLAY_KEYS,
+    .name = "at a table",
+    .rows = TABLE_ROWS,
+    .keys = &TABLE_KEYS,
     .refusal = "not at a table",
     .line = {"a move", NULL, "3, c3d4: play it", play_line},
     .read = is_move,

@@ -3,6 +3,7 @@
  * it cannot do, and tells what there is. */
 #include "manual/test_manual.h"
 #include "screen/open.h"
+#include "screen/play/inside.h"
 #include "support/screen/story.h"
 #include "support/suites.h"
 
@@ -309,6 +310,53 @@ START_TEST(tab_on_an_empty_line_lists_all_that_can_be_typed)
 }
 END_TEST
 
+/* Ann waits at her table. */
+static struct player_of_tests *begin_table(void)
+{
+    return story_begin("size 80x24", "game kalah", "host Ann", "settle",
+                       "key Esc", STORY_LINES_END);
+}
+
+static void sees_those_of_a_table(struct player_of_tests *player)
+{
+    static const char *const refused[] = {"another opponent", "set it up",
+                                          "rematch", "hint; again", "redo"};
+
+    story_sees(player, "give the game up");
+    story_sees(player, "ask for another game");
+    story_sees(player, "say to the table");
+    story_sees(player, "opponents in this game");
+    for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
+        story_sees_no(player, refused[i]);
+}
+
+START_TEST(at_a_table_those_are_listed_that_are_not_refused_there)
+{
+    struct player_of_tests *const player = begin_table();
+
+    story_act(player, "keys : Tab");
+    sees_those_of_a_table(player);
+    story_act(player, "keys Esc ? Tab");
+    story_sees(player, "Commands");
+    sees_those_of_a_table(player);
+    player_free(player);
+}
+END_TEST
+
+START_TEST(at_a_table_the_refusal_of_a_command_says_why)
+{
+    static const char *const lines[] = {"level oak", "rematch"};
+
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct player_of_tests *const player = begin_table();
+
+        command(player, lines[i]);
+        story_sees(player, "this game is shared with another player");
+        player_free(player);
+    }
+}
+END_TEST
+
 START_TEST(tab_completes_as_far_as_it_is_certain)
 {
     struct player_of_tests *const player =
@@ -432,6 +480,7 @@ START_TEST(the_manual_tells_of_every_command)
 
     check_manual(page, &GLOBAL_COMMANDS);
     check_manual(page, &GAME_COMMANDS);
+    check_manual(page, &TABLE_COMMANDS);
     free(page);
 }
 END_TEST
@@ -458,6 +507,9 @@ Suite *commands_suite(void)
     tcase_add_test(tests, a_person_who_is_called_is_told_as_one);
     tcase_add_test(tests, a_level_that_is_called_says_where_it_plays);
     tcase_add_test(tests, tab_on_an_empty_line_lists_all_that_can_be_typed);
+    tcase_add_test(tests,
+                   at_a_table_those_are_listed_that_are_not_refused_there);
+    tcase_add_test(tests, at_a_table_the_refusal_of_a_command_says_why);
     tcase_add_test(tests, tab_completes_as_far_as_it_is_certain);
     tcase_add_test(tests, a_paste_is_typed_into_the_line);
     tcase_add_test(tests, what_is_typed_ahead_is_meant_for_the_line);
