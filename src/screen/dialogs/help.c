@@ -143,53 +143,97 @@ static int measure_column(const struct help_page *page,
     return width;
 }
 
-/* Returns how many lines it takes. */
-static int draw_page(const struct help_page *page, struct canvas *canvas, int x,
-                     int y, int width)
+/* Those from the first one that is given on. */
+static void draw_lines(const struct help_page *page, int first,
+                       struct canvas *canvas, struct rect rect)
 {
     const int words = find_words(page, canvas);
 
-    if (page->count > 0)
-        canvas_text_cut(canvas, x, y, width, bold(THEME_TITLE), page->name);
-    for (int i = 0; i < page->count; i++) {
-        const struct help_line *const line = &page->lines[i];
+    for (int i = 0; i < rect.height; i++) {
+        const struct help_line *const line = &page->lines[first + i];
+        const int y = rect.y + i;
         const int end =
-            canvas_text(canvas, x, y + i + 1, bold(THEME_NUMBERS), line->left);
+            canvas_text(canvas, rect.x, y, bold(THEME_NUMBERS), line->left);
 
         if (line->argument != NULL)
-            canvas_text(canvas, end + 1, y + i + 1, ink(THEME_DIM),
-                        line->argument);
-        canvas_text_cut(canvas, x + words, y + i + 1, width - words,
+            canvas_text(canvas, end + 1, y, ink(THEME_DIM), line->argument);
+        canvas_text_cut(canvas, rect.x + words, y, rect.width - words,
                         ink(THEME_TEXT), line->right);
     }
-    return measure_page(page);
 }
 
-/* So many pages from the first one that is given, one below the other. */
-static int draw_pages(const struct help *help, int first, int count,
-                      struct canvas *canvas, struct rect rect)
+/* Its name and so many lines; returns how many that are together. */
+static int draw_page(const struct help_page *page, int count,
+                     struct canvas *canvas, struct rect rect)
 {
+    if (count == 0)
+        return 0;
+    canvas_text_cut(canvas, rect.x, rect.y, rect.width, bold(THEME_TITLE),
+                    page->name);
+    draw_lines(page, 0, canvas,
+               (struct rect){rect.x, rect.y + 1, rect.width, count});
+    return count + 1;
+}
+
+static int draw_whole(const struct help_page *page, struct canvas *canvas,
+                      struct rect rect)
+{
+    return draw_page(page, page->count, canvas, rect);
+}
+
+/* The pages, one below the other. */
+static int draw_list(const void *view, struct scroll *scroll,
+                     struct canvas *canvas, struct rect rect)
+{
+    const struct help *const help = view;
     int lines = 0;
 
-    for (int i = first; i < first + count; i++) {
-        const int gap = lines > 0 && help->pages[i].count > 0;
+    (void)scroll;
+    for (int i = 0; i < PAGE_COUNT; i++) {
+        struct rect below = rect;
 
-        lines += gap + draw_page(&help->pages[i], canvas, rect.x,
-                                 rect.y + lines + gap, rect.width);
+        lines += lines > 0 && help->pages[i].count > 0;
+        below.y += lines;
+        lines += draw_whole(&help->pages[i], canvas, below);
     }
     return lines;
 }
 
-static int draw_list(const void *view, struct scroll *scroll,
-                     struct canvas *canvas, struct rect rect)
+/* A page of the view that is too long goes on above the others. */
+struct help_columns {
+    int lines;   /* of the longer column */
+    int carried; /* of the view, in the right one */
+};
+
+static struct help_columns fit_columns(const struct help *help, int height)
 {
-    (void)scroll;
-    return draw_pages(view, 0, PAGE_COUNT, canvas, rect);
+    const int view = measure_page(&help->pages[PAGE_VIEW]);
+    const int card = measure_page(&help->pages[PAGE_CARD]);
+    const int carried = larger(view - height, 0);
+    const int right = carried + (carried > 0) + card + (card > 0) +
+                      measure_page(&help->pages[PAGE_EVERYWHERE]);
+
+    return (struct help_columns){larger(view - carried, right), carried};
+}
+
+static void draw_right(const struct help *help, struct canvas *canvas,
+                       struct rect rect, int carried)
+{
+    const struct help_page *const pages = help->pages;
+    const struct help_page *const view = &pages[PAGE_VIEW];
+
+    rect.height = carried;
+    draw_lines(view, view->count - carried, canvas, rect);
+    rect.y += carried + (carried > 0);
+    if (pages[PAGE_CARD].count > 0)
+        rect.y += draw_whole(&pages[PAGE_CARD], canvas, rect) + 1;
+    draw_whole(&pages[PAGE_EVERYWHERE], canvas, rect);
 }
 
 /* With the pages side by side; where there is little room for both columns, that
  * of the view is cut. */
-static void draw_card(const struct help *help, struct canvas *canvas, int lines)
+static void draw_card(const struct help *help, struct canvas *canvas,
+                      struct help_columns columns)
 {
     const struct help_page *const pages = help->pages;
     const int room = canvas_width(canvas) - 2 - FRAME - GAP;
@@ -200,18 +244,16 @@ static void draw_card(const struct help *help, struct canvas *canvas, int lines)
     const int left = smaller(measure_column(&pages[PAGE_VIEW], canvas),
                              larger(room - right, COLUMN));
     const int before = pages[PAGE_VIEW].count > 0 ? left + GAP : 0;
-    const struct rect inside = card_draw(
-        canvas, before + right + FRAME, lines + 2,
+    struct rect inside = card_draw(
+        canvas, before + right + FRAME, columns.lines + 2,
         help->commands ? "Commands · Tab: keys" : "Help · Tab: commands");
-    const int card = measure_page(&pages[PAGE_CARD]);
 
-    draw_pages(help, PAGE_VIEW, 1, canvas,
-               (struct rect){inside.x, inside.y, left, lines});
-    draw_pages(help, PAGE_CARD, 1, canvas,
-               (struct rect){inside.x + before, inside.y, right, lines});
-    draw_pages(help, PAGE_EVERYWHERE, 1, canvas,
-               (struct rect){inside.x + before, inside.y + card + (card > 0),
-                             right, lines});
+    inside.width = left;
+    draw_page(&pages[PAGE_VIEW], pages[PAGE_VIEW].count - columns.carried,
+              canvas, inside);
+    inside.x += before;
+    inside.width = right;
+    draw_right(help, canvas, inside, columns.carried);
 }
 
 /* A card, or else a list. */
@@ -219,16 +261,14 @@ static void draw_help(void *self, struct canvas *canvas, int64_t now)
 {
     struct help *const help = self;
     const char *const title = help->commands ? "Commands" : "Help";
-    const int card = measure_page(&help->pages[PAGE_CARD]);
-    const int lines =
-        larger(measure_page(&help->pages[PAGE_VIEW]),
-               card + (card > 0) + measure_page(&help->pages[PAGE_EVERYWHERE]));
+    const struct help_columns columns =
+        fit_columns(help, canvas_height(canvas) - 2);
     const int height = canvas_height(canvas) - 3;
 
     help->dialog.seen = NULL;
     if (canvas_width(canvas) >= CARD_WIDTH &&
-        canvas_height(canvas) >= lines + 2) {
-        draw_card(help, canvas, lines);
+        canvas_height(canvas) >= columns.lines + 2) {
+        draw_card(help, canvas, columns);
         return;
     }
     canvas_fill(canvas, canvas_area(canvas), ink(THEME_TEXT), " ");

@@ -3,6 +3,7 @@
  */
 #include "manual/test_manual.h"
 #include "screen/match_setup.h"
+#include "screen/play/inside.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
@@ -385,6 +386,15 @@ static void write_keys(const char *keys, FILE *out)
     }
 }
 
+static void write_item(const struct binding *row, FILE *out)
+{
+    if (row->help == NULL)
+        return;
+    fputs(".It Ic", out);
+    write_keys(row->keys, out);
+    fprintf(out, "\n%s\n", row->help);
+}
+
 static void check_page(const struct bindings *table, void *page)
 {
     char *const told = manual_part(page, ".Ss", table->name);
@@ -394,13 +404,8 @@ static void check_page(const struct bindings *table, void *page)
 
     fputs("\n.Bl -tag -width \"right click\" -compact\n", out);
     for (const struct binding *row = NULL;
-         (row = bindings_next(&table, row)) != NULL;) {
-        if (row->help == NULL)
-            continue;
-        fputs(".It Ic", out);
-        write_keys(row->keys, out);
-        fprintf(out, "\n%s\n", row->help);
-    }
+         (row = bindings_next(&table, row)) != NULL;)
+        write_item(row, out);
     fputs(".El", out);
     fclose(out);
     ck_assert_str_eq(told, known);
@@ -413,6 +418,29 @@ START_TEST(the_manual_tells_of_every_key_what_the_help_does)
     char *const page = manual_section("man/naqala.6", "THE KEYS");
 
     each_table(check_page, page);
+    free(page);
+}
+END_TEST
+
+/* Not those that it has from other views. */
+START_TEST(the_manual_tells_of_the_keys_of_a_table)
+{
+    char *const page = manual_section("man/naqala.6", "THE KEYS");
+    char *const told = manual_part(page, ".Ss", "game at a table");
+    char *known = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&known, &size);
+
+    fputs("\nBesides the keys of the game:\n"
+          ".Bl -tag -width \"right click\" -compact\n",
+          out);
+    for (const struct binding *row = TABLE_KEYS.rows; row->keys != NULL; row++)
+        write_item(row, out);
+    fputs(".El", out);
+    fclose(out);
+    ck_assert_str_eq(told, known);
+    free(known);
+    free(told);
     free(page);
 }
 END_TEST
@@ -458,6 +486,7 @@ Suite *keys_suite(void)
     tcase_add_test(tests, every_view_shows_the_help_of_its_own_keys);
     tcase_add_test(tests, the_help_over_a_board_of_marbles_tells_of_no_pits);
     tcase_add_test(tests, the_manual_tells_of_every_key_what_the_help_does);
+    tcase_add_test(tests, the_manual_tells_of_the_keys_of_a_table);
     tcase_add_test(tests, no_key_is_named_anywhere_that_no_view_has);
     suite_add_tcase(suite, tests);
     return suite;

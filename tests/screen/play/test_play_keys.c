@@ -13,7 +13,9 @@
     "from 11111/1111../......./......../........./......../..222../" \
     "222222/22222/2/0,5"
 
-/* ---- what the line of keys offers ---- */
+#define LAST_MOVE "from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s"
+
+/* ---- what the line of keys and the help offer ---- */
 
 START_TEST(who_has_nothing_to_sow_is_offered_to_pass)
 {
@@ -51,6 +53,46 @@ START_TEST(who_may_change_sides_is_offered_that_key)
     player_settle(player);
     story_sees_no(player, "s  swap");
     story_sees(player, "swap");
+    player_free(player);
+}
+END_TEST
+
+/* A film and openings, and one more game behind the last move. */
+START_TEST(the_help_names_every_key_of_a_game)
+{
+    struct player_of_tests *player =
+        story_begin("size 80x24", LAST_MOVE, "play willow", STORY_LINES_END);
+
+    story_act(player, "key ?");
+    story_sees(player, "E             export a film");
+    story_sees_no(player, "explore the opening");
+    story_sees_no(player, "easier, harder");
+    story_act(player, "keys Esc 6");
+    player_settle(player);
+    story_act(player, "keys Esc ?");
+    story_sees(player, "O             explore the opening");
+    story_sees(player, "<  >          easier, harder");
+    story_sees_no(player, "offer a draw");
+    player_free(player);
+
+    player = story_begin("size 80x24", "game abalone", "play willow", "key ?",
+                         STORY_LINES_END);
+    story_sees(player, "D             offer a draw");
+    player_free(player);
+}
+END_TEST
+
+/* As much as has no room on the left stands above the keys of everywhere. */
+START_TEST(a_long_help_goes_on_in_the_other_column)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x22", "watch random random", "keys Space ?", STORY_LINES_END);
+
+    story_sees(player, "╭─ Help · Tab: commands");
+    story_sees(player, "watch                               "
+                       "  O             explore the opening");
+    story_sees(player, "  f             flip the board");
+    story_sees(player, "  everywhere");
     player_free(player);
 }
 END_TEST
@@ -311,6 +353,8 @@ TCase *play_keys_case(void)
 
     tcase_add_test(tests, who_has_nothing_to_sow_is_offered_to_pass);
     tcase_add_test(tests, who_may_change_sides_is_offered_that_key);
+    tcase_add_test(tests, the_help_names_every_key_of_a_game);
+    tcase_add_test(tests, a_long_help_goes_on_in_the_other_column);
     tcase_add_test(tests, who_does_not_move_is_not_offered_to_change_sides);
     tcase_add_test(tests, a_draw_is_offered_to_the_player_who_is_not_to_move);
     tcase_add_test(tests, of_two_persons_the_other_one_is_asked_for_a_draw);
