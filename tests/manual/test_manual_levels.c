@@ -183,6 +183,36 @@ START_TEST(the_example_of_the_page_is_a_file_of_levels)
 }
 END_TEST
 
+#define OAK "[oak]\nname = \"Oak\"\nabout = \"plays\"\n"
+
+/* Files that give the errors of the page. */
+START_TEST(the_errors_of_the_page_are_reported_so)
+{
+    static const char *const texts[] = {
+        OAK,
+        OAK "agent = mx\n",
+        OAK "agent = max\nchain = 2\n",
+        OAK "agent = max\nelo.kalha-6-4 = 1000\n",
+        OAK "agent = max\nloss.kalah-6-4 = much\n",
+        OAK "agent = random\nchain = off\n",
+        OAK "agent = max\ngames = chess\n",
+        OAK "agent = max\nagent = max\n",
+    };
+    char *page = manual_section(PAGE, "ERROR MESSAGES");
+    char line[2 * LINE_BYTES];
+
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct err err = {""};
+
+        ck_assert_ptr_null(
+            levels_parse("levels.ini", texts[i], strlen(texts[i]), &err));
+        snprintf(line, sizeof line, "\n%s\n", err.text);
+        ck_assert_msg(strstr(page, line) != NULL, "the page lacks%s", line);
+    }
+    free(page);
+}
+END_TEST
+
 void manual_add_levels(Suite *suite)
 {
     TCase *levels = tcase_create("naqala-levels(5)");
@@ -192,5 +222,6 @@ void manual_add_levels(Suite *suite)
     tcase_add_test(levels,
                    the_ranges_and_defaults_of_the_page_are_those_of_the_agents);
     tcase_add_test(levels, the_example_of_the_page_is_a_file_of_levels);
+    tcase_add_test(levels, the_errors_of_the_page_are_reported_so);
     suite_add_tcase(suite, levels);
 }
