@@ -50,6 +50,32 @@ START_TEST(a_folder_in_the_place_of_a_book_is_told)
 }
 END_TEST
 
+START_TEST(a_book_of_kalah_is_of_any_capture_and_of_the_pie_rule)
+{
+    static const struct {
+        const char *rules;
+        int status;
+    } games[] = {{"capture=opposite", 0}, {"capture=empty", 0},
+                 {"capture=leave", 0},    {"capture=none", 0},
+                 {"pie=on", 0},           {"relay=on", 2},
+                 {"majority=on", 2}};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const struct book_place place = new_place();
+        struct run result =
+            run_naqala("",
+                       "lab book --game kalah:pits=2,seeds=2,%s --easy 0 "
+                       "--turns 1 --threads 1 --memory 40 %s",
+                       games[i].rules, place.path);
+
+        ck_assert_msg(result.status == games[i].status, "%s: %s",
+                      games[i].rules, result.err);
+        run_free(&result);
+        folder_free(place.folder);
+    }
+}
+END_TEST
+
 START_TEST(a_book_is_made_and_gone_on_with)
 {
     struct book_place place = new_place();
@@ -268,6 +294,8 @@ TCase *book_command_case(void)
 
     tcase_set_timeout(tests, 0);
     tcase_add_test(tests, a_folder_in_the_place_of_a_book_is_told);
+    tcase_add_test(tests,
+                   a_book_of_kalah_is_of_any_capture_and_of_the_pie_rule);
     tcase_add_test(tests, a_book_is_made_and_gone_on_with);
     tcase_add_loop_test(tests, a_book_is_gone_on_with_by_its_own_options, 0,
                         sizeof CONTINUED / sizeof CONTINUED[0]);
