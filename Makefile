@@ -200,7 +200,7 @@ LIBRARY_NEEDS = $(call libs,iniparser,-liniparser) -pthread -lm
 lib: ## build libnaqala, shared and static: build/lib
 	@$(MAKE) MODE=lib built-lib
 
-built-lib: $(OUT)/$(SONAME) $(OUT)/libnaqala.a $(OUT)/naqala.pc
+built-lib: $(OUT)/$(SONAME) $(OUT)/libnaqala.a $(OUT)/naqala.pc $(OUT)/naqala.py
 	@:
 
 $(OUT)/$(SONAME): $(LIBRARY_OBJECTS) src/lib/naqala.map
@@ -215,7 +215,7 @@ $(OUT)/libnaqala.a: $(LIBRARY_OBJECTS)
 	@$(OBJCOPY) --wildcard --keep-global-symbol='naqala_*' $(OUT)/libnaqala.o
 	@rm -f $@ && $(AR) rcs $@ $(OUT)/libnaqala.o
 
-# It names where it is installed, so it is written for every install.
+# These name where they are installed, so they are written for every install.
 $(OUT)/naqala.pc: FORCE
 	@mkdir -p $(@D)
 	@{ echo 'prefix=$(PREFIX)'; echo 'libdir=$(libdir)'; \
@@ -224,6 +224,13 @@ $(OUT)/naqala.pc: FORCE
 	    echo 'Version: $(VERSION)'; echo 'Cflags: -I"$${includedir}"'; \
 	    echo 'Libs: -L"$${libdir}" -lnaqala'; \
 	    echo 'Libs.private: $(strip $(LIBRARY_NEEDS))'; } >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(OUT)/naqala.py: FORCE
+	@mkdir -p $(@D)
+	@{ sed '/^_LIBDIR = /,$$d' src/python/naqala.py; \
+	    echo '_LIBDIR = "$(libdir)"'; \
+	    sed '1,/^_LIBDIR = /d' src/python/naqala.py; } >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 -include $(wildcard $(addprefix $(OUT),/*.d /*/*.d /*/*/*.d /*/*/*/*.d))
@@ -688,11 +695,10 @@ format: ## lay out the C sources as .clang-format says
 
 # --- installing
 
-SHARE = $(PREFIX)/share
-docdir ?= $(SHARE)/doc/naqala
-bashcompletiondir ?= $(SHARE)/bash-completion/completions
-zshcompletiondir ?= $(SHARE)/zsh/site-functions
-fishcompletiondir ?= $(SHARE)/fish/vendor_completions.d
+docdir ?= $(datadir)/doc/naqala
+bashcompletiondir ?= $(datadir)/bash-completion/completions
+zshcompletiondir ?= $(datadir)/zsh/site-functions
+fishcompletiondir ?= $(datadir)/fish/vendor_completions.d
 MADE = build/release/completions
 
 # mode, folder, files: what install puts there and uninstall takes away. What the
@@ -703,9 +709,9 @@ $(if $(LIBRARY),$(call LIBRARY_FILE,$1))
 $(call $1,644,$(mandir)/man5,$(wildcard man/*.5))
 $(call $1,644,$(mandir)/man6,$(wildcard man/*.6))
 $(call $1,644,$(mandir)/man7,$(wildcard man/*.7))
-$(call $1,644,$(SHARE)/applications,$(DESKTOP))
-$(call $1,644,$(SHARE)/metainfo,$(METAINFO))
-$(call $1,644,$(SHARE)/icons/hicolor/scalable/apps,$(ICON))
+$(call $1,644,$(datadir)/applications,$(DESKTOP))
+$(call $1,644,$(datadir)/metainfo,$(METAINFO))
+$(call $1,644,$(datadir)/icons/hicolor/scalable/apps,$(ICON))
 $(call $1,644,$(docdir),README LICENSE src/NEWS)
 $(call $1,644,$(datadir)/naqala,levels.ini)
 $(call $1,644,$(datadir)/naqala/themes,$(wildcard themes/*.ini))
@@ -720,7 +726,7 @@ $(call $1,755,$(libdir),build/lib/$(SONAME))
 $(call $1,644,$(libdir),build/lib/libnaqala.a)
 $(call $1,644,$(libdir)/pkgconfig,build/lib/naqala.pc)
 $(call $1,644,$(includedir),include/naqala.h)
-$(call $1,644,$(datadir)/naqala/python,$(wildcard src/python/*.py))
+$(call $1,644,$(datadir)/naqala/python,build/lib/naqala.py src/python/example.py)
 $(call $1,644,$(mandir)/man3,$(wildcard man/*.3))
 endef
 put = $(if $3,install -d "$(DESTDIR)$2" && install -m $1 $3 "$(DESTDIR)$2")

@@ -57,7 +57,10 @@ if [ -e "$root/usr/include/naqala.h" ]; then
     cmp -s man/libnaqala.3 "$share/man/man3/libnaqala.3" ||
         fail "man/libnaqala.3 is not installed"
     for module in src/python/*.py; do
-        cmp -s "$module" "$share/naqala/python/${module##*/}" ||
+        # One line of it says where the library is installed.
+        installed=$share/naqala/python/${module##*/}
+        [ "$(grep -v '^_LIBDIR = ' "$module")" = \
+            "$(grep -v '^_LIBDIR = ' "$installed")" ] ||
             fail "$module is not installed"
     done
     grep -qx 'libdir=/usr/lib' "$root/usr/lib/pkgconfig/naqala.pc" ||
@@ -69,6 +72,23 @@ fi
 
 "${MAKE:-make}" uninstall "DESTDIR=$root" PREFIX=/usr >/dev/null
 left=$(find "$root" ! -type d -o -type d -name 'naqala*')
+[ -z "$left" ] || fail "uninstall leaves
+$left"
+# Folders of one's own. The manual has a variable for itself.
+own=$root/own
+set -- PREFIX="$own" libdir="$own/lib64" datadir="$root/data"
+"${MAKE:-make}" install "$@" >/dev/null
+[ -s "$root/data/applications/naqala.desktop" ] ||
+    fail "datadir is not where the data are"
+left=$(find "$own/share" ! -type d ! -path "$own/share/man/*")
+[ -z "$left" ] || fail "beside datadir there is
+$left"
+if [ -e "$own/lib64/libnaqala.so.0" ] && command -v python3 >/dev/null; then
+    PYTHONPATH=$root/data/naqala/python python3 -B -c 'import naqala' ||
+        fail "the module does not find the library in libdir"
+fi
+"${MAKE:-make}" uninstall "$@" >/dev/null
+left=$(find "$own" "$root/data" ! -type d -o -type d -name 'naqala*')
 [ -z "$left" ] || fail "uninstall leaves
 $left"
 echo 'install and uninstall: well'

@@ -14,8 +14,9 @@ those of an environment of PettingZoo (AEC), and Batch plays many games at once
 in memory that numpy can use without a copy. What is wrong raises naqala.Error
 with a sentence. Nothing but Python itself is needed.
 
-The library is that of $NAQALA_LIBRARY; without it, it is looked for below the
-prefix that this file is installed in, and where the system looks.
+The library is that of $NAQALA_LIBRARY; without it, it is looked for where it was
+installed with this file, below the prefix that this file is in, and where the
+system looks.
 """
 
 import ctypes
@@ -24,6 +25,8 @@ import random
 
 __all__ = ["Agent", "Batch", "Environment", "Error", "Game", "State", "games",
            "version"]
+
+_LIBDIR = ""  # where the library is; make install says it
 
 _ACTIONS_MAX = 384
 _TEXT_MAX = 512
@@ -104,9 +107,11 @@ _FUNCTIONS = {
 def _load():
     here = os.path.dirname(os.path.abspath(__file__))
     prefix = os.path.dirname(os.path.dirname(os.path.dirname(here)))
+    below = os.path.join(prefix, "lib")
     named = os.environ.get("NAQALA_LIBRARY")
     places = [named] if named else [
-        os.path.join(prefix, "lib", "libnaqala.so.0"), "libnaqala.so.0"]
+        os.path.join(folder, "libnaqala.so.0")
+        for folder in (_LIBDIR or below, below, "")]
     failure = None
     for place in places:
         try:
