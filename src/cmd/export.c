@@ -283,7 +283,7 @@ static bool check_source(const struct call *call, struct err *err)
     const bool position = call_has(call, "--game") || call_has(call, "--from");
 
     if (call->operand_count == 0 && !position)
-        return err_set(err, "needs SAVE, or --game and --from");
+        return err_set(err, "needs SAVE, --game or --from");
     return call->operand_count == 0 || !position ||
            err_set(
                err, "%s: not with %s, which has its own game",

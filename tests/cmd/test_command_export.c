@@ -242,7 +242,7 @@ static const struct {
     const char *told;
 } WRONG[] = {
     {"export avalanche", "is needed"},
-    {"export --text", "needs SAVE, or --game and --from"},
+    {"export --text", "needs SAVE, --game or --from"},
     {"export avalanche --game oware --text", "--game: not with avalanche"},
     {"export avalanche --from start --text", "--from: not with avalanche"},
     {"export avalanche --text --move 3", "--move: only with --svg"},
