@@ -11,7 +11,7 @@
 enum {
     SECOND = 1000,
     MINUTE = 60 * SECOND,
-    MOVE_MAX = 24 * 60 * MINUTE, /* a day */
+    TIME_MAX = 24 * 60 * MINUTE, /* a day */
     MOVES_TO_GO = 25,            /* a machine reckons with so many */
     RESERVE = 300                /* milliseconds that it never touches */
 };
@@ -39,6 +39,17 @@ static const char *read_number(const char *text, int64_t *hundredths)
     return text;
 }
 
+/* What is too short or too long, or NULL. */
+static const char *find_wrong(const struct time_control *control)
+{
+    if (control->base < SECOND || control->base > TIME_MAX)
+        return control->kind == TIME_MOVE
+                   ? "a move is not from a second to a day"
+                   : "the game is not from a second to a day";
+    return control->increment > TIME_MAX ? "every move made is more than a day"
+                                         : NULL;
+}
+
 bool time_control_read(const char *text, struct time_control *control,
                        struct err *err)
 {
@@ -64,11 +75,11 @@ bool time_control_read(const char *text, struct time_control *control,
                        "seconds as 30s/move",
                        err_token(text, strlen(text)).text);
     }
-    if (control->base < SECOND || control->base > MOVE_MAX ||
-        control->increment > MOVE_MAX)
-        return err_set(err, "%s: is not from a second to a day",
-                       err_token(text, strlen(text)).text);
-    return true;
+
+    const char *const wrong = find_wrong(control);
+
+    return wrong == NULL || err_set(err, "%s: the time for %s",
+                                    err_token(text, strlen(text)).text, wrong);
 }
 
 /* 5, 0.5, 1.25. */

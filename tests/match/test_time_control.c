@@ -58,6 +58,34 @@ START_TEST(what_is_no_time_is_refused)
 }
 END_TEST
 
+START_TEST(what_is_too_short_or_too_long_is_told_of_its_part)
+{
+    static const struct {
+        const char *text;
+        const char *message;
+    } rows[] = {
+        {"0+3", "0+3: the time for the game is not from a second to a day"},
+        {"1440.01+0",
+         "1440.01+0: the time for the game is not from a second to a day"},
+        {"0.99s/move",
+         "0.99s/move: the time for a move is not from a second to a day"},
+        {"86400.01s/move",
+         "86400.01s/move: the time for a move is not from a second to a day"},
+        {"5+86400.01",
+         "5+86400.01: the time for every move made is more than a day"}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct time_control control;
+        struct err err = {""};
+
+        ck_assert(!time_control_read(rows[i].text, &control, &err));
+        ck_assert_str_eq(err.text, rows[i].message);
+    }
+    ck_assert_int_eq(read_control("1440+86400").base, 86400000);
+    ck_assert_int_eq(read_control("1440+86400").increment, 86400000);
+}
+END_TEST
+
 /* ---- as it counts ---- */
 
 START_TEST(the_time_of_fischer_is_for_the_game_and_grows_with_each_move)
@@ -304,6 +332,7 @@ Suite *time_control_suite(void)
 
     tcase_add_test(text, what_is_read_is_written_the_same);
     tcase_add_test(text, what_is_no_time_is_refused);
+    tcase_add_test(text, what_is_too_short_or_too_long_is_told_of_its_part);
     tcase_add_test(
         text, time_is_shown_in_seconds_and_at_the_end_in_tenths_with_a_warning);
     tcase_add_test(text, it_is_drawn_again_exactly_when_it_changes);
