@@ -250,6 +250,9 @@ struct spec_text {
     char text[SPEC_TEXT_MAX];
 };
 
+/* A position in text form, or `start`. */
+bool game_read_position(const struct game *game, const char *text,
+                        struct position *position, struct err *err);
 struct position_text game_position_text(const struct game *game,
                                         const struct position *position);
 struct move_text game_move_text(const struct game *game,

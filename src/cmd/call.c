@@ -61,22 +61,13 @@ struct game *call_game(const struct call *call, struct err *err)
     return game;
 }
 
-bool call_read_position(const struct game *game, const char *text,
-                        struct position *position, struct err *err)
-{
-    if (strcmp(text, "start") != 0)
-        return game->class->read_position(game, text, position, err);
-    game->class->start(game, position);
-    return true;
-}
-
 struct game *call_position(const struct call *call, struct position *position,
                            struct err *err)
 {
     struct game *const game = call_game(call, err);
 
     if (game == NULL ||
-        call_read_position(game, call_text(call, "--from"), position, err))
+        game_read_position(game, call_text(call, "--from"), position, err))
         return game;
     game_free(game);
     err_prefix(err, "--from: ");

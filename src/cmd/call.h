@@ -62,10 +62,6 @@ bool call_read_format(const struct call *call, enum call_format *format,
  * caller frees it. */
 struct game *call_game(const struct call *call, struct err *err);
 
-/* A position in text form, or `start`. */
-bool call_read_position(const struct game *game, const char *text,
-                        struct position *position, struct err *err);
-
 /* The game of --game and the position of --from in it. Returns NULL and sets
  * err, as above. */
 struct game *call_position(const struct call *call, struct position *position,

@@ -45,7 +45,7 @@ static int run_features(const struct call *call)
         struct position position;
         double values[FEATURE_COUNT];
 
-        if (!call_read_position(game, line, &position, &err)) {
+        if (!game_read_position(game, line, &position, &err)) {
             call_write_error(number, &err, json);
             fine = false;
             continue;

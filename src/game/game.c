@@ -109,6 +109,15 @@ bool position_same(const struct position *one, const struct position *other)
     return memcmp(one, other, sizeof *one) == 0;
 }
 
+bool game_read_position(const struct game *game, const char *text,
+                        struct position *position, struct err *err)
+{
+    if (strcmp(text, "start") != 0)
+        return game->class->read_position(game, text, position, err);
+    game->class->start(game, position);
+    return true;
+}
+
 struct position_text game_position_text(const struct game *game,
                                         const struct position *position)
 {

@@ -230,7 +230,7 @@ static bool solve_lines(struct solve_sheet *sheet)
     for (int number = 1;
          !stop_raised(&sheet->solver.progress.stop) && read_line(sheet, line);
          number++) {
-        if (call_read_position(sheet->game, line, &position, &err) &&
+        if (game_read_position(sheet->game, line, &position, &err) &&
             can_solve(sheet, &position, &err)) {
             solve_one(sheet, &position);
             continue;
@@ -271,7 +271,7 @@ static bool read_position(const struct call *call,
             "%s: with --batch the positions come from "
             "standard input",
             err_token(call->operands[0], strlen(call->operands[0])).text);
-    return call_read_position(sheet->game,
+    return game_read_position(sheet->game,
                               call->operand_count > 0 ? call->operands[0]
                                                       : "start",
                               position, err) &&

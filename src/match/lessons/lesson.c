@@ -268,9 +268,7 @@ static bool read_position(struct ini *ini, const char *section,
                         "it ends");
     if (text == NULL)
         *position = *before;
-    else if (strcmp(text, "start") == 0)
-        game->class->start(game, position);
-    else if (!game->class->read_position(game, text, position, &why))
+    else if (!game_read_position(game, text, position, &why))
         return ini_fail(ini, section, "position", err, "%s", why.text);
     return true;
 }

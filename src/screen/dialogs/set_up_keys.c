@@ -54,7 +54,7 @@ void set_up_paste(void *whose, const char *text, int64_t now)
 
     snprintf(bare.text, sizeof bare.text, "%.*s",
              (int)strcspn(begin, " \t\r\n"), begin);
-    if (game->class->read_position(game, bare.text, &position, &err))
+    if (game_read_position(game, bare.text, &position, &err))
         set_up_take(set_up, &position);
     else
         app_say(set_up->dialog.app, now, "%s", err.text);

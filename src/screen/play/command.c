@@ -155,7 +155,7 @@ bool play_offer(struct play_screen *play, const char *text, int64_t now,
 
     if (game_code_is(text))
         ask_code(play->app, text, set_up_game, play, now);
-    else if (game->class->read_position(game, text, &play->offered, err) &&
+    else if (game_read_position(game, text, &play->offered, err) &&
              match_may_begin(game, &play->offered, err))
         ask_yes(play->app, "Set up this position?", set_up_position, play, now);
     else

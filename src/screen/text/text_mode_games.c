@@ -354,7 +354,7 @@ void text_mode_from(struct text_mode *mode, const char *position)
 
     if (game_code_is(position))
         set_up_code(mode, position);
-    else if (!game->class->read_position(game, position, &start, &err) ||
+    else if (!game_read_position(game, position, &start, &err) ||
              !match_may_begin(game, &start, &err) ||
              (may_leave(mode) &&
               !session_set_up(mode->session, &start, clock_now(), &err)))

@@ -119,6 +119,17 @@ START_TEST(a_game_that_is_over_is_looked_at)
 }
 END_TEST
 
+START_TEST(the_start_is_set_up_from_the_line_of_commands)
+{
+    struct player_of_tests *const player = begin("play human", "key 5");
+
+    check_then(player, "type :from start", "move 2");
+    check_then(player, "key Enter", "Set up this position?");
+    check_then(player, "key y", "move 1");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_code_is_set_up_from_the_line_of_commands)
 {
     struct player_of_tests *const player = begin("play willow", "key :");
@@ -193,6 +204,7 @@ Suite *sent_games_suite(void)
     tcase_add_test(tests, a_code_with_a_typo_is_told);
     tcase_add_test(tests, a_code_at_the_menu_is_opened_for_people);
     tcase_add_test(tests, a_game_that_is_over_is_looked_at);
+    tcase_add_test(tests, the_start_is_set_up_from_the_line_of_commands);
     tcase_add_test(tests, a_code_is_set_up_from_the_line_of_commands);
     tcase_add_test(tests, a_second_code_takes_the_place_of_the_first);
     tcase_add_test(tests, a_question_is_of_the_game_that_it_names);

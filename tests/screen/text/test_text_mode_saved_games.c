@@ -343,6 +343,7 @@ START_TEST(a_position_is_set_up)
     text_mode_leads_to("from 0,0,0,0,0,1,5/0,0,0,0,0,1,3/n\n",
                        "0,0,0,0,0,1,5/0,0,0,0,0,1,3/n");
     text_mode_leads_to("5\nfrom 1,1\n", AFTER_FIVE);
+    text_mode_leads_to("5\nfrom start\n", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
     text_mode_says("from 1,1\n", "position: ends where a comma should be.\n");
     text_mode_says("from\n", "from: needs POS|CODE.\n");
 }
