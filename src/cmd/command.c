@@ -352,17 +352,19 @@ static const char *find_alias(const char *word)
 }
 
 /* `naqala FILE ...` is `naqala play --load=FILE ...`, in one word, for the file
- * may be called -h; a code is as a file. */
-static int open_game(struct call *call, const char *const words[])
+ * may be called -h; a code is as a file. Where the file stood behind two dashes,
+ * so do the words behind it. */
+static int open_game(struct call *call, const char *const words[], bool dashes)
 {
     static const char LOAD[] = "--load=";
     const size_t size = sizeof LOAD + strlen(words[0]);
     char *const file = memory_new(size, 1);
-    const char *load[OPERANDS_MAX] = {file};
+    const char *load[OPERANDS_MAX] = {file, dashes ? "--" : NULL};
+    const int shift = dashes ? 1 : 0;
 
     snprintf(file, size, "%s%s", LOAD, words[0]);
-    for (int i = 1; i < OPERANDS_MAX - 1 && words[i] != NULL; i++)
-        load[i] = words[i];
+    for (int i = 1; i + shift < OPERANDS_MAX - 1 && words[i] != NULL; i++)
+        load[i + shift] = words[i];
     call->command = find_command(call->commands, "play");
 
     const int result = run_call(call, load);
@@ -379,7 +381,7 @@ static int run_words(const struct command *const commands[],
     struct call call = {.commands = commands, .cluster = cluster};
 
     if (ends && words[1] != NULL)
-        return open_game(&call, words + 1);
+        return open_game(&call, words + 1, true);
     /* `naqala --ascii` is the menu, drawn so. */
     if (words[0] == NULL || ends ||
         (is_option(words[0]) && strcmp(find_alias(words[0]), words[0]) == 0 &&
@@ -393,7 +395,7 @@ static int run_words(const struct command *const commands[],
         return run_call(&call, words + 1);
     if (words[0][0] != '-' &&
         (saved_games_has(words[0]) || game_code_is(words[0])))
-        return open_game(&call, words);
+        return open_game(&call, words, false);
     return fail_command(&call, words[0]);
 }
 

@@ -221,6 +221,24 @@ START_TEST(a_word_behind_two_dashes_is_a_file)
 }
 END_TEST
 
+START_TEST(no_word_behind_two_dashes_is_an_option)
+{
+    static const char *const words[] = {"--ascii", "--text", "--help", "-h"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        struct run run = run_naqala("", "-- patience %s", words[i]);
+        char told[80];
+
+        snprintf(told, sizeof told, "play: %s: no such level or agent; ",
+                 words[i]);
+        ck_assert_int_eq(run.status, 2);
+        ck_assert_str_eq(run.out, "");
+        ck_assert_msg(strstr(run.err, told) != NULL, "%s", run.err);
+        run_free(&run);
+    }
+}
+END_TEST
+
 START_TEST(a_theme_that_is_none_is_refused_also_where_none_is_shown)
 {
     misuse("--theme lagun",
@@ -671,6 +689,7 @@ static TCase *misused(void)
     tcase_add_test(tests, an_unknown_option_is_refused);
     tcase_add_test(tests, no_words_behind_two_dashes_are_no_words);
     tcase_add_test(tests, a_word_behind_two_dashes_is_a_file);
+    tcase_add_test(tests, no_word_behind_two_dashes_is_an_option);
     tcase_add_test(tests,
                    a_theme_that_is_none_is_refused_also_where_none_is_shown);
     tcase_add_test(tests, an_option_has_its_value_and_a_flag_has_none);
