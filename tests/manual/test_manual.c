@@ -5,6 +5,7 @@
  */
 #include "manual/test_manual.h"
 #include "game/game.h"
+#include "match/config.h"
 #include "match/lessons/lessons.h"
 #include "support/folder.h"
 #include "support/run.h"
@@ -181,8 +182,7 @@ static void check_list(const char *list, const char *mark, const char *page)
                           row.text);
 }
 
-/* What the program answers to these words and this input. */
-static char *said(const char *input, const char *words, const char *more)
+char *manual_said(const char *input, const char *words, const char *more)
 {
     struct run run = run_naqala(input, "%s %s", words, more);
     char *out = strdup(run.out);
@@ -219,7 +219,7 @@ static const char *page_of(const char *words)
 /* Checks the section about a command, and what all commands have in common. */
 static void check_command(const char *commands, const char *name)
 {
-    char *help = said("", name, "--help");
+    char *help = manual_said("", name, "--help");
     char *own = manual_part(commands, ".Ss", name);
     char *page = NULL;
     size_t length = 0;
@@ -234,12 +234,11 @@ static void check_command(const char *commands, const char *name)
     free(help);
 }
 
-/* Calls it with the words for every command, and for every part of one. */
-static void each_command(void (*work)(const char *words, void *data),
+void manual_each_command(void (*work)(const char *words, void *data),
                          void *data)
 {
-    char *list = said("", "help", "");
-    char *parts = said("", "lab", "--help");
+    char *list = manual_said("", "help", "");
+    char *parts = manual_said("", "lab", "--help");
     const char *rest = list;
     struct page_line name;
     char words[LINE_BYTES + 8];
@@ -267,7 +266,7 @@ static void check_section(const char *words, void *data)
 
 START_TEST(the_options_of_a_command_are_those_that_its_section_tells)
 {
-    each_command(check_section, NULL);
+    manual_each_command(check_section, NULL);
 }
 END_TEST
 
@@ -286,7 +285,7 @@ START_TEST(every_section_about_a_command_is_about_one_that_exists)
     const char *rest = commands;
     struct page_line line;
 
-    each_command(add_line, out);
+    manual_each_command(add_line, out);
     fclose(out);
 
     while (manual_line(&rest, &line))
@@ -300,7 +299,7 @@ END_TEST
 
 static void add_help(const char *words, void *out)
 {
-    char *help = said("", words, "--help");
+    char *help = manual_said("", words, "--help");
 
     fputs(help, out);
     free(help);
@@ -313,7 +312,7 @@ static char *all_help(void)
     size_t length = 0;
     FILE *out = open_memstream(&all, &length);
 
-    each_command(add_help, out);
+    manual_each_command(add_help, out);
     fclose(out);
     return all;
 }
@@ -335,10 +334,32 @@ START_TEST(no_option_is_named_anywhere_that_help_does_not_know)
 }
 END_TEST
 
+START_TEST(every_set_of_glyphs_is_told_of_the_option)
+{
+    char *commands = manual_section("man/naqala.6", "COMMANDS");
+    char *own = manual_part(commands, ".Ss", "play");
+    const struct option *const glyphs = config_option(CONFIG_GLYPHS);
+    const char *const about = strstr(own, "\n.It Fl -glyphs Ar SET\n");
+    char *text;
+
+    ck_assert_ptr_nonnull(about);
+    text = strndup(about, (size_t)(strstr(about + 1, "\n.It ") - about));
+    for (int i = 0; i < option_word_count(glyphs); i++) {
+        char word[LINE_BYTES];
+
+        snprintf(word, sizeof word, "\n.Cm %s", glyphs->words[i]);
+        ck_assert_msg(strstr(text, word) != NULL, "--glyphs lacks%s", word);
+    }
+    free(text);
+    free(own);
+    free(commands);
+}
+END_TEST
+
 START_TEST(what_can_be_said_in_a_game_is_what_the_page_tells)
 {
     char *playing = manual_section("man/naqala.6", "PLAYING IN TEXT");
-    char *list = said("?\n", "play", "--text");
+    char *list = manual_said("?\n", "play", "--text");
 
     check_list(list, "  ", playing);
     free(list);
@@ -422,7 +443,7 @@ struct described {
 static void check_objects(const char *words, void *data)
 {
     struct described *const objects = data;
-    char *const help = said("", words, "--help");
+    char *const help = manual_said("", words, "--help");
 
     if (lists(help, "--json")) {
         char definition[2 * LINE_BYTES];
@@ -443,7 +464,7 @@ START_TEST(the_objects_of_every_command_are_described)
         manual_section("man/naqala.6", "JSON"),
         manual_text("src/data/schema/naqala.schema.json"), 0};
 
-    each_command(check_objects, &objects);
+    manual_each_command(check_objects, &objects);
     ck_assert_int_gt(objects.count, 0);
     free(objects.schema);
     free(objects.page);
@@ -494,6 +515,7 @@ Suite *manual_suite(void)
     tcase_add_loop_test(
         page, every_section_about_a_command_is_about_one_that_exists, 0, 2);
     tcase_add_test(page, no_option_is_named_anywhere_that_help_does_not_know);
+    tcase_add_test(page, every_set_of_glyphs_is_told_of_the_option);
     tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
     tcase_add_test(page, every_game_is_described);
     tcase_add_test(page, the_page_knows_how_many_games_there_are);
@@ -503,6 +525,7 @@ Suite *manual_suite(void)
     tcase_add_test(page, every_page_that_is_named_exists);
     manual_add_examples(page);
     suite_add_tcase(suite, page);
+    manual_add_lab(suite);
     manual_add_save(suite);
     manual_add_levels(suite);
     manual_add_lesson(suite);

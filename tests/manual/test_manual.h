@@ -3,7 +3,7 @@
  * The manual as the tests read it: pages, their parts, and lines. What is
  * tested of naqala(6) is in manual/test_manual.c and
  * manual/test_manual_examples.c, of the others in a file each:
- * manual/test_manual_save.c, manual/test_manual_levels.c,
+ * manual/test_manual_lab.c, manual/test_manual_save.c, manual/test_manual_levels.c,
  * manual/test_manual_theme.c, manual/test_manual_conf.c,
  * manual/test_manual_papers.c, manual/test_manual_readme.c,
  * manual/test_manual_reliability.c.
@@ -44,6 +44,13 @@ bool manual_has_item(const char *page, const char *wanted);
 /* `eight`: small numbers as the pages write them. */
 const char *manual_number(int number);
 
+/* What the program answers to these words and this input. The caller frees it. */
+char *manual_said(const char *input, const char *words, const char *more);
+
+/* Calls it with the words for every command, and for every part of one. */
+void manual_each_command(void (*work)(const char *words, void *data),
+                         void *data);
+
 /* Single blanks between the words, and none around them. */
 void manual_squeeze(char *text);
 
@@ -58,6 +65,7 @@ void manual_add_examples(TCase *page);
 void manual_add_save(Suite *suite);
 void manual_add_conf(Suite *suite);
 void manual_add_game(Suite *suite);
+void manual_add_lab(Suite *suite);
 void manual_add_lesson(Suite *suite);
 void manual_add_levels(Suite *suite);
 void manual_add_papers(Suite *suite);

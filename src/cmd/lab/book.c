@@ -240,7 +240,8 @@ static int run_book(const struct call *call)
 static const struct option OPTIONS[] = {
     COMMON_GAME,
     {"--turns", "N", OPTION_NUMBER, .min = 1, .max = BOOK_TURNS_MAX,
-     .standard = 3, .about = "of proofs: turns of each player that are in it"},
+     .standard = 3,
+     .about = "of proofs: turns of the player who follows the book"},
     {"--easy", "N", OPTION_NUMBER, .max = 1000000000, .standard = 60000,
      .about = "of proofs: nodes of one that needs no book"},
     {"--memory", "MB", OPTION_NUMBER, .min = 1, .max = 65536, .standard = 1024,

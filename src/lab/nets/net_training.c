@@ -35,7 +35,7 @@ const struct option NET_OPTIONS[] = {
     {"--proof", "N", OPTION_NUMBER, AT(proof), .max = 32, .standard = 22,
      .about = "seeds on the board up to which Kalah is proven"},
     {"--depth", "N", OPTION_NUMBER, AT(depth), .min = 1, .max = 12,
-     .standard = 4, .about = "plies of the search for other values"},
+     .standard = 4, .about = "turns of the search for other values"},
     {"--tables", "N", OPTION_NUMBER, AT(tables), .max = ENDINGS_SEEDS_MAX,
      .about = "seeds of the endings of Oware that the search knows"},
     {"--reduce", NULL, OPTION_FLAG, AT(reduce),
