@@ -334,6 +334,31 @@ START_TEST(no_option_is_named_anywhere_that_help_does_not_know)
 }
 END_TEST
 
+START_TEST(every_option_of_ugi_is_told)
+{
+    char *commands = manual_section("man/naqala.6", "COMMANDS");
+    char *own = manual_part(commands, ".Ss", "engine");
+    char *list = manual_said("ugi\nquit\n", "engine", "");
+    const char *rest = list;
+    struct page_line line;
+    char told[LINE_BYTES];
+    char name[LINE_BYTES];
+    int count = 0;
+
+    while (manual_line(&rest, &line)) {
+        if (sscanf(line.text, "option name %100s type", name) != 1)
+            continue;
+        snprintf(told, sizeof told, "\n.Ql %.100s", name);
+        ck_assert_msg(strstr(own, told) != NULL, "no option %s", name);
+        count++;
+    }
+    ck_assert_int_ge(count, 6);
+    free(list);
+    free(own);
+    free(commands);
+}
+END_TEST
+
 START_TEST(every_set_of_glyphs_is_told_of_the_option)
 {
     char *commands = manual_section("man/naqala.6", "COMMANDS");
@@ -515,6 +540,7 @@ Suite *manual_suite(void)
     tcase_add_loop_test(
         page, every_section_about_a_command_is_about_one_that_exists, 0, 2);
     tcase_add_test(page, no_option_is_named_anywhere_that_help_does_not_know);
+    tcase_add_test(page, every_option_of_ugi_is_told);
     tcase_add_test(page, every_set_of_glyphs_is_told_of_the_option);
     tcase_add_test(page, what_can_be_said_in_a_game_is_what_the_page_tells);
     tcase_add_test(page, every_game_is_described);
@@ -524,6 +550,7 @@ Suite *manual_suite(void)
     tcase_add_test(page, every_way_to_end_a_game_is_described);
     tcase_add_test(page, every_page_that_is_named_exists);
     manual_add_examples(page);
+    manual_add_files(page);
     suite_add_tcase(suite, page);
     manual_add_lab(suite);
     manual_add_save(suite);

@@ -2,7 +2,7 @@
 /*
  * The manual as the tests read it: pages, their parts, and lines. What is
  * tested of naqala(6) is in manual/test_manual.c and
- * manual/test_manual_examples.c, of the others in a file each:
+ * manual/test_manual_examples.c and manual/test_manual_files.c, of the others in a file each:
  * manual/test_manual_lab.c, manual/test_manual_save.c, manual/test_manual_levels.c,
  * manual/test_manual_theme.c, manual/test_manual_conf.c,
  * manual/test_manual_papers.c, manual/test_manual_readme.c,
@@ -60,6 +60,7 @@ struct run manual_run(const char *command, const char *input,
 
 /* More tests of naqala(6). */
 void manual_add_examples(TCase *page);
+void manual_add_files(TCase *page);
 
 /* The tests of other files, put into the suite. */
 void manual_add_save(Suite *suite);
