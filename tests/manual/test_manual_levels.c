@@ -8,6 +8,7 @@
 #include "manual/test_manual.h"
 #include "match/level.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,6 +184,75 @@ START_TEST(the_example_of_the_page_is_a_file_of_levels)
 }
 END_TEST
 
+/* ---- what levels notice ---- */
+
+/* Takes the next word off the line, or the end of it. */
+static const char *next_word(char **rest)
+{
+    char *const word = strtok_r(*rest, " ", rest);
+
+    return word != NULL ? word : "";
+}
+
+/* `Oak  74%  69%  -  -`: of each game so many cells, a dash where the level is not
+ * offered. */
+static void check_row(const struct levels *levels, char *row,
+                      const char *const games[], int cells)
+{
+    char *rest = row;
+    char key[LINE_BYTES];
+
+    snprintf(key, sizeof key, "%s", next_word(&rest));
+    key[0] = (char)tolower((unsigned char)key[0]);
+
+    const struct level *const level = levels_find(levels, key);
+
+    ck_assert_msg(level != NULL, "there is no level %s", key);
+    for (int i = 0; games[i] != NULL; i++) {
+        const bool has = *next_word(&rest) != '-';
+
+        for (int cell = 1; cell < cells; cell++)
+            next_word(&rest);
+        ck_assert_msg(has == level_is_offered(level, games[i]), "%s: %s", key,
+                      games[i]);
+    }
+    ck_assert_str_eq(next_word(&rest), "");
+}
+
+START_TEST(what_a_level_notices_is_told_where_it_is_offered)
+{
+    static const struct {
+        const char *heading;
+        const char *games[4];
+        int cells; /* for each of them */
+    } tables[] = {
+        {"Kalah", {"kalah"}, 4},
+        {"Oware", {"oware"}, 3},
+        {"Mangala", {"mangala"}, 4},
+        {"Togyzkumalak", {"togyzkumalak"}, 3},
+        {"Ohvalhu", {"ohvalhu"}, 4},
+        {"Dakon", {"dakon"}, 4},
+        {"Captures and threats in", {"awari", "vai-lung-thlan", "erherhe"}, 2}};
+    char *page = manual_section(PAGE, "WHAT LEVELS NOTICE");
+    struct levels *levels = levels_builtin();
+
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        const char *rest = strstr(page, tables[i].heading);
+        struct page_line line;
+
+        ck_assert_msg(rest != NULL, "no %s", tables[i].heading);
+        rest = strstr(rest, "\n.Bd -literal\n") + strlen("\n.Bd -literal\n");
+        manual_line(&rest, &line); /* of the columns */
+        while (manual_line(&rest, &line) && !manual_begins(line.text, ".Ed"))
+            check_row(levels, line.text, tables[i].games, tables[i].cells);
+    }
+    levels_free(levels);
+    free(page);
+}
+END_TEST
+
+/* ---- errors ---- */
+
 #define OAK "[oak]\nname = \"Oak\"\nabout = \"plays\"\n"
 
 /* Files that give the errors of the page. */
@@ -222,6 +292,7 @@ void manual_add_levels(Suite *suite)
     tcase_add_test(levels,
                    the_ranges_and_defaults_of_the_page_are_those_of_the_agents);
     tcase_add_test(levels, the_example_of_the_page_is_a_file_of_levels);
+    tcase_add_test(levels, what_a_level_notices_is_told_where_it_is_offered);
     tcase_add_test(levels, the_errors_of_the_page_are_reported_so);
     suite_add_tcase(suite, levels);
 }
