@@ -79,6 +79,7 @@
     SUITE(agent_program)     \
     SUITE(book)              \
     SUITE(perfect)           \
+    SUITE(perfect_reports)   \
     SUITE(proof_report)      \
     SUITE(checker)           \
     SUITE(checker_evolution) \

@@ -55,7 +55,7 @@ struct perfect {
     const struct task *task;
     struct budget whole; /* the task's and its own */
     int64_t began;
-    uint64_t nodes;             /* that were looked at */
+    uint64_t nodes;             /* of the proofs and guesses that are over */
     struct solver_report proof; /* no moves: there is none */
     struct report guess;        /* what the search reported, ... */
     struct move guessed;        /* ... and the move that it would play */
@@ -72,18 +72,31 @@ static void send_report(const struct perfect *perfect)
         listener->take_report(listener, &perfect->report);
 }
 
+/* Reports what is known. So many nodes were searched since the last proof or
+ * guess. */
+static void report_known(struct perfect *perfect, uint64_t nodes)
+{
+    if (perfect->proof.move_count > 0)
+        proof_merge(&perfect->proof, &perfect->guess, &perfect->report);
+    else
+        perfect->report = perfect->guess;
+    perfect->report.nodes = perfect->nodes + nodes;
+    send_report(perfect);
+}
+
+/* What was proven before stays so, also where another proof has just begun. */
 static void take_proof(struct solver_listener *listener,
                        const struct solver_report *proof)
 {
     struct perfect *const perfect = (struct perfect *)listener;
+    const struct solver_report earlier = perfect->proof;
 
     if (proof->move_count == 0)
         return;
     perfect->proof = *proof;
-    if (perfect->guess.move_count == 0 && !proof_is_whole(proof))
-        return; /* no move has a value yet */
-    proof_merge(proof, &perfect->guess, &perfect->report);
-    send_report(perfect);
+    proof_recall(&perfect->proof, &earlier);
+    if (perfect->guess.move_count > 0 || proof_is_whole(&perfect->proof))
+        report_known(perfect, proof->nodes); /* else no move has a value yet */
 }
 
 struct guess_listener {
@@ -93,22 +106,19 @@ struct guess_listener {
     bool taken; /* the last report was as deep as what was known */
 };
 
-/* What is proven already stays so. */
+/* Of one that is less deep than what is known, only the nodes count. */
 static void take_guess(struct listener *listener, const struct report *report)
 {
     struct guess_listener *const guess = (struct guess_listener *)listener;
     struct perfect *const perfect = guess->perfect;
 
     guess->nodes = report->nodes;
-    if (report->move_count == 0 || report->depth < perfect->guess.depth)
-        return;
-    guess->taken = true;
-    perfect->guess = *report;
-    if (perfect->proof.move_count > 0)
-        proof_merge(&perfect->proof, report, &perfect->report);
-    else
-        perfect->report = *report;
-    send_report(perfect);
+    if (report->move_count > 0 && report->depth >= perfect->guess.depth) {
+        guess->taken = true;
+        perfect->guess = *report;
+    }
+    if (perfect->guess.move_count > 0)
+        report_known(perfect, report->nodes);
 }
 
 /* ---- budgets ---- */
@@ -155,11 +165,13 @@ static struct budget budget_without_part(struct budget budget, int part)
 /* True when the move to play is known, and whatever else is asked for. */
 static bool prove_moves(struct perfect *perfect, struct budget budget)
 {
+    const struct solver_report earlier = perfect->proof;
     struct solver_report proof;
     const bool proven =
         solver_solve(perfect->solver,
                      &(struct solver_task){
                          .position = line_position(perfect->task->line),
+                         .earlier = earlier.move_count > 0 ? &earlier : NULL,
                          .every = perfect->every,
                          .within = 1,
                          .line = true,
@@ -171,10 +183,10 @@ static bool prove_moves(struct perfect *perfect, struct budget budget)
                      },
                      &proof);
 
-    perfect->nodes += proof.nodes;
     take_proof(&perfect->proof_listener, &proof);
-    return proven ||
-           (!perfect->every && proof_is_whole(&proof) && proof.line_count > 0);
+    perfect->nodes += proof.nodes;
+    return proven || (!perfect->every && proof_is_whole(&perfect->proof) &&
+                      perfect->proof.line_count > 0);
 }
 
 /* Asks the search for a move, and reports while it searches. The move of an
@@ -358,7 +370,8 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
     if (prove_moves(perfect, budget_within(&first, &most)))
         return choose_best(perfect, agent);
     guess_move(perfect, agent->timed ? budget_within(&soon, &guess) : guess);
-    if (prove_moves(perfect,
+    if (!stop_raised(task->stop) &&
+        prove_moves(perfect,
                     budget_without_part(remaining_budget(perfect), LAST_PART)))
         return choose_best(perfect, agent);
     if (!stop_raised(task->stop))

@@ -7,12 +7,39 @@
 
 enum { SEED = 1000 /* thousandths */ };
 
-/* ---- which move ---- */
-
 static bool is_closed(struct solver_bounds bounds)
 {
     return bounds.low == bounds.high;
 }
+
+/* ---- two proofs ---- */
+
+static void narrow_bounds(struct solver_bounds *bounds,
+                          struct solver_bounds earlier)
+{
+    if (earlier.low > bounds->low)
+        bounds->low = earlier.low;
+    if (earlier.high < bounds->high)
+        bounds->high = earlier.high;
+}
+
+void proof_recall(struct solver_report *proof,
+                  const struct solver_report *earlier)
+{
+    if (earlier->move_count == 0)
+        return;
+    narrow_bounds(&proof->bounds, earlier->bounds);
+    for (int i = 0; i < proof->move_count; i++) {
+        narrow_bounds(&proof->moves[i].bounds, earlier->moves[i].bounds);
+        proof->moves[i].swaps |= earlier->moves[i].swaps;
+    }
+    if (proof->line_count > 0)
+        return;
+    proof->line_count = earlier->line_count;
+    memcpy(proof->line, earlier->line, sizeof proof->line);
+}
+
+/* ---- which move ---- */
 
 bool proof_is_whole(const struct solver_report *proof)
 {
@@ -91,7 +118,6 @@ void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report)
 {
     *report = *guess;
-    report->nodes += proof->nodes;
     report->value = make_value(proof->bounds, guess->value);
     report->move_count = proof->move_count;
     for (int i = 0; i < proof->move_count; i++)

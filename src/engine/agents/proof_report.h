@@ -7,6 +7,11 @@
 
 #include "engine/solver/solver.h"
 
+/* Adds what was proven of the same position before; or nothing, if that has no
+ * moves. */
+void proof_recall(struct solver_report *proof,
+                  const struct solver_report *earlier);
+
 /* The value of the position is known. */
 bool proof_is_whole(const struct solver_report *proof);
 
@@ -18,6 +23,7 @@ bool proof_keeps_all(const struct solver_report *proof,
  * can be; a move that is proven to be best, where one is. */
 struct move proof_choice(const struct solver_report *proof, struct move liked);
 
-/* The guess is that of a search, or has no moves. */
+/* The guess is that of a search, or has no moves. The nodes of the report are
+ * those of the guess. */
 void proof_merge(const struct solver_report *proof, const struct report *guess,
                  struct report *report);

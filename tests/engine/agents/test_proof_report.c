@@ -132,8 +132,7 @@ START_TEST(without_a_guess_only_what_is_known_has_a_value)
 }
 END_TEST
 
-/* A proven line takes the place of the search's, as far as a report has room;
- * the nodes of both count. */
+/* A proven line takes the place of the search's, as far as a report has room. */
 START_TEST(a_proven_line_is_reported_whole)
 {
     const struct proof_scene scene = {
@@ -146,13 +145,12 @@ START_TEST(a_proven_line_is_reported_whole)
         struct report report;
 
         guess.moves[3].move = (struct move){99}; /* behind the last */
-        proof.nodes = 1000;
         guess.nodes = 77;
         proof.line_count = counts[i];
         for (int ply = 0; ply < counts[i]; ply++)
             proof.line[ply] = (struct move){2U + (uint32_t)ply % 3};
         proof_merge(&proof, &guess, &report);
-        ck_assert_uint_eq(report.nodes, 1077);
+        ck_assert_uint_eq(report.nodes, 77);
         ck_assert_int_eq(report.depth, counts[i]);
         ck_assert_int_eq(report.line_count,
                          i < 3 ? counts[i] : REPORT_LINE_MAX);
@@ -204,6 +202,51 @@ START_TEST(a_guess_keeps_to_its_bounds)
 }
 END_TEST
 
+START_TEST(what_was_proven_before_is_added_to_what_is_proven_now)
+{
+    const struct proof_scene before = {
+        {2, 8}, {{2, 2}, {-6, -2}, {-4, 8}}, {0}};
+    const struct proof_scene now = {{-9, 6}, {{-9, 6}, {-4, 6}, {-9, 6}}, {0}};
+    const struct solver_report none = {.move_count = 0};
+    struct solver_report earlier = proof_of(&before);
+    struct solver_report proof = proof_of(&now);
+
+    earlier.moves[1].swaps = true;
+    earlier.line_count = 1;
+    earlier.line[0] = (struct move){2};
+    proof_recall(&proof, &none);
+    ck_assert_int_eq(proof.bounds.low, -9);
+    proof_recall(&proof, &earlier);
+    ck_assert_int_eq(proof.bounds.low, 2);
+    ck_assert_int_eq(proof.bounds.high, 6);
+    for (int i = 0; i < 3; i++) {
+        static const struct solver_bounds both[] = {{2, 2}, {-4, -2}, {-4, 6}};
+
+        ck_assert_int_eq(proof.moves[i].bounds.low, both[i].low);
+        ck_assert_int_eq(proof.moves[i].bounds.high, both[i].high);
+        ck_assert_int_eq(proof.moves[i].swaps, i == 1);
+    }
+    ck_assert_int_eq(proof.line_count, 1);
+    ck_assert(move_same(proof.line[0], (struct move){2}));
+}
+END_TEST
+
+START_TEST(a_line_that_is_found_now_is_not_that_of_before)
+{
+    const struct proof_scene scene = {{4, 4}, {{4, 4}, {4, 4}, {2, 2}}, {0}};
+    struct solver_report earlier = proof_of(&scene);
+    struct solver_report proof = proof_of(&scene);
+
+    earlier.line_count = 2;
+    earlier.line[0] = (struct move){0};
+    proof.line_count = 1;
+    proof.line[0] = (struct move){1};
+    proof_recall(&proof, &earlier);
+    ck_assert_int_eq(proof.line_count, 1);
+    ck_assert(move_same(proof.line[0], (struct move){1}));
+}
+END_TEST
+
 Suite *proof_report_suite(void)
 {
     Suite *const suite = suite_create("proof_report");
@@ -220,6 +263,9 @@ Suite *proof_report_suite(void)
     tcase_add_test(tests, a_proven_line_is_reported_whole);
     tcase_add_test(tests, a_line_that_is_not_proven_is_the_guessed_one);
     tcase_add_test(tests, a_guess_keeps_to_its_bounds);
+    tcase_add_test(tests,
+                   what_was_proven_before_is_added_to_what_is_proven_now);
+    tcase_add_test(tests, a_line_that_is_found_now_is_not_that_of_before);
     suite_add_tcase(suite, tests);
     return suite;
 }
