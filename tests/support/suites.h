@@ -62,6 +62,7 @@
     SUITE(agent_book)        \
     SUITE(agent_quick)       \
     SUITE(outside)           \
+    SUITE(outside_time)      \
     SUITE(person)            \
     SUITE(person_view)       \
     SUITE(transposition)     \

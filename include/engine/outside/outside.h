@@ -44,9 +44,11 @@ void outside_free(struct outside *outside);
 void outside_begin(struct outside *outside);
 
 /*
- * False, and why: `the answer came too late`. The program has been ended then,
- * and is started again for the next move that it is asked for. Once the task's
- * stop is raised a move comes within 20 ms: the best that it has told.
+ * False, and why: `the answer came too late`. The program is ended then, and
+ * started again for the next move that it is asked for. Once the task's stop is
+ * raised a move comes within 20 ms: the best that it has told. A program that
+ * was just being started is ended as well; nobody waits for its end but
+ * outside_begin and outside_free, half a second at most.
  */
 bool outside_choose(struct outside *outside, const struct task *task,
                     struct move *move, struct err *why);

@@ -48,12 +48,20 @@ struct outside_protocol {
     const char *quit;
 };
 
+struct reaping;
+
+/* Processes that are being ended; {0}: none. */
+struct reaper {
+    struct reaping *first;
+};
+
 struct outside {
     const struct outside_protocol *protocol;
     const struct game *game;
     struct outside_limits limits;
     char *command;
     struct process *process;    /* NULL: it does not run */
+    struct reaper reaper;       /* of those before */
     bool begun;                 /* it knows which game it plays */
     bool owes;                  /* an answer that is not wanted any more */
     bool knows_game;            /* it has an option for the rules */
@@ -84,3 +92,12 @@ bool outside_expect(struct outside *outside, const char *text,
 
 /* The next word of a text, closed by a zero; NULL: there is none. */
 char *outside_word(char **rest);
+
+/* ---- reaper.c ---- */
+
+/* Stops the process, which may be NULL, and frees it, in a thread that takes as
+ * long as process_stop does; in this one where there is no other. */
+void reaper_take(struct reaper *reaper, struct process *process);
+
+/* Returns when all of them have ended. */
+void reaper_wait(struct reaper *reaper);

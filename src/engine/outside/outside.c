@@ -118,20 +118,28 @@ struct outside *outside_new(const struct outside_protocol *protocol,
     return outside;
 }
 
-static void end_program(struct outside *outside, bool politely)
+/* Without a wait: it may take half a second to end. */
+static void end_program(struct outside *outside)
 {
-    if (outside->process != NULL && politely)
-        process_say(outside->process, outside->protocol->quit, clock_now());
-    process_stop(outside->process);
+    reaper_take(&outside->reaper, outside->process);
     outside->process = NULL;
     outside->begun = outside->owes = false;
+}
+
+/* Returns when it has ended. */
+static void quit_program(struct outside *outside)
+{
+    if (outside->process != NULL)
+        process_say(outside->process, outside->protocol->quit, clock_now());
+    end_program(outside);
+    reaper_wait(&outside->reaper);
 }
 
 void outside_free(struct outside *outside)
 {
     if (outside == NULL)
         return;
-    end_program(outside, true);
+    quit_program(outside);
     line_free(&outside->told);
     free(outside->command);
     free(outside);
@@ -140,7 +148,7 @@ void outside_free(struct outside *outside)
 void outside_begin(struct outside *outside)
 {
     if (outside->protocol->single)
-        end_program(outside, true);
+        quit_program(outside);
     outside->begun = false;
     outside->used = 0;
     *outside->complaint.text = '\0';
@@ -347,7 +355,7 @@ static bool make_ready(struct outside *outside, const struct line *line,
                        const struct stop *stop, struct err *why)
 {
     if (outside->protocol->single && (outside->owes || !goes_on(outside, line)))
-        end_program(outside, false);
+        end_program(outside);
     return (outside->process != NULL || start_program(outside, stop, why)) &&
            take_debt(outside, stop, why) &&
            (outside->begun || begin_game(outside, stop, why));
@@ -375,7 +383,7 @@ bool outside_choose(struct outside *outside, const struct task *task,
     const bool stopped = *why->text == '\0';
 
     if (!stopped || !outside->owes)
-        end_program(outside, false);
+        end_program(outside);
     if (stopped)
         *move = first_move(outside, task);
     return stopped;
