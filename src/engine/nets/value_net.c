@@ -266,6 +266,11 @@ static int count_inputs(const struct net_file *file)
     return file->head.size_count > 3 ? file->head.sizes[3] : VALUE_NET_COUNTS;
 }
 
+static int count_pits(const struct net_file *file)
+{
+    return file->head.sizes[0] / (2 * count_inputs(file));
+}
+
 static bool check_sizes(const struct net_file *file, const char *name,
                         struct err *err)
 {
@@ -348,7 +353,7 @@ static bool check_sums(const struct value_net *net, const char *name,
 static void choose_reader(struct value_net *net, const struct net_file *file)
 {
     net->counts = count_inputs(file);
-    net->pits = file->head.sizes[0] / (2 * net->counts);
+    net->pits = count_pits(file);
 
     const bool wide =
         net->pits > MANCALA_ROW || net->counts != VALUE_NET_COUNTS;
@@ -425,6 +430,9 @@ struct value_net *value_net_find(const char *name, const struct game *game,
     else if (count_inputs(&file) != value_net_counts(game))
         err_set(err, "%s: has %d inputs for a pit; for %s it is %d", name,
                 count_inputs(&file), board, value_net_counts(game));
+    else if (count_pits(&file) != mancala_rules(game)->pits)
+        err_set(err, "%s: has inputs for %d pits a side; for %s it is %d", name,
+                count_pits(&file), board, mancala_rules(game)->pits);
     else
         net = value_net_new(&file, name, err);
     net_file_free(&file);

@@ -262,6 +262,34 @@ START_TEST(a_damaged_file_is_refused_by_its_name)
 }
 END_TEST
 
+/* The name of a board in a file is no proof that the net is for it. */
+START_TEST(a_net_for_another_number_of_pits_is_refused)
+{
+    static const int others[] = {1, 5, 7, 12};
+    char *home = folder_new_home();
+    struct rng rng = rng_new(SEED, 3);
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        struct net_file file = value_net_drawn(others[i], 16, 32, &rng);
+        char message[100];
+        size_t length;
+
+        snprintf(file.head.board, sizeof file.head.board, "kalah-6");
+        snprintf(message, sizeof message,
+                 "mine: has inputs for %d pits a side; for kalah-6 it is 6",
+                 others[i]);
+
+        char *bytes = net_file_bytes(&file, &length);
+
+        free(put_net(home, "mine.net", bytes, length));
+        agent_refused("kalah", "net:net=mine", message);
+        free(bytes);
+        net_file_free(&file);
+    }
+    folder_free_home(home);
+}
+END_TEST
+
 /* ---- the agent ---- */
 
 static struct move choice(struct agent *agent, const struct position *position)
@@ -470,6 +498,7 @@ TCase *value_net_files_case(void)
     tcase_add_test(files, a_game_by_its_usual_rules_has_the_net_of_its_board);
     tcase_add_test(files, sizes_that_are_no_boards_are_refused);
     tcase_add_test(files, a_damaged_file_is_refused_by_its_name);
+    tcase_add_test(files, a_net_for_another_number_of_pits_is_refused);
     return files;
 }
 
