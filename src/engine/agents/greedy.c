@@ -69,7 +69,7 @@ static int value_after(const struct agent *agent, const struct viewer *viewer,
                : evaluation->leaf(evaluation, agent->game, &after, viewer);
 }
 
-/* Draws one of the moves from `drawn` on. */
+/* Puts one of the moves from `drawn` on there. */
 static struct move draw_move(struct agent *agent, struct move *moves, int count,
                              int drawn)
 {
@@ -78,7 +78,26 @@ static struct move draw_move(struct agent *agent, struct move *moves, int count,
     const struct move move = moves[chosen];
 
     moves[chosen] = moves[drawn];
+    moves[drawn] = move;
     return move;
+}
+
+/* The number of the best value, or of one that is nearly as good. */
+static int choose_value(struct agent *agent, const struct task *task,
+                        const int values[], int count)
+{
+    const struct greedy *greedy = agent->state;
+    const int *const options = agent->setting.values;
+    int best = 0;
+
+    if (options[OPTION_NEAR] > 0 &&
+        agent_draws_now(agent, task->line, options[OPTION_PLIES]))
+        return agent_draw_near(
+            agent, values, count,
+            search_near(&greedy->evaluation, options[OPTION_NEAR]) - 1);
+    for (int i = 1; i < count; i++)
+        best = values[i] > values[best] ? i : best;
+    return best;
 }
 
 /* Few enough to do without a search; repetition is not seen. */
@@ -92,23 +111,19 @@ static struct move choose_from_some(struct agent *agent,
     struct move moves[MOVES_MAX];
     const int count = agent->game->class->moves(agent->game, position, moves);
     const int seen = 1 + (count - 1) * attention / ATTENTION_WHOLE;
-    struct move best = draw_move(agent, moves, count, 0);
+    int values[MOVES_MAX];
 
     greedy->evaluation.read_root(&greedy->evaluation, agent->game, task->line,
                                  1, &viewer);
+    for (int i = 0; i < seen; i++)
+        values[i] = value_after(agent, &viewer, position,
+                                draw_move(agent, moves, count, i));
 
-    int most = value_after(agent, &viewer, position, best);
+    const struct move chosen = moves[choose_value(agent, task, values, seen)];
 
-    for (int drawn = 1; drawn < seen; drawn++) {
-        const struct move move = draw_move(agent, moves, count, drawn);
-        const int value = value_after(agent, &viewer, position, move);
-
-        best = value > most ? move : best;
-        most = value > most ? value : most;
-    }
-    agent_tell(task, best, (struct choice){.of = count, .seen = seen},
+    agent_tell(task, chosen, (struct choice){.of = count, .seen = seen},
                (struct value){.kind = VALUE_NONE}, 1);
-    return best;
+    return chosen;
 }
 
 static struct move choose_greedily(struct agent *agent, const struct task *task)

@@ -534,6 +534,24 @@ START_TEST(greedy_plays_the_best_of_the_moves_that_it_looks_at)
 }
 END_TEST
 
+/* In every other decision it plays the best of the two that it sees, and else
+ * any of them, however much worse. */
+START_TEST(greedy_draws_among_the_moves_that_it_looks_at)
+{
+    enum { SIXTH = GREEDY_SEEDS / 6 };
+    int seen[3], drawn[3];
+
+    count_ways("greedy:attention=0.5", seen);
+    count_ways("greedy:attention=0.5,near=8", drawn);
+    for (int i = 0; i < 3; i++)
+        is_about(drawn[i], seen[i] > THIRD + SIXTH ? 3 * SIXTH
+                           : seen[i] > 0           ? 2 * SIXTH
+                                                   : SIXTH);
+    count_ways("greedy:attention=0.5,near=0", drawn);
+    ck_assert_mem_eq(drawn, seen, sizeof seen);
+}
+END_TEST
+
 /* It is told when the game is known, and before that all is well. */
 START_TEST(an_agent_says_what_it_cannot_play)
 {
@@ -701,6 +719,7 @@ Suite *agent_suite(void)
     tcase_add_test(
         agents, without_attention_greedy_takes_the_first_move_that_it_looks_at);
     tcase_add_test(agents, greedy_plays_the_best_of_the_moves_that_it_looks_at);
+    tcase_add_test(agents, greedy_draws_among_the_moves_that_it_looks_at);
     tcase_add_test(agents, an_agent_says_what_it_cannot_play);
     tcase_add_test(agents, a_wrong_agent_is_told_what_is_known);
     tcase_add_test(agents, only_some_agents_are_other_programs);

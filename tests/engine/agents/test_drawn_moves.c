@@ -43,6 +43,7 @@ static const struct {
      "near=0.5"},
     {"kalah", "person:attention=1,counting=72,reply=1,habit=0", "near=3"},
     {"abalone", "greedy", "near=0.05"},
+    {"abalone", "greedy:attention=0.5", "near=0.05"},
     {"abalone", "deep:depth=1,eval=strategies", "near=0.05"},
 };
 
