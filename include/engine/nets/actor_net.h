@@ -34,7 +34,7 @@ void actor_net_make(struct actor_net *actor, const struct game *game,
 void actor_net_free(struct actor_net *actor);
 
 /* By name; see net_file_find. Returns false and sets err if its numbers are no
- * net for the game, too. */
+ * net for the game, or a sum of them could overflow, too. */
 bool actor_net_find(struct actor_net *actor, const struct game *game,
                     const char *name, struct err *err);
 

@@ -4,6 +4,7 @@
 #include "base/lanes.h"
 #include "base/memory.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,12 +48,65 @@ void actor_net_free(struct actor_net *actor)
 
 /* ---- files ---- */
 
+/* How far a sum of the hidden layer can go, in either direction: of each pit one
+ * input is 1, and a store has no more than all seeds. */
+static double find_largest_sum(const struct perceptron *net, int lane)
+{
+    const int seats = net->inputs - STORES;
+    double sum = fabs((double)perceptron_hidden_biases(net)[lane]);
+
+    for (int i = 0; i < seats; i += ACTOR_COUNTS) {
+        double most = 0;
+
+        for (int count = 0; count < ACTOR_COUNTS; count++)
+            most =
+                fmax(most, fabs((double)perceptron_row(net, i + count)[lane]));
+        sum += most;
+    }
+    for (int i = seats; i < net->inputs; i++)
+        sum += fabs((double)perceptron_row(net, i)[lane]);
+    return sum;
+}
+
+/* Half of the range, so that neither rounding leaves it, nor the difference of
+ * two outputs. */
+static bool check_sum(double sum, const char *what, int number,
+                      const char *name, struct err *err)
+{
+    return sum <= (double)FLT_MAX / 2 ||
+           err_set(err,
+                   "%s: its weights could overflow: the sum of %s %d leaves "
+                   "half of the range of 32 bits",
+                   name, what, number);
+}
+
+/* Can no sum leave the numbers that it is added up in? */
+static bool check_sums(const struct perceptron *net, const char *name,
+                       struct err *err)
+{
+    double hidden[PERCEPTRON_HIDDEN_MAX];
+
+    for (int lane = 0; lane < net->hidden; lane++) {
+        hidden[lane] = find_largest_sum(net, lane);
+        if (!check_sum(hidden[lane], "hidden unit", lane + 1, name, err))
+            return false;
+    }
+    for (int i = 0; i < net->outputs; i++) {
+        double sum = fabs((double)perceptron_output_biases(net)[i]);
+
+        for (int lane = 0; lane < net->hidden; lane++)
+            sum += hidden[lane] * fabs((double)perceptron_column(net, i)[lane]);
+        if (!check_sum(sum, "output", i + 1, name, err))
+            return false;
+    }
+    return true;
+}
+
 static bool check_file(const struct net_file *file, const struct game *game,
                        const char *name, struct err *err)
 {
     const struct net_head *const head = &file->head;
-    const struct perceptron net =
-        shape_of(mancala_rules(game)->pits, head->sizes[1]);
+    struct perceptron net = shape_of(mancala_rules(game)->pits, head->sizes[1]);
     char board[NET_BOARD_MAX + 1];
 
     net_board(game, board);
@@ -73,7 +127,8 @@ static bool check_file(const struct net_file *file, const struct game *game,
     for (int i = 0; i < file->count; i++)
         if (!isfinite(file->reals[i]))
             return err_set(err, "%s: one of its numbers is none", name);
-    return true;
+    net.weights = file->reals;
+    return check_sums(&net, name, err);
 }
 
 bool actor_net_find(struct actor_net *actor, const struct game *game,

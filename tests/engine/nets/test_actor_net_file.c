@@ -176,6 +176,67 @@ START_TEST(numbers_that_make_no_net_are_refused)
 }
 END_TEST
 
+/* Some weights of a net of eight hidden units, in which all others are 0. */
+struct heavy_net {
+    float first, same; /* of two inputs of the first pit, for unit 4 */
+    float last;        /* of one of the last pit */
+    float store;       /* of the other side's store */
+    float bias;        /* of the unit */
+    float output;      /* its weight for output 2 */
+    float output_bias;
+    const char *words; /* it is refused with these, or NULL */
+};
+
+#define HIDDEN_LEAVES \
+    "its weights could overflow: the sum of hidden unit 4 leaves"
+#define OUTPUT_LEAVES "its weights could overflow: the sum of output 2 leaves"
+
+START_TEST(weights_that_could_overflow_are_refused)
+{
+    static const struct heavy_net nets[] = {
+        {1e38F, 1e38F, 0, 0, 0, 0, 0, NULL},
+        {-1e38F, 1e38F, 0, 0, 0, 1, 0, NULL},
+        {3e38F, 0, 3e38F, 0, 0, 0, 0, HIDDEN_LEAVES},
+        {0, 3e38F, -3e38F, 0, 0, 0, 0, HIDDEN_LEAVES},
+        {-3e38F, 0, 0, -3e38F, 0, 0, 0, HIDDEN_LEAVES},
+        {0, 3e38F, 0, 0, 3e38F, 0, 0, HIDDEN_LEAVES},
+        {1e20F, 0, 0, 0, 0, 1e17F, 0, NULL},
+        {1e20F, 0, 0, 0, 0, 1e19F, 0, OUTPUT_LEAVES},
+        {0, 0, 0, 0, -1e20F, -1e19F, 0, OUTPUT_LEAVES},
+        {0, 0, 0, 0, 1e19F, 3e19F, 3e38F, OUTPUT_LEAVES},
+    };
+    const float none[] = {0};
+    struct game *const game = sowing_game("kalah");
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+
+    for (size_t i = 0; i < sizeof nets / sizeof *nets; i++) {
+        struct actor_net actor = actor_net_biased(game, none, 1), back;
+        struct err err;
+
+        perceptron_row(&actor.net, 0)[3] = nets[i].first;
+        perceptron_row(&actor.net, 15)[3] = nets[i].same;
+        perceptron_row(&actor.net, 191)[3] = nets[i].last;
+        perceptron_row(&actor.net, 193)[3] = nets[i].store;
+        perceptron_hidden_biases(&actor.net)[3] = nets[i].bias;
+        perceptron_column(&actor.net, 1)[3] = nets[i].output;
+        perceptron_output_biases(&actor.net)[1] = nets[i].output_bias;
+        put_net(&actor, path);
+        if (nets[i].words != NULL) {
+            refused(path, game, nets[i].words);
+        } else {
+            ck_assert_msg(actor_net_find(&back, game, path, &err), "%s",
+                          err.text);
+            actor_net_free(&back);
+        }
+        actor_net_free(&actor);
+    }
+    free(path);
+    folder_free(folder);
+    game_free(game);
+}
+END_TEST
+
 /* ---- the agent ---- */
 
 static void cannot(const char *spec, const struct game *game, const char *words)
@@ -293,6 +354,7 @@ TCase *actor_net_files_case(void)
     tcase_add_test(files, the_widest_and_the_narrowest_net_come_back);
     tcase_add_test(files, a_file_that_is_damaged_is_refused);
     tcase_add_test(files, numbers_that_make_no_net_are_refused);
+    tcase_add_test(files, weights_that_could_overflow_are_refused);
     tcase_add_test(files, an_agent_without_a_net_says_who_plays);
     tcase_add_test(files, no_other_plays_for_a_net_that_was_asked_for);
     tcase_add_test(files, an_agent_plays_the_net_of_its_board);
