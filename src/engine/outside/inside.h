@@ -15,6 +15,8 @@ struct outside_search {
     int64_t time;  /* that it is told; 0: none */
     int64_t until; /* when the answer must be there */
     struct report report;
+    bool fresh;       /* the report is not told yet */
+    int64_t due;      /* when it may be, clock_now() */
     struct move move; /* the answer */
 };
 

@@ -10,6 +10,9 @@
 /* Once it is told to stop, it has so long to say what it has found. */
 #define STOP_PATIENCE (12 * CLOCK_MILLISECOND)
 
+/* Of what it thinks in such a time only the last is reported. */
+#define REPORT_EVERY (100 * CLOCK_MILLISECOND)
+
 /* ---- lines ---- */
 
 static bool fail_ended(struct outside *outside, struct err *why)
@@ -227,6 +230,23 @@ static void tell_report(struct outside_search *search)
     search->task->listener->take_report(search->task->listener, report);
 }
 
+/* Tells what it thinks if that is due. Returns when to do so again, or when its
+ * move must be there. */
+static int64_t tell_thought(struct outside_search *search)
+{
+    struct listener *const listener = search->task->listener;
+    const int64_t now = clock_now();
+
+    if (search->fresh && listener != NULL && now >= search->due) {
+        listener->take_report(listener, &search->report);
+        search->fresh = false;
+        search->due = now + REPORT_EVERY;
+    }
+    return search->fresh && listener != NULL && search->due < search->until
+               ? search->due
+               : search->until;
+}
+
 /* It has said what it found, or it owes it. */
 static bool stop_search(struct outside *outside, struct outside_search *search)
 {
@@ -281,10 +301,12 @@ static bool wait_for_move(struct outside *outside,
                           struct outside_search *search, struct err *why)
 {
     for (;;) {
+        const int64_t until = tell_thought(search);
         char *line;
+        const enum process_news news =
+            process_hear(outside->process, until, search->task->stop, &line);
 
-        switch (process_hear(outside->process, search->until,
-                             search->task->stop, &line)) {
+        switch (news) {
         case PROCESS_LINE:
             switch (outside->protocol->read(outside, search, line, why)) {
             case OUTSIDE_MOVE:
@@ -301,6 +323,8 @@ static bool wait_for_move(struct outside *outside,
         case PROCESS_ENDED:
             return fail_ended(outside, why);
         case PROCESS_LATE:
+            if (until < search->until)
+                break; /* only for a report */
             fail_late("move", search->until - search->began, why);
             return add_complaint(outside, why);
         case PROCESS_STOPPED:

@@ -234,14 +234,6 @@ static void read_info(struct outside *outside,
     }
 }
 
-static void tell_thought(const struct outside_search *search)
-{
-    struct listener *const listener = search->task->listener;
-
-    if (listener != NULL && search->report.line_count > 0)
-        listener->take_report(listener, &search->report);
-}
-
 static enum outside_answer read_best(const struct outside *outside,
                                      const struct uci_dialect *dialect,
                                      struct outside_search *search, char *rest,
@@ -279,7 +271,7 @@ enum outside_answer uci_read(struct outside *outside,
         return read_best(outside, dialect, search, rest, why);
     if (word != NULL && strcmp(word, "info") == 0) {
         read_info(outside, dialect, search, rest);
-        tell_thought(search);
+        search->fresh = search->report.line_count > 0;
     }
     return OUTSIDE_MORE;
 }

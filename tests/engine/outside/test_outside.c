@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of other programs that play, by scripts that behave badly. */
+#include "engine/outside/test_outside.h"
 #include "base/clock.h"
 #include "engine/agents/agent.h"
 #include "engine/outside/outside.h"
@@ -13,13 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Greets, and answers each `go` by these words of a shell. */
-#define GREETS(words)                                                    \
-    " sh -c 'while read a b; do case $a in ugi) echo ugiok;; uci) "      \
-    "echo uciok;; isready) echo readyok;; quit) exit;; go) " words ";; " \
-    "esac; done'"
-
-/* The same of one that has an option for the game; it answers that by these. */
+/* As GREETS, of one that has an option for the game; it answers that by these. */
 #define TAKES_GAME(told, words)                                              \
     PATIENT " sh -c 'while read a b; do case $a in ugi) echo option name "   \
             "Game type string; echo ugiok;; setoption) " told                \
@@ -35,8 +30,7 @@
     " sh -c 'while read a; do case $a in START*South|*YOU) " words ";; END) " \
     "exit;; esac; done'"
 
-/* One is given time enough on a machine that does much else, one is not. */
-#define PATIENT        "wait=60 margin=60 time=0.05"
+/* One is not given time enough on a machine that does much else. */
 #define HURRIED        "wait=60 margin=0.1 time=0.05"
 #define ENGINE(words)  PATIENT GREETS(words)
 #define MKAGENT(words) "time=0.05 margin=60" TAKES_TURNS(words)
