@@ -40,6 +40,10 @@ bool thread_grow_stack(struct err *err);
  * thread. */
 int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);
 
+/* From now on this thread gives way to others, where the system can do that for
+ * one thread; not by much, for others may wait for what it does. */
+void thread_lower_priority(void);
+
 /* Both ends of a pipe, non-blocking and closed on exec: a byte written to
  * `sender` wakes a poll() of `receiver`. False: errno says why. */
 bool thread_wake_pipe(int *receiver, int *sender);

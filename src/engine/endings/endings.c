@@ -13,10 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
-
 /* Changes with the form of the files, or the order of their bytes. */
 enum { FILE_FORM = 1 };
 
@@ -26,10 +22,6 @@ enum { SAVED_FIRST = 10 };
 /* The background thread builds up to this level, ready in a second or two, before
  * it lowers its priority: an agent may be waiting for it. */
 enum { SOON_LEVEL = 12 };
-
-/* A search may wait for a layer: on a busy machine 19 would leave next to nothing
- * for it, and let the search stand still. */
-enum { BACKGROUND_NICE = 10 };
 
 enum { WORDS_MAX = 64, WAIT_MILLISECONDS = 5 };
 
@@ -309,9 +301,7 @@ static void *run_background(void *data)
 
     endings_build(endings, level < SOON_LEVEL ? level : SOON_LEVEL, threads,
                   stop);
-#ifdef __linux__ /* where a nice value is a thread's own */
-    setpriority(PRIO_PROCESS, 0, BACKGROUND_NICE);
-#endif
+    thread_lower_priority();
     endings_build(endings, level, threads, stop);
     if (!stop_raised(stop))
         endings_save(endings, ENDINGS_SEEDS_USUAL, stop, &ignored);

@@ -11,10 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __linux__
-#include <sys/resource.h>
-#endif
-
 enum {
     MEGABYTE = 1 << 20,
     HASH_MEGABYTES = 64, /* all that a proof has use for beside small tables */
@@ -404,9 +400,7 @@ static void *run_background_build(void *data)
     struct err ignored;
 
     wait_and_build(solver, SOON_LEVEL);
-#ifdef __linux__ /* where a nice value is a thread's own */
-    setpriority(PRIO_PROCESS, 0, 19);
-#endif
+    thread_lower_priority(); /* who frees the solver waits for it */
     wait_and_build(solver, SOLVER_LEVEL_KEPT);
     if (!stop_raised(&background->stop))
         solver_save_tables(solver, SOLVER_LEVEL_KEPT, &background->stop,

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "engine/endings/endings.h"
 #include "engine/endings/test_endings.h"
+#include "engine/priority.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 
@@ -228,26 +229,6 @@ END_TEST
 
 #ifdef __linux__ /* where a nice value is a thread's own */
 
-/* The lowest priority of the threads of this process, as a nice value; that of
- * this thread where the system does not tell. */
-static int find_nicest(void)
-{
-    DIR *const folder = opendir("/proc/self/task");
-    int nicest = getpriority(PRIO_PROCESS, 0);
-
-    if (folder == NULL)
-        return nicest;
-    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
-        const int thread = atoi(entry->d_name);
-        const int nice =
-            thread > 0 ? getpriority(PRIO_PROCESS, (id_t)thread) : nicest;
-
-        nicest = nice > nicest ? nice : nicest;
-    }
-    closedir(folder);
-    return nicest;
-}
-
 /* An agent may wait for twelve seeds, but not for all: those come from threads
  * that give way to others. */
 START_TEST(behind_twelve_seeds_others_come_first)
@@ -259,7 +240,7 @@ START_TEST(behind_twelve_seeds_others_come_first)
 
     endings_build_in_background(endings, ENDINGS_SEEDS_MAX);
     for (;;) {
-        const int nicest = find_nicest();
+        const int nicest = priority_lowest();
         const int level = endings_level(endings);
 
         if (level < 12)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables that grow behind those who solve, and who holds them. */
 #include "base/memory.h"
+#include "engine/priority.h"
 #include "engine/solver/inside.h"
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"
@@ -10,6 +11,7 @@
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 
 /* Of four pits a side, whose layers are small. */
 enum { LEVEL = 15, KEPT_FIRST = 13, GAMES = 6 };
@@ -79,6 +81,38 @@ START_TEST(it_ends_with_the_last_who_holds_them)
 END_TEST
 
 /* Tables of more seeds than the game has would never be looked into. */
+#ifdef __linux__ /* where a nice value is a thread's own */
+
+/* The first 16 seeds are soon needed. Behind them it gives way, but not so far
+ * that those who wait for its end would stand still on a busy machine. */
+START_TEST(behind_sixteen_seeds_it_gives_way_and_not_too_far)
+{
+    const int usual = getpriority(PRIO_PROCESS, 0);
+    const int lowered = usual > 10 ? usual : 10;
+    struct game *game = sowing_game("kalah");
+    struct solver *solver = solver_of(game, 400);
+
+    int level, nicest = usual;
+
+    solver_build_in_background(solver, SOLVER_LEVEL_MAX);
+    do {
+        const int nice = priority_lowest();
+
+        level = solver_level(solver);
+        if (level < 16)
+            ck_assert_int_eq(nice, usual);
+        nicest = nice > nicest ? nice : nicest;
+        sched_yield();
+    } while (level < 18);
+    ck_assert_int_eq(nicest, lowered);
+    ck_assert_int_eq(getpriority(PRIO_PROCESS, 0), usual);
+    solver_free(solver);
+    game_free(game);
+}
+END_TEST
+
+#endif
+
 START_TEST(they_are_built_as_far_as_the_game_has_use_for_them)
 {
     struct game *game = sowing_game("kalah:pits=2,seeds=3");
@@ -202,6 +236,9 @@ Suite *solver_background_suite(void)
     tcase_add_test(tests,
                    who_wants_fewer_layers_does_not_stop_those_who_want_more);
     tcase_add_test(tests, it_ends_with_the_last_who_holds_them);
+#ifdef __linux__
+    tcase_add_test(tests, behind_sixteen_seeds_it_gives_way_and_not_too_far);
+#endif
     tcase_add_test(tests,
                    they_keep_within_the_memory_and_follow_when_there_is_more);
     tcase_add_test(tests, they_are_built_as_far_as_the_game_has_use_for_them);
