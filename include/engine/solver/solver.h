@@ -61,7 +61,8 @@ struct solver *solver_new(const struct game *game, size_t memory,
                           struct err *err);
 
 /* Adds a reference; solver_free drops one. The last one waits for the
- * background thread to stop, 20 ms at most. */
+ * background thread to stop: 20 ms at most, and some more where tables of more
+ * than 20 seeds are built, or others keep the processors busy. */
 struct solver *solver_retain(struct solver *solver);
 void solver_free(struct solver *solver);
 
@@ -211,9 +212,9 @@ struct solver_task {
 
 /*
  * True if all that was asked is proven; otherwise the budget is used up or it
- * was stopped (within 20 ms), and the bounds are what is known. Without a
- * budget it takes as long as it takes: seconds for 48 seeds on the board, and
- * more than a lifetime for some positions with 72.
+ * was stopped (within 20 ms, but see solver_free), and the bounds are what is
+ * known. Without a budget it takes as long as it takes: seconds for 48 seeds on
+ * the board, and more than a lifetime for some positions with 72.
  */
 bool solver_solve(struct solver *solver, const struct solver_task *task,
                   struct solver_report *report);

@@ -28,6 +28,9 @@ enum { BLOCK = 32 };
 /* Lanes that are written into A's plane together: a line of memory. */
 enum { BATCH = 4 };
 
+/* Of a plane that are transposed between two looks at a stop. */
+enum { COLUMNS = 256 };
+
 struct layer_work {
     const struct endgame_table *table;
     int level;
@@ -141,11 +144,14 @@ static struct opponents list_opponents(const struct side_moves *moves,
     return others;
 }
 
-/* The moves of a list, which lead to these rows. */
+/* The moves of a list, which lead to these rows. Nothing after a stop, which is
+ * asked for here as a list can be long. */
 static void fill_list(const struct plane_fill *fill,
                       const uint8_t *const rows[LANES],
                       const struct rank_pairs *pairs, uint8_t *target)
 {
+    if (stop_raised(fill->stop))
+        return;
     lanes_gather_tiles(rows, pairs, fill->source);
     lanes_take_min(target, fill->source, pairs);
 }
@@ -235,7 +241,7 @@ static void fill_laps(const struct plane_fill *fill, int own,
     const struct side_moves *moves = fill->work->moves[own];
     const int pits = kalah->pits;
 
-    for (int j = 0; j < moves->lap_count; j++) {
+    for (int j = 0; j < moves->lap_count && !stop_raised(fill->stop); j++) {
         const struct lap_move lap = moves->laps[j];
         uint8_t *here = target + (size_t)lap.from * LANES;
 
@@ -440,6 +446,21 @@ static bool fill_by_order(const struct plane_fill *fill)
 
 /* ---- two planes ---- */
 
+/* B's plane from the transposed one, some columns at a time. */
+static bool transpose_plane(const struct plane_fill *fill)
+{
+    for (size_t first = 0; first < fill->b_count; first += COLUMNS) {
+        const size_t left = fill->b_count - first;
+
+        if (stop_raised(fill->stop))
+            return false;
+        lanes_transpose(fill->b_transposed + first, fill->a_count,
+                        left < COLUMNS ? left : COLUMNS, fill->b_stride,
+                        fill->b_plane + first * fill->a_count, fill->a_count);
+    }
+    return true;
+}
+
 static size_t larger(size_t one, size_t other)
 {
     return one > other ? one : other;
@@ -502,13 +523,8 @@ bool layer_fill(const struct layer_work *work,
         return true;
     }
     memset(fill.nothing, 0xff, b_stride);
-    if (!fill_a_banking(&fill) || !fill_b_banking(&fill) ||
-        !fill_by_order(&fill))
-        return false;
-    if (few < many)
-        lanes_transpose(fill.b_transposed, a_count, b_count, b_stride,
-                        fill.b_plane, a_count);
-    return true;
+    return fill_a_banking(&fill) && fill_b_banking(&fill) &&
+           fill_by_order(&fill) && (few == many || transpose_plane(&fill));
 }
 
 /* ---- what all threads share ---- */

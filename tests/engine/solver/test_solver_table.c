@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables and their files. */
+#include "base/clock.h"
 #include "base/memory.h"
+#include "base/thread.h"
 #include "engine/solver/endgame.h"
 #include "engine/solver/lanes.h"
 #include "engine/solver/test_solver.h"
@@ -10,6 +12,7 @@
 #include "support/game/sowing.h"
 #include "support/game/variants.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -615,6 +618,48 @@ START_TEST(a_stopped_builder_leaves_whole_layers)
 }
 END_TEST
 
+struct stop_alarm {
+    struct stop stop;
+    int64_t at; /* clock_now() */
+};
+
+static void *raise_stop(void *data)
+{
+    struct stop_alarm *const alarm = data;
+
+    while (clock_now() < alarm->at)
+        sched_yield();
+    stop_raise(&alarm->stop, true);
+    return NULL;
+}
+
+START_TEST(whenever_it_is_stopped_a_builder_leaves_whole_layers)
+{
+    enum { LEVEL = 13, STOPS = 60 };
+    struct endgame_table *whole = endgame_new(6, CAPTURE_OPPOSITE);
+    struct endgame_table *stopped = endgame_new(6, CAPTURE_OPPOSITE);
+    struct rng rng = rng_new(3, 3);
+
+    endgame_build(whole, LEVEL, 1, NULL);
+    for (int i = 0; i < STOPS; i++) {
+        struct stop_alarm alarm = {
+            .at = clock_now() + (1 + rng_below(&rng, 8)) * CLOCK_MILLISECOND};
+        pthread_t thread;
+
+        ck_assert_int_eq(thread_start(&thread, raise_stop, &alarm), 0);
+        endgame_build(stopped, LEVEL, 1 + i % 2, &alarm.stop);
+        pthread_join(thread, NULL);
+    }
+    endgame_build(stopped, LEVEL, 1, NULL);
+    for (int seeds = 0; seeds <= LEVEL; seeds++)
+        ck_assert_mem_eq(whole->layers[seeds].planes[0],
+                         stopped->layers[seeds].planes[0],
+                         layer_size(&whole->ranking, seeds));
+    endgame_free(whole);
+    endgame_free(stopped);
+}
+END_TEST
+
 TCase *solver_table_case(void)
 {
     TCase *const tests = tcase_create("tables");
@@ -642,5 +687,6 @@ TCase *solver_table_case(void)
     tcase_add_test(tests, a_key_is_found_again_from_its_place);
     tcase_add_test(tests, threads_build_the_same_tables);
     tcase_add_test(tests, a_stopped_builder_leaves_whole_layers);
+    tcase_add_test(tests, whenever_it_is_stopped_a_builder_leaves_whole_layers);
     return tests;
 }
