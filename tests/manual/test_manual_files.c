@@ -26,7 +26,7 @@ static struct record *full_record(void)
             .helped = true,
             .hints = 1,
             .take_backs = 1,
-            .date = {"2026-11-21T09:12:05Z"},
+            .id = {{"2026-11-21T09:12:05Z"}, true, 7},
             .rated_as = "kalah-6-4",
             .rated = {1200, results[i], 17, 1520},
         };
