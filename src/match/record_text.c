@@ -241,7 +241,6 @@ static bool read_recent(struct ini *ini, struct record *record, struct err *err)
 static bool read_id(const char *text, size_t length, struct record_id *id)
 {
     const size_t date = strcspn(text, " /");
-    char seed[ID_TEXT_MAX];
     int64_t number = 0;
     struct err unsaid;
 
@@ -250,6 +249,8 @@ static bool read_id(const char *text, size_t length, struct record_id *id)
         return false;
     snprintf(id->date.text, sizeof id->date.text, "%.*s", (int)date, text);
     if (id->seeded) {
+        char seed[ID_TEXT_MAX];
+
         snprintf(seed, sizeof seed, "%.*s", (int)(length - date - 1),
                  text + date + 1);
         if (!value_number(seed, 0, INT64_MAX, &number, &unsaid))

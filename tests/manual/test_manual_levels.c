@@ -269,7 +269,7 @@ START_TEST(the_errors_of_the_page_are_reported_so)
         OAK "agent = max\nagent = max\n",
     };
     char *page = manual_section(PAGE, "ERROR MESSAGES");
-    char line[2 * LINE_BYTES];
+    char line[ERR_TEXT_MAX + sizeof "\n\n"];
 
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct err err = {""};

@@ -84,7 +84,7 @@ static bool check_sum(double sum, const char *what, int number,
 static bool check_sums(const struct perceptron *net, const char *name,
                        struct err *err)
 {
-    double hidden[PERCEPTRON_HIDDEN_MAX];
+    double hidden[PERCEPTRON_HIDDEN_MAX] = {0};
 
     for (int lane = 0; lane < net->hidden; lane++) {
         hidden[lane] = find_largest_sum(net, lane);

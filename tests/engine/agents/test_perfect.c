@@ -426,7 +426,7 @@ START_TEST(with_nodes_or_time_alone_the_other_is_no_bound)
     line_begin(&line, &start);
     agent_choose(agent,
                  &(struct task){.line = &line, .listener = &last.listener});
-    ck_assert_uint_gt(last.report.nodes, 2 * FIRST);
+    ck_assert_uint_gt(last.report.nodes / 2, FIRST);
     ck_assert_int_eq(last.report.value.kind, VALUE_EXACT);
     line_free(&line);
     agent_free(agent);

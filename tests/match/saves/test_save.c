@@ -3,6 +3,8 @@
 #include "match/saves/test_save.h"
 #include "base/file.h"
 #include "base/memory.h"
+#include "match/saves/save.h"
+#include "support/game/save_text.h"
 #include "support/game/variants.h"
 #include "support/suites.h"
 
@@ -45,27 +47,6 @@ static struct match *wild_match(const char *spec, uint64_t stream)
         match_goto(match,
                    (int)rng_below(&rng, (uint32_t)history_count(history)));
     }
-    return match;
-}
-
-char *save_text_of(const struct match *match)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-
-    ck_assert_ptr_nonnull(out);
-    save_write(match, out);
-    fclose(out);
-    return text;
-}
-
-struct match *save_read_text(const char *text)
-{
-    struct err err = {""};
-    struct match *match = save_parse("x", text, strlen(text), &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
     return match;
 }
 

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What a save must hold, and what is said of one that is wrong. */
 #include "base/memory.h"
+#include "match/saves/save.h"
 #include "match/saves/test_save.h"
+#include "support/game/save_text.h"
 
 #include <stdlib.h>
 #include <string.h>

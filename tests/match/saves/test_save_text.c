@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A save to the letter: what naqala-save(5) tells, and nothing else. */
+#include "match/saves/save.h"
 #include "match/saves/test_save.h"
+#include "support/game/save_text.h"
 #include "support/game/variants.h"
 
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 /* Promises of a session about what counts: each game once, and why one does
  * not. */
 #include "match/saves/saved_games.h"
-#include "match/saves/test_save.h"
 #include "match/session/test_session.h"
+#include "support/game/save_text.h"
 
 #include <stdlib.h>
 #include <string.h>
