@@ -4,9 +4,9 @@
 #include "base/lock.h"
 #include "lab/test_lab.h"
 #include "support/folder.h"
-#include "support/memory_use.h"
 #include "support/run.h"
 #include "support/screen/terminal.h"
+#include "support/system/memory_use.h"
 #include "support/xml.h"
 
 #include <signal.h>

@@ -11,10 +11,10 @@
 #include "match/saves/game_list.h"
 #include "support/effort.h"
 #include "support/folder.h"
-#include "support/memory_use.h"
 #include "support/run.h"
 #include "support/screen/terminal.h"
 #include "support/suites.h"
+#include "support/system/memory_use.h"
 
 #include <poll.h>
 #include <signal.h>

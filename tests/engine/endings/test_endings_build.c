@@ -4,9 +4,9 @@
 #include "base/file.h"
 #include "engine/endings/endings.h"
 #include "engine/endings/test_endings.h"
-#include "engine/priority.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
+#include "support/system/priority.h"
 
 #include <dirent.h>
 #include <poll.h>

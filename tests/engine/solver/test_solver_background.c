@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Tables that grow behind those who solve, and who holds them. */
 #include "base/memory.h"
-#include "engine/priority.h"
 #include "engine/solver/inside.h"
 #include "engine/solver/test_solver.h"
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/suites.h"
+#include "support/system/priority.h"
 
 #include <sched.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The thread itself: alone, undisturbed, with room, and gone when it should. */
 #include "match/session/test_worker.h"
-#include "support/memory_use.h"
+#include "support/system/memory_use.h"
 
 #include <fcntl.h>
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of /proc. */
-#include "support/memory_use.h"
+#include "support/system/memory_use.h"
 
 #include <stdio.h>
 #include <stdlib.h>

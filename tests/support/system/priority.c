@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "engine/priority.h"
+#include "support/system/priority.h"
 
 #include <dirent.h>
 #include <stdlib.h>
