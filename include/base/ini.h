@@ -113,6 +113,14 @@ bool ini_is_name(const char *text);
  */
 void ini_write_section(FILE *out, const char *section);
 void ini_write_text(FILE *out, const char *key, const char *text);
+/* The key of a row, from 0 on, of what is too long for one value: `rules`,
+ * `rules.2`, `rules.3` ... */
+struct ini_row_key {
+    char text[INI_NAME_MAX + 1];
+};
+
+struct ini_row_key ini_row_key(const char *name, int row);
+
 /* Only `"text"`, as it stands behind the = of a key. */
 void ini_write_value(FILE *out, const char *text);
 void ini_write_int(FILE *out, const char *key, int64_t value);

@@ -254,6 +254,17 @@ void ini_write_value(FILE *out, const char *text)
     putc('"', out);
 }
 
+struct ini_row_key ini_row_key(const char *name, int row)
+{
+    struct ini_row_key key;
+
+    if (row == 0)
+        snprintf(key.text, sizeof key.text, "%s", name);
+    else
+        snprintf(key.text, sizeof key.text, "%s.%d", name, row + 1);
+    return key;
+}
+
 void ini_write_text(FILE *out, const char *key, const char *text)
 {
     assert(ini_is_name(key));

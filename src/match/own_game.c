@@ -64,18 +64,9 @@ static bool read_words(const struct own_reader *reader, const char *key,
     return true;
 }
 
-/* rules, rules.2, ... */
-struct text_key {
-    char text[20];
-};
-
-static struct text_key name_text(int index)
+static struct ini_row_key name_text(int index)
 {
-    struct text_key key = {"rules"};
-
-    if (index > 0)
-        snprintf(key.text, sizeof key.text, "rules.%d", index + 1);
-    return key;
+    return ini_row_key("rules", index);
 }
 
 static bool read_texts(const struct own_reader *reader)

@@ -13,18 +13,9 @@
 
 _Static_assert(sizeof LONGEST_RESULT <= INI_TEXT_MAX, "a row holds a result");
 
-/* results, results.2, results.3, ... */
-struct results_key {
-    char text[32];
-};
-
-static struct results_key results_key(int row)
+static struct ini_row_key results_key(int row)
 {
-    struct results_key key = {"results"};
-
-    if (row > 0)
-        snprintf(key.text, sizeof key.text, "results.%d", row + 1);
-    return key;
+    return ini_row_key("results", row);
 }
 
 /* Bytes of as many results as one value holds. */
