@@ -49,18 +49,31 @@ START_TEST(it_is_said_why_a_game_is_not_counted)
 }
 END_TEST
 
-START_TEST(a_save_that_is_won_again_and_again_counts_once)
+/* Against the level low, with one of two moves made. */
+static struct session_probe *begin_game(void)
 {
     struct session_probe *const probe = session_probe_new(
         (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
-    struct err err = {""};
 
     session_probe_play(probe, "2");
-    ck_assert_msg(session_save_as(probe->session, "mine", false, &err), "%s",
-                  err.text);
+    return probe;
+}
+
+static void finish_game(struct session_probe *probe)
+{
     session_probe_play(probe, "1");
     session_probe_settle(probe);
     ck_assert(session_is_over(probe->session));
+}
+
+START_TEST(a_save_that_is_won_again_and_again_counts_once)
+{
+    struct session_probe *const probe = begin_game();
+    struct err err = {""};
+
+    ck_assert_msg(session_save_as(probe->session, "mine", false, &err), "%s",
+                  err.text);
+    finish_game(probe);
     ck_assert(!session_not_counted(probe->session, &err));
     ck_assert_int_eq(games_against(probe, "low"), 1);
     for (int i = 0; i < 3; i++) {
@@ -68,9 +81,7 @@ START_TEST(a_save_that_is_won_again_and_again_counts_once)
 
         ck_assert_msg(match != NULL, "%s", err.text);
         ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
-        session_probe_play(probe, "1");
-        session_probe_settle(probe);
-        ck_assert(session_is_over(probe->session));
+        finish_game(probe);
         ck_assert(session_not_counted(probe->session, &err));
         ck_assert_str_eq(err.text, "counted before");
     }
@@ -81,18 +92,15 @@ END_TEST
 
 START_TEST(a_save_that_was_not_finished_before_counts)
 {
-    struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct session_probe *const probe = begin_game();
     struct match *match;
     struct err err = {""};
 
-    session_probe_play(probe, "2");
     ck_assert(session_save_as(probe->session, "mine", false, &err));
     match = saved_games_load("mine", &err);
     ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
     ck_assert(session_is_counted(probe->session));
-    session_probe_play(probe, "1");
-    session_probe_settle(probe);
+    finish_game(probe);
     ck_assert_int_eq(games_against(probe, "low"), 1);
     session_probe_free(probe);
 }
@@ -103,14 +111,11 @@ START_TEST(games_that_began_in_the_same_second_both_count)
 {
     setenv("SOURCE_DATE_EPOCH", "1795252325", 1);
 
-    struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct session_probe *const probe = begin_game();
     struct match *match;
     struct err err = {""};
 
-    session_probe_play(probe, "2");
-    session_probe_play(probe, "1");
-    session_probe_settle(probe);
+    finish_game(probe);
     ck_assert_int_eq(games_against(probe, "low"), 1);
     ck_assert(session_meet(probe->session, "low", probe->now, &err));
     session_probe_play(probe, "2");
@@ -118,8 +123,7 @@ START_TEST(games_that_began_in_the_same_second_both_count)
     match = saved_games_load("mine", &err);
     ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
     ck_assert(session_is_counted(probe->session));
-    session_probe_play(probe, "1");
-    session_probe_settle(probe);
+    finish_game(probe);
     ck_assert_int_eq(games_against(probe, "low"), 2);
     session_probe_free(probe);
     unsetenv("SOURCE_DATE_EPOCH");
@@ -129,14 +133,12 @@ END_TEST
 /* In another naqala, after it was opened here. */
 START_TEST(a_game_that_is_counted_elsewhere_meanwhile_is_not_counted_here)
 {
-    struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct session_probe *const probe = begin_game();
     struct err err = {""};
     struct record *const elsewhere = record_load(&err);
     struct record_game game = {.level = "low", .game = "kalah-2-1"};
     struct match *match;
 
-    session_probe_play(probe, "2");
     ck_assert(session_save_as(probe->session, "mine", false, &err));
     match = saved_games_load("mine", &err);
     game.id.date = match_date(match);
@@ -144,9 +146,7 @@ START_TEST(a_game_that_is_counted_elsewhere_meanwhile_is_not_counted_here)
     ck_assert(session_take(probe->session, match, NULL, probe->now, &err));
     ck_assert(session_is_counted(probe->session));
     ck_assert_int_eq(record_add(elsewhere, &game, &err), RECORD_ADDED);
-    session_probe_play(probe, "1");
-    session_probe_settle(probe);
-    ck_assert(session_is_over(probe->session));
+    finish_game(probe);
     ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 0);
     ck_assert_int_eq(games_against(probe, "low"), 1);
     ck_assert(session_not_counted(probe->session, &err));
@@ -159,11 +159,8 @@ END_TEST
 /* Saves of older programs, which get another seed whenever they are opened. */
 START_TEST(a_save_without_a_seed_that_is_won_twice_counts_once)
 {
-    struct session_probe *const probe = session_probe_new(
-        (struct session_plan){.game = TWO_MOVES, .who = {"human", "low"}});
+    struct session_probe *const probe = begin_game();
     struct err err = {""};
-
-    session_probe_play(probe, "2");
 
     char *const text = save_text_of(session_match(probe->session));
     char *const seed = strstr(text, "\nseed = ");
@@ -174,8 +171,7 @@ START_TEST(a_save_without_a_seed_that_is_won_twice_counts_once)
         ck_assert(session_take(probe->session, save_read_text(text), NULL,
                                probe->now, &err));
         ck_assert_int_eq(session_is_counted(probe->session), i == 0);
-        session_probe_play(probe, "1");
-        session_probe_settle(probe);
+        finish_game(probe);
         ck_assert_int_eq(games_against(probe, "low"), 1);
     }
     free(text);
