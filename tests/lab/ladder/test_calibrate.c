@@ -291,9 +291,9 @@ START_TEST(the_same_games_give_the_same_file)
 }
 END_TEST
 
-static const char *const GAMES_SHIPPED[] = {"kalah",   "oware",   "ohvalhu",
-                                            "dakon",   "congkak", "sungka",
-                                            "mangala", "awari",   "erherhe"};
+static const char *const GAMES_SHIPPED[] = {
+    "kalah",  "oware",   "ohvalhu", "dakon",   "congkak",
+    "sungka", "mangala", "awari",   "erherhe", "vai-lung-thlan"};
 
 enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
 
