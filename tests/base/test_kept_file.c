@@ -74,7 +74,7 @@ static char *home;
 static char *path;
 static char *aside;
 static char *second; /* name of a broken file */
-static struct two_counts pair;
+static struct two_counts counts;
 
 static void set_up(void)
 {
@@ -88,7 +88,7 @@ static void set_up(void)
     path = file_folder(FILE_STATE, "pair.ini");
     aside = file_folder(FILE_STATE, "pair.ini.broken");
     second = file_folder(FILE_STATE, "pair.ini.broken-2");
-    pair = (struct two_counts){0, 0};
+    counts = (struct two_counts){0, 0};
 }
 
 static void tear_down(void)
@@ -110,7 +110,7 @@ static void load(const char *text, const char *said)
     struct err err;
 
     folder_put(path, text);
-    kept_file_load(&PAIR, &pair, &err);
+    kept_file_load(&PAIR, &counts, &err);
     ck_assert_msg(*said == '\0' ? *err.text == '\0'
                                 : strstr(err.text, said) != NULL,
                   "%s", err.text);
@@ -121,14 +121,14 @@ START_TEST(a_damaged_file_is_told_with_its_new_name_and_begun_anew)
     struct err err;
 
     load(BROKEN, "pair.ini:4: [pair] novel: not known");
-    ck_assert_int_eq(pair.one, 0);
+    ck_assert_int_eq(counts.one, 0);
     folder_holds(aside, BROKEN);
     load(BROKEN, " (the file is now pair.ini.broken-2)");
     folder_holds(second, BROKEN);
     ck_assert(!file_exists(path));
-    kept_file_load(&PAIR, &pair, &err);
+    kept_file_load(&PAIR, &counts, &err);
     ck_assert_str_eq(err.text, "");
-    ck_assert(kept_file_change(&PAIR, &pair, &COUNT_ONE, &err));
+    ck_assert(kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
     ck_assert_str_eq(err.text, "");
     folder_holds(path, "[pair]\nform = 1\none = 1\ntwo = 0\n");
 }
@@ -140,9 +140,9 @@ START_TEST(a_file_that_is_damaged_meanwhile_costs_nothing_and_is_told)
 
     load(GOOD, "");
     folder_put(path, BROKEN);
-    ck_assert(kept_file_change(&PAIR, &pair, &COUNT_ONE, &err));
-    ck_assert_int_eq(pair.one, 4);
-    ck_assert_int_eq(pair.two, 5);
+    ck_assert(kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
+    ck_assert_int_eq(counts.one, 4);
+    ck_assert_int_eq(counts.two, 5);
     ck_assert_msg(strstr(err.text, "pair.ini:4: [pair] novel: not known") !=
                       NULL,
                   "%s", err.text);
@@ -151,9 +151,9 @@ START_TEST(a_file_that_is_damaged_meanwhile_costs_nothing_and_is_told)
                   "%s", err.text);
     folder_holds(path, COUNTED);
     folder_holds(aside, BROKEN);
-    ck_assert(kept_file_change(&PAIR, &pair, &COUNT_ONE, &err));
+    ck_assert(kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
     ck_assert_str_eq(err.text, "");
-    ck_assert_int_eq(pair.one, 5);
+    ck_assert_int_eq(counts.one, 5);
 }
 END_TEST
 
@@ -163,7 +163,7 @@ START_TEST(a_change_that_is_refused_leaves_a_damaged_file_where_it_is)
 
     load("[pair]\nform = 1\none = 9\n", "");
     folder_put(path, BROKEN);
-    ck_assert(!kept_file_change(&PAIR, &pair, &COUNT_ONE, &err));
+    ck_assert(!kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
     ck_assert_str_eq(err.text, "nine are enough");
     folder_holds(path, BROKEN);
     ck_assert(!file_exists(aside));
@@ -181,10 +181,10 @@ START_TEST(a_file_of_a_newer_form_is_told_and_left_alone)
     folder_holds(path, NEWER);
     load(GOOD, "");
     folder_put(path, NEWER);
-    ck_assert(!kept_file_change(&PAIR, &pair, &COUNT_ONE, &err));
+    ck_assert(!kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
     ck_assert_msg(strstr(err.text, SAID) != NULL, "%s", err.text);
-    ck_assert_int_eq(pair.one, 4);
-    ck_assert_int_eq(pair.two, 5);
+    ck_assert_int_eq(counts.one, 4);
+    ck_assert_int_eq(counts.two, 5);
     folder_holds(path, NEWER);
     ck_assert(!file_exists(aside));
 }
@@ -192,7 +192,7 @@ END_TEST
 
 static void *load_pair(void *data)
 {
-    kept_file_load(&PAIR, &pair, data);
+    kept_file_load(&PAIR, &counts, data);
     return NULL;
 }
 
@@ -215,7 +215,7 @@ START_TEST(a_file_that_is_written_anew_meanwhile_is_not_set_aside)
     lock_free(lock);
     pthread_join(thread, NULL);
     ck_assert_str_eq(said.text, "");
-    ck_assert_int_eq(pair.two, 5);
+    ck_assert_int_eq(counts.two, 5);
     folder_holds(path, GOOD);
     ck_assert(!file_exists(aside));
     free(lock_path);
