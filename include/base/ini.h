@@ -82,8 +82,8 @@ bool ini_text(struct ini *ini, const char *section, const char *key,
               const char **value, struct err *err);
 bool ini_int(struct ini *ini, const char *section, const char *key, int64_t min,
              int64_t max, int64_t *value, struct err *err);
-/* The number of a file's form: one that is greater than `newest` is refused, but
- * *form has it. */
+/* Reads the number of a file's form. One greater than `newest` is an error, but
+ * *form is set all the same. */
 bool ini_form(struct ini *ini, const char *section, const char *key, int newest,
               int64_t *form, struct err *err);
 bool ini_flag(struct ini *ini, const char *section, const char *key,
@@ -113,7 +113,7 @@ bool ini_is_name(const char *text);
  */
 void ini_write_section(FILE *out, const char *section);
 void ini_write_text(FILE *out, const char *key, const char *text);
-/* The key of a row, from 0 on, of what is too long for one value: `rules`,
+/* The key of row 0, 1, 2 ... of a text that is too long for one value: `rules`,
  * `rules.2`, `rules.3` ... */
 struct ini_row_key {
     char text[INI_NAME_MAX + 1];

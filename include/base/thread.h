@@ -40,8 +40,8 @@ bool thread_grow_stack(struct err *err);
  * thread. */
 int thread_start(pthread_t *thread, void *(*work)(void *data), void *data);
 
-/* From now on this thread gives way to others, where the system can do that for
- * one thread; not by much, for others may wait for what it does. */
+/* Lowers the priority of the calling thread, on systems where a thread has one
+ * of its own; moderately, as others may wait for its result. */
 void thread_lower_priority(void);
 
 /* Both ends of a pipe, non-blocking and closed on exec: a byte written to

@@ -34,8 +34,8 @@
 
 enum record_result { RECORD_WON, RECORD_DRAWN, RECORD_LOST };
 
-/* Which game it is: when it began, and the seed of its match. One whose seed is
- * not known is any that began then. */
+/* What identifies a game: when it began, and the seed of its match. Without a
+ * seed it matches every game of that date. */
 struct record_id {
     struct clock_date date;
     bool seeded;

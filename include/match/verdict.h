@@ -47,9 +47,9 @@ void verdict_list(struct verdict *verdict, const struct judged_move moves[],
 const struct judged_move *verdict_of_move(const struct verdict *verdict,
                                           struct move move);
 
-/* What a search found cannot be against what is proven: the move that was played
- * has this value, and no move a better one than the best, which is `better`, or
- * if nothing is known of that (NULL) the one that the search likes most. */
+/* Corrects what a search found by what is proven: the move that was played has
+ * the value of `played`, and no move has more than `value`. That is the value
+ * of `better`, or where that is NULL, of what the search likes most. */
 void verdict_correct(struct verdict *verdict, int value,
                      const struct judged_move *played,
                      const struct move *better);

@@ -52,19 +52,20 @@ void who_sit(struct match *match, int player, const struct who *who);
  * of their own, are Player 1 and Player 2. */
 void who_tell_apart(struct match *match, int first);
 
-/* Whom the player names, without a name to show yet. */
+/* The player of a WHO that the user has given, and no file. The name to show is
+ * not set. */
 struct player who_player(const char *text);
 
 /*
- * A match with all players seated, by seats; they get the names of a new match,
- * and those that only a file names stay so. Takes the game, and frees it on
+ * A match with all players seated, by seats; they get the names of a new match
+ * and keep their from_file. Takes the game, and frees it on
  * failure. Returns NULL and sets err if a WHO is not known.
  */
 struct match *match_of_players(const struct levels *levels, struct game *game,
                                const struct player players[],
                                const struct position *start, struct err *err);
 
-/* The same for the game of a spec, where the player names all of them; `start`
+/* The same for the game of a spec, and players that the user has given; `start`
  * NULL: that of the rules. */
 struct match *match_seated(const struct levels *levels, const char *spec,
                            const char *who[PLAYERS_MAX],

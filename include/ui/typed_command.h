@@ -19,7 +19,8 @@ struct typed_command {
 struct typed_commands {
     const char *name; /* where they hold, for the help: `in a game` */
     const struct typed_command *rows;
-    /* Keys whose words are commands, too, unless a row has that name; NULL. */
+    /* Keys whose words are commands as well, unless a row has the same name;
+     * or NULL. */
     const struct bindings *keys;
     /* What is said of a word of other keys of a game: `not while looking back`.
      */

@@ -60,8 +60,8 @@ int thread_start(pthread_t *thread, void *(*work)(void *data), void *data)
     return failure;
 }
 
-/* On a busy machine 19 would leave next to nothing for it, and let those stand
- * still who wait for it. */
+/* With 19 a thread gets almost no time on a busy machine, and those that wait
+ * for it are held up. */
 enum { LOWERED_NICE = 10 };
 
 void thread_lower_priority(void)
@@ -122,7 +122,7 @@ int thread_machine_processors(void)
     return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (int)count;
 }
 
-/* A machine of more processors than fit the set has all of them counted. */
+/* Where the set is too small for the machine, all processors are counted. */
 int thread_processors(void)
 {
     const int all = thread_machine_processors();

@@ -415,7 +415,8 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     struct err err;
 
     file_hold_standard();
-    /* Who ignores it hands that on by exec, and how programs end is unknown. */
+    /* An ignored SIGCHLD is inherited through exec, and then hides how children
+     * end. */
     signal(SIGCHLD, SIG_DFL);
     if (argc < 1)
         return RESULT_USAGE;

@@ -90,8 +90,8 @@ static int play_in_text(const struct opened_puzzle *opened, bool anew)
     return call_input_result(true);
 }
 
-/* Nothing is opened before the screens are, which tell what is wrong with files
- * once. */
+/* Reads no file of the player: the screens do, and an error in one is reported
+ * only the first time. */
 static bool check_set(const struct game *game, struct err *err)
 {
     struct puzzle_set *const set = puzzle_set_builtin(game, err);

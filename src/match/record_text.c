@@ -237,7 +237,8 @@ static bool read_recent(struct ini *ini, struct record *record, struct err *err)
     return true;
 }
 
-/* Of one game; older files have no seeds. False if it is none. */
+/* Reads the date and the seed of a game; older files have no seeds. False: the
+ * text is of another form. */
 static bool read_id(const char *text, size_t length, struct record_id *id)
 {
     const size_t date = strcspn(text, " /");

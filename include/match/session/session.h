@@ -475,8 +475,8 @@ bool session_is_unsaved(const struct session *session);
  * was begun, and is neither in its autosave nor saved under a name; `why` is what
  * the last autosave failed with (NULL: nobody asks). */
 bool session_is_unkept(const struct session *session, struct err *why);
-/* Tries again where the autosave failed, as every move does, and where the record
- * did. Is the game kept now? */
+/* Retries the autosave and the entry in the record where they failed. Is the
+ * game kept now? */
 bool session_keep(struct session *session);
 
 /* The help that the players had in this game, here or before it was left. */

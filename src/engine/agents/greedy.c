@@ -69,7 +69,8 @@ static int value_after(const struct agent *agent, const struct viewer *viewer,
                : evaluation->leaf(evaluation, agent->game, &after, viewer);
 }
 
-/* Puts one of the moves from `drawn` on there. */
+/* Swaps a random one of the moves from number `drawn` on to that place; returns
+ * it. */
 static struct move draw_move(struct agent *agent, struct move *moves, int count,
                              int drawn)
 {
@@ -82,7 +83,7 @@ static struct move draw_move(struct agent *agent, struct move *moves, int count,
     return move;
 }
 
-/* The number of the best value, or of one that is nearly as good. */
+/* The index of the best value, or of a random one that is nearly as good. */
 static int choose_value(struct agent *agent, const struct task *task,
                         const int values[], int count)
 {

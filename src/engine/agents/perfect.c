@@ -106,7 +106,7 @@ struct guess_listener {
     bool taken; /* the last report was as deep as what was known */
 };
 
-/* Of one that is less deep than what is known, only the nodes count. */
+/* A report less deep than the one that is known only updates the nodes. */
 static void take_guess(struct listener *listener, const struct report *report)
 {
     struct guess_listener *const guess = (struct guess_listener *)listener;

@@ -7,8 +7,8 @@
 
 #include "engine/solver/solver.h"
 
-/* Adds what was proven of the same position before; or nothing, if that has no
- * moves. */
+/* Takes over the bounds and line of an earlier proof of the same position; does
+ * nothing if that has no moves. */
 void proof_recall(struct solver_report *proof,
                   const struct solver_report *earlier);
 

@@ -80,7 +80,7 @@ static bool check_sum(double sum, const char *what, int number,
                    name, what, number);
 }
 
-/* Can no sum leave the numbers that it is added up in? */
+/* Checks that no sum can overflow. */
 static bool check_sums(const struct perceptron *net, const char *name,
                        struct err *err)
 {

@@ -10,7 +10,8 @@
 /* Once it is told to stop, it has so long to say what it has found. */
 #define STOP_PATIENCE (12 * CLOCK_MILLISECOND)
 
-/* Of what it thinks in such a time only the last is reported. */
+/* Reports are at least so far apart; those between are dropped, but for the
+ * last. */
 #define REPORT_EVERY (100 * CLOCK_MILLISECOND)
 
 /* ---- lines ---- */

@@ -21,7 +21,7 @@ static void *end_process(void *data)
     return NULL;
 }
 
-/* Those that have ended, or all. */
+/* Joins the threads that have ended, or all. */
 static void join_threads(struct reaper *reaper, bool all)
 {
     struct reaping **place = &reaper->first;

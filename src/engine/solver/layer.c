@@ -28,7 +28,7 @@ enum { BLOCK = 32 };
 /* Lanes that are written into A's plane together: a line of memory. */
 enum { BATCH = 4 };
 
-/* Of a plane that are transposed between two looks at a stop. */
+/* Columns of a plane that are transposed between two checks of the stop. */
 enum { COLUMNS = 256 };
 
 struct layer_work {
@@ -144,8 +144,8 @@ static struct opponents list_opponents(const struct side_moves *moves,
     return others;
 }
 
-/* The moves of a list, which lead to these rows. Nothing after a stop, which is
- * asked for here as a list can be long. */
+/* Takes the moves of a list, which lead to these rows. Does nothing after a
+ * stop: a list can be long. */
 static void fill_list(const struct plane_fill *fill,
                       const uint8_t *const rows[LANES],
                       const struct rank_pairs *pairs, uint8_t *target)

@@ -136,7 +136,7 @@ bool puzzle_trainer_open_own(struct puzzle_trainer *trainer)
 
 /* ---- what is kept ---- */
 
-/* What has not been taken yet is not hidden by what went well. */
+/* A success does not overwrite an error that has not been taken yet. */
 static void note_trouble(struct puzzle_trainer *trainer, const struct err *err)
 {
     if (*err->text != '\0')

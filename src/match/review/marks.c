@@ -66,8 +66,8 @@ enum review_mark review_mark_loss(const struct review *review, int lost,
                                          : REVIEW_PLAIN;
 }
 
-/* Beside a loss that is proven a search's guesses at the other moves are worth
- * nothing. */
+/* Where the loss is proven, what a search guessed of the other moves is not
+ * used. */
 static bool is_guess(const struct review *review, int place)
 {
     const struct verdict *const verdict = &review->places[place].verdict;
@@ -183,8 +183,8 @@ static int score_lead(const struct review *review, int place)
            game->class->score(game, position, 1);
 }
 
-/* What the last place counts: the rules of the match may have ended it. False: it
- * goes on. */
+/* The margin at the end of the match, which its rules may have ended early.
+ * False: it goes on. */
 static bool read_end(const struct review *review, int *margin)
 {
     const enum end end = line_end(&review->line, review->game);

@@ -143,7 +143,7 @@ static int measure_column(const struct help_page *page,
     return width;
 }
 
-/* Those from the first one that is given on. */
+/* Draws as many lines as the rectangle has, from line `first` on. */
 static void draw_lines(const struct help_page *page, int first,
                        struct canvas *canvas, struct rect rect)
 {
@@ -162,7 +162,7 @@ static void draw_lines(const struct help_page *page, int first,
     }
 }
 
-/* Its name and so many lines; returns how many that are together. */
+/* Draws the name and `count` lines; returns how many rows they take. */
 static int draw_page(const struct help_page *page, int count,
                      struct canvas *canvas, struct rect rect)
 {
@@ -199,7 +199,8 @@ static int draw_list(const void *view, struct scroll *scroll,
     return lines;
 }
 
-/* A page of the view that is too long goes on above the others. */
+/* The keys of the view go on at the top of the right column where they are too
+ * long for the left one. */
 struct help_columns {
     int lines;   /* of the longer column */
     int carried; /* of the view, in the right one */

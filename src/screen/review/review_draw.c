@@ -148,8 +148,9 @@ static void draw_mistakes(struct review_screen *screen, struct canvas *canvas,
 
 /* ---- the graph ---- */
 
-/* The margins of the viewer from the start to the end; one that is not known is
- * that of the next that is, or of the last, or if there is none 0. */
+/* The margins of the viewer from the start to the end. One that is not known is
+ * drawn as the next one that is, behind these as the last one; 0 where there is
+ * none. */
 struct review_curve {
     int count;
     int most;

@@ -72,8 +72,8 @@ void text_mode_values(struct text_mode *mode, const char *argument)
     putc('\n', mode->out);
 }
 
-/* Tables know only of positions, and go on behind a majority: does this value
- * come from there? */
+/* The values of tables count on after a majority has ended the match. Is this
+ * one of those? */
 static bool is_played_on(const struct text_mode *mode, const struct line *line,
                          enum end end, struct value value)
 {
@@ -90,8 +90,8 @@ static bool is_played_on(const struct text_mode *mode, const struct line *line,
            value.thousandths;
 }
 
-/* Plays a move that is part of what brings so much, and says what it does. False
- * if that was the end: a match ends also where its position goes on. */
+/* Plays a move of a line that is worth `value`, and writes what it does. False:
+ * it ended the match, which can be where the position goes on. */
 static bool write_move(const struct text_mode *mode, struct line *line,
                        struct move move, struct value value)
 {

@@ -60,7 +60,7 @@ struct text_mode {
 const struct game *text_mode_game(const struct text_mode *mode);
 const char *text_mode_name(const struct text_mode *mode, int player);
 
-/* Of the person alone among machines; else SEAT_NONE. */
+/* The seat of the only person among machines; else SEAT_NONE. */
 int text_mode_seat(const struct text_mode *mode);
 
 /* How pits are called there: a person alone among machines has the numbers,
