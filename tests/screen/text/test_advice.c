@@ -7,6 +7,7 @@
 #include "support/suites.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define START "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
@@ -140,6 +141,113 @@ START_TEST(a_depth_is_written_where_anything_is_estimated)
            ESTIMATED("3", -2000));
     VALUES("~+4 (14 ahead). 1 ~+4, 3 -2.", ESTIMATED("1", 4000),
            PROVEN("3", -2000));
+}
+END_TEST
+
+/* In Abalone: moves of its start, and what each is worth in marbles. */
+static char *write_many(const int marbles[], int count, char moves[][8])
+{
+    struct game *const game = sowing_game("abalone");
+    struct report report = {.depth = 5, .move_count = count};
+    struct position start;
+    struct move listed[MOVES_MAX];
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&text, &length);
+
+    game->class->start(game, &start);
+    ck_assert_int_ge(game->class->moves(game, &start, listed), count);
+    report.value = (struct value){VALUE_MARGIN, 7000, false};
+    for (int i = 0; i < count; i++) {
+        report.moves[i] = (struct move_value){
+            listed[i], {VALUE_MARGIN, 1000 * marbles[i], false}};
+        snprintf(moves[i], sizeof moves[i], "%.7s",
+                 game_move_text(game, &start, listed[i]).text);
+    }
+    advice_write_values(game, &start, &report, LABELS_NOTATION, out);
+    fclose(out);
+    game_free(game);
+    return text;
+}
+
+enum { MANY = 17 };
+
+static const int MARBLES[MANY] = {0, -3, 2, 5,  2, -1, 7,  0, 1,
+                                  1, -2, 3, -6, 0, 2,  -4, 2};
+
+START_TEST(of_very_many_moves_the_best_six_are_written)
+{
+    /* The first of equals comes first: the last 2 has no place. */
+    static const int best[] = {6, 3, 11, 2, 4, 14};
+    char moves[MANY][8];
+    char *const text = write_many(MARBLES, MANY, moves);
+    char expected[TEXT];
+    FILE *const out = memory_file(expected, sizeof expected);
+
+    fputs("~+7 (5 ahead). The best of 17: ", out);
+    for (size_t i = 0; i < sizeof best / sizeof *best; i++)
+        fprintf(out, "%s%s ~+%d", i > 0 ? ", " : "", moves[best[i]],
+                MARBLES[best[i]]);
+    putc('.', out);
+    fclose(out);
+    ck_assert_str_eq(text, expected);
+    free(text);
+}
+END_TEST
+
+START_TEST(of_sixteen_moves_all_are_written)
+{
+    char moves[MANY][8];
+    char *const text = write_many(MARBLES, MANY - 1, moves);
+
+    ck_assert_ptr_null(strstr(text, "The best"));
+    for (int i = 0; i < MANY - 1; i++)
+        ck_assert_msg(strstr(text, moves[i]) != NULL, "%s", text);
+    free(text);
+}
+END_TEST
+
+/* ---- the tutor ---- */
+
+static void check_loss(int lost, bool exact, const char *expected)
+{
+    char text[TEXT] = "";
+    FILE *const out = memory_file(text, sizeof text);
+
+    advice_write_loss(&(struct session_objection){.lost = lost, .exact = exact},
+                      out);
+    fclose(out);
+    ck_assert_str_eq(text, expected);
+}
+
+START_TEST(a_loss_is_told_in_whole_seeds_unless_it_is_less_than_half_of_one)
+{
+    check_loss(10000, true, "10");
+    check_loss(2499, false, "~2");
+    check_loss(2500, false, "~3");
+    check_loss(500, false, "~1");
+    check_loss(400, false, "~0.4");
+}
+END_TEST
+
+/* In thousandths of a seed; of a marble, which counts as four seeds, too. */
+START_TEST(a_tutor_speaks_from_what_a_review_marks_on)
+{
+    static const struct review_limits limits = {
+        .inaccuracy = 1, .mistake = 4, .blunder = 8};
+    struct game *const kalah = sowing_game("kalah");
+    struct game *const abalone = sowing_game("abalone");
+
+    ck_assert_int_eq(advice_tutor_least(kalah, TUTOR_OFF, limits), 0);
+    ck_assert_int_eq(advice_tutor_least(kalah, TUTOR_BLUNDERS, limits), 8000);
+    ck_assert_int_eq(advice_tutor_least(kalah, TUTOR_MISTAKES, limits), 4000);
+    ck_assert_int_eq(advice_tutor_least(kalah, TUTOR_INACCURACIES, limits),
+                     1000);
+    ck_assert_int_eq(advice_tutor_least(abalone, TUTOR_BLUNDERS, limits), 2000);
+    ck_assert_int_eq(advice_tutor_least(abalone, TUTOR_INACCURACIES, limits),
+                     250);
+    game_free(kalah);
+    game_free(abalone);
 }
 END_TEST
 
@@ -285,6 +393,7 @@ Suite *advice_suite(void)
 {
     Suite *suite = suite_create("advice");
     TCase *values = tcase_create("values");
+    TCase *tutor = tcase_create("tutor");
     TCase *hints = tcase_create("hints");
 
     tcase_add_test(values, a_proven_margin_has_a_sign);
@@ -294,7 +403,14 @@ Suite *advice_suite(void)
     tcase_add_test(values, every_move_is_written_with_its_value);
     tcase_add_test(values, a_depth_is_written_where_anything_is_estimated);
     tcase_add_test(values, how_it_ends_is_written_with_how_that_is_known);
+    tcase_add_test(values, of_very_many_moves_the_best_six_are_written);
+    tcase_add_test(values, of_sixteen_moves_all_are_written);
     suite_add_tcase(suite, values);
+    tcase_add_test(
+        tutor,
+        a_loss_is_told_in_whole_seeds_unless_it_is_less_than_half_of_one);
+    tcase_add_test(tutor, a_tutor_speaks_from_what_a_review_marks_on);
+    suite_add_tcase(suite, tutor);
     tcase_add_test(hints,
                    a_hint_is_written_with_what_the_next_best_move_would_bring);
     tcase_add_test(hints, an_estimated_hint_says_so);
