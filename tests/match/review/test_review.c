@@ -606,5 +606,6 @@ Suite *review_suite(void)
     tcase_add_test(tests, a_reviewer_that_is_freed_leaves_no_descriptor);
     suite_add_tcase(suite, tests);
     suite_add_tcase(suite, review_words_case());
+    suite_add_tcase(suite, review_sheet_case());
     return suite;
 }

@@ -5,3 +5,4 @@
 #include <check.h>
 
 TCase *review_words_case(void);
+TCase *review_sheet_case(void);

@@ -114,18 +114,18 @@ struct fable {
     struct levels *levels;
 };
 
-static void play_randomly(const struct game *game, struct line *line)
+static void play_randomly(const struct game *game, const char *from,
+                          struct line *line)
 {
     struct rng rng = rng_new(1, 0);
-    struct position start;
+    const struct position start = sowing_position(game, from);
 
-    game->class->start(game, &start);
     line_begin(line, &start);
     while (line_end(line, game) == END_NOT)
         line_play(line, game, variant_move(game, line_position(line), &rng));
 }
 
-static struct fable fable_new(void)
+static struct fable fable_from(const char *from)
 {
     struct fable fable = {
         .game = sowing_game("kalah"),
@@ -138,7 +138,7 @@ static struct fable fable_new(void)
     struct line line = {0};
     int margin = 6;
 
-    play_randomly(fable.game, &line);
+    play_randomly(fable.game, from, &line);
     review_begin(&fable.review, fable.game, &line);
     for (int i = 0; i < line.count; i++) {
         review_know(&fable.review, i, margin);
@@ -148,6 +148,11 @@ static struct fable fable_new(void)
     }
     line_free(&line);
     return fable;
+}
+
+static struct fable fable_new(void)
+{
+    return fable_from("4,4,4,4,4,4,0/4,4,4,4,4,4,0/s");
 }
 
 static void fable_free(struct fable *fable)
@@ -169,15 +174,21 @@ static struct review_words review_words_of(const struct fable *fable)
     return verdict;
 }
 
-static void likeness_reads(const struct review_words *verdict, int player,
-                           const char *words)
+static void part_reads(const struct review_words *verdict,
+                       enum review_part part, int player, const char *words)
 {
     char text[100] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    review_words_write(verdict, REVIEW_LIKE, player, out);
+    review_words_write(verdict, part, player, out);
     fclose(out);
     ck_assert_str_eq(text, words);
+}
+
+static void likeness_reads(const struct review_words *verdict, int player,
+                           const char *words)
+{
+    part_reads(verdict, REVIEW_LIKE, player, words);
 }
 
 START_TEST(a_player_is_like_the_level_that_loses_nearly_as_much)
@@ -220,6 +231,78 @@ START_TEST(the_thirds_of_a_game_have_levels_of_their_own)
                    "you played like A (opening C, middle B, end A)");
     likeness_reads(&verdict, 1,
                    "Willow played like C (opening C, middle C, end C)");
+    fable_free(&fable);
+}
+END_TEST
+
+/* In the middle of the fable a search alone has judged a move of south, which
+ * levels were not measured by. */
+START_TEST(a_third_that_is_judged_in_part_is_like_no_level)
+{
+    struct fable fable = fable_new();
+    const struct line *const line = &fable.review.line;
+    int place = line->count / 2;
+
+    while (!fable.review.places[place].choice ||
+           line->places[place].position.player != 0)
+        place++;
+    ck_assert_int_lt(3 * place / (line->count - 1), 2);
+    fable.review.places[place].known = false;
+    fable.review.places[place].verdict =
+        (struct verdict){.known = true,
+                         .move_count = 1,
+                         .moves = {{.move = line->places[place + 1].move}}};
+
+    struct review_words verdict = review_words_of(&fable);
+
+    verdict.phases = true;
+    likeness_reads(&verdict, 0, "you played like B (opening B, end B)");
+    fable_free(&fable);
+}
+END_TEST
+
+/* A quarter of the 48 seeds is not too much, one seed more is. */
+START_TEST(a_game_that_begins_late_is_like_no_level)
+{
+    static const struct {
+        const char *from;
+        const char *words;
+    } STARTS[] = {
+        {"3,3,3,3,3,3,6/3,3,3,3,3,3,6/s", "you played like B"},
+        {"3,3,3,3,3,3,7/3,3,3,3,3,2,6/s", ""},
+    };
+
+    for (size_t i = 0; i < sizeof STARTS / sizeof *STARTS; i++) {
+        struct fable fable = fable_from(STARTS[i].from);
+        const struct review_words verdict = review_words_of(&fable);
+
+        ck_assert_int_ge(verdict.sums.sides[0].decisions, 8);
+        likeness_reads(&verdict, 0, STARTS[i].words);
+        fable_free(&fable);
+    }
+}
+END_TEST
+
+/* The first move of the fable is the first that gives two away. */
+START_TEST(a_better_move_is_named_where_it_is_known)
+{
+    struct fable fable = fable_new();
+    const struct review_words verdict = review_words_of(&fable);
+    struct review_place *const first = &fable.review.places[0];
+    const struct move played = fable.review.line.places[1].move;
+    const int pit = mancala_pit(played) + 1;
+    const int other = pit == 1 ? 2 : 1;
+    char words[100];
+
+    first->better_known = false;
+    snprintf(words, sizeof words, "worst: move 1 (%d) -2", pit);
+    part_reads(&verdict, REVIEW_WORST, 0, words);
+    first->better_known = true;
+    first->better = (struct move){(uint32_t)other - 1};
+    snprintf(words, sizeof words, "worst: move 1 (%d, best was %d) -2", pit,
+             other);
+    part_reads(&verdict, REVIEW_WORST, 0, words);
+    part_reads(&verdict, REVIEW_WORST, 1, "");
     fable_free(&fable);
 }
 END_TEST
@@ -295,6 +378,9 @@ TCase *review_words_case(void)
     tcase_add_test(tests, a_loss_that_is_judged_is_told_as_about_so_much);
     tcase_add_test(tests, a_player_is_like_the_level_that_loses_nearly_as_much);
     tcase_add_test(tests, the_thirds_of_a_game_have_levels_of_their_own);
+    tcase_add_test(tests, a_third_that_is_judged_in_part_is_like_no_level);
+    tcase_add_test(tests, a_game_that_begins_late_is_like_no_level);
+    tcase_add_test(tests, a_better_move_is_named_where_it_is_known);
     tcase_add_test(tests, a_player_proven_in_part_is_like_no_level);
     tcase_add_test(tests, a_margin_is_that_of_the_one_at_the_bottom);
     tcase_add_test(tests, small_losses_have_another_digit);
