@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "match/openings/explorer.h"
 #include "match/saves/autosave.h"
+#include "screen/text/opening_words.h"
 #include "support/folder.h"
 #include "support/game/best_margin.h"
 #include "support/game/sowing.h"
@@ -316,6 +317,59 @@ START_TEST(games_of_your_own_are_counted_when_they_are_over)
 }
 END_TEST
 
+static char *tell(void (*write)(struct explorer *explorer, FILE *out),
+                  struct explorer *explorer)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    write(explorer, out);
+    fclose(out);
+    return text;
+}
+
+static void tells(void (*write)(struct explorer *explorer, FILE *out),
+                  struct explorer *explorer, const char *expected)
+{
+    char *const text = tell(write, explorer);
+
+    ck_assert_str_eq(text, expected);
+    free(text);
+}
+
+static void write_sentences(struct explorer *explorer, FILE *out)
+{
+    opening_write_words(explorer, LABELS_NOTATION, out);
+}
+
+/* North has won the game that was kept, by three to one. With 2 south would have:
+ * it goes again, and takes across with 1. */
+START_TEST(a_percentage_is_told_for_the_one_to_move)
+{
+    char *const home = folder_new_home();
+    struct explorer *explorer;
+
+    keep_game("1a2", 3, 1, ORIGIN_OWN);
+    explorer = explorer_new(sowing_game("kalah:pits=2,seeds=1"));
+    tells(opening_write_moves, explorer,
+          "1 -2  levels .  yours 1  0 %  shipped .\n"
+          "2 +2 *  levels .  yours .  shipped .\n");
+    tells(write_sentences, explorer,
+          "1: -2. You: 1 game, 0 %.\n2: +2, best.\n");
+    explorer_play(explorer, (struct move){0});
+    tells(opening_write_moves, explorer,
+          "a +2 *  levels .  yours 1  100 %  shipped .\n"
+          "b +2 *  levels .  yours .  shipped .\n");
+    tells(write_sentences, explorer,
+          "a: +2, best. You: 1 game, 100 %.\nb: +2, best.\n");
+    tells(opening_write_csv, explorer,
+          OPENING_COLUMNS "\na,2,1,0,0,1,100,0,0\nb,2,1,0,0,0,0,0,0\n");
+    explorer_free(explorer);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_fair_start_is_that_of_a_new_game)
 {
     char *const home = folder_new_home();
@@ -393,6 +447,7 @@ Suite *openings_suite(void)
     tcase_add_test(explorer, values_are_those_of_a_search_to_the_end);
     tcase_add_test(explorer, where_nothing_is_proven_values_are_judged);
     tcase_add_test(explorer, games_of_your_own_are_counted_when_they_are_over);
+    tcase_add_test(explorer, a_percentage_is_told_for_the_one_to_move);
     tcase_add_test(explorer, a_fair_start_is_that_of_a_new_game);
     tcase_add_test(explorer, the_command_tells_of_each_move);
     suite_add_tcase(suite, explorer);

@@ -292,6 +292,7 @@ START_TEST(why_a_game_is_over_is_told_in_words)
     struct err err;
     struct game *const kalah = sowing_game("kalah");
     struct game *const abalone = game_new("abalone", &err);
+    struct game *const oware = sowing_game("oware");
 
     ck_assert_str_eq(phrase_end(kalah, END_CAP).text,
                      "no more moves are played");
@@ -299,6 +300,8 @@ START_TEST(why_a_game_is_over_is_told_in_words)
     ck_assert_str_eq(phrase_end(kalah, END_REPETITION).text, "repetition");
     ck_assert_str_eq(phrase_end(abalone, END_REPETITION).text,
                      "repetition, for the third time");
+    ck_assert_str_eq(phrase_end(oware, END_REPETITION).text, "repetition");
+    game_free(oware);
     game_free(kalah);
     game_free(abalone);
 }
