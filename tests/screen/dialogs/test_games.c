@@ -71,7 +71,7 @@ enum { ALL = 10000 };
 static void autosave_game(struct app_probe *probe, const char *spec, int plies,
                           int sets)
 {
-    const char *who[PLAYERS_MAX] = {"human", "willow"};
+    const char *who[PLAYERS_MAX] = {"human", "willow", "birch"};
     struct err err = {""};
     struct match *const match =
         match_seated(probe->app->levels, spec, who, NULL, &err);
@@ -235,6 +235,28 @@ START_TEST(what_is_looked_for_is_found_while_it_is_typed)
 }
 END_TEST
 
+/* A result is one of two players: the third has no word for it. */
+START_TEST(a_game_of_three_is_found_by_no_result)
+{
+    static const char *const results[] = {"1-0", "0-1", "draw"};
+    struct app_probe *const probe = app_probe_menu();
+
+    autosave_game(probe, "abalone:players=3", ALL, 1);
+    app_probe_type(probe, "g");
+    sees_count(probe, 1, 0);
+    app_probe_type(probe, "/birch abalone");
+    app_probe_sees(probe, "You v Willow v");
+    app_probe_key(probe, INPUT_ESCAPE);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        app_probe_type(probe, "/birch abalone ");
+        app_probe_type(probe, results[i]);
+        app_probe_sees(probe, "nothing found");
+        app_probe_key(probe, INPUT_ESCAPE);
+    }
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_game_is_deleted_only_after_a_question)
 {
     struct app_probe *const probe = with_games();
@@ -247,6 +269,20 @@ START_TEST(a_game_is_deleted_only_after_a_question)
     app_probe_type(probe, "Dy");
     sees_count(probe, 1, 0);
     app_probe_hides(probe, "oware           You");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* Not the one that was asked about before. */
+START_TEST(the_game_that_is_selected_is_opened)
+{
+    struct app_probe *const probe = with_games();
+
+    list_select(probe, "oware           You");
+    app_probe_type(probe, "Dn");
+    list_select(probe, "row empty");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "ply 10 of 10 · looking back");
     app_probe_free(probe);
 }
 END_TEST
@@ -376,6 +412,8 @@ TCase *lists_games_case(void)
     tcase_add_test(tests, a_game_that_goes_on_is_played_on);
     tcase_add_test(tests, a_shipped_game_is_looked_at);
     tcase_add_test(tests, what_is_looked_for_is_found_while_it_is_typed);
+    tcase_add_test(tests, a_game_of_three_is_found_by_no_result);
+    tcase_add_test(tests, the_game_that_is_selected_is_opened);
     tcase_add_test(tests, a_game_is_deleted_only_after_a_question);
     tcase_add_test(tests, only_the_game_that_was_asked_about_is_deleted);
     tcase_add_test(tests, only_the_game_that_was_asked_about_gets_the_name);

@@ -100,7 +100,8 @@ START_TEST(games_are_found_by_player_result_and_length)
 }
 END_TEST
 
-START_TEST(over_games_of_three_stand_three_players)
+/* A game of three with so many moves at most, as a file that is listed. */
+static struct app_probe *open_three(int plies)
 {
     struct app_probe *const probe = app_probe_menu();
     const char *who[PLAYERS_MAX] = {"human", "willow", "birch"};
@@ -110,6 +111,14 @@ START_TEST(over_games_of_three_stand_three_players)
     char *const path = file_join(probe->folder, "three.naqala");
 
     ck_assert_msg(match != NULL, "%s", err.text);
+    for (int i = 0; i < plies && match_end(match) == END_NOT; i++) {
+        const struct game *const game = match_game(match);
+        struct move moves[MOVES_MAX];
+
+        game->class->moves(game, match_position(match), moves);
+        match_play(match, moves[0], 0);
+    }
+    ck_assert(plies == 0 || match_end(match) != END_NOT);
     ck_assert_msg(save_store(match, path, FILE_NEW, &err), "%s", err.text);
     match_free(match);
 
@@ -117,11 +126,31 @@ START_TEST(over_games_of_three_stand_three_players)
 
     ck_assert_msg(file != NULL, "%s", err.text);
     file_games_open(probe->app, file, probe->now);
+    free(path);
+    return probe;
+}
+
+START_TEST(over_games_of_three_stand_three_players)
+{
+    struct app_probe *const probe = open_three(0);
+
     app_probe_sees(probe, "#  black v white v red ");
     app_probe_sees(probe, "1  You v Willow v Birch ");
     app_probe_draw(probe, 40, 12, GLYPHS_UTF8);
     ck_assert(app_probe_has(probe, "#  black v white v red "));
-    free(path);
+    app_probe_free(probe);
+}
+END_TEST
+
+/* Who has won of three has no word. */
+START_TEST(a_game_of_three_that_is_over_is_found_by_no_result)
+{
+    struct app_probe *const probe = open_three(LONG);
+
+    find(probe, "birch", "You v Willow v Birch");
+    find(probe, "1-0", "nothing found");
+    find(probe, "0-1", "nothing found");
+    find(probe, "draw", "nothing found");
     app_probe_free(probe);
 }
 END_TEST
@@ -135,6 +164,7 @@ Suite *library_suite(void)
     tcase_add_test(tests, a_broken_game_stands_in_its_place_with_the_reason);
     tcase_add_test(tests, games_are_found_by_player_result_and_length);
     tcase_add_test(tests, over_games_of_three_stand_three_players);
+    tcase_add_test(tests, a_game_of_three_that_is_over_is_found_by_no_result);
     suite_add_tcase(suite, tests);
     return suite;
 }
