@@ -5,10 +5,12 @@
 #include "match/saves/save.h"
 #include "match/who.h"
 #include "support/folder.h"
+#include "support/game/save_text.h"
 #include "support/screen/app_probe.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { GAMES = 3000, DRAWN = 7, BROKEN = 2, LONG = 1500 };
@@ -155,6 +157,49 @@ START_TEST(a_game_of_three_that_is_over_is_found_by_no_result)
 }
 END_TEST
 
+static void add_game(struct game_file *file, const struct levels *levels,
+                     const char *opponent, int plies)
+{
+    const char *who[PLAYERS_MAX] = {"human", opponent};
+    struct err err = {""};
+    struct match *const match = match_seated(levels, "kalah", who, NULL, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    for (int i = 0; i < plies; i++)
+        match_play(match, (struct move){(uint32_t)i}, 0);
+
+    char *const text = save_text_of(match);
+
+    ck_assert(game_file_add(file, text, strlen(text), &err));
+    free(text);
+    match_free(match);
+}
+
+/* As an arena sorts the games that it adds, while they are looked at. */
+START_TEST(games_that_get_another_order_are_listed_in_that)
+{
+    static const int order[] = {1, 0};
+    struct app_probe *const probe = app_probe_menu();
+    char *const path = file_join(probe->folder, "sorted.naqala");
+    struct err err = {""};
+    struct game_file *const file = game_file_open_to_add(path, &err);
+
+    ck_assert_msg(file != NULL, "%s", err.text);
+    add_game(file, probe->app->levels, "willow", 0);
+    add_game(file, probe->app->levels, "birch", 1);
+    file_games_open(probe->app, file, probe->now);
+    app_probe_sees(probe, " 1  You v Willow ");
+    app_probe_sees(probe, " 2  You v Birch ");
+    app_probe_sees(probe, "move 1: You to move");
+    ck_assert_msg(game_file_sort(file, order, &err), "%s", err.text);
+    app_probe_sees(probe, " 1  You v Birch ");
+    app_probe_sees(probe, " 2  You v Willow ");
+    app_probe_sees(probe, "move 2: Birch to move");
+    free(path);
+    app_probe_free(probe);
+}
+END_TEST
+
 Suite *library_suite(void)
 {
     Suite *const suite = suite_create("library");
@@ -164,6 +209,7 @@ Suite *library_suite(void)
     tcase_add_test(tests, a_broken_game_stands_in_its_place_with_the_reason);
     tcase_add_test(tests, games_are_found_by_player_result_and_length);
     tcase_add_test(tests, over_games_of_three_stand_three_players);
+    tcase_add_test(tests, games_that_get_another_order_are_listed_in_that);
     tcase_add_test(tests, a_game_of_three_that_is_over_is_found_by_no_result);
     suite_add_tcase(suite, tests);
     return suite;
