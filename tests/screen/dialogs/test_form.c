@@ -213,6 +213,57 @@ START_TEST(pits_and_seeds_end_where_the_rules_do)
 }
 END_TEST
 
+START_TEST(a_head_start_ends_where_the_rules_do)
+{
+    struct app_probe *const probe = form_probe();
+
+    form_up_to(probe, "Head start");
+    app_probe_sees(probe, "0 to 10 seeds for you");
+    app_probe_keys(probe, INPUT_RIGHT, 30);
+    app_probe_sees(probe, "Head start    ‹ 10 ›");
+    app_probe_keys(probe, INPUT_LEFT, 30);
+    app_probe_sees(probe, "Head start    ‹ none ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+/* How many were chosen is forgotten with the game. */
+START_TEST(another_game_has_the_sets_that_are_usual_in_it)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "mangala");
+    app_probe_type(probe, "n");
+    form_up_to(probe, "Sets");
+    app_probe_sees(probe, "Sets          ‹ 5 ›");
+    app_probe_keys(probe, INPUT_LEFT, 2);
+    app_probe_sees(probe, "Sets          ‹ 3 ›");
+    form_up_to(probe, "Game ");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_hides(probe, "mangala");
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_sees(probe, "Game          ‹ mangala ›");
+    app_probe_sees(probe, "Sets          ‹ 5 ›");
+    app_probe_free(probe);
+}
+END_TEST
+
+START_TEST(a_series_is_of_games_and_has_no_sets)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "mangala");
+    app_probe_type(probe, "w");
+    app_probe_sees(probe, "Sets          ‹ 5 ›");
+    form_up_to(probe, "Games");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_hides(probe, "Sets ");
+    app_probe_key(probe, INPUT_LEFT);
+    app_probe_sees(probe, "Sets          ‹ 5 ›");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_level_that_does_not_play_the_game_gives_its_place)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -298,6 +349,26 @@ START_TEST(two_machines_are_watched_for_several_games)
     app_probe_free(probe);
 }
 END_TEST
+
+/* A series is one of machines, whatever was watched last. */
+START_TEST(of_several_games_that_were_watched_one_is_played)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set(probe->app, CONFIG_GAMES, 5);
+    app_probe_type(probe, "w");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "game 1 of 5");
+    app_probe_key(probe, INPUT_ESCAPE);
+    app_probe_type(probe, "q");
+    app_probe_type(probe, "n");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_hides(probe, "game 1");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(three_sit_down_to_marbles_and_are_remembered)
 {
     struct app_probe *const probe = form_probe();
@@ -492,11 +563,15 @@ TCase *lists_form_case(void)
     tcase_add_test(tests, a_rematch_is_a_game_of_those_by_turns);
     tcase_add_test(tests, escape_leaves_everything_as_it_was);
     tcase_add_test(tests, pits_and_seeds_end_where_the_rules_do);
+    tcase_add_test(tests, a_head_start_ends_where_the_rules_do);
+    tcase_add_test(tests, another_game_has_the_sets_that_are_usual_in_it);
+    tcase_add_test(tests, a_series_is_of_games_and_has_no_sets);
     tcase_add_test(tests, a_level_that_does_not_play_the_game_gives_its_place);
     tcase_add_test(tests, rules_are_changed_on_a_card);
     tcase_add_test(tests, rules_that_cannot_stand_together_say_so);
     tcase_add_test(tests, two_people_can_sit_at_one_board);
     tcase_add_test(tests, two_machines_are_watched_for_several_games);
+    tcase_add_test(tests, of_several_games_that_were_watched_one_is_played);
     tcase_add_test(tests, a_board_that_is_set_up_has_no_head_start);
     tcase_add_test(tests, after_a_head_start_nobody_swaps);
     tcase_add_test(tests, three_sit_down_to_marbles_and_are_remembered);

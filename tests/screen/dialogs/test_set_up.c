@@ -2,6 +2,7 @@
 /* A position that is set up by hand: laid, typed and pasted, then handed over. */
 #include "game/mancala.h"
 #include "screen/dialogs/test_dialogs.h"
+#include "screen/match_setup.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
 
@@ -235,6 +236,30 @@ START_TEST(the_form_begins_with_what_was_set_up)
 }
 END_TEST
 
+/* The seeds are laid by hand, and the next game begins as those before. */
+START_TEST(what_is_set_up_changes_no_setting_of_the_next_game)
+{
+    struct app_probe *const probe = app_probe_menu();
+    const int *const values = probe->app->config.values;
+
+    app_set(probe->app, CONFIG_START, SETUP_FAIR);
+    app_set(probe->app, CONFIG_HEAD_START, 3);
+    app_probe_type(probe, "n");
+    form_up_to(probe, "Opening");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_sees(probe, "Opening       ‹ set up ›");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "set up");
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_is_at(probe, "game");
+    app_probe_sees(probe, "─  0 ──");
+    app_probe_hides(probe, "─  3 ──");
+    ck_assert_int_eq(values[CONFIG_START], SETUP_FAIR);
+    ck_assert_int_eq(values[CONFIG_HEAD_START], 3);
+    app_probe_free(probe);
+}
+END_TEST
+
 TCase *lists_set_up_case(void)
 {
     TCase *const tests = tcase_create("set up");
@@ -248,5 +273,6 @@ TCase *lists_set_up_case(void)
     tcase_add_test(tests, closed_pits_are_set_up_as_text);
     tcase_add_test(tests, no_board_holds_more_than_it_can);
     tcase_add_test(tests, the_form_begins_with_what_was_set_up);
+    tcase_add_test(tests, what_is_set_up_changes_no_setting_of_the_next_game);
     return tests;
 }
