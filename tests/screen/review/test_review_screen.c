@@ -152,6 +152,8 @@ START_TEST(what_a_search_judged_is_told_as_about_so_much)
     story_act(player, "key g");
     story_act(player, "key Enter");
     story_act(player, "key v");
+    story_act(player, "settle");
+    story_sees(player, "~ by search");
     story_act(player, "key [");
     story_sees(player, "it gave away about");
     story_act(player, "key Enter");
@@ -215,6 +217,54 @@ START_TEST(a_mistake_has_the_same_name_wherever_the_board_stands)
         story_sees(player, "4 b       ?!    -2  best a");
         story_sees(player, "7 2       ?     -4  best 3");
         story_act(player, "key Right");
+    }
+    player_free(player);
+}
+END_TEST
+
+/* The next best one loses six. */
+START_TEST(the_only_good_move_is_told_from_the_best_by_far)
+{
+    static const struct {
+        const char *limit, *head, *words;
+    } MOVES[] = {
+        {"set blunder 8", "1. South played 4 !",
+         "The best move by far; nothing"},
+        {"set blunder 6", "1. South played 4 !!",
+         "The only good move; nothing"},
+    };
+
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        struct player_of_tests *const player =
+            story_begin("size 80x24", "set motion none", MOVES[i].limit,
+                        MISTAKE, "sit human human", "key 4", "settle",
+                        "key Esc", "key V", "settle", STORY_LINES_END);
+
+        story_sees(player, MOVES[i].head);
+        story_sees(player, MOVES[i].words);
+        player_free(player);
+    }
+}
+END_TEST
+
+START_TEST(the_next_mistake_is_the_nearest_one)
+{
+    static const char *const plies[] = {"2. ", "4. ", "7. "};
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none",
+                    "game kalah:pits=3,seeds=3,pie=on", "sit human human",
+                    "analyst deep:every=on,depth=6", "keys 1 s 2 2 1 1 2 3 1 1",
+                    "settle", "key v", "settle", "key g", STORY_LINES_END);
+
+    for (int i = 0; i < 3; i++) {
+        story_act(player, "key ]");
+        story_sees(player, plies[i]);
+    }
+    story_act(player, "key ]");
+    story_sees(player, "no mistake after this");
+    for (int i = 1; i >= 0; i--) {
+        story_act(player, "key [");
+        story_sees(player, plies[i]);
     }
     player_free(player);
 }
@@ -295,6 +345,70 @@ START_TEST(a_better_move_at_the_first_try_is_counted)
     story_act(player, "key 4");
     story_act(player, "key Enter");
     story_sees(player, "1 of 1 found at the first try");
+    player_free(player);
+}
+END_TEST
+
+/* Also when it was shown before. */
+START_TEST(a_better_move_at_a_later_try_is_not_counted)
+{
+    struct player_of_tests *player = begin_review();
+
+    story_act(player, "key L");
+    story_act(player, "key 3");
+    story_act(player, "settle");
+    story_act(player, "key Enter");
+    story_act(player, "key 4");
+    story_sees(player, "That is best");
+    story_act(player, "key Enter");
+    story_sees(player, "0 of 1 found at the first try");
+    player_free(player);
+    player = begin_review();
+    story_act(player, "key L");
+    story_act(player, "key s");
+    story_act(player, "settle");
+    story_act(player, "key 4");
+    story_act(player, "settle");
+    story_sees(player, "That is best");
+    story_act(player, "key Enter");
+    story_sees(player, "0 of 1 found at the first try");
+    player_free(player);
+}
+END_TEST
+
+/* Of three mistakes the first is shown, and the others are found. */
+START_TEST(what_was_missed_does_not_count_against_the_next_mistake)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none",
+                    "game kalah:pits=3,seeds=3,pie=on", "sit human human",
+                    "analyst deep:every=on,depth=6", "keys 1 s 2 2 1 1 2 3 1 1",
+                    "settle", "key v", "settle", "key L", STORY_LINES_END);
+
+    story_sees(player, "1 of 3");
+    story_act(player, "keys s n");
+    story_sees(player, "2 of 3");
+    story_act(player, "key 1");
+    story_sees(player, "That is best");
+    story_act(player, "key Enter");
+    story_sees(player, "3 of 3");
+    story_act(player, "key 3");
+    story_sees(player, "That is best");
+    story_act(player, "key Enter");
+    story_sees(player, "2 of 3 found at the first try");
+    player_free(player);
+}
+END_TEST
+
+/* 3 loses ten and 6 six, which is no inaccuracy here. */
+START_TEST(a_move_that_is_better_but_not_best_is_good)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "set motion none", "set inaccuracy 7", "set mistake 8",
+        MISTAKE, "sit human human", "key 3", "settle", "key Esc", "key V",
+        "settle", "key Enter", "key 6", "settle", STORY_LINES_END);
+
+    story_sees(player, "Good: it brings 4 seeds more than 3.");
     player_free(player);
 }
 END_TEST
@@ -486,6 +600,12 @@ Suite *review_screen_suite(void)
                    what_was_played_so_far_can_be_reviewed_and_counts_as_help);
     tcase_add_test(tests, only_a_mistake_is_tried_again);
     tcase_add_test(tests, a_better_move_at_the_first_try_is_counted);
+    tcase_add_test(tests, a_better_move_at_a_later_try_is_not_counted);
+    tcase_add_test(tests,
+                   what_was_missed_does_not_count_against_the_next_mistake);
+    tcase_add_test(tests, a_move_that_is_better_but_not_best_is_good);
+    tcase_add_test(tests, the_only_good_move_is_told_from_the_best_by_far);
+    tcase_add_test(tests, the_next_mistake_is_the_nearest_one);
     tcase_add_test(tests, an_arrow_takes_a_wrong_move_back_and_aims);
     tcase_add_test(tests, only_what_is_no_inaccuracy_is_right);
     tcase_add_test(tests, hints_come_in_steps_and_end_with_the_move);
