@@ -260,6 +260,10 @@ START_TEST(a_series_is_of_games_and_has_no_sets)
     app_probe_hides(probe, "Sets ");
     app_probe_key(probe, INPUT_LEFT);
     app_probe_sees(probe, "Sets          ‹ 5 ›");
+    app_probe_key(probe, INPUT_RIGHT);
+    app_probe_key(probe, INPUT_ENTER);
+    app_probe_sees(probe, "game 1 of 2");
+    app_probe_hides(probe, "set 1");
     app_probe_free(probe);
 }
 END_TEST

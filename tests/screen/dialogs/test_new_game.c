@@ -34,6 +34,32 @@ START_TEST(a_fair_game_begins_with_how_fair_it_is)
 }
 END_TEST
 
+/* It counts as no game from a fair start. */
+START_TEST(a_head_start_makes_a_fair_start_another_one)
+{
+    struct app_probe *const probe = app_probe_menu();
+    struct err err = {""};
+    struct match_setup setup = match_setup_remembered(probe->app, false, 5);
+
+    snprintf(setup.game, sizeof setup.game, "kalah:pits=5,seeds=4");
+    setup.start = SETUP_FAIR;
+    setup.head_start = 2;
+    ck_assert(match_setup_begin(probe->app, &setup,
+                                &(struct play_options){.mode = MODE_PLAY},
+                                probe->now, &err));
+    app_probe_hides(probe, "fair start");
+
+    struct game_list list = game_list_read();
+    struct match *const match = save_load(list.games[0].path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+    ck_assert_int_ne(match_origin(match), ORIGIN_FAIR);
+    match_free(match);
+    game_list_free(&list);
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_fair_game_of_kalah_begins_on_a_proven_board_and_says_which)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -214,6 +240,7 @@ TCase *lists_start_case(void)
 {
     TCase *const tests = tcase_create("start");
 
+    tcase_add_test(tests, a_head_start_makes_a_fair_start_another_one);
     tcase_add_test(tests, a_fair_game_begins_with_how_fair_it_is);
     tcase_add_test(
         tests, a_fair_game_of_kalah_begins_on_a_proven_board_and_says_which);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Openings on the screen, by the mouse. */
+/* Openings on the screen, by the mouse, and the game that goes on from there. */
+#include "match/saves/game_list.h"
+#include "match/saves/save.h"
 #include "screen/open.h"
-#include "support/screen/player.h"
+#include "support/screen/story.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -50,12 +52,54 @@ START_TEST(a_double_click_on_the_line_of_a_move_makes_it_once)
 }
 END_TEST
 
+static enum match_origin read_origin(void)
+{
+    struct err err = {""};
+    struct game_list list = game_list_read();
+    struct match *const match = save_load(list.games[0].path, &err);
+
+    ck_assert_msg(match != NULL, "%s", err.text);
+
+    const enum match_origin origin = match_origin(match);
+
+    match_free(match);
+    game_list_free(&list);
+    return origin;
+}
+
+/* Whoever has the turn is you. What others have played does not count; a game that
+ * begins where all do does. */
+START_TEST(it_is_your_turn_where_a_game_goes_on)
+{
+    static const struct {
+        const char *move, *title;
+        enum match_origin origin;
+    } GAMES[] = {
+        {"key u", "You v Sprout", ORIGIN_OWN},
+        {"key 4", "Sprout v You", ORIGIN_OTHER},
+        {"key 3", "You v Sprout", ORIGIN_OTHER},
+    };
+
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        struct player_of_tests *const player =
+            story_begin("size 80x24", "set motion none", "menu kalah", "key e",
+                        GAMES[i].move, "key p", STORY_LINES_END);
+
+        story_sees(player, GAMES[i].title);
+        story_sees(player, "your turn");
+        ck_assert_int_eq((int)read_origin(), (int)GAMES[i].origin);
+        player_free(player);
+    }
+}
+END_TEST
+
 Suite *explore_screen_suite(void)
 {
     Suite *const suite = suite_create("explore_screen");
     TCase *const mouse = tcase_create("mouse");
 
     tcase_add_test(mouse, a_double_click_on_the_line_of_a_move_makes_it_once);
+    tcase_add_test(mouse, it_is_your_turn_where_a_game_goes_on);
     suite_add_tcase(suite, mouse);
     return suite;
 }
