@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- playing ---- */
 
@@ -143,6 +144,65 @@ START_TEST(what_is_stopped_is_not_answered)
 }
 END_TEST
 
+/* Of three that come at once the second is taken out, and a stop of a state that
+ * is not there stops none. */
+START_TEST(a_stop_is_for_its_own_state)
+{
+    struct kgp_server server = server_start("--time 0.1", NULL);
+    long ref;
+
+    server_greet(&server);
+    server_say(&server,
+               "4 state " KGP_LARGE_BOARD "\r\n6 state " KGP_STATE
+               "\r\n8 state <2,0,0,1,1,1,1>\r\n10@6 stop\r\n12@2 stop");
+    server_hear(&server, "yield", &ref);
+    ck_assert_int_eq(ref, 4);
+    server_hear(&server, "yield", &ref);
+    ck_assert_int_eq(ref, 8);
+    server_leave(&server);
+}
+END_TEST
+
+/* Nothing is sent before the server knows its own state. */
+START_TEST(what_is_stopped_before_its_move_is_not_counted)
+{
+    struct kgp_server server = server_start("--level willow", NULL);
+
+    server_greet(&server);
+    server_say(&server, "4 state " KGP_STATE "\r\n6@4 stop");
+    server.said = 6;
+    server_say_state(&server, KGP_STATE);
+    ck_assert_int_gt(server_hear_answer(&server, server.said), 0);
+    server_say(&server, "goodbye");
+    peer_hear(server.peer, "game 1: 6 pits, 48 seeds, 1 move, ");
+    server_is_left(&server, NULL, 0);
+}
+END_TEST
+
+/* By what was said before the first move. */
+START_TEST(an_answer_that_is_known_is_not_sent_again)
+{
+    static const struct timespec WHILE = {.tv_nsec = 50000000};
+    struct kgp_server server = server_start("--level willow", NULL);
+    long ref;
+
+    server_greet(&server);
+    server_say_state(&server, KGP_STATE);
+    server_hear_answer(&server, server.said);
+    server_say(&server, "100 ping");
+    server_hear(&server, "pong", &ref);
+
+    const long before = server.heard;
+
+    server_say(&server, "102@1 error \"No such setting\"");
+    nanosleep(&WHILE, NULL);
+    server_say(&server, "104 ping");
+    server_hear(&server, "pong", &ref);
+    ck_assert_int_eq(server.heard, before + 2);
+    server_leave(&server);
+}
+END_TEST
+
 /* The server does not know its state yet. */
 START_TEST(an_answer_that_came_too_early_is_sent_again)
 {
@@ -151,7 +211,7 @@ START_TEST(an_answer_that_came_too_early_is_sent_again)
 
     server_greet(&server);
     server_say_state(&server, KGP_STATE);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 7; i++) {
         server_hear(&server, "move", &ref);
         ck_assert_int_eq(ref, server.said);
         server_say(&server, "100@%ld error \"No state associated with id\"",
@@ -322,6 +382,9 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, pings_are_answered_at_once);
     tcase_add_test(tests, without_time_left_it_answers_at_once);
     tcase_add_test(tests, what_is_stopped_is_not_answered);
+    tcase_add_test(tests, a_stop_is_for_its_own_state);
+    tcase_add_test(tests, what_is_stopped_before_its_move_is_not_counted);
+    tcase_add_test(tests, an_answer_that_is_known_is_not_sent_again);
     tcase_add_test(tests, an_answer_that_came_too_early_is_sent_again);
     tcase_add_test(tests, states_that_come_at_once_are_answered_in_turn);
     tcase_add_test(tests, it_solves_problems_of_the_rules);
