@@ -167,6 +167,8 @@ static const struct report REPORT = {
         },
 };
 
+enum { PLIES = 7 /* of the match, before the decision */ };
+
 /* A reference that counts what a move banks, and first says something else. */
 static struct move weigh_moves(struct agent *agent, const struct task *task)
 {
@@ -176,6 +178,7 @@ static struct move weigh_moves(struct agent *agent, const struct task *task)
     struct report report = {.move_count =
                                 game->class->moves(game, position, moves)};
 
+    ck_assert_int_eq(line_plies(task->line), PLIES);
     task->listener->take_report(task->listener, &REPORT);
     for (int i = 0; i < report.move_count; i++) {
         struct position after = *position;
@@ -198,7 +201,7 @@ START_TEST(the_reference_is_asked_about_the_position)
     struct agent agent = {.class = &class, .game = game};
     struct arena_decision decision = {
         .position = sowing_position(game, "1,0,0,0,0,2,3/4,4,4,4,5,4,0/s"),
-        .plies = 7};
+        .plies = PLIES};
     struct err err;
 
     /* 1 takes six, 6 banks one. */
@@ -236,6 +239,38 @@ START_TEST(a_reference_that_reports_nothing_measures_nothing)
 }
 END_TEST
 
+/* Who begins with 6 banks a seed, goes again and takes two; who begins with 5 ends
+ * four seeds worse. North has the same board. */
+START_TEST(a_proof_knows_whose_turn_follows)
+{
+    static const struct {
+        const char *position, *move;
+        int loss;
+    } MOVES[] = {
+        {"0,0,0,0,1,1,20/1,0,0,0,0,0,25/s", "6", 0},
+        {"0,0,0,0,1,1,20/1,0,0,0,0,0,25/s", "5", 4000},
+        {"1,0,0,0,0,0,25/0,0,0,0,1,1,20/n", "f", 0},
+        {"1,0,0,0,0,0,25/0,0,0,0,1,1,20/n", "e", 4000},
+    };
+    struct game *const game = sowing_game("kalah");
+    struct err err = {""};
+    struct solver *const proof = solver_new(game, 20 << 20, &err);
+
+    ck_assert_msg(proof != NULL, "%s", err.text);
+    for (size_t i = 0; i < sizeof MOVES / sizeof *MOVES; i++) {
+        struct arena_decision decision = {
+            .position = sowing_position(game, MOVES[i].position)};
+
+        ck_assert(game->class->read_move(game, &decision.position,
+                                         MOVES[i].move, &decision.move, &err));
+        ck_assert_int_eq(loss_prove(proof, game, &decision, 100000, NULL),
+                         MOVES[i].loss);
+    }
+    solver_free(proof);
+    game_free(game);
+}
+END_TEST
+
 /* ---- the median ---- */
 
 static void count_margins(struct tournament_tally *tally, int count,
@@ -258,6 +293,34 @@ START_TEST(half_of_the_games_have_less_than_the_median)
     ck_assert_double_eq(tally_median(tally, 3), 0); /* -8, 0, 2 */
     count_margins(tally, 1, halves + 3);
     ck_assert_double_eq(tally_median(tally, 3), 1); /* and 4 */
+    tally_free(tally);
+    free(tally);
+}
+END_TEST
+
+/* ---- pairs ---- */
+
+/* Of three openings in one group, and of one in another: the first player of a
+ * group gets 3, 0 and 4 half points of four, and 2 there. */
+START_TEST(both_games_of_an_opening_are_a_pair_in_any_order)
+{
+    static const struct {
+        struct arena_number number; /* group, opening, seating */
+        int winner;                 /* the first sits where its seating says */
+    } GAMES[] = {
+        {{0, 0, 0}, 0}, {{0, 1, 0}, 1},  {{1, 0, 0}, -1}, {{0, 0, 1}, -1},
+        {{0, 2, 1}, 1}, {{1, 0, 1}, -1}, {{0, 1, 1}, 0},  {{0, 2, 0}, 0},
+    };
+    static const int64_t PAIRS[2][SPRT_OUTCOMES] = {{1, 0, 0, 1, 1},
+                                                    {0, 0, 1, 0, 0}};
+    struct tournament_tally *const tally = memory_new(1, sizeof *tally);
+
+    tally->pairs = memory_new(2, sizeof *tally->pairs);
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++)
+        tally_count(tally, 2, &GAMES[i].number,
+                    &(struct batch_end){.winner = GAMES[i].winner});
+    ck_assert_int_eq(tally->open_count, 0);
+    ck_assert_mem_eq(tally->pairs, PAIRS, sizeof PAIRS);
     tally_free(tally);
     free(tally);
 }
@@ -372,8 +435,10 @@ void arena_add_parts(Suite *suite)
         0, 2);
     tcase_add_test(parts, the_smallest_keys_are_kept_in_any_order);
     tcase_add_test(parts, the_reference_is_asked_about_the_position);
+    tcase_add_test(parts, a_proof_knows_whose_turn_follows);
     tcase_add_test(parts, a_reference_that_reports_nothing_measures_nothing);
     tcase_add_test(parts, half_of_the_games_have_less_than_the_median);
+    tcase_add_test(parts, both_games_of_an_opening_are_a_pair_in_any_order);
     tcase_add_loop_test(parts, what_is_told_of_games_is_heard, 0, 3);
     tcase_add_test(parts, a_short_game_is_told_in_three_bytes);
     suite_add_tcase(suite, parts);
