@@ -495,6 +495,42 @@ START_TEST(how_long_slacks_took_is_told_with_what_is_done)
 }
 END_TEST
 
+/* With nearly no slack it wins in both seats: above both of those that it plays;
+ * and less with more. */
+START_TEST(slacks_are_rated_by_the_games_that_they_win)
+{
+    struct calibrate_trial trial =
+        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n\n"
+                    "[willow]\nname = W\nabout = w\nagent = max\n\n"
+                    "[ivy]\nname = I\nabout = i\nagent = mirror\n");
+
+    folder_put(trial.path, "[acorn]\nelo.kalah-4-3 = \"800 9\"\n"
+                           "[willow]\nelo.kalah-4-3 = \"1000 0\"\n");
+
+    struct game *const game = sowing_game("kalah:pits=4,seeds=3");
+    struct levels *const levels = rated_levels(&trial);
+    struct level_result result;
+    struct err err = {""};
+
+    ck_assert_msg(calibrate_slacks(&(struct loss_calibration){.levels = levels,
+                                                              .game = game,
+                                                              .games = 6,
+                                                              .threads = 1},
+                                   &result, &err),
+                  "%s", err.text);
+
+    const struct level_rating *const found = &result.rating;
+
+    ck_assert_str_eq(result.level, "ivy");
+    ck_assert_int_gt(found->slack_count, 1);
+    ck_assert_int_gt(found->slacks[0].rating, 1100);
+    ck_assert_int_lt(found->slacks[found->slack_count - 1].rating, 1000);
+    levels_free(levels);
+    game_free(game);
+    end_trial(&trial);
+}
+END_TEST
+
 /* There is room for 32: what is perfect is among them with --losses alone. */
 START_TEST(levels_that_are_perfect_are_counted_with_the_others)
 {
@@ -617,6 +653,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
+    tcase_add_test(tests, slacks_are_rated_by_the_games_that_they_win);
     tcase_add_test(tests, how_long_slacks_took_is_told_with_what_is_done);
     tcase_add_test(tests, levels_that_are_perfect_are_counted_with_the_others);
     tcase_add_test(tests, the_same_games_give_the_same_file);

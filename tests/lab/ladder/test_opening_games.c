@@ -4,6 +4,7 @@
 #include "base/builtin.h"
 #include "lab/ladder/opening_games.h"
 #include "support/game/variants.h"
+#include "support/level.h"
 #include "support/run.h"
 #include "support/suites.h"
 
@@ -73,6 +74,59 @@ START_TEST(the_same_task_is_counted_in_the_same_way)
 }
 END_TEST
 
+enum { GAMES = 20 };
+
+/* The games of two levels that begin with this move. */
+static struct opening_count count_games(const char *spec, const char *text)
+{
+    struct levels *const levels =
+        level_read_text("[a]\nname = A\nabout = a\nagent = random\n"
+                        "[b]\nname = B\nabout = b\nagent = max\n");
+    struct game *const game = variant_game(spec);
+    struct err err = {""};
+    struct opening_tree *const tree = opening_games_play(
+        &(struct opening_task){
+            .levels = levels, .game = game, .games = GAMES, .seed = 1},
+        &err);
+    struct line line = {0};
+    struct position start;
+    struct move move;
+
+    ck_assert_msg(tree != NULL, "%s", err.text);
+    game->class->start(game, &start);
+    line_begin(&line, &start);
+    ck_assert(game->class->read_move(game, &start, text, &move, &err));
+
+    const struct opening_count count = opening_tree_find(tree, &line, move);
+
+    line_free(&line);
+    opening_tree_free(tree);
+    game_free(game);
+    levels_free(levels);
+    return count;
+}
+
+/* In the store ends pit 12 alone, and max begins in half of the games. */
+START_TEST(both_levels_of_a_pair_begin_by_turns)
+{
+    const struct opening_count count =
+        count_games("kalah:pits=12,seeds=1", "12");
+
+    ck_assert_int_ge(count.games, GAMES / 2);
+    ck_assert_int_lt(count.games, GAMES);
+}
+END_TEST
+
+/* Who begins ends in the own empty pit, and takes all six seeds. */
+START_TEST(half_points_are_those_of_the_first_player)
+{
+    const struct opening_count count = count_games("kalah:pits=1,seeds=3", "1");
+
+    ck_assert_int_eq(count.games, GAMES);
+    ck_assert_int_eq(count.halves, 2 * GAMES);
+}
+END_TEST
+
 Suite *opening_games_suite(void)
 {
     Suite *suite = suite_create("opening_games");
@@ -81,6 +135,8 @@ Suite *opening_games_suite(void)
     tcase_add_loop_test(tests,
                         the_shipped_openings_are_those_of_the_levels_of_today,
                         0, game_name_count());
+    tcase_add_test(tests, both_levels_of_a_pair_begin_by_turns);
+    tcase_add_test(tests, half_points_are_those_of_the_first_player);
     tcase_add_test(tests, the_same_task_is_counted_in_the_same_way);
     suite_add_tcase(suite, tests);
     return suite;
