@@ -74,7 +74,7 @@ START_TEST(the_same_task_is_counted_in_the_same_way)
 }
 END_TEST
 
-enum { GAMES = 20 };
+enum { GAMES = 20, HALVES = 2 * GAMES /* of a point */ };
 
 /* The games of two levels that begin with this move. */
 static struct opening_count count_games(const char *spec, const char *text)
@@ -123,7 +123,7 @@ START_TEST(half_points_are_those_of_the_first_player)
     const struct opening_count count = count_games("kalah:pits=1,seeds=3", "1");
 
     ck_assert_int_eq(count.games, GAMES);
-    ck_assert_int_eq(count.halves, 2 * GAMES);
+    ck_assert_int_eq(count.halves, HALVES);
 }
 END_TEST
 

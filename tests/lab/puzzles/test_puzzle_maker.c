@@ -53,6 +53,8 @@ static const struct {
     {"kalah", "1,1,1,1,6,1,10/1,0,4,4,4,4,10/s", "5", 2, 0, "defence"},
     /* ... or leaves it there. */
     {"kalah", "1,1,1,1,6,1,10/1,0,4,4,4,4,10/s", "1", 2, 0, "sacrifice"},
+    /* What is taken was the threat: that is a capture, and no defence. */
+    {"kalah", "1,1,1,2,6,0,10/1,0,4,4,4,4,10/s", "4", 6, 4, "capture"},
     /* Eight are taken there before five are taken here: nothing is given away. */
     {"kalah", "1,0,1,1,4,1,12/1,0,4,4,7,0,12/s", "1", 6, 4, "capture"},
     /* The second seed on a. */
@@ -152,6 +154,74 @@ START_TEST(a_puzzle_is_as_hard_as_the_weakest_level_that_finds_it)
         ck_assert_str_eq(puzzle.level, GRADED[_i].level);
         ck_assert_int_eq(puzzle.elo, GRADED[_i].elo);
     }
+    puzzle_ladder_free(&ladder);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+/* How often of five times a random agent begins with this move. */
+static int count_finds(const struct game *game, const struct puzzle *puzzle,
+                       uint64_t seed)
+{
+    struct err err;
+    struct agent *const agent = agent_new("random", game, 0, &err);
+    struct line line = {0};
+    int finds = 0;
+
+    line_begin(&line, &puzzle->position);
+    for (uint64_t i = 0; i < 5; i++) {
+        agent_begin(agent, seed + i);
+        finds += move_same(agent_choose(agent, &(struct task){.line = &line}),
+                           puzzle->line[0]);
+    }
+    line_free(&line);
+    agent_free(agent);
+    return finds;
+}
+
+START_TEST(who_finds_it_four_times_of_five_finds_it)
+{
+    struct game *const game = make_game("kalah");
+    struct levels *const levels = read_levels(LEVELS);
+    struct puzzle puzzle =
+        make_puzzle(game, "1,0,0,0,0,1,20/1,1,1,1,1,1,20/s", "6");
+    struct puzzle_ladder ladder;
+    int seen[6] = {0};
+    struct err err;
+
+    ck_assert(puzzle_ladder_make(levels, game, &ladder, &err));
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        const int finds = count_finds(game, &puzzle, seed);
+
+        ck_assert_int_eq(puzzle_grade(&ladder, game, seed, NULL, &puzzle) == 0,
+                         finds >= 4);
+        seen[finds]++;
+    }
+    ck_assert(seen[3] > 0 && seen[4] > 0 && seen[5] > 0);
+    puzzle_ladder_free(&ladder);
+    levels_free(levels);
+    game_free(game);
+}
+END_TEST
+
+/* As in the middle of a match, where no level plays at random to be varied. */
+START_TEST(a_level_is_asked_as_late_as_it_plays_its_best)
+{
+    struct game *const game = make_game("kalah");
+    struct levels *const levels =
+        read_levels("[dice]\nname = a\nabout = a\nagent = random\n"
+                    "elo.kalah-6-4 = 100 9\n"
+                    "[taker]\nname = a\nabout = a\n"
+                    "agent = max\nchain = off\nnear = 8\nplies = 8\n"
+                    "elo.kalah-6-4 = 900 9\n");
+    struct puzzle puzzle =
+        make_puzzle(game, "1,0,4,4,4,4,3/4,4,4,4,4,4,4/s", "1");
+    struct puzzle_ladder ladder;
+    struct err err;
+
+    ck_assert(puzzle_ladder_make(levels, game, &ladder, &err));
+    ck_assert_int_eq(puzzle_grade(&ladder, game, 7, NULL, &puzzle), 1);
     puzzle_ladder_free(&ladder);
     levels_free(levels);
     game_free(game);
@@ -331,6 +401,8 @@ Suite *puzzle_maker_suite(void)
     tcase_add_loop_test(maker,
                         a_puzzle_is_as_hard_as_the_weakest_level_that_finds_it,
                         0, sizeof GRADED / sizeof GRADED[0]);
+    tcase_add_test(maker, who_finds_it_four_times_of_five_finds_it);
+    tcase_add_test(maker, a_level_is_asked_as_late_as_it_plays_its_best);
     tcase_add_loop_test(maker, a_single_level_is_no_measure, 0, 2);
     tcase_add_loop_test(maker, what_no_table_holds_is_refused, 0,
                         sizeof PROVABLE / sizeof PROVABLE[0]);
