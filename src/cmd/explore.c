@@ -136,8 +136,12 @@ static int run_explore(const struct call *call)
     int next;
     struct game *const game = find_game(call, &next, &err);
 
-    if (game == NULL)
+    if (game == NULL ||
+        (game->players > 2 &&
+         !err_set(&err, "openings are known of games for two only"))) {
+        game_free(game);
         return command_misused(call, &err);
+    }
 
     struct explorer *const explorer = explorer_new(choose_board(call, game));
     int result = RESULT_FINE;

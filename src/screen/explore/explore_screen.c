@@ -314,8 +314,11 @@ void openings_open_line(struct app *app, const struct game *game,
     struct position start;
 
     game->class->start(game, &start);
-    if (!position_same(&line->places[0].position, &start)) {
-        app_say(app, now, "openings are known from the usual start only");
+    if (game->players > 2 ||
+        !position_same(&line->places[0].position, &start)) {
+        app_say(app, now, "openings are known %s only",
+                game->players > 2 ? "of games for two"
+                                  : "from the usual start");
         game_free(own);
         return;
     }

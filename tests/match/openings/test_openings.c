@@ -419,6 +419,8 @@ START_TEST(the_command_tells_of_each_move)
     answers("kalah:start=fair-1", 0, "\n6 0 *", "");
     answers("kalah:start=fair-1", 0, "\n3 ~-", "");
     answers("kalah 1 1", 2, "", "explore: ply 2: 1: it is the other side's");
+    answers("abalone:players=3", 2, "",
+            "explore: openings are known of games for two only");
     answers("kalah:pits=99", 2, "", "explore: pits: 99 is not in 1..12");
     answers("./none.ini 3", 2, "", "explore: ./none.ini: No such file");
     answers("kalha", 2, "", "kalha: no such game; did you mean kalah?");

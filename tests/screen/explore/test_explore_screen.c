@@ -93,12 +93,25 @@ START_TEST(it_is_your_turn_where_a_game_goes_on)
 }
 END_TEST
 
+/* As in lines of text. */
+START_TEST(there_are_no_openings_of_three_players)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set motion none", "game abalone:players=3",
+                    "sit human human human", "key 7", "keys g O", STORY_LINES_END);
+
+    story_sees(player, "openings are known of games for two only");
+    player_free(player);
+}
+END_TEST
+
 Suite *explore_screen_suite(void)
 {
     Suite *const suite = suite_create("explore_screen");
     TCase *const mouse = tcase_create("mouse");
 
     tcase_add_test(mouse, a_double_click_on_the_line_of_a_move_makes_it_once);
+    tcase_add_test(mouse, there_are_no_openings_of_three_players);
     tcase_add_test(mouse, it_is_your_turn_where_a_game_goes_on);
     suite_add_tcase(suite, mouse);
     return suite;
