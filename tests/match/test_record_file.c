@@ -282,22 +282,63 @@ END_TEST
 
 START_TEST(counts_stop_where_they_could_not_be_read_again)
 {
-    char *const home = home_with(
-        "[willow kalah-6-4]\nwon = 1000000000\nstreak = 1000000000\n");
+    char *const home =
+        home_with("[willow kalah-6-4]\nwon = 1000000000\nstreak = 1000000000\n"
+                  "[willow oware]\nlost = 1000000000\nstreak = -1000000000\n");
     struct record *const record = record_loaded();
-    struct record_game game = RECORD_WIN;
+    struct record_game won = RECORD_WIN;
+    struct record_game lost = RECORD_WIN;
 
-    game.hints = 1000000000;
-    record_added(record, &game);
-    record_added(record, &game);
+    won.hints = 1000000000;
+    lost.game = "oware";
+    lost.result = RECORD_LOST;
+    for (int i = 0; i < 2; i++) {
+        record_added(record, &won);
+        record_added(record, &lost);
+    }
 
-    const struct tally tally = record_tally(record, "willow", "kalah-6-4");
+    const struct tally kalah = record_tally(record, "willow", "kalah-6-4");
+    const struct tally oware = record_tally(record, "willow", "oware");
 
-    ck_assert_int_eq(tally.won, 1000000000);
-    ck_assert_int_eq(tally.streak, 1000000000);
-    ck_assert_int_eq(tally.hints, 1000000000);
+    ck_assert_int_eq(kalah.won, 1000000000);
+    ck_assert_int_eq(kalah.streak, 1000000000);
+    ck_assert_int_eq(kalah.hints, 1000000000);
+    ck_assert_int_eq(oware.lost, 1000000000);
+    ck_assert_int_eq(oware.streak, -1000000000);
     record_free(record);
     folder_free_home(home);
+}
+END_TEST
+
+/* Three are left: of Willow and Kalah, of Willow, and of all levels. */
+START_TEST(a_record_that_is_full_counts_what_it_knows_and_refuses_the_rest)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *const out = open_memstream(&text, &size);
+
+    ck_assert_ptr_nonnull(out);
+    for (int i = 3; i < RECORD_TALLIES_MAX; i++)
+        fprintf(out, "[oak game-%d]\nwon = 1\n", i);
+    fclose(out);
+
+    char *const home = home_with(text);
+    struct record *const record = record_loaded();
+    struct record_game other = RECORD_WIN;
+    const struct tally two = {.won = 2, .streak = 2, .best_margin = 8};
+    const struct tally none = {.won = 0};
+    struct err err = {""};
+
+    record_added(record, &RECORD_WIN);
+    record_added(record, &RECORD_WIN);
+    other.game = "oware";
+    ck_assert_int_eq(record_add(record, &other, &err), RECORD_FAILED);
+    ck_assert_str_eq(err.text, "is not counted: the record holds 1000 tallies");
+    record_check(record, "willow", "kalah-6-4", &two);
+    record_check(record, "willow", "oware", &none);
+    record_free(record);
+    folder_free_home(home);
+    free(text);
 }
 END_TEST
 
@@ -453,6 +494,8 @@ TCase *record_file_case(void)
     tcase_add_test(file, no_text_has_more_than_three_hundred_bytes);
     tcase_add_test(file, a_broken_file_is_set_aside_and_never_lost);
     tcase_add_test(file, counts_stop_where_they_could_not_be_read_again);
+    tcase_add_test(
+        file, a_record_that_is_full_counts_what_it_knows_and_refuses_the_rest);
     tcase_add_test(file,
                    a_home_that_cannot_be_written_is_told_and_counts_nothing);
     tcase_add_test(file, without_a_home_nothing_is_counted_and_it_is_told);
