@@ -129,6 +129,7 @@ START_TEST(a_clock_stands_under_a_card_and_while_looking_back)
     ck_assert_int_eq(session_clock_due(probe->session, probe->now),
                      SESSION_NEVER);
     session_probe_pass(probe, 600 * CLOCK_SECOND);
+    check_left(probe, 0, 60); /* as it was there, without this move's time */
     session_return(probe->session, probe->now);
     check_left(probe, 0, 40);
     session_probe_pass(probe, 5 * CLOCK_SECOND);

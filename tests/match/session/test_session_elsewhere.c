@@ -284,6 +284,43 @@ START_TEST(while_the_other_one_cannot_be_reached_nobody_moves_and_clocks_stand)
 }
 END_TEST
 
+/* The other player's time would run meanwhile, too. */
+START_TEST(a_card_stops_no_clock_that_two_machines_share)
+{
+    struct session_probe *const probe = shared_new(NORTH_ELSEWHERE);
+
+    session_cover(probe->session, true, probe->now);
+    session_probe_pass(probe, 10 * CLOCK_SECOND);
+    ck_assert_int_eq(session_time_left(probe->session, 0, probe->now),
+                     290 * CLOCK_SECOND);
+    session_cover(probe->session, false, probe->now);
+    ck_assert_int_eq(session_time_left(probe->session, 0, probe->now),
+                     290 * CLOCK_SECOND);
+    session_probe_free(probe);
+}
+END_TEST
+
+/* What is told when the other machine is back comes before the clocks go on. */
+START_TEST(the_time_of_a_move_that_is_told_while_clocks_stand_begins_with_them)
+{
+    struct session_probe *const probe = shared_new(SOUTH_ELSEWHERE);
+
+    session_hold(probe->session, true, probe->now);
+    session_probe_pass(probe, 60 * CLOCK_SECOND);
+    session_play_after(probe->session, read_move(probe, "5"), 0, probe->now);
+    for (int held = 1; held >= 0; held--) {
+        session_probe_pass(probe, held * 20 * CLOCK_SECOND);
+        ck_assert_int_eq(session_time_left(probe->session, 1, probe->now),
+                         300 * CLOCK_SECOND);
+        session_hold(probe->session, false, probe->now);
+    }
+    session_probe_pass(probe, CLOCK_SECOND);
+    ck_assert_int_eq(session_time_left(probe->session, 1, probe->now),
+                     299 * CLOCK_SECOND);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* The other machine says when its player has lost by time. */
 START_TEST(the_time_of_one_elsewhere_does_not_run_out_here)
 {
@@ -336,6 +373,10 @@ TCase *session_elsewhere_case(void)
     tcase_add_test(
         tests,
         while_the_other_one_cannot_be_reached_nobody_moves_and_clocks_stand);
+    tcase_add_test(tests, a_card_stops_no_clock_that_two_machines_share);
+    tcase_add_test(
+        tests,
+        the_time_of_a_move_that_is_told_while_clocks_stand_begins_with_them);
     tcase_add_test(tests, the_time_of_one_elsewhere_does_not_run_out_here);
     tcase_add_test(tests, a_person_can_be_given_a_name);
     tcase_add_test(tests,
