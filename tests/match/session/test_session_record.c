@@ -148,6 +148,22 @@ START_TEST(a_rematch_from_a_fair_start_is_as_fair)
 }
 END_TEST
 
+/* Whatever the game before had begun with. */
+START_TEST(a_position_that_is_set_up_after_a_fair_start_is_none)
+{
+    struct session_probe *const probe = session_probe_new((struct session_plan){
+        .from = SET_UP, .who = {"human", "low"}, .origin = ORIGIN_FAIR});
+    const struct position start = *session_position(probe->session);
+    struct err err;
+
+    ck_assert(session_is_counted(probe->session));
+    ck_assert(session_set_up(probe->session, &start, probe->now, &err));
+    ck_assert(session_not_counted(probe->session, &err));
+    ck_assert_str_eq(err.text, "another start");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(another_s_game_is_in_no_record)
 {
     const struct session_plan plan = {
@@ -394,6 +410,7 @@ TCase *session_record_case(void)
     tcase_add_loop_test(
         tests, a_game_on_a_fair_board_is_counted_with_the_fair_starts, 0, 2);
     tcase_add_test(tests, a_rematch_from_a_fair_start_is_as_fair);
+    tcase_add_test(tests, a_position_that_is_set_up_after_a_fair_start_is_none);
     tcase_add_test(tests, another_s_game_is_in_no_record);
     tcase_add_test(tests, who_takes_over_in_the_middle_has_not_won_the_game);
     tcase_add_test(tests, who_is_chosen_before_the_first_move_plays_the_game);

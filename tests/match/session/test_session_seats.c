@@ -219,6 +219,21 @@ START_TEST(a_name_moves_on_with_its_player_and_that_of_a_seat_stays)
 }
 END_TEST
 
+START_TEST(machines_of_one_level_have_their_names_in_the_other_seats_too)
+{
+    struct session_probe *const probe =
+        session_probe_new((struct session_plan){.who = {"low", "low"}});
+    struct err err;
+
+    session_set_name(probe->session, 0, "First Low");
+    session_set_name(probe->session, 1, "Second Low");
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert_str_eq(session_name(probe->session, 0), "Second Low");
+    ck_assert_str_eq(session_name(probe->session, 1), "First Low");
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_person_who_is_met_instead_of_a_machine_does_not_have_its_name)
 {
     struct session_probe *const probe = session_probe_new(AGAINST_LOW);
@@ -609,6 +624,8 @@ TCase *session_seats_case(void)
     tcase_add_test(tests, a_rematch_exchanges_the_sides);
     tcase_add_test(tests,
                    a_name_moves_on_with_its_player_and_that_of_a_seat_stays);
+    tcase_add_test(
+        tests, machines_of_one_level_have_their_names_in_the_other_seats_too);
     tcase_add_test(
         tests, a_person_who_is_met_instead_of_a_machine_does_not_have_its_name);
     tcase_add_test(tests,

@@ -400,6 +400,22 @@ START_TEST(a_rematch_is_another_match_of_as_many_sets)
 }
 END_TEST
 
+/* Undo would leave it for the match that it follows. */
+START_TEST(before_a_rematch_there_is_no_set)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+    struct err err;
+
+    end_set(probe);
+    begin_next(probe);
+    ck_assert(session_rematch(probe->session, probe->now, &err));
+    ck_assert(!session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_matches(probe->session), 3);
+    check_points(probe, 0, 0, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_position_that_is_set_up_is_one_game)
 {
     struct session_probe *const probe = begin(3, "human", "low");
@@ -456,6 +472,7 @@ TCase *session_sets_case(void)
     tcase_add_test(tests, who_wins_a_set_on_time_and_is_behind_has_no_lead);
     tcase_add_test(tests, the_list_of_games_knows_which_set_awaits_the_next);
     tcase_add_test(tests, a_rematch_is_another_match_of_as_many_sets);
+    tcase_add_test(tests, before_a_rematch_there_is_no_set);
     tcase_add_test(tests, a_position_that_is_set_up_is_one_game);
     tcase_add_test(tests, a_set_that_cannot_be_seated_does_not_begin);
     return tests;
