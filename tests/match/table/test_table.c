@@ -308,6 +308,36 @@ START_TEST(a_draw_is_agreed_where_the_game_knows_it)
 }
 END_TEST
 
+/* Not where the host looks. */
+START_TEST(a_host_who_looks_back_ends_the_game_where_it_stands)
+{
+    for (int agrees = 0; agrees < 2; agrees++) {
+        struct hall *const hall = begin((struct hall_plan){.game = "abalone"});
+        struct session *const host = hall->host.session;
+        struct rng rng = rng_new(1, 0);
+        struct err err;
+
+        play_random(hall, &hall->host, &rng);
+        AWAIT(hall, hall_ply(&hall->guest) == 1);
+        ck_assert(
+            table_ask(hall->guest.table, QUESTION_DRAW, hall_now(hall), &err));
+        AWAIT(hall, table_asked(hall->host.table) == QUESTION_DRAW);
+        session_look_back(host, false);
+        session_goto(host, NODE_START, hall_now(hall));
+        if (agrees)
+            table_answer(hall->host.table, true, hall_now(hall));
+        else
+            ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
+        AWAIT(hall, session_is_over(hall->guest.session));
+        ck_assert_int_eq(hall_ply(&hall->host), 1);
+        ck_assert_int_eq(match_end_at(session_match(host), NODE_START),
+                         END_NOT);
+        AWAIT(hall, hall_agrees(hall, &hall->guest));
+        hall_free(hall);
+    }
+}
+END_TEST
+
 START_TEST(who_gives_up_has_lost_and_may_ask_for_another_game)
 {
     struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
@@ -541,6 +571,51 @@ START_TEST(a_game_that_begins_while_a_player_is_away_waits_for_it)
 }
 END_TEST
 
+START_TEST(who_comes_back_into_the_next_game_has_the_other_side)
+{
+    struct hall *const hall =
+        begin((struct hall_plan){.game = "kalah", .games = 2});
+    struct session *const host = hall->host.session;
+    struct err err;
+
+    ck_assert(table_resign(hall->host.table, hall_now(hall), &err));
+    AWAIT(hall, session_is_over(hall->guest.session));
+    AWAIT(hall, session_is_over(host));
+    cut(&hall->guest);
+    AWAIT(hall, table_state(hall->host.table) == TABLE_BROKEN);
+    hall->ahead += SESSION_BETWEEN_GAMES;
+    AWAIT(hall, table_state(hall->host.table) == TABLE_PLAYS &&
+                    !session_is_over(hall->guest.session));
+    ck_assert(session_is_person(hall->guest.session, 0));
+    ck_assert(session_is_person(host, 1));
+    ck_assert_str_eq(session_name(hall->guest.session, 0), "Ben");
+    hall_play(hall, &hall->guest, "3");
+    AWAIT(hall, hall_ply(&hall->host) == 1);
+    hall_free(hall);
+}
+END_TEST
+
+/* Why they stand may change meanwhile. */
+START_TEST(nobody_thinks_while_clocks_stand_for_two_reasons)
+{
+    struct hall *const hall = begin((struct hall_plan){.game = "kalah"});
+    struct table *const table = hall->host.table;
+    const int64_t now = hall_now(hall);
+    const int64_t thought = table_thinking(table, now);
+
+    table_hold(table, now, "one");
+    ck_assert_int_eq(table_thinking(table, now + 5 * CLOCK_SECOND), thought);
+    table_hold(table, now + 5 * CLOCK_SECOND, "two");
+    ck_assert_str_eq(table_why_held(table), "two");
+    ck_assert_int_eq(table_thinking(table, now + 9 * CLOCK_SECOND), thought);
+    table_release(table, now + 9 * CLOCK_SECOND);
+    ck_assert_int_eq(table_thinking(table, now + 9 * CLOCK_SECOND), thought);
+    ck_assert_int_eq(table_thinking(table, now + 10 * CLOCK_SECOND),
+                     thought + 1000);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(who_has_no_time_left_has_lost_on_both_sides)
 {
     struct hall *const hall =
@@ -576,6 +651,7 @@ Suite *table_suite(void)
     tcase_add_test(tcase, a_move_behind_the_end_is_none);
     tcase_add_test(tcase, of_two_ends_that_of_the_host_is_the_end);
     tcase_add_test(tcase, a_draw_is_agreed_where_the_game_knows_it);
+    tcase_add_test(tcase, a_host_who_looks_back_ends_the_game_where_it_stands);
     tcase_add_test(tcase, who_gives_up_has_lost_and_may_ask_for_another_game);
     tcase_add_test(tcase, a_series_goes_on_by_itself);
     tcase_add_test(tcase, all_hear_what_is_said);
@@ -588,6 +664,8 @@ Suite *table_suite(void)
                    clocks_are_the_same_and_stand_while_the_line_is_broken);
     tcase_add_test(tcase,
                    a_game_that_begins_while_a_player_is_away_waits_for_it);
+    tcase_add_test(tcase, who_comes_back_into_the_next_game_has_the_other_side);
+    tcase_add_test(tcase, nobody_thinks_while_clocks_stand_for_two_reasons);
     tcase_add_test(tcase, who_has_no_time_left_has_lost_on_both_sides);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -301,6 +301,30 @@ START_TEST(what_comes_too_late_does_nothing)
 }
 END_TEST
 
+/* The host has asked for its second move; Ben would have the first one back. */
+START_TEST(who_agrees_to_what_was_not_asked_takes_nothing_back)
+{
+    struct hall *const hall = begin();
+    struct caller *const ben = hall_ben(hall);
+    struct err err;
+
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, heard(ben, "move 1 1 2 "));
+    hall_say(hall, ben, "move 1 2 a 0");
+    hall_play(hall, &hall->host, "1");
+    AWAIT(hall, heard(ben, "move 1 3 1 "));
+    ck_assert(table_ask(hall->host.table, QUESTION_BACK, hall_now(hall), &err));
+    AWAIT(hall, heard(ben, "ask back 2\n"));
+    hall_say(hall, ben, "agree back 0");
+    hall_say(hall, ben, "agree back 1");
+    ck_assert_int_eq(hall_ply(&hall->host), 3);
+    hall_say(hall, ben, "agree back 2");
+    ck_assert_int_eq(hall_ply(&hall->host), 2);
+    caller_free(ben);
+    hall_free(hall);
+}
+END_TEST
+
 START_TEST(a_move_of_the_other_one_is_none)
 {
     struct hall *const hall = begin();
@@ -517,6 +541,7 @@ Suite *table_hostile_suite(void)
                         sizeof BROKEN / sizeof *BROKEN);
     tcase_add_loop_test(tcase, what_comes_too_late_does_nothing, 0,
                         sizeof LATE / sizeof *LATE);
+    tcase_add_test(tcase, who_agrees_to_what_was_not_asked_takes_nothing_back);
     tcase_add_test(tcase, a_move_of_the_other_one_is_none);
     tcase_add_test(tcase, who_watches_cannot_play);
     tcase_add_test(tcase, lines_come_in_pieces);

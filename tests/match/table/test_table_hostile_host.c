@@ -185,6 +185,49 @@ START_TEST(a_hold_without_a_reason_is_told)
 }
 END_TEST
 
+START_TEST(a_player_whom_the_host_gives_no_name_has_one)
+{
+    static const char *const names[] = {"Ann", "Ben"};
+    struct hall *const hall = hall_new((struct hall_plan){.game = "kalah"});
+
+    hall_join(hall, &hall->guest, false);
+    for (int seat = 0; seat < 2; seat++) {
+        struct table_message player = table_message_text(MESSAGE_PLAYER, "you");
+
+        session_set_name(hall->guest.session, seat, "x");
+        player.numbers[0] = seat;
+        host_send_all(hall->host.table, &player);
+        AWAIT(hall, strcmp(session_name(hall->guest.session, seat),
+                           names[seat]) == 0);
+    }
+    hall_free(hall);
+}
+END_TEST
+
+/* A move was taken back meanwhile, and what is played in its place is another. */
+START_TEST(a_time_that_is_corrected_is_that_of_a_move_which_still_stands)
+{
+    struct hall *const hall = hall_new((struct hall_plan){.game = "kalah"});
+    struct table *const table = hall->host.table;
+    struct table_message took = {.kind = MESSAGE_TOOK};
+    const struct table_message said = table_message_text(MESSAGE_SAY, "behind");
+
+    hall_join(hall, &hall->guest, false);
+    hall_play(hall, &hall->host, "2");
+    AWAIT(hall, hall_ply(&hall->guest) == 1);
+    for (int back = 0; back < 2; back++) {
+        took.numbers[0] = table->epoch - back;
+        took.numbers[1] = 1;
+        took.numbers[2] = 7000 + back;
+        host_send_all(table, &took);
+    }
+    host_send_all(table, &said);
+    AWAIT(hall, hall_logged(&hall->guest, "behind"));
+    ck_assert_uint_eq(session_node(hall->guest.session, 1)->millis, 7000);
+    hall_free(hall);
+}
+END_TEST
+
 #define DOES_NOT_TELL "the host does not tell the game"
 #define DOES_NOT_LET_IN                                               \
     "the host has not answered to the code; after each wrong one it " \
@@ -259,6 +302,9 @@ TCase *hostile_hosts_case(void)
                         sizeof LATER / sizeof *LATER);
     tcase_add_test(hosts, a_host_whose_line_is_too_long_is_told_so);
     tcase_add_test(hosts, a_hold_without_a_reason_is_told);
+    tcase_add_test(hosts, a_player_whom_the_host_gives_no_name_has_one);
+    tcase_add_test(
+        hosts, a_time_that_is_corrected_is_that_of_a_move_which_still_stands);
     tcase_add_loop_test(hosts, a_host_is_waited_for_until_the_patience_ends, 0,
                         sizeof SILENCES / sizeof *SILENCES);
     tcase_add_test(hosts, who_waits_for_too_long_with_a_wrong_code_is_told_why);
