@@ -51,15 +51,19 @@ struct rules_writer {
     const char *switches; /* that it explains, with blanks; NULL: none */
 };
 
-/* What a player captured in a whole game, and what all have in the end. */
+/* What was captured in a whole game, and what all have in the end. One who is
+ * called You is told of the own captures only. */
 struct captures {
-    int player;
+    bool brief; /* there is little room for the words */
+    int player; /* at the bottom */
     int scores[PLAYERS_MAX];
     const char *names[PLAYERS_MAX];
-    int first_ply; /* of a capture; 0: there was none, or one before */
+    int first_ply; /* of a capture by the player; 0: none, or one before */
     int biggest;
     int biggest_ply;
-    int chain; /* moves in a row */
+    int taker;        /* whose it is */
+    int chain;        /* moves in a row ... */
+    int chain_player; /* ... by this player */
 };
 
 struct describer {
@@ -110,7 +114,8 @@ struct describer {
     /* ` 6×4` behind the name of a game that is played on boards of several
      * sizes. */
     void (*size)(const struct game *game, FILE *out);
-    /* `biggest capture 4 (move 12) · longest chain 3` */
+    /* `your biggest capture 4 (move 12) · longest chain 3`, `biggest capture 4
+     * (North, move 12)`; brief `biggest capture 4 (North)`. */
     void (*captures)(const struct game *game, const struct captures *captures,
                      FILE *out);
     const struct rules_writer *rules;

@@ -11,20 +11,36 @@
 
 struct end_card {
     struct play_screen *play;
-    int node;                 /* where the game ends */
-    struct captures captures; /* of the player at the bottom */
+    int node; /* where the game ends */
+    struct captures captures;
     const struct level *next; /* that is offered; NULL: none is */
     bool up;                  /* it is a harder one */
 };
 
 /* ---- what happened ---- */
 
-/* Of equal captures the first is the biggest. */
+static int count_captured(const struct game *game,
+                          const struct position *before, struct move move)
+{
+    struct position position = *before;
+    struct steps steps = {0};
+    int count = 0;
+
+    game->class->tell(game, &position, move, &steps);
+    for (int i = 0; i < steps.count; i++)
+        if (steps.items[i].kind == STEP_CAPTURE)
+            count += steps.items[i].count;
+    steps_free(&steps);
+    return count;
+}
+
+/* Of equal captures, and of equal chains, the first is told. */
 static struct captures read_captures(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
     struct captures captures = {.player = play_viewer(play)};
-    struct steps steps = {0};
+    const bool own =
+        describe_is_you(session_name(play->session, captures.player));
     int chain = 0;
     int player = -1;
 
@@ -36,30 +52,27 @@ static struct captures read_captures(const struct play_screen *play, int node)
     for (; node != NODE_START;
          node = session_node(play->session, node)->parent) {
         const struct node *const child = session_node(play->session, node);
-        struct position position =
-            session_node(play->session, child->parent)->position;
-        const int mover = position.player;
-        int count = 0;
+        const struct position *const before =
+            &session_node(play->session, child->parent)->position;
+        const int mover = before->player;
+        const int count = count_captured(game, before, child->move);
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        steps_clear(&steps);
-        game->class->tell(game, &position, child->move, &steps);
-        for (int i = 0; i < steps.count; i++)
-            if (steps.items[i].kind == STEP_CAPTURE)
-                count += steps.items[i].count;
-        if (mover != captures.player)
-            continue;
-        if (count > 0)
+        if (mover == captures.player && count > 0)
             captures.first_ply = child->ply;
-        if (chain > captures.chain)
+        if (own && mover != captures.player)
+            continue;
+        if (chain >= captures.chain) {
             captures.chain = chain;
+            captures.chain_player = mover;
+        }
         if (count >= captures.biggest) {
             captures.biggest = count;
             captures.biggest_ply = child->ply;
+            captures.taker = mover;
         }
     }
-    steps_free(&steps);
     if (game->class->score(game,
                            &session_node(play->session, NODE_START)->position,
                            captures.player) > 0)
@@ -188,6 +201,18 @@ static void add_chart(const struct play_screen *play, int node,
     if (!describe_is_you(name))
         snprintf(caption, sizeof caption, "%s's margin", name);
     card_chart_add(lines, 4, margins, count, caption);
+}
+
+static void add_captures(const struct end_card *end, bool narrow,
+                         struct card_lines *lines)
+{
+    const struct game *const game = session_game(end->play->session);
+    struct captures captures = end->captures;
+    FILE *const out = card_line_begin(lines, CARD_GROUP_STORY, 7, THEME_TEXT);
+
+    captures.brief = narrow;
+    describer_of(game)->captures(game, &captures, out);
+    card_line_end(lines, out);
 }
 
 /* Of people; machines are not helped. And why it does not count. */
@@ -341,7 +366,6 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     struct play_screen *const play = end->play;
     struct review_words verdict;
     struct card_lines lines = {.count = 0};
-    FILE *out;
 
     (void)now;
     add_result(play, end->node, &lines);
@@ -351,10 +375,7 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
         verdict.brief = canvas_width(canvas) < NARROW;
         add_review(play, &verdict, &lines);
     }
-    out = card_line_begin(&lines, CARD_GROUP_STORY, 7, THEME_TEXT);
-    describer_of(session_game(play->session))
-        ->captures(session_game(play->session), &end->captures, out);
-    card_line_end(&lines, out);
+    add_captures(end, canvas_width(canvas) < NARROW, &lines);
     add_strength(play, canvas_width(canvas) < NARROW, &lines);
     add_help(play, canvas_width(canvas) < NARROW, &lines);
     if (!session_set_follows(play->session))

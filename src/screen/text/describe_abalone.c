@@ -415,7 +415,7 @@ static void write_captures(const struct game *game,
         fprintf(out, "%d pushed out", own);
     else
         fputs("none pushed out", out);
-    if (captures->first_ply > 0)
+    if (captures->first_ply > 0 && !captures->brief)
         fprintf(out, ", the first in move %d", captures->first_ply);
     if (game->players == 2)
         fprintf(out, " · lost %d", captures->scores[1 - captures->player]);

@@ -9,7 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHAIN_MAX = 8 }; /* moves of a turn that are written */
+enum {
+    CHAIN_MAX = 8,  /* moves of a turn that are written */
+    CHAIN_LEAST = 2 /* moves in a row that are more than a turn */
+};
 
 /* ---- the board ---- */
 
@@ -350,16 +353,40 @@ static void say_size(const struct game *game, FILE *out)
 
 /* ---- the class ---- */
 
+/* `your biggest capture 9 (move 5)`, `biggest capture 9 (North, move 5)` */
+static void write_biggest(const struct captures *captures, FILE *out)
+{
+    const char *const taker = captures->names[captures->taker];
+    const bool own = describe_is_you(taker);
+
+    if (own)
+        fprintf(out, "your biggest capture %d", captures->biggest);
+    else
+        fprintf(out, "biggest capture %d (%s", captures->biggest, taker);
+    if (!captures->brief)
+        fprintf(out, "%smove %d", own ? " (" : ", ", captures->biggest_ply);
+    if (!own || !captures->brief)
+        fputs(")", out);
+}
+
 static void write_captures(const struct game *game,
                            const struct captures *captures, FILE *out)
 {
+    const char *const chain_name = captures->names[captures->chain_player];
+
     (void)game;
     if (captures->biggest > 0)
-        fprintf(out, "biggest capture %d (move %d)", captures->biggest,
-                captures->biggest_ply);
+        write_biggest(captures, out);
     else
-        fputs("no capture", out);
+        fputs(describe_is_you(captures->names[captures->player])
+                  ? "you took nothing"
+                  : "no capture",
+              out);
+    if (captures->chain < CHAIN_LEAST || captures->brief)
+        return;
     fprintf(out, " · longest chain %d", captures->chain);
+    if (!describe_is_you(chain_name))
+        fprintf(out, " (%s)", chain_name);
 }
 
 static void write_gist(const struct game *game, FILE *out)

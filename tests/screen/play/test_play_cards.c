@@ -187,9 +187,45 @@ END_TEST
 START_TEST(the_card_at_the_end_names_the_first_of_the_biggest_captures)
 {
     captured("from 1,0,0,1,0,0,10/0,2,0,1,2,0,10/s",
-             "biggest capture 3 (move 1)");
+             "biggest capture 3 (South, move 1)");
     captured("from 1,0,0,1,0,0,10/0,3,0,1,2,0,10/s",
-             "biggest capture 4 (move 3)");
+             "biggest capture 4 (South, move 3)");
+}
+END_TEST
+
+/* North takes nine seeds and the one that takes them, then South ends it. */
+#define NORTH_TAKES "from 0,0,0,0,9,1,1/1,0,0,0,0,10,26/n"
+
+START_TEST(the_card_at_the_end_counts_the_captures_of_both_people)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", NORTH_TAKES, "sit human human", "key 1",
+                    "settle", "key 6", "settle", STORY_LINES_END);
+
+    story_sees(player, "North wins by 44");
+    story_sees(player, "biggest capture 10 (North, move 1) ");
+    player_free(player);
+}
+END_TEST
+
+/* What the card says to one who plays a machine and ends the game. */
+static void captured_against_machine(const char *position, const char *key,
+                                     const char *words)
+{
+    struct player_of_tests *const player =
+        story_begin(position, "play willow", key, "settle", STORY_LINES_END);
+
+    story_sees(player, words);
+    story_act(player, "size 40x12");
+    story_sees_no(player, "no capture");
+    player_free(player);
+}
+
+START_TEST(the_card_at_the_end_tells_a_player_of_the_own_captures)
+{
+    captured_against_machine(LAST_MOVE, "key 6", "you took nothing  ");
+    captured_against_machine("from 1,0,0,0,0,0,20/0,0,0,0,5,0,22/s", "key 1",
+                             "your biggest capture 6 (move 1)  ");
 }
 END_TEST
 
@@ -415,6 +451,10 @@ Suite *play_cards_suite(void)
     tcase_add_test(tests, the_card_at_the_end_names_moves_as_they_were_seen);
     tcase_add_test(tests,
                    the_card_at_the_end_names_the_first_of_the_biggest_captures);
+    tcase_add_test(tests,
+                   the_card_at_the_end_counts_the_captures_of_both_people);
+    tcase_add_test(tests,
+                   the_card_at_the_end_tells_a_player_of_the_own_captures);
     tcase_add_test(tests, the_card_at_the_end_counts_the_help);
     tcase_add_test(tests, the_card_at_the_end_can_be_opened_again);
     tcase_add_test(tests, a_harder_or_easier_opponent_is_met_after_the_game);

@@ -271,6 +271,61 @@ static void check_captures(const char *spec, struct captures captures,
     game_free(game);
 }
 
+/* As one who plays against a machine has it, and as those who are called by
+ * their names do; a chain is at least two moves. */
+START_TEST(captures_are_those_of_the_reader_or_of_the_one_who_is_named)
+{
+    const struct captures yours = {
+        .names = {"You", "Oak"}, .biggest = 9, .biggest_ply = 5, .chain = 3};
+    const struct captures named = {.names = {"South", "North"},
+                                   .biggest = 10,
+                                   .biggest_ply = 2,
+                                   .taker = 1,
+                                   .chain = 2};
+
+    check_captures("kalah", yours,
+                   "your biggest capture 9 (move 5) · longest chain 3");
+    check_captures("kalah", named,
+                   "biggest capture 10 (North, move 2) · longest chain 2 "
+                   "(South)");
+    check_captures("kalah",
+                   (struct captures){.names = {"You", "Oak"}, .chain = 1},
+                   "you took nothing");
+    check_captures("kalah",
+                   (struct captures){.names = {"Yew", "Oak"}, .chain = 4},
+                   "no capture · longest chain 4 (Yew)");
+}
+END_TEST
+
+/* The card has 32 columns for them where the screen has 40. */
+START_TEST(captures_have_short_words_where_there_is_little_room)
+{
+    check_captures("kalah",
+                   (struct captures){.brief = true,
+                                     .names = {"You", "Oak"},
+                                     .biggest = 120,
+                                     .biggest_ply = 105,
+                                     .chain = 13},
+                   "your biggest capture 120");
+    check_captures("kalah",
+                   (struct captures){.brief = true,
+                                     .names = {"Oak", "Bristlecone"},
+                                     .biggest = 10,
+                                     .biggest_ply = 105,
+                                     .taker = 1,
+                                     .chain = 13},
+                   "biggest capture 10 (Bristlecone)");
+    check_captures(
+        "kalah",
+        (struct captures){.brief = true, .names = {"You", "Oak"}, .chain = 13},
+        "you took nothing");
+    check_captures(
+        "abalone",
+        (struct captures){.brief = true, .scores = {6, 2}, .first_ply = 109},
+        "6 pushed out · lost 2");
+}
+END_TEST
+
 START_TEST(what_was_pushed_out_is_told_of_each_player)
 {
     check_captures("abalone",
@@ -323,6 +378,9 @@ Suite *describe_suite(void)
     tcase_add_test(tests, a_side_is_told_as_the_pits_lie_on_the_screen);
     tcase_add_test(tests, the_kind_of_a_move_is_told_without_the_move);
     tcase_add_test(tests, a_marble_in_danger_is_said);
+    tcase_add_test(tests,
+                   captures_are_those_of_the_reader_or_of_the_one_who_is_named);
+    tcase_add_test(tests, captures_have_short_words_where_there_is_little_room);
     tcase_add_test(tests, what_was_pushed_out_is_told_of_each_player);
     tcase_add_test(tests, why_a_game_is_over_is_told_in_words);
     suite_add_tcase(suite, tests);
