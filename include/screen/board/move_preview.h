@@ -55,8 +55,11 @@ struct move_preview preview_of(const struct game *game,
 int preview_all(const struct game *game, const struct position *position,
                 enum labels labels, struct move_preview previews[PREVIEWS_MAX]);
 
-/* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. */
-void preview_write(const struct move_preview *preview, FILE *out);
+/* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. The longest
+ * form that fits into so many columns (0: any number), or else the shortest: `3:
+ * store, play again`. All forms say what is taken, whether the turn goes on, and
+ * whether the game ends. */
+void preview_write(const struct move_preview *preview, int room, FILE *out);
 
 /* A tuzdik's, as in the text of a position where there is no better one. */
 const char *tuzdik_sign(const struct canvas *canvas);

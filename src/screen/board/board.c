@@ -88,6 +88,13 @@ enum labels board_labels(const struct game *game,
                                                         : LABELS_NOTATION;
 }
 
+int board_room(const struct game *game, struct board_size size)
+{
+    const struct board_class *const class = board_of(game);
+
+    return size.width > 0 && class->room != NULL ? class->room(game, size) : 0;
+}
+
 /* ---- who has banked what: the viewer's from the left, the other's from the
  * right ---- */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How pits and sowings are called; what sowings do, read from their steps. */
 #include "screen/board/move_preview.h"
+#include "base/memory.h"
 #include "game/mancala.h"
 
 #include <stdio.h>
@@ -150,32 +151,96 @@ void preview_write_tribute(const struct move_preview *preview, const char *own,
     write_gift(preview->paid, other, out);
 }
 
-void preview_write(const struct move_preview *preview, FILE *out)
+/* How much is said, from the least on. */
+enum detail {
+    DETAIL_BROUGHT, /* `takes 3`, or where nothing is brought as the next */
+    DETAIL_SHORT,   /* `store, takes 3` */
+    DETAIL_PLACE,   /* `ends in your store, takes 3` */
+    DETAIL_SEEDS,
+    DETAIL_ALL /* laps, too */
+};
+
+enum { FORM_MAX = 200 };
+
+static void write_seeds(const struct move_preview *preview, enum detail detail,
+                        FILE *out)
 {
-    fprintf(out, "%s: ", preview->label.text);
-    if (preview->origin >= 0 && preview->seeds == 1)
+    if (preview->seeds == 1)
         fputs("one seed, ", out);
-    else if (preview->origin >= 0)
+    else
         fprintf(out, "%d seeds, ", preview->seeds);
-    if (preview->origin >= 0 && preview->laps > 1)
+    if (preview->laps > 1 && detail == DETAIL_ALL)
         fprintf(out, "%d laps, ", preview->laps);
+}
+
+static void write_landing(const struct move_preview *preview,
+                          enum detail detail, FILE *out)
+{
+    const bool brief = detail <= DETAIL_SHORT;
+
     if (preview->origin < 0)
         fputs(strcmp(preview->label.text, "swap") == 0
                   ? "the players change sides"
                   : "no seeds to sow",
               out);
     else if (strcmp(preview->last.text, "store") == 0)
-        fputs("ends in your store", out);
+        fputs(brief ? "store" : "ends in your store", out);
     else
         fprintf(out, "ends on %s", preview->last.text);
-    preview_write_tuzdik(preview, out);
+}
+
+/* `, takes 3, play again` */
+static void write_brought(const struct move_preview *preview,
+                          enum detail detail, FILE *out)
+{
+    const bool brief = detail <= DETAIL_SHORT;
+
+    if (preview->tuzdik && brief)
+        fputs(", tuzdik", out);
+    else
+        preview_write_tuzdik(preview, out);
     if (preview->captured > 0)
         fprintf(out, ", takes %d", preview->captured);
-    preview_write_tribute(preview, "your", "their", out);
+    if (!brief)
+        preview_write_tribute(preview, "your", "their", out);
     if (preview->again)
         fputs(", play again", out);
     if (preview->over)
         fputs(", ends the game", out);
+}
+
+static void write_form(const struct move_preview *preview, enum detail detail,
+                       FILE *out)
+{
+    char brought[FORM_MAX] = "";
+    FILE *const rest = memory_file(brought, sizeof brought);
+
+    write_brought(preview, detail, rest);
+    fclose(rest);
+    fprintf(out, "%s: ", preview->label.text);
+    if (detail >= DETAIL_SEEDS && preview->origin >= 0)
+        write_seeds(preview, detail, out);
+    if (detail == DETAIL_BROUGHT && *brought != '\0') {
+        fputs(brought + strlen(", "), out);
+        return;
+    }
+    write_landing(preview, detail, out);
+    fputs(brought, out);
+}
+
+void preview_write(const struct move_preview *preview, int room, FILE *out)
+{
+    char form[FORM_MAX] = "";
+
+    for (int detail = DETAIL_ALL; detail >= DETAIL_BROUGHT; detail--) {
+        FILE *const words = memory_file(form, sizeof form);
+
+        write_form(preview, (enum detail)detail, words);
+        fclose(words);
+        if (room == 0 || strlen(form) <= (size_t)room)
+            break;
+    }
+    fputs(form, out);
 }
 
 /* ---- on the board ---- */

@@ -329,6 +329,14 @@ static void find_cell(const struct board *board, struct rect rect,
     *y = hole.y;
 }
 
+static int count_room(const struct game *game, struct board_size size)
+{
+    const struct rect rect = {0, 0, size.width, size.height};
+    const struct sowing_layout layout = layout_of(game, false, rect, size);
+
+    return layout.spare.height > 0 ? layout.spare.width : layout.channel.width;
+}
+
 static bool is_flipped(const struct position *position, int viewer)
 {
     return mancala_owner(position, 0) != viewer;
@@ -359,6 +367,7 @@ const struct board_class board_mancala = {
     .place_at = find_place,
     .cell_of = find_cell,
     .draw_small = draw_small_board,
+    .room = count_room,
     .counts = count_seeds,
     .is_flipped = is_flipped,
     .banked = count_banked,

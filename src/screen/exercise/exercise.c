@@ -81,6 +81,7 @@ static struct input_scene get_scene(const struct input *input)
         .person = exercise->class->asks(exercise),
         .animated = film_runs(&exercise->film),
         .preview = values[CONFIG_PREVIEW] != 0,
+        .room = board_room(get_game(exercise), exercise->board_size),
         .digits_aim = values[CONFIG_DIGITS] != 0,
     };
 }

@@ -389,7 +389,7 @@ static enum theme_role write_aim(const struct input *input, FILE *out)
         preview_of(scene.game, scene.position, move, scene.labels);
 
     if (scene.preview)
-        preview_write(&preview, out);
+        preview_write(&preview, scene.room, out);
     else
         fputs(preview.label.text, out);
     return THEME_HINT;

@@ -264,6 +264,7 @@ static struct input_scene get_scene(const struct input *input)
             animation_runs(play) &&
             !session_is_person(play->session, animation_before(play)->player),
         .preview = values[CONFIG_PREVIEW] != 0,
+        .room = board_room(session_game(play->session), play->drawn.size),
         .digits_aim = values[CONFIG_DIGITS] != 0,
         .valued = session_is_evaluating(play->session),
         .report = session_is_evaluating(play->session)

@@ -48,25 +48,38 @@ read_fact(struct game *game, const struct position *from, const char *text)
     return preview_of(game, from, move, board_labels(game, from, from->player));
 }
 
-static void says_of(const struct move_preview *fact, const char *words)
+/* Of a move, where the words have so many columns; 0: all. */
+static void says_in(const struct move_preview *fact, int room,
+                    const char *words)
 {
     char text[120];
     FILE *const out = memory_file(text, sizeof text);
 
-    preview_write(fact, out);
+    preview_write(fact, room, out);
     fclose(out);
     ck_assert_str_eq(text, words);
 }
 
-static void check_preview(const char *spec, const char *position,
-                          const char *move, const char *words)
+static void says_of(const struct move_preview *fact, const char *words)
+{
+    says_in(fact, 0, words);
+}
+
+static void check_preview_in(int room, const char *spec, const char *position,
+                             const char *move, const char *words)
 {
     struct game *const game = sowing_game(spec);
     const struct position from = sowing_position(game, position);
     const struct move_preview fact = read_fact(game, &from, move);
 
-    says_of(&fact, words);
+    says_in(&fact, room, words);
     game_free(game);
+}
+
+static void check_preview(const char *spec, const char *position,
+                          const char *move, const char *words)
+{
+    check_preview_in(0, spec, position, move, words);
 }
 
 /* One letter a place: aim, landing, capture. */
@@ -133,6 +146,33 @@ START_TEST(a_move_is_written_in_words)
                   "1: one seed, 2 laps, ends on a");
     check_preview("kalah", "0,0,0,0,0,1,4/2,0,0,0,0,0,4/s", "6",
                   "6: one seed, ends in your store, ends the game");
+}
+END_TEST
+
+/* First the laps go, then the seeds, then long words, then where it ends. */
+START_TEST(a_move_is_written_in_fewer_words_where_there_is_little_room)
+{
+    static const char four[] = "4: 3 seeds, ends in your store, play again";
+    static const char tuzdik[] = "0,0,1,3,0/5,2,3,4,0/s";
+
+    check_preview_in(42, "kalah", DESIGN, "4", four);
+    check_preview_in(41, "kalah", DESIGN, "4",
+                     "4: ends in your store, play again");
+    check_preview_in(32, "kalah", DESIGN, "4", "4: store, play again");
+    check_preview_in(19, "kalah", DESIGN, "4", "4: play again");
+    check_preview_in(30, "kalah", DESIGN, "5", "5: ends on 6, takes 3");
+    check_preview_in(20, "kalah", DESIGN, "5", "5: takes 3");
+    check_preview_in(5, "kalah", DESIGN, "1", "1: ends on a");
+    check_preview_in(30, "kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s", "1",
+                     "1: one seed, 2 laps, ends on a");
+    check_preview_in(29, "kalah:pits=3,relay=on", "1,2,1,0/0,1,1,0/s", "1",
+                     "1: one seed, ends on a");
+    check_preview_in(40, "togyzkumalak:pits=4", tuzdik, "4",
+                     "4: ends on b, makes a tuzdik, takes 3");
+    check_preview_in(30, "togyzkumalak:pits=4", tuzdik, "4",
+                     "4: ends on b, tuzdik, takes 3");
+    check_preview_in(40, "togyzkumalak:pits=4", "0,X,0,11,0/4,5,X,5,0/s", "4",
+                     "4: ends on b");
 }
 END_TEST
 
@@ -322,6 +362,42 @@ START_TEST(facts_are_what_happens)
 }
 END_TEST
 
+/* Below the board of 40x12, seven lines high. */
+START_TEST(what_a_move_brings_is_said_whole_in_forty_columns)
+{
+    struct game *const game = variant_game(VARIANTS[_i]);
+    const int room = board_room(game, board_of(game)->measure(game, 40, 7));
+    struct rng rng = rng_new(5, (uint64_t)_i);
+    struct position position;
+
+    game->class->start(game, &position);
+    for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
+        struct move_preview facts[PREVIEWS_MAX];
+        const int count = preview_all(game, &position, LABELS_NOTATION, facts);
+
+        for (int i = 0; i < count; i++) {
+            char text[120];
+            char taken[20];
+            FILE *const out = memory_file(text, sizeof text);
+
+            preview_write(&facts[i], room, out);
+            fclose(out);
+            snprintf(taken, sizeof taken, "takes %d", facts[i].captured);
+            holds(strlen(text) <= 40, "it fits", game, &position);
+            holds(facts[i].captured == 0 || strstr(text, taken) != NULL,
+                  "what it takes is said", game, &position);
+            holds(!facts[i].again || strstr(text, "play again") != NULL,
+                  "another turn is said", game, &position);
+            holds(!facts[i].over || strstr(text, "ends the game") != NULL,
+                  "the end is said", game, &position);
+        }
+        game->class->apply(game, &position,
+                           variant_move(game, &position, &rng));
+    }
+    game_free(game);
+}
+END_TEST
+
 Suite *move_preview_suite(void)
 {
     Suite *const suite = suite_create("move_preview");
@@ -334,11 +410,16 @@ Suite *move_preview_suite(void)
     tcase_add_test(facts, a_move_is_written_in_words);
     tcase_add_test(facts, the_board_knows_a_move_and_who_has_banked_what);
     tcase_add_test(facts, a_preview_marks_the_board);
+    tcase_add_test(facts,
+                   a_move_is_written_in_fewer_words_where_there_is_little_room);
     tcase_add_test(facts, a_tuzdik_and_what_falls_into_it_are_written);
     tcase_add_test(facts, the_first_place_is_a_place_like_all_others);
     tcase_add_loop_test(facts, the_ends_of_a_move_are_places_with_labels, 0,
                         SOWING_COUNT);
     tcase_add_loop_test(facts, facts_are_what_happens, 0, SOWING_COUNT);
+    tcase_add_loop_test(facts,
+                        what_a_move_brings_is_said_whole_in_forty_columns, 0,
+                        SOWING_COUNT);
     suite_add_tcase(suite, facts);
     preview_add_pushes(suite);
     return suite;

@@ -158,6 +158,17 @@ START_TEST(who_watches_reads_whole_words)
 }
 END_TEST
 
+/* `3: 4 seeds, ends in your store, play again` needs 42. */
+START_TEST(what_an_aimed_move_brings_is_read_in_forty_columns)
+{
+    struct player_of_tests *const player =
+        begin_small("kalah", "play willow", "keys Right Right Right");
+
+    story_sees(player, "3: ends in your store, play again");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_words_suite(void)
 {
     Suite *const suite = suite_create("play_words");
@@ -167,6 +178,7 @@ Suite *play_words_suite(void)
                         effort_cases(VARIANT_COUNT));
     tcase_add_loop_test(tests, who_watches_reads_whole_words, 0,
                         effort_cases(VARIANT_COUNT));
+    tcase_add_test(tests, what_an_aimed_move_brings_is_read_in_forty_columns);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -74,7 +74,7 @@ void picture_aim(struct picture *picture, const char *text)
                    picture->board.labels);
     FILE *const out = memory_file(words, sizeof words);
 
-    preview_write(&fact, out);
+    preview_write(&fact, board_room(picture->game, picture->size), out);
     fclose(out);
     preview_mark(&fact, &picture->board.frame);
     picture->board.words = words;
