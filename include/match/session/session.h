@@ -102,9 +102,10 @@ enum session_kind {
     SESSION_OVER,      /* the game is over, and its last move was seen */
     SESSION_REMARK,    /* text, and whose: a player's, SESSION_ANALYST's, or
                            SESSION_NOBODY for what stands by itself */
-    SESSION_NO_MACHINE, /* player, text: why that seat is played by hand */
-    SESSION_NOT_KEPT,   /* text: why, or that the result is not counted */
-    SESSION_KEPT_AGAIN  /* after that the game is in its autosave */
+    SESSION_NO_MACHINE,  /* player, text: why that seat is played by hand */
+    SESSION_NOT_KEPT,    /* text: why */
+    SESSION_NOT_COUNTED, /* text: why the result is not in the record */
+    SESSION_KEPT_AGAIN   /* after that the game is in its autosave */
 };
 
 /* Whether a machine that proves its moves calls this one proven; unsaid where

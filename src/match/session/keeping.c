@@ -243,7 +243,8 @@ static void add_to_record(struct session *session)
     keeping->repeated = added == RECORD_KNOWN;
     if (*err.text != '\0')
         session_say(session,
-                    added == RECORD_FAILED ? SESSION_NOT_KEPT : SESSION_REMARK,
+                    added == RECORD_FAILED ? SESSION_NOT_COUNTED
+                                           : SESSION_REMARK,
                     SESSION_NOBODY, err.text);
     if (added == RECORD_FAILED)
         remember_uncounted(keeping, &game);

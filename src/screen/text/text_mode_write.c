@@ -225,6 +225,7 @@ static void write_event(struct text_mode *mode,
                 text_mode_name(mode, event->player));
         break;
     case SESSION_NOT_KEPT:
+    case SESSION_NOT_COUNTED:
         fputs("Not kept: ", mode->out);
         utf8_write_text(event->text, mode->out);
         fputs(".\n", mode->out);

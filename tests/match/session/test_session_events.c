@@ -90,7 +90,8 @@ START_TEST(another_match_takes_away_what_was_to_be_told_of_this_one)
 {
     static const enum session_kind stay[] = {
         SESSION_SEATED,     SESSION_NO_ADVICE, SESSION_REMARK,
-        SESSION_NO_MACHINE, SESSION_NOT_KEPT,  SESSION_KEPT_AGAIN};
+        SESSION_NO_MACHINE, SESSION_NOT_KEPT,  SESSION_NOT_COUNTED,
+        SESSION_KEPT_AGAIN};
     struct session_probe *const probe = session_probe_new(PEOPLE);
 
     for (int kind = 0; kind < SESSION_KINDS; kind++)

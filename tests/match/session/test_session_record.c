@@ -313,7 +313,7 @@ START_TEST(a_result_that_cannot_be_counted_is_told)
         if (i == 1)
             ck_assert_int_eq(mkdir(path, 0700), 0);
         session_probe_finish(probe);
-        ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], i);
+        ck_assert_int_eq(probe->heard[SESSION_NOT_COUNTED], i);
         free(path);
         session_probe_free(probe);
     }
@@ -367,7 +367,7 @@ START_TEST(a_result_that_could_not_be_counted_is_as_soon_as_it_can)
     ck_assert_int_eq(rmdir(path), 0);
     ck_assert(OCCASIONS[_i](probe));
     ck_assert_int_eq(count_won(), 1);
-    ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], 1);
+    ck_assert_int_eq(probe->heard[SESSION_NOT_COUNTED], 1);
     if (probe->session != NULL)
         ck_assert(ask_to_keep(probe));
     ck_assert_int_eq(count_won(), 1);
@@ -387,7 +387,7 @@ START_TEST(all_results_that_could_not_be_counted_are_when_a_game_ends)
     ck_assert_int_eq(mkdir(path, 0700), 0);
     for (int i = 0; i < GAMES; i++) {
         session_probe_finish(probe);
-        ck_assert_int_eq(probe->heard[SESSION_NOT_KEPT], i + 1);
+        ck_assert_int_eq(probe->heard[SESSION_NOT_COUNTED], i + 1);
         ck_assert(session_meet(probe->session, "low", probe->now, &err));
     }
     ck_assert_int_eq(rmdir(path), 0);
