@@ -13,6 +13,10 @@
 
 void title_draw(struct canvas *canvas, const char *left, const char *middle,
                 const char *right);
+/* As title_draw, but where not all fits, the middle part is shortened or left
+ * out, and the right one stays: a state that must be seen. */
+void title_draw_state(struct canvas *canvas, const char *left,
+                      const char *middle, const char *right);
 /* The columns for the middle part where the right one is left out. */
 int title_room(const struct canvas *canvas, const char *left);
 /* So many bytes of what was drawn as its left part are a warning; nothing is

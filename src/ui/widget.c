@@ -96,6 +96,18 @@ void title_draw(struct canvas *canvas, const char *left, const char *middle,
                     on(THEME_PANEL, THEME_DIM), right);
 }
 
+void title_draw_state(struct canvas *canvas, const char *left,
+                      const char *middle, const char *right)
+{
+    const int room =
+        title_room(canvas, left) - GAP - canvas_text_width(canvas, right);
+    char head[TITLE_MAX];
+    const char *const gist = find_gist(canvas, middle, room, head);
+    const bool fits = canvas_text_width(canvas, gist) <= room;
+
+    title_draw(canvas, left, fits ? gist : "", right);
+}
+
 void title_warn(struct canvas *canvas, const char *left, size_t from,
                 size_t length)
 {

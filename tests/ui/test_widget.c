@@ -96,6 +96,30 @@ START_TEST(in_forty_columns_the_right_gives_way_to_the_middle)
 }
 END_TEST
 
+static void title_keeps(int width, const char *left, const char *middle,
+                        const char *right, const char *line)
+{
+    widget_begin(width, 1, GLYPHS_UTF8);
+    title_draw_state(widget_canvas, left, middle, right);
+    widget_shows(line);
+    widget_end();
+}
+
+START_TEST(a_state_stays_in_the_title_and_the_middle_gives_way)
+{
+    title_keeps(50, "You v Sprout", "move 1 · your turn", "not saved",
+                " You v Sprout   move 1 · your turn      not saved\n");
+    title_keeps(40, "You v Sprout", "move 1 · your turn", "not saved",
+                " You v Sprout  your turn      not saved\n");
+    title_keeps(34, "You v Sprout", "move 1 · your turn", "not saved",
+                " You v Sprout  move 1   not saved\n");
+    title_keeps(30, "You v Sprout", "move 1 · your turn", "not saved",
+                " You v Sprout       not saved\n");
+    title_keeps(20, "You v Sprout", "move 1 · your turn", "not saved",
+                " You v Sprout  not…\n");
+}
+END_TEST
+
 START_TEST(a_title_that_is_too_long_ends_with_dots)
 {
     title_is(20, "Bartholomew vs Bramble", "move 5", "saved",
@@ -433,6 +457,8 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, the_title_stands_left_middle_and_right);
     tcase_add_test(drawing, a_middle_that_is_pushed_stands_beside_the_left);
     tcase_add_test(drawing, in_forty_columns_the_right_gives_way_to_the_middle);
+    tcase_add_test(drawing,
+                   a_state_stays_in_the_title_and_the_middle_gives_way);
     tcase_add_test(drawing, a_title_that_is_too_long_ends_with_dots);
     tcase_add_test(drawing, in_a_wide_terminal_a_long_middle_is_whole);
     tcase_add_test(drawing, of_a_middle_that_does_not_fit_the_meaning_stays);

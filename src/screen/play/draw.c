@@ -100,24 +100,30 @@ void play_board(const struct play_screen *play, int64_t now,
 
 /* ---- the title ---- */
 
-/* What is watched runs or stands still; of all else, is it saved? */
-static void write_state(const struct play_screen *play, FILE *out)
+/* What is watched runs or stands still; of all else, is it saved? Returns whether
+ * that must be seen, whatever else the title says. */
+static bool write_state(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session *const session = play->session;
-    const bool paused = session_is_paused(session);
+    const bool paused = play_is_paused(play);
 
-    if (play->watched && !session_is_over(session) && paused && play->by_seeds)
-        fputs("paused, seed by seed", out);
-    else if (play->watched && !session_is_over(session) &&
-             (paused || !session_is_looking(session)))
+    if (paused && play->by_seeds)
+        fputs(narrow ? "paused, by seeds" : "paused, seed by seed", out);
+    else if (paused || (play->watched && !session_is_over(session) &&
+                        !session_is_looking(session)))
         fprintf(out, "%s %.20s%s", paused ? "paused" : "● live",
                 config_value(&play->app->config, CONFIG_WATCH_SPEED).text,
                 app_speed(play->app, true) > 0 ? "×" : "");
     else if (*play->saved_name != '\0' && !session_is_unsaved(session) &&
              strlen(play->saved_name) <= NAME_SHOWN_MAX)
         fprintf(out, "saved as %s ✓", play->saved_name);
-    else if (!play->looks)
-        fputs(session_is_kept(session) ? "saved ✓" : "not saved", out);
+    else if (!play->looks && session_is_kept(session))
+        fputs("saved ✓", out);
+    else if (!play->looks) {
+        fputs("not saved", out);
+        return true;
+    }
+    return paused;
 }
 
 /* The names, and where in them a time stands that is nearly over. */
@@ -254,9 +260,11 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     }
     fclose(out);
     out = memory_file(right, sizeof right);
-    write_state(play, out);
+
+    const bool urgent = write_state(play, narrow, out);
+
     fclose(out);
-    title_draw(canvas, names.text, middle, right);
+    (urgent ? title_draw_state : title_draw)(canvas, names.text, middle, right);
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (names.urgent[i] > 0)
             title_warn(canvas, names.text, names.urgent[i], names.length[i]);

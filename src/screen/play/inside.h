@@ -118,6 +118,10 @@ int play_viewer(const struct play_screen *play);
 /* Is it a game that a person plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);
+/* For tables of keys: has nobody elsewhere a say? And does what is watched stand
+ * still? */
+bool play_is_alone(const void *view);
+bool play_is_paused(const void *view);
 /* Gives a key to the screen, once the card on top of it is gone. */
 void play_press(struct play_screen *play, int32_t key, int64_t now);
 
@@ -386,8 +390,6 @@ void play_look_back(void *view, int32_t key, int64_t now);
 void play_open_review(void *view, int32_t key, int64_t now);
 /* Says why nothing can be played. */
 void play_refuse_move(void *view, int32_t key, int64_t now);
-/* For tables of keys: has nobody elsewhere a say? */
-bool play_is_alone(const void *view);
 /* May one be offered just now? */
 bool play_may_offer_draw(const struct play_screen *play);
 /* The machine answers; a person is asked, at a table the other one. */

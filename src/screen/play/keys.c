@@ -139,11 +139,6 @@ void play_offer_draw(void *view, int32_t key, int64_t now)
 
 /* ---- other games, and the way out ---- */
 
-bool play_is_alone(const void *view)
-{
-    return ((const struct play_screen *)view)->table == NULL;
-}
-
 static bool may_open_new_game(const void *view)
 {
     return play_is_alone(view) && !end_card_offers(view);
@@ -550,6 +545,11 @@ static const struct binding PLAY_ROWS[] = {
 const struct bindings PLAY_KEYS = {.rows = PLAY_ROWS, .more = &GAME_KEYS};
 
 static const struct binding WATCH_ROWS[] = {
+    {.keys = "Space",
+     .cap = "␣",
+     .hint = "resume",
+     .when = play_is_paused,
+     .act = pause_or_resume},
     {"Space", NULL, "pause and resume", "␣", "pause", .act = pause_or_resume},
     {".", NULL, "step one seed", ".", "step", .act = step_on},
     {.keys = ">", .help = "step one move", .act = step_on},

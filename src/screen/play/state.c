@@ -80,6 +80,19 @@ bool play_is_played(const struct play_screen *play)
             session_is_person(play->session, session_mover(play->session)));
 }
 
+bool play_is_alone(const void *view)
+{
+    return ((const struct play_screen *)view)->table == NULL;
+}
+
+bool play_is_paused(const void *view)
+{
+    const struct play_screen *const play = view;
+
+    return play->watched && !session_is_over(play->session) &&
+           session_is_paused(play->session);
+}
+
 void play_press(struct play_screen *play, int32_t key, int64_t now)
 {
     const struct event event = event_key(key);

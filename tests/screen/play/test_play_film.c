@@ -228,6 +228,26 @@ START_TEST(a_step_of_a_film_that_is_stopped_is_one_change)
 }
 END_TEST
 
+START_TEST(a_film_that_is_stopped_says_so_in_forty_columns)
+{
+    struct player_of_tests *const player =
+        story_begin("size 40x12", "watch oak willow 1", "key Space", "key >",
+                    "wait 700", STORY_LINES_END);
+
+    story_sees(player, "paused 1×");
+    story_sees(player, "␣ resume");
+    story_act(player, "key ?");
+    story_sees(player, "pause and resume");
+    story_act(player, "keys Esc .");
+    story_sees(player, "paused, by seeds");
+    story_sees(player, "␣ resume");
+    story_act(player, "key Space");
+    story_sees_no(player, "paused");
+    story_sees(player, "␣ pause");
+    player_free(player);
+}
+END_TEST
+
 TCase *play_film_case(void)
 {
     TCase *const tests = tcase_create("play_film");
@@ -238,6 +258,7 @@ TCase *play_film_case(void)
     tcase_add_test(tests,
                    the_moves_of_a_way_are_shown_one_after_the_other_and_back);
     tcase_add_test(tests, a_film_that_is_stopped_goes_on_where_it_was);
+    tcase_add_test(tests, a_film_that_is_stopped_says_so_in_forty_columns);
     tcase_add_test(tests, a_step_of_a_film_that_is_stopped_is_one_change);
     return tests;
 }

@@ -353,6 +353,20 @@ END_TEST
 
 /* ---- a disk that recovers ---- */
 
+/* At first the notice says why, its meaning before the reason. */
+START_TEST(that_it_is_not_saved_is_seen_in_forty_columns)
+{
+    struct player_of_tests *const player = begin_unkept(NULL);
+
+    story_act(player, "size 40x12");
+    story_sees(player, " this game is not saved:");
+    story_act(player, "key 4");
+    player_settle(player);
+    story_sees(player, " South v North  North's turn  not saved");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(a_game_that_is_kept_again_says_so)
 {
     struct player_of_tests *const player = begin_unkept("key 4");
@@ -447,6 +461,7 @@ Suite *unkept_game_suite(void)
     tcase_add_test(tests, nothing_is_saved_over_something_else);
     tcase_add_test(tests, nothing_replaces_it_without_a_question);
     tcase_add_test(tests, no_rematch_replaces_it_without_a_question);
+    tcase_add_test(tests, that_it_is_not_saved_is_seen_in_forty_columns);
     tcase_add_test(tests, a_game_that_is_kept_again_says_so);
     tcase_add_test(tests, leaving_tries_again_before_it_asks);
     tcase_add_test(tests, leaving_tries_all_games_again_before_it_asks);
