@@ -19,6 +19,7 @@ enum {
     AROUND = 16,
     AROUND_CHARTS = 22, /* with charts, too */
     PANEL_HEIGHT = 5,   /* above charts */
+    PANEL_LEAST = 4,    /* one that is lower takes blank lines, too */
     CHART_LEAST = 5,
     CHART_LOW = 7, /* one that is lower takes the blank lines at the board */
     CHART_MOST = 17,
@@ -144,6 +145,13 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
     if (roomy && !compact && is_low(end - used)) {
         top = 1;
         gap = 1;
+    }
+
+    const int missing = PANEL_LEAST - (end - used + PANEL_HEIGHT);
+
+    if (roomy && !compact && missing > 0) {
+        gap = 1;
+        top = missing > 1 ? 1 : top;
     }
 
     const int bar = top + layout.size.height + gap;

@@ -346,6 +346,22 @@ START_TEST(every_part_has_its_columns_and_lines)
 }
 END_TEST
 
+/* Each pit, its last seed, and then, best play. */
+START_TEST(the_facts_of_all_pits_have_four_lines_from_twenty_three_on)
+{
+    char spec[40];
+
+    snprintf(spec, sizeof spec, "kalah:pits=%d", _i);
+
+    struct game *const game = variant_game(spec);
+
+    for (int height = 23; height <= 24; height++)
+        ck_assert_msg(play_lay_out(game, 80, height).panel.height >= 4,
+                      "%s at 80x%d", spec, height);
+    game_free(game);
+}
+END_TEST
+
 Suite *play_layout_suite(void)
 {
     Suite *const suite = suite_create("play_layout");
@@ -356,6 +372,9 @@ Suite *play_layout_suite(void)
     tcase_add_loop_test(tests,
                         one_to_twelve_pits_have_their_place_at_every_size, 1,
                         PITS_MAX + 1);
+    tcase_add_loop_test(
+        tests, the_facts_of_all_pits_have_four_lines_from_twenty_three_on, 1,
+        PITS_MAX + 1);
     tcase_add_test(tests, a_large_screen_has_more);
     tcase_add_test(tests, every_part_has_its_columns_and_lines);
     suite_add_tcase(suite, tests);
