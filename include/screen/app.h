@@ -32,6 +32,7 @@ struct app {
     struct theme theme;         /* with the player's options applied */
     struct term *term;          /* NULL in tests: canvases in memory */
     enum ground ground;         /* the terminal's own */
+    bool colourless;            /* it has no colours: all is drawn as in mono */
     enum glyph_set terminal_glyphs;
     uint64_t seed;        /* of the next game; counts up */
     const char *analyst;  /* WHO gives advice; NULL: the usual one */
@@ -127,6 +128,8 @@ bool app_find_theme(struct app *app, const char *name, int *choice,
 /* What the settings call a choice; and the index of the theme that it is. */
 const char *app_theme_key(const struct app *app, int choice);
 int app_theme_index(const struct app *app, int choice);
+/* The index of the theme that is drawn, whatever the choice is. */
+int app_theme_drawn(const struct app *app);
 
 /* In thousandths; 0 is instant. */
 int app_speed(const struct app *app, bool watching);

@@ -55,17 +55,24 @@ static void apply_theme(struct app *app)
             glyphs > 0 ? (enum glyph_set)(glyphs - 1) : app->terminal_glyphs,
         .ground = app->ground,
     };
-    const int index = app_theme_index(app, app->theme_choice);
 
-    app->theme = theme_preferred(themes_at(app->themes, index), &preference);
+    app->theme = theme_preferred(themes_at(app->themes, app_theme_drawn(app)),
+                                 &preference);
 }
 
 int app_theme_index(const struct app *app, int choice)
 {
     if (choice != APP_THEME_AUTO)
         return choice;
-    return themes_find(app->themes,
-                       app->ground == GROUND_LIGHT ? "paper" : "savanna");
+    return themes_find(app->themes, app->colourless               ? "mono"
+                                    : app->ground == GROUND_LIGHT ? "paper"
+                                                                  : "savanna");
+}
+
+int app_theme_drawn(const struct app *app)
+{
+    return app_theme_index(app, app->colourless ? APP_THEME_AUTO
+                                                : app->theme_choice);
 }
 
 const char *app_theme_key(const struct app *app, int choice)
@@ -142,9 +149,12 @@ void app_keep_theme(struct app *app, int choice)
 
 void app_say_theme(struct app *app, int64_t now)
 {
-    app_say(app, now, "theme: %s%s",
+    const int chosen = app_theme_index(app, app->theme_choice);
+
+    app_say(app, now, "theme: %s%s%s",
             app->theme_choice == APP_THEME_AUTO ? "auto: " : "",
-            app->theme.name);
+            themes_at(app->themes, chosen)->name,
+            app->colourless ? ", no colours" : "");
 }
 
 void app_set_mouse(struct app *app, bool mouse, int64_t now)
@@ -282,13 +292,10 @@ struct app *app_new(const struct app_options *options, int64_t now,
 
 void app_show_on(struct app *app, struct term *term)
 {
-    const int mono = themes_find(app->themes, "mono");
-
     app->term = term;
     app->terminal_glyphs = term_glyph_set(term);
     app->ground = term_ground(term);
-    if (term_depth(term) == DEPTH_NONE && mono >= 0)
-        app->theme_choice = mono;
+    app->colourless = term_depth(term) == DEPTH_NONE;
     apply_theme(app);
 }
 

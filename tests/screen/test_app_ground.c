@@ -9,6 +9,8 @@
 #include "support/suites.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #define LIGHT "\033]11;rgb:ffff/ffff/ffff\a\033[?62;22c"
@@ -131,6 +133,45 @@ START_TEST(what_auto_chose_is_told_in_the_options)
 }
 END_TEST
 
+static int find_row(const char *setting)
+{
+    int row = 0;
+
+    while (ROWS[row].setting == NULL || strcmp(ROWS[row].setting, setting) != 0)
+        row++;
+    return row;
+}
+
+/* A choice that is made and taken back leaves no other one in the settings. */
+START_TEST(without_colours_auto_is_mono_and_stays_auto)
+{
+    const int row = find_row("NO_COLOR=1");
+    struct ground_visit visit = start(row, (const char *const[]){NULL});
+    char path[PATH_LENGTH];
+    size_t length;
+
+    terminal_await(visit.terminal, "New game");
+    terminal_type(visit.terminal, "o");
+    terminal_await(visit.terminal, "auto: mono, no colours");
+    terminal_type(visit.terminal, "l");
+    terminal_await(visit.terminal, "as mono: there are no colours");
+    terminal_type(visit.terminal, "h");
+    terminal_await(visit.terminal, "auto: mono, no colours");
+    terminal_type(visit.terminal, "\033");
+    terminal_await(visit.terminal, "New game");
+    snprintf(path, sizeof path, "%s/naqala/naqala.conf", visit.folder);
+    terminal_type(visit.terminal, "q");
+    ck_assert_int_eq(terminal_wait(visit.terminal), 0);
+
+    char *const written = folder_read(path, &length);
+
+    ck_assert_ptr_null(strstr(written, "mono"));
+    free(written);
+    terminal_free(visit.terminal);
+    folder_free(visit.folder);
+}
+END_TEST
+
 Suite *app_ground_suite(void)
 {
     Suite *const suite = suite_create("app_ground");
@@ -140,6 +181,7 @@ Suite *app_ground_suite(void)
     tcase_add_loop_test(tests, the_first_screen_suits_the_terminal, 0,
                         ROW_COUNT);
     tcase_add_test(tests, what_auto_chose_is_told_in_the_options);
+    tcase_add_test(tests, without_colours_auto_is_mono_and_stays_auto);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -65,7 +65,7 @@ static void write_background(const struct app *app, FILE *out)
 {
     const int background = app->config.values[CONFIG_BACKGROUND];
     const struct theme *const theme =
-        themes_at(app->themes, app_theme_index(app, app->theme_choice));
+        themes_at(app->themes, app_theme_drawn(app));
 
     if (theme->styles[THEME_BACKGROUND].kind == COLOUR_OWN)
         fputs("the terminal's own: the theme has none", out);
@@ -92,7 +92,10 @@ struct setting_words setting_about(const struct app *app, enum config_key key)
         write_background(app, out);
     else if (key == CONFIG_THEME && app->theme_choice == APP_THEME_AUTO)
         fprintf(out, "%s: %s, %s", THEMES_AUTO,
-                themes_key(app->themes, suiting), GROUND_WORDS[app->ground]);
+                themes_key(app->themes, suiting),
+                app->colourless ? "no colours" : GROUND_WORDS[app->ground]);
+    else if (key == CONFIG_THEME && app->colourless)
+        fputs("as mono: there are no colours", out);
     else
         fputs(config_option(key)->about, out);
     fclose(out);
