@@ -219,6 +219,13 @@ void play_set_tutor(struct play_screen *play)
                             review_limits_of(config)));
 }
 
+/* Whoever plays on for this player did not make the last move. */
+static void forget_last_move(struct play_screen *play, int player)
+{
+    if (play->last != NODE_NONE && play_mover_of(play, play->last) == player)
+        play->last = NODE_NONE;
+}
+
 void play_take_over(void *view, int32_t key, int64_t now)
 {
     struct play_screen *const play = view;
@@ -229,13 +236,14 @@ void play_take_over(void *view, int32_t key, int64_t now)
     (void)key;
     animation_finish(play);
     if (taken >= 0 ? session_give_back(play->session, now, &err)
-                   : session_take_over(play->session, now, &err))
+                   : session_take_over(play->session, now, &err)) {
+        forget_last_move(play, player);
         app_say(play->app, now, "%s %s %s now",
                 taken >= 0 ? session_name(play->session, player) : "you",
                 taken >= 0 ? "plays" : "play",
                 describe_side(session_game(play->session),
                               session_position(play->session), player));
-    else if (*err.text != '\0')
+    } else if (*err.text != '\0')
         app_say(play->app, now, "%s", err.text);
     play_take_events(play, now);
 }

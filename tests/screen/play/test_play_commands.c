@@ -228,6 +228,22 @@ START_TEST(who_takes_a_side_over_does_not_move_at_once)
 }
 END_TEST
 
+/* Willow sows 6 into its store, and is to move again. */
+START_TEST(a_move_of_the_machine_is_not_that_of_who_takes_its_side_over)
+{
+    struct player_of_tests *const player =
+        story_begin("set motion none", "from 3,0,0,0,0,1,16/4,4,0,0,4,4,12/s",
+                    "watch willow oak", "key Space", "key >", STORY_LINES_END);
+
+    player_settle(player);
+    ck_assert_int_eq(session_mover(screen_of(player)->session), 0);
+    player_do(player, "key x", stdout);
+    story_sees(player, "you play south now");
+    story_sees_no(player, "You sow");
+    player_free(player);
+}
+END_TEST
+
 /* Although the other side is to move. */
 START_TEST(the_side_that_is_given_back_is_the_one_that_was_taken)
 {
@@ -497,6 +513,8 @@ TCase *play_commands_case(void)
     tcase_add_test(tests, what_cannot_be_set_up_is_told);
     tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_set_up);
     tcase_add_test(tests, who_takes_a_side_over_does_not_move_at_once);
+    tcase_add_test(
+        tests, a_move_of_the_machine_is_not_that_of_who_takes_its_side_over);
     tcase_add_test(tests,
                    the_side_that_is_given_back_is_the_one_that_was_taken);
     tcase_add_test(tests, after_a_swap_a_side_is_given_back_where_it_is_now);
