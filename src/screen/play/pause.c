@@ -289,6 +289,24 @@ static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
         canvas_set_cursor(canvas, at.x + 1, at.y);
 }
 
+/* On the lower border, how many lines are out of sight. */
+static void draw_hidden(const struct pause *pause, struct canvas *canvas)
+{
+    const struct list *const list = &pause->rows.list;
+    const struct rect at = pause->rows.at;
+    const int below = larger(list->count - list->top - at.height, 0);
+    const struct rows_words more = rows_words(list->top, below);
+
+    if (*more.text == '\0')
+        return;
+
+    const int end = at.x + at.width;
+    const int x = end - canvas_text_width(canvas, more.text) - 2;
+
+    canvas_format(canvas, x, at.y + at.height, on(THEME_PANEL, THEME_DIM),
+                  " %s ", more.text);
+}
+
 static void draw_card(void *self, struct canvas *canvas, int64_t now)
 {
     struct pause *const pause = self;
@@ -305,6 +323,7 @@ static void draw_card(void *self, struct canvas *canvas, int64_t now)
     for (int line = list->top;
          line < list->count && line < list->top + pause->rows.at.height; line++)
         draw_row(pause, canvas, line);
+    draw_hidden(pause, canvas);
 }
 
 static bool take_event(void *self, const struct event *event, int64_t now)

@@ -118,8 +118,13 @@ START_TEST(every_row_of_the_pause_card_is_seen_where_it_is_low)
 
     story_act(player, "key Esc");
     story_sees(player, "Resume");
+    story_sees(player, " ↓ 1 more ─╯");
     story_act(player, "key End");
     story_sees(player, "Menu (saved)");
+    story_sees(player, " ↑ 1 more ─╯");
+    story_act(player, "size 80x24");
+    story_sees(player, "Resume");
+    story_sees_no(player, " more ─");
     player_free(player);
 }
 END_TEST
