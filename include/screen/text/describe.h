@@ -85,9 +85,10 @@ struct describer {
                  struct move move, enum labels labels, const char *name,
                  FILE *out);
     /* `You sow 5: one seed, ends on 6, takes 3`, `Ben pushes c3d4, one of
-     * yours is out`: without a full stop. */
+     * yours is out`: without a full stop. Directions are those of the board as
+     * the viewer sees it; 0: as it is written, and where no board is drawn. */
     void (*turn)(const struct game *game, const struct position *before,
-                 struct move move, enum labels labels,
+                 struct move move, enum labels labels, int viewer,
                  const char *const names[PLAYERS_MAX], FILE *out);
     /* `Ben: f a c, three in a row, takes 3`: the moves of a turn that went on.
      * NULL where a turn is one move. */

@@ -18,8 +18,10 @@ enum labels puzzle_labels(const struct puzzle_trainer *trainer);
 
 /* What is to be found: `One line wins by 9 or more. Which pit comes first?` */
 void puzzle_say_question(const struct puzzle_trainer *trainer, FILE *out);
-/* What a wrong move does and leads to; what the solution brings. */
-void puzzle_say_answer(const struct puzzle_trainer *trainer, FILE *out);
+/* What a wrong move does and leads to; what the solution brings. The viewer is
+ * as in the turn of a describer. */
+void puzzle_say_answer(const struct puzzle_trainer *trainer, int viewer,
+                       FILE *out);
 /* The hints that were given for the move that is asked for. */
 void puzzle_say_hints(const struct puzzle_trainer *trainer, FILE *out);
 

@@ -260,7 +260,7 @@ static enum theme_role say_last_move(const struct play_screen *play, FILE *out)
         names[i] = session_name(play->session, i);
     describer_of(game)->turn(
         game, &session_node(play->session, node->parent)->position, node->move,
-        play_labels(play), names, out);
+        play_labels(play), play_viewer(play), names, out);
     return THEME_TEXT;
 }
 

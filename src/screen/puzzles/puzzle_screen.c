@@ -66,7 +66,7 @@ static void write_words(const struct exercise *exercise, FILE *out)
 
     if (!is_asked(exercise)) {
         if (!film_runs(&exercise->film))
-            puzzle_say_answer(trainer, out);
+            puzzle_say_answer(trainer, exercise_player(exercise), out);
         return;
     }
     puzzle_say_question(trainer, out);

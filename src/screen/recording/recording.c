@@ -78,7 +78,7 @@ void recording_write_words(const struct recording *recording, int ply,
         return;
     }
     describer_of(game)->turn(game, recording_position(recording, ply - 1),
-                             recording_move(recording, ply), labels, names,
+                             recording_move(recording, ply), labels, 0, names,
                              out);
 }
 

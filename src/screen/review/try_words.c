@@ -136,7 +136,8 @@ static void say_reply(const struct try_screen *screen, FILE *out)
         session_name(screen->view.session, 1), ""};
 
     describer_of(game)->turn(game, &screen->before_reply, screen->reply,
-                             exercise_labels(&screen->exercise), names, out);
+                             exercise_labels(&screen->exercise),
+                             exercise_player(&screen->exercise), names, out);
     fputs(". ", out);
 }
 

@@ -174,10 +174,11 @@ static void say_deed(const struct game *game, const struct position *before,
 
 /* `Bramble pushes c3d4, one of yours is out` */
 static void say_turn(const struct game *game, const struct position *before,
-                     struct move move, enum labels labels,
+                     struct move move, enum labels labels, int viewer,
                      const char *const names[PLAYERS_MAX], FILE *out)
 {
     const struct push_preview push = push_preview_of(game, before, move);
+    const int seen = (int)push.group.direction + abalone_rotation(game, viewer);
 
     (void)labels;
     write_deed(&push, names[before->player],
@@ -190,7 +191,7 @@ static void say_turn(const struct game *game, const struct position *before,
         fprintf(out, ": %s marble%s %s%s",
                 push_preview_number(push.group.count),
                 push.group.count == 1 ? "" : "s",
-                DIRECTION_WORDS[push.group.direction],
+                DIRECTION_WORDS[seen % DIRECTION_COUNT],
                 push.aside ? ", side by side" : "");
 }
 

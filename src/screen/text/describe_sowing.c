@@ -218,11 +218,12 @@ static void say_deed(const struct game *game, const struct position *before,
 }
 
 static void say_turn(const struct game *game, const struct position *before,
-                     struct move move, enum labels labels,
+                     struct move move, enum labels labels, int viewer,
                      const char *const names[PLAYERS_MAX], FILE *out)
 {
     const int player = before->player;
 
+    (void)viewer;
     say_deed(game, before, move, labels, names[player], out);
     fputs(": ", out);
     write_doing(game, before, move, labels, possessive_of(names[player]).text,

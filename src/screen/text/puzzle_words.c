@@ -269,7 +269,8 @@ static int count_turn(const struct game *game, struct position *position,
 }
 
 /* `Pit 3: one seed, ends on 4. North sows c: 4 seeds, takes 5.` */
-static void say_played(const struct puzzle_trainer *trainer, FILE *out)
+static void say_played(const struct puzzle_trainer *trainer, int viewer,
+                       FILE *out)
 {
     const struct game *const game = get_game(trainer);
     const struct describer *const describer = get_describer(trainer);
@@ -299,18 +300,20 @@ static void say_played(const struct puzzle_trainer *trainer, FILE *out)
             describer->chain(game, &before, played.moves + i, length, labels,
                              name, out);
         else
-            describer->turn(game, &before, played.moves[i], labels, names, out);
+            describer->turn(game, &before, played.moves[i], labels, viewer,
+                            names, out);
         putc('.', out);
         before = after;
         i += length;
     }
 }
 
-static void say_failed(const struct puzzle_trainer *trainer, FILE *out)
+static void say_failed(const struct puzzle_trainer *trainer, int viewer,
+                       FILE *out)
 {
     const struct puzzle *const puzzle = get_puzzle(trainer);
 
-    say_played(trainer, out);
+    say_played(trainer, viewer, out);
     if (is_own(trainer) ||
         puzzle_player_found(puzzle_trainer_player(trainer)) > 0) {
         fputs(" There is better.", out);
@@ -353,10 +356,11 @@ static void say_lesson(const struct puzzle_trainer *trainer, FILE *out)
                 days == 1 ? "" : "s");
 }
 
-static void say_solved(const struct puzzle_trainer *trainer, FILE *out)
+static void say_solved(const struct puzzle_trainer *trainer, int viewer,
+                       FILE *out)
 {
     if (puzzle_player_played(puzzle_trainer_player(trainer)).count > 0) {
-        say_played(trainer, out);
+        say_played(trainer, viewer, out);
         putc(' ', out);
     }
     if (is_own(trainer)) {
@@ -373,16 +377,17 @@ static void say_solved(const struct puzzle_trainer *trainer, FILE *out)
     putc('.', out);
 }
 
-void puzzle_say_answer(const struct puzzle_trainer *trainer, FILE *out)
+void puzzle_say_answer(const struct puzzle_trainer *trainer, int viewer,
+                       FILE *out)
 {
     switch (puzzle_player_stage(puzzle_trainer_player(trainer))) {
     case PUZZLE_ASKS:
         break;
     case PUZZLE_WRONG:
-        say_failed(trainer, out);
+        say_failed(trainer, viewer, out);
         break;
     case PUZZLE_DONE:
-        say_solved(trainer, out);
+        say_solved(trainer, viewer, out);
         break;
     }
 }

@@ -222,7 +222,7 @@ void rule_example_write(const struct rule_example *example, FILE *out)
         if (example->ply > 0)
             fprintf(out, "Move %d: ", example->ply);
         describer_of(game)->turn(game, &example->before, example->move,
-                                 LABELS_NOTATION, names, out);
+                                 LABELS_NOTATION, 0, names, out);
         putc('.', out);
         write_end(example, out);
         return;

@@ -70,7 +70,7 @@ static void write_moves(const struct text_lesson *text,
 
     for (int i = 0; i < moves->count; i++) {
         describer_of(text->game)
-            ->turn(text->game, &position, moves->moves[i], text->labels,
+            ->turn(text->game, &position, moves->moves[i], text->labels, 0,
                    text->names, text->out);
         fputs(".\n", text->out);
         text->game->class->apply(text->game, &position, moves->moves[i]);

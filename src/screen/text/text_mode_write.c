@@ -88,7 +88,7 @@ void text_mode_write_turn(const struct text_mode *mode,
 
     list_names(mode, names);
     describer_of(game)->turn(game, before, move, text_mode_labels(mode, before),
-                             names, mode->out);
+                             0, names, mode->out);
 }
 
 /* Behind a move to this node, or all moves of a turn: is it proven, who is next?

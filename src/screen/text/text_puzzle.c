@@ -52,6 +52,11 @@ static void write_question(const struct text_puzzle *text)
     write_line(text, puzzle_say_question);
 }
 
+static void write_answer(const struct puzzle_trainer *trainer, FILE *out)
+{
+    puzzle_say_answer(trainer, 0, out);
+}
+
 static void write_puzzle(const struct text_puzzle *text)
 {
     puzzle_say_title(text->trainer, text->out);
@@ -60,7 +65,7 @@ static void write_puzzle(const struct text_puzzle *text)
     puzzle_say_about(text->trainer, text->levels, text->out);
     fputs(".\n", text->out);
     if (is_solved(text))
-        write_line(text, puzzle_say_answer);
+        write_line(text, write_answer);
     else
         write_question(text);
 }
@@ -107,7 +112,7 @@ static void try_move(const struct text_puzzle *text, struct move move)
     const enum puzzle_stage stage = puzzle_player_stage(get_player(text));
 
     if (stage != PUZZLE_ASKS)
-        write_line(text, puzzle_say_answer);
+        write_line(text, write_answer);
     if (stage == PUZZLE_WRONG)
         puzzle_player_retry(get_player(text));
     if (stage != PUZZLE_DONE)

@@ -115,7 +115,7 @@ START_TEST(a_push_is_what_can_be_seen)
 }
 END_TEST
 
-static void is_told(const struct push_scene *scene,
+static void is_told(const struct push_scene *scene, int viewer,
                     const char *const names[PLAYERS_MAX], const char *wanted)
 {
     char text[160] = "";
@@ -123,7 +123,7 @@ static void is_told(const struct push_scene *scene,
 
     describer_of(scene->game)
         ->turn(scene->game, &scene->position, scene->move, LABELS_NOTATION,
-               names, out);
+               viewer, names, out);
     fclose(out);
     ck_assert_str_eq(text, wanted);
 }
@@ -132,9 +132,36 @@ START_TEST(a_move_is_written_to_whom_it_concerns)
 {
     const struct push_scene scene = scene_of(_i);
 
-    is_told(&scene, NAMES, PUSHES[_i].told);
-    is_told(&scene, OTHERS, PUSHES[_i].yourself);
+    is_told(&scene, 0, NAMES, PUSHES[_i].told);
+    is_told(&scene, 0, OTHERS, PUSHES[_i].yourself);
     game_free(scene.game);
+}
+END_TEST
+
+/* Up and to the left for black; with the side of another below, turned by a
+ * half, or by one and two thirds. */
+static const struct {
+    const char *spec;
+    int viewer;
+    const char *told;
+} TURNED[] = {
+    {"abalone:start=standard", 0, "You move c3d3: one marble north-west"},
+    {"abalone:start=standard", 1, "You move c3d3: one marble south-east"},
+    {"abalone:players=3", 0, "You move b1c1: one marble north-west"},
+    {"abalone:players=3", 1, "You move b1c1: one marble south-west"},
+    {"abalone:players=3", 2, "You move b1c1: one marble east"},
+};
+
+START_TEST(a_direction_is_that_of_the_board_as_it_is_seen)
+{
+    struct game *const game = variant_game(TURNED[_i].spec);
+    struct push_scene scene = {.game = game};
+
+    game->class->start(game, &scene.position);
+    scene.move = variant_read(game, &scene.position,
+                              game->players == 2 ? "c3d3" : "b1c1");
+    is_told(&scene, TURNED[_i].viewer, OTHERS, TURNED[_i].told);
+    game_free(game);
 }
 END_TEST
 
@@ -329,6 +356,8 @@ void preview_add_pushes(Suite *suite)
     tcase_add_loop_test(pushes, a_push_is_what_can_be_seen, 0, count);
     tcase_add_loop_test(pushes, a_move_is_written_to_whom_it_concerns, 0,
                         count);
+    tcase_add_loop_test(pushes, a_direction_is_that_of_the_board_as_it_is_seen,
+                        0, sizeof TURNED / sizeof *TURNED);
     tcase_add_test(pushes, what_is_held_pushed_and_lost_is_marked);
     tcase_add_test(pushes, the_board_marks_a_move_and_knows_where_it_begins);
     tcase_add_test(pushes, a_pass_begins_nowhere);
