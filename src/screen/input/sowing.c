@@ -54,41 +54,68 @@ static bool is_empty(const struct input_scene *scene, int pit)
            mancala_hole(scene->game, scene->position, first + pit - 1) == 0;
 }
 
-/* In rows of more than nine pits, 1 may be the beginning of 10, 11 or 12. */
-static void press_digit(void *view, int32_t key, int64_t now)
+/* Of rows that have pits of two digits. */
+static bool is_wide(const struct input_scene *scene)
 {
-    struct input *const input = view;
+    return mancala_rules(scene->game)->pits > 9;
+}
+
+static bool do_digits_aim(const struct input_scene *scene)
+{
+    return scene->digits_aim || is_wide(scene);
+}
+
+/* Reads the legal move of a pit that was typed; false: there is none yet, and
+ * why is said. In wide rows, 1 may be the beginning of 10, 11 or 12. */
+static bool read_digit(struct input *input, int32_t key, int64_t now,
+                       struct move *move)
+{
     const bool may = input->host->may_play(input, now);
     const struct input_scene scene = get_scene(input);
-    const bool wide = may && mancala_rules(scene.game)->pits > 9;
+    const bool wide = may && is_wide(&scene);
     const int number = (int)(key - '0');
     const int pit =
         wide && input->digit != 0 ? 10 * input->digit + number : number;
     char text[12];
-    struct move move;
     struct err err;
 
     if (!scene.person) {
         input->host->finish_animation(input);
-        return;
+        return false;
     }
     input->digit = wide && input->digit == 0 && number == 1 ? 1 : 0;
     snprintf(text, sizeof text, "%d", pit);
-    if (!describer_of(scene.game)
-             ->read_move(scene.game, scene.position, scene.labels, text, &move,
-                         &err)) {
-        if (is_empty(&scene, pit))
-            err_set(&err, "pit %d is empty", pit);
-        input->host->say_words(input, now, err.text);
-        return;
-    }
-    if (wide || scene.digits_aim) {
-        input->aim =
-            board_of(scene.game)->origin(scene.game, scene.position, move);
-        input->pointed = false;
-    } else {
+    if (describer_of(scene.game)
+            ->read_move(scene.game, scene.position, scene.labels, text, move,
+                        &err))
+        return true;
+    if (is_empty(&scene, pit))
+        err_set(&err, "pit %d is empty", pit);
+    input->host->say_words(input, now, err.text);
+    return false;
+}
+
+static void sow_by_digit(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    struct move move;
+
+    if (read_digit(input, key, now, &move))
         input->host->play_move(input, move, now);
-    }
+}
+
+static void aim_by_digit(void *view, int32_t key, int64_t now)
+{
+    struct input *const input = view;
+    struct move move;
+
+    if (!read_digit(input, key, now, &move))
+        return;
+
+    const struct input_scene scene = get_scene(input);
+
+    input->aim = board_of(scene.game)->origin(scene.game, scene.position, move);
+    input->pointed = false;
 }
 
 static bool has_digit(const void *view)
@@ -254,6 +281,23 @@ static bool can_aim(const void *view)
     return is_played(view) && can_sow(view);
 }
 
+static bool has_aiming_digits(const void *view)
+{
+    const struct input_scene scene = get_scene(view);
+
+    return do_digits_aim(&scene);
+}
+
+static bool can_sow_by_digit(const void *view)
+{
+    return can_sow(view) && !has_aiming_digits(view);
+}
+
+static bool can_aim_by_digit(const void *view)
+{
+    return can_sow(view) && has_aiming_digits(view);
+}
+
 static void write_pits(const void *view, FILE *out)
 {
     const struct input_scene scene = get_scene(view);
@@ -263,9 +307,13 @@ static void write_pits(const void *view, FILE *out)
 
 static const struct binding ROWS[] = {
     {"1..9", NULL, "sow that pit", NULL, "sow", .write_cap = write_pits,
-     .when = can_sow, .act = press_digit},
-    {.keys = "1..9", .act = press_digit}, /* which says why not */
-    {.keys = "0", .when = has_digit, .act = press_digit},
+     .when = can_sow_by_digit, .act = sow_by_digit},
+    {"1..9", NULL, "aim at that pit", NULL, "aim", .write_cap = write_pits,
+     .when = can_aim_by_digit, .act = aim_by_digit},
+    /* These say why not. */
+    {.keys = "1..9", .when = has_aiming_digits, .act = aim_by_digit},
+    {.keys = "1..9", .act = sow_by_digit},
+    {.keys = "0", .when = has_digit, .act = aim_by_digit},
     {"← → ↓  h l", "j", "aim", "←→", "aim", .when = can_aim,
      .act = press_arrow},
     {"Enter Space", NULL, "sow the aimed pit", "⏎", "sow", NULL, INPUT_ENTER,
@@ -414,18 +462,23 @@ enum { TIP_MAX = 80 };
 static void teach_sowing(const struct input_scene *scene, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(scene->game);
+    const bool aims = do_digits_aim(scene);
     struct position start;
 
     scene->game->class->start(scene->game, &start);
     write_row(scene, out);
-    if (!rules->store_sown)
-        fputs(rules->clockwise ? " sow clockwise, round both rows"
-                               : " sow counter-clockwise, both rows",
+    fputs(aims ? " aim" : " sow", out);
+    if (!rules->store_sown && aims)
+        fprintf(out, ", Enter sows %s",
+                rules->clockwise ? "clockwise" : "counter-clockwise");
+    else if (!rules->store_sown)
+        fputs(rules->clockwise ? " clockwise, round both rows"
+                               : " counter-clockwise, both rows",
               out);
     else if (rules->pie && position_same(scene->position, &start))
-        fputs(" sow; the other may change sides", out);
+        fputs("; the other may change sides", out);
     else
-        fputs(" sow; end in your store, play again", out);
+        fputs("; end in your store, play again", out);
 }
 
 static void teach_relay(const struct input_scene *scene, FILE *out)

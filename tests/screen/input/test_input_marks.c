@@ -299,14 +299,19 @@ START_TEST(a_swap_has_no_place_to_be_marked)
 }
 END_TEST
 
+#define SIX  "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s"
+#define NINE "4,4,4,4,4,4,4,4,4,0/4,4,4,4,4,4,4,4,4,0/s"
+#define TEN  "4,4,4,4,4,4,4,4,4,4,0/4,4,4,4,4,4,4,4,4,4,0/s"
+
 START_TEST(the_bar_names_the_digits_of_the_row)
 {
     static const struct {
         const char *game;
         const char *from;
         const char *words;
-    } cases[] = {{"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "1-6"},
-                 {"kalah:pits=3", "4,4,4,0/4,4,4,0/s", "1-3"}};
+    } cases[] = {{"kalah", SIX, "1-6"},
+                 {"kalah:pits=3", "4,4,4,0/4,4,4,0/s", "1-3"},
+                 {"kalah:pits=10", TEN, "1-10"}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct game *const game = sowing_game(cases[i].game);
@@ -318,6 +323,48 @@ START_TEST(the_bar_names_the_digits_of_the_row)
         input_sowing.keys[0].write_cap(&marked.input, out);
         fclose(out);
         ck_assert_str_eq(words, cases[i].words);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* The row that is offered for a digit: one that is not is not on the bar. */
+static const struct binding *find_digits(const struct input *input)
+{
+    const struct binding *row = input_sowing.keys;
+
+    while (strcmp(row->keys, "1..9") != 0 || !row->when(input))
+        row++;
+    return row;
+}
+
+START_TEST(the_bar_and_the_help_say_whether_digits_sow_or_aim)
+{
+    static const struct {
+        const char *game;
+        const char *from;
+        bool digits_aim;
+        const char *hint;
+        const char *help;
+    } cases[] = {
+        {"kalah", SIX, false, "sow", "sow that pit"},
+        {"kalah", SIX, true, "aim", "aim at that pit"},
+        {"kalah:pits=9", NINE, false, "sow", "sow that pit"},
+        {"kalah:pits=10", TEN, false, "aim", "aim at that pit"},
+        {"kalah:pits=10", TEN, true, "aim", "aim at that pit"},
+    };
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct game *const game = sowing_game(cases[i].game);
+        struct marked_input marked;
+
+        begin(&marked, game, cases[i].from);
+        marked.scene.digits_aim = cases[i].digits_aim;
+
+        const struct binding *const row = find_digits(&marked.input);
+
+        ck_assert_str_eq(row->hint, cases[i].hint);
+        ck_assert_str_eq(row->help, cases[i].help);
         game_free(game);
     }
 }
@@ -336,5 +383,6 @@ TCase *input_marks_case(void)
     tcase_add_test(tests, a_sowing_that_was_made_is_marked_at_both_ends);
     tcase_add_test(tests, a_swap_has_no_place_to_be_marked);
     tcase_add_test(tests, the_bar_names_the_digits_of_the_row);
+    tcase_add_test(tests, the_bar_and_the_help_say_whether_digits_sow_or_aim);
     return tests;
 }

@@ -12,6 +12,7 @@
 enum { NARROW = 40 };
 
 static struct input_scene scene;
+static bool digits_aim;
 
 static struct input_scene get_scene(const struct input *input)
 {
@@ -32,7 +33,8 @@ static struct tip tip_of(const struct game *game,
     FILE *const out = memory_file(tip.text, sizeof tip.text);
     const struct input input = input_new(&HOST);
 
-    scene = (struct input_scene){.game = game, .position = position};
+    scene = (struct input_scene){
+        .game = game, .position = position, .digits_aim = digits_aim};
     input_of(game)->tip(&input, index, out);
     fclose(out);
     return tip;
@@ -111,6 +113,32 @@ START_TEST(a_tip_tells_the_rules_of_the_game_that_is_played)
 }
 END_TEST
 
+static const struct {
+    const char *spec;
+    bool digits_aim;
+    const char *tip;
+} AIMED[] = {
+    {"kalah:pits=9", false, "1-9 sow; end in your store, play again"},
+    {"kalah:pits=10", false, "1-10 aim; end in your store, play again"},
+    {"kalah:pits=12", false, "1-12 aim; end in your store, play again"},
+    {"kalah", true, "1-6 aim; end in your store, play again"},
+    {"kalah:pits=12,pie=on", false, "1-12 aim; the other may change sides"},
+    {"oware", true, "1-6 aim, Enter sows counter-clockwise"},
+    {"vai-lung-thlan", true, "1-6 aim, Enter sows clockwise"},
+};
+
+START_TEST(where_digits_aim_the_first_tip_says_so)
+{
+    struct game *const game = variant_game(AIMED[_i].spec);
+    struct position start;
+
+    game->class->start(game, &start);
+    digits_aim = AIMED[_i].digits_aim;
+    ck_assert_str_eq(tip_of(game, &start, 0).text, AIMED[_i].tip);
+    game_free(game);
+}
+END_TEST
+
 /* The digits are the directions; of marbles that are held, letters are as well. */
 START_TEST(the_key_bar_of_abalone_names_every_way_by_all_its_keys)
 {
@@ -143,6 +171,8 @@ Suite *tips_suite(void)
                    there_are_three_tips_in_every_game_and_they_are_never_cut);
     tcase_add_loop_test(tests, a_tip_tells_the_rules_of_the_game_that_is_played,
                         0, sizeof TAUGHT / sizeof *TAUGHT);
+    tcase_add_loop_test(tests, where_digits_aim_the_first_tip_says_so, 0,
+                        sizeof AIMED / sizeof *AIMED);
     tcase_add_test(tests,
                    the_key_bar_of_abalone_names_every_way_by_all_its_keys);
     suite_add_tcase(suite, tests);
