@@ -91,6 +91,22 @@ START_TEST(of_a_game_that_is_over_only_a_take_back_is_help)
 }
 END_TEST
 
+START_TEST(who_looks_back_takes_nothing_back)
+{
+    struct session_probe *const probe = probe_of(NULL);
+
+    session_probe_play(probe, "5");
+    session_probe_settle(probe);
+    session_look_back(probe->session, false);
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_cursor(probe->session), NODE_START);
+    check_help(probe, 0, 0, false);
+    session_return(probe->session, probe->now);
+    check_help(probe, 0, 0, false);
+    session_probe_free(probe);
+}
+END_TEST
+
 /* ---- what a person has thought ---- */
 
 static const struct {
@@ -359,6 +375,7 @@ TCase *session_counts_case(void)
     tcase_add_test(tests, each_help_is_counted_once_and_the_others_stay);
     tcase_add_test(tests, help_is_counted_up_to_a_million);
     tcase_add_test(tests, of_a_game_that_is_over_only_a_take_back_is_help);
+    tcase_add_test(tests, who_looks_back_takes_nothing_back);
     tcase_add_loop_test(
         tests, what_a_person_has_thought_is_known_where_time_is_limited, 0,
         sizeof THOUGHTS / sizeof *THOUGHTS);

@@ -317,6 +317,9 @@ START_TEST(one_more_can_be_a_little_harder_or_easier)
     is_beside(trial, -1, "");
     is_beside(trial, 1, "hazel");
     end_trial(trial);
+    trial = begin_trial("hazel");
+    is_beside(trial, -1, "acorn");
+    end_trial(trial);
     trial = begin_trial("sapling:strength=900");
     is_beside(trial, -1, "sapling:strength=840");
     is_beside(trial, 1, "sapling:strength=960");

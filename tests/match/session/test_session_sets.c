@@ -138,6 +138,20 @@ START_TEST(undo_goes_from_a_set_to_the_end_of_the_one_before)
 }
 END_TEST
 
+START_TEST(who_looks_back_leaves_no_set)
+{
+    struct session_probe *const probe = begin(3, "human", "human");
+
+    end_set(probe);
+    begin_next(probe);
+    session_look_back(probe->session, false);
+    ck_assert(!session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_matches(probe->session), 2);
+    check_points(probe, 1, 2, 0);
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_seat_that_was_taken_over_can_be_given_back_in_every_set)
 {
     struct session_probe *const probe = begin(3, "low", "human");
@@ -458,6 +472,7 @@ TCase *session_sets_case(void)
                    a_person_is_waited_for_between_sets_and_machines_go_on);
     tcase_add_test(tests, a_set_that_is_taken_back_is_not_over);
     tcase_add_test(tests, undo_goes_from_a_set_to_the_end_of_the_one_before);
+    tcase_add_test(tests, who_looks_back_leaves_no_set);
     tcase_add_test(tests,
                    a_seat_that_was_taken_over_can_be_given_back_in_every_set);
     tcase_add_test(tests, undo_passes_over_what_a_machine_began_a_set_with);
