@@ -332,9 +332,9 @@ bool mancala_head_start(const struct game *game, int player, int seeds,
             fullest = holes[row + pit] > holes[row + fullest] ? pit : fullest;
         if (holes[row + fullest] < 2)
             return err_set(err,
-                           "head start: %d seeds would empty a pit of the "
+                           "head start: %d seed%s would empty a pit of the "
                            "opponent",
-                           seeds);
+                           seeds, seeds == 1 ? "" : "s");
         holes[row + fullest]--;
         holes[side * (pits + 1) + pits]++;
     }

@@ -468,6 +468,11 @@ START_TEST(a_head_start_empties_no_pit)
     ck_assert_str_eq(err.text, "head start: 4 seeds would empty a pit of the "
                                "opponent");
     ck_assert(position_same(&position, &before));
+    ck_assert(
+        game->class->read_position(game, "2,2,2,0/1,1,1,3/s", &position, &err));
+    ck_assert(!game->class->head_start(game, 0, 1, &position, &err));
+    ck_assert_str_eq(err.text, "head start: 1 seed would empty a pit of the "
+                               "opponent");
     game_free(game);
 }
 END_TEST
