@@ -96,9 +96,9 @@ END_TEST
 /* As in lines of text. */
 START_TEST(there_are_no_openings_of_three_players)
 {
-    struct player_of_tests *const player =
-        story_begin("size 80x24", "set motion none", "game abalone:players=3",
-                    "sit human human human", "key 7", "keys g O", STORY_LINES_END);
+    struct player_of_tests *const player = story_begin(
+        "size 80x24", "set motion none", "game abalone:players=3",
+        "sit human human human", "key 7", "keys g O", STORY_LINES_END);
 
     story_sees(player, "openings are known of games for two only");
     player_free(player);
