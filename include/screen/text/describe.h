@@ -90,7 +90,7 @@ struct describer {
     void (*turn)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, int viewer,
                  const char *const names[PLAYERS_MAX], FILE *out);
-    /* `Ben: f a c, takes 3, three in a row`: the moves of a turn that went on.
+    /* `Ben: f a c, three in a row, takes 3`: the moves of a turn that went on.
      * NULL where a turn is one move. */
     void (*chain)(const struct game *game, const struct position *before,
                   const struct move *moves, int count, enum labels labels,

@@ -265,12 +265,11 @@ static void say_chain(const struct game *game, const struct position *before,
     }
     fprintf(out, "%s:", name);
     write_moves(game, before, moves, count, labels, out);
-    /* Narrow boards cut the end, so the captures come first. */
-    if (captured > 0)
-        fprintf(out, ", takes %d", captured);
     fputs(", ", out);
     phrase_write_number(count, out);
     fputs(" in a row", out);
+    if (captured > 0)
+        fprintf(out, ", takes %d", captured);
     if (position.end != END_NOT)
         fputs(", ends the game", out);
 }

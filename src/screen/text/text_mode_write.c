@@ -121,7 +121,7 @@ void text_mode_write_move(const struct text_mode *mode, int node,
 
 /* ---- the turn of a machine ---- */
 
-/* `Baobab: f a f, takes 3, three in a row. Your move.`: all the moves from one
+/* `Baobab: f a f, three in a row, takes 3. Your move.`: all the moves from one
  * node to another. */
 static void write_chain(const struct text_mode *mode, int from, int to)
 {

@@ -283,7 +283,7 @@ START_TEST(the_extra_turns_of_a_machine_are_told_as_one_move)
     struct player_of_tests *const player = story_begin(
         "from 4,4,9,4,4,4,0/1,0,1,0,2,1,0/n", "sit human max", STORY_LINES_END);
 
-    story_sees(player, ": f e f c, takes 10, four in a row");
+    story_sees(player, ": f e f c, four in a row, takes 10");
     player_free(player);
 }
 END_TEST
@@ -517,7 +517,7 @@ START_TEST(the_moves_of_a_row_are_told_by_the_labels)
 
     player_settle(player);
     sees_above(player, LETTERS, NUMBERS);
-    story_sees(player, "max: f e f c, takes 10, four in a row");
+    story_sees(player, "max: f e f c, four in a row, takes 10");
     player_free(player);
 }
 END_TEST

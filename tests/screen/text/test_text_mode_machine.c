@@ -131,7 +131,7 @@ START_TEST(a_turn_of_several_moves_is_told_as_one)
     char *const talk = talk_at(&AGAINST_MAX, from);
 
     ck_assert_msg(strstr(talk, "You sow 1: 4 seeds, ends on 5. max to move.\n"
-                               "max: f e f c, takes 11, four in a row. Your "
+                               "max: f e f c, four in a row, takes 11. Your "
                                "move.\nMove 6. ") != NULL,
                   "%s", talk);
     ck_assert_ptr_null(strstr(talk, "max sows"));
