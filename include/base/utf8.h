@@ -39,6 +39,8 @@ bool utf8_is_shown(int32_t code);
  * accents, vowel signs and other marks that stand on or below the one before (Mn,
  * Me), 2 for what is wide in East Asia and for emoji, else 1. */
 int utf8_width(int32_t code);
+/* The cells of the characters of so many bytes. */
+int utf8_columns(const char *text, int length);
 
 /* Fit to be shown: characters only, and all of them are shown. */
 bool utf8_is_text(const char *text);

@@ -108,6 +108,20 @@ int utf8_width(int32_t code)
                : 1;
 }
 
+int utf8_columns(const char *text, int length)
+{
+    const char *const end = text + length;
+    int columns = 0;
+
+    while (text < end) {
+        const struct utf8 character = utf8_at(text, end);
+
+        columns += utf8_width(character.code);
+        text += character.size;
+    }
+    return columns;
+}
+
 bool utf8_is_text(const char *text)
 {
     const char *const end = text + strlen(text);

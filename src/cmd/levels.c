@@ -25,20 +25,6 @@ static struct level_row make_row(const struct level *level)
                                (int)strcspn(level->agent, ":")}};
 }
 
-static int count_cells(const char *text, int length)
-{
-    const char *const end = text + length;
-    int cells = 0;
-
-    while (text < end) {
-        const struct utf8 character = utf8_at(text, end);
-
-        cells += utf8_width(character.code);
-        text += character.size;
-    }
-    return cells;
-}
-
 static void measure_columns(const struct levels *levels, const char *game,
                             int widths[COLUMNS])
 {
@@ -51,7 +37,7 @@ static void measure_columns(const struct levels *levels, const char *game,
 
         for (int column = 0; column < COLUMNS; column++) {
             const int cells =
-                count_cells(row.words[column], row.lengths[column]);
+                utf8_columns(row.words[column], row.lengths[column]);
 
             if (cells > widths[column])
                 widths[column] = cells;
@@ -84,7 +70,7 @@ static void print_levels(const struct levels *levels, const struct game *game)
         for (int column = 0; column < COLUMNS; column++)
             printf("%.*s%*s", row.lengths[column], row.words[column],
                    widths[column] + 1 -
-                       count_cells(row.words[column], row.lengths[column]),
+                       utf8_columns(row.words[column], row.lengths[column]),
                    "");
         printf("%11s  %s\n", strength, level->about);
     }

@@ -36,7 +36,8 @@ static void write_chain(const struct play_screen *play, int node, int count,
         node = session_node(session, node)->parent;
     }
     describer_of(game)->chain(game, &session_node(session, node)->position,
-                              moves, count, play_labels(play), name, out);
+                              moves, count, play_labels(play), name,
+                              board_room(game, play->drawn.size), out);
     free(moves);
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Sowing games in words. */
+#include "base/memory.h"
+#include "base/utf8.h"
 #include "game/mancala.h"
 #include "match/match.h"
 #include "screen/board/move_preview.h"
@@ -252,9 +254,11 @@ static void write_moves(const struct game *game, const struct position *before,
     }
 }
 
-static void say_chain(const struct game *game, const struct position *before,
-                      const struct move *moves, int count, enum labels labels,
-                      const char *name, FILE *out)
+/* `, takes 3, ends the game` */
+static void write_outcome(const struct game *game,
+                          const struct position *before,
+                          const struct move *moves, int count,
+                          enum labels labels, FILE *out)
 {
     struct position position = *before;
     int captured = 0;
@@ -263,15 +267,41 @@ static void say_chain(const struct game *game, const struct position *before,
         captured += preview_of(game, &position, moves[i], labels).captured;
         game->class->apply(game, &position, moves[i]);
     }
-    fprintf(out, "%s:", name);
-    write_moves(game, before, moves, count, labels, out);
-    fputs(", ", out);
-    phrase_write_number(count, out);
-    fputs(" in a row", out);
     if (captured > 0)
         fprintf(out, ", takes %d", captured);
     if (position.end != END_NOT)
         fputs(", ends the game", out);
+}
+
+static void write_row(const struct game *game, const struct position *before,
+                      const struct move *moves, int count, enum labels labels,
+                      bool counted, FILE *out)
+{
+    write_moves(game, before, moves, count, labels, out);
+    if (counted) {
+        fputs(", ", out);
+        phrase_write_number(count, out);
+        fputs(" in a row", out);
+    }
+    write_outcome(game, before, moves, count, labels, out);
+}
+
+static void say_chain(const struct game *game, const struct position *before,
+                      const struct move *moves, int count, enum labels labels,
+                      const char *name, int room, FILE *out)
+{
+    struct phrase words = {""};
+    FILE *const text = memory_file(words.text, sizeof words.text);
+
+    write_row(game, before, moves, count, labels, true, text);
+    fclose(text);
+
+    const int columns = utf8_columns(name, (int)strlen(name)) + 1 +
+                        utf8_columns(words.text, (int)strlen(words.text));
+
+    fprintf(out, "%s:", name);
+    write_row(game, before, moves, count, labels, room == 0 || columns <= room,
+              out);
 }
 
 static void say_name(const struct game *game, const struct position *before,

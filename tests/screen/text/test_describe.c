@@ -10,8 +10,8 @@
 enum { MOVES = 20, TEXT = 200 };
 
 /* The moves are written as the game has it, with blanks between. */
-static void check_chain(const char *from, const char *moves, enum labels labels,
-                        const char *words)
+static void check_chain_in(int room, const char *from, const char *moves,
+                           enum labels labels, const char *words)
 {
     struct game *game = sowing_game("kalah");
     const struct position before = sowing_position(game, from);
@@ -31,10 +31,16 @@ static void check_chain(const char *from, const char *moves, enum labels labels,
         game->class->apply(game, &position, chain[count++]);
     }
     describer_of(game)->chain(game, &before, chain, count, labels, "Baobab",
-                              out);
+                              room, out);
     fclose(out);
     ck_assert_str_eq(text, words);
     game_free(game);
+}
+
+static void check_chain(const char *from, const char *moves, enum labels labels,
+                        const char *words)
+{
+    check_chain_in(0, from, moves, labels, words);
 }
 
 START_TEST(moves_in_a_row_are_told_as_one)
@@ -54,6 +60,18 @@ START_TEST(of_a_long_row_the_first_and_the_last_are_told)
                 "Baobab: 6 5 6 4 6 3 6 5, eight in a row");
     check_chain("6,5,4,3,2,1,0/1,1,1,1,1,1,0/s", "65646365626165",
                 LABELS_NOTATION, "Baobab: 6 5 6 4 … 6 5, 14 in a row");
+}
+END_TEST
+
+/* Baobab: f e f c, four in a row, takes 10: that has 40 columns. */
+START_TEST(a_row_without_room_keeps_what_it_takes)
+{
+    static const char from[] = "4,4,9,4,4,4,0/1,0,1,0,2,1,0/n";
+
+    check_chain_in(40, from, "fefc", LABELS_NOTATION,
+                   "Baobab: f e f c, four in a row, takes 10");
+    check_chain_in(39, from, "fefc", LABELS_NOTATION,
+                   "Baobab: f e f c, takes 10");
 }
 END_TEST
 
@@ -369,6 +387,7 @@ Suite *describe_suite(void)
 
     tcase_add_test(tests, moves_in_a_row_are_told_as_one);
     tcase_add_test(tests, of_a_long_row_the_first_and_the_last_are_told);
+    tcase_add_test(tests, a_row_without_room_keeps_what_it_takes);
     tcase_add_test(tests, a_row_is_told_by_the_labels_of_the_board);
     tcase_add_test(tests, a_move_is_called_by_its_pit);
     tcase_add_test(tests, a_tuzdik_is_told_with_its_owner);
