@@ -8,7 +8,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- playing ---- */
 
@@ -176,30 +175,6 @@ START_TEST(what_is_stopped_before_its_move_is_not_counted)
     server_say(&server, "goodbye");
     peer_hear(server.peer, "game 1: 6 pits, 48 seeds, 1 move, ");
     server_is_left(&server, NULL, 0);
-}
-END_TEST
-
-/* By what was said before the first move. */
-START_TEST(an_answer_that_is_known_is_not_sent_again)
-{
-    static const struct timespec WHILE = {.tv_nsec = 50000000};
-    struct kgp_server server = server_start("--level willow", NULL);
-    long ref;
-
-    server_greet(&server);
-    server_say_state(&server, KGP_STATE);
-    server_hear_answer(&server, server.said);
-    server_say(&server, "100 ping");
-    server_hear(&server, "pong", &ref);
-
-    const long before = server.heard;
-
-    server_say(&server, "102@1 error \"No such setting\"");
-    nanosleep(&WHILE, NULL);
-    server_say(&server, "104 ping");
-    server_hear(&server, "pong", &ref);
-    ck_assert_int_eq(server.heard, before + 2);
-    server_leave(&server);
 }
 END_TEST
 
@@ -384,7 +359,6 @@ Suite *kgp_suite(void)
     tcase_add_test(tests, what_is_stopped_is_not_answered);
     tcase_add_test(tests, a_stop_is_for_its_own_state);
     tcase_add_test(tests, what_is_stopped_before_its_move_is_not_counted);
-    tcase_add_test(tests, an_answer_that_is_known_is_not_sent_again);
     tcase_add_test(tests, an_answer_that_came_too_early_is_sent_again);
     tcase_add_test(tests, states_that_come_at_once_are_answered_in_turn);
     tcase_add_test(tests, it_solves_problems_of_the_rules);
