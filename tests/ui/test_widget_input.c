@@ -182,6 +182,12 @@ START_TEST(a_paste_is_its_first_line_without_controls)
     prompt_begin(&prompt, "");
     ck_assert_int_eq(prompt_event(&prompt, &paste), PROMPT_EDITED);
     typed(&prompt, "a[31mbc", 7);
+
+    /* As terminals send the end of a line. */
+    const struct event returns = {.kind = EVENT_PASTE, .text = "d\rsecond"};
+
+    prompt_event(&prompt, &returns);
+    typed(&prompt, "a[31mbcd", 8);
 }
 END_TEST
 
@@ -198,6 +204,10 @@ START_TEST(a_full_line_takes_no_more)
     type(&prompt, 'c');
     ck_assert_int_eq(prompt.at, PROMPT_MAX);
     ck_assert_int_eq(prompt.text[PROMPT_MAX - 1], 'b');
+    type(&prompt, INPUT_HOME);
+    type(&prompt, 'd');
+    ck_assert_int_eq(prompt.at, 0);
+    ck_assert_int_eq((int)strlen(prompt.text), PROMPT_MAX);
 }
 END_TEST
 
