@@ -17,6 +17,10 @@ _Noreturn void memory_fail(void);
  * Large tables take no more than a part of that. */
 size_t memory_of_machine(void);
 
+/* Bytes that the program takes by itself and for so many threads, beside what is
+ * large: what a limit leaves for tables is less by them. */
+size_t memory_of_program(int threads);
+
 /* Bytes of so many megabytes; where addresses are short, at most what a program
  * can use of them. */
 size_t memory_megabytes(int64_t count);

@@ -44,6 +44,14 @@ size_t memory_of_machine(void)
                                                : (size_t)pages * (size_t)page;
 }
 
+size_t memory_of_program(int threads)
+{
+    const size_t program = 5 << 20; /* 4.5 megabytes have been seen, ... */
+    const size_t thread = 16 << 10; /* ... and 9 kilobytes */
+
+    return program + (size_t)threads * thread;
+}
+
 size_t memory_megabytes(int64_t count)
 {
     const uint64_t bytes = (uint64_t)count << 20;

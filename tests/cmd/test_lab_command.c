@@ -308,21 +308,6 @@ END_TEST
 
 /* ---- memory, as the system counts it ---- */
 
-/* Looks every millisecond, until it has ended. */
-static long watch_program(pid_t child)
-{
-    long most = 0;
-    int status;
-
-    while (waitpid(child, &status, WNOHANG) == 0) {
-        const long now = memory_use_most(child);
-
-        most = now > most ? now : most;
-        usleep(1000);
-    }
-    return most;
-}
-
 enum { LIMIT_KILOBYTES = 60 * 1024 };
 
 /* To build as much as there is room for, and to search with it. */
@@ -335,9 +320,9 @@ START_TEST(no_more_memory_is_taken_than_is_allowed)
     const char *const solving[] = {"solve",     "--fresh", "--memory",
                                    "60",        "--time",  "1",
                                    "--threads", "2",       NULL};
-    const long built = watch_program(run_begin(run_release(), building));
-    const long read_again = watch_program(run_begin(run_release(), building));
-    const long solved = watch_program(run_begin(run_release(), solving));
+    const long built = memory_use_of(run_begin(run_release(), building));
+    const long read_again = memory_use_of(run_begin(run_release(), building));
+    const long solved = memory_use_of(run_begin(run_release(), solving));
 
     ck_assert_int_eq(folder_count(folder), 4); /* of 13 to 16 seeds */
     ck_assert_int_le(built, LIMIT_KILOBYTES);

@@ -526,6 +526,8 @@ START_TEST(what_makes_no_sense_is_refused)
     misuse("--threads 0", "--threads: 0 is not in 1..256");
     misuse("--memory 0", "--memory: 0 is not in 1..65536");
     misuse("--memory 10", "10 MB are too little to solve kalah; it takes 16");
+    misuse("--game oware --memory 5",
+           "5 MB are too little to solve oware; it takes 6");
 }
 END_TEST
 

@@ -73,6 +73,7 @@
     SUITE(solver_pie)        \
     SUITE(solver_resume)     \
     SUITE(solve_estimate)    \
+    SUITE(solve_limits)      \
     SUITE(endings)           \
     SUITE(search_endings)    \
     SUITE(agent_tables)      \

@@ -53,6 +53,9 @@ size_t endings_count(const struct endings *endings, int seeds);
  * made. */
 size_t endings_size(const struct endings *endings, int level);
 
+/* The bytes of the layers that are there. */
+size_t endings_bytes(const struct endings *endings);
+
 /*
  * Builds up to a level, or as far as there is memory; waits for another thread
  * that builds, layer by layer. A layer that is not complete when it is stopped is

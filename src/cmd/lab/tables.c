@@ -98,7 +98,9 @@ static int endings_work_level(const struct table_work *work)
 
 static bool endings_has_room(const struct table_work *work, int level)
 {
-    return endings_size(work->endings, level) <= work->memory;
+    return memory_of_program(work->threads) +
+               endings_size(work->endings, level) <=
+           work->memory;
 }
 
 static void build_endings(struct table_work *work, int level, struct err *err)

@@ -1,10 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers from the tables of endings. */
 #include "cmd/solve/solve_endings.h"
+#include "base/memory.h"
 #include "game/mancala.h"
 
 #define POSITION_TIME \
     1000 /* nanoseconds to build a place of a table, at most */
+
+/* ---- memory ---- */
+
+size_t solve_endings_left(const struct position_solver *solver)
+{
+    const size_t tables =
+        solver->endings != NULL ? endings_bytes(solver->endings) : 0;
+
+    return solver->setting.memory - memory_of_program(solver->setting.threads) -
+           tables;
+}
+
+/* With the least that a search has use for. */
+static bool has_room(const struct position_solver *solver, int level)
+{
+    const struct position_solver_setting *const setting = &solver->setting;
+
+    return memory_of_program(setting->threads) + POSITION_SEARCH_LEAST +
+               endings_size(solver->endings, level) <=
+           setting->memory;
+}
 
 /* ---- building ---- */
 
@@ -25,13 +47,12 @@ int solve_endings_level(const struct position_solver *solver,
     const int left = count_left(solver->game, position);
     int level = left > ENDINGS_SEEDS_MAX ? ENDINGS_SEEDS_USUAL : left;
 
-    while (
-        level > 0 &&
-        (endings_size(solver->endings, level) > setting->memory ||
-         (setting->nanoseconds > 0 && level > endings_level(solver->endings) &&
-          (int64_t)endings_size(solver->endings, level) * POSITION_TIME /
-                  setting->threads >
-              setting->nanoseconds / 2)))
+    while (level > 0 && (!has_room(solver, level) ||
+                         (setting->nanoseconds > 0 &&
+                          level > endings_level(solver->endings) &&
+                          (int64_t)endings_size(solver->endings, level) *
+                                  POSITION_TIME / setting->threads >
+                              setting->nanoseconds / 2)))
         level--;
     if (level < left && level > ENDINGS_SEEDS_USUAL)
         level = ENDINGS_SEEDS_USUAL;
@@ -42,6 +63,10 @@ void solve_endings_build(struct position_solver *solver, int level)
 {
     struct endings *const endings = solver->endings;
 
+    if (endings_level(endings) < level) {
+        search_free(solver->search);
+        solver->search = NULL;
+    }
     while (endings_level(endings) < level &&
            !progress_is_stopped(&solver->progress)) {
         const int next = endings_level(endings) + 1;

@@ -4,12 +4,17 @@
 
 #include "cmd/solve/solve_position.h"
 
+/* The memory, in bytes, that is left for a search beside the tables that are
+ * there and the program itself. */
+size_t solve_endings_left(const struct position_solver *solver);
+
 /* The level that the tables are built to for this position, within the memory
  * and, if there is a limit, half of the time. */
 int solve_endings_level(const struct position_solver *solver,
                         const struct position *position);
 
-/* Builds to it, and tells how far that is. */
+/* Builds to it, and tells how far that is. What a search has had until then gives
+ * way. */
 void solve_endings_build(struct position_solver *solver, int level);
 
 /* Why the tables that are built do not know the position. */

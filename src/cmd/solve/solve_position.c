@@ -12,7 +12,9 @@
 #include <stdlib.h>
 
 enum {
+    MEGABYTE = 1 << 20,
     GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
+    GUESS_BYTES = 4 * MEGABYTE, /* all that they have use for */
     GUESS_TIME = 150 * CLOCK_MILLISECOND,
     STATE_TEXT = 40
 };
@@ -94,12 +96,22 @@ static struct solve_value read_value(struct value value)
                                 .margin = (value.thousandths + half) / 1000};
 }
 
+/* Of the memory that is allowed, what the solver leaves for guesses. */
+static size_t guess_size(const struct game *game, size_t memory)
+{
+    const size_t spare = memory - solver_memory_min(game);
+
+    return spare < GUESS_BYTES ? spare : GUESS_BYTES;
+}
+
 static struct search *get_search(struct position_solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
-        .transposition_bytes = solver->solver != NULL ? (size_t)GUESS_NODES * 16
-                                                      : solver->setting.memory,
+        .transposition_bytes =
+            solver->solver != NULL
+                ? guess_size(solver->game, solver->setting.memory)
+                : solve_endings_left(solver),
         .first_depth = 1,
         .prune = true,
         .order = true,
@@ -441,8 +453,16 @@ bool position_solver_allows(const struct game *game,
 {
     if (solver_supports(game, NULL, err))
         return solver_fits(game, setting->memory, err);
-    return cluster_size(setting->cluster) == 1 ||
-           err_set(err, "%s is solved by one process", game->name);
+    if (cluster_size(setting->cluster) > 1)
+        return err_set(err, "%s is solved by one process", game->name);
+
+    const size_t least =
+        memory_of_program(setting->threads) + POSITION_SEARCH_LEAST;
+
+    return setting->memory >= least ||
+           err_set(err, "%zu MB are too little to solve %s; it takes %zu",
+                   setting->memory / MEGABYTE, game_spec_text(game).text,
+                   least / MEGABYTE + 1);
 }
 
 bool position_solver_begin(struct position_solver *solver,
@@ -457,7 +477,8 @@ bool position_solver_begin(struct position_solver *solver,
         .setting = *setting,
     };
     if (solver_supports(game, NULL, err)) {
-        solver->solver = solver_new(game, setting->memory, err);
+        solver->solver = solver_new(
+            game, setting->memory - guess_size(game, setting->memory), err);
         if (solver->solver == NULL)
             return false;
         solver_share(solver->solver, setting->cluster);
@@ -467,6 +488,7 @@ bool position_solver_begin(struct position_solver *solver,
             solver_use_files(solver->solver, NULL);
     }
     if (endings_supports(game, err)) {
+        memory_return_large(); /* of a layer that is built, to a search */
         solver->endings = endings_new(game);
         if (!setting->fresh)
             endings_use_files(solver->endings, NULL);

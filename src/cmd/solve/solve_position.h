@@ -39,6 +39,8 @@ struct position_solver {
     bool told; /* why something was not proven */
 };
 
+enum { POSITION_SEARCH_LEAST = 1 << 19 }; /* bytes */
+
 /* The final margin of the side to move, or an estimate of it. */
 struct solve_value {
     bool exact;

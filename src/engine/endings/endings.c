@@ -233,14 +233,26 @@ size_t endings_count(const struct endings *endings, int seeds)
     return endings->table.count[seeds];
 }
 
-size_t endings_size(const struct endings *endings, int level)
+static size_t layers_size(const struct ending_table *table, int level)
 {
-    const struct ending_table *const table = &endings->table;
-    size_t size = ending_layer_scratch(table, level);
+    size_t size = 0;
 
     for (int seeds = 0; seeds <= level; seeds++)
         size += values_size(table, seeds);
-    return size + (table->splits ? table->count[level] : 0);
+    return size;
+}
+
+size_t endings_size(const struct endings *endings, int level)
+{
+    const struct ending_table *const table = &endings->table;
+
+    return layers_size(table, level) + ending_layer_scratch(table, level) +
+           (table->splits ? table->count[level] : 0);
+}
+
+size_t endings_bytes(const struct endings *endings)
+{
+    return layers_size(&endings->table, endings_level(endings));
 }
 
 static bool add_layer(struct endings *endings, int threads,

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static long read_status(pid_t process, const char *name)
 {
@@ -31,6 +33,21 @@ long memory_use_now(pid_t process)
 long memory_use_most(pid_t process)
 {
     return read_status(process, "VmHWM:");
+}
+
+/* Looks every millisecond, until it has ended. */
+long memory_use_of(pid_t child)
+{
+    long most = 0;
+    int status;
+
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        const long now = memory_use_most(child);
+
+        most = now > most ? now : most;
+        usleep(1000);
+    }
+    return most;
 }
 
 long memory_use_mapped(pid_t process)

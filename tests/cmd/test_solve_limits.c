@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of naqala solve on the memory and the time that it takes. */
+#include "cmd/solve/solve_endings.h"
+#include "support/game/variants.h"
+#include "support/run.h"
+#include "support/suites.h"
+#include "support/system/memory_use.h"
+
+#include <stdlib.h>
+
+/* ---- memory ---- */
+
+/* As the system counts it. */
+static void keeps(const char *game, const char *megabytes, const char *seconds)
+{
+    const char *const words[] = {"solve",    "--fresh", "--game",    game,
+                                 "--time",   seconds,   "--threads", "2",
+                                 "--memory", megabytes, NULL};
+    const long most = memory_use_of(run_begin(run_release(), words));
+
+    ck_assert_msg(most <= atol(megabytes) * 1024, "%s: %ld KB of %s MB", game,
+                  most, megabytes);
+}
+
+START_TEST(no_more_memory_is_taken_than_is_allowed)
+{
+    keeps("oware:pits=5,seeds=4", "12", "1");
+    keeps("awari:pits=5,seeds=4", "16", "1.5");
+    keeps("mangala", "16", "0.5");
+    keeps("kalah", "16", "0.5");
+}
+END_TEST
+
+static void begin(struct position_solver *solver, const struct game *game,
+                  int megabytes, int threads, double seconds)
+{
+    const struct position_solver_setting setting = {
+        .memory = (size_t)megabytes << 20,
+        .threads = threads,
+        .nanoseconds = (int64_t)(seconds * 1e9),
+        .fresh = true,
+    };
+    struct err err;
+
+    ck_assert(position_solver_begin(solver, game, &setting, &err));
+}
+
+/* 4.5 MB are what the program took by itself when it was measured. */
+static void shares(const char *spec, int megabytes)
+{
+    const size_t program = (size_t)9 << 19;
+    struct game *const game = variant_game(spec);
+    struct position_solver solver;
+    struct position start;
+
+    begin(&solver, game, megabytes, 1, 0);
+    game->class->start(game, &start);
+
+    const int level = solve_endings_level(&solver, &start);
+    const size_t memory = solver.setting.memory;
+
+    ck_assert_uint_le(program + endings_size(solver.endings, level), memory);
+    solve_endings_build(&solver, level);
+    ck_assert_int_eq(endings_level(solver.endings), level);
+    ck_assert_uint_le(program + endings_bytes(solver.endings) +
+                          solve_endings_left(&solver),
+                      memory);
+    ck_assert_uint_ge(solve_endings_left(&solver), POSITION_SEARCH_LEAST);
+    position_solver_end(&solver);
+    game_free(game);
+}
+
+START_TEST(tables_the_search_and_the_program_share_the_memory)
+{
+    shares("oware", 6);
+    shares("awari", 7);
+    shares("oware:pits=5", 9);
+    shares("erherhe:pits=4", 8);
+}
+END_TEST
+
+Suite *solve_limits_suite(void)
+{
+    Suite *const suite = suite_create("solve_limits");
+    TCase *const memory = tcase_create("memory");
+
+    tcase_set_timeout(memory, 0);
+    tcase_add_test(memory, no_more_memory_is_taken_than_is_allowed);
+    tcase_add_test(memory, tables_the_search_and_the_program_share_the_memory);
+    suite_add_tcase(suite, memory);
+    return suite;
+}
