@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala solve on the memory and the time that it takes. */
+#include "base/thread.h"
 #include "cmd/solve/solve_endings.h"
 #include "support/game/variants.h"
 #include "support/run.h"
@@ -79,14 +80,64 @@ START_TEST(tables_the_search_and_the_program_share_the_memory)
 }
 END_TEST
 
+/* ---- time ---- */
+
+/* More threads than processors are no faster. */
+START_TEST(what_tables_take_is_estimated_by_processors)
+{
+    struct game *const game = variant_game("oware");
+    const int processors = thread_processors();
+    int levels[2];
+
+    for (int i = 0; i < 2; i++) {
+        struct position_solver solver;
+        struct position start;
+
+        begin(&solver, game, 1024, i == 0 ? processors : THREADS_MAX, 2);
+        game->class->start(game, &start);
+        levels[i] = solve_endings_level(&solver, &start);
+        position_solver_end(&solver);
+    }
+    ck_assert_int_eq(levels[1], levels[0]);
+    game_free(game);
+}
+END_TEST
+
+/* Of ten million positions, in half a millisecond. */
+START_TEST(tables_that_take_too_long_are_given_up)
+{
+    enum { LEVEL = 14 };
+    struct game *const game = variant_game("oware");
+    struct position_solver solver;
+    struct position start;
+
+    begin(&solver, game, 1024, 1, 0.001);
+    solve_endings_build(&solver, LEVEL);
+
+    const int level = endings_level(solver.endings);
+
+    ck_assert_int_lt(level, LEVEL);
+    /* The next position does not lose its time to them again. */
+    solver.setting.nanoseconds = INT64_MAX;
+    game->class->start(game, &start);
+    ck_assert_int_eq(solve_endings_level(&solver, &start), level);
+    position_solver_end(&solver);
+    game_free(game);
+}
+END_TEST
+
 Suite *solve_limits_suite(void)
 {
     Suite *const suite = suite_create("solve_limits");
     TCase *const memory = tcase_create("memory");
+    TCase *const time = tcase_create("time");
 
     tcase_set_timeout(memory, 0);
     tcase_add_test(memory, no_more_memory_is_taken_than_is_allowed);
     tcase_add_test(memory, tables_the_search_and_the_program_share_the_memory);
+    tcase_add_test(time, what_tables_take_is_estimated_by_processors);
+    tcase_add_test(time, tables_that_take_too_long_are_given_up);
     suite_add_tcase(suite, memory);
+    suite_add_tcase(suite, time);
     return suite;
 }

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Answers from the tables of endings. */
 #include "cmd/solve/solve_endings.h"
+#include "base/clock.h"
 #include "base/memory.h"
 #include "game/mancala.h"
 
 #define POSITION_TIME \
     1000 /* nanoseconds to build a place of a table, at most */
+
+enum { WATCH_MILLISECONDS = 5 };
 
 /* ---- memory ---- */
 
@@ -39,29 +42,91 @@ static int count_left(const struct game *game, const struct position *position)
     return left;
 }
 
+/* To be built in half of the time; what took longer once is not tried again. */
+static bool takes_too_long(const struct position_solver *solver, int level)
+{
+    const int64_t time = solver->setting.nanoseconds;
+    const int processors = thread_processors();
+    const int threads = solver->setting.threads;
+    const int64_t work =
+        (int64_t)endings_size(solver->endings, level) * POSITION_TIME;
+
+    if (time == 0 || level <= endings_level(solver->endings))
+        return false;
+    return (solver->slow_level > 0 && level >= solver->slow_level) ||
+           work / (threads < processors ? threads : processors) > time / 2;
+}
+
 /* More than is usual only where the position itself is then known. */
 int solve_endings_level(const struct position_solver *solver,
                         const struct position *position)
 {
-    const struct position_solver_setting *const setting = &solver->setting;
     const int left = count_left(solver->game, position);
     int level = left > ENDINGS_SEEDS_MAX ? ENDINGS_SEEDS_USUAL : left;
 
-    while (level > 0 && (!has_room(solver, level) ||
-                         (setting->nanoseconds > 0 &&
-                          level > endings_level(solver->endings) &&
-                          (int64_t)endings_size(solver->endings, level) *
-                                  POSITION_TIME / setting->threads >
-                              setting->nanoseconds / 2)))
+    while (level > 0 &&
+           (!has_room(solver, level) || takes_too_long(solver, level)))
         level--;
     if (level < left && level > ENDINGS_SEEDS_USUAL)
         level = ENDINGS_SEEDS_USUAL;
     return level;
 }
 
+/* A layer that is built while the clock is watched. */
+struct timed_build {
+    struct position_solver *solver;
+    int level;
+    int64_t until; /* by clock_now(); 0: as long as it takes */
+    struct stop stop;
+};
+
+static bool build_layer(void *context, int worker, int64_t piece,
+                        struct err *err)
+{
+    struct timed_build *const build = context;
+
+    (void)worker;
+    (void)piece;
+    (void)err;
+    endings_build(build->solver->endings, build->level,
+                  build->solver->setting.threads, &build->stop);
+    return true;
+}
+
+static void watch_build(void *context, int64_t done)
+{
+    struct timed_build *const build = context;
+
+    (void)done;
+    if (stop_raised(&build->solver->progress.stop) ||
+        (build->until > 0 && clock_now() >= build->until))
+        stop_raise(&build->stop, true);
+}
+
+/* Stops with the signal, or when half of the time is up. */
+static void build_in_time(struct position_solver *solver, int level,
+                          int64_t until)
+{
+    struct timed_build build = {solver, level, until, {0}};
+    const struct thread_pool pool = {
+        .threads = 1,
+        .pieces = 1,
+        .context = &build,
+        .work = build_layer,
+        .wait = watch_build,
+        .wait_milliseconds = WATCH_MILLISECONDS,
+    };
+    struct err unsaid; /* without a thread there are no more tables */
+
+    watch_build(&build, 0);
+    thread_pool_run(&pool, &unsaid);
+}
+
 void solve_endings_build(struct position_solver *solver, int level)
 {
     struct endings *const endings = solver->endings;
+    const int64_t time = solver->setting.nanoseconds;
+    const int64_t until = time > 0 ? clock_now() + time / 2 : 0;
 
     if (endings_level(endings) < level) {
         search_free(solver->search);
@@ -73,10 +138,11 @@ void solve_endings_build(struct position_solver *solver, int level)
 
         progress_draw(&solver->progress, "tables of %d seed%s", next,
                       next == 1 ? "" : "s");
-        endings_build(endings, next, solver->setting.threads,
-                      &solver->progress.stop);
-        if (endings_level(endings) < next)
+        build_in_time(solver, next, until);
+        if (endings_level(endings) < next) {
+            solver->slow_level = next;
             return;
+        }
     }
 }
 

@@ -13,7 +13,7 @@ size_t solve_endings_left(const struct position_solver *solver);
 int solve_endings_level(const struct position_solver *solver,
                         const struct position *position);
 
-/* Builds to it, and tells how far that is. What a search has had until then gives
+/* Builds to it, and tells how far that is; stops when half of the time is up. What a search has had until then gives
  * way. */
 void solve_endings_build(struct position_solver *solver, int level);
 

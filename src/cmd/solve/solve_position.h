@@ -29,7 +29,8 @@ struct position_solver {
     struct listener search_listener;
     struct solver *solver;   /* NULL: it does not know the game */
     struct endings *endings; /* NULL: there are none of it */
-    struct search *search;   /* NULL: it was not needed yet */
+    int slow_level;        /* tables of so many seeds took too long; 0: none */
+    struct search *search; /* NULL: it was not needed yet */
     struct solve_resume resume;
     int64_t began; /* the proof that is going on, by clock_now() */
     bool compares; /* it answers a single question ... */
