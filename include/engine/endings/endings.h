@@ -32,6 +32,9 @@ struct endings;
  * not at all; and for boards that are too large. */
 bool endings_supports(const struct game *game, struct err *err);
 
+/* Of a supported game: has every position a value, or some only bounds? */
+bool endings_are_exact(const struct game *game);
+
 /* Without layers: a position without seeds is over. The game, which is
  * supported, is copied. */
 struct endings *endings_new(const struct game *game);

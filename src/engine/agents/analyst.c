@@ -34,7 +34,7 @@ static bool is_exact(const struct game *game, const struct position *start)
            book_find(&book, key, &entry);
 }
 
-int analyst_exact_seeds(const struct game *game)
+int analyst_known_seeds(const struct game *game)
 {
     struct position start;
     struct err unsaid;
@@ -49,4 +49,11 @@ int analyst_exact_seeds(const struct game *game)
     else if (endings_supports(game, &unsaid))
         known = ENDINGS_SEEDS_USUAL;
     return known < seeds ? known : seeds;
+}
+
+bool analyst_leaves_bounds(const struct game *game)
+{
+    struct err unsaid;
+
+    return endings_supports(game, &unsaid) && !endings_are_exact(game);
 }

@@ -71,6 +71,11 @@ bool endings_supports(const struct game *game, struct err *err)
                    pits, RANKED_PITS_MAX);
 }
 
+bool endings_are_exact(const struct game *game)
+{
+    return mancala_rules(game)->repetition == REPETITION_SPLIT;
+}
+
 static void number_places(struct ending_table *table)
 {
     const uint32_t *const count = table->ranking.count;
@@ -355,7 +360,7 @@ struct endings *endings_new(const struct game *game)
     pthread_mutex_init(&endings->lock, NULL);
     table->game = game_new(game_spec_text(game).text, &unused);
     table->pits = mancala_rules(game)->pits;
-    table->splits = mancala_rules(game)->repetition == REPETITION_SPLIT;
+    table->splits = endings_are_exact(game);
     ranking_init(&table->ranking, table->pits, NARROW_PIT_BITS);
     number_places(table);
     mancala_empty(game, &table->empty);

@@ -196,12 +196,14 @@ static void write_game(const struct form_item *item, FILE *out)
 /* What the values of its positions will be. */
 static void write_exactness(const struct game *game, FILE *out)
 {
-    const int seeds = analyst_exact_seeds(game);
+    const int seeds = analyst_known_seeds(game);
     struct position start;
 
     game->class->start(game, &start);
     if (seeds == 0)
         fputs("estimates only", out);
+    else if (analyst_leaves_bounds(game))
+        fprintf(out, "exact or bounded, %d left", seeds);
     else if (seeds == game->class->material(game, &start))
         fputs("exact from the first move", out);
     else

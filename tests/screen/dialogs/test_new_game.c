@@ -215,6 +215,29 @@ START_TEST(players_of_the_settings_who_are_not_known_are_told)
 }
 END_TEST
 
+/* The start of oware:pits=3,seeds=2 is worth +4 to +8. */
+START_TEST(a_new_game_says_how_much_of_it_is_proven)
+{
+    static const char *const GAMES[][2] = {
+        {"kalah", "exact from the first move"},
+        {"oware", "exact or bounded, 18 left"},
+        {"oware:pits=3,seeds=2", "exact or bounded, 12 left"},
+        {"erherhe", "exact or bounded, 18 left"},
+        {"awari", "exact with 18 seeds left"},
+        {"awari:pits=3,seeds=2", "exact from the first move"},
+        {"mangala", "estimates only"},
+    };
+    struct app_probe *const probe = app_probe_menu();
+
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        app_set_text(probe->app, CONFIG_GAME, GAMES[i][0]);
+        new_game_open(probe->app, false, probe->now);
+        app_probe_sees(probe, GAMES[i][1]);
+    }
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_match_has_its_players_in_their_seats)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -251,6 +274,7 @@ TCase *lists_start_case(void)
     tcase_add_test(tests, chance_lets_both_begin);
     tcase_add_test(tests, settings_that_cannot_be_are_as_for_a_first_game);
     tcase_add_test(tests, players_of_the_settings_who_are_not_known_are_told);
+    tcase_add_test(tests, a_new_game_says_how_much_of_it_is_proven);
     tcase_add_test(tests, a_match_has_its_players_in_their_seats);
     return tests;
 }
