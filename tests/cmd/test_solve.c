@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala solve, end to end. */
+#include "base/file.h"
 #include "base/lock.h"
 #include "support/folder.h"
 #include "support/run.h"
@@ -290,6 +291,32 @@ START_TEST(tables_are_kept_in_the_cache)
 }
 END_TEST
 
+/* It can be neither read nor replaced. */
+START_TEST(a_folder_in_the_place_of_a_table_is_told_once)
+{
+    static const char TABLE[] = "naqala/tables/kalah-4-opposite-14.table";
+    char *const folder = folder_new();
+    char setting[256], path[512], error[600];
+    struct err err;
+
+    snprintf(setting, sizeof setting, "XDG_CACHE_HOME=%s", folder);
+    snprintf(path, sizeof path, "%s/%s", folder, TABLE);
+    snprintf(error, sizeof error, "naqala: %s: Is a directory\n", path);
+    ck_assert(file_make_folder(path, &err));
+
+    const char *const words[] = {"solve",     "--game", "kalah:pits=4,seeds=5",
+                                 "--threads", "1",      NULL};
+    const char *const settings[] = {setting, NULL};
+    struct run told =
+        run(&(struct order){.words = words, .input = "", .settings = settings});
+
+    ck_assert_int_eq(told.status, 0);
+    ck_assert_str_eq(told.err, error);
+    run_free(&told);
+    folder_free(folder);
+}
+END_TEST
+
 /* However far the first run came, the second one has all. */
 START_TEST(a_proof_goes_on_in_another_run)
 {
@@ -556,6 +583,7 @@ Suite *solve_suite(void)
     tcase_add_test(tests, what_the_solver_does_not_hold_is_said_once);
     tcase_add_test(tests, endings_are_answered_from_tables);
     tcase_add_test(tests, tables_are_kept_in_the_cache);
+    tcase_add_test(tests, a_folder_in_the_place_of_a_table_is_told_once);
     tcase_add_test(tests, a_proof_goes_on_in_another_run);
     tcase_add_test(tests, the_file_of_another_proof_is_left_as_it_is);
     tcase_add_test(tests, a_proof_that_another_process_keeps_is_left_to_it);

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     MEGABYTE = 1 << 20,
@@ -508,28 +509,39 @@ bool position_solver_resume(struct position_solver *solver,
     return solve_resume_begin(&solver->resume, solver->solver, position, err);
 }
 
+/* A file that can be neither read nor replaced is told once. */
+static void tell_errors(const struct err *read, const struct err *saved)
+{
+    if (*read->text != '\0')
+        command_fail(read);
+    if (*saved->text != '\0' && strcmp(saved->text, read->text) != 0)
+        command_fail(saved);
+}
+
+static void keep_tables(struct solver *solver)
+{
+    const struct err read = solver_take_error(solver);
+    struct err saved = {""};
+
+    solver_save_tables(solver, SOLVER_LEVEL_KEPT, NULL, &saved);
+    tell_errors(&read, &saved);
+}
+
 static void keep_endings(struct endings *endings)
 {
-    struct err err = endings_take_error(endings);
+    const struct err read = endings_take_error(endings);
+    struct err saved = {""};
 
-    if (*err.text != '\0')
-        command_fail(&err);
-    if (!endings_save(endings, ENDINGS_SEEDS_USUAL, NULL, &err))
-        command_fail(&err);
+    endings_save(endings, ENDINGS_SEEDS_USUAL, NULL, &saved);
+    tell_errors(&read, &saved);
 }
 
 void position_solver_end(struct position_solver *solver)
 {
     fflush(stdout);
     if (solver->solver != NULL && !solver->setting.fresh &&
-        cluster_is_first(solver->setting.cluster)) {
-        struct err err = solver_take_error(solver->solver);
-
-        if (*err.text != '\0')
-            command_fail(&err);
-        if (!solver_save_tables(solver->solver, SOLVER_LEVEL_KEPT, NULL, &err))
-            command_fail(&err);
-    }
+        cluster_is_first(solver->setting.cluster))
+        keep_tables(solver->solver);
     if (solver->endings != NULL && !solver->setting.fresh)
         keep_endings(solver->endings);
     solve_resume_end(&solver->resume);
