@@ -187,6 +187,24 @@ START_TEST(each_clock_counts_the_moves_of_its_player)
 }
 END_TEST
 
+/* Without a clock it keeps the time that it took at first. */
+START_TEST(a_move_that_is_played_again_by_a_clock_takes_its_time_anew)
+{
+    for (int timed = 0; timed < 2; timed++) {
+        struct match *match = match_of("kalah", NULL);
+
+        if (timed)
+            match_set_time_control(match,
+                                   (struct time_control){TIME_MOVE, 30000, 0});
+        play(match, "5");
+        match_undo(match);
+        match_play(match, (struct move){4}, 2500);
+        ck_assert_uint_eq(match_clock(match, 0), timed ? 2500 : 100);
+        match_free(match);
+    }
+}
+END_TEST
+
 START_TEST(players_bear_the_names_of_their_seats)
 {
     struct match *match = match_of("kalah", NULL);
@@ -260,6 +278,8 @@ START_TEST(a_finished_position_ends_the_match)
     ck_assert_int_eq(match_end(match), END_ROW_EMPTY);
     scores(match, "21-27");
     ck_assert_int_eq(match_outcome_at(match, 1).winner, 1);
+    ck_assert(!match_lift_limits(match)); /* no limit has ended it */
+    ck_assert(!match_is_unlimited(match));
     match_free(match);
 }
 END_TEST
@@ -640,6 +660,8 @@ Suite *match_suite(void)
     tcase_add_test(moving, against_a_machine_undo_goes_to_ones_own_decision);
     tcase_add_test(moving, between_machines_undo_takes_one_ply);
     tcase_add_test(moving, each_clock_counts_the_moves_of_its_player);
+    tcase_add_test(moving,
+                   a_move_that_is_played_again_by_a_clock_takes_its_time_anew);
     tcase_add_test(moving, players_bear_the_names_of_their_seats);
     suite_add_tcase(suite, moving);
 

@@ -5,6 +5,7 @@
 #include "match/review/inside.h"
 #include "match/review/marks.h"
 #include "match/review/test_marks.h"
+#include "support/game/best_margin.h"
 #include "support/game/variants.h"
 
 enum { MEMORY = 24 << 20 };
@@ -342,6 +343,44 @@ START_TEST(what_is_judged_has_margins_at_places_without_a_choice)
 }
 END_TEST
 
+/* A search that sees the end says what plain minimax does, ahead and behind. */
+START_TEST(what_a_search_sees_to_the_end_is_told_to_the_seed)
+{
+    struct game *const game = variant_game("kalah:pits=3,seeds=2");
+    struct review review = {.game = NULL};
+    const struct review_task task = {.memory = MEMORY};
+    struct place_judge judge;
+    struct line line = {0};
+    int behind = 0;
+
+    play_randomly(game, 5, &line);
+    review_begin(&review, game, &line);
+    place_judge_begin(&judge, &review, &task, 200000);
+    for (int i = 0; i + 1 < line.count; i++) {
+        const struct position *const position = &line.places[i].position;
+        const int margin = best_margin(game, position, position->player);
+        struct verdict verdict;
+
+        ck_assert(place_judge_ask(&judge, i, NULL, &verdict));
+        ck_assert(verdict.exact);
+        ck_assert_int_eq(verdict.value, margin);
+        for (int j = 0; j < verdict.move_count; j++) {
+            struct position after = *position;
+
+            game->class->apply(game, &after, verdict.moves[j].move);
+            ck_assert_int_eq(verdict.moves[j].value,
+                             best_margin(game, &after, position->player));
+            behind += verdict.moves[j].value < 0;
+        }
+    }
+    ck_assert_int_gt(behind, 0);
+    place_judge_end(&judge);
+    review_free(&review);
+    line_free(&line);
+    game_free(game);
+}
+END_TEST
+
 /* At the start of a game it is about even. */
 START_TEST(a_chance_to_win_is_told_in_per_cent)
 {
@@ -377,6 +416,7 @@ TCase *review_judge_case(void)
     tcase_add_test(judge, what_takes_20000_nodes_comes_first);
     tcase_add_test(judge,
                    what_is_judged_has_margins_at_places_without_a_choice);
+    tcase_add_test(judge, what_a_search_sees_to_the_end_is_told_to_the_seed);
     tcase_add_test(judge, a_chance_to_win_is_told_in_per_cent);
     return judge;
 }

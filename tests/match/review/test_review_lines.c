@@ -172,6 +172,76 @@ START_TEST(the_best_line_ends_where_nothing_is_known)
 }
 END_TEST
 
+/* The search's line may begin with the move that has lost three. */
+START_TEST(a_line_that_a_proof_contradicts_is_not_the_best_one)
+{
+    struct written_review written = losing_at(10);
+    struct review_place *const place = &written.review.places[10];
+
+    put_line(&written, 10, 3);
+    place->verdict.known = true;
+    line_is(&written, 8, 2, 0);
+    place->better_known = true;
+    place->better.code = MARK;
+    line_is(&written, 8, 2, 3);
+    place->better_known = false;
+    place->verdict.exact = true;
+    line_is(&written, 8, 2, 3);
+    written_free(&written);
+}
+END_TEST
+
+/* ---- what is known of a move ---- */
+
+/* Of the player to move: all that could be kept, whoever lost what. */
+START_TEST(a_move_whose_margins_are_proven_has_the_value_of_its_place)
+{
+    for (int place = 9; place <= 10; place++) {
+        struct written_review written = losing_at(place);
+        const struct reviewed_move move =
+            review_move(&written.review, place + 1, &MARK_LIMITS);
+        const int value = 5 * sign_at(&written, place);
+
+        ck_assert(move.known && move.exact);
+        ck_assert_int_eq(move.value, value);
+        ck_assert_int_eq(move.lost, 3);
+        written_free(&written);
+    }
+}
+END_TEST
+
+/* A search likes the move of the game best; it lost four. Which of both margins
+ * is proven first is chance. */
+START_TEST(a_guess_is_corrected_once_both_margins_are_known)
+{
+    for (int order = 0; order < 2; order++) {
+        struct written_review written = written_new("oware", 6);
+        struct verdict *const verdict = &written.review.places[3].verdict;
+        const int sign = sign_at(&written, 3);
+
+        *verdict = (struct verdict){
+            .known = true, .value = 6, .move_count = 2, .line_count = 1};
+        verdict->moves[0] =
+            (struct judged_move){written.line.places[4].move, 6, false};
+        verdict->moves[1] = (struct judged_move){{MARK}, 2, false};
+        verdict->line[0] = verdict->moves[0].move;
+        for (int i = 0; i < 2; i++) {
+            ck_assert_int_eq(verdict->value, 6);
+            if (i == order)
+                review_know(&written.review, 3, 5 * sign);
+            else
+                review_know(&written.review, 4, sign);
+        }
+        ck_assert_int_eq(verdict->value, 5);
+        ck_assert_uint_eq(verdict->moves[0].move.code, MARK);
+        ck_assert_int_eq(verdict->moves[0].value, 5);
+        ck_assert_int_eq(verdict->moves[1].value, 1);
+        ck_assert_int_eq(verdict->line_count, 0);
+        written_free(&written);
+    }
+}
+END_TEST
+
 /* ---- margins ---- */
 
 static void margin_is(const struct written_review *written, int place,
@@ -456,6 +526,10 @@ TCase *review_lines_case(void)
     tcase_add_test(lines, a_best_line_that_is_full_is_not_left);
     tcase_add_test(lines, the_best_line_ends_with_the_better_move);
     tcase_add_test(lines, the_best_line_ends_where_nothing_is_known);
+    tcase_add_test(lines, a_line_that_a_proof_contradicts_is_not_the_best_one);
+    tcase_add_test(lines,
+                   a_move_whose_margins_are_proven_has_the_value_of_its_place);
+    tcase_add_test(lines, a_guess_is_corrected_once_both_margins_are_known);
     tcase_add_test(lines, a_margin_is_proven_or_judged);
     tcase_add_test(lines,
                    without_a_choice_the_margin_is_that_of_the_next_place);
