@@ -270,6 +270,38 @@ START_TEST(what_goes_on_or_is_broken_is_never_taken_away)
 }
 END_TEST
 
+#define FORMAT "format = "
+
+_Static_assert(SAVE_FORMAT < 10, "a format is one digit");
+
+/* The first of three sets, with and without the second one. */
+START_TEST(a_set_that_waits_for_the_next_is_not_taken_away)
+{
+    char *const home = folder_new_home();
+    struct texts texts = new_texts();
+    char text[2000];
+
+    put_over(texts.over);
+    snprintf(text, sizeof text, "%s\n[sets]\ncount = 3\n", texts.over);
+
+    char *const waits = autosave_probe_put("waits.naqala", text, 10);
+
+    snprintf(text, sizeof text,
+             "%s\n[sets]\ncount = 3\nafter = \"over-0.naqala\"\n", texts.over);
+    strstr(text, FORMAT)[strlen(FORMAT)] = '0' + SAVE_FORMAT;
+
+    char *const followed = autosave_probe_put("followed.naqala", text, 10);
+
+    game_list_prune();
+    ck_assert(file_exists(waits));
+    ck_assert(!file_exists(followed));
+    free(followed);
+    free(waits);
+    free_texts(&texts);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(what_is_being_looked_through_is_not_taken_away)
 {
     char *const home = folder_new_home();
@@ -433,6 +465,7 @@ TCase *autosave_old_case(void)
     tcase_add_test(tests, continue_opens_no_saved_game);
     tcase_add_test(tests, the_oldest_games_that_are_over_are_taken_away);
     tcase_add_test(tests, what_goes_on_or_is_broken_is_never_taken_away);
+    tcase_add_test(tests, a_set_that_waits_for_the_next_is_not_taken_away);
     tcase_add_test(tests, what_is_being_looked_through_is_not_taken_away);
     tcase_add_test(tests, locks_of_the_dead_are_swept_up);
     tcase_add_test(tests, a_game_that_gets_a_name_becomes_a_saved_game);
