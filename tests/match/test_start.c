@@ -158,6 +158,29 @@ START_TEST(a_board_is_drawn_where_there_are_some)
 }
 END_TEST
 
+/* The usual start is none of them. */
+START_TEST(every_fair_board_can_be_drawn_from_the_first_to_the_last)
+{
+    struct game *const kalah = variant_game("kalah");
+    const int boards = start_boards(kalah);
+    bool first = false;
+    bool last = false;
+
+    for (uint64_t seed = 1; seed <= 20 * (uint64_t)boards; seed++) {
+        struct game *const game = start_on_board(variant_game("kalah"), seed);
+
+        ck_assert_int_gt(start_board(game), 0);
+        first = first || start_board(game) == 1;
+        last = last || start_board(game) == boards;
+        game_free(game);
+        if (first && last)
+            break;
+    }
+    ck_assert(first && last);
+    game_free(kalah);
+}
+END_TEST
+
 START_TEST(a_game_without_boards_stays_as_it_is)
 {
     static const char *const specs[] = {"oware", "kalah:pits=5", "kalah:pie=on",
@@ -318,6 +341,8 @@ Suite *start_suite(void)
                         0, sizeof SMALL / sizeof *SMALL);
     tcase_add_test(tests, a_fair_opening_of_another_game_is_judged);
     tcase_add_test(tests, a_board_is_drawn_where_there_are_some);
+    tcase_add_test(tests,
+                   every_fair_board_can_be_drawn_from_the_first_to_the_last);
     tcase_add_test(tests, a_game_without_boards_stays_as_it_is);
     tcase_add_test(tests, a_game_on_a_fair_board_is_fair_from_its_start);
     tcase_add_test(tests, a_proof_differs_from_an_estimate_in_words);

@@ -138,6 +138,26 @@ START_TEST(undo_goes_from_a_set_to_the_end_of_the_one_before)
 }
 END_TEST
 
+/* Where only machines play, every move is one to go back to. */
+START_TEST(undo_takes_a_machines_move_back_before_it_leaves_the_set)
+{
+    struct session_probe *const probe = begin(3, "low", "high");
+
+    session_probe_await(probe, SESSION_OVER);
+    session_probe_pass(probe, 0);
+    session_probe_pass(probe, SESSION_BETWEEN_GAMES);
+    session_probe_await(probe, SESSION_MOVED);
+    ck_assert_int_eq(session_matches(probe->session), 2);
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_matches(probe->session), 2);
+    ck_assert_int_eq(session_cursor(probe->session), NODE_START);
+    ck_assert(session_undo(probe->session, probe->now));
+    ck_assert_int_eq(session_matches(probe->session), 3);
+    ck_assert(session_is_over(probe->session));
+    session_probe_free(probe);
+}
+END_TEST
+
 START_TEST(who_looks_back_leaves_no_set)
 {
     struct session_probe *const probe = begin(3, "human", "human");
@@ -472,6 +492,8 @@ TCase *session_sets_case(void)
                    a_person_is_waited_for_between_sets_and_machines_go_on);
     tcase_add_test(tests, a_set_that_is_taken_back_is_not_over);
     tcase_add_test(tests, undo_goes_from_a_set_to_the_end_of_the_one_before);
+    tcase_add_test(tests,
+                   undo_takes_a_machines_move_back_before_it_leaves_the_set);
     tcase_add_test(tests, who_looks_back_leaves_no_set);
     tcase_add_test(tests,
                    a_seat_that_was_taken_over_can_be_given_back_in_every_set);
