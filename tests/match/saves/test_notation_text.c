@@ -93,6 +93,30 @@ START_TEST(a_game_is_written_as_it_was_read)
 }
 END_TEST
 
+/* It would end there, and what follows would be moves. */
+START_TEST(a_comment_with_a_bracket_is_left_out)
+{
+    static const struct {
+        const char *format;
+        const char *text;
+    } games[] = {{"apgn", APGN("belgian", "*", "") "1. i9h8 *\n"},
+                 {"ogn", OGN("?", "*", "") "1. F *\n"}};
+
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct match *const match =
+            notation_reads(games[i].format, games[i].text);
+        char *text;
+
+        history_set_comment(match_history(match), 1, "so}far");
+        text = notation_writes(games[i].format, match);
+        ck_assert_ptr_null(strstr(text, "far"));
+        match_free(notation_reads(games[i].format, text));
+        free(text);
+        match_free(match);
+    }
+}
+END_TEST
+
 static const char *const STARTS[] = {
     "belgian",        "standard",   "german_daisy", "dutch_daisy",
     "swiss_daisy",    "alien",      "alliances",    "atomouche",
@@ -244,6 +268,7 @@ TCase *notation_text_case(void)
 
     tcase_add_loop_test(tests, a_game_is_written_as_it_was_read, 0,
                         sizeof WHOLE / sizeof *WHOLE);
+    tcase_add_test(tests, a_comment_with_a_bracket_is_left_out);
     tcase_add_loop_test(tests, a_start_has_the_name_that_others_know_it_by, 0,
                         sizeof STARTS / sizeof *STARTS);
     tcase_add_loop_test(
