@@ -309,7 +309,7 @@ START_TEST(the_time_of_a_move_that_is_told_while_clocks_stand_begins_with_them)
     session_probe_pass(probe, 60 * CLOCK_SECOND);
     session_play_after(probe->session, read_move(probe, "5"), 0, probe->now);
     for (int held = 1; held >= 0; held--) {
-        session_probe_pass(probe, held * 20 * CLOCK_SECOND);
+        session_probe_pass(probe, held * (20 * CLOCK_SECOND));
         ck_assert_int_eq(session_time_left(probe->session, 1, probe->now),
                          300 * CLOCK_SECOND);
         session_hold(probe->session, false, probe->now);
