@@ -48,11 +48,12 @@ static void forget_launcher(void)
 #include "base/clock.h"
 #include "base/memory.h"
 
+#include <limits.h>
 #include <mpi.h>
 
 enum {
     VERSION_MAX = 200,
-    PART = 1 << 28 /* counts of MPI are ints */
+    PART = 1 << 28 /* of a broadcast: counts of MPI are ints */
 };
 
 #define LAST_WAIT CLOCK_SECOND
@@ -157,13 +158,26 @@ static void forget_arrived(void)
     }
 }
 
+/* Counts of MPI are ints. */
+static int count_bytes(size_t length)
+{
+    if (length > INT_MAX) {
+        fprintf(stderr, "naqala: a message of %zu bytes is too long for MPI\n",
+                length);
+        fflush(stderr);
+        link_abort(EXIT_FAILURE);
+    }
+    return (int)length;
+}
+
 void link_send(int to, int kind, const void *bytes, size_t length)
 {
+    const int count = count_bytes(length);
     struct parcel *const parcel = memory_new(sizeof *parcel + length, 1);
 
     forget_arrived();
     memcpy(parcel->bytes, bytes, length);
-    MPI_Isend(parcel->bytes, (int)length, MPI_BYTE, to, kind, MPI_COMM_WORLD,
+    MPI_Isend(parcel->bytes, count, MPI_BYTE, to, kind, MPI_COMM_WORLD,
               &parcel->request);
     parcel->next = parcels;
     parcels = parcel;
@@ -223,7 +237,7 @@ void link_gather_number(int64_t number, int64_t numbers[])
 
 void link_send_lent(int to, int kind, const void *bytes, size_t length)
 {
-    MPI_Send(bytes, (int)length, MPI_BYTE, to, kind, MPI_COMM_WORLD);
+    MPI_Send(bytes, count_bytes(length), MPI_BYTE, to, kind, MPI_COMM_WORLD);
 }
 
 bool link_has_message(int kind, int *from, size_t *length)
@@ -243,7 +257,7 @@ bool link_has_message(int kind, int *from, size_t *length)
 
 void link_receive(int from, int kind, void *bytes, size_t length)
 {
-    MPI_Recv(bytes, (int)length, MPI_BYTE, from, kind, MPI_COMM_WORLD,
+    MPI_Recv(bytes, count_bytes(length), MPI_BYTE, from, kind, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);
 }
 
