@@ -235,6 +235,39 @@ cmp "$work/whole" "$work/killed" ||
 grep -q 'had [0-9]* of these games' "$work/errors" ||
     fail 'after a death it begins anew'
 
+# What a process has done of its first block is kept before it has done all of it:
+# of the 15000 games of the second, the openings 7501 to 15000, some, not half.
+count_second() {
+    sed -n 's/.*opening \([0-9]*\).*/\1/p' "$work/block" 2>"$work/out" |
+        awk '$1 > 7500 && $1 <= 15000' | wc -l
+}
+# shellcheck disable=SC2016 # for another shell
+together 2 sh -c 'echo $$ >"$0.$OMPI_COMM_WORLD_RANK"; exec "$@"' \
+    "$work/player" "$shared" arena --csv --games 60000 --seed 5 --threads 1 \
+    --save "$work/block" minimax:depth=7 max >"$work/rows" 2>"$work/errors" &
+while [ "$(count_second)" = 0 ] && kill -0 $! 2>"$work/out"; do sleep 0.2; done
+kill -9 "$(cat "$work/player.1")"
+wait $!
+[ "$(count_second)" -lt 7500 ] || fail 'a process keeps its block for itself'
+
+# How far the games are is told as they end. At a terminal, which script is:
+# what the other process has not done yet is not counted.
+# shellcheck disable=SC2016 # for another shell
+if command -v script >"$work/out"; then
+    together 2 sh -c 'if [ "$OMPI_COMM_WORLD_RANK" = 0 ]; then
+            exec script -qec "$*" /dev/null
+        fi
+        exec "$@"' sh "$shared" arena --csv --games 20000 --seed 5 --threads 1 \
+        minimax:depth=6 max >"$work/shown" 2>&1 </dev/null
+    tr '\r' '\n' <"$work/shown" |
+        sed -n 's/^\([0-9]*\) of 20000 games.*/\1/p' >"$work/told"
+    if [ ! -s "$work/told" ] || ! sort -nc "$work/told" ||
+        [ "$(head -n 1 "$work/told")" -ge 9000 ] ||
+        [ "$(uniq "$work/told" | wc -l)" -lt 3 ]; then
+        fail "arena: its progress is $(tr '\n' ' ' <"$work/told")"
+    fi
+fi
+
 says 'one process does it alone' together 2 "$shared" perft 2
 says 'several processes have' together 2 "$shared" lab actor --seconds 2
 says 'built without MPI' together 2 "$plain" arena max max

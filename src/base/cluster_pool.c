@@ -5,7 +5,8 @@
  * out the rest, to each about as many as it does in the time of some messages.
  *
  *     a process to the first    struct request, then the outcomes of pieces that
- *                               were done since the last one
+ *                               were done since the last one; at least each
+ *                               second, so that little is lost with a process
  *     the first to a process    struct piece_grant: pieces, or the end
  *
  * The threads of a pool take pieces from what their process has; only the main
@@ -21,6 +22,7 @@
 enum {
     AHEAD = 20 * CLOCK_MILLISECOND, /* how long dealt pieces should last */
     TELL_EVERY = 200 * CLOCK_MILLISECOND,
+    REPORT_EVERY = CLOCK_SECOND,         /* what was done */
     LOOK_EVERY = CLOCK_MILLISECOND / 20, /* once its own pieces are done */
     FIRST_BLOCKS = 2 /* this part of all pieces follows from ranks */
 };
@@ -38,7 +40,7 @@ struct outcome_head {
     int64_t rank; /* who did it */
 };
 
-enum request_kind { REQUEST_MORE, REQUEST_DONE };
+enum request_kind { REQUEST_MORE, REQUEST_NOTHING, REQUEST_DONE };
 
 struct request {
     enum request_kind kind;
@@ -72,6 +74,7 @@ struct shared_pool {
     const struct cluster_pieces *pieces;
     int64_t began;
     int64_t told;
+    int64_t reported; /* to the first */
 
     pthread_mutex_t lock; /* guards all that follows */
     pthread_cond_t more;  /* pieces have come, or the end */
@@ -87,7 +90,8 @@ struct shared_pool {
 
     /* Of the first process: */
     int64_t dealt;
-    int open; /* other processes that are not done */
+    int64_t arrived; /* outcomes of others */
+    int open;        /* other processes that are not done */
 };
 
 /* ---- bytes ---- */
@@ -105,22 +109,28 @@ static void add_bytes(struct bytes *bytes, const void *more, size_t length)
     bytes->length += length;
 }
 
-static void each_outcome(const struct shared_pool *share, const char *at,
-                         size_t length,
-                         void (*take)(void *context, int64_t piece,
-                                      const void *bytes, size_t length))
+/* Returns how many of them are of other processes. */
+static int64_t each_outcome(const struct shared_pool *share, const char *at,
+                            size_t length,
+                            void (*take)(void *context, int64_t piece,
+                                         const void *bytes, size_t length))
 {
     const char *const end = at + length;
+    int64_t count = 0;
 
     while (at < end) {
         struct outcome_head head;
 
         memcpy(&head, at, sizeof head);
         at += sizeof head;
-        if (head.rank != cluster_rank(share->cluster))
-            take(share->pool->context, head.piece, at, (size_t)head.length);
+        if (head.rank != cluster_rank(share->cluster)) {
+            count++;
+            if (take != NULL)
+                take(share->pool->context, head.piece, at, (size_t)head.length);
+        }
         at += head.length;
     }
+    return count;
 }
 
 /* ---- pieces ---- */
@@ -255,6 +265,7 @@ static void send_request(struct shared_pool *share, enum request_kind kind)
     add_bytes(&message, &request, sizeof request);
     add_bytes(&message, share->outcomes.at, share->outcomes.length);
     share->outcomes.length = 0;
+    share->reported = clock_now();
     cluster_send(share->cluster, 0, KIND_POOL, message.at, message.length);
     free(message.at);
 }
@@ -284,7 +295,7 @@ static void answer_request(struct shared_pool *share, int from, size_t length)
     memcpy(&request, message, sizeof request);
     add_bytes(&share->outcomes, message + sizeof request,
               length - sizeof request);
-    if (share->pieces->arrive != NULL)
+    share->arrived +=
         each_outcome(share, message + sizeof request, length - sizeof request,
                      share->pieces->arrive);
     free(message);
@@ -292,10 +303,10 @@ static void answer_request(struct shared_pool *share, int from, size_t length)
         note_failure(share, request.failed_piece, &request.err);
     if (request.asked)
         stop_all(share);
-    if (request.kind == REQUEST_DONE) {
+    if (request.kind == REQUEST_DONE)
         share->open--;
+    if (request.kind != REQUEST_MORE)
         return;
-    }
     deal_pieces(share, request.wanted, &grant);
     cluster_send(share->cluster, from, KIND_POOL, &grant, sizeof grant);
 }
@@ -339,12 +350,21 @@ static void tell_progress(struct shared_pool *share)
     share->told = now;
     pthread_mutex_lock(&share->lock);
 
-    const int64_t begun = is_first(share) ? share->dealt : share->begun;
+    /* Of what others do, the first knows what has arrived. */
+    const int64_t begun = share->begun + share->arrived;
 
     pthread_mutex_unlock(&share->lock);
     progress_tell(&pool->progress, begun);
     if (pool->wait != NULL)
         pool->wait(pool->context, begun);
+}
+
+/* A block may last for hours: what is done does not wait for its end, nor does a
+ * stop that was asked for. */
+static bool should_report(const struct shared_pool *share)
+{
+    return (share->outcomes.length > 0 || share->cluster->asked) &&
+           clock_now() >= share->reported + REPORT_EVERY;
 }
 
 /* About every millisecond, while threads work. */
@@ -369,6 +389,8 @@ static void exchange_messages(void *context, int64_t unused)
         if (!share->waiting && !share->closed && low) {
             share->waiting = true;
             send_request(share, REQUEST_MORE);
+        } else if (should_report(share)) {
+            send_request(share, REQUEST_NOTHING);
         }
         while (cluster_has_message(share->cluster, KIND_POOL, &from, &length))
             take_grant(share);
@@ -456,11 +478,13 @@ bool cluster_pool_run(struct cluster *cluster, const struct thread_pool *pool,
     if (cluster_size(cluster) == 1)
         return thread_pool_run(pool, err);
 
+    const int64_t now = clock_now();
     struct shared_pool share = {
         .cluster = cluster,
         .pool = pool,
         .pieces = pieces,
-        .began = clock_now(),
+        .began = now,
+        .reported = now,
         .lock = PTHREAD_MUTEX_INITIALIZER,
         .more = PTHREAD_COND_INITIALIZER,
         .open = cluster_size(cluster) - 1,
