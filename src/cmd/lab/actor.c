@@ -43,7 +43,7 @@ static void write_command(const struct actor_setting *setting, FILE *out)
 {
     const struct actor_setting standard = actor_standard(setting->game);
 
-    fprintf(out, "naqala lab actor --game %.40s",
+    fprintf(out, "naqala lab actor --game %s",
             game_spec_text(setting->game).text);
     if (setting->steps > 0)
         fprintf(out, " --steps %" PRId64, setting->steps);
@@ -72,7 +72,7 @@ static void write_command(const struct actor_setting *setting, FILE *out)
 static void write_net(const void *thing, FILE *out)
 {
     const struct actor_training *const training = thing;
-    char note[NET_NOTE_MAX + 1];
+    char note[NET_NOTE_MAX + 1]; /* has room for the longest command */
     FILE *const text = memory_file(note, sizeof note);
 
     write_command(&training->setting, text);

@@ -12,7 +12,12 @@
 
 #define MAGIC "naqala net "
 
-enum { HEADER = 256, WORD_BYTES = 2, REAL_BYTES = 4 };
+enum {
+    HEADER_PART = 256,
+    HEADER_MAX = 5 * HEADER_PART,
+    WORD_BYTES = 2,
+    REAL_BYTES = 4
+};
 
 static const struct {
     const char *name;
@@ -31,14 +36,10 @@ void net_board(const struct game *game, char board[NET_BOARD_MAX + 1])
 
 /* ---- writing ---- */
 
-char *net_file_bytes(const struct net_file *file, size_t *length)
+/* Returns its length: with a new line at its end, and at that of no part before. */
+static size_t write_header(const struct net_head *head, char bytes[HEADER_MAX])
 {
-    const struct net_head *const head = &file->head;
-    const size_t size = KINDS[head->kind].bytes;
-    const size_t rest = HEADER + size * (size_t)file->count;
-    char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
-    char *end = bytes + HEADER;
-    FILE *const text = memory_file(bytes, HEADER);
+    FILE *const text = memory_file(bytes, HEADER_MAX);
 
     /* naqala net 1 value kalah-6 192 32 1, and the note in the next line. */
     fprintf(text, MAGIC "%d %s %s", NET_FORM, KINDS[head->kind].name,
@@ -47,8 +48,27 @@ char *net_file_bytes(const struct net_file *file, size_t *length)
         fprintf(text, " %d", head->sizes[i]);
     fprintf(text, "\n%.*s\n", NET_NOTE_MAX, head->note);
     fclose(text);
-    memset(bytes + strlen(bytes), ' ', HEADER - strlen(bytes));
-    bytes[HEADER - 1] = '\n';
+
+    const size_t written = strlen(bytes);
+    const size_t parts = (written + HEADER_PART - 1) / HEADER_PART;
+    const size_t length = parts * HEADER_PART;
+
+    memset(bytes + written, ' ', length - written);
+    bytes[length - 1] = '\n';
+    return length;
+}
+
+char *net_file_bytes(const struct net_file *file, size_t *length)
+{
+    const struct net_head *const head = &file->head;
+    const size_t size = KINDS[head->kind].bytes;
+    char header[HEADER_MAX];
+    const size_t start = write_header(head, header);
+    const size_t rest = start + size * (size_t)file->count;
+    char *const bytes = memory_new(rest + SUM_LINE + 1, 1);
+    char *end = bytes + start;
+
+    memcpy(bytes, header, start);
     for (int i = 0; i < file->count; i++) {
         uint32_t word;
 
@@ -75,13 +95,26 @@ void net_file_write(const struct net_file *file, FILE *out)
 
 /* ---- reading ---- */
 
-static bool read_header(struct net_head *head, enum net_kind kind,
-                        const char *name, const char *bytes, struct err *err)
+/* Of bytes that are long enough for one part and the sum; 0 if no part ends it. */
+static size_t header_length(const char *bytes, size_t length)
 {
-    char text[HEADER + 1], start[HEADER];
+    for (size_t end = HEADER_PART;
+         end <= HEADER_MAX && end <= length - SUM_LINE; end += HEADER_PART)
+        if (bytes[end - 1] == '\n')
+            return end;
+    return 0;
+}
 
-    memcpy(text, bytes, HEADER);
-    text[HEADER] = '\0';
+static bool read_header(struct net_head *head, enum net_kind kind,
+                        const char *name, const char *bytes, size_t header,
+                        struct err *err)
+{
+    char text[HEADER_MAX + 1], start[HEADER_PART];
+
+    if (header == 0)
+        return err_set(err, "%s: its header has no end", name);
+    memcpy(text, bytes, header);
+    text[header] = '\0';
     *head = (struct net_head){.kind = kind};
 
     const int length = snprintf(start, sizeof start, MAGIC "%d %s ", NET_FORM,
@@ -122,7 +155,7 @@ bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
     const size_t size = KINDS[kind].bytes;
 
     *file = (struct net_file){.count = 0};
-    if (length < HEADER + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
+    if (length < HEADER_PART + SUM_LINE || memcmp(bytes, MAGIC, magic) != 0)
         return err_set(err, "%s: is no net, or was cut", name);
 
     const int form = atoi(bytes + magic);
@@ -132,12 +165,15 @@ bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
                        name, form, NET_FORM);
     if (!sum_fits(bytes, length))
         return err_set(err, "%s: is damaged", name);
-    if (!read_header(&file->head, kind, name, bytes, err))
+
+    const size_t header = header_length(bytes, length);
+
+    if (!read_header(&file->head, kind, name, bytes, header, err))
         return false;
-    if ((length - HEADER - SUM_LINE) % size != 0)
+    if ((length - header - SUM_LINE) % size != 0)
         return err_set(err, "%s: ends in the middle of a number", name);
 
-    const size_t count = (length - HEADER - SUM_LINE) / size;
+    const size_t count = (length - header - SUM_LINE) / size;
 
     file->count = (int)count;
     if (kind == NET_VALUE)
@@ -146,7 +182,7 @@ bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
         file->reals = memory_new(count + 1, sizeof *file->reals);
     for (size_t i = 0; i < count; i++) {
         const uint32_t word =
-            (uint32_t)sum_word(bytes + HEADER + size * i, size);
+            (uint32_t)sum_word(bytes + header + size * i, size);
 
         if (kind == NET_VALUE)
             file->words[i] = (int16_t)(uint16_t)word;

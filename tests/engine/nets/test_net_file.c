@@ -153,6 +153,7 @@ static void says(const char *text, size_t numbers, const char *message)
     memset(bytes, ' ', HEADER);
     snprintf(bytes, HEADER, "naqala net 1 value %s", text);
     bytes[strlen(bytes)] = ' ';
+    bytes[HEADER - 1] = '\n';
     sum_line(bytes, end, bytes + end);
 
     const bool fine =
@@ -219,6 +220,54 @@ START_TEST(a_head_comes_back_with_all_its_sizes_and_its_note)
     ck_assert_str_eq(read.head.board, file.head.board);
     net_file_free(&read);
     free(bytes);
+}
+END_TEST
+
+/* Its header has as many parts of 256 bytes as it needs, and its numbers begin
+ * behind them. */
+START_TEST(a_long_note_makes_a_longer_header)
+{
+    static const char first[] = "naqala net 1 actor oware-6 4\n";
+    const int whole = HEADER - (int)sizeof first; /* with its own new line */
+    const struct {
+        int note;
+        size_t header;
+    } WANTED[] = {
+        {140, HEADER},
+        {whole, HEADER},
+        {whole + 1, 2 * HEADER},
+        {whole + HEADER, 2 * HEADER},
+        {whole + HEADER + 1, 3 * HEADER},
+        {NET_NOTE_MAX, 5 * HEADER},
+    };
+
+    for (size_t i = 0; i < sizeof WANTED / sizeof WANTED[0]; i++) {
+        struct net_file file = FILES[1];
+        struct net_file read;
+        struct err err;
+        size_t length;
+
+        memset(file.head.note, 'n', (size_t)WANTED[i].note);
+
+        char *const bytes = net_file_bytes(&file, &length);
+
+        ck_assert_uint_eq(length, WANTED[i].header + sizeof reals + SUM_LINE);
+        ck_assert_msg(
+            net_file_parse(&read, NET_ACTOR, "my.net", bytes, length, &err),
+            "%s", err.text);
+        ck_assert_str_eq(read.head.note, file.head.note);
+        ck_assert_mem_eq(read.reals, reals, sizeof reals);
+        net_file_free(&read);
+
+        /* One that no part ends. */
+        for (size_t end = HEADER; end <= length - SUM_LINE; end += HEADER)
+            bytes[end - 1] = ' ';
+        sum_line(bytes, length - SUM_LINE, bytes + length - SUM_LINE);
+        ck_assert(
+            !net_file_parse(&read, NET_ACTOR, "my.net", bytes, length, &err));
+        ck_assert_str_eq(err.text, "my.net: its header has no end");
+        free(bytes);
+    }
 }
 END_TEST
 
@@ -430,6 +479,7 @@ Suite *net_file_suite(void)
     tcase_add_test(files, a_first_line_has_a_board_and_one_to_six_sizes);
     tcase_add_test(files, numbers_may_be_missing_but_not_cut);
     tcase_add_test(files, a_head_comes_back_with_all_its_sizes_and_its_note);
+    tcase_add_test(files, a_long_note_makes_a_longer_header);
     tcase_add_test(files, a_board_has_a_name);
     suite_add_tcase(suite, files);
     tcase_add_test(places, a_net_is_found_at_home_before_others);

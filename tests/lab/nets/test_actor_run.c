@@ -152,6 +152,35 @@ START_TEST(opponents_of_ones_own_stand_in_the_net)
 }
 END_TEST
 
+/* However long it is: it makes the same net again. */
+START_TEST(the_whole_command_stands_in_the_net)
+{
+    static const char command[] =
+        "lab actor --game kalah:pits=5,capture=empty,sweep=nobody,"
+        "pie=on --steps 300 --hidden 8 --rate 0.0012 --discount 0.9 "
+        "--trace 0.5 --entropy 0.02 --win 0.5 --margin 2 --batch 2 --lag 1 "
+        "--opening 7 --opened 0.5 --seed 77";
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "x.net");
+    struct run run = run_naqala("", "%s --games 2 --out %s", command, path);
+    size_t length;
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+
+    char *const net = folder_read(path, &length);
+    const char *const line = strchr(net, '\n') + 1;
+
+    ck_assert_msg(strncmp(line, "naqala ", 7) == 0 &&
+                      strncmp(line + 7, command, strlen(command)) == 0 &&
+                      strncmp(line + 7 + strlen(command), " (", 2) == 0,
+                  "%.400s", line);
+    free(net);
+    run_free(&run);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 static void fails(const char *words, const char *message)
 {
     struct run run = run_naqala("", "lab actor %s", words);
@@ -193,6 +222,7 @@ Suite *actor_run_suite(void)
                    a_finished_run_that_is_resumed_gives_the_same_files);
     tcase_add_test(command, any_number_of_threads_writes_the_same_net);
     tcase_add_test(command, opponents_of_ones_own_stand_in_the_net);
+    tcase_add_test(command, the_whole_command_stands_in_the_net);
     tcase_add_test(command, what_makes_no_sense_is_refused);
     suite_add_tcase(suite, command);
     return suite;
