@@ -62,6 +62,18 @@ char *file_join(const char *folder, const char *name)
     return path;
 }
 
+/* False with errno; in a file nothing can be made. */
+static bool can_make_in(const char *folder)
+{
+    char *const inside = file_join(folder, ".");
+    const bool can = access(inside, W_OK | X_OK) == 0;
+    const int reason = errno;
+
+    free(inside);
+    errno = reason;
+    return can;
+}
+
 bool file_can_make(const char *folder, struct err *err)
 {
     char *there = memory_text(folder);
@@ -73,11 +85,8 @@ bool file_can_make(const char *folder, struct err *err)
         there = above;
     }
 
-    char *const inside = file_join(there, "."); /* in a file nothing is */
-    const bool can =
-        access(inside, W_OK | X_OK) == 0 || fail_with_errno(there, err);
+    const bool can = can_make_in(there) || fail_with_errno(there, err);
 
-    free(inside);
     free(there);
     return can;
 }
@@ -85,9 +94,9 @@ bool file_can_make(const char *folder, struct err *err)
 bool file_can_write(const char *path, struct err *err)
 {
     char *const folder = folder_of(path);
-    const bool can = (file_exists(path) ? access(path, W_OK)
-                                        : access(folder, W_OK | X_OK)) == 0 ||
-                     fail_with_errno(path, err);
+    const bool can =
+        (file_exists(path) ? access(path, W_OK) == 0 : can_make_in(folder)) ||
+        fail_with_errno(path, err);
 
     free(folder);
     return can;

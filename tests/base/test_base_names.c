@@ -197,6 +197,29 @@ START_TEST(whether_a_file_can_be_made_is_known_without_making_it)
 }
 END_TEST
 
+START_TEST(whether_a_file_can_be_written_is_known_without_writing_it)
+{
+    struct names_place place = new_place();
+    char *const under = file_join(place.from, "a");
+    char *const far = file_join(place.folder, "a/b");
+    struct err err = {""};
+
+    ck_assert_msg(file_can_write(place.from, &err), "%s", err.text);
+    ck_assert_msg(file_can_write(place.to, &err), "%s", err.text);
+    for (int mode = 0; mode < 2; mode++) {
+        chmod(place.from, mode == 0 ? 0644 : 0755);
+        ck_assert(!file_can_write(under, &err));
+        ck_assert_ptr_nonnull(strstr(err.text, "/from/a: Not a directory"));
+    }
+    ck_assert(!file_can_write(far, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "/a/b: No such file or directory"));
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    free(far);
+    free(under);
+    free_place(&place);
+}
+END_TEST
+
 TCase *base_names_case(void)
 {
     TCase *const tests = tcase_create("names and moving");
@@ -208,5 +231,7 @@ TCase *base_names_case(void)
     tcase_add_test(tests, moving_never_takes_the_place_of_another_file);
     tcase_add_test(tests,
                    whether_a_file_can_be_made_is_known_without_making_it);
+    tcase_add_test(tests,
+                   whether_a_file_can_be_written_is_known_without_writing_it);
     return tests;
 }
