@@ -100,22 +100,27 @@ static void write_svg(const void *thing, FILE *out)
     curve_write_svg(thing, out);
 }
 
-/* Said before the work, and by the first process, which will write them. */
+bool lab_can_write(const struct call *call, const char *path, struct err *err)
+{
+    bool can = cluster_is_first(call->cluster) && file_can_write(path, err);
+
+    cluster_broadcast(call->cluster, 0, &can, sizeof can);
+    if (!can)
+        cluster_broadcast(call->cluster, 0, err, sizeof *err);
+    return can;
+}
+
 static bool files_can_be_written(const struct call *call, struct err *err)
 {
     static const char *const options[] = {"--out", "--plot"};
-    bool fine = true;
 
-    *err = (struct err){""};
-    for (int i = 0; fine && i < 2 && cluster_is_first(call->cluster); i++) {
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         const char *const path = call_value(call, options[i]);
 
-        fine = path == NULL || file_can_write(path, err) ||
-               err_prefix(err, "%s: ", options[i]);
+        if (path != NULL && !lab_can_write(call, path, err))
+            return err_prefix(err, "%s: ", options[i]);
     }
-    cluster_broadcast(call->cluster, 0, &fine, sizeof fine);
-    cluster_broadcast(call->cluster, 0, err, sizeof *err);
-    return fine;
+    return true;
 }
 
 int lab_job_run(const struct call *call)

@@ -609,6 +609,22 @@ START_TEST(what_cannot_be_rated_is_left_alone)
 }
 END_TEST
 
+START_TEST(a_file_that_cannot_be_written_is_told_before_the_games)
+{
+    struct calibrate_trial trial = begin_trial(LADDER);
+    struct run run =
+        run_naqala("", "lab calibrate --levels %s --games 2 %s/a/b",
+                   trial.levels, trial.folder);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_str_eq(run.out, "");
+    ck_assert_msg(strstr(run.err, "/a/b: No such file or directory") != NULL,
+                  "%s", run.err);
+    run_free(&run);
+    end_trial(&trial);
+}
+END_TEST
+
 START_TEST(only_the_works_that_there_are_can_be_done)
 {
     struct run unknown = run_naqala("", "lab calibrat levels.ini");
@@ -667,6 +683,8 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, a_file_of_levels_is_never_taken_for_one_of_ratings);
     tcase_add_test(tests, in_abalone_greedy_has_1000);
     tcase_add_test(tests, what_cannot_be_rated_is_left_alone);
+    tcase_add_test(tests,
+                   a_file_that_cannot_be_written_is_told_before_the_games);
     tcase_add_test(tests, only_the_works_that_there_are_can_be_done);
     tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);
     suite_add_tcase(suite, tests);
