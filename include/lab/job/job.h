@@ -56,6 +56,9 @@ struct job_context {
     const struct stop *stop;            /* ends a step early; or NULL */
     struct progress_listener *listener; /* or NULL */
     struct cluster *cluster; /* whose processes do it together; or NULL */
+    int64_t
+        pause; /* nanoseconds: a step that takes longer may end there without
+                      a result, to be gone on from by the next; 0: at none */
 };
 
 struct job {
@@ -75,7 +78,8 @@ struct job_class {
      * alike. */
     void (*describe)(struct job *job, struct checkpoint *checkpoint);
 
-    /* Returns false and leaves err alone if the step was stopped, and the job is
+    /* Adds a result, or none, see `pause` of the context.
+     * Returns false and leaves err alone if the step was stopped, and the job is
      * then as it was before the step unless the class says otherwise; or false
      * and sets err. */
     bool (*step)(struct job *job, const struct job_context *context,

@@ -179,13 +179,17 @@ static bool read_checkpoint(struct job *job, const char *path,
 static bool run_steps(struct job *job, const struct job_context *context,
                       const char *path, struct err *err)
 {
+    const int64_t least = SAVE_SECONDS * CLOCK_SECOND;
+    struct job_context steps = *context;
+
     if (!read_checkpoint(job, path, context->cluster, err))
         return false;
+    steps.pause = path != NULL ? least : 0;
 
-    int64_t next_save = clock_now() + SAVE_SECONDS * CLOCK_SECOND;
+    int64_t next_save = clock_now() + least;
 
     while (!job_is_done(job)) {
-        if (!job_step(job, context, err)) {
+        if (!job_step(job, &steps, err)) {
             if (*err->text != '\0')
                 return false;
             break;
@@ -199,7 +203,6 @@ static bool run_steps(struct job *job, const struct job_context *context,
             return false;
 
         const int64_t now = clock_now();
-        const int64_t least = SAVE_SECONDS * CLOCK_SECOND;
         const int64_t share = SAVE_SHARE * (now - begun);
 
         next_save = now + (share > least ? share : least);

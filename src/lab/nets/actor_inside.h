@@ -99,6 +99,6 @@ bool actor_workers_evaluate(const struct actor_training *training,
 
 /* ---- steps ---- */
 
-/* Trains until the next point of the curve: the step of the job. */
+/* Trains until the next point of the curve, or a pause: the step of the job. */
 bool actor_run_to_point(struct job *job, const struct job_context *context,
                         struct err *err);

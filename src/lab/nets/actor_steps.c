@@ -6,8 +6,8 @@
  *     batches   |0 1 2 ... 15|16 17 ...       in blocks
  *
  * A batch is played by the weights that were there `lag` batches before, or at
- * the beginning of its block. A training ends, is stopped and goes on between
- * blocks only, so that what is kept of it are its last weights alone.
+ * the beginning of its block. A training ends, pauses, is stopped and goes on
+ * between blocks only, so that what is kept of it are its last weights alone.
  *
  * Several processes play a round of batches, as many as need none of the others,
  * and tell each other what came of them; then each changes its own weights, in the
@@ -73,6 +73,30 @@ static double find_share(const struct actor_part *part)
     return share < 1 ? share : 1;
 }
 
+static bool is_at_point(const struct actor_part *part)
+{
+    return find_share(part) * ACTOR_POINTS >=
+           (double)(part->training->job.count + 1);
+}
+
+static bool is_pause_due(const struct actor_part *part)
+{
+    const int64_t pause = part->context->pause;
+
+    return pause > 0 && clock_now() - part->began >= pause;
+}
+
+/* Asked before a block, and not before the first of the part. The first process
+ * decides for all. */
+static bool share_pause(const struct actor_part *part)
+{
+    bool due = is_pause_due(part);
+
+    if (part->context->pause > 0)
+        cluster_broadcast(part->context->cluster, 0, &due, sizeof due);
+    return due;
+}
+
 static struct actor_place *place_of(const struct actor_part *part,
                                     int64_t number)
 {
@@ -110,9 +134,8 @@ static const struct actor_net *await_net(struct actor_part *part,
     while (training->batches < needed && number < part->end)
         pthread_cond_wait(&part->changed, &part->lock);
     if (number % BLOCK == 0 && number < part->end &&
-        (stop_raised(part->context->stop) ||
-         find_share(part) * ACTOR_POINTS >=
-             (double)(training->job.count + 1))) {
+        (stop_raised(part->context->stop) || is_at_point(part) ||
+         (number > part->first && is_pause_due(part)))) {
         part->end = number;
         pthread_cond_broadcast(&part->changed);
     }
@@ -207,8 +230,8 @@ static bool begin_round(struct actor_round *round)
     const int most = training->setting.lag + 1;
 
     if (within == 0 &&
-        (cluster_share_stop(part->context->cluster) ||
-         find_share(part) * ACTOR_POINTS >= (double)(training->job.count + 1)))
+        (cluster_share_stop(part->context->cluster) || is_at_point(part) ||
+         (training->batches > part->first && share_pause(part))))
         return false;
     round->first = training->batches;
     round->count = most < BLOCK - within ? most : BLOCK - within;
@@ -381,8 +404,10 @@ static void free_places(struct actor_part *part)
     free(part->places);
 }
 
+/* Or to a pause before the point. */
 static bool learn_to_point(struct actor_training *training,
-                           const struct job_context *context, struct err *err)
+                           const struct job_context *context, bool *there,
+                           struct err *err)
 {
     struct actor_part part = {
         .training = training,
@@ -407,6 +432,7 @@ static bool learn_to_point(struct actor_training *training,
                           ? learn_together(&part, err)
                           : thread_pool_run(&pool, err);
 
+    *there = is_at_point(&part);
     training->nanoseconds += clock_now() - part.began;
     free_places(&part);
     pthread_cond_destroy(&part.changed);
@@ -420,14 +446,19 @@ bool actor_run_to_point(struct job *job, const struct job_context *context,
     struct actor_training *const training = (struct actor_training *)job;
     const struct actor_sums *const sums = &training->sums;
     struct actor_point point;
+    bool there;
 
     if (training->workers == NULL ||
         training->workers->threads != context->threads) {
         actor_workers_free(training->workers);
         training->workers = actor_workers_new(training, context->threads);
     }
-    if (!learn_to_point(training, context, err) || stop_raised(context->stop) ||
-        !actor_workers_evaluate(training, context, point.scores, err))
+    if (!learn_to_point(training, context, &there, err) ||
+        stop_raised(context->stop))
+        return false;
+    if (!there)
+        return true;
+    if (!actor_workers_evaluate(training, context, point.scores, err))
         return false;
 
     const double count = (double)(sums->decisions > 0 ? sums->decisions : 1);

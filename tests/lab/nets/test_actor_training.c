@@ -163,6 +163,35 @@ START_TEST(a_resumed_job_gives_the_same_result)
 }
 END_TEST
 
+/* What is between two points of its curve is kept, too. */
+START_TEST(a_step_that_pauses_gives_the_same_result)
+{
+    struct actor_setting setting = small(20000);
+    const struct job_context context = {.threads = 2, .pause = 1};
+    struct actor_training *const whole = train(&setting, 1);
+    struct actor_training *parts = actor_training_new(&setting);
+    int pauses = 0;
+
+    for (int steps = 0; steps < 1000 && !job_is_done(&parts->job); steps++) {
+        const int count = parts->job.count;
+        const int64_t before = parts->steps;
+        struct err err;
+
+        ck_assert_msg(job_step(&parts->job, &context, &err), "%s", err.text);
+        if (parts->job.count == count) {
+            ck_assert_int_gt(parts->steps, before);
+            pauses++;
+            if (pauses % 8 == 0)
+                parts = move_on(parts);
+        }
+    }
+    ck_assert_int_gt(pauses, 0);
+    same(parts, whole);
+    job_free(&parts->job);
+    job_free(&whole->job);
+}
+END_TEST
+
 START_TEST(a_checkpoint_of_another_setting_is_refused)
 {
     struct actor_setting setting = small(1000);
@@ -394,6 +423,7 @@ Suite *actor_training_suite(void)
     tcase_add_checked_fixture(training, begin, end);
     tcase_add_loop_test(training, the_same_seed_gives_the_same_weights, 0, 2);
     tcase_add_loop_test(training, a_resumed_job_gives_the_same_result, 0, 2);
+    tcase_add_test(training, a_step_that_pauses_gives_the_same_result);
     tcase_add_test(training, a_checkpoint_of_another_setting_is_refused);
     tcase_add_test(training, weights_that_cannot_be_are_refused);
     tcase_add_loop_test(training, any_number_of_threads_gives_the_same_weights,
