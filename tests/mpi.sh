@@ -271,6 +271,8 @@ fi
 says 'one process does it alone' together 2 "$shared" perft 2
 says 'several processes have' together 2 "$shared" lab actor --seconds 2
 says 'built without MPI' together 2 "$plain" arena max max
+says 'process 1 was not started with the words' together 1 "$shared" arena --csv \
+    --games 20 max random : -n 1 "$shared" arena --csv --games 40 max random
 says 'no such' together 2 "$shared" arena maximum max
 says 'another MPI\|not that of the MPI' env -u OMPI_COMM_WORLD_SIZE \
     PMI_SIZE=2 PMI_RANK=0 "$shared" arena max max

@@ -27,11 +27,12 @@ struct cluster;
 
 /* ---- begin and end ---- */
 
-/* Joins the others. Returns NULL where the program is a single process. Sets
- * err, which is "" otherwise, if it was started as one of many and cannot be; it
- * then only leaves. From here on processes other than the first keep silent,
- * unless they fail: see cluster_leave. */
-struct cluster *cluster_join(struct err *err);
+/* Joins the others, which must have been started with the same words (NULL ends
+ * them). Returns NULL where the program is a single process. Sets err, which is ""
+ * otherwise, if it was started as one of many and cannot be; it then only leaves.
+ * From here on processes other than the first keep silent, unless they fail: see
+ * cluster_leave. */
+struct cluster *cluster_join(const char *const words[], struct err *err);
 
 /*
  * Waits for the others, and returns the status that the program ends with: that

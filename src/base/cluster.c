@@ -2,6 +2,7 @@
 /* Processes that come together, exchange bytes, and part again. */
 #include "base/clock.h"
 #include "base/cluster_inside.h"
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -40,7 +41,41 @@ static void drop_messages(void)
     close(nowhere);
 }
 
-struct cluster *cluster_join(struct err *err)
+static int64_t sum_words(const char *const words[])
+{
+    char *text;
+    size_t length;
+    FILE *const out = memory_stream(&text, &length);
+
+    for (int i = 0; words[i] != NULL; i++)
+        fwrite(words[i], 1, strlen(words[i]) + 1, out);
+    fclose(out);
+
+    const uint64_t sum = sum_more(length, text, length);
+
+    free(text);
+    return (int64_t)sum;
+}
+
+/* With other words they would do other work, and take the results of the others
+ * for their own. All come to the same. */
+static bool check_words(const struct link_place *place,
+                        const char *const words[], struct err *err)
+{
+    int64_t *const sums = memory_new((size_t)place->size, sizeof *sums);
+    int other = 0;
+
+    link_gather_number(sum_words(words), sums);
+    while (other < place->size && sums[other] == sums[0])
+        other++;
+    free(sums);
+    return other == place->size ||
+           err_set(err,
+                   "process %d was not started with the words of process 0",
+                   other);
+}
+
+struct cluster *cluster_join(const char *const words[], struct err *err)
 {
     struct link_place place = {.size = 1, .near = 1};
 
@@ -48,8 +83,9 @@ struct cluster *cluster_join(struct err *err)
         return NULL;
 
     struct cluster *const cluster = memory_new(1, sizeof *cluster);
+    const bool joined = *err->text == '\0' && check_words(&place, words, err);
 
-    *cluster = (struct cluster){.place = place, .joined = *err->text == '\0'};
+    *cluster = (struct cluster){.place = place, .joined = joined};
     if (place.rank > 0)
         keep_silent(err);
     return cluster;

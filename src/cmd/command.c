@@ -423,11 +423,10 @@ int command_main(const struct command *const commands[], int argc, char *argv[])
     if (!thread_grow_stack(&err))
         return command_fail(&err);
 
-    struct cluster *const cluster = cluster_join(&err);
-    int result =
-        *err.text != '\0'
-            ? command_fail(&err)
-            : run_words(commands, (const char *const *)argv + 1, cluster);
+    const char *const *const words = (const char *const *)argv + 1;
+    struct cluster *const cluster = cluster_join(words, &err);
+    int result = *err.text != '\0' ? command_fail(&err)
+                                   : run_words(commands, words, cluster);
 
     if (!file_flush(stdout, "standard output", &err)) {
         const int unheard = command_fail(&err);
