@@ -526,7 +526,7 @@ cmd/solve: cmd engine engine/search engine/solver engine/endings game base
 cmd/table: cmd screen screen/text match match/table match/session match/saves game base
 cmd/engine: cmd match match/session engine engine/agents game base
 cmd/kgp: cmd cmd/engine match match/session engine engine/agents game base
-cmd/bench: cmd lab/arena match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver engine/endings game base
+cmd/bench: cmd lab/arena lab/job lab/nets match match/review match/saves match/session engine engine/agents engine/search engine/mcts engine/nets engine/solver engine/endings game base
 cmd/lab: cmd lab/job lab/report lab/arena lab/ladder lab/book lab/evolution lab/fair lab/nets lab/papers lab/puzzles lab/values match match/openings match/puzzle engine engine/agents engine/search engine/nets engine/solver engine/endings game base
 main.c: cmd cmd/bench cmd/engine cmd/kgp cmd/lab cmd/table base
 endef

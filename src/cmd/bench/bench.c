@@ -188,6 +188,7 @@ static int run_bench(const struct call *call)
     for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++)
         bench_moves(&sheet, (int)i);
     bench_agents(&sheet);
+    bench_training(&sheet);
     bench_proofs(&sheet);
     bench_book(&sheet);
     bench_reviews(&sheet);

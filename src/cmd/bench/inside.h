@@ -54,6 +54,9 @@ static inline struct move bench_draw(const struct game *game,
 /* How fast agents choose; agents.c. */
 void bench_agents(struct bench_sheet *sheet);
 
+/* How fast an actor is trained; actor.c. */
+void bench_training(const struct bench_sheet *sheet);
+
 /* How fast the solver proves, and how soon its book answers; solver.c. */
 void bench_proofs(const struct bench_sheet *sheet);
 void bench_book(const struct bench_sheet *sheet);
