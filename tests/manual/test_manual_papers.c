@@ -4,7 +4,7 @@
  * what stands below them.
  *
  *     .Bd -literal -offset indent
- *     $ naqala lab table ply \        a command, in as many lines as it needs
+ *     $ naqala lab table ply \e       a command, in as many lines as it needs
  *         --seed 3
  *     ply,opponent,wins               lines that it prints, in this order, with
  *                                     any blanks between the words;
@@ -25,6 +25,7 @@
 static const char PROMPT[] = "$ naqala ";
 static const char SLOW[] = ".\\\" minutes";
 static const char LEFT_OUT[] = "\\&..."; /* no macro */
+static const char GOES_ON[] = "\\e";     /* shown as a backslash */
 
 enum { COMMAND_BYTES = 512 };
 
@@ -35,21 +36,27 @@ struct shown {
     char command[COMMAND_BYTES];
 };
 
-static void add_words(char command[COMMAND_BYTES], const char *words)
+/* Adds the words of a line; true if the next line has more of them. */
+static bool add_words(char command[COMMAND_BYTES], const char *words)
 {
     const size_t length = strlen(command);
-    const size_t whole = strlen(words);
-    const bool goes_on = whole > 0 && words[whole - 1] == '\\';
+    const size_t whole = strlen(words), sign = strlen(GOES_ON);
+    const bool goes_on =
+        whole >= sign && strcmp(words + whole - sign, GOES_ON) == 0;
 
+    /* A bare backslash would join the lines of the page. */
+    ck_assert_msg(whole == 0 || words[whole - 1] != '\\', "%s", words);
     ck_assert_uint_lt(length + whole + 1, COMMAND_BYTES);
     snprintf(command + length, COMMAND_BYTES - length, "%.*s ",
-             (int)(whole - goes_on), words);
+             (int)(goes_on ? whole - sign : whole), words);
+    return goes_on;
 }
 
 /* Goes on to the next command; false when there is none. */
 static bool find_shown(struct shown *shown)
 {
     struct page_line line;
+    bool goes_on = false;
 
     *shown->command = '\0';
     while (*shown->command == '\0') {
@@ -60,11 +67,10 @@ static bool find_shown(struct shown *shown)
         else if (manual_begins(line.text, ".Ed"))
             shown->slow = false;
         else if (manual_begins(line.text, PROMPT))
-            add_words(shown->command, line.text + strlen(PROMPT));
+            goes_on = add_words(shown->command, line.text + strlen(PROMPT));
     }
-    while (line.text[strlen(line.text) - 1] == '\\' &&
-           manual_line(&shown->rest, &line))
-        add_words(shown->command, line.text);
+    while (goes_on && manual_line(&shown->rest, &line))
+        goes_on = add_words(shown->command, line.text);
     return true;
 }
 
