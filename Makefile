@@ -439,7 +439,7 @@ fair: all ## prove every fair board that is shipped: some minutes
 	@for file in src/data/*.fair; do \
 	    build/naqala lab fair --prove "$$file" || exit 1; done
 
-papers: all ## run every command of naqala-papers(7) and naqala-values(7): an hour
+papers: all ## run every command of naqala-papers(7) and naqala-values(7): hours
 	@NAQALA_PAPERS=all $(MAKE) test SUITES=manual
 
 # The openings that levels play, for naqala explore: twenty minutes, most of them for

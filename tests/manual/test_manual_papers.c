@@ -11,9 +11,9 @@
  *     \&...                            others, which are left out
  *     .Ed
  *
- * What takes minutes has `.\" minutes` before its block. It runs only where
- * NAQALA_PAPERS is set, by `make papers`; a command that nothing stands below
- * does not run at all.
+ * What takes more than some seconds has `.\" minutes` before its block. It runs
+ * only where NAQALA_PAPERS is set, by `make papers`; a command that nothing
+ * stands below does not run at all.
  */
 #include "manual/test_manual.h"
 #include "support/run.h"
@@ -134,7 +134,10 @@ static void check_shown(const struct shown *shown)
 static const struct {
     const char *path;
     int quick; /* commands that take seconds, at least */
-} PAGES[] = {{"man/naqala-papers.7", 11}, {"man/naqala-values.7", 3}};
+    int slow;  /* others, at least */
+    int bare;  /* commands that nothing stands below, at most */
+} PAGES[] = {{"man/naqala-papers.7", 25, 40, 14},
+             {"man/naqala-values.7", 3, 60, 0}};
 
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
@@ -143,16 +146,21 @@ START_TEST(every_command_prints_what_stands_below_it)
     const bool all = getenv("NAQALA_PAPERS") != NULL;
     char *const page = manual_text(PAGES[_i].path);
     struct shown shown = {.rest = page};
-    int quick = 0;
+    int quick = 0, slow = 0, bare = 0;
 
     while (find_shown(&shown)) {
-        if (!tells_output(&shown))
+        if (!tells_output(&shown)) {
+            bare++;
             continue;
+        }
         quick += !shown.slow;
+        slow += shown.slow;
         if (all || !shown.slow)
             check_shown(&shown);
     }
     ck_assert_int_ge(quick, PAGES[_i].quick);
+    ck_assert_int_ge(slow, PAGES[_i].slow);
+    ck_assert_int_le(bare, PAGES[_i].bare);
     free(page);
 }
 END_TEST
