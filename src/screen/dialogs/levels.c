@@ -297,23 +297,27 @@ static void write_counted(const struct levels_screen *screen,
 enum { RECORD_FROM = 3, SEATS_FROM = 4 /* lines of details */ };
 
 /* `As south 1010, as north 955`, from the usual start; nothing where that was
- * not measured. */
+ * not measured, or is below the numbers that are shown. */
 static void write_seats(const struct levels_screen *screen,
                         const struct level *level, FILE *out)
 {
     static const char *const words[LEVEL_SEATS] = {"As south", ", as north"};
-    const struct level_seat *seats[LEVEL_SEATS];
+    int numbers[LEVEL_SEATS];
 
     for (int i = 0; i < LEVEL_SEATS; i++) {
-        seats[i] = level_seat_elo(level, screen->game, i);
-        if (seats[i] == NULL)
+        const struct level_seat *const seat =
+            level_seat_elo(level, screen->game, i);
+
+        if (seat == NULL)
+            return;
+        numbers[i] = level_strength_of(screen->dialog.app->levels, screen->game,
+                                       seat->rating)
+                         .number;
+        if (numbers[i] <= LEVEL_NUMBER_FLOOR)
             return;
     }
     for (int i = 0; i < LEVEL_SEATS; i++)
-        fprintf(out, "%s %d", words[i],
-                level_strength_of(screen->dialog.app->levels, screen->game,
-                                  seats[i]->rating)
-                    .number);
+        fprintf(out, "%s %d", words[i], numbers[i]);
 }
 
 /* What it is like, the record, and what counts in it; in a high window how

@@ -298,6 +298,24 @@ START_TEST(levels_that_are_not_rated_say_so)
 }
 END_TEST
 
+/* From the usual start the weakest of Ohvalhu are below the scale. Willow's 1407
+ * and 593 are raised by 81, as Acorn's 119 is to 200. */
+START_TEST(both_sides_have_ratings_where_they_are_on_the_scale)
+{
+    struct app_probe *const probe = app_probe_menu();
+
+    app_set_text(probe->app, CONFIG_GAME, "ohvalhu");
+    app_probe_type(probe, "v");
+    list_select(probe, "Willow");
+    app_probe_sees(probe, "As south 1488, as north 674");
+    list_select(probe, "Birch");
+    app_probe_hides(probe, "As south");
+    list_select(probe, "Acorn");
+    app_probe_hides(probe, "As south");
+    app_probe_free(probe);
+}
+END_TEST
+
 START_TEST(a_new_game_says_how_strong_the_opponent_is)
 {
     struct app_probe *const probe = app_probe_menu();
@@ -366,6 +384,7 @@ TCase *lists_level_case(void)
     tcase_add_test(tests, levels_stand_in_groups_with_headings);
     tcase_add_test(tests, headings_of_levels_are_passed_over);
     tcase_add_test(tests, levels_that_are_not_rated_say_so);
+    tcase_add_test(tests, both_sides_have_ratings_where_they_are_on_the_scale);
     tcase_add_test(tests, a_new_game_says_how_strong_the_opponent_is);
     tcase_add_test(tests, enter_on_a_level_is_a_new_game_against_it);
     return tests;
