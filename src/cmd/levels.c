@@ -62,11 +62,11 @@ static void print_levels(const struct levels *levels, const struct game *game)
         char strength[32] = "unrated";
 
         if (elo != NULL)
-            snprintf(strength, sizeof strength, "%d +-%d", elo->rating,
-                     elo->error);
+            snprintf(strength, sizeof strength, "%d %4s", elo->rating,
+                     level_error_text(elo->error).text);
         else if (level_grows(level) && grown.known)
-            snprintf(strength, sizeof strength, "%d +-%d", grown.rating,
-                     grown.error);
+            snprintf(strength, sizeof strength, "%d %4s", grown.rating,
+                     level_error_text(grown.error).text);
         for (int column = 0; column < COLUMNS; column++)
             printf("%.*s%*s", row.lengths[column], row.words[column],
                    widths[column] + 1 -

@@ -3,6 +3,7 @@
 #include "match/level.h"
 
 #include <limits.h>
+#include <stdio.h>
 
 const char *const LEVEL_CLASS_WORDS[LEVEL_CLASS_COUNT] = {
     [LEVEL_BEGINNER] = "beginner", [LEVEL_CASUAL] = "casual",
@@ -146,4 +147,12 @@ struct level_strength level_strength_like(const struct levels *levels,
         levels, game,
         weaker->rating +
             (span > 0 ? (stronger->rating - weaker->rating) * part / span : 0));
+}
+
+struct level_error_text level_error_text(int error)
+{
+    struct level_error_text told;
+
+    snprintf(told.text, sizeof told.text, error == 0 ? "-" : "+-%d", error);
+    return told;
 }

@@ -41,6 +41,18 @@ START_TEST(every_level_is_listed_in_a_line_and_the_columns_line_up)
 }
 END_TEST
 
+/* All others are measured against it, as in the arena. */
+START_TEST(the_level_with_1000_points_has_no_error)
+{
+    struct run listed = run_naqala("", "levels");
+
+    ck_assert_msg(strstr(listed.out, " 1000    -  takes what") != NULL, "%s",
+                  listed.out);
+    ck_assert_ptr_null(strstr(listed.out, "+-0 "));
+    run_free(&listed);
+}
+END_TEST
+
 /* ---- what was won and lost ---- */
 
 START_TEST(statistics_are_told_in_lines_and_in_rows)
@@ -365,6 +377,7 @@ TCase *call_levels_case(void)
     tcase_add_test(tests, statistics_are_told_in_lines_and_in_rows);
     tcase_add_test(tests,
                    every_level_is_listed_in_a_line_and_the_columns_line_up);
+    tcase_add_test(tests, the_level_with_1000_points_has_no_error);
     tcase_add_test(tests, the_rows_of_csv_hold_every_level);
     tcase_add_test(tests, the_strength_of_a_level_is_that_in_this_game);
     tcase_add_test(tests, a_level_that_ponders_plays_to_the_end);

@@ -48,10 +48,12 @@ static void print_rating(const struct level_result *result)
     static const char *const SEATS[LEVEL_SEATS] = {"south", "north"};
     const struct level_rating *const rating = &result->rating;
 
-    printf("%-11s %5d +-%-4d", result->level, rating->rating, rating->error);
+    printf("%-11s %5d %-6s", result->level, rating->rating,
+           level_error_text(rating->error).text);
     for (int seat = 0; seat < LEVEL_SEATS; seat++)
-        printf("  %s %5d +-%-*d", SEATS[seat], rating->seats[seat].rating,
-               seat + 1 < LEVEL_SEATS ? 4 : 0, rating->seats[seat].error);
+        printf("  %s %5d %-*s", SEATS[seat], rating->seats[seat].rating,
+               seat + 1 < LEVEL_SEATS ? 6 : 0,
+               level_error_text(rating->seats[seat].error).text);
     putchar('\n');
 }
 

@@ -150,7 +150,7 @@ START_TEST(a_seat_that_wins_has_the_higher_rating)
                       "%s", run.out);
         ck_assert_int_gt(rating.seats[0].error, 20);
     }
-    ck_assert_ptr_nonnull(strstr(run.out, "willow       1000 +-0     south"));
+    ck_assert_ptr_nonnull(strstr(run.out, "willow       1000 -       south"));
     run_free(&run);
     end_trial(&trial);
 }
