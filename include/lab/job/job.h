@@ -56,9 +56,9 @@ struct job_context {
     const struct stop *stop;            /* ends a step early; or NULL */
     struct progress_listener *listener; /* or NULL */
     struct cluster *cluster; /* whose processes do it together; or NULL */
-    int64_t
-        pause; /* nanoseconds: a step that takes longer may end there without
-                      a result, to be gone on from by the next; 0: at none */
+    /* Nanoseconds: a step that takes longer may end there without a result, to
+     * be gone on from by the next; 0: at none. */
+    int64_t pause;
 };
 
 struct job {
