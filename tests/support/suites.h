@@ -24,6 +24,7 @@
     SUITE(play_words)        \
     SUITE(soak)              \
     SUITE(terminal_storm)    \
+    SUITE(frames)            \
     SUITE(arena)             \
     SUITE(sowing_facts)      \
     SUITE(game)              \
