@@ -113,8 +113,12 @@ static bool is_step_from_start(const struct level *lower,
  * none more than Ginkgo. There the losses are the step. */
 START_TEST(each_level_can_be_felt_as_a_step)
 {
-    static const char *const GAMES[] = {"kalah", "oware", "abalone"};
-    struct game *const game = variant_game(GAMES[_i]);
+    static const struct {
+        const char *name;
+        bool is_close; /* in Awari none stands between Ash and Holly */
+    } LADDERS[] = {
+        {"kalah", true}, {"oware", true}, {"abalone", true}, {"awari", false}};
+    struct game *const game = variant_game(LADDERS[_i].name);
     struct levels *const levels = levels_builtin();
     const struct ladder_read ladder = read_ladder(levels, game);
 
@@ -130,7 +134,7 @@ START_TEST(each_level_can_be_felt_as_a_step)
             (step + error >= STEP_LEAST ||
              is_step_from_start(ladder.levels[i - 1], ladder.levels[i], game) ||
              is_step_in_losses(ladder.levels[i - 1], ladder.levels[i], game)) &&
-                step - error <= STEP_MOST,
+                (step - error <= STEP_MOST || !LADDERS[_i].is_close),
             "%s: from %s to %s %d points", game->name,
             ladder.levels[i - 1]->key, ladder.levels[i]->key, step);
     }
@@ -218,7 +222,7 @@ void level_add_ladders(Suite *suite)
 
     tcase_add_loop_test(ladders, every_ladder_goes_up_in_both_seats, 0,
                         game_name_count());
-    tcase_add_loop_test(ladders, each_level_can_be_felt_as_a_step, 0, 3);
+    tcase_add_loop_test(ladders, each_level_can_be_felt_as_a_step, 0, 4);
     tcase_add_loop_test(ladders, every_level_of_abalone_can_play_it, 0, 2);
     tcase_add_test(ladders, all_games_of_sowing_are_one_word);
     tcase_add_test(ladders, the_ladder_of_kalah_loses_less_and_less);

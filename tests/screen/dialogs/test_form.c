@@ -41,7 +41,7 @@ START_TEST(the_form_begins_with_what_is_good_for_a_first_game)
 
     app_probe_sees(probe, "Opponent      ‹ Sprout ›            4 of 18");
     app_probe_sees(probe,
-                   "counts to three; takes half of the captures, no answer");
+                   "counts to three: sees some short captures, no answer");
     app_probe_sees(probe, "you have never met");
     app_probe_sees(probe, "First move    ‹ by turns ›          "
                           "you · Sprout · by turns · random");
