@@ -230,28 +230,26 @@ START_TEST(a_long_note_makes_a_longer_header)
     static const char first[] = "naqala net 1 actor oware-6 4\n";
     const int whole = HEADER - (int)sizeof first; /* with its own new line */
     const struct {
-        int note;
-        size_t header;
-    } WANTED[] = {
-        {140, HEADER},
-        {whole, HEADER},
-        {whole + 1, 2 * HEADER},
-        {whole + HEADER, 2 * HEADER},
-        {whole + HEADER + 1, 3 * HEADER},
-        {NET_NOTE_MAX, 5 * HEADER},
-    };
+        int note, parts;
+    } wanted[] = {{140, 1},
+                  {whole, 1},
+                  {whole + 1, 2},
+                  {whole + HEADER, 2},
+                  {whole + HEADER + 1, 3},
+                  {NET_NOTE_MAX, 5}};
 
-    for (size_t i = 0; i < sizeof WANTED / sizeof WANTED[0]; i++) {
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) {
+        const size_t header = HEADER * (size_t)wanted[i].parts;
         struct net_file file = FILES[1];
         struct net_file read;
         struct err err;
         size_t length;
 
-        memset(file.head.note, 'n', (size_t)WANTED[i].note);
+        memset(file.head.note, 'n', (size_t)wanted[i].note);
 
         char *const bytes = net_file_bytes(&file, &length);
 
-        ck_assert_uint_eq(length, WANTED[i].header + sizeof reals + SUM_LINE);
+        ck_assert_uint_eq(length, header + sizeof reals + SUM_LINE);
         ck_assert_msg(
             net_file_parse(&read, NET_ACTOR, "my.net", bytes, length, &err),
             "%s", err.text);
