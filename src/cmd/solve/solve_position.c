@@ -15,7 +15,7 @@
 enum {
     MEGABYTE = 1 << 20,
     GUESS_NODES = 300000, /* for what was not proven: a tenth of a second */
-    GUESS_BYTES = 4 * MEGABYTE, /* all that they have use for */
+    GUESS_BYTES = 2 * MEGABYTE, /* what a solver's own limit leaves free */
     GUESS_TIME = 150 * CLOCK_MILLISECOND,
     STATE_TEXT = 40
 };
@@ -97,22 +97,12 @@ static struct solve_value read_value(struct value value)
                                 .margin = (value.thousandths + half) / 1000};
 }
 
-/* Of the memory that is allowed, what the solver leaves for guesses. */
-static size_t guess_size(const struct game *game, size_t memory)
-{
-    const size_t spare = memory - solver_memory_min(game);
-
-    return spare < GUESS_BYTES ? spare : GUESS_BYTES;
-}
-
 static struct search *get_search(struct position_solver *solver)
 {
     struct search_setting setting = {
         .driver = DRIVER_ASPIRATION,
         .transposition_bytes =
-            solver->solver != NULL
-                ? guess_size(solver->game, solver->setting.memory)
-                : solve_endings_left(solver),
+            solver->solver != NULL ? GUESS_BYTES : solve_endings_left(solver),
         .first_depth = 1,
         .prune = true,
         .order = true,
@@ -478,8 +468,7 @@ bool position_solver_begin(struct position_solver *solver,
         .setting = *setting,
     };
     if (solver_supports(game, NULL, err)) {
-        solver->solver = solver_new(
-            game, setting->memory - guess_size(game, setting->memory), err);
+        solver->solver = solver_new(game, setting->memory, err);
         if (solver->solver == NULL)
             return false;
         solver_share(solver->solver, setting->cluster);
