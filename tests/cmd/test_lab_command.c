@@ -426,7 +426,7 @@ START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
     static const char *const COMMANDS[][8] = {
         {"evolve", "--generations", "8000", "--population", "9", "--resume"},
         {"values", "--most", "36", "--nodes", "100", "--resume"},
-        {"calibrate", "/nowhere/x.ini", "--resume"},
+        {"calibrate", "/tmp/naqala-test-none.ini", "--resume"},
         {"puzzles", "/dev/null", "--resume"},
         {"fair", "--count", "9"},
         {"book"},
