@@ -58,7 +58,7 @@ static int64_t sum_words(const char *const words[])
 }
 
 /* With other words they would do other work, and take the results of the others
- * for their own. All come to the same. */
+ * for their own. Returns the same in all of them. */
 static bool check_words(const struct link_place *place,
                         const char *const words[], struct err *err)
 {

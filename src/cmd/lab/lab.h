@@ -62,7 +62,7 @@ bool lab_options_suit(const struct call *call, const char *option,
                       const char *const others[], struct err *err);
 
 /* Could this file be written? Asked before the work, of the first process, which
- * will write it; all come to the same. */
+ * will write it; returns the same in all of them. */
 bool lab_can_write(const struct call *call, const char *path, struct err *err);
 
 /* Writes a thing into a file, which must not exist if it is to be new. */

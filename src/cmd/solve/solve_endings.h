@@ -13,8 +13,8 @@ size_t solve_endings_left(const struct position_solver *solver);
 int solve_endings_level(const struct position_solver *solver,
                         const struct position *position);
 
-/* Builds to it, and tells how far that is; stops when half of the time is up. What
- * a search has had until then gives way. */
+/* Builds to it, and tells how far that is; stops when half of the time is up.
+ * Frees the search that there was, for room. */
 void solve_endings_build(struct position_solver *solver, int level);
 
 /* Why the tables that are built do not know the position. */

@@ -153,7 +153,7 @@ void preview_write_tribute(const struct move_preview *preview, const char *own,
 
 /* How much is said, from the least on. */
 enum detail {
-    DETAIL_BROUGHT, /* `takes 3`, or where nothing is brought as the next */
+    DETAIL_BROUGHT, /* `takes 3`; where it brings nothing, as the next one */
     DETAIL_SHORT,   /* `store, takes 3` */
     DETAIL_PLACE,   /* `ends in your store, takes 3` */
     DETAIL_SEEDS,

@@ -219,7 +219,7 @@ void play_set_tutor(struct play_screen *play)
                             review_limits_of(config)));
 }
 
-/* Whoever plays on for this player did not make the last move. */
+/* Forgets the last move of a player whose seat is taken over. */
 static void forget_last_move(struct play_screen *play, int player)
 {
     if (play->last != NODE_NONE && play_mover_of(play, play->last) == player)
