@@ -100,8 +100,8 @@ void play_board(const struct play_screen *play, int64_t now,
 
 /* ---- the title ---- */
 
-/* What is watched runs or stands still; of all else, is it saved? Returns whether
- * that must be seen, whatever else the title says. */
+/* Whether what is watched is paused, and of other games whether they are saved.
+ * Returns true if that must be seen, whatever else the title has to leave out. */
 static bool write_state(const struct play_screen *play, bool narrow, FILE *out)
 {
     const struct session *const session = play->session;
@@ -264,7 +264,10 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     const bool urgent = write_state(play, narrow, out);
 
     fclose(out);
-    (urgent ? title_draw_state : title_draw)(canvas, names.text, middle, right);
+    if (urgent)
+        title_draw_state(canvas, names.text, middle, right);
+    else
+        title_draw(canvas, names.text, middle, right);
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (names.urgent[i] > 0)
             title_warn(canvas, names.text, names.urgent[i], names.length[i]);
