@@ -45,6 +45,10 @@ int utf8_columns(const char *text, int length);
 /* Fit to be shown: characters only, and all of them are shown. */
 bool utf8_is_text(const char *text);
 
+/* How many bytes from `text` on, before `end`, are printable ASCII: in them each
+ * character is one byte, valid and shown. */
+size_t utf8_plain(const char *text, const char *end);
+
 /* Takes the invisible ones out of it. */
 void utf8_clean(char *text);
 

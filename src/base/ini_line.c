@@ -63,7 +63,15 @@ static bool check_characters(struct rest rest, struct err *err)
 {
     if (rest.end - rest.at > INI_LINE_MAX)
         return err_set(err, "the line is longer than %d bytes", INI_LINE_MAX);
-    while (!is_empty(rest)) {
+    for (;;) {
+        const size_t plain = utf8_plain(rest.at, rest.end);
+
+        if (memchr(rest.at, '\\', plain) != NULL)
+            return err_set(err, "the line holds a backslash; write it as %%5C");
+        rest.at += plain;
+        if (is_empty(rest))
+            return true;
+
         const struct utf8 character = utf8_at(rest.at, rest.end);
 
         if (character.code < 0)
@@ -71,11 +79,8 @@ static bool check_characters(struct rest rest, struct err *err)
         if (utf8_is_control(character.code) && character.code != '\t')
             return err_set(err, "the line holds the control character U+%04X",
                            (unsigned)character.code);
-        if (character.code == '\\')
-            return err_set(err, "the line holds a backslash; write it as %%5C");
         rest.at += character.size;
     }
-    return true;
 }
 
 static bool is_name(struct rest name)

@@ -136,12 +136,21 @@ bool utf8_is_text(const char *text)
     return true;
 }
 
+size_t utf8_plain(const char *text, const char *end)
+{
+    const char *at = text;
+
+    while (at < end && *at >= ' ' && *at <= '~')
+        at++;
+    return (size_t)(at - text);
+}
+
 void utf8_clean(char *text)
 {
     const char *const end = text + strlen(text);
-    const char *from = text;
 
-    while (from < end) {
+    text += utf8_plain(text, end);
+    for (const char *from = text; from < end;) {
         const struct utf8 character = utf8_at(from, end);
 
         if (!utf8_is_invisible(character.code)) {

@@ -248,6 +248,20 @@ START_TEST(a_text_that_can_be_shown_is_letters_without_controls)
 }
 END_TEST
 
+/* Space to tilde; a byte of any other kind ends it, and so does the text. */
+START_TEST(plain_text_is_printable_ascii)
+{
+    for (int byte = 0; byte < 256; byte++) {
+        const char text[] = {'a', (char)byte, 'b'};
+        const bool plain = byte >= 0x20 && byte <= 0x7E;
+
+        ck_assert_uint_eq(utf8_plain(text, text + 3), plain ? 3 : 1);
+        ck_assert_uint_eq(utf8_plain(text, text + 1), 1);
+        ck_assert_uint_eq(utf8_plain(text, text), 0);
+    }
+}
+END_TEST
+
 /* Of the Unicode standard: Bidi_Control, and what else of the formats (Cf) and
  * the separators (Zl, Zp) is never drawn; but not what scripts and emoji need. */
 START_TEST(signs_of_direction_and_joints_are_invisible)
@@ -350,6 +364,7 @@ TCase *base_letter_case(void)
     tcase_add_test(tests, a_letter_ends_where_the_text_does);
     tcase_add_test(tests, controls_are_those_of_ascii_and_their_twins);
     tcase_add_test(tests, a_text_that_can_be_shown_is_letters_without_controls);
+    tcase_add_test(tests, plain_text_is_printable_ascii);
     tcase_add_test(tests, signs_of_direction_and_joints_are_invisible);
     tcase_add_test(tests, what_is_invisible_is_taken_out_of_a_text);
     tcase_add_test(tests, a_letter_fills_as_many_cells_as_unicode_says);
