@@ -158,12 +158,11 @@ static bool is_temporary(const char *name)
            strncmp(name, FILE_TEMPORARY, sizeof FILE_TEMPORARY - 1) == 0;
 }
 
-static bool is_lock(const char *name, const struct stat *status)
+static bool is_lock(const char *name)
 {
     const char *const end = strrchr(name, '.');
 
-    return end != NULL && end != name && strcmp(end, LOCK_SUFFIX) == 0 &&
-           status->st_size == 0;
+    return end != NULL && end != name && strcmp(end, LOCK_SUFFIX) == 0;
 }
 
 static void sweep_temporary(int folder, const char *name, time_t age)
@@ -190,13 +189,15 @@ void file_sweep(const char *folder)
         const char *const name = entry->d_name;
         struct stat status;
 
+        if (!is_temporary(name) && !is_lock(name))
+            continue;
         if (fstatat(dirfd(entries), name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
             !S_ISREG(status.st_mode) || status.st_uid != geteuid() ||
             now - status.st_mtime <= SWEPT_AFTER)
             continue;
         if (is_temporary(name)) {
             sweep_temporary(dirfd(entries), name, now - status.st_mtime);
-        } else if (is_lock(name, &status)) {
+        } else if (status.st_size == 0) {
             char *const path = file_join(folder, name);
 
             lock_is_held(path); /* one that is not held goes */

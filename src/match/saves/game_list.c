@@ -235,14 +235,11 @@ static void read_many(struct listed_game *game)
     snprintf(game->ended, sizeof game->ended, "%d games", count);
 }
 
-static void add_saved_game(struct game_list *list, const char *name,
-                           bool shipped)
+/* One that the player saved under this name. */
+static void add_saved_game(struct game_list *list, const char *name)
 {
-    const struct builtin *const file =
-        shipped ? saved_games_shipped(name) : NULL;
     struct err err = {""};
-    char *const path =
-        shipped ? memory_text(file->name) : saved_games_path(name, &err);
+    char *const path = saved_games_path(name, &err);
 
     if (path == NULL)
         return;
@@ -251,16 +248,28 @@ static void add_saved_game(struct game_list *list, const char *name,
 
     game->path = path;
     snprintf(game->name, sizeof game->name, "%s", name);
-    game->shipped = shipped;
-    game->saved = !shipped;
-    game->touched = shipped ? 0 : time_of(path);
-    read_save(
-        game,
-        shipped ? ini_parse(file->name, file->bytes, builtin_length(file), &err)
-                : ini_read(path, &err),
-        &err);
-    if (!shipped && *game->wrong != '\0')
+    game->saved = true;
+    game->touched = time_of(path);
+    read_file(game);
+    if (*game->wrong != '\0')
         read_many(game);
+}
+
+static void add_shipped_game(struct game_list *list, const char *name,
+                             bool read)
+{
+    const struct builtin *const file = saved_games_shipped(name);
+    struct listed_game *const game = add_line(list);
+    struct err err = {""};
+
+    game->path = memory_text(file->name);
+    snprintf(game->name, sizeof game->name, "%s", name);
+    game->shipped = true;
+    if (read)
+        read_save(
+            game,
+            ini_parse(file->name, file->bytes, builtin_length(file), &err),
+            &err);
 }
 
 /* The line of an autosave of that name; NULL where there is none. */
@@ -282,7 +291,7 @@ static bool awaits_set(struct game_list *list, const struct listed_game *set)
     return set->awaits && find_file(list, set->sets.after) == NULL;
 }
 
-struct game_list game_list_read(void)
+static struct game_list read_list(bool shipped)
 {
     struct saved_games saved_games = saved_games_list();
     struct game_list list = {NULL, 0, 0};
@@ -291,13 +300,25 @@ struct game_list game_list_read(void)
     for (int i = 0; i < list.count; i++)
         read_file(&list.games[i]);
     for (int i = 0; i < saved_games.count; i++)
-        add_saved_game(&list, saved_games.games[i].name,
-                       saved_games.games[i].shipped);
+        if (saved_games.games[i].shipped)
+            add_shipped_game(&list, saved_games.games[i].name, shipped);
+        else
+            add_saved_game(&list, saved_games.games[i].name);
     saved_games_free(&saved_games);
     for (int i = 0; i < list.count; i++)
         list.games[i].awaits = awaits_set(&list, &list.games[i]);
     sort_list(&list);
     return list;
+}
+
+struct game_list game_list_read(void)
+{
+    return read_list(true);
+}
+
+struct game_list game_list_read_own(void)
+{
+    return read_list(false);
 }
 
 void game_list_free(struct game_list *list)
@@ -309,6 +330,12 @@ void game_list_free(struct game_list *list)
 }
 
 /* ---- the newest ---- */
+
+static void read_unread(struct listed_game *game)
+{
+    if (*game->game == '\0' && *game->wrong == '\0')
+        read_file(game);
+}
 
 /* The autosaves, unread, the newest first. */
 static struct game_list list_autosaves(void)
@@ -326,8 +353,8 @@ static bool is_replaced(struct game_list *list, const struct listed_game *set)
 {
     struct listed_game *const before = find_file(list, set->sets.before);
 
-    if (before != NULL && *before->game == '\0')
-        read_file(before);
+    if (before != NULL)
+        read_unread(before);
     return before != NULL && *before->wrong == '\0' &&
            strcmp(before->sets.after, strrchr(set->path, '/') + 1) != 0;
 }
@@ -339,20 +366,26 @@ static bool goes_on(struct game_list *list, const struct listed_game *game)
                                 : awaits_set(list, game);
 }
 
+const struct listed_game *game_list_newest_of(struct game_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        struct listed_game *const game = &list->games[i];
+
+        if (game->busy || game->shipped || game->saved)
+            continue;
+        read_unread(game);
+        if (*game->wrong == '\0' && goes_on(list, game))
+            return game;
+    }
+    return NULL;
+}
+
 char *game_list_newest(void)
 {
     struct game_list list = list_autosaves();
-    char *path = NULL;
+    const struct listed_game *const newest = game_list_newest_of(&list);
+    char *const path = newest != NULL ? memory_text(newest->path) : NULL;
 
-    for (int i = 0; i < list.count && path == NULL; i++) {
-        struct listed_game *const game = &list.games[i];
-
-        if (game->busy)
-            continue;
-        read_file(game);
-        if (*game->wrong == '\0' && goes_on(&list, game))
-            path = memory_text(game->path);
-    }
     game_list_free(&list);
     return path;
 }

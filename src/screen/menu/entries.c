@@ -240,23 +240,26 @@ static void say_statistics(const struct game_counts *counts, FILE *out)
         fprintf(out, ", %d in a row", all.streak);
 }
 
+static void write_progress(const struct lesson_progress *progress, FILE *out)
+{
+    struct err unsaid;
+    struct lessons lessons = lessons_load(&unsaid);
+    const int next = lesson_progress_next(progress, &lessons);
+
+    fprintf(out, "%d of %d done, next: %s",
+            lesson_progress_done(progress, &lessons), lessons.count,
+            lesson_name(lessons.items[next].lesson));
+    lessons_free(&lessons);
+}
+
 static void say_lessons(const struct game_counts *counts, FILE *out)
 {
-    struct err err;
-    struct lessons lessons = lessons_load(&err);
-
     if (is_first_time(counts))
         fputs("never played? begin here, step by step", out);
     else if (counts->progress.count == 0)
         fputs("learn a game on the board, step by step", out);
     else
-        fprintf(
-            out, "%d of %d done, next: %s",
-            lesson_progress_done(&counts->progress, &lessons), lessons.count,
-            lesson_name(
-                lessons.items[lesson_progress_next(&counts->progress, &lessons)]
-                    .lesson));
-    lessons_free(&lessons);
+        write_progress(&counts->progress, out);
 }
 
 static void say_puzzles(const struct game_counts *counts, FILE *out)
@@ -371,16 +374,14 @@ _Static_assert(sizeof ENTRIES / sizeof ENTRIES[0] <= MENU_ENTRIES_MAX,
 bool menu_entries_fill(struct app *app, struct menu_entries *entries,
                        int64_t now)
 {
-    struct game_list list = game_list_read();
-    struct game_counts counts = {.app = app};
-    char *const newest = game_list_newest();
+    struct game_list list = game_list_read_own();
+    struct game_counts counts = {.app = app,
+                                 .newest = game_list_newest_of(&list)};
     struct err err;
 
     for (int i = 0; i < list.count; i++) {
         const struct listed_game *const saved = &list.games[i];
 
-        if (newest != NULL && strcmp(saved->path, newest) == 0)
-            counts.newest = saved;
         if (saved->shipped)
             counts.shipped++;
         else if ((*saved->ended == '\0' || saved->awaits) &&
@@ -391,7 +392,6 @@ bool menu_entries_fill(struct app *app, struct menu_entries *entries,
         else if (*saved->wrong == '\0')
             counts.over++;
     }
-    free(newest);
     counts.progress = lesson_progress_load(&err);
     if (*err.text != '\0')
         app_say(app, now, "%s", err.text);

@@ -372,6 +372,37 @@ START_TEST(saved_games_have_names)
 }
 END_TEST
 
+/* The same lines in the same order; of those that are shipped the name only. */
+START_TEST(a_list_of_ones_own_games_leaves_the_shipped_ones_unread)
+{
+    char *const home = folder_new_home();
+    struct match *const match = autosave_probe_match("oware", "1");
+    struct err err;
+
+    ck_assert(saved_games_save(match, "mine", false, &err));
+    free(autosave_probe_away(match));
+
+    struct game_list all = game_list_read();
+    struct game_list own = game_list_read_own();
+
+    ck_assert_int_gt(all.count, 2);
+    ck_assert_int_eq(own.count, all.count);
+    for (int i = 0; i < all.count; i++) {
+        const bool shipped = all.games[i].shipped;
+
+        ck_assert_int_eq(own.games[i].shipped, shipped);
+        ck_assert_str_eq(own.games[i].path, all.games[i].path);
+        ck_assert_str_eq(own.games[i].name, all.games[i].name);
+        ck_assert_str_eq(own.games[i].game, shipped ? "" : all.games[i].game);
+        ck_assert_str_eq(own.games[i].wrong, "");
+    }
+    game_list_free(&own);
+    game_list_free(&all);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_game_that_is_being_played_is_busy)
 {
     char *const home = folder_new_home();
@@ -412,6 +443,8 @@ TCase *game_list_case(void)
     tcase_add_test(tests, a_broken_game_hides_no_other);
     tcase_add_test(tests, the_newest_comes_first_and_what_is_shipped_last);
     tcase_add_test(tests, saved_games_have_names);
+    tcase_add_test(tests,
+                   a_list_of_ones_own_games_leaves_the_shipped_ones_unread);
     tcase_add_test(tests, a_game_that_is_being_played_is_busy);
     return tests;
 }
