@@ -191,14 +191,15 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
     if (autosave->path == NULL && !find_place(autosave, err))
         return false;
 
+    const bool played = history_count(match_history(match)) > 1;
     const bool named = autosave->named && file_exists(autosave->path);
-    const bool synced = !named || match_end(match) != END_NOT;
+    const bool synced = (played && !named) || match_end(match) != END_NOT;
     const bool stored =
         save_store(match, autosave->path,
                    synced ? FILE_REPLACE : FILE_REPLACE_UNSYNCED, err);
 
     if (stored) {
-        autosave->named = true;
+        autosave->named = named || synced;
         autosave->unsynced = !synced;
     }
     if (stored && autosave->replaced != NULL)

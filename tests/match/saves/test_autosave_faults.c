@@ -275,10 +275,12 @@ END_TEST
 /* ---- a power cut ---- */
 
 /* A new name is synced once: of the first move there is a file, and not an empty
- * one. The next moves are not waited for, the end is. */
+ * one. The board before it is not waited for, nor are the next moves; the end
+ * is. */
 START_TEST(a_new_game_is_on_the_disk_from_its_first_move_on)
 {
     char *const home = folder_new_home();
+    struct match *const unplayed = autosave_probe_match("kalah", "");
     struct match *const first = autosave_probe_match("kalah", "5");
     struct match *const next = autosave_probe_match("kalah", "5 a");
     struct match *const over =
@@ -287,6 +289,9 @@ START_TEST(a_new_game_is_on_the_disk_from_its_first_move_on)
     struct err err;
     struct autosave *const autosave = autosave_new(&err);
 
+    calls_begin();
+    ck_assert(autosave_store(autosave, unplayed, &err));
+    ck_assert_str_eq(calls_end(), "rename");
     calls_begin();
     ck_assert(autosave_store(autosave, first, &err));
     ck_assert_str_eq(calls_end(), "sync file, rename, sync folder");
@@ -308,6 +313,7 @@ START_TEST(a_new_game_is_on_the_disk_from_its_first_move_on)
     match_free(over);
     match_free(next);
     match_free(first);
+    match_free(unplayed);
     folder_free_home(home);
 }
 END_TEST
