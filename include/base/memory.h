@@ -25,6 +25,10 @@ size_t memory_of_program(int threads);
  * can use of them. */
 size_t memory_megabytes(int64_t count);
 
+/* Ends the program, as memory_fail() does, unless so many bytes can be had now.
+ * They are free again when it returns. */
+void memory_need(size_t bytes);
+
 /* Zeroed; freed with free(). */
 void *memory_new(size_t count, size_t size);
 

@@ -192,12 +192,8 @@ static void need_memory(int count, size_t length)
     enum { FEWEST = 128, TABLES = 3 * 20, HEADERS = 3 * 32, STREAM = 1 << 14 };
     const size_t entries = count > FEWEST ? 2 * (size_t)count : FEWEST;
 
-    void *const most = malloc(entries * (TABLES + HEADERS + 2 * INI_NAME_MAX) +
-                              length + STREAM);
-
-    if (most == NULL)
-        memory_fail();
-    free(most);
+    memory_need(entries * (TABLES + HEADERS + 2 * INI_NAME_MAX) + length +
+                STREAM);
 }
 
 /* Through a pipe, which a full disk does not stop. False, and nothing is loaded, if

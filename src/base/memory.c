@@ -59,6 +59,14 @@ size_t memory_megabytes(int64_t count)
     return bytes < PTRDIFF_MAX ? (size_t)bytes : PTRDIFF_MAX;
 }
 
+void memory_need(size_t bytes)
+{
+    /* Compilers leave out what is freed at once and not looked at. */
+    void *volatile const needed = or_fail(malloc(bytes));
+
+    free(needed);
+}
+
 void *memory_new(size_t count, size_t size)
 {
     return or_fail(calloc(count, size));
