@@ -111,8 +111,10 @@ static void take_event(struct play_screen *play,
     case SESSION_NO_ADVICE:
     case SESSION_REMARK:
     case SESSION_NO_MACHINE:
-    case SESSION_NOT_COUNTED:
         app_say(play->app, now, "%s", event->text);
+        break;
+    case SESSION_NOT_COUNTED:
+        app_say(play->app, now, "this result is not counted: %s", event->text);
         break;
     case SESSION_NOT_KEPT:
         app_say(play->app, now, "this game is not saved: %s", event->text);

@@ -226,7 +226,8 @@ static void write_event(struct text_mode *mode,
         break;
     case SESSION_NOT_KEPT:
     case SESSION_NOT_COUNTED:
-        fputs("Not kept: ", mode->out);
+        fputs(event->kind == SESSION_NOT_KEPT ? "Not kept: " : "Not counted: ",
+              mode->out);
         utf8_write_text(event->text, mode->out);
         fputs(".\n", mode->out);
         break;

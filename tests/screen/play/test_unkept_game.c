@@ -351,6 +351,21 @@ START_TEST(no_rematch_replaces_it_without_a_question)
 }
 END_TEST
 
+/* Of the game itself the title says that it is not saved. */
+START_TEST(a_result_that_is_not_counted_says_so)
+{
+    struct player_of_tests *const player = begin_unkept(NULL);
+
+    story_act(player, "key Esc");
+    story_act(player, "game kalah:pits=1,seeds=3");
+    story_act(player, "play acorn");
+    story_act(player, "key 1");
+    player_settle(player);
+    story_sees(player, "this result is not counted: ");
+    player_free(player);
+}
+END_TEST
+
 /* ---- a disk that recovers ---- */
 
 /* At first the notice says why, its meaning before the reason. */
@@ -461,6 +476,7 @@ Suite *unkept_game_suite(void)
     tcase_add_test(tests, nothing_is_saved_over_something_else);
     tcase_add_test(tests, nothing_replaces_it_without_a_question);
     tcase_add_test(tests, no_rematch_replaces_it_without_a_question);
+    tcase_add_test(tests, a_result_that_is_not_counted_says_so);
     tcase_add_test(tests, that_it_is_not_saved_is_seen_in_forty_columns);
     tcase_add_test(tests, a_game_that_is_kept_again_says_so);
     tcase_add_test(tests, leaving_tries_again_before_it_asks);

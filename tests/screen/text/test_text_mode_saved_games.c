@@ -509,6 +509,19 @@ START_TEST(a_game_against_a_level_that_ends_is_in_the_record)
 }
 END_TEST
 
+START_TEST(a_result_that_the_record_cannot_hold_is_not_counted)
+{
+    char *const home = folder_new_home();
+    char *const path = file_join(home, "naqala/record.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(path, &err));
+    check_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\n", "\nNot counted: ");
+    free(path);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_script_keeps_nothing)
 {
     char *const home = folder_new_home();
@@ -701,6 +714,7 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, a_game_without_a_move_is_not_kept);
     tcase_add_test(tests, help_goes_with_a_game_that_was_left);
     tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
+    tcase_add_test(tests, a_result_that_the_record_cannot_hold_is_not_counted);
     tcase_add_test(tests, a_script_keeps_nothing);
     tcase_add_test(tests, games_are_kept_at_a_terminal_and_not_in_a_pipe);
     tcase_add_test(tests, another_s_save_is_marked_when_it_is_loaded);
