@@ -172,6 +172,12 @@ static void draw_option(struct themes_screen *picker, struct canvas *canvas,
 
 /* ---- all of it ---- */
 
+/* Is another theme shown than the one that is chosen? */
+static bool is_explained(const struct app *app)
+{
+    return app->theme_choice == APP_THEME_AUTO || app->colourless;
+}
+
 /* On the right: the board, samples, and options under each other. */
 static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
 {
@@ -205,13 +211,13 @@ static void draw_wide(struct themes_screen *picker, struct canvas *canvas)
     canvas_text_cut(canvas, x, y, width, ink(THEME_DIM),
                     setting_about(app, CONFIG_BACKGROUND).text);
     canvas_text_cut(canvas, x, y + 1, width, ink(THEME_DIM),
-                    app->theme_choice == APP_THEME_AUTO
-                        ? setting_about(app, CONFIG_THEME).text
-                        : app->theme.about);
+                    is_explained(app) ? setting_about(app, CONFIG_THEME).text
+                                      : app->theme.about);
 }
 
 static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
 {
+    const struct app *const app = picker->dialog.app;
     const int width = canvas_width(canvas);
     const int below = canvas_height(canvas) - 4;
 
@@ -219,10 +225,7 @@ static void draw_narrow(struct themes_screen *picker, struct canvas *canvas)
               (struct rect){1, 2, width - 2, below > 3 ? below - 3 : 0});
     canvas_text_cut(
         canvas, NAME_X, below - 1, width - NAME_X - 1, ink(THEME_DIM),
-        setting_about(picker->dialog.app,
-                      picker->dialog.app->theme_choice == APP_THEME_AUTO
-                          ? CONFIG_THEME
-                          : CONFIG_BACKGROUND)
+        setting_about(app, is_explained(app) ? CONFIG_THEME : CONFIG_BACKGROUND)
             .text);
     draw_samples(canvas, NAME_X, below);
     draw_option(picker, canvas, picker->option,

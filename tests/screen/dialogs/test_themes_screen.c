@@ -144,6 +144,22 @@ START_TEST(auto_follows_the_terminal_and_says_what_it_chose)
 }
 END_TEST
 
+/* The description is that of what is seen, not of what is chosen. */
+START_TEST(without_colours_every_theme_says_that_it_is_shown_as_mono)
+{
+    begin();
+    stage->app->colourless = true;
+    app_probe_keys(stage, INPUT_DOWN, 2);
+    ck_assert_str_eq(theme(), "Mono");
+    ck_assert(shown("▌ Lagoon     lamps over deep water"));
+    ck_assert(app_probe_has(stage, "  as mono: there are no colours\n"));
+    app_probe_draw(stage, 40, 12, GLYPHS_ASCII);
+    ck_assert(app_probe_has(stage, "    as mono: there are no colours\n"));
+    app_probe_key(stage, INPUT_ESCAPE);
+    end();
+}
+END_TEST
+
 START_TEST(the_background_says_what_it_does_in_this_theme)
 {
     begin();
@@ -364,6 +380,8 @@ Suite *themes_screen_suite(void)
     tcase_add_test(picker, the_picker_fits_forty_columns_in_ascii);
     tcase_add_test(picker, a_theme_is_shown_as_one_comes_to_it);
     tcase_add_test(picker, auto_follows_the_terminal_and_says_what_it_chose);
+    tcase_add_test(picker,
+                   without_colours_every_theme_says_that_it_is_shown_as_mono);
     tcase_add_test(picker, the_background_says_what_it_does_in_this_theme);
     tcase_add_test(picker,
                    a_theme_that_was_chosen_stays_whatever_the_terminal_tells);
