@@ -320,9 +320,10 @@ START_TEST(no_more_memory_is_taken_than_is_allowed)
     const char *const solving[] = {"solve",     "--fresh", "--memory",
                                    "60",        "--time",  "1",
                                    "--threads", "2",       NULL};
-    const long built = memory_use_of(run_begin(run_release(), building));
-    const long read_again = memory_use_of(run_begin(run_release(), building));
-    const long solved = memory_use_of(run_begin(run_release(), solving));
+    const long built = memory_use_of(run_begin(run_release(), building), 1);
+    const long read_again =
+        memory_use_of(run_begin(run_release(), building), 1);
+    const long solved = memory_use_of(run_begin(run_release(), solving), 0);
 
     ck_assert_int_eq(folder_count(folder), 4); /* of 13 to 16 seeds */
     ck_assert_int_le(built, LIMIT_KILOBYTES);

@@ -17,7 +17,7 @@ static void keeps(const char *game, const char *megabytes, const char *seconds)
     const char *const words[] = {"solve",    "--fresh", "--game",    game,
                                  "--time",   seconds,   "--threads", "2",
                                  "--memory", megabytes, NULL};
-    const long most = memory_use_of(run_begin(run_release(), words));
+    const long most = memory_use_of(run_begin(run_release(), words), 0);
 
     ck_assert_msg(most <= atol(megabytes) * 1024, "%s: %ld KB of %s MB", game,
                   most, megabytes);

@@ -2,6 +2,7 @@
 /* Lines of /proc. */
 #include "support/system/memory_use.h"
 
+#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,7 +37,7 @@ long memory_use_most(pid_t process)
 }
 
 /* Looks every millisecond, until it has ended. */
-long memory_use_of(pid_t child)
+long memory_use_of(pid_t child, int result)
 {
     long most = 0;
     int status;
@@ -47,6 +48,9 @@ long memory_use_of(pid_t child)
         most = now > most ? now : most;
         usleep(1000);
     }
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), result);
+    ck_assert_int_gt(most, 0);
     return most;
 }
 
