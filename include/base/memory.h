@@ -17,9 +17,11 @@ _Noreturn void memory_fail(void);
  * Large tables take no more than a part of that. */
 size_t memory_of_machine(void);
 
-/* Bytes that the program takes by itself and for so many threads, beside what is
- * large: what a limit leaves for tables is less by them. */
-size_t memory_of_program(int threads);
+/* Of a limit in bytes, what it leaves for large tables beside the program itself
+ * with so many threads; 0: nothing. */
+size_t memory_beside_program(size_t limit, int threads);
+/* The least limit that leaves so many bytes. */
+size_t memory_with_program(size_t bytes, int threads);
 
 /* Bytes of so many megabytes; where addresses are short, at most what a program
  * can use of them. */

@@ -44,12 +44,19 @@ size_t memory_of_machine(void)
                                                : (size_t)pages * (size_t)page;
 }
 
-size_t memory_of_program(int threads)
+size_t memory_with_program(size_t bytes, int threads)
 {
     const size_t program = 5 << 20; /* 4.5 megabytes have been seen, ... */
     const size_t thread = 16 << 10; /* ... and 9 kilobytes */
 
-    return program + (size_t)threads * thread;
+    return program + (size_t)threads * thread + bytes;
+}
+
+size_t memory_beside_program(size_t limit, int threads)
+{
+    const size_t program = memory_with_program(0, threads);
+
+    return limit > program ? limit - program : 0;
 }
 
 size_t memory_megabytes(int64_t count)

@@ -60,10 +60,11 @@ static void shares(const char *spec, int megabytes)
     const int level = solve_endings_level(&solver, &start);
     const size_t memory = solver.setting.memory;
 
-    ck_assert_uint_le(program + endings_size(solver.endings, level), memory);
+    ck_assert_uint_le(program + endings_bytes_to_build(solver.endings, level),
+                      memory);
     solve_endings_build(&solver, level);
     ck_assert_int_eq(endings_level(solver.endings), level);
-    ck_assert_uint_le(program + endings_bytes(solver.endings) +
+    ck_assert_uint_le(program + endings_bytes_held(solver.endings) +
                           solve_endings_left(&solver),
                       memory);
     ck_assert_uint_ge(solve_endings_left(&solver), POSITION_SEARCH_LEAST);

@@ -32,7 +32,8 @@ struct endings;
  * not at all; and for boards that are too large. */
 bool endings_supports(const struct game *game, struct err *err);
 
-/* Of a supported game: has every position a value, or some only bounds? */
+/* Has every position of this supported game one value? If not, some have only
+ * bounds. */
 bool endings_are_exact(const struct game *game);
 
 /* Without layers: a position without seeds is over. The game, which is
@@ -54,10 +55,10 @@ size_t endings_count(const struct endings *endings, int seeds);
 
 /* The bytes of all layers up to a level, and of what the last takes while it is
  * made. */
-size_t endings_size(const struct endings *endings, int level);
+size_t endings_bytes_to_build(const struct endings *endings, int level);
 
 /* The bytes of the layers that are there. */
-size_t endings_bytes(const struct endings *endings);
+size_t endings_bytes_held(const struct endings *endings);
 
 /*
  * Builds up to a level, or as far as there is memory; waits for another thread

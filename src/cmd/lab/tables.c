@@ -98,9 +98,8 @@ static int endings_work_level(const struct table_work *work)
 
 static bool endings_has_room(const struct table_work *work, int level)
 {
-    return memory_of_program(work->threads) +
-               endings_size(work->endings, level) <=
-           work->memory;
+    return endings_bytes_to_build(work->endings, level) <=
+           memory_beside_program(work->memory, work->threads);
 }
 
 static void build_endings(struct table_work *work, int level, struct err *err)

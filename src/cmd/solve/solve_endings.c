@@ -5,20 +5,20 @@
 #include "base/memory.h"
 #include "game/mancala.h"
 
-#define POSITION_TIME \
-    1000 /* nanoseconds to build a place of a table, at most */
-
-enum { WATCH_MILLISECONDS = 5 };
+enum {
+    NANOSECONDS_A_BYTE = 1000, /* at most, to build a table */
+    WATCH_MILLISECONDS = 5
+};
 
 /* ---- memory ---- */
 
 size_t solve_endings_left(const struct position_solver *solver)
 {
-    const size_t tables =
-        solver->endings != NULL ? endings_bytes(solver->endings) : 0;
+    const size_t all =
+        memory_beside_program(solver->setting.memory, solver->setting.threads);
 
-    return solver->setting.memory - memory_of_program(solver->setting.threads) -
-           tables;
+    return solver->endings != NULL ? all - endings_bytes_held(solver->endings)
+                                   : all;
 }
 
 /* With the least that a search has use for. */
@@ -26,9 +26,9 @@ static bool has_room(const struct position_solver *solver, int level)
 {
     const struct position_solver_setting *const setting = &solver->setting;
 
-    return memory_of_program(setting->threads) + POSITION_SEARCH_LEAST +
-               endings_size(solver->endings, level) <=
-           setting->memory;
+    return POSITION_SEARCH_LEAST +
+               endings_bytes_to_build(solver->endings, level) <=
+           memory_beside_program(setting->memory, setting->threads);
 }
 
 /* ---- building ---- */
@@ -46,14 +46,17 @@ static int count_left(const struct game *game, const struct position *position)
 static bool takes_too_long(const struct position_solver *solver, int level)
 {
     const int64_t time = solver->setting.nanoseconds;
-    const int processors = thread_processors();
-    const int threads = solver->setting.threads;
-    const int64_t work =
-        (int64_t)endings_size(solver->endings, level) * POSITION_TIME;
 
     if (time == 0 || level <= endings_level(solver->endings))
         return false;
-    return (solver->slow_level > 0 && level >= solver->slow_level) ||
+
+    const int processors = thread_processors();
+    const int threads = solver->setting.threads;
+    const int64_t work =
+        (int64_t)endings_bytes_to_build(solver->endings, level) *
+        NANOSECONDS_A_BYTE;
+
+    return (solver->unbuilt_level > 0 && level >= solver->unbuilt_level) ||
            work / (threads < processors ? threads : processors) > time / 2;
 }
 
@@ -140,7 +143,7 @@ void solve_endings_build(struct position_solver *solver, int level)
                       next == 1 ? "" : "s");
         build_in_time(solver, next, until);
         if (endings_level(endings) < next) {
-            solver->slow_level = next;
+            solver->unbuilt_level = next;
             return;
         }
     }

@@ -448,7 +448,7 @@ bool position_solver_allows(const struct game *game,
         return err_set(err, "%s is solved by one process", game->name);
 
     const size_t least =
-        memory_of_program(setting->threads) + POSITION_SEARCH_LEAST;
+        memory_with_program(POSITION_SEARCH_LEAST, setting->threads);
 
     return setting->memory >= least ||
            err_set(err, "%zu MB are too little to solve %s; it takes %zu",
@@ -478,7 +478,8 @@ bool position_solver_begin(struct position_solver *solver,
             solver_use_files(solver->solver, NULL);
     }
     if (endings_supports(game, err)) {
-        memory_return_large(); /* of a layer that is built, to a search */
+        /* What a layer needed while it was built is there for the search. */
+        memory_return_large();
         solver->endings = endings_new(game);
         if (!setting->fresh)
             endings_use_files(solver->endings, NULL);

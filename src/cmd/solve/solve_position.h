@@ -29,7 +29,7 @@ struct position_solver {
     struct listener search_listener;
     struct solver *solver;   /* NULL: it does not know the game */
     struct endings *endings; /* NULL: there are none of it */
-    int slow_level;        /* tables of so many seeds took too long; 0: none */
+    int unbuilt_level; /* tables of so many seeds could not be built; 0: none */
     struct search *search; /* NULL: it was not needed yet */
     struct solve_resume resume;
     int64_t began; /* the proof that is going on, by clock_now() */
@@ -40,7 +40,8 @@ struct position_solver {
     bool told; /* why something was not proven */
 };
 
-enum { POSITION_SEARCH_LEAST = 1 << 19 }; /* bytes */
+/* Bytes of the smallest transposition table that is of use. */
+enum { POSITION_SEARCH_LEAST = 1 << 19 };
 
 /* The final margin of the side to move, or an estimate of it. */
 struct solve_value {

@@ -247,7 +247,7 @@ static size_t layers_size(const struct ending_table *table, int level)
     return size;
 }
 
-size_t endings_size(const struct endings *endings, int level)
+size_t endings_bytes_to_build(const struct endings *endings, int level)
 {
     const struct ending_table *const table = &endings->table;
 
@@ -255,7 +255,7 @@ size_t endings_size(const struct endings *endings, int level)
            (table->splits ? table->count[level] : 0);
 }
 
-size_t endings_bytes(const struct endings *endings)
+size_t endings_bytes_held(const struct endings *endings)
 {
     return layers_size(&endings->table, endings_level(endings));
 }

@@ -292,7 +292,7 @@ START_TEST(what_tables_take_is_known_before)
 
             values += cases[i].values * last;
             rows += sizeof(uint32_t) * count_ways(6, seeds);
-            ck_assert_uint_eq(endings_size(endings, seeds),
+            ck_assert_uint_eq(endings_bytes_to_build(endings, seeds),
                               values + last * (3 - cases[i].values) + rows);
         }
         endings_free(endings);
