@@ -136,9 +136,7 @@ static int run_explore(const struct call *call)
     int next;
     struct game *const game = find_game(call, &next, &err);
 
-    if (game == NULL ||
-        (game->players > 2 &&
-         !err_set(&err, "openings are known of games for two only"))) {
+    if (game == NULL || !explorer_supports(game, NULL, &err)) {
         game_free(game);
         return command_misused(call, &err);
     }

@@ -30,7 +30,12 @@ struct opening_move {
 
 struct explorer; /* owns its game, the line and the trees */
 
-/* Takes the game. Reads the saved games: some tens of milliseconds. */
+/* False and err for a game whose openings are not known, or not from this start;
+ * NULL: the usual one. */
+bool explorer_supports(const struct game *game, const struct position *start,
+                       struct err *err);
+
+/* Takes the game, which is supported. Reads the saved games: some tens of milliseconds. */
 struct explorer *explorer_new(struct game *game);
 void explorer_free(struct explorer *explorer);
 

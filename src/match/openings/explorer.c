@@ -108,6 +108,18 @@ static void add_games(struct explorer *explorer)
 
 /* ---- a line ---- */
 
+bool explorer_supports(const struct game *game, const struct position *start,
+                       struct err *err)
+{
+    struct position usual;
+
+    game->class->start(game, &usual);
+    if (game->players > 2)
+        return err_set(err, "openings are known of games for two only");
+    return start == NULL || position_same(start, &usual) ||
+           err_set(err, "openings are known from the usual start only");
+}
+
 struct explorer *explorer_new(struct game *game)
 {
     struct explorer *const explorer = memory_new(1, sizeof *explorer);

@@ -309,20 +309,15 @@ void openings_open_line(struct app *app, const struct game *game,
                         const struct line *line, int64_t now)
 {
     struct err err;
-    struct game *const own = game_new(game_spec_text(game).text, &err);
-    struct explore_screen *screen;
-    struct position start;
 
-    game->class->start(game, &start);
-    if (game->players > 2 ||
-        !position_same(&line->places[0].position, &start)) {
-        app_say(app, now, "openings are known %s only",
-                game->players > 2 ? "of games for two"
-                                  : "from the usual start");
-        game_free(own);
+    if (!explorer_supports(game, &line->places[0].position, &err)) {
+        app_say(app, now, "%s", err.text);
         return;
     }
-    screen = memory_new(1, sizeof *screen);
+
+    struct game *const own = game_new(game_spec_text(game).text, &err);
+    struct explore_screen *const screen = memory_new(1, sizeof *screen);
+
     exercise_begin(&screen->exercise, &EXERCISE, app);
     screen->seed = app->seed;
     screens_push(app->screens, &EXPLORE, screen, now);
@@ -336,7 +331,8 @@ void openings_open(struct app *app, int64_t now)
     struct line line = {0};
     struct position start;
 
-    if (game == NULL || game->players > 2 || !board_exists(game)) {
+    if (game == NULL || !explorer_supports(game, NULL, &err) ||
+        !board_exists(game)) {
         game_free(game);
         game = game_new("kalah", &err);
     }

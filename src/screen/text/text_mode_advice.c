@@ -276,18 +276,10 @@ static struct explorer *open_explorer(const struct text_mode *mode,
     const struct game *const game = text_mode_game(mode);
     const struct position *const start =
         &session_node(mode->session, NODE_START)->position;
-    struct position usual;
     struct line line = {0};
 
-    game->class->start(game, &usual);
-    if (!position_same(start, &usual)) {
-        err_set(err, "openings are known from the usual start only");
+    if (!explorer_supports(game, start, err))
         return NULL;
-    }
-    if (game->players > 2) {
-        err_set(err, "openings are known of games for two only");
-        return NULL;
-    }
 
     struct explorer *const explorer =
         explorer_new(game_new(game_spec_text(game).text, err));
