@@ -18,6 +18,7 @@ enum {
     /* Lines above and below the board that are not the panel's. */
     AROUND = 16,
     AROUND_CHARTS = 22, /* with charts, too */
+    SCORE_HEIGHT = 3,   /* two lines, and a blank one */
     PANEL_HEIGHT = 5,   /* above charts */
     PANEL_LEAST = 4,    /* one that is lower takes blank lines, too */
     CHART_LEAST = 5,
@@ -104,10 +105,24 @@ static void move_down(struct play_layout *layout, int lines)
     layout->side.y += lines;
 }
 
-/* Would charts of so many lines be low, and be less so without blank ones? */
-static bool is_low(int chart)
+/* Around the board. */
+struct blank_lines {
+    int above;
+    int below;
+};
+
+/* Where so many lines are left below the score, charts that would be low take both
+ * lines that can be spared; else a panel that would be low takes what it lacks. */
+static void spare_blank_lines(struct blank_lines *blank, int left)
 {
-    return chart >= CHART_LEAST && chart < CHART_LOW;
+    const int chart = left - PANEL_HEIGHT;
+    const bool low = chart >= CHART_LEAST && chart < CHART_LOW;
+    const int missing = PANEL_LEAST - left;
+
+    if (low || missing > 0)
+        blank->below = 1;
+    if (low || missing > 1)
+        blank->above = 1;
 }
 
 /* Of the board with what is below it. */
@@ -138,23 +153,17 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
     const bool apart = height >= TALL || layout.size.height <= BOARD_SMALL;
     const int column = choose_column_width(layout.size, width - side);
     const int left = (width - side - column) / 2;
-    int top = (roomy && apart) || (compact && !tight) ? 2 : 1;
-    int gap = compact ? 0 : roomy ? 2 : 1;
-    const int used = top + layout.size.height + gap + 3 + PANEL_HEIGHT;
+    struct blank_lines blank = {(roomy && apart) || (compact && !tight) ? 2 : 1,
+                                compact ? 0
+                                : roomy ? 2
+                                        : 1};
 
-    if (roomy && !compact && is_low(end - used)) {
-        top = 1;
-        gap = 1;
-    }
+    if (roomy && !compact)
+        spare_blank_lines(&blank, end - blank.above - layout.size.height -
+                                      blank.below - SCORE_HEIGHT);
 
-    const int missing = PANEL_LEAST - (end - used + PANEL_HEIGHT);
-
-    if (roomy && !compact && missing > 0) {
-        gap = 1;
-        top = missing > 1 ? 1 : top;
-    }
-
-    const int bar = top + layout.size.height + gap;
+    const int top = blank.above;
+    const int bar = top + layout.size.height + blank.below;
 
     layout.board = (struct rect){left + (column - layout.size.width) / 2, top,
                                  layout.size.width, layout.size.height};
@@ -162,8 +171,9 @@ struct play_layout play_lay_out(const struct game *game, int width, int height)
                                  tight     ? 0
                                  : compact ? 1
                                            : 2};
-    layout.panel = (struct rect){left + MARGIN, bar + (roomy ? 3 : 2),
-                                 column - 2 * MARGIN, 0};
+    layout.panel =
+        (struct rect){left + MARGIN, bar + (roomy ? SCORE_HEIGHT : 2),
+                      column - 2 * MARGIN, 0};
     layout.panel.height = larger(end - layout.panel.y, 0);
     layout.side = (struct rect){left + column, top, larger(side - 1, 0), 0};
     if (roomy)
