@@ -34,44 +34,51 @@ static int count_captured(const struct game *game,
     return count;
 }
 
-/* Of equal captures, and of equal chains, the first is told. */
+/* A move of this player, which took so many and begins a chain of so many. */
+static void add_move(struct captures *captures, const struct node *move,
+                     int mover, int count, int chain)
+{
+    const bool own = mover == captures->player;
+
+    if (own && count > 0)
+        captures->first_ply = move->ply;
+    if (!own && describe_is_you(captures->names[captures->player]))
+        return;
+    if (chain >= captures->chain) {
+        captures->chain = chain;
+        captures->chain_player = mover;
+    }
+    if (count >= captures->biggest) {
+        captures->biggest = count;
+        captures->biggest_ply = move->ply;
+        captures->taker = mover;
+    }
+}
+
+/* From the last move to the first, so that of equal captures, and of equal
+ * chains, the first is told. */
 static struct captures read_captures(const struct play_screen *play, int node)
 {
     const struct game *const game = session_game(play->session);
+    const struct node *child = session_node(play->session, node);
     struct captures captures = {.player = play_viewer(play)};
-    const bool own =
-        describe_is_you(session_name(play->session, captures.player));
     int chain = 0;
     int player = -1;
 
     for (int i = 0; i < game->players; i++) {
         captures.names[i] = session_name(play->session, i);
-        captures.scores[i] = game->class->score(
-            game, &session_node(play->session, node)->position, i);
+        captures.scores[i] = game->class->score(game, &child->position, i);
     }
-    for (; node != NODE_START;
-         node = session_node(play->session, node)->parent) {
-        const struct node *const child = session_node(play->session, node);
-        const struct position *const before =
-            &session_node(play->session, child->parent)->position;
-        const int mover = before->player;
-        const int count = count_captured(game, before, child->move);
+    while (child->parent != NODE_NONE) {
+        const struct node *const parent =
+            session_node(play->session, child->parent);
+        const int mover = parent->position.player;
 
         chain = mover == player ? chain + 1 : 1;
         player = mover;
-        if (mover == captures.player && count > 0)
-            captures.first_ply = child->ply;
-        if (own && mover != captures.player)
-            continue;
-        if (chain >= captures.chain) {
-            captures.chain = chain;
-            captures.chain_player = mover;
-        }
-        if (count >= captures.biggest) {
-            captures.biggest = count;
-            captures.biggest_ply = child->ply;
-            captures.taker = mover;
-        }
+        add_move(&captures, child, mover,
+                 count_captured(game, &parent->position, child->move), chain);
+        child = parent;
     }
     if (game->class->score(game,
                            &session_node(play->session, NODE_START)->position,
@@ -366,20 +373,21 @@ static void draw_end_card(void *self, struct canvas *canvas, int64_t now)
     struct play_screen *const play = end->play;
     struct review_words verdict;
     struct card_lines lines = {.count = 0};
+    const bool narrow = canvas_width(canvas) < NARROW;
 
     (void)now;
     add_result(play, end->node, &lines);
     add_chart(play, end->node, &lines);
     if (review_words_read(play->session, play->app->levels, play_viewer(play),
                           " · ", &verdict)) {
-        verdict.brief = canvas_width(canvas) < NARROW;
+        verdict.brief = narrow;
         add_review(play, &verdict, &lines);
     }
-    add_captures(end, canvas_width(canvas) < NARROW, &lines);
-    add_strength(play, canvas_width(canvas) < NARROW, &lines);
-    add_help(play, canvas_width(canvas) < NARROW, &lines);
+    add_captures(end, narrow, &lines);
+    add_strength(play, narrow, &lines);
+    add_help(play, narrow, &lines);
     if (!session_set_follows(play->session))
-        add_beside(play, canvas_width(canvas) < NARROW, &lines);
+        add_beside(play, narrow, &lines);
     if (play->table != NULL)
         add_table_choices(end, canvas, &lines);
     else
