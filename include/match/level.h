@@ -139,16 +139,17 @@ bool level_has_room(const struct level *level, const struct game *game);
 const struct level_rating *level_elo(const struct level *level,
                                      const struct game *game);
 
-/* `+-41`; `-` of the level that has 1000 points, which has no error. */
-struct level_error_text {
-    char text[16];
-};
-struct level_error_text level_error_text(int error);
-
 /* The same in this seat, 0 is south. The rating of one in the south less that of
  * another in the north tells how they score when south begins. */
 const struct level_seat *level_seat_elo(const struct level *level,
                                         const struct game *game, int seat);
+
+/* An error as it is shown: `+-41`; `-` for 0, the error of the level that has
+ * 1000 points by definition. */
+struct level_error_text {
+    char text[16];
+};
+struct level_error_text level_error_text(int error);
 
 /* NULL when it has not been measured for this game. */
 const struct level_rating *level_loss(const struct level *level,

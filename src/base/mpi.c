@@ -158,7 +158,7 @@ static void forget_arrived(void)
     }
 }
 
-/* Counts of MPI are ints. */
+/* A length as MPI counts it, in an int; ends all processes if it is too long. */
 static int count_bytes(size_t length)
 {
     if (length > INT_MAX) {

@@ -8,9 +8,9 @@
 /* Its spec: it values every move, by proof where the game has any. */
 const char *analyst_spec(const struct game *game);
 
-/* So many seeds in the pits, or fewer, and it knows what a position is worth, as
- * soon as its tables are there; all seeds of the game: from the first move; 0: it
- * only estimates. */
+/* The most seeds in the pits with which it knows every position, once its tables
+ * are built: all seeds of the game if it knows that from the first move on, 0 if
+ * it only estimates. */
 int analyst_known_seeds(const struct game *game);
 
 /* Does it know of some of these positions only two bounds? Their value depends on

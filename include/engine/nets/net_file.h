@@ -3,9 +3,9 @@
  * Trained nets in files, which end in .net:
  *
  *     256 bytes   text: what it is, for which board, how large its layers are,
- *                 and what made it, filled up with blanks and a new line; if
- *                 that is longer, up to five times as many: as far as the first
- *                 256 that end with a new line
+ *                 and what made it, filled up with blanks and a new line. A
+ *                 longer text takes up to five times as many: it ends at the
+ *                 first multiple of 256 bytes that ends with a new line
  *     numbers     the weights, the low byte first: 16 bits each in a net of
  *                 values, 32 (of IEEE 754) in that of an actor
  *     17 bytes    the checksum of all before, in hexadecimal digits, and a new

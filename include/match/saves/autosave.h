@@ -33,12 +33,11 @@ struct autosave *autosave_of_file(const char *path, struct match *match,
 void autosave_free(struct autosave *autosave);
 
 /*
- * The whole match, as save_store does. The file is synced at its first move, since
- * after a power cut a new one could be empty; when the game is over; and in
- * autosave_free: that takes 8 ms at best, the rest 1 ms. (Not before that move:
- * the player waits for the board then, and there is nothing to lose.) A process that is killed
- * leaves the last move or the one before it, whole; for power cuts see
- * FILE_REPLACE_UNSYNCED.
+ * The whole match, as save_store does. The first store with a move is synced, since
+ * after a power cut a new file could be empty, and so are the one of a game that
+ * is over and autosave_free: that takes 8 ms at best, the others 1 ms. A process
+ * that is killed leaves the last move or the one before it, whole; for power cuts
+ * see FILE_REPLACE_UNSYNCED.
  */
 bool autosave_store(struct autosave *autosave, const struct match *match,
                     struct err *err);

@@ -42,8 +42,7 @@ struct game_list {
 };
 
 struct game_list game_list_read(void);
-/* The same, but of shipped games nothing is known except name and path: for who
- * asks nothing else, in a quarter of the time where there are no others. */
+/* The same, but shipped games are not opened: only their name and path are set. */
 struct game_list game_list_read_own(void);
 void game_list_free(struct game_list *list);
 
@@ -51,7 +50,8 @@ void game_list_free(struct game_list *list);
  * Continue opens: it is not over, or it awaits a set; and it is no set whose
  * match has gone another way since. NULL if there is none. The caller frees it. */
 char *game_list_newest(void);
-/* The same of a list, which knows the path. */
+/* The line of that game in such a list, which keeps it; NULL if there is none. A
+ * file that the list has not read yet is read. */
 const struct listed_game *game_list_newest_of(struct game_list *list);
 
 /* Makes the file a saved game of this name, never in the place of another;

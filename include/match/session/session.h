@@ -105,7 +105,7 @@ enum session_kind {
     SESSION_NO_MACHINE,  /* player, text: why that seat is played by hand */
     SESSION_NOT_KEPT,    /* text: why */
     SESSION_NOT_COUNTED, /* text: why the result is not in the record */
-    SESSION_KEPT_AGAIN   /* after that the game is in its autosave */
+    SESSION_KEPT_AGAIN   /* after that: it is in its autosave again */
 };
 
 /* Whether a machine that proves its moves calls this one proven; unsaid where

@@ -19,6 +19,9 @@ enum {
     REAL_BYTES = 4
 };
 
+_Static_assert(NET_NOTE_MAX + HEADER_PART <= HEADER_MAX,
+               "a header has room for every note");
+
 static const struct {
     const char *name;
     size_t bytes; /* of a number */
@@ -36,7 +39,8 @@ void net_board(const struct game *game, char board[NET_BOARD_MAX + 1])
 
 /* ---- writing ---- */
 
-/* Returns its length: with a new line at its end, and at that of no part before. */
+/* Returns the length of the header: whole parts, of which only the last ends with
+ * a new line. */
 static size_t write_header(const struct net_head *head, char bytes[HEADER_MAX])
 {
     FILE *const text = memory_file(bytes, HEADER_MAX);
@@ -95,7 +99,8 @@ void net_file_write(const struct net_file *file, FILE *out)
 
 /* ---- reading ---- */
 
-/* Of bytes that are long enough for one part and the sum; 0 if no part ends it. */
+/* Of bytes that are long enough for one part and the sum; 0 if no part ends with
+ * a new line. */
 static size_t header_length(const char *bytes, size_t length)
 {
     for (size_t end = HEADER_PART;
@@ -111,8 +116,6 @@ static bool read_header(struct net_head *head, enum net_kind kind,
 {
     char text[HEADER_MAX + 1], start[HEADER_PART];
 
-    if (header == 0)
-        return err_set(err, "%s: its header has no end", name);
     memcpy(text, bytes, header);
     text[header] = '\0';
     *head = (struct net_head){.kind = kind};
@@ -168,6 +171,8 @@ bool net_file_parse(struct net_file *file, enum net_kind kind, const char *name,
 
     const size_t header = header_length(bytes, length);
 
+    if (header == 0)
+        return err_set(err, "%s: its header has no end", name);
     if (!read_header(&file->head, kind, name, bytes, header, err))
         return false;
     if ((length - header - SUM_LINE) % size != 0)

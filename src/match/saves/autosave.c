@@ -18,7 +18,7 @@ struct autosave {
     char *path;              /* NULL before there is a file */
     struct lock *lock;       /* the same */
     struct clock_date begun; /* in the name of a new file */
-    bool named;              /* the file has its name, on the disk, too */
+    bool name_synced;        /* the disk has the name of the file, too */
     bool unsynced;           /* the last moves are perhaps not on the disk */
     char *tag;               /* at the end of the name of a new file, or NULL */
     char *replaced;          /* a file that the new one replaces, or NULL */
@@ -192,14 +192,15 @@ bool autosave_store(struct autosave *autosave, const struct match *match,
         return false;
 
     const bool played = history_count(match_history(match)) > 1;
-    const bool named = autosave->named && file_exists(autosave->path);
-    const bool synced = (played && !named) || match_end(match) != END_NOT;
+    const bool name_synced =
+        autosave->name_synced && file_exists(autosave->path);
+    const bool synced = (played && !name_synced) || match_end(match) != END_NOT;
     const bool stored =
         save_store(match, autosave->path,
                    synced ? FILE_REPLACE : FILE_REPLACE_UNSYNCED, err);
 
     if (stored) {
-        autosave->named = named || synced;
+        autosave->name_synced = name_synced || synced;
         autosave->unsynced = !synced;
     }
     if (stored && autosave->replaced != NULL)
@@ -273,7 +274,7 @@ struct match *autosave_open(const char *path, struct autosave **autosave,
     } else if (lock != NULL) {
         *autosave = memory_new(1, sizeof **autosave);
         **autosave = (struct autosave){
-            .path = memory_text(path), .lock = lock, .named = true};
+            .path = memory_text(path), .lock = lock, .name_synced = true};
     }
     return match;
 }

@@ -256,7 +256,7 @@ static void add_saved_game(struct game_list *list, const char *name)
 }
 
 static void add_shipped_game(struct game_list *list, const char *name,
-                             bool read)
+                             bool read_shipped)
 {
     const struct builtin *const file = saved_games_shipped(name);
     struct listed_game *const game = add_line(list);
@@ -265,7 +265,7 @@ static void add_shipped_game(struct game_list *list, const char *name,
     game->path = memory_text(file->name);
     snprintf(game->name, sizeof game->name, "%s", name);
     game->shipped = true;
-    if (read)
+    if (read_shipped)
         read_save(
             game,
             ini_parse(file->name, file->bytes, builtin_length(file), &err),
@@ -291,7 +291,7 @@ static bool awaits_set(struct game_list *list, const struct listed_game *set)
     return set->awaits && find_file(list, set->sets.after) == NULL;
 }
 
-static struct game_list read_list(bool shipped)
+static struct game_list read_list(bool read_shipped)
 {
     struct saved_games saved_games = saved_games_list();
     struct game_list list = {NULL, 0, 0};
@@ -301,7 +301,7 @@ static struct game_list read_list(bool shipped)
         read_file(&list.games[i]);
     for (int i = 0; i < saved_games.count; i++)
         if (saved_games.games[i].shipped)
-            add_shipped_game(&list, saved_games.games[i].name, shipped);
+            add_shipped_game(&list, saved_games.games[i].name, read_shipped);
         else
             add_saved_game(&list, saved_games.games[i].name);
     saved_games_free(&saved_games);

@@ -261,10 +261,10 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     fclose(out);
     out = memory_file(right, sizeof right);
 
-    const bool urgent = write_state(play, narrow, out);
+    const bool must_show = write_state(play, narrow, out);
 
     fclose(out);
-    if (urgent)
+    if (must_show)
         title_draw_state(canvas, names.text, middle, right);
     else
         title_draw(canvas, names.text, middle, right);

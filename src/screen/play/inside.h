@@ -118,9 +118,10 @@ int play_viewer(const struct play_screen *play);
 /* Is it a game that a person plays here, and not watched or looked back at? A
  * side that was taken over is played with the keys of a game. */
 bool play_is_played(const struct play_screen *play);
-/* For tables of keys: has nobody elsewhere a say? And does what is watched stand
- * still? */
+/* For tables of keys, whose view is the screen. Nobody elsewhere plays or watches:
+ * what changes the game is allowed. */
 bool play_is_alone(const void *view);
+/* A game that is watched, and goes on, is paused. */
 bool play_is_paused(const void *view);
 /* Gives a key to the screen, once the card on top of it is gone. */
 void play_press(struct play_screen *play, int32_t key, int64_t now);

@@ -221,7 +221,7 @@ void play_set_tutor(struct play_screen *play)
                             review_limits_of(config)));
 }
 
-/* Forgets the last move of a player whose seat is taken over. */
+/* A seat changes hands: its last move is not the new player's. */
 static void forget_last_move(struct play_screen *play, int player)
 {
     if (play->last != NODE_NONE && play_mover_of(play, play->last) == player)
