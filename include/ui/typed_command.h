@@ -13,6 +13,9 @@ struct typed_command {
     const char *argument; /* `PLY`; in brackets: may be missing; NULL: none */
     const char *about;    /* NULL: it is not listed */
     void (*run)(void *view, const char *argument, int64_t now);
+    /* Would it do something just now? If not, it is not listed, and `run` says
+     * why. NULL: always. */
+    bool (*when)(const void *view);
 };
 
 /* The commands of a screen, or of all screens. */
@@ -40,10 +43,11 @@ struct command_entry {
 
 enum { COMMAND_ENTRIES_MAX = 48 };
 
-/* The rows that have an `about`, and then the words of the keys (NULL: none);
- * returns how many there are, COMMAND_ENTRIES_MAX at most. */
+/* The rows that have an `about`, and then the words of the keys (NULL: none),
+ * those that this view may do just now; without a view (NULL) all of them.
+ * Returns how many there are, COMMAND_ENTRIES_MAX at most. */
 int typed_commands_list(const struct typed_commands *commands,
-                        const struct bindings *keys,
+                        const struct bindings *keys, const void *view,
                         struct command_entry entries[COMMAND_ENTRIES_MAX]);
 
 /* The row of this name, up to a blank, or NULL. */

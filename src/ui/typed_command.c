@@ -11,8 +11,13 @@ static bool is_first_word(const char *name, const char *line)
     return strlen(name) == length && strncmp(name, line, length) == 0;
 }
 
+static bool is_allowed(bool (*when)(const void *view), const void *view)
+{
+    return when == NULL || view == NULL || when(view);
+}
+
 int typed_commands_list(const struct typed_commands *commands,
-                        const struct bindings *keys,
+                        const struct bindings *keys, const void *view,
                         struct command_entry entries[COMMAND_ENTRIES_MAX])
 {
     const struct binding *key = NULL;
@@ -20,11 +25,13 @@ int typed_commands_list(const struct typed_commands *commands,
 
     for (const struct typed_command *row = commands->rows; row->name != NULL;
          row++)
-        if (row->about != NULL && count < COMMAND_ENTRIES_MAX)
+        if (row->about != NULL && is_allowed(row->when, view) &&
+            count < COMMAND_ENTRIES_MAX)
             entries[count++] =
                 (struct command_entry){row->name, row->argument, row->about};
     while ((key = bindings_next(&keys, key)) != NULL)
-        if (key->word != NULL && count < COMMAND_ENTRIES_MAX &&
+        if (key->word != NULL && is_allowed(key->when, view) &&
+            count < COMMAND_ENTRIES_MAX &&
             typed_commands_find(commands, key->word) == NULL)
             entries[count++] = (struct command_entry){
                 key->word, NULL, key->help != NULL ? key->help : key->hint};

@@ -169,6 +169,7 @@
     SUITE(ask)               \
     SUITE(cards)             \
     SUITE(commands)          \
+    SUITE(command_list)      \
     SUITE(manual)            \
     SUITE(keys)              \
     SUITE(app_keys)          \

@@ -41,10 +41,11 @@ static bool is_known(const struct known_commands *known, const char *name)
 /* Those of these commands that begin so, each name once. */
 static void add_known(struct known_commands *known,
                       const struct typed_commands *commands,
-                      const struct bindings *keys, const char *beginning)
+                      const struct bindings *keys, const void *view,
+                      const char *beginning)
 {
     struct command_entry entries[COMMAND_ENTRIES_MAX];
-    const int count = typed_commands_list(commands, keys, entries);
+    const int count = typed_commands_list(commands, keys, view, entries);
 
     for (int i = 0; i < count; i++)
         if (strncmp(entries[i].name, beginning, strlen(beginning)) == 0 &&
@@ -61,8 +62,9 @@ static void find_known(const struct screens *screens, const char *beginning,
     known->count = 0;
     if (depth >= 0)
         add_known(known, screens_class_at(screens, depth)->commands,
-                  screens_bindings_at(screens, depth), beginning);
-    add_known(known, &GLOBAL_COMMANDS, NULL, beginning);
+                  screens_bindings_at(screens, depth),
+                  screens_view_at(screens, depth), beginning);
+    add_known(known, &GLOBAL_COMMANDS, NULL, NULL, beginning);
 }
 
 /* ---- a line is obeyed ---- */

@@ -44,8 +44,9 @@ struct help {
     struct dialog dialog;
     struct help_keys card;
     struct help_keys view; /* without a table: only those of everywhere */
-    const struct typed_commands *typed; /* in the game */
-    bool commands;                      /* are shown in the place of the keys */
+    const struct typed_commands *typed; /* in the game, ... */
+    struct help_keys game; /* ... and its keys, whose words are typed, too */
+    bool commands;         /* are shown in the place of the keys */
     struct help_page pages[PAGE_COUNT];
     struct scroll scroll;
 };
@@ -72,18 +73,20 @@ static void list_keys(const struct help_keys *keys, struct help_page *page)
 }
 
 static void list_commands(const struct typed_commands *commands,
-                          struct help_page *page)
+                          const struct help_keys *keys, struct help_page *page)
 {
+    const struct typed_command *const line = &commands->line;
     struct command_entry entries[COMMAND_ENTRIES_MAX];
-    const int count = typed_commands_list(commands, commands->keys, entries);
+    const int count =
+        typed_commands_list(commands, keys->table, keys->view, entries);
 
     *page = (struct help_page){.name = commands->name};
     for (int i = 0; i < count; i++)
         add_line(page, (struct help_line){entries[i].name, entries[i].argument,
                                           entries[i].about});
-    if (commands->line.name != NULL)
-        add_line(page, (struct help_line){commands->line.name, NULL,
-                                          commands->line.about});
+    if (line->name != NULL &&
+        (line->when == NULL || keys->view == NULL || line->when(keys->view)))
+        add_line(page, (struct help_line){line->name, NULL, line->about});
 }
 
 static void fill_pages(struct help *help)
@@ -93,8 +96,9 @@ static void fill_pages(struct help *help)
     help->scroll = (struct scroll){0};
     help->pages[PAGE_CARD].count = 0;
     if (help->commands) {
-        list_commands(help->typed, &help->pages[PAGE_VIEW]);
-        list_commands(&GLOBAL_COMMANDS, &help->pages[PAGE_EVERYWHERE]);
+        list_commands(help->typed, &help->game, &help->pages[PAGE_VIEW]);
+        list_commands(&GLOBAL_COMMANDS, &(struct help_keys){0},
+                      &help->pages[PAGE_EVERYWHERE]);
     } else {
         list_keys(&help->card, &help->pages[PAGE_CARD]);
         list_keys(&help->view, &help->pages[PAGE_VIEW]);
@@ -344,6 +348,10 @@ static void open_pages(struct app *app, const struct bindings *bindings,
     help->view = over ? below : top;
     help->typed = depth < 0 ? &GAME_COMMANDS
                             : screens_class_at(app->screens, depth)->commands;
+    help->game =
+        depth < 0 ? (struct help_keys){GAME_COMMANDS.keys, NULL}
+                  : (struct help_keys){screens_bindings_at(app->screens, depth),
+                                       screens_view_at(app->screens, depth)};
     help->commands = commands;
     fill_pages(help);
     screens_push(app->screens, &HELP, help, now);

@@ -302,16 +302,34 @@ static void play_line(void *view, const char *line, int64_t now)
         play_try(play, move, now);
 }
 
+/* ---- what may be done just now ---- */
+
+static bool may_offer_draw(const void *view)
+{
+    return play_may_offer_draw(view);
+}
+
+static bool may_resign(const void *view)
+{
+    return !play_watches_table(view) &&
+           !session_is_over(((const struct play_screen *)view)->session);
+}
+
+static bool may_type_move(const void *view)
+{
+    return may_resign(view) && play_is_played(view);
+}
+
 /* Those that no key has; the words of keys stand in their tables. */
 static const struct typed_command ROWS[] = {
-    {"w", "[NAME]", "save as", save_as},
-    {"goto", "PLY", "to this move", go_to},
-    {"from", "POS|CODE", "set it up", set_up_text},
-    {"draw", NULL, "offer a draw", offer_draw},
-    {"resign", NULL, NULL, resign},
-    {"level", "[WHO]", "another opponent", set_level},
-    {"levels", NULL, "opponents in this game", open_levels},
-    {"rules", "[GAME]", "rules of this game", open_rules},
+    {"w", "[NAME]", "save as", .run = save_as},
+    {"goto", "PLY", "to this move", .run = go_to},
+    {"from", "POS|CODE", "set it up", .run = set_up_text},
+    {"draw", NULL, "offer a draw", .run = offer_draw, .when = may_offer_draw},
+    {"resign", NULL, NULL, .run = resign},
+    {"level", "[WHO]", "another opponent", .run = set_level},
+    {"levels", NULL, "opponents in this game", .run = open_levels},
+    {"rules", "[GAME]", "rules of this game", .run = open_rules},
     {0},
 };
 
@@ -320,21 +338,21 @@ const struct typed_commands GAME_COMMANDS = {
     .rows = ROWS,
     .keys = &PLAY_KEYS,
     .refusal = "not while looking back",
-    .line = {"a move", NULL, "3, c3d4: play it", play_line},
+    .line = {"a move", NULL, "3, c3d4: play it", play_line, may_type_move},
     .read = is_move,
 };
 
 /* What is refused at a table is not listed. */
 static const struct typed_command TABLE_ROWS[] = {
-    {"w", "[NAME]", "save as", save_as},
-    {"goto", "PLY", "to this move", go_to},
-    {"draw", NULL, "offer a draw", offer_draw},
-    {"resign", NULL, "give the game up", resign},
-    {"levels", NULL, "opponents in this game", open_levels},
-    {"rules", "[GAME]", "rules of this game", open_rules},
-    {"from", "POS|CODE", NULL, set_up_text},
-    {"level", "[WHO]", NULL, set_level},
-    {"rematch", NULL, NULL, begin_rematch},
+    {"w", "[NAME]", "save as", .run = save_as},
+    {"goto", "PLY", "to this move", .run = go_to},
+    {"draw", NULL, "offer a draw", .run = offer_draw, .when = may_offer_draw},
+    {"resign", NULL, "give the game up", .run = resign, .when = may_resign},
+    {"levels", NULL, "opponents in this game", .run = open_levels},
+    {"rules", "[GAME]", "rules of this game", .run = open_rules},
+    {"from", "POS|CODE", NULL, .run = set_up_text},
+    {"level", "[WHO]", NULL, .run = set_level},
+    {"rematch", NULL, NULL, .run = begin_rematch},
     {0},
 };
 
@@ -343,6 +361,6 @@ const struct typed_commands TABLE_COMMANDS = {
     .rows = TABLE_ROWS,
     .keys = &TABLE_KEYS,
     .refusal = "not at a table",
-    .line = {"a move", NULL, "3, c3d4: play it", play_line},
+    .line = {"a move", NULL, "3, c3d4: play it", play_line, may_type_move},
     .read = is_move,
 };

@@ -37,6 +37,8 @@ void play_resign(struct play_screen *play, int64_t now)
     play->given_up = session_matches(play->session);
     if (play->table == NULL)
         app_say(play->app, now, "only at a table; undo, or begin another game");
+    else if (play_watches_table(play))
+        app_say(play->app, now, "you watch this game");
     else
         ask_yes(play->app, "Do you give the game up?", resign_game, play, now);
 }

@@ -265,12 +265,14 @@ END_TEST
 
 /* ---- Tab ---- */
 
-/* Every command of this table, as the card or the list shows it. */
+/* Every command of this table that the view may do just now, as the card or the
+ * list shows it. */
 static void sees_all(struct player_of_tests *player,
-                     const struct typed_commands *commands)
+                     const struct typed_commands *commands, const void *view)
 {
     struct command_entry entries[COMMAND_ENTRIES_MAX];
-    const int count = typed_commands_list(commands, commands->keys, entries);
+    const int count =
+        typed_commands_list(commands, commands->keys, view, entries);
 
     ck_assert_int_gt(count, 0);
     ck_assert_int_lt(count, COMMAND_ENTRIES_MAX); /* more would be cut */
@@ -296,14 +298,15 @@ START_TEST(tab_on_an_empty_line_lists_all_that_can_be_typed)
 
         story_act(player, "key :");
         story_act(player, "key Tab");
-        sees_all(player, &GLOBAL_COMMANDS);
-        sees_all(player, &GAME_COMMANDS);
+        sees_all(player, &GLOBAL_COMMANDS, NULL);
+        sees_all(player, &GAME_COMMANDS,
+                 screens_view_at(player_app(player)->screens, 1));
         story_act(player, "key Esc");
         story_sees_no(player, "rematch");
         player_free(player);
 
         player = story_begin(sizes[i], "menu", "keys : Tab", STORY_LINES_END);
-        sees_all(player, &GLOBAL_COMMANDS);
+        sees_all(player, &GLOBAL_COMMANDS, NULL);
         story_sees_no(player, "rematch");
         player_free(player);
     }
@@ -319,11 +322,11 @@ static struct player_of_tests *begin_table(void)
 
 static void sees_those_of_a_table(struct player_of_tests *player)
 {
-    static const char *const refused[] = {"another opponent", "set it up",
-                                          "rematch", "hint; again", "redo"};
+    static const char *const refused[] = {
+        "another opponent", "set it up", "rematch",
+        "hint; again",      "redo",      "ask for another game"};
 
     story_sees(player, "give the game up");
-    story_sees(player, "ask for another game");
     story_sees(player, "say to the table");
     story_sees(player, "opponents in this game");
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
@@ -445,8 +448,8 @@ START_TEST(the_help_lists_every_command_with_tab)
         story_sees(player, "in a game");
         story_sees(player, "goto PLY");
         story_sees(player, "a move");
-        sees_all(player, &GLOBAL_COMMANDS);
-        sees_all(player, &GAME_COMMANDS);
+        sees_all(player, &GLOBAL_COMMANDS, NULL);
+        sees_all(player, &GAME_COMMANDS, NULL);
         story_sees_no(player, "…");
         story_act(player, "key Tab");
         story_sees(player, "Help");
@@ -460,7 +463,8 @@ static void check_manual(const char *page,
                          const struct typed_commands *commands)
 {
     struct command_entry entries[COMMAND_ENTRIES_MAX];
-    const int count = typed_commands_list(commands, commands->keys, entries);
+    const int count =
+        typed_commands_list(commands, commands->keys, NULL, entries);
 
     for (int i = 0; i < count; i++) {
         const char *const argument = entries[i].argument;
