@@ -25,9 +25,10 @@ struct typed_commands {
     /* Keys whose words are commands as well, unless a row has the same name;
      * or NULL. */
     const struct bindings *keys;
-    /* What is said of a word of other keys of a game: `not while looking back`.
-     */
+    /* What is said of one of these words that the keys of the moment do not
+     * have, `not while looking back`; and of a word of other games. */
     const char *refusal;
+    const char *refusal_elsewhere; /* NULL: there are no others */
     /* A line that is no command, such as a move, with its row of the help.
      * `read` returns false and sets err if it is none. NULL: there are none. */
     struct typed_command line;

@@ -123,13 +123,15 @@ static bool refuse_elsewhere(struct app *app, int depth, const char *line,
     const struct typed_commands *const commands =
         there ? screens_class_at(app->screens, depth)->commands
               : &GAME_COMMANDS;
+    const bool own = bindings_find_word(commands->keys, line) != NULL;
     const int length = (int)strcspn(line, " ");
 
-    if (bindings_find_word(GAME_COMMANDS.keys, line) == NULL &&
+    if (!own && bindings_find_word(GAME_COMMANDS.keys, line) == NULL &&
         (there || typed_commands_find(commands, line) == NULL))
         return false;
     if (there)
-        app_say(app, now, "%.*s: %s", length, line, commands->refusal);
+        app_say(app, now, "%.*s: %s", length, line,
+                own ? commands->refusal : commands->refusal_elsewhere);
     else
         app_say(app, now, "%.*s: only %s", length, line, commands->name);
     return true;

@@ -360,7 +360,8 @@ const struct typed_commands TABLE_COMMANDS = {
     .name = "at a table",
     .rows = TABLE_ROWS,
     .keys = &TABLE_KEYS,
-    .refusal = "not at a table",
+    .refusal = "not while looking back",
+    .refusal_elsewhere = "not at a table",
     .line = {"a move", NULL, "3, c3d4: play it", play_line, may_type_move},
     .read = is_move,
 };

@@ -264,6 +264,8 @@ START_TEST(at_a_table_each_is_shown_what_he_may_say)
 
             begin_table(games[i], players);
             check_list(players[j], games[i]);
+            story_act(players[j], "key g");
+            check_list(players[j], "looking back");
             for (int k = 2; k >= 0; k--)
                 player_free(players[k]);
         }

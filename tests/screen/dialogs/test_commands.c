@@ -360,6 +360,26 @@ START_TEST(at_a_table_the_refusal_of_a_command_says_why)
 }
 END_TEST
 
+/* The history has no keys of a table. */
+START_TEST(at_a_table_looking_back_is_told_from_the_table)
+{
+    static const char *const lines[][2] = {
+        {"undo", "undo: not while looking back"},
+        {"say", "say: not while looking back"},
+        {"hint", "hint: not at a table"},
+    };
+    struct player_of_tests *const player = begin_table();
+
+    story_act(player, "key g");
+    story_sees(player, "looking back");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        command(player, lines[i][0]);
+        story_sees(player, lines[i][1]);
+    }
+    player_free(player);
+}
+END_TEST
+
 START_TEST(tab_completes_as_far_as_it_is_certain)
 {
     struct player_of_tests *const player =
@@ -514,6 +534,7 @@ Suite *commands_suite(void)
     tcase_add_test(tests,
                    at_a_table_those_are_listed_that_are_not_refused_there);
     tcase_add_test(tests, at_a_table_the_refusal_of_a_command_says_why);
+    tcase_add_test(tests, at_a_table_looking_back_is_told_from_the_table);
     tcase_add_test(tests, tab_completes_as_far_as_it_is_certain);
     tcase_add_test(tests, a_paste_is_typed_into_the_line);
     tcase_add_test(tests, what_is_typed_ahead_is_meant_for_the_line);
