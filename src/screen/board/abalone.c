@@ -70,8 +70,40 @@ static int count_left(const struct board *board, int player)
     return count;
 }
 
-/* `○ White`, with an arrow before the player to move; of three players, also
- * how many marbles are left. */
+/* `11 left`: of three players what each has left is told, behind the names where
+ * all of them have room, or else below them. */
+enum { LEFT_WIDTH = 7 };
+
+static bool tells_left_below(const struct abalone_drawing *drawing,
+                             struct rect score)
+{
+    const struct board *const board = drawing->board;
+    const int players = board->game->players;
+    bool below = false;
+
+    for (int player = 0; player < players; player++)
+        below = below || canvas_text_width(drawing->canvas,
+                                           abalone_name(board, player)) >
+                             score.width - 2 - LEFT_WIDTH - 1;
+    return players > 2 && below;
+}
+
+/* Where that is too long, `◆11`. */
+static void draw_left(const struct abalone_drawing *drawing, struct rect score,
+                      int y, int player, int room)
+{
+    const int end = score.x + score.width;
+    const int left = count_left(drawing->board, player);
+    char words[24];
+
+    snprintf(words, sizeof words, "%d left", left);
+    if (room < LEFT_WIDTH)
+        snprintf(words, sizeof words, "%s%2d",
+                 abalone_sign(drawing->canvas, player), left);
+    canvas_text_before(drawing->canvas, end, y, ink(THEME_DIM), words);
+}
+
+/* `○ White`, with an arrow before the player to move. */
 static void draw_name(const struct abalone_drawing *drawing, struct rect score,
                       int player)
 {
@@ -79,24 +111,17 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
     const bool moves = !board->over && board->position->player == player;
     const enum theme_role own = board_ink(board->game, board->viewer, player);
     const struct style style = moves ? bold(own) : ink(own);
-    const char *const name =
-        board->names[player] != NULL
-            ? board->names[player]
-            : board->game->class->player_name(board->game, player);
-    char many[16] = "";
     int room = score.width - 2;
 
-    if (board->game->players > 2) {
-        snprintf(many, sizeof many, "%d left", count_left(board, player));
-        room -= canvas_text_width(drawing->canvas, many) + 1;
+    if (board->game->players > 2 && !tells_left_below(drawing, score)) {
+        room -= LEFT_WIDTH + 1;
+        draw_left(drawing, score, score.y, player, LEFT_WIDTH);
     }
     canvas_text(drawing->canvas, score.x - 2, score.y, bold(THEME_NUMBERS),
                 moves ? "▸" : " ");
     canvas_text(drawing->canvas, score.x, score.y, style,
                 abalone_sign(drawing->canvas, player));
-    canvas_text_cut(drawing->canvas, score.x + 2, score.y, room, style, name);
-    canvas_text_before(drawing->canvas, score.x + score.width, score.y,
-                       ink(THEME_DIM), many);
+    abalone_draw_name(drawing, score.x + 2, score.y, room, style, player);
 }
 
 /* Whose marble lies there, in the order in which they were pushed out; -1: that
@@ -132,8 +157,9 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
     const int count = board->frame.counts[PLACE_OUT + player];
     const bool new = board->frame.marks[PLACE_OUT + player] != MARK_NONE;
     const int reach = drawing->hexagon.reach;
+    const bool left = tells_left_below(drawing, score);
     const int last = score.y + score.height - 1;
-    const int x = score.x + (reach > 0 ? 0 : ABALONE_GOAL + 2);
+    const int x = score.x + (reach > 0 ? 0 : ABALONE_GOAL + (left ? 1 : 2));
 
     for (int i = 0; i < ABALONE_GOAL; i++) {
         const int middle = score.x + 2 * reach + i * drawing->hexagon.pile;
@@ -146,8 +172,14 @@ static void draw_pile(const struct abalone_drawing *drawing, struct rect score,
     }
     canvas_format(drawing->canvas, x, last,
                   bold(new ? THEME_CAPTURE : THEME_NUMBERS), "%d", count);
-    canvas_text(drawing->canvas, x + 2, last, ink(THEME_DIM),
-                score.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
+
+    const int end = canvas_text(
+        drawing->canvas, x + 2, last, ink(THEME_DIM),
+        left || score.width < ABALONE_GOAL + 14 ? "out" : "pushed out");
+
+    if (left)
+        draw_left(drawing, score, last, player,
+                  score.x + score.width - end - 1);
 }
 
 /* ---- what is said ---- */

@@ -11,6 +11,8 @@
  *            --1-2-3-4-5
  *     what is said
  *
+ * Of three players, what each has left stands behind the name, or, where a name
+ * is too long for that, behind what it has pushed out.
  * It is turned so that the viewer's side is at the bottom; letters and digits
  * stand where the lines that they name end then, at the left or below. The
  * compact board is told things between its scores. On the largest board a
@@ -109,3 +111,12 @@ void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
 
 /* The rim with its labels, the marbles with their marks, the cursor. */
 void hexagon_draw(const struct abalone_drawing *drawing);
+
+/* ---- player_name.c ---- */
+
+/* What the board calls a player. */
+const char *abalone_name(const struct board *board, int player);
+/* In so many cells: a name that is longer ends with dots, or has them in its middle
+ * where it would look like the name of another player. */
+void abalone_draw_name(const struct abalone_drawing *drawing, int x, int y,
+                       int width, struct style style, int player);

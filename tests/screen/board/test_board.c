@@ -310,6 +310,7 @@ Suite *board_suite(void)
     board_add_games(suite);
     board_add_inks(suite);
     board_add_beside(suite);
+    board_add_names(suite);
     board_add_places(suite);
     board_add_holes(suite);
     board_add_captions(suite);

@@ -12,6 +12,7 @@ void board_add_small(Suite *suite);
 void board_add_games(Suite *suite);
 void board_add_inks(Suite *suite);
 void board_add_beside(Suite *suite);
+void board_add_names(Suite *suite);
 void board_add_places(Suite *suite);
 void board_add_holes(Suite *suite);
 void board_add_captions(Suite *suite);

@@ -61,16 +61,16 @@ START_TEST(a_small_board_that_is_turned_has_all_its_labels)
 {
     static const char *const lines[] = {
 "      ╭─────────╮",
-"     ╱ ◆ · · ● ● ╲      ◆ red    10 left",
-"    ╱ ◆ ◆ · · ● ● ╲     ······  0 out",
-"   ╱ ◆ ◆ · · · ● ● ╲  ▸ ● You    11 left",
-"  ╱ ◆ ◆ · · · · ● ● ╲   •·····  1 out",
+"     ╱ ◆ · · ● ● ╲      ◆ red",
+"    ╱ ◆ ◆ · · ● ● ╲     ······ 0 out ◆10",
+"   ╱ ◆ ◆ · · · ● ● ╲  ▸ ● You",
+"  ╱ ◆ ◆ · · · · ● ● ╲   •····· 1 out ●11",
 " │ ◆ ◆ · · · · · ● ● │",
 " 9╲ ◆ · · · · · · ● ╱A",
 "  8╲ · · · · · · · ╱B",
 "   7╲ ○ ○ ○ ○ ○ ○ ╱C",
-"    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramb… 11 left",
-"      ╰5I4H3G2F1E╯      ······  0 out",
+"    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramble",
+"      ╰5I4H3G2F1E╯      ······ 0 out ○11",
     };
 
     PICTURE_OF("abalone:players=3", THREE, 40, 11, GLYPHS_UTF8, 1, lines);

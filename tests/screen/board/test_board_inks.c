@@ -428,28 +428,28 @@ END_TEST
 START_TEST(on_a_small_board_that_is_turned_neighbours_share_their_marks)
 {
     static const char *const lines[] = {
-"I    ╭ ○ ○ · ◆ ◆ ╮      ○ Bramb… 11 left",
-"H   ╱ ○ ○ · · ◆ ◆ ╲     ······  0 out",
-"G  ╱ ○ ○[·]· · ◆ ◆ ╲    ◆ red    10 left",
-"F ╱ ○ ○ ·[·]· · ◆ ◆ ╲   ······  0 out",
+"I    ╭ ○ ○ · ◆ ◆ ╮      ○ Bramble",
+"H   ╱ ○ ○ · · ◆ ◆ ╲     ······ 0 out ○11",
+"G  ╱ ○ ○[·]· · ◆ ◆ ╲    ◆ red",
+"F ╱ ○ ○ ·[·]· · ◆ ◆ ╲   ······ 0 out ◆10",
 "E│ ○ ○ · ·[·]· · ◆ ◆ │",
 "D ╲ ○ · · · · · · · ╱9",
 "C  ╲ · · · · · · · ╱8",
 "B   ╲ ● ● ● ● ● ● ╱7",
-"A    ╲┆● ●┆● ● ● ╱6   ▸ ● You    11 left",
-"      ╰─1─2─3─4─5╯      •·····  1 out",
+"A    ╲┆● ●┆● ● ● ╱6   ▸ ● You",
+"      ╰─1─2─3─4─5╯      •····· 1 out ●11",
     };
     static const char *const turned[] = {
-"     ╭ ◆ · · ● ● ╮      ◆ red    10 left",
-"    ╱ ◆ ◆ · · ● ● ╲     ······  0 out",
-"   ╱ ◆ ◆ · · · ● ● ╲  ▸ ● You    11 left",
-"  ╱ ◆ ◆ · · · · ●┆●┆╲   •·····  1 out",
+"     ╭ ◆ · · ● ● ╮      ◆ red",
+"    ╱ ◆ ◆ · · ● ● ╲     ······ 0 out ◆10",
+"   ╱ ◆ ◆ · · · ● ● ╲  ▸ ● You",
+"  ╱ ◆ ◆ · · · · ●┆●┆╲   •····· 1 out ●11",
 " │ ◆ ◆ · ·[·]· · ●┆●┆│",
 " 9╲ ◆ · ·[·]· · · ● ╱A",
 "  8╲ · ·[·]· · · · ╱B",
 "   7╲ ○ ○ ○ ○ ○ ○ ╱C",
-"    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramb… 11 left",
-"      ╰5I4H3G2F1E╯      ······  0 out",
+"    6╲ ○ ○ ○ ○ ○ ╱D     ○ Bramble",
+"      ╰5I4H3G2F1E╯      ······ 0 out ○11",
     };
     struct picture picture;
 
