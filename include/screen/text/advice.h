@@ -11,6 +11,9 @@
 #include "match/session/session.h"
 #include "screen/board/board.h"
 
+/* In seeds or marbles, proven or estimated? */
+bool advice_is_margin(struct value value);
+
 /* `+4` proven, `~-2` estimated, `<=` before what may be less, and `?` for what
  * is no margin. */
 void advice_write_value(struct value value, FILE *out);

@@ -6,7 +6,10 @@
 
 #include <stdio.h>
 
-enum { THING = 1000 }; /* a seed or a marble, in thousandths */
+enum {
+    THING = 1000, /* a seed or a marble, in thousandths */
+    WORDS_MAX = 24
+};
 
 /* NULL: it is not valued. */
 static const struct value *find_value(const struct report *report,
@@ -27,31 +30,117 @@ static struct value round_value(struct value value)
     return value;
 }
 
+static void write_marked(struct value value, const char *star,
+                         char words[WORDS_MAX])
+{
+    FILE *const out = memory_file(words, WORDS_MAX);
+
+    advice_write_value(value, out);
+    fputs(star, out);
+    fclose(out);
+}
+
+/* ---- where some have no room ---- */
+
+/* Has one of the values no room with its signs? */
+static bool are_bare(const struct report *report, const struct canvas *canvas,
+                     int width)
+{
+    char words[WORDS_MAX];
+    bool bare = false;
+
+    for (int i = 0; report != NULL && i < report->move_count; i++) {
+        write_marked(round_value(report->moves[i].value), "", words);
+        bare = bare || canvas_text_width(canvas, words) > width;
+    }
+    return bare;
+}
+
+static bool has_estimates(const struct report *report)
+{
+    bool estimates = false;
+
+    for (int i = 0; report != NULL && i < report->move_count; i++)
+        estimates = estimates || report->moves[i].value.kind == VALUE_MARGIN;
+    return estimates;
+}
+
+bool input_values_are_rough(const struct report *report,
+                            const struct canvas *canvas, int width)
+{
+    return has_estimates(report) && are_bare(report, canvas, width);
+}
+
+/* `<=-12`, `<-11`, or what is true as well: `<-9`, `<0`. */
+static void write_bound(int number, int room, char words[WORDS_MAX])
+{
+    const int limits[] = {number + 1, -99, -9, 0};
+
+    if (snprintf(words, WORDS_MAX, "<=%d", number) < room)
+        return;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (limits[i] > number &&
+            snprintf(words, WORDS_MAX, "<%d", limits[i]) <= room)
+            return;
+    snprintf(words, WORDS_MAX, "?");
+}
+
+/* `+12★`, or `=12★` where it is proven among estimates; `+12`; `12`: the first that
+ * has room. */
+static void write_bare(const struct canvas *canvas, struct value value,
+                       const char *star, bool estimates, int width,
+                       char words[WORDS_MAX])
+{
+    const int number = round_value(value).thousandths / THING;
+    const bool proven = value.kind == VALUE_EXACT && estimates;
+    const char *const sign = proven ? "=" : number > 0 ? "+" : "";
+    const char *const signs[] = {sign, sign, ""};
+    const char *const stars[] = {star, "", ""};
+
+    if (value.at_most) {
+        write_bound(number, width + 1, words);
+        return;
+    }
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        snprintf(words, WORDS_MAX, "%s%d%s", signs[i], number, stars[i]);
+        if (canvas_text_width(canvas, words) <= width)
+            return;
+    }
+}
+
+/* ---- one of them ---- */
+
+static void write_value(const struct report *report, struct value value,
+                        const char *star, const struct canvas *canvas,
+                        int width, char words[WORDS_MAX])
+{
+    const struct value rounded = round_value(value);
+    const struct value values[] = {value, rounded, rounded};
+    const char *const stars[] = {star, star, ""};
+
+    if (advice_is_margin(value) && are_bare(report, canvas, width)) {
+        write_bare(canvas, value, star, has_estimates(report), width, words);
+        return;
+    }
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        write_marked(values[i], stars[i], words);
+        if (canvas_text_width(canvas, words) <= width)
+            return;
+    }
+}
+
 void input_draw_value(const struct report *report, struct move move,
                       struct canvas *canvas, int x, int y, int width)
 {
     const struct value *const value = find_value(report, move);
+    char words[WORDS_MAX];
 
     if (value == NULL)
         return;
 
     const bool best = move_same(advice_best(report), move);
-    const struct style style = best ? bold(THEME_HINT) : ink(THEME_TEXT);
-    const struct value values[] = {*value, round_value(*value),
-                                   round_value(*value)};
-    const char *const stars[] = {best ? "★" : "", best ? "★" : "", ""};
 
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
-        char words[24] = "";
-        FILE *const out = memory_file(words, sizeof words);
-
-        advice_write_value(values[i], out);
-        fputs(stars[i], out);
-        fclose(out);
-        if (canvas_text_width(canvas, words) <= width) {
-            canvas_text_middle(canvas, x, y, style, words);
-            return;
-        }
-    }
-    canvas_text_middle(canvas, x, y, style, "…");
+    write_value(report, *value, best ? "★" : "", canvas, width, words);
+    canvas_text_middle(canvas, x, y, best ? bold(THEME_HINT) : ink(THEME_TEXT),
+                       words);
 }

@@ -148,7 +148,11 @@ void sowing_facts_draw(const struct input *input, struct canvas *canvas,
     if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
         return;
     for (int row = 0; row < table.rows; row++)
-        canvas_text(canvas, rect.x, rect.y + row, ink(THEME_DIM), heads[row]);
+        canvas_text(
+            canvas, rect.x, rect.y + row, ink(THEME_DIM),
+            row == 3 && input_values_are_rough(scene.report, canvas, table.room)
+                ? "~best play"
+                : heads[row]);
     for (int pit = 0; pit < pits; pit++) {
         const int x = table.x + pit * step;
 

@@ -14,7 +14,7 @@ enum { VALUES_MAX = 16, VALUES_WRITTEN = 6 };
 
 enum { SEED = 1000, TENTH = 100, MARBLE = 4 /* seeds */ };
 
-static bool is_margin(struct value value)
+bool advice_is_margin(struct value value)
 {
     return value.kind == VALUE_EXACT || value.kind == VALUE_MARGIN;
 }
@@ -48,7 +48,7 @@ static void write_signed(int thousandths, FILE *out)
 
 void advice_write_value(struct value value, FILE *out)
 {
-    if (!is_margin(value)) {
+    if (!advice_is_margin(value)) {
         putc('?', out);
         return;
     }
@@ -131,7 +131,7 @@ void advice_write_values(const struct game *game,
 void advice_write_margin(struct value value, int depth, const char *whom,
                          FILE *out)
 {
-    if (!is_margin(value))
+    if (!advice_is_margin(value))
         return;
     fprintf(out, "In the end %s%s", value.at_most ? "at most " : "",
             value.kind == VALUE_MARGIN ? "about " : "");
@@ -153,7 +153,7 @@ static const struct move_value *most_valued(const struct report *report,
         const struct move_value *other = &report->moves[i];
 
         if ((but == NULL || !move_same(other->move, *but)) &&
-            is_margin(other->value) &&
+            advice_is_margin(other->value) &&
             (most == NULL ||
              other->value.thousandths > most->value.thousandths))
             most = other;
@@ -224,7 +224,7 @@ static void write_reason(const struct game *game,
             best = report->moves[i].value;
     if (report->move_count == 1) {
         fputs(": the only move", out);
-    } else if (!is_margin(best) || second == NULL) {
+    } else if (!advice_is_margin(best) || second == NULL) {
         return;
     } else if (best.kind == second->value.kind) {
         write_more(game, position, report, best, labels, out);

@@ -402,7 +402,7 @@ END_TEST
 /* ---- values ---- */
 
 /* To tenths where there is room, else to whole things, halves away from zero, and
- * without the star of the best if that needs it; dots where nothing has room. */
+ * without the star of the best if that needs it, or without its plus. */
 START_TEST(a_value_is_as_exact_as_there_is_room_for)
 {
     static const struct {
@@ -412,12 +412,12 @@ START_TEST(a_value_is_as_exact_as_there_is_room_for)
         const char *words; /* at 20 cells, centred at 10 */
     } values[] = {
         {12500, false, 5, "        +12.5"}, {12500, false, 4, "         +13"},
-        {12500, false, 3, "         +13"},  {12500, false, 2, "          …"},
+        {12500, false, 3, "         +13"},  {12500, false, 2, "         13"},
         {12400, false, 4, "         +12"},  {-12500, false, 4, "         -13"},
         {-12400, false, 4, "         -12"}, {12500, true, 6, "       +12.5★"},
         {12500, true, 5, "        +13★"},   {12500, true, 4, "        +13★"},
-        {12500, true, 3, "         +13"},   {12500, true, 2, "          …"},
-        {3000, false, 2, "         +3"},    {3000, false, 1, "          …"},
+        {12500, true, 3, "         +13"},   {12500, true, 2, "         13"},
+        {3000, false, 2, "         +3"},    {3000, false, 1, "          3"},
         {3000, true, 3, "         +3★"},    {3000, true, 2, "         +3"},
     };
     struct input_table table;
@@ -433,11 +433,9 @@ START_TEST(a_value_is_as_exact_as_there_is_room_for)
         char inks[40];
         const char *wanted[6] = {"", inks, "", "", "", ""};
         const int blanks = (int)strspn(values[i].words, " ");
+        const char *const words = values[i].words + blanks;
         const int signs =
-            values[i].words[blanks] == '+' || values[i].words[blanks] == '-'
-                ? (int)strcspn(values[i].words + blanks, "\xe2") +
-                      (strstr(values[i].words, "\xe2") != NULL)
-                : 1;
+            (int)strcspn(words, "\xe2") + (strstr(words, "\xe2") != NULL);
 
         memset(inks, ' ', (size_t)blanks);
         memset(inks + blanks, values[i].best ? 'H' : 't', (size_t)signs);

@@ -211,22 +211,41 @@ static void check_consequence(const struct table_of_facts *table, int pit,
                       "pit %d: %s", pit + 1, text);
 }
 
-/* To tenths, or to whole seeds; an estimate is never taken for more. */
-static void check_value(const struct table_of_facts *table, int pit,
-                        const struct move_value *value)
+/* Does a `~` before the words of the row say that of all in it? */
+static bool is_rough(const struct table_of_facts *table)
 {
-    const int wanted = value->value.thousandths;
+    return strcmp(canvas_cell(table->canvas, 0, 3)->sign, "~") == 0;
+}
+
+/* To tenths, or to whole seeds; an estimate is never taken for more, and a bound,
+ * which may be told weaker than it is, for no value. */
+static void check_value(const struct table_of_facts *table, int pit,
+                        const struct value *value)
+{
+    const int wanted = value->thousandths;
+    const bool estimated = value->kind == VALUE_MARGIN;
     char text[CELL_MAX];
 
     read_cell(table, pit, 3, text);
-    if (strcmp(text, "…") == 0)
-        return;
-    ck_assert_msg(*text == '~', "pit %d: %s", pit + 1, text);
 
-    const double shown = strtod(text + 1, NULL) * 1000;
+    const bool bound = *text == '<';
+    const bool whole = strncmp(text, "<=", 2) == 0;
+    const char *const rest = text + (whole ? 2 : bound ? 1 : 0);
+    const char *const number = rest + (*rest == '~' || *rest == '=');
+    char *end = NULL;
+    const double shown = strtod(number, &end) * 1000;
     const int error = strchr(text, '.') != NULL ? 51 : 501;
 
-    ck_assert_msg(shown >= wanted - error && shown <= wanted + error,
+    ck_assert_msg(end > number && (*end == '\0' || strcmp(end, "★") == 0),
+                  "pit %d: %s for %d", pit + 1, text, wanted);
+    ck_assert_msg(bound == value->at_most, "pit %d: %s", pit + 1, text);
+    if (*rest == '~' || *rest == '=')
+        ck_assert_msg((*rest == '~') == estimated, "pit %d: %s", pit + 1, text);
+    else
+        ck_assert_msg(!estimated || is_rough(table), "pit %d: %s", pit + 1,
+                      text);
+    ck_assert_msg(shown >= wanted - error &&
+                      (shown <= wanted + error || (bound && !whole)),
                   "pit %d: %s for %d", pit + 1, text, wanted);
 }
 
@@ -240,10 +259,15 @@ static void check_gaps(const struct table_of_facts *table)
         for (int pit = 0; pit < pits; pit++) {
             const int last = HEADS + (pit + 1) * step - 1;
 
-            /* Texts are centred: of two neighbours one has the blank. */
-            ck_assert_msg(is_blank(table, last, row) ||
-                              is_blank(table, last + 1, row),
-                          "row %d, pit %d: no gap", row, pit + 1);
+            /* Texts are centred: of two neighbours one has the blank, or a
+             * long number begins with its sign. */
+            ck_assert_msg(
+                is_blank(table, last, row) || is_blank(table, last + 1, row) ||
+                    (row == 3 &&
+                     strchr("<=+-",
+                            *canvas_cell(table->canvas, last + 1, row)->sign) !=
+                         NULL),
+                "row %d, pit %d: no gap", row, pit + 1);
         }
     for (int row = 0; row < ROWS; row++)
         for (int x = table->width; x < WIDEST + 10; x++)
@@ -271,29 +295,36 @@ static void check_table(struct table_of_facts *table)
 
         check_end(table, pit, &deed);
         check_consequence(table, pit, &deed);
-        check_value(table, pit, &table->report.moves[i]);
+        check_value(table, pit, &table->report.moves[i].value);
     }
 }
 
-/* Estimates from -20 to 20 seeds. */
+/* Of as many seeds as there are; estimates mostly, some of them bounds, and what
+ * is proven among them or alone. */
 static void value_moves(struct report *report, const struct game *game,
                         const struct position *position, struct rng *rng)
 {
     struct move moves[MOVES_MAX];
     const int count = game->class->moves(game, position, moves);
+    const struct mancala_rules *const rules = mancala_rules(game);
+    const int most = 2000 * rules->pits * rules->seeds;
+    const uint32_t proven = rng_below(rng, 4); /* of three */
 
     *report = (struct report){.move_count = count};
     for (int i = 0; i < count; i++)
         report->moves[i] = (struct move_value){
             .move = moves[i],
-            .value = {.kind = VALUE_MARGIN,
-                      .thousandths = (int)rng_below(rng, 40001) - 20000}};
+            .value = {.kind = rng_below(rng, 3) < proven ? VALUE_EXACT
+                                                         : VALUE_MARGIN,
+                      .at_most = rng_below(rng, 5) == 0,
+                      .thousandths =
+                          (int)rng_below(rng, 2 * (uint32_t)most + 1) - most}};
 }
 
 static void check_position(const struct game *game,
                            const struct position *position, struct rng *rng)
 {
-    static const int widths[] = {34, 53, 74, WIDEST};
+    static const int widths[] = {34, 53, 61, 74, WIDEST};
     struct table_of_facts table = {
         .input = input_new(&HOST),
         .scene = {.game = game, .position = position, .valued = true},
