@@ -18,18 +18,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const LADDER = "; two trees\n[acorn]\nname = A\nabout = a\n"
-                                  "agent = random\n\n[willow]\nname = W\n"
-                                  "about = w\nagent = max ; greedy\n";
-
-/* A file of levels in a folder of its own, and the one of their ratings. */
-struct calibrate_trial {
-    char *folder;
-    char *levels;
-    char *path; /* of the ratings */
-};
-
-static struct calibrate_trial begin_trial(const char *text)
+struct calibrate_trial calibrate_trial_begin(const char *text)
 {
     struct calibrate_trial trial = {.folder = folder_new()};
 
@@ -39,16 +28,15 @@ static struct calibrate_trial begin_trial(const char *text)
     return trial;
 }
 
-static void end_trial(struct calibrate_trial *trial)
+void calibrate_trial_end(struct calibrate_trial *trial)
 {
     free(trial->path);
     free(trial->levels);
     folder_free(trial->folder);
 }
 
-/* `naqala lab calibrate` with these options. */
-static struct run run_calibrate(const struct calibrate_trial *trial,
-                                const char *options)
+struct run calibrate_trial_run(const struct calibrate_trial *trial,
+                               const char *options)
 {
     return run_naqala("", "lab calibrate --levels %s %s %s", trial->levels,
                       options, trial->path);
@@ -87,12 +75,12 @@ static struct level_rating rating_in(const struct calibrate_trial *trial,
 
 START_TEST(ratings_are_measured_and_written)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
 
     folder_put(trial.path, "[acorn]\nloss.kalah-6-4 = 6.36\n");
     ck_assert_int_eq(chmod(trial.path, 0640), 0);
 
-    struct run run = run_calibrate(&trial, "--games 40");
+    struct run run = calibrate_trial_run(&trial, "--games 40");
     const struct level_rating acorn = rating_in(&trial, "acorn", "kalah");
     const struct level_rating willow = rating_in(&trial, "willow", "kalah");
     char expected[500];
@@ -117,9 +105,9 @@ START_TEST(ratings_are_measured_and_written)
              willow.seats[0].rating, willow.seats[0].error,
              willow.seats[1].rating, willow.seats[1].error);
     folder_holds(trial.path, expected);
-    folder_holds(trial.levels, LADDER);
+    folder_holds(trial.levels, CALIBRATE_LADDER);
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -130,14 +118,14 @@ START_TEST(a_seat_that_wins_has_the_higher_rating)
                                         "kalah:pits=2,seeds=4"};
     const int better = _i;
     char options[60];
-    struct calibrate_trial trial =
-        begin_trial("[willow]\nname = W\nabout = w\nagent = max\n"
-                    "[oak]\nname = O\nabout = o\nagent = minimax\ndepth = 8\n"
-                    "[elm]\nname = E\nabout = e\nagent = minimax\ndepth = 6\n");
+    struct calibrate_trial trial = calibrate_trial_begin(
+        "[willow]\nname = W\nabout = w\nagent = max\n"
+        "[oak]\nname = O\nabout = o\nagent = minimax\ndepth = 8\n"
+        "[elm]\nname = E\nabout = e\nagent = minimax\ndepth = 6\n");
 
     snprintf(options, sizeof options, "--games 60 --game %s", GAMES[_i]);
 
-    struct run run = run_calibrate(&trial, options);
+    struct run run = calibrate_trial_run(&trial, options);
     static const char *const KEYS[] = {"willow", "oak", "elm"};
 
     ck_assert_str_eq(run.err, "");
@@ -152,17 +140,17 @@ START_TEST(a_seat_that_wins_has_the_higher_rating)
     }
     ck_assert_ptr_nonnull(strstr(run.out, "willow       1000 -       south"));
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
 START_TEST(all_levels_are_connected_however_few_games_there_are)
 {
     struct calibrate_trial trial =
-        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n"
-                    "[willow]\nname = W\nabout = w\nagent = max\n"
-                    "[oak]\nname = O\nabout = o\nagent = minimax\n");
-    struct run run = run_calibrate(&trial, "--games 2");
+        calibrate_trial_begin("[acorn]\nname = A\nabout = a\nagent = random\n"
+                              "[willow]\nname = W\nabout = w\nagent = max\n"
+                              "[oak]\nname = O\nabout = o\nagent = minimax\n");
+    struct run run = calibrate_trial_run(&trial, "--games 2");
     static const char *const KEYS[] = {"acorn", "willow", "oak"};
 
     ck_assert_str_eq(run.err, "");
@@ -178,108 +166,17 @@ START_TEST(all_levels_are_connected_however_few_games_there_are)
         }
     }
     run_free(&run);
-    end_trial(&trial);
-}
-END_TEST
-
-/* With its checkpoint; of so many games of each pair of neighbours. */
-static struct run run_resumed(const struct calibrate_trial *trial, int games)
-{
-    char options[300];
-
-    snprintf(options, sizeof options, "--games %d --resume %s.job", games,
-             trial->path);
-    return run_calibrate(trial, options);
-}
-
-/* Games that each pair played by its checkpoint, of both kinds. */
-static void count_pairs(const char *path, int games[2][3][3])
-{
-    enum { KIND, LOWER, UPPER, GAMES, NUMBERS = 7 };
-
-    FILE *const file = fopen(path, "r");
-    char line[200];
-    int step[NUMBERS];
-    int count = 0;
-
-    ck_assert_ptr_nonnull(file);
-    do
-        ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
-    while (strncmp(line, "numbers steps", 13) != 0);
-    while (fscanf(file, "%d", &step[count]) == 1) {
-        count = (count + 1) % NUMBERS;
-        if (count == 0)
-            games[step[KIND]][step[LOWER]][step[UPPER]] += step[GAMES];
-    }
-    fclose(file);
-}
-
-START_TEST(neighbours_play_what_was_asked_for_and_no_pair_more)
-{
-    struct calibrate_trial trial =
-        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n"
-                    "[willow]\nname = W\nabout = w\nagent = max\n"
-                    "[oak]\nname = O\nabout = o\nagent = minimax\n");
-    struct run run = run_resumed(&trial, 50);
-    char job[300];
-    int games[2][3][3] = {{{0}}};
-
-    ck_assert_str_eq(run.err, "");
-    snprintf(job, sizeof job, "%s.job", trial.path);
-    count_pairs(job, games);
-    for (int kind = 0; kind < 2; kind++) {
-        ck_assert_int_eq(games[kind][0][1], 50);
-        ck_assert_int_eq(games[kind][1][2], 50);
-        ck_assert_int_le(games[kind][0][2], 50);
-    }
-    run_free(&run);
-    end_trial(&trial);
-}
-END_TEST
-
-START_TEST(a_calibration_goes_on_where_it_was)
-{
-    struct calibrate_trial trial = begin_trial(LADDER);
-    struct calibrate_trial other = begin_trial(LADDER);
-    struct run first = run_resumed(&trial, 60);
-    struct run rest = run_resumed(&trial, 200);
-    struct run whole = run_resumed(&other, 200);
-
-    ck_assert_str_ne(first.out, rest.out);
-    ck_assert_str_eq(rest.out, whole.out);
-
-    /* All of it is there already: nothing is played. */
-    struct run again = run_resumed(&trial, 60);
-
-    ck_assert_str_eq(again.out, whole.out);
-
-    folder_put(trial.levels, "[acorn]\nname = A\nabout = a\nagent = max\n"
-                             "chain = off\n\n[willow]\nname = W\n"
-                             "about = w\nagent = max\n");
-
-    struct run changed = run_resumed(&trial, 200);
-
-    ck_assert_int_eq(changed.status, 1);
-    ck_assert_msg(strstr(changed.err, "level1 is acorn random in it, and acorn "
-                                      "max:chain=off here") != NULL,
-                  "%s", changed.err);
-    run_free(&changed);
-    run_free(&again);
-    run_free(&whole);
-    run_free(&rest);
-    run_free(&first);
-    end_trial(&other);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
 START_TEST(the_same_games_give_the_same_file)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
-    struct run run = run_calibrate(&trial, "--games 10");
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
+    struct run run = calibrate_trial_run(&trial, "--games 10");
     size_t length;
     char *text = folder_read(trial.path, &length);
-    struct run again = run_calibrate(&trial, "--games 10");
+    struct run again = calibrate_trial_run(&trial, "--games 10");
 
     ck_assert_int_eq(again.status, 0);
     ck_assert_str_eq(run.out, again.out);
@@ -287,50 +184,7 @@ START_TEST(the_same_games_give_the_same_file)
     run_free(&again);
     free(text);
     run_free(&run);
-    end_trial(&trial);
-}
-END_TEST
-
-static const char *const GAMES_SHIPPED[] = {
-    "kalah",  "oware",   "ohvalhu", "dakon",   "congkak",
-    "sungka", "mangala", "awari",   "erherhe", "vai-lung-thlan"};
-
-enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
-
-/* None is played: each level has more games than are asked for. */
-START_TEST(the_shipped_ratings_are_what_the_shipped_games_come_to)
-{
-    static const char *const SHIPPED = "src/data/ratings.ini";
-    const char *const game = GAMES_SHIPPED[_i];
-    char *const folder = folder_new();
-    char *const ratings = file_join(folder, "ratings.ini");
-    char *const job = file_join(folder, "played.job");
-    char played[64];
-    size_t length;
-
-    snprintf(played, sizeof played, "src/data/ratings/%s.job", game);
-
-    char *const text = folder_read(played, &length);
-
-    folder_write(job, text, length);
-    free(text);
-
-    char *const shipped = folder_read(SHIPPED, &length);
-
-    folder_put(ratings, shipped);
-
-    struct run run = run_naqala("",
-                                "lab calibrate --game %s --games 4 --threads 1 "
-                                "--levels levels.ini --resume %s %s",
-                                game, job, ratings);
-
-    ck_assert_msg(run.status == 0, "%s", run.err);
-    folder_holds(ratings, shipped);
-    run_free(&run);
-    free(shipped);
-    free(job);
-    free(ratings);
-    folder_free(folder);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -356,21 +210,21 @@ static bool calibrate_one(const char *folder, int number, struct err *err)
 
 START_TEST(games_that_are_measured_at_the_same_time_are_all_kept)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
 
     attempt_together(AT_ONCE, calibrate_one, trial.folder);
     for (int i = 0; i < AT_ONCE; i++)
         ck_assert_int_eq(rating_in(&trial, "willow", GAMES_AT_ONCE[i]).rating,
                          1000);
     ck_assert_int_eq(folder_count(trial.folder), 2);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
 /* The acorn is rated in Kalah with one to sixteen seeds in a pit. */
 START_TEST(what_would_find_no_room_is_refused_before_it_is_measured)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
     char full[1000] = "[acorn]\n";
     size_t length = strlen(full);
 
@@ -379,7 +233,7 @@ START_TEST(what_would_find_no_room_is_refused_before_it_is_measured)
                                    "elo.kalah-6-%d = 500 10\n", seeds);
     folder_put(trial.path, full);
 
-    struct run oware = run_calibrate(&trial, "--game oware --games 2");
+    struct run oware = calibrate_trial_run(&trial, "--game oware --games 2");
 
     ck_assert_int_eq(oware.status, 1);
     ck_assert_str_eq(oware.out, "");
@@ -387,27 +241,27 @@ START_TEST(what_would_find_no_room_is_refused_before_it_is_measured)
         strstr(oware.err, "ratings.ini: [acorn] has 16 ratings already"));
     folder_holds(trial.path, full);
 
-    struct run kalah = run_calibrate(&trial, "--games 2");
+    struct run kalah = calibrate_trial_run(&trial, "--games 2");
 
     ck_assert_msg(kalah.status == 0, "%s", kalah.err);
     ck_assert_int_ne(rating_in(&trial, "acorn", "kalah").error, 10);
     run_free(&kalah);
     run_free(&oware);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
 START_TEST(a_file_of_levels_is_never_taken_for_one_of_ratings)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
     struct run run = run_naqala("", "lab calibrate --games 2 %s", trial.levels);
 
     ck_assert_int_eq(run.status, 1);
     ck_assert_ptr_nonnull(strstr(run.err, "levels.ini:3: [acorn] name: is not "
                                           "what a file of ratings holds"));
-    folder_holds(trial.levels, LADDER);
+    folder_holds(trial.levels, CALIBRATE_LADDER);
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -415,10 +269,10 @@ END_TEST
 START_TEST(losses_are_measured_and_written)
 {
     struct calibrate_trial trial =
-        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n"
-                    "[willow]\nname = W\nabout = w\nagent = max\n"
-                    "[pine]\nname = P\nabout = p\nagent = perfect\n");
-    struct run run = run_calibrate(
+        calibrate_trial_begin("[acorn]\nname = A\nabout = a\nagent = random\n"
+                              "[willow]\nname = W\nabout = w\nagent = max\n"
+                              "[pine]\nname = P\nabout = p\nagent = perfect\n");
+    struct run run = calibrate_trial_run(
         &trial, "--losses --game kalah:pits=4,seeds=2 --games 20");
     struct levels *levels = rated_levels(&trial);
     struct game *game = sowing_game("kalah:pits=4,seeds=2");
@@ -439,7 +293,7 @@ START_TEST(losses_are_measured_and_written)
     game_free(game);
     levels_free(levels);
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -465,9 +319,9 @@ static void hear_progress(struct progress_listener *listener,
 START_TEST(how_long_slacks_took_is_told_with_what_is_done)
 {
     struct calibrate_trial trial =
-        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n\n"
-                    "[willow]\nname = W\nabout = w\nagent = max\n\n"
-                    "[ivy]\nname = I\nabout = i\nagent = mirror\n");
+        calibrate_trial_begin("[acorn]\nname = A\nabout = a\nagent = random\n\n"
+                              "[willow]\nname = W\nabout = w\nagent = max\n\n"
+                              "[ivy]\nname = I\nabout = i\nagent = mirror\n");
 
     folder_put(trial.path, "[acorn]\nelo.kalah-2-1 = \"800 9\"\n"
                            "[willow]\nelo.kalah-2-1 = \"1000 0\"\n");
@@ -491,7 +345,7 @@ START_TEST(how_long_slacks_took_is_told_with_what_is_done)
     ck_assert_int_eq(heard.last.total, 4 * (int64_t)heard.count);
     levels_free(levels);
     game_free(game);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -500,9 +354,9 @@ END_TEST
 START_TEST(slacks_are_rated_by_the_games_that_they_win)
 {
     struct calibrate_trial trial =
-        begin_trial("[acorn]\nname = A\nabout = a\nagent = random\n\n"
-                    "[willow]\nname = W\nabout = w\nagent = max\n\n"
-                    "[ivy]\nname = I\nabout = i\nagent = mirror\n");
+        calibrate_trial_begin("[acorn]\nname = A\nabout = a\nagent = random\n\n"
+                              "[willow]\nname = W\nabout = w\nagent = max\n\n"
+                              "[ivy]\nname = I\nabout = i\nagent = mirror\n");
 
     folder_put(trial.path, "[acorn]\nelo.kalah-4-3 = \"800 9\"\n"
                            "[willow]\nelo.kalah-4-3 = \"1000 0\"\n");
@@ -527,7 +381,7 @@ START_TEST(slacks_are_rated_by_the_games_that_they_win)
     ck_assert_int_lt(found->slacks[found->slack_count - 1].rating, 1000);
     levels_free(levels);
     game_free(game);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -543,14 +397,14 @@ START_TEST(levels_that_are_perfect_are_counted_with_the_others)
         snprintf(text + strlen(text), sizeof text - strlen(text),
                  "[pine%d]\nname = P%d\nabout = p\nagent = perfect\n", i, i);
 
-    struct calibrate_trial trial = begin_trial(text);
-    struct run losses =
-        run_calibrate(&trial, "--losses --game kalah:pits=1,seeds=1 --games 2");
+    struct calibrate_trial trial = calibrate_trial_begin(text);
+    struct run losses = calibrate_trial_run(
+        &trial, "--losses --game kalah:pits=1,seeds=1 --games 2");
 
     ck_assert_int_eq(losses.status, 1);
     ck_assert_str_eq(losses.err, "naqala: there are more than 32 levels\n");
     run_free(&losses);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -558,8 +412,8 @@ END_TEST
 static void check_refused(const char *text, const char *options, int status,
                           const char *message)
 {
-    struct calibrate_trial trial = begin_trial(text);
-    struct run run = run_calibrate(&trial, options);
+    struct calibrate_trial trial = calibrate_trial_begin(text);
+    struct run run = calibrate_trial_run(&trial, options);
 
     ck_assert_int_eq(run.status, status);
     ck_assert_str_eq(run.out, "");
@@ -567,15 +421,15 @@ static void check_refused(const char *text, const char *options, int status,
     folder_holds(trial.levels, text);
     ck_assert(!file_exists(trial.path));
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 
 START_TEST(in_abalone_greedy_has_1000)
 {
     struct calibrate_trial trial =
-        begin_trial("[a]\nname = A\nabout = a\nagent = random\n"
-                    "[b]\nname = B\nabout = b\nagent = greedy\n");
-    struct run run = run_calibrate(&trial, "--game abalone --games 2");
+        calibrate_trial_begin("[a]\nname = A\nabout = a\nagent = random\n"
+                              "[b]\nname = B\nabout = b\nagent = greedy\n");
+    struct run run = calibrate_trial_run(&trial, "--game abalone --games 2");
     size_t length;
     char *text = folder_read(trial.path, &length);
 
@@ -584,7 +438,7 @@ START_TEST(in_abalone_greedy_has_1000)
                   text);
     free(text);
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -598,20 +452,20 @@ START_TEST(what_cannot_be_rated_is_left_alone)
                   "no level that plays kalah has the agent max, which has");
     check_refused("[a]\nname = A\nagent = random\n", "", 1,
                   "levels.ini:1: [a] about: is missing");
-    check_refused(LADDER, "--games 7 ", 2, "--games: 7 is odd");
-    check_refused(LADDER, "--losses --resume x ", 2,
+    check_refused(CALIBRATE_LADDER, "--games 7 ", 2, "--games: 7 is odd");
+    check_refused(CALIBRATE_LADDER, "--losses --resume x ", 2,
                   "--resume: not with --losses");
-    check_refused(LADDER, "--game kalah:pie=on ", 2,
+    check_refused(CALIBRATE_LADDER, "--game kalah:pie=on ", 2,
                   "kalah:pie=on: a level cannot be rated for this game");
-    check_refused(LADDER, "--game kalha ", 2, "did you mean kalah?");
-    check_refused(LADDER, "--losses --game oware ", 2,
+    check_refused(CALIBRATE_LADDER, "--game kalha ", 2, "did you mean kalah?");
+    check_refused(CALIBRATE_LADDER, "--losses --game oware ", 2,
                   "the solver knows only kalah");
 }
 END_TEST
 
 START_TEST(a_file_that_cannot_be_written_is_told_before_the_games)
 {
-    struct calibrate_trial trial = begin_trial(LADDER);
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
     struct run run =
         run_naqala("", "lab calibrate --levels %s --games 2 %s/a/b",
                    trial.levels, trial.folder);
@@ -621,7 +475,7 @@ START_TEST(a_file_that_cannot_be_written_is_told_before_the_games)
     ck_assert_msg(strstr(run.err, "/a/b: No such file or directory") != NULL,
                   "%s", run.err);
     run_free(&run);
-    end_trial(&trial);
+    calibrate_trial_end(&trial);
 }
 END_TEST
 
@@ -666,16 +520,11 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, ratings_are_measured_and_written);
     tcase_add_loop_test(tests, a_seat_that_wins_has_the_higher_rating, 0, 2);
     tcase_add_test(tests, all_levels_are_connected_however_few_games_there_are);
-    tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
-    tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_test(tests, losses_are_measured_and_written);
     tcase_add_test(tests, slacks_are_rated_by_the_games_that_they_win);
     tcase_add_test(tests, how_long_slacks_took_is_told_with_what_is_done);
     tcase_add_test(tests, levels_that_are_perfect_are_counted_with_the_others);
     tcase_add_test(tests, the_same_games_give_the_same_file);
-    tcase_add_loop_test(tests,
-                        the_shipped_ratings_are_what_the_shipped_games_come_to,
-                        0, SHIPPED_JOBS);
     tcase_add_test(tests,
                    games_that_are_measured_at_the_same_time_are_all_kept);
     tcase_add_test(tests,
@@ -688,6 +537,7 @@ Suite *calibrate_suite(void)
     tcase_add_test(tests, only_the_works_that_there_are_can_be_done);
     tcase_add_test(tests, a_ladder_of_neighbours_is_rated_link_by_link);
     suite_add_tcase(suite, tests);
+    suite_add_tcase(suite, calibrate_job_case());
     suite_add_tcase(suite, notice_case());
     return suite;
 }

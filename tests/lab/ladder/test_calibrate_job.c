@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises of the games by which levels are rated: how many there are, and that
+ * a calibration goes on from those that it has. */
+#include "base/file.h"
+#include "lab/ladder/test_calibrate.h"
+#include "support/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* With its checkpoint; of so many games of each pair of neighbours. */
+static struct run run_resumed(const struct calibrate_trial *trial, int games)
+{
+    char options[300];
+
+    snprintf(options, sizeof options, "--games %d --resume %s.job", games,
+             trial->path);
+    return calibrate_trial_run(trial, options);
+}
+
+/* Games that each pair played by its checkpoint, of both kinds. */
+static void count_pairs(const char *path, int games[2][3][3])
+{
+    enum { KIND, LOWER, UPPER, GAMES, NUMBERS = 7 };
+
+    FILE *const file = fopen(path, "r");
+    char line[200];
+    int step[NUMBERS];
+    int count = 0;
+
+    ck_assert_ptr_nonnull(file);
+    do
+        ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
+    while (strncmp(line, "numbers steps", 13) != 0);
+    while (fscanf(file, "%d", &step[count]) == 1) {
+        count = (count + 1) % NUMBERS;
+        if (count == 0)
+            games[step[KIND]][step[LOWER]][step[UPPER]] += step[GAMES];
+    }
+    fclose(file);
+}
+
+START_TEST(neighbours_play_what_was_asked_for_and_no_pair_more)
+{
+    struct calibrate_trial trial =
+        calibrate_trial_begin("[acorn]\nname = A\nabout = a\nagent = random\n"
+                              "[willow]\nname = W\nabout = w\nagent = max\n"
+                              "[oak]\nname = O\nabout = o\nagent = minimax\n");
+    struct run run = run_resumed(&trial, 50);
+    char job[300];
+    int games[2][3][3] = {{{0}}};
+
+    ck_assert_str_eq(run.err, "");
+    snprintf(job, sizeof job, "%s.job", trial.path);
+    count_pairs(job, games);
+    for (int kind = 0; kind < 2; kind++) {
+        ck_assert_int_eq(games[kind][0][1], 50);
+        ck_assert_int_eq(games[kind][1][2], 50);
+        ck_assert_int_le(games[kind][0][2], 50);
+    }
+    run_free(&run);
+    calibrate_trial_end(&trial);
+}
+END_TEST
+
+START_TEST(a_calibration_goes_on_where_it_was)
+{
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
+    struct calibrate_trial other = calibrate_trial_begin(CALIBRATE_LADDER);
+    struct run first = run_resumed(&trial, 60);
+    struct run rest = run_resumed(&trial, 200);
+    struct run whole = run_resumed(&other, 200);
+
+    ck_assert_str_ne(first.out, rest.out);
+    ck_assert_str_eq(rest.out, whole.out);
+
+    /* All of it is there already: nothing is played. */
+    struct run again = run_resumed(&trial, 60);
+
+    ck_assert_str_eq(again.out, whole.out);
+
+    folder_put(trial.levels, "[acorn]\nname = A\nabout = a\nagent = max\n"
+                             "chain = off\n\n[willow]\nname = W\n"
+                             "about = w\nagent = max\n");
+
+    struct run changed = run_resumed(&trial, 200);
+
+    ck_assert_int_eq(changed.status, 1);
+    ck_assert_msg(strstr(changed.err, "level1 is acorn random in it, and acorn "
+                                      "max:chain=off here") != NULL,
+                  "%s", changed.err);
+    run_free(&changed);
+    run_free(&again);
+    run_free(&whole);
+    run_free(&rest);
+    run_free(&first);
+    calibrate_trial_end(&other);
+    calibrate_trial_end(&trial);
+}
+END_TEST
+
+static const char *const GAMES_SHIPPED[] = {
+    "kalah",  "oware",   "ohvalhu", "dakon",   "congkak",
+    "sungka", "mangala", "awari",   "erherhe", "vai-lung-thlan"};
+
+enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
+
+/* None is played: each level has more games than are asked for. */
+START_TEST(the_shipped_ratings_are_what_the_shipped_games_come_to)
+{
+    static const char *const SHIPPED = "src/data/ratings.ini";
+    const char *const game = GAMES_SHIPPED[_i];
+    char *const folder = folder_new();
+    char *const ratings = file_join(folder, "ratings.ini");
+    char *const job = file_join(folder, "played.job");
+    char played[64];
+    size_t length;
+
+    snprintf(played, sizeof played, "src/data/ratings/%s.job", game);
+
+    char *const text = folder_read(played, &length);
+
+    folder_write(job, text, length);
+    free(text);
+
+    char *const shipped = folder_read(SHIPPED, &length);
+
+    folder_put(ratings, shipped);
+
+    struct run run = run_naqala("",
+                                "lab calibrate --game %s --games 4 --threads 1 "
+                                "--levels levels.ini --resume %s %s",
+                                game, job, ratings);
+
+    ck_assert_msg(run.status == 0, "%s", run.err);
+    folder_holds(ratings, shipped);
+    run_free(&run);
+    free(shipped);
+    free(job);
+    free(ratings);
+    folder_free(folder);
+}
+END_TEST
+
+TCase *calibrate_job_case(void)
+{
+    TCase *const tests = tcase_create("job");
+
+    tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
+    tcase_add_test(tests, a_calibration_goes_on_where_it_was);
+    tcase_add_loop_test(tests,
+                        the_shipped_ratings_are_what_the_shipped_games_come_to,
+                        0, SHIPPED_JOBS);
+    return tests;
+}
