@@ -20,6 +20,10 @@ struct clock_date {
 
 int64_t clock_now(void);
 
+/* The processor time that this thread has taken, in nanoseconds: what others do
+ * meanwhile on a busy machine is not in it, and neither is waiting. */
+int64_t clock_thread(void);
+
 /* Seconds since 1970; SOURCE_DATE_EPOCH stands in for now where it is set. */
 int64_t clock_seconds(void);
 

@@ -11,6 +11,7 @@
 
 #include <dirent.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -114,6 +115,31 @@ START_TEST(the_clock_never_runs_backwards)
         if (now < before)
             ck_abort_msg("%" PRId64 " after %" PRId64, now, before);
         before = now;
+    }
+}
+END_TEST
+
+START_TEST(a_thread_that_waits_takes_no_processor_time)
+{
+    const int64_t before = clock_thread();
+    const int64_t began = clock_now();
+
+    poll(NULL, 0, 50);
+    ck_assert_int_ge(clock_now() - began, 40 * CLOCK_MILLISECOND);
+    ck_assert_int_lt(clock_thread() - before, 20 * CLOCK_MILLISECOND);
+}
+END_TEST
+
+START_TEST(a_thread_that_works_takes_processor_time)
+{
+    const int64_t before = clock_thread();
+    const int64_t began = clock_now();
+    int64_t last = before;
+
+    while (clock_thread() - before < 2 * CLOCK_MILLISECOND) {
+        ck_assert_int_ge(clock_thread(), last);
+        last = clock_thread();
+        ck_assert_int_lt(clock_now() - began, 60 * CLOCK_SECOND);
     }
 }
 END_TEST
@@ -401,6 +427,8 @@ static TCase *chance_and_time(void)
     tcase_add_test(tests, below_reaches_everything_below_and_nothing_else);
     tcase_add_test(tests, below_is_even_and_takes_the_largest_count);
     tcase_add_test(tests, the_clock_never_runs_backwards);
+    tcase_add_test(tests, a_thread_that_waits_takes_no_processor_time);
+    tcase_add_test(tests, a_thread_that_works_takes_processor_time);
     tcase_add_test(tests,
                    the_date_is_that_of_source_date_epoch_where_it_is_set);
     tcase_add_test(tests, the_date_is_today_where_it_is_not);

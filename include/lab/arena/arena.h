@@ -116,6 +116,7 @@ struct arena_result {
     struct arena_row *rows; /* owned; group by group */
     int64_t kept;           /* games that were in the file before */
     int64_t nanoseconds;    /* that the games took */
+    int64_t processor;      /* nanoseconds, of all threads of this part */
     bool tested;
     struct sprt sprt;
     struct err unkept; /* why games are missing in the file; or "" */

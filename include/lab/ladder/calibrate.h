@@ -7,9 +7,9 @@
  *     from the start          a rating as south and another as north
  *
  * Each level plays the next one a few games first. From then on the pair plays
- * whose games tell the most for the time that they take: levels that are far
- * apart, or whose difference is known well, seldom play, and slow ones less than
- * quick ones. No pair plays more games than were asked for, and when all
+ * whose games tell the most for the processor time that they take: levels that
+ * are far apart, or whose difference is known well, seldom play, and slow ones
+ * less than quick ones. No pair plays more games than were asked for, and when all
  * neighbours have played them, it is done. The ratings are those under which the
  * results are most likely. The level whose agent is plain `max` (in Abalone
  * `greedy`) has 1000 points, and the mean of its two seats has.

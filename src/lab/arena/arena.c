@@ -39,6 +39,7 @@ static void plan_game(void *context, int worker, int64_t number,
     }
     arena_tally_begin(tally, setting, &run->round, number, game);
     game->step = arena_kept_count(run->kept, tally, game);
+    tally->began = clock_thread();
     if (setting->watcher != NULL && game->step == BATCH_PLAY)
         setting->watcher->begin(setting->watcher, worker, &tally->number);
 }
@@ -106,6 +107,7 @@ static int count_game(void *context, int worker, int64_t number,
     struct arena_watcher *watcher = run->setting->watcher;
 
     (void)number;
+    tally->processor += clock_thread() - tally->began;
     arena_tally_count(tally, run->setting, end);
     if (end->lost != NULL)
         log_loss(run, tally, end);

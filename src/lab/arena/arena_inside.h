@@ -28,11 +28,13 @@ struct arena_tally {
     struct decision_sample samples[ARENA_PLAYERS_MAX];
     int64_t pairs[SPRT_OUTCOMES]; /* by half points of the first player */
     int64_t kept;                 /* games that the file had */
+    int64_t processor;            /* nanoseconds */
 
     struct arena_row *row; /* of the game that it is playing */
     struct arena_number number;
     struct line line; /* of a game that the file has */
     struct rng keys;  /* one for each decision */
+    int64_t began;    /* the game, by clock_thread */
     bool timed;
     int scored; /* half points of the first player from this opening */
 };

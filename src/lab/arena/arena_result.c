@@ -154,6 +154,7 @@ void arena_add_tallies(struct arena_result *result,
         const struct arena_tally *const tally = &tallies[k];
 
         result->kept += tally->kept;
+        result->processor += tally->processor;
         for (int i = 0; i < result->row_count; i++)
             add_row(&result->rows[i], &tally->rows[i]);
         for (int i = 0; i < result->count; i++) {
@@ -176,6 +177,7 @@ static void add_processes(const struct arena_setting *setting,
         cluster_sum(setting->cluster, &result->entries[i].moves, 1);
         cluster_sum(setting->cluster, &result->entries[i].nanoseconds, 1);
     }
+    cluster_sum(setting->cluster, &result->processor, 1);
     cluster_broadcast(setting->cluster, 0, &result->nanoseconds,
                       sizeof result->nanoseconds);
 }

@@ -88,7 +88,7 @@ static bool play_step(struct job *job, const struct job_context *context,
 
         step.halves[seat] += (int)(2 * row->wins[seat] + row->draws);
     }
-    step.microseconds = result.nanoseconds / MICROSECOND;
+    step.microseconds = result.processor / MICROSECOND;
     arena_free(&result);
     if (stop_raised(context->stop))
         return false;

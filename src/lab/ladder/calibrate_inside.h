@@ -25,7 +25,8 @@ struct calibration_step {
     int upper;
     int games;
     int halves[LEVEL_SEATS]; /* half points of the lower one, by its seat */
-    int64_t microseconds;
+    int64_t microseconds;    /* of processor time; old checkpoints have the time
+                             that passed */
 };
 
 struct calibration_job {
@@ -60,7 +61,8 @@ bool calibration_is_done(const struct calibration_job *run, int kind);
  * steps. */
 int64_t calibration_left(const struct calibration_job *run, int64_t steps);
 
-/* What a game of each level costs, in microseconds. */
+/* What a game of each level costs, in microseconds: no level is another program,
+ * which would take the time of other threads. */
 void calibration_costs(const struct calibration_job *run,
                        double costs[ARENA_PLAYERS_MAX]);
 

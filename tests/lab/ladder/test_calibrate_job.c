@@ -2,12 +2,17 @@
 /* Promises of the games by which levels are rated: how many there are, and that
  * a calibration goes on from those that it has. */
 #include "base/file.h"
+#include "lab/ladder/calibrate.h"
 #include "lab/ladder/test_calibrate.h"
 #include "support/folder.h"
+#include "support/game/sowing.h"
 
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { PASSED_MILLISECONDS = 50 };
 
 /* With its checkpoint; of so many games of each pair of neighbours. */
 static struct run run_resumed(const struct calibrate_trial *trial, int games)
@@ -19,26 +24,54 @@ static struct run run_resumed(const struct calibrate_trial *trial, int games)
     return calibrate_trial_run(trial, options);
 }
 
-/* Games that each pair played by its checkpoint, of both kinds. */
-static void count_pairs(const char *path, int games[2][3][3])
-{
-    enum { KIND, LOWER, UPPER, GAMES, NUMBERS = 7 };
+/* The columns of a step in a checkpoint. */
+enum { KIND, LOWER, UPPER, GAMES, MICROSECONDS = 6, NUMBERS };
 
+/* The checkpoint, to be read from its first step on. */
+static FILE *open_steps(const char *path)
+{
     FILE *const file = fopen(path, "r");
     char line[200];
-    int step[NUMBERS];
-    int count = 0;
 
     ck_assert_ptr_nonnull(file);
     do
         ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
     while (strncmp(line, "numbers steps", 13) != 0);
-    while (fscanf(file, "%d", &step[count]) == 1) {
-        count = (count + 1) % NUMBERS;
-        if (count == 0)
-            games[step[KIND]][step[LOWER]][step[UPPER]] += step[GAMES];
-    }
+    return file;
+}
+
+/* False behind the last one. */
+static bool read_step(FILE *file, int step[NUMBERS])
+{
+    int count = 0;
+
+    while (count < NUMBERS && fscanf(file, "%d", &step[count]) == 1)
+        count++;
+    return count == NUMBERS;
+}
+
+/* Games that each pair played by its checkpoint, of both kinds. */
+static void count_pairs(const char *path, int games[2][3][3])
+{
+    FILE *const file = open_steps(path);
+    int step[NUMBERS];
+
+    while (read_step(file, step))
+        games[step[KIND]][step[LOWER]][step[UPPER]] += step[GAMES];
     fclose(file);
+}
+
+/* What all games together took. */
+static int64_t count_microseconds(const char *path)
+{
+    FILE *const file = open_steps(path);
+    int64_t sum = 0;
+    int step[NUMBERS];
+
+    while (read_step(file, step))
+        sum += step[MICROSECONDS];
+    fclose(file);
+    return sum;
 }
 
 START_TEST(neighbours_play_what_was_asked_for_and_no_pair_more)
@@ -60,6 +93,44 @@ START_TEST(neighbours_play_what_was_asked_for_and_no_pair_more)
         ck_assert_int_le(games[kind][0][2], 50);
     }
     run_free(&run);
+    calibrate_trial_end(&trial);
+}
+END_TEST
+
+/* Time in which nothing is played, as on a machine that is busy. */
+static void pass_time(struct progress_listener *listener,
+                      const struct progress_report *report)
+{
+    (void)listener;
+    (void)report;
+    poll(NULL, 0, PASSED_MILLISECONDS);
+}
+
+/* Forty games of these two take a few milliseconds. */
+START_TEST(games_cost_the_processor_time_that_they_take)
+{
+    struct calibrate_trial trial = calibrate_trial_begin(CALIBRATE_LADDER);
+    struct game *const game = sowing_game("kalah");
+    struct err err = {""};
+    struct levels *const levels = levels_load(trial.levels, &err);
+    struct progress_listener listener = {pass_time};
+    struct job *const job = calibration_new(
+        &(struct calibration){.levels = levels, .game = game, .games = 20},
+        &err);
+
+    ck_assert_msg(
+        job_run(job, &(struct job_context){.threads = 1, .listener = &listener},
+                trial.path, &err),
+        "%s", err.text);
+
+    const int64_t cost = count_microseconds(trial.path);
+
+    ck_assert_int_gt(job->count, 3);
+    ck_assert_int_gt(cost, 0);
+    ck_assert_int_lt(cost, job->count * PASSED_MILLISECONDS * 1000 / 2);
+    job_free(job);
+    levels_free(levels);
+    game_free(game);
     calibrate_trial_end(&trial);
 }
 END_TEST
@@ -148,6 +219,7 @@ TCase *calibrate_job_case(void)
     TCase *const tests = tcase_create("job");
 
     tcase_add_test(tests, neighbours_play_what_was_asked_for_and_no_pair_more);
+    tcase_add_test(tests, games_cost_the_processor_time_that_they_take);
     tcase_add_test(tests, a_calibration_goes_on_where_it_was);
     tcase_add_loop_test(tests,
                         the_shipped_ratings_are_what_the_shipped_games_come_to,
