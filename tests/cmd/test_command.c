@@ -3,7 +3,6 @@
 #include "cmd/test_command.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "cmd/bench/inside.h"
 #include "support/folder.h"
 #include "support/suites.h"
 
@@ -650,18 +649,6 @@ START_TEST(a_closed_standard_output_is_a_failure)
 }
 END_TEST
 
-/* Their own net of Kalah would be other work, and one that is damaged none. */
-START_TEST(a_bench_has_nothing_of_the_user)
-{
-    setenv("HOME", "/naqala", 1);
-    setenv("XDG_DATA_HOME", "/naqala/data", 1);
-    setenv("XDG_CACHE_HOME", "/naqala/cache", 1);
-    bench_leave_home();
-    ck_assert_ptr_null(file_folder(FILE_DATA, "nets"));
-    ck_assert_ptr_null(file_folder(FILE_CACHE, "tables"));
-}
-END_TEST
-
 /* ---- the suite ---- */
 
 static TCase *helping(void)
@@ -677,7 +664,6 @@ static TCase *helping(void)
     tcase_add_test(tests, the_version_is_told);
     tcase_add_test(tests, a_full_standard_output_is_a_failure);
     tcase_add_test(tests, a_closed_standard_output_is_a_failure);
-    tcase_add_test(tests, a_bench_has_nothing_of_the_user);
     return tests;
 }
 
@@ -718,6 +704,7 @@ Suite *command_suite(void)
 
     suite_add_tcase(suite, helping());
     suite_add_tcase(suite, misused());
+    suite_add_tcase(suite, command_bench_case());
     suite_add_tcase(suite, command_completion_case());
     suite_add_tcase(suite, command_features_case());
     suite_add_tcase(suite, call_levels_case());

@@ -21,6 +21,7 @@ struct names command_names(void);
 /* It failed with status 1, and wrote a message that holds these words. */
 void command_failed(const struct run *run, const char *words);
 
+TCase *command_bench_case(void);
 TCase *command_completion_case(void);
 TCase *command_features_case(void);
 TCase *call_levels_case(void);
