@@ -61,5 +61,9 @@ void bench_training(const struct bench_sheet *sheet);
 void bench_proofs(const struct bench_sheet *sheet);
 void bench_book(const struct bench_sheet *sheet);
 
+/* Is there room for a row of it that takes so many megabytes, on a machine with so
+ * many bytes (0: unknown)? It may take half of them; if not, `out` is told so. */
+bool bench_fits(const char *name, int megabytes, size_t memory, FILE *out);
+
 /* How long games are reviewed; review.c. */
 void bench_reviews(const struct bench_sheet *sheet);
