@@ -75,6 +75,11 @@ bool cluster_share_stop(struct cluster *cluster);
 void cluster_broadcast(struct cluster *cluster, int from, void *bytes,
                        size_t length);
 
+/* Could the first process write this file? The same answer in all of them; false
+ * with err. */
+bool cluster_can_write(struct cluster *cluster, const char *path,
+                       struct err *err);
+
 /* The bytes of all, one process behind the other. The caller frees them. */
 void *cluster_gather(struct cluster *cluster, const void *bytes, size_t length,
                      size_t *all);

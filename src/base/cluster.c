@@ -245,6 +245,17 @@ void cluster_broadcast(struct cluster *cluster, int from, void *bytes,
     link_broadcast(from, bytes, length);
 }
 
+bool cluster_can_write(struct cluster *cluster, const char *path,
+                       struct err *err)
+{
+    bool can = cluster_is_first(cluster) && file_can_write(path, err);
+
+    cluster_broadcast(cluster, 0, &can, sizeof can);
+    if (!can)
+        cluster_broadcast(cluster, 0, err, sizeof *err);
+    return can;
+}
+
 void *cluster_gather(struct cluster *cluster, const void *bytes, size_t length,
                      size_t *all)
 {

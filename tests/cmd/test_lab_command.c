@@ -371,9 +371,9 @@ START_TEST(a_file_that_another_process_writes_is_left_to_it)
         "genetic --game abalone --population 3 --games 2 --resume",
         "evolve --generations 1 --population 3 --games 2 --resume",
         "values --pits 1 --seeds 1 --resume",
-        "calibrate /nowhere --games 2 --resume",
-        "fair --game kalah:pits=4,seeds=3 --count 1 /nowhere --resume",
-        "puzzles --count 1 /nowhere --resume",
+        "calibrate /tmp/naqala-test-none.ini --games 2 --resume",
+        "fair --moved 3 /tmp/naqala-test-none.fair --resume",
+        "puzzles --count 1 /dev/null --resume",
         "book --game kalah:pits=2,seeds=2",
     };
     char *const folder = folder_new();
@@ -455,6 +455,19 @@ START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
 }
 END_TEST
 
+/* `naqala lab` with these words, and with this limit of a shell. */
+static struct run run_limited(const char *limit, const char *words)
+{
+    char line[400];
+
+    snprintf(line, sizeof line, "ulimit %s; exec '%s' lab %s", limit,
+             run_program(), words);
+
+    const char *const shell[] = {"-c", line, NULL};
+
+    return run(&(struct order){.program = "/bin/sh", .words = shell});
+}
+
 START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
 {
     static const char *const COMMANDS[][2] = {
@@ -463,14 +476,11 @@ START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
     };
     char *const folder = folder_new();
     char *const path = below(folder, "x");
-    char line[400];
+    char words[300];
 
-    snprintf(line, sizeof line, "ulimit -f 0; exec '%s' lab %s --resume '%s'",
-             run_program(), COMMANDS[_i][0], path);
+    snprintf(words, sizeof words, "%s --resume '%s'", COMMANDS[_i][0], path);
 
-    const char *const words[] = {"-c", line, NULL};
-    struct run found =
-        run(&(struct order){.program = "/bin/sh", .words = words});
+    struct run found = run_limited("-f 0", words);
 
     ck_assert_int_eq(found.status, 1);
     ck_assert_msg(strstr(found.out, COMMANDS[_i][1]) != NULL, "%s", found.out);
@@ -482,7 +492,7 @@ START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
 }
 END_TEST
 
-/* And not when hours of work are done. */
+/* And not when hours of work are done: two seconds of a processor are enough. */
 START_TEST(what_will_not_be_written_is_told_before_the_work)
 {
     static const char *const COMMANDS[][2] = {
@@ -490,8 +500,13 @@ START_TEST(what_will_not_be_written_is_told_before_the_work)
         {"evolve --plot /nowhere/x", "--plot: /nowhere/x"},
         {"fair /nowhere/x", "/nowhere/x"},
         {"puzzles /nowhere/x", "/nowhere/x"},
+        {"evolve --resume /nowhere/x", "/nowhere/x"},
+        {"calibrate /tmp/naqala-test-none.ini --resume /nowhere/x",
+         "/nowhere/x"},
+        {"fair --moved 3 /tmp/naqala-test-none.fair --resume /nowhere/x",
+         "/nowhere/x"},
     };
-    struct run found = run_naqala("", "lab %s", COMMANDS[_i][0]);
+    struct run found = run_limited("-t 2", COMMANDS[_i][0]);
     char line[80];
 
     snprintf(line, sizeof line, "naqala: %s: No such file or directory\n",
@@ -590,7 +605,7 @@ void lab_add_command(Suite *suite)
     tcase_add_loop_test(
         command, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
     tcase_add_loop_test(command,
-                        what_will_not_be_written_is_told_before_the_work, 0, 4);
+                        what_will_not_be_written_is_told_before_the_work, 0, 7);
     tcase_add_test(command, tables_that_no_folder_keeps_are_not_built);
     suite_add_tcase(suite, command);
 }

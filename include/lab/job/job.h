@@ -14,6 +14,7 @@
 #pragma once
 
 #include "base/cluster.h"
+#include "base/lock.h"
 #include "lab/job/checkpoint.h"
 #include "lab/report/curve.h"
 
@@ -124,11 +125,19 @@ bool job_finish(struct job *job, const struct job_context *context,
 /* The same, with checkpoints in this file: the job is resumed from it if it
  * exists, and saved every few seconds and at the end. NULL: without a file.
  * Being stopped is no error; that another process has a job in the file is one,
- * and that it cannot be saved on the way. At the end that takes nothing from the
- * results: job_kept tells it, when they are written. In a cluster it is the first
- * process that reads and writes the file. */
+ * and that it cannot be written before the first step or on the way. At the end
+ * that takes nothing from the results: job_kept tells it, when they are written.
+ * In a cluster it is the first process that reads and writes the file. */
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err);
+
+/* The two parts of it, for a job that takes long to make: first the file is
+ * claimed, until the lock is freed; false with err if another process has a job
+ * in it, or it cannot be written. The path may be NULL, and the lock as well. */
+bool job_claim(const char *path, struct cluster *cluster, struct lock **lock,
+               struct err *err);
+bool job_run_claimed(struct job *job, const struct job_context *context,
+                     const char *path, struct err *err);
 
 /* False with err if the checkpoint at the end of job_run was not written. */
 bool job_kept(const struct job *job, struct err *err);

@@ -51,7 +51,8 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
              game_spec_text(run->game).text, plan.moved, plan.count);
 
     const bool made =
-        job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
+        job_run_claimed(job, &run->context, call_value(run->call, "--resume"),
+                        err) &&
         lab_write_file(run->call->operands[0], false, write_set, &work, err) &&
         job_kept(job, err);
 
@@ -65,16 +66,21 @@ static bool find_boards(struct lab_run *run, const struct file_bytes *before,
     return made;
 }
 
-/* A set that exists is continued. */
+/* A set that exists is continued. To put the boards in order takes a while, so
+ * both files are asked for before. */
 static bool make_set(struct lab_run *run, struct err *err)
 {
     const char *const path = run->call->operands[0];
     struct file_bytes before = {.bytes = NULL};
+    struct lock *lock = NULL;
     const bool fine =
         file_can_write(path, err) &&
+        job_claim(call_value(run->call, "--resume"), run->call->cluster, &lock,
+                  err) &&
         (!file_exists(path) || file_read(path, SET_MAX, &before, err)) &&
         find_boards(run, &before, err);
 
+    lock_free(lock);
     free(before.bytes);
     return fine;
 }

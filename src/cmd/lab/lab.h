@@ -61,10 +61,6 @@ uint64_t lab_read_options(const struct call *call, void *members);
 bool lab_options_suit(const struct call *call, const char *option,
                       const char *const others[], struct err *err);
 
-/* Could this file be written? Asked before the work, of the first process, which
- * will write it; returns the same in all of them. */
-bool lab_can_write(const struct call *call, const char *path, struct err *err);
-
 /* Writes a thing into a file, which must not exist if it is to be new. */
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),

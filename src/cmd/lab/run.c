@@ -100,16 +100,6 @@ static void write_svg(const void *thing, FILE *out)
     curve_write_svg(thing, out);
 }
 
-bool lab_can_write(const struct call *call, const char *path, struct err *err)
-{
-    bool can = cluster_is_first(call->cluster) && file_can_write(path, err);
-
-    cluster_broadcast(call->cluster, 0, &can, sizeof can);
-    if (!can)
-        cluster_broadcast(call->cluster, 0, err, sizeof *err);
-    return can;
-}
-
 static bool files_can_be_written(const struct call *call, struct err *err)
 {
     static const char *const options[] = {"--out", "--plot"};
@@ -117,7 +107,7 @@ static bool files_can_be_written(const struct call *call, struct err *err)
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
         const char *const path = call_value(call, options[i]);
 
-        if (path != NULL && !lab_can_write(call, path, err))
+        if (path != NULL && !cluster_can_write(call->cluster, path, err))
             return err_prefix(err, "%s: ", options[i]);
     }
     return true;

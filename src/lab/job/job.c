@@ -3,7 +3,6 @@
 #include "lab/job/job.h"
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/lock.h"
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -175,9 +174,20 @@ static bool read_checkpoint(struct job *job, const char *path,
     return loaded || err_prefix(err, "%s: ", path);
 }
 
-/* With its checkpoints in this file, which nobody else writes. */
-static bool run_steps(struct job *job, const struct job_context *context,
-                      const char *path, struct err *err)
+bool job_claim(const char *path, struct cluster *cluster, struct lock **lock,
+               struct err *err)
+{
+    *lock = NULL;
+    if (path == NULL || (lock_claim(path, cluster, lock, err) &&
+                         cluster_can_write(cluster, path, err)))
+        return true;
+    lock_free(*lock);
+    *lock = NULL;
+    return false;
+}
+
+bool job_run_claimed(struct job *job, const struct job_context *context,
+                     const char *path, struct err *err)
 {
     const int64_t least = SAVE_SECONDS * CLOCK_SECOND;
     struct job_context steps = *context;
@@ -214,10 +224,9 @@ static bool run_steps(struct job *job, const struct job_context *context,
 bool job_run(struct job *job, const struct job_context *context,
              const char *path, struct err *err)
 {
-    struct lock *lock = NULL;
-    const bool fine =
-        (path == NULL || lock_claim(path, context->cluster, &lock, err)) &&
-        run_steps(job, context, path, err);
+    struct lock *lock;
+    const bool fine = job_claim(path, context->cluster, &lock, err) &&
+                      job_run_claimed(job, context, path, err);
 
     lock_free(lock);
     return fine;

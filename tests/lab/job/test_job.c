@@ -7,6 +7,7 @@
 
 #include <check.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* It counts to its total; at one of the numbers it ends. */
 struct counting {
@@ -91,6 +92,24 @@ START_TEST(a_job_that_is_stopped_has_no_error_and_is_resumed)
 }
 END_TEST
 
+START_TEST(a_file_that_cannot_be_written_is_told_before_the_first_step)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "none/x.state");
+    struct counting counting = count_to(5, 9);
+    struct err err = {""};
+
+    ck_assert(!job_run(&counting.job, &(struct job_context){0}, path, &err));
+    ck_assert_msg(
+        strstr(err.text, "/none/x.state: No such file or directory") != NULL,
+        "%s", err.text);
+    ck_assert_int_eq(counting.job.count, 0);
+    free(counting.numbers);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 /* A disk that is full is one, whether or not somebody has pressed Ctrl-C. */
 START_TEST(an_error_is_told_although_the_job_is_stopped)
 {
@@ -153,6 +172,8 @@ Suite *job_suite(void)
     TCase *jobs = tcase_create("jobs");
 
     tcase_add_test(jobs, a_job_that_is_stopped_has_no_error_and_is_resumed);
+    tcase_add_test(jobs,
+                   a_file_that_cannot_be_written_is_told_before_the_first_step);
     tcase_add_loop_test(jobs, an_error_is_told_although_the_job_is_stopped, 0,
                         2);
     tcase_add_test(jobs, a_step_that_is_stopped_leaves_no_error);
