@@ -15,6 +15,9 @@ struct text_lessons {
     struct lesson_progress *progress;
     const struct levels *levels;
     FILE *in;
+    /* The reader must leave when this descriptor, if it is above 0, can be read:
+     * `in` must not be buffered then. */
+    int leaves;
     FILE *out;
     bool echo; /* each answer is written behind its question */
 };
@@ -23,10 +26,10 @@ struct text_lessons {
 void text_lessons_list(const struct text_lessons *all);
 
 /*
- * This lesson, from where it was left, and those behind it, until `q` or the end
- * of `in`. Returns the game that the reader wants to play then, which the caller
- * owns; or NULL. Sets err if the progress could not be kept or its file was
- * damaged, else to "".
+ * This lesson, from where it was left, and those behind it, until `q`, the end
+ * of `in`, or the reader must leave. Returns the game that the reader wants to
+ * play then, which the caller owns; or NULL. Sets err if the progress could not be
+ * kept or its file was damaged, else to "".
  */
 struct match *text_lessons_learn(const struct text_lessons *all, int index,
                                  struct err *err);

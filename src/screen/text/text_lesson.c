@@ -107,13 +107,14 @@ static void write_answer(const struct text_lesson *text)
 
 /* ---- the answers ---- */
 
-/* Without the end of its line; false at the end of the input. */
+/* Without the end of its line; false at the end of the input, or where the reader
+ * must leave. */
 static bool read_answer(const struct text_lessons *all,
                         char answer[TEXT_LINE_BYTES])
 {
     fflush(all->out);
 
-    const bool read = text_line_read(all->in, 0, answer);
+    const bool read = text_line_read(all->in, all->leaves, answer);
 
     if (all->echo || !read)
         fprintf(all->out, "%s\n", answer);
@@ -226,8 +227,8 @@ static bool play_lesson(const struct text_lessons *all, int index,
     return ended;
 }
 
-/* Behind a lesson: `p`, or "" for what comes next; `q` and the end of the input
- * leave. */
+/* Behind a lesson: `p`, or "" for what comes next; `q`, the end of the input
+ * and a signal leave. */
 static void ask_next(const struct text_lessons *all, int index, int next,
                      char answer[TEXT_LINE_BYTES])
 {

@@ -376,6 +376,7 @@ void text_mode_lesson(struct text_mode *mode, const char *name)
         .progress = &progress,
         .levels = mode->levels,
         .in = mode->in,
+        .leaves = mode->leaves,
         .out = mode->out,
         .echo = mode->echo,
     };

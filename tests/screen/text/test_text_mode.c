@@ -470,6 +470,7 @@ Suite *text_mode_suite(void)
     suite_add_tcase(suite, text_mode_line_case());
     suite_add_tcase(suite, text_mode_machine_case());
     suite_add_tcase(suite, text_mode_level_case());
+    suite_add_tcase(suite, text_lesson_case());
     suite_add_tcase(suite, text_mode_advice_case());
     suite_add_tcase(suite, text_mode_draw_case());
     suite_add_tcase(suite, text_mode_review_case());

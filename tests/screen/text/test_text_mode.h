@@ -40,6 +40,7 @@ char *text_mode_talk_kept(const char *lines);
 char *text_mode_talk_in(struct match *match, uint64_t seed, const char *lines,
                         struct err *err);
 
+TCase *text_lesson_case(void);
 TCase *text_mode_advice_case(void);
 TCase *text_mode_draw_case(void);
 TCase *text_mode_level_case(void);
