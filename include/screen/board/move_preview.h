@@ -56,19 +56,21 @@ int preview_all(const struct game *game, const struct position *position,
                 enum labels labels, struct move_preview previews[PREVIEWS_MAX]);
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. The longest
- * form that fits into so many columns (0: any number), or else the shortest: `3:
- * store, play again`. All forms say what is taken, whether the turn goes on, and
+ * form that fits into the columns that words may take (0: no limit), or else the
+ * shortest: `3: store, play again`. All forms say what is taken, whether the turn goes on, and
  * whether the game ends. */
 void preview_write(const struct move_preview *preview, int room, FILE *out);
 
 /* A tuzdik's, as in the text of a position where there is no better one. */
 const char *tuzdik_sign(const struct canvas *canvas);
 
-/* `, makes a tuzdik`, `, one goes to your tuzdik`, behind what is captured; the
- * words say whose they are. Nothing where there is none. */
-void preview_write_tuzdik(const struct move_preview *preview, FILE *out);
-void preview_write_tribute(const struct move_preview *preview, const char *own,
+/* `, makes a tuzdik, takes 3, one goes to your tuzdik, play again`: what it
+ * brings, where the words say whose the tuzdiks are. Or nothing. */
+void preview_write_brought(const struct move_preview *preview, const char *own,
                            const char *other, FILE *out);
+
+/* Of a move that sows nothing: `the players change sides`, `no seeds to sow`. */
+void preview_write_unsown(const struct move_preview *preview, FILE *out);
 
 /* Marks on the frame where it begins, where it ends and what it takes; where
  * it ends on the mover's own side is told apart from what is taken there. */

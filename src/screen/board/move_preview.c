@@ -2,6 +2,7 @@
 /* How pits and sowings are called; what sowings do, read from their steps. */
 #include "screen/board/move_preview.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "game/mancala.h"
 
 #include <stdio.h>
@@ -130,12 +131,6 @@ const char *tuzdik_sign(const struct canvas *canvas)
     return canvas_glyph_set(canvas) == GLYPHS_UTF8 ? "◆" : "X";
 }
 
-void preview_write_tuzdik(const struct move_preview *preview, FILE *out)
-{
-    if (preview->tuzdik)
-        fputs(", makes a tuzdik", out);
-}
-
 static void write_gift(int seeds, const char *whose, FILE *out)
 {
     if (seeds == 1)
@@ -144,11 +139,34 @@ static void write_gift(int seeds, const char *whose, FILE *out)
         fprintf(out, ", %d go to %s tuzdik", seeds, whose);
 }
 
-void preview_write_tribute(const struct move_preview *preview, const char *own,
+static void write_brought(const struct move_preview *preview, bool brief,
+                          const char *own, const char *other, FILE *out)
+{
+    if (preview->tuzdik)
+        fputs(brief ? ", tuzdik" : ", makes a tuzdik", out);
+    if (preview->captured > 0)
+        fprintf(out, ", takes %d", preview->captured);
+    if (!brief) {
+        write_gift(preview->tribute, own, out);
+        write_gift(preview->paid, other, out);
+    }
+    if (preview->again)
+        fputs(", play again", out);
+    if (preview->over)
+        fputs(", ends the game", out);
+}
+
+void preview_write_brought(const struct move_preview *preview, const char *own,
                            const char *other, FILE *out)
 {
-    write_gift(preview->tribute, own, out);
-    write_gift(preview->paid, other, out);
+    write_brought(preview, false, own, other, out);
+}
+
+void preview_write_unsown(const struct move_preview *preview, FILE *out)
+{
+    fputs(strcmp(preview->label.text, "swap") == 0 ? "the players change sides"
+                                                   : "no seeds to sow",
+          out);
 }
 
 /* How much is said, from the least on. */
@@ -179,34 +197,11 @@ static void write_landing(const struct move_preview *preview,
     const bool brief = detail <= DETAIL_SHORT;
 
     if (preview->origin < 0)
-        fputs(strcmp(preview->label.text, "swap") == 0
-                  ? "the players change sides"
-                  : "no seeds to sow",
-              out);
+        preview_write_unsown(preview, out);
     else if (strcmp(preview->last.text, "store") == 0)
         fputs(brief ? "store" : "ends in your store", out);
     else
         fprintf(out, "ends on %s", preview->last.text);
-}
-
-/* `, takes 3, play again` */
-static void write_brought(const struct move_preview *preview,
-                          enum detail detail, FILE *out)
-{
-    const bool brief = detail <= DETAIL_SHORT;
-
-    if (preview->tuzdik && brief)
-        fputs(", tuzdik", out);
-    else
-        preview_write_tuzdik(preview, out);
-    if (preview->captured > 0)
-        fprintf(out, ", takes %d", preview->captured);
-    if (!brief)
-        preview_write_tribute(preview, "your", "their", out);
-    if (preview->again)
-        fputs(", play again", out);
-    if (preview->over)
-        fputs(", ends the game", out);
 }
 
 static void write_form(const struct move_preview *preview, enum detail detail,
@@ -215,7 +210,7 @@ static void write_form(const struct move_preview *preview, enum detail detail,
     char brought[FORM_MAX] = "";
     FILE *const rest = memory_file(brought, sizeof brought);
 
-    write_brought(preview, detail, rest);
+    write_brought(preview, detail <= DETAIL_SHORT, "your", "their", rest);
     fclose(rest);
     fprintf(out, "%s: ", preview->label.text);
     if (detail >= DETAIL_SEEDS && preview->origin >= 0)
@@ -237,7 +232,7 @@ void preview_write(const struct move_preview *preview, int room, FILE *out)
 
         write_form(preview, (enum detail)detail, words);
         fclose(words);
-        if (room == 0 || strlen(form) <= (size_t)room)
+        if (room == 0 || utf8_columns(form, (int)strlen(form)) <= room)
             break;
     }
     fputs(form, out);
