@@ -66,6 +66,15 @@ struct captures {
     int chain_player; /* ... by this player */
 };
 
+/* The moves of a turn that went on. */
+struct move_chain {
+    const struct game *game;
+    const struct position *before;
+    const struct move *moves;
+    int count;
+    enum labels labels;
+};
+
 struct describer {
     bool (*is)(const struct game *game);
     /* `You: pits 1 to 6 hold 7 7 7 3 1 0, store 4. Ben: a to f hold ...` */
@@ -90,12 +99,11 @@ struct describer {
     void (*turn)(const struct game *game, const struct position *before,
                  struct move move, enum labels labels, int viewer,
                  const char *const names[PLAYERS_MAX], FILE *out);
-    /* `Ben: f a c, three in a row, takes 3`: the moves of a turn that went on;
-     * where that does not fit into so many columns (0: any number), not how
-     * many they are. NULL where a turn is one move. */
-    void (*chain)(const struct game *game, const struct position *before,
-                  const struct move *moves, int count, enum labels labels,
-                  const char *name, int room, FILE *out);
+    /* `Ben: f a c, three in a row, takes 3`: not how many they are where that
+     * does not fit into the columns that words may take (0: no limit). NULL
+     * where a turn is one move. */
+    void (*chain)(const struct move_chain *chain, const char *name, int room,
+                  FILE *out);
     /* `pit 3`, `swap`, `c3d4`: what a move is called; with a capital letter,
      * where it is a word, at the beginning of a line. */
     void (*name)(const struct game *game, const struct position *before,

@@ -35,9 +35,13 @@ static void write_chain(const struct play_screen *play, int node, int count,
         moves[i] = session_node(session, node)->move;
         node = session_node(session, node)->parent;
     }
-    describer_of(game)->chain(game, &session_node(session, node)->position,
-                              moves, count, play_labels(play), name,
-                              board_room(game, play->drawn.size), out);
+
+    const struct move_chain chain = {game,
+                                     &session_node(session, node)->position,
+                                     moves, count, play_labels(play)};
+
+    describer_of(game)->chain(&chain, name, board_room(game, play->drawn.size),
+                              out);
     free(moves);
 }
 

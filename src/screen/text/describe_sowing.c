@@ -174,18 +174,13 @@ static void write_doing(const struct game *game, const struct position *before,
                         const char *other, FILE *out)
 {
     const int pits = mancala_rules(game)->pits;
-
-    if (mancala_pit(move) < 0) {
-        fputs(strcmp(game_move_text(game, before, move).text, "swap") == 0
-                  ? "the players change sides"
-                  : "no seeds to sow",
-              out);
-        return;
-    }
-
     const struct move_preview preview = preview_of(game, before, move, labels);
     const bool stored = preview.landing % (pits + 1) == pits;
 
+    if (preview.origin < 0) {
+        preview_write_unsown(&preview, out);
+        return;
+    }
     if (preview.seeds == 1)
         fputs("one seed", out);
     else
@@ -194,14 +189,7 @@ static void write_doing(const struct game *game, const struct position *before,
         fprintf(out, ", %d laps", preview.laps);
     fputs(stored ? ", ends in the " : ", ends on ", out);
     fputs(preview.last.text, out);
-    preview_write_tuzdik(&preview, out);
-    if (preview.captured > 0)
-        fprintf(out, ", takes %d", preview.captured);
-    preview_write_tribute(&preview, own, other, out);
-    if (preview.again)
-        fputs(", play again", out);
-    if (preview.over)
-        fputs(", ends the game", out);
+    preview_write_brought(&preview, own, other, out);
 }
 
 static void say_move(const struct game *game, const struct position *before,
@@ -233,39 +221,38 @@ static void say_turn(const struct game *game, const struct position *before,
 }
 
 /* All moves of a chain, or of a long one the first and the last. */
-static void write_moves(const struct game *game, const struct position *before,
-                        const struct move *moves, int count, enum labels labels,
-                        FILE *out)
+static void write_moves(const struct move_chain *chain, FILE *out)
 {
-    struct position position = *before;
+    const struct game *const game = chain->game;
+    struct position position = *chain->before;
 
-    for (int i = 0; i < count; i++) {
-        const bool written =
-            count <= CHAIN_MAX || i < CHAIN_MAX / 2 || i >= count - 2;
+    for (int i = 0; i < chain->count; i++) {
+        const bool written = chain->count <= CHAIN_MAX || i < CHAIN_MAX / 2 ||
+                             i >= chain->count - 2;
 
         if (written)
-            fprintf(out, " %s",
-                    board_of(game)
-                        ->move_text(game, &position, moves[i], labels)
-                        .text);
+            fprintf(
+                out, " %s",
+                board_of(game)
+                    ->move_text(game, &position, chain->moves[i], chain->labels)
+                    .text);
         else if (i == CHAIN_MAX / 2)
             fputs(" …", out);
-        game->class->apply(game, &position, moves[i]);
+        game->class->apply(game, &position, chain->moves[i]);
     }
 }
 
 /* `, takes 3, ends the game` */
-static void write_outcome(const struct game *game,
-                          const struct position *before,
-                          const struct move *moves, int count,
-                          enum labels labels, FILE *out)
+static void write_outcome(const struct move_chain *chain, FILE *out)
 {
-    struct position position = *before;
+    const struct game *const game = chain->game;
+    struct position position = *chain->before;
     int captured = 0;
 
-    for (int i = 0; i < count; i++) {
-        captured += preview_of(game, &position, moves[i], labels).captured;
-        game->class->apply(game, &position, moves[i]);
+    for (int i = 0; i < chain->count; i++) {
+        captured += preview_of(game, &position, chain->moves[i], chain->labels)
+                        .captured;
+        game->class->apply(game, &position, chain->moves[i]);
     }
     if (captured > 0)
         fprintf(out, ", takes %d", captured);
@@ -273,35 +260,31 @@ static void write_outcome(const struct game *game,
         fputs(", ends the game", out);
 }
 
-static void write_row(const struct game *game, const struct position *before,
-                      const struct move *moves, int count, enum labels labels,
-                      bool counted, FILE *out)
+static void write_chain(const struct move_chain *chain, bool counted, FILE *out)
 {
-    write_moves(game, before, moves, count, labels, out);
+    write_moves(chain, out);
     if (counted) {
         fputs(", ", out);
-        phrase_write_number(count, out);
+        phrase_write_number(chain->count, out);
         fputs(" in a row", out);
     }
-    write_outcome(game, before, moves, count, labels, out);
+    write_outcome(chain, out);
 }
 
-static void say_chain(const struct game *game, const struct position *before,
-                      const struct move *moves, int count, enum labels labels,
-                      const char *name, int room, FILE *out)
+static void say_chain(const struct move_chain *chain, const char *name,
+                      int room, FILE *out)
 {
     struct phrase words = {""};
     FILE *const text = memory_file(words.text, sizeof words.text);
 
-    write_row(game, before, moves, count, labels, true, text);
+    write_chain(chain, true, text);
     fclose(text);
 
     const int columns = utf8_columns(name, (int)strlen(name)) + 1 +
                         utf8_columns(words.text, (int)strlen(words.text));
 
     fprintf(out, "%s:", name);
-    write_row(game, before, moves, count, labels, room == 0 || columns <= room,
-              out);
+    write_chain(chain, room == 0 || columns <= room, out);
 }
 
 static void say_name(const struct game *game, const struct position *before,

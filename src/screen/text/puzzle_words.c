@@ -297,7 +297,9 @@ static void say_played(const struct puzzle_trainer *trainer, int viewer,
 
         putc(' ', out);
         if (length > 1 && describer->chain != NULL)
-            describer->chain(game, &before, played.moves + i, length, labels,
+            describer->chain(&(struct move_chain){game, &before,
+                                                  played.moves + i, length,
+                                                  labels},
                              name, 0, out);
         else
             describer->turn(game, &before, played.moves[i], labels, viewer,

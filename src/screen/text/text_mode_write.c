@@ -136,9 +136,12 @@ static void write_chain(const struct text_mode *mode, int from, int to)
         moves[i] = session_node(mode->session, node)->move;
         node = session_node(mode->session, node)->parent;
     }
-    describer_of(game)->chain(
-        game, before, moves, count, text_mode_labels(mode, before),
-        text_mode_name(mode, before->player), 0, mode->out);
+
+    const struct move_chain chain = {game, before, moves, count,
+                                     text_mode_labels(mode, before)};
+
+    describer_of(game)->chain(&chain, text_mode_name(mode, before->player), 0,
+                              mode->out);
     write_next(mode, to, mode->turn_ground);
     free(moves);
 }

@@ -30,8 +30,9 @@ static void check_chain_in(int room, const char *from, const char *moves,
             game->class->read_move(game, &position, one, &chain[count], &err));
         game->class->apply(game, &position, chain[count++]);
     }
-    describer_of(game)->chain(game, &before, chain, count, labels, "Baobab",
-                              room, out);
+    describer_of(game)->chain(
+        &(struct move_chain){game, &before, chain, count, labels}, "Baobab",
+        room, out);
     fclose(out);
     ck_assert_str_eq(text, words);
     game_free(game);
