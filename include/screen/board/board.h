@@ -85,7 +85,8 @@ struct board_class {
     /* A thumbnail in three lines, 24 wide: menus and lists. */
     void (*draw_small)(const struct board *board, struct canvas *canvas,
                        struct rect rect);
-    /* The columns that words have on a board of this size. NULL: all. */
+    /* The columns that words may take on a board of this size. NULL: no
+     * limit. */
     int (*room)(const struct game *game, struct board_size size);
     /* What lies where. */
     int (*counts)(const struct game *game, const struct position *position,
@@ -126,7 +127,7 @@ struct game *board_game_like(const char *spec, int index);
 /* The board of a family that has one. */
 const struct board_class *board_of(const struct game *game);
 
-/* The columns that words have on it; 0: it is not known. */
+/* The columns that words may take on it; 0: no limit. */
 int board_room(const struct game *game, struct board_size size);
 
 /* The labels that have numbers for the pits of this player. */

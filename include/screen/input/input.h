@@ -30,7 +30,8 @@ struct input_scene {
     bool animated;               /* a move is being shown, ... */
     bool foreign;                /* ... which no person made */
     bool preview;                /* what an aimed move does is to be shown */
-    int room;                    /* columns for that; 0: not known */
+    int room;                    /* the columns that its words may take; 0: no
+                                    limit */
     bool digits_aim;             /* digits aim, and do not sow */
     bool valued;                 /* the values of moves are to be shown, ... */
     const struct report *report; /* ... which are these; NULL: none yet */

@@ -60,7 +60,7 @@ static bool is_wide(const struct input_scene *scene)
     return mancala_rules(scene->game)->pits > 9;
 }
 
-static bool do_digits_aim(const struct input_scene *scene)
+static bool digits_aim(const struct input_scene *scene)
 {
     return scene->digits_aim || is_wide(scene);
 }
@@ -281,21 +281,21 @@ static bool can_aim(const void *view)
     return is_played(view) && can_sow(view);
 }
 
-static bool has_aiming_digits(const void *view)
+static bool view_digits_aim(const void *view)
 {
     const struct input_scene scene = get_scene(view);
 
-    return do_digits_aim(&scene);
+    return digits_aim(&scene);
 }
 
 static bool can_sow_by_digit(const void *view)
 {
-    return can_sow(view) && !has_aiming_digits(view);
+    return can_sow(view) && !view_digits_aim(view);
 }
 
 static bool can_aim_by_digit(const void *view)
 {
-    return can_sow(view) && has_aiming_digits(view);
+    return can_sow(view) && view_digits_aim(view);
 }
 
 static void write_pits(const void *view, FILE *out)
@@ -311,7 +311,7 @@ static const struct binding ROWS[] = {
     {"1..9", NULL, "aim at that pit", NULL, "aim", .write_cap = write_pits,
      .when = can_aim_by_digit, .act = aim_by_digit},
     /* These say why not. */
-    {.keys = "1..9", .when = has_aiming_digits, .act = aim_by_digit},
+    {.keys = "1..9", .when = view_digits_aim, .act = aim_by_digit},
     {.keys = "1..9", .act = sow_by_digit},
     {.keys = "0", .when = has_digit, .act = aim_by_digit},
     {"← → ↓  h l", "j", "aim", "←→", "aim", .when = can_aim,
@@ -462,7 +462,7 @@ enum { TIP_MAX = 80 };
 static void teach_sowing(const struct input_scene *scene, FILE *out)
 {
     const struct mancala_rules *const rules = mancala_rules(scene->game);
-    const bool aims = do_digits_aim(scene);
+    const bool aims = digits_aim(scene);
     struct position start;
 
     scene->game->class->start(scene->game, &start);
