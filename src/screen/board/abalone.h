@@ -111,12 +111,3 @@ void abalone_draw_marble(const struct abalone_drawing *drawing, int x, int y,
 
 /* The rim with its labels, the marbles with their marks, the cursor. */
 void hexagon_draw(const struct abalone_drawing *drawing);
-
-/* ---- player_name.c ---- */
-
-/* What the board calls a player. */
-const char *abalone_name(const struct board *board, int player);
-/* In so many cells: a name that is longer ends with dots, or has them in its middle
- * where it would look like the name of another player. */
-void abalone_draw_name(const struct abalone_drawing *drawing, int x, int y,
-                       int width, struct style style, int player);

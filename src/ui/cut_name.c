@@ -1,20 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The names beside a hexagon: where they have too little room, they are cut so
- * that no two of them look alike. */
+/* Names that have too little room, cut so that no two of them look alike. */
+#include "ui/cut_name.h"
 #include "base/utf8.h"
-#include "screen/board/abalone.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { CUT_NAME_MAX = 256 };
-
-const char *abalone_name(const struct board *board, int player)
-{
-    return board->names[player] != NULL
-               ? board->names[player]
-               : board->game->class->player_name(board->game, player);
-}
 
 static int measure_part(const struct canvas *canvas, const char *text,
                         size_t length)
@@ -54,16 +44,15 @@ static size_t count_shared(const char *one, const char *other)
     return shared;
 }
 
-/* How far a name is that of another player, too. */
-static size_t find_difference(const struct board *board, int player)
+/* How far a name is that of another, too. */
+static size_t find_difference(const char *const names[], int count, int which)
 {
     size_t most = 0;
 
-    for (int other = 0; other < board->game->players; other++) {
-        const size_t shared = count_shared(abalone_name(board, player),
-                                           abalone_name(board, other));
+    for (int other = 0; other < count; other++) {
+        const size_t shared = count_shared(names[which], names[other]);
 
-        if (other != player && shared > most)
+        if (other != which && shared > most)
             most = shared;
     }
     return most;
@@ -87,25 +76,26 @@ static const char *find_tail(const struct canvas *canvas, const char *text,
     return text + start;
 }
 
-void abalone_draw_name(const struct abalone_drawing *drawing, int x, int y,
-                       int width, struct style style, int player)
+void cut_name(const struct canvas *canvas, const char *const names[], int count,
+              int which, int width, char text[CUT_NAME_MAX])
 {
-    struct canvas *const canvas = drawing->canvas;
-    const char *const name = abalone_name(drawing->board, player);
-    const size_t difference = find_difference(drawing->board, player);
-    const int dots = canvas_text_width(canvas, "…");
-    const size_t head = fit_bytes(canvas, name, (width - dots) / 2);
+    const char *const name = names[which];
+    const size_t difference = find_difference(names, count, which);
+    const int room = width - canvas_text_width(canvas, "…");
+    const size_t head = fit_bytes(canvas, name, room / 2);
 
-    if (canvas_text_width(canvas, name) <= width || difference < head) {
-        canvas_text_cut(canvas, x, y, width, style, name);
+    snprintf(text, CUT_NAME_MAX, "%s", name);
+    if (canvas_text_width(canvas, name) <= width)
+        return;
+    if (difference < head) {
+        snprintf(text, CUT_NAME_MAX, "%.*s…",
+                 (int)fit_bytes(canvas, name, room), name);
         return;
     }
 
-    const int room = width - dots - measure_part(canvas, name, head);
-    const char *const tail = find_tail(canvas, name, difference, room);
-    char text[CUT_NAME_MAX];
+    const int rest = room - measure_part(canvas, name, head);
+    const char *const tail = find_tail(canvas, name, difference, rest);
 
-    snprintf(text, sizeof text, "%.*s…%.*s", (int)head, name,
-             (int)fit_bytes(canvas, tail, room), tail);
-    canvas_text(canvas, x, y, style, text);
+    snprintf(text, CUT_NAME_MAX, "%.*s…%.*s", (int)head, name,
+             (int)fit_bytes(canvas, tail, rest), tail);
 }
