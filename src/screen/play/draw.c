@@ -8,6 +8,7 @@
 #include "screen/play/layout.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
+#include "ui/cut_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,6 +21,7 @@ enum {
     BAR_LEAST = 30,
     NUMBER_WIDTH = 5, /* of what is banked, with blanks around it */
     NAME_USUAL = 6,
+    NAME_LEAST = 6,     /* cells of a name in the title */
     EVEN = 50,          /* thousandths: a smaller lead is called even */
     NAME_SHOWN_MAX = 24 /* bytes of a name that has room in the title */
 };
@@ -133,15 +135,24 @@ struct title_names {
     size_t length[PLAYERS_MAX];
 };
 
-/* `You 4:58 v Willow 5:00` */
-static void write_names(const struct session *session, int64_t now,
+/* `You 4:58 v Willow 5:00`, names of at most so many cells. */
+static void write_names(const struct session *session,
+                        const struct canvas *canvas, int64_t now, int most,
                         struct title_names *names)
 {
+    const int players = session_game(session)->players;
+    const char *whole[PLAYERS_MAX];
     size_t length = 0;
 
-    for (int i = 0; i < session_game(session)->players; i++) {
+    for (int i = 0; i < players; i++)
+        whole[i] = session_name(session, i);
+    *names = (struct title_names){.text = ""};
+    for (int i = 0; i < players; i++) {
+        char name[CUT_NAME_MAX];
+
+        cut_name(canvas, whole, players, i, most, name);
         snprintf(names->text + length, sizeof names->text - length, "%s%s",
-                 i > 0 ? " v " : "", session_name(session, i));
+                 i > 0 ? " v " : "", name);
         length = strlen(names->text);
         if (!session_is_timed(session))
             continue;
@@ -157,6 +168,25 @@ static void write_names(const struct session *session, int64_t now,
         names->length[i] = strlen(time.text);
         length = strlen(names->text);
     }
+}
+
+/* Where the names have no room, they are cut, so that what is going on has some,
+ * too, or at least all clocks. */
+static void fit_names(const struct session *session,
+                      const struct canvas *canvas, int64_t now,
+                      const char *state, struct title_names *names)
+{
+    const char *const dot = strstr(state, " ·");
+    const int rooms[] = {canvas_text_width(canvas, state) -
+                             (dot != NULL ? canvas_text_width(canvas, dot) : 0),
+                         1};
+
+    write_names(session, canvas, now, canvas_width(canvas), names);
+    for (int i = 0; i < 2 && title_room(canvas, names->text) == 0; i++)
+        for (int most = canvas_width(canvas) / 2;
+             most >= NAME_LEAST && title_room(canvas, names->text) < rooms[i];
+             most--)
+            write_names(session, canvas, now, most, names);
 }
 
 /* `your turn`, `Oak`, `over`; while a move is being shown, whose it is. */
@@ -242,12 +272,11 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     const int ply = match_ply(match);
     const int tip = history_tip(match_history(match), session_cursor(session));
     const bool narrow = canvas_width(canvas) < NARROW;
-    struct title_names names = {.text = ""};
+    struct title_names names;
     char middle[PLAY_WORDS_MAX] = "";
     char right[PLAY_WORDS_MAX] = "";
     FILE *out = memory_file(middle, sizeof middle);
 
-    write_names(session, now, &names);
     if (session_is_looking(session))
         fprintf(out, "ply %d of %d · looking back", ply,
                 session_node(session, tip)->ply);
@@ -264,6 +293,7 @@ static void draw_title(const struct play_screen *play, struct canvas *canvas,
     const bool must_show = write_state(play, narrow, out);
 
     fclose(out);
+    fit_names(session, canvas, now, must_show ? right : middle, &names);
     if (must_show)
         title_draw_state(canvas, names.text, middle, right);
     else

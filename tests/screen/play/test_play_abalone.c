@@ -307,6 +307,32 @@ START_TEST(the_last_moves_stand_beside_the_board_and_the_first_have_gone)
 }
 END_TEST
 
+/* Names make room for the clocks, and are still told apart; the time of the first
+ * one has gone by. */
+START_TEST(the_title_of_three_players_has_all_their_clocks)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 40x12", "game abalone:players=3", "clock 5+3",
+        "sit human minimax:depth=1 minimax:depth=2", STORY_LINES_END);
+
+    story_sees(player, "You !0.0 v mi…h=1 5:00 v mi…h=2 5:00");
+    player_free(player);
+}
+END_TEST
+
+START_TEST(long_names_leave_room_for_what_is_going_on)
+{
+    struct player_of_tests *const player = story_begin(
+        "size 40x12", "game abalone:players=3",
+        "sit human minimax:depth=1 minimax:depth=2", STORY_LINES_END);
+
+    story_sees(player, "You v mini…pth=1 v mini…pth=2   move 1");
+    story_act(player, "size 80x24");
+    story_sees(player, "You v minimax:depth=1 v minimax:depth=2  move 1 · ");
+    player_free(player);
+}
+END_TEST
+
 Suite *play_abalone_suite(void)
 {
     Suite *const suite = suite_create("play_abalone");
@@ -332,6 +358,8 @@ Suite *play_abalone_suite(void)
     tcase_add_test(tests, a_review_is_not_offered_after_a_game_of_three);
     tcase_add_test(
         tests, the_last_moves_stand_beside_the_board_and_the_first_have_gone);
+    tcase_add_test(tests, the_title_of_three_players_has_all_their_clocks);
+    tcase_add_test(tests, long_names_leave_room_for_what_is_going_on);
     suite_add_tcase(suite, tests);
     return suite;
 }
