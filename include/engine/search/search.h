@@ -41,7 +41,8 @@ struct search_setting {
                            that the value is that of the textbook */
     bool endless;     /* matches end with their positions only */
     bool played_on;   /* likewise, unless a root move repeats a position of the
-                         line: then as the rules say */
+                         line: then as the rules say; the principal line ends
+                         with the match in any case */
     bool reduce;      /* likely bad moves are searched less deeply at first, and
                          all but the first by whether they are better at all */
 };

@@ -226,25 +226,33 @@ static bool search_line_move(struct search *search,
     return count > 0;
 }
 
-/* The principal line, as far as the match goes on and its moves are known. */
+/* The principal line, as far as the match goes on and its moves are known. Values
+ * may be those of playing on; the match ends all the same. */
 static void write_line(struct search *search, struct move move)
 {
     const struct game *game = search->game;
+    const bool played_on = search->setting.played_on;
     struct report *report = search->report;
     struct position position = search->root;
     const struct path path = search->path;
+    struct line match = {0};
     bool known = true;
 
     report->line_count = 0;
+    if (played_on)
+        line_copy(&match, search->task->line);
     while (known) {
         report->line[report->line_count++] = move;
         game->class->apply(game, &position, move);
+        if (played_on)
+            line_add(&match, move, &position);
         if (search->limits.repetitions > 0)
             search->keys[search->path.key_count++] =
                 search_key(search, &position);
         if (report->line_count >= report->depth ||
             report->line_count >= REPORT_LINE_MAX ||
-            search_end(search, &position, report->line_count) != END_NOT)
+            search_end(search, &position, report->line_count) != END_NOT ||
+            (played_on && line_end(&match, game) != END_NOT))
             break;
 
         const struct transposition_entry *entry =
@@ -260,6 +268,7 @@ static void write_line(struct search *search, struct move move)
                                      report->depth - report->line_count, &move);
     }
     search->path = path;
+    line_free(&match);
 }
 
 /* Reports a depth that was completed, with the moves as the board has them. */

@@ -58,8 +58,16 @@ static void forget(struct glance *glance)
     line_begin(&glance->line, &position);
 }
 
+/* Who listens is told of the moves behind the best one. */
+static void take_report(struct listener *listener, const struct report *report)
+{
+    (void)listener;
+    (void)report;
+}
+
 static void look(struct glance *glance, int depth)
 {
+    struct listener listener = {take_report};
     struct search_setting setting = {.first_depth = 1,
                                      .prune = true,
                                      .every = true,
@@ -73,7 +81,9 @@ static void look(struct glance *glance, int depth)
     struct search *search = search_new(glance->game, &setting);
 
     search_run(search,
-               &(struct task){.line = &glance->line, .budget.depth = depth},
+               &(struct task){.line = &glance->line,
+                              .budget.depth = depth,
+                              .listener = &listener},
                &glance->report);
     search_free(search);
 }
@@ -293,6 +303,46 @@ START_TEST(what_is_played_on_knows_no_last_ply_and_no_majority)
 }
 END_TEST
 
+/* Thirteen seeds; 6 makes seven of them south's own, and goes on to 5, which
+ * takes the four across, and all is over. Nothing else is as good. */
+static const char *const BEHIND = "0,0,0,0,1,1,6/4,0,0,0,0,1,0/s";
+
+/* The moves of the report as they are played: why the match ends with the last of
+ * them, which are so many, and before which it does not end. */
+static enum end play_report(struct glance *glance, int count)
+{
+    ck_assert_int_eq(glance->report.line_count, count);
+    for (int i = 0; i < count; i++) {
+        ck_assert_int_eq(line_end(&glance->line, glance->game), END_NOT);
+        line_play(&glance->line, glance->game, glance->report.line[i]);
+    }
+    return line_end(&glance->line, glance->game);
+}
+
+START_TEST(the_line_of_what_is_played_on_ends_with_the_match)
+{
+    static const struct {
+        const char *game;
+        const char *start;
+        int before;
+        int count; /* moves to the end */
+        enum end end;
+    } MATCHES[] = {
+        {"kalah", BEHIND, 0, 2, END_ROW_EMPTY},
+        {"kalah:majority=on", BEHIND, 0, 1, END_MAJORITY},
+        {"kalah", BEHIND, 999, 1, END_CAP},
+        {"oware:pits=1", "1,0/1,0/s", 0, 3, END_REPETITION},
+    };
+    struct glance glance =
+        glance_at(MATCHES[_i].game, MATCHES[_i].start, MATCHES[_i].before, "");
+
+    glance.played_on = true;
+    look(&glance, 4);
+    ck_assert_int_eq(play_report(&glance, MATCHES[_i].count), MATCHES[_i].end);
+    finish(&glance);
+}
+END_TEST
+
 TCase *search_limit_case(void)
 {
     TCase *limits = tcase_create("limits");
@@ -310,5 +360,7 @@ TCase *search_limit_case(void)
     tcase_add_test(limits, without_a_majority_it_goes_on);
     tcase_add_test(limits, what_is_played_on_ends_by_a_position_of_the_line);
     tcase_add_test(limits, what_is_played_on_knows_no_last_ply_and_no_majority);
+    tcase_add_loop_test(
+        limits, the_line_of_what_is_played_on_ends_with_the_match, 0, 4);
     return limits;
 }
