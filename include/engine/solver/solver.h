@@ -47,6 +47,11 @@ size_t solver_memory_min(const struct game *game);
  * are too few. */
 bool solver_fits(const struct game *game, size_t memory, struct err *err);
 
+/* The same for whatever solves a game, supported or not, with at least so many
+ * bytes. */
+bool solver_memory_fits(const struct game *game, size_t memory, size_t least,
+                        struct err *err);
+
 /* The default, in bytes: room for tables of 20 seeds, but no more than a quarter
  * of the machine's memory. */
 size_t solver_memory_default(void);

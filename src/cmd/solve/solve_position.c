@@ -447,13 +447,9 @@ bool position_solver_allows(const struct game *game,
     if (cluster_size(setting->cluster) > 1)
         return err_set(err, "%s is solved by one process", game->name);
 
-    const size_t least =
-        memory_with_program(POSITION_SEARCH_LEAST, setting->threads);
-
-    return setting->memory >= least ||
-           err_set(err, "%zu MB are too little to solve %s; it takes %zu",
-                   setting->memory / MEGABYTE, game_spec_text(game).text,
-                   least / MEGABYTE + 1);
+    return solver_memory_fits(
+        game, setting->memory,
+        memory_with_program(POSITION_SEARCH_LEAST, setting->threads), err);
 }
 
 bool position_solver_begin(struct position_solver *solver,

@@ -170,14 +170,18 @@ void solver_raise_memory(struct solver *solver, size_t memory)
         atomic_store_explicit(&solver->memory, memory, memory_order_relaxed);
 }
 
-bool solver_fits(const struct game *game, size_t memory, struct err *err)
+bool solver_memory_fits(const struct game *game, size_t memory, size_t least,
+                        struct err *err)
 {
-    const size_t least = solver_memory_min(game);
-
     return memory >= least ||
            err_set(err, "%zu MB are too little to solve %s; it takes %zu",
                    memory / MEGABYTE, game_spec_text(game).text,
                    least / MEGABYTE + 1);
+}
+
+bool solver_fits(const struct game *game, size_t memory, struct err *err)
+{
+    return solver_memory_fits(game, memory, solver_memory_min(game), err);
 }
 
 /* ---- the solver ---- */
