@@ -5,8 +5,9 @@
  * out the rest, to each about as many as it does in the time of some messages.
  *
  *     a process to the first    struct request, then the outcomes of pieces that
- *                               were done since the last one; at least each
- *                               second, so that little is lost with a process
+ *                               were done since the last one; each second if
+ *                               there are any, so that little is lost with a
+ *                               process
  *     the first to a process    struct piece_grant: pieces, or the end
  *
  * The threads of a pool take pieces from what their process has; only the main
@@ -40,7 +41,7 @@ struct outcome_head {
     int64_t rank; /* who did it */
 };
 
-enum request_kind { REQUEST_MORE, REQUEST_NOTHING, REQUEST_DONE };
+enum request_kind { REQUEST_MORE, REQUEST_REPORT, REQUEST_DONE };
 
 struct request {
     enum request_kind kind;
@@ -109,11 +110,12 @@ static void add_bytes(struct bytes *bytes, const void *more, size_t length)
     bytes->length += length;
 }
 
-/* Returns how many of them are of other processes. */
-static int64_t each_outcome(const struct shared_pool *share, const char *at,
-                            size_t length,
-                            void (*take)(void *context, int64_t piece,
-                                         const void *bytes, size_t length))
+/* Calls `take` (NULL: nothing) with those of other processes; returns how many there
+ * are. */
+static int64_t take_outcomes(const struct shared_pool *share, const char *at,
+                             size_t length,
+                             void (*take)(void *context, int64_t piece,
+                                          const void *bytes, size_t length))
 {
     const char *const end = at + length;
     int64_t count = 0;
@@ -296,8 +298,8 @@ static void answer_request(struct shared_pool *share, int from, size_t length)
     add_bytes(&share->outcomes, message + sizeof request,
               length - sizeof request);
     share->arrived +=
-        each_outcome(share, message + sizeof request, length - sizeof request,
-                     share->pieces->arrive);
+        take_outcomes(share, message + sizeof request, length - sizeof request,
+                      share->pieces->arrive);
     free(message);
     if (request.failed)
         note_failure(share, request.failed_piece, &request.err);
@@ -390,7 +392,7 @@ static void exchange_messages(void *context, int64_t unused)
             share->waiting = true;
             send_request(share, REQUEST_MORE);
         } else if (should_report(share)) {
-            send_request(share, REQUEST_NOTHING);
+            send_request(share, REQUEST_REPORT);
         }
         while (cluster_has_message(share->cluster, KIND_POOL, &from, &length))
             take_grant(share);
@@ -452,7 +454,7 @@ static void exchange_outcomes(struct shared_pool *share)
             (struct bytes){.at = memory_new(length + 1, 1), .length = length};
     }
     cluster_broadcast(cluster, 0, share->outcomes.at, length);
-    each_outcome(share, share->outcomes.at, length, share->pieces->take);
+    take_outcomes(share, share->outcomes.at, length, share->pieces->take);
 }
 
 /* ---- all of it ---- */

@@ -57,9 +57,9 @@ struct job_context {
     const struct stop *stop;            /* ends a step early; or NULL */
     struct progress_listener *listener; /* or NULL */
     struct cluster *cluster; /* whose processes do it together; or NULL */
-    /* Nanoseconds: a step that takes longer may end there without a result, to
-     * be gone on from by the next; 0: at none. */
-    int64_t pause;
+    /* Nanoseconds after which a step may return true without a result; the next
+     * step continues it. 0: never. */
+    int64_t pause_after;
 };
 
 struct job {

@@ -189,17 +189,17 @@ bool job_claim(const char *path, struct cluster *cluster, struct lock **lock,
 bool job_run_claimed(struct job *job, const struct job_context *context,
                      const char *path, struct err *err)
 {
-    const int64_t least = SAVE_SECONDS * CLOCK_SECOND;
-    struct job_context steps = *context;
+    const int64_t interval = SAVE_SECONDS * CLOCK_SECOND;
+    struct job_context step_context = *context;
 
     if (!read_checkpoint(job, path, context->cluster, err))
         return false;
-    steps.pause = path != NULL ? least : 0;
+    step_context.pause_after = path != NULL ? interval : 0;
 
-    int64_t next_save = clock_now() + least;
+    int64_t next_save = clock_now() + interval;
 
     while (!job_is_done(job)) {
-        if (!job_step(job, &steps, err)) {
+        if (!job_step(job, &step_context, err)) {
             if (*err->text != '\0')
                 return false;
             break;
@@ -215,7 +215,7 @@ bool job_run_claimed(struct job *job, const struct job_context *context,
         const int64_t now = clock_now();
         const int64_t share = SAVE_SHARE * (now - begun);
 
-        next_save = now + (share > least ? share : least);
+        next_save = now + (share > interval ? share : interval);
     }
     write_checkpoint(job, path, context->cluster, &job->unkept);
     return true;

@@ -81,18 +81,17 @@ static bool is_at_point(const struct actor_part *part)
 
 static bool is_pause_due(const struct actor_part *part)
 {
-    const int64_t pause = part->context->pause;
+    const int64_t pause = part->context->pause_after;
 
     return pause > 0 && clock_now() - part->began >= pause;
 }
 
-/* Asked before a block, and not before the first of the part. The first process
- * decides for all. */
+/* Is it time to pause? The first process decides for all. */
 static bool share_pause(const struct actor_part *part)
 {
     bool due = is_pause_due(part);
 
-    if (part->context->pause > 0)
+    if (part->context->pause_after > 0)
         cluster_broadcast(part->context->cluster, 0, &due, sizeof due);
     return due;
 }
@@ -404,9 +403,10 @@ static void free_places(struct actor_part *part)
     free(part->places);
 }
 
-/* Or to a pause before the point. */
+/* Learns until the next point or a pause; *at_point says which. False and err if
+ * it failed. */
 static bool learn_to_point(struct actor_training *training,
-                           const struct job_context *context, bool *there,
+                           const struct job_context *context, bool *at_point,
                            struct err *err)
 {
     struct actor_part part = {
@@ -432,7 +432,7 @@ static bool learn_to_point(struct actor_training *training,
                           ? learn_together(&part, err)
                           : thread_pool_run(&pool, err);
 
-    *there = is_at_point(&part);
+    *at_point = is_at_point(&part);
     training->nanoseconds += clock_now() - part.began;
     free_places(&part);
     pthread_cond_destroy(&part.changed);

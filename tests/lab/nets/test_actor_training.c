@@ -167,7 +167,7 @@ END_TEST
 START_TEST(a_step_that_pauses_gives_the_same_result)
 {
     struct actor_setting setting = small(20000);
-    const struct job_context context = {.threads = 2, .pause = 1};
+    const struct job_context context = {.threads = 2, .pause_after = 1};
     struct actor_training *const whole = train(&setting, 1);
     struct actor_training *parts = actor_training_new(&setting);
     int pauses = 0;
