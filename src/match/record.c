@@ -363,6 +363,5 @@ bool record_count(struct record *record, const struct record_game *game,
     remember_game(record, game);
     rate_game(record, game);
     return record->count <= RECORD_TALLIES_MAX ||
-           err_set(err, "the record holds %d tallies",
-                   RECORD_TALLIES_MAX);
+           err_set(err, "the record holds %d tallies", RECORD_TALLIES_MAX);
 }

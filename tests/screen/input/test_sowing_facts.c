@@ -224,7 +224,7 @@ static void check_value(const struct table_of_facts *table, int pit,
 {
     const int wanted = value->thousandths;
     const bool estimated = value->kind == VALUE_MARGIN;
-    char text[CELL_MAX];
+    char text[CELL_MAX] = "";
 
     read_cell(table, pit, 3, text);
 
