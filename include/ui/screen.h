@@ -90,6 +90,8 @@ int screens_count(const struct screens *screens);
 const struct screen_class *screens_class_at(const struct screens *screens,
                                             int depth);
 void *screens_view_at(const struct screens *screens, int depth);
+/* The lowest one that can be seen, with nothing but cards on it. */
+const void *screens_lowest(const struct screens *screens);
 /* The keys of the screen at this depth; NULL where there are none. */
 const struct bindings *screens_bindings_at(const struct screens *screens,
                                            int depth);

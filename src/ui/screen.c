@@ -235,6 +235,13 @@ static int find_lowest(const struct screens *screens)
     return at < 0 ? 0 : at;
 }
 
+const void *screens_lowest(const struct screens *screens)
+{
+    return screens->shown.count > 0
+               ? screens->shown.items[find_lowest(screens)].self
+               : NULL;
+}
+
 /* Does time pass for it? */
 static bool is_served(const struct screens *screens, int at)
 {

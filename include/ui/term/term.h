@@ -59,9 +59,10 @@ int term_width(const struct term *term);
 int term_height(const struct term *term);
 
 /* Shows it with the colours of this theme; one doupdate. Nothing is written
- * where nothing has changed. */
-void term_show(struct term *term, const struct canvas *canvas,
-               const struct theme *theme);
+ * where nothing has changed. What is too long for one frame is written with the
+ * next one, unless all of it is wanted at once: returns whether some is left. */
+bool term_show(struct term *term, const struct canvas *canvas,
+               const struct theme *theme, bool at_once);
 
 /* The next event that is there, without waiting; false when there is none. */
 bool term_event(struct term *term, int64_t now, struct event *event);

@@ -19,8 +19,18 @@ void arranger_free(struct arranger *arranger)
 
 void arranger_forget(struct arranger *arranger)
 {
+    for (int i = 0; i < arranger->width * arranger->height; i++)
+        arranger->cells[i].due = false;
+    arranger->rest = false;
+    arranger->next_row = 0;
     arranger->row = UNKNOWN;
     arranger->column = UNKNOWN;
+}
+
+void arranger_set_cursor(struct arranger *arranger, int row, int column)
+{
+    arranger->row = row;
+    arranger->column = column;
 }
 
 static void fit_screen(struct arranger *arranger, int width, int height)
@@ -32,7 +42,6 @@ static void fit_screen(struct arranger *arranger, int width, int height)
         memory_new((size_t)width * (size_t)height, sizeof *arranger->cells);
     arranger->width = width;
     arranger->height = height;
-    arranger->picture = 0;
     arranger_forget(arranger);
 }
 
@@ -77,11 +86,10 @@ static bool is_right_half(const struct arranger *arranger, int column)
             ? arranged_cell_at(arranger, arranger->row, column)
             : NULL;
 
-    return cell != NULL && cell->picture == arranger->picture &&
-           cell->width == 0;
+    return cell != NULL && cell->due && cell->width == 0;
 }
 
-/* On the screen, and no wide sign of this picture is cut. */
+/* On the screen, and no wide sign that is due is cut. */
 static bool may_write(const struct arranger *arranger, int column, int end)
 {
     return arranger->row >= 0 && column >= 0 && end <= arranger->width &&
@@ -99,7 +107,7 @@ static bool write_blanks(struct arranger *arranger, const struct sgr *style,
         return false;
     for (int x = column; x < end; x++)
         *arranged_cell_at(arranger, arranger->row, x) =
-            (struct arranged_cell){arranger->picture, (short)number, 1, 1, " "};
+            (struct arranged_cell){true, (short)number, 1, 1, " "};
     return true;
 }
 
@@ -121,13 +129,12 @@ static bool write_character(struct arranger *arranger, const struct sgr *style,
 
         if (number < 0)
             return false;
-        *cell = (struct arranged_cell){arranger->picture, (short)number,
-                                       (unsigned char)width,
-                                       (unsigned char)read.size, ""};
+        *cell =
+            (struct arranged_cell){true, (short)number, (unsigned char)width,
+                                   (unsigned char)read.size, ""};
         memcpy(cell->sign, sign, (size_t)read.size);
         if (width == 2)
-            cell[1] = (struct arranged_cell){arranger->picture, (short)number,
-                                             0, 0, ""};
+            cell[1] = (struct arranged_cell){true, (short)number, 0, 0, ""};
     }
     arranger->column = end;
     return true;
@@ -268,12 +275,39 @@ static bool read_picture(struct arranger *arranger,
                          const struct sgr_filter *filter, struct sgr *style,
                          const char *at, const char *end)
 {
-    arranger->picture++;
-    arranger->style_count = 0;
     while (at != NULL && at < end)
         at = *at == ESCAPE ? read_escape(arranger, filter, style, at, end)
                            : read_sign(arranger, style, at, end);
     return at != NULL && is_placed(arranger);
+}
+
+/* The cells as they are, where some of them are due; else NULL. */
+static struct arranged_cell *copy_rest(const struct arranger *arranger)
+{
+    const size_t count = (size_t)arranger->width * (size_t)arranger->height;
+
+    if (!arranger->rest)
+        return NULL;
+
+    struct arranged_cell *const copy = memory_new(count, sizeof *copy);
+
+    memcpy(copy, arranger->cells, count * sizeof *copy);
+    return copy;
+}
+
+/* What curses takes for shown must be, whatever its picture does. */
+static void write_rest(struct arranger *arranger, struct sgr_filter *filter,
+                       struct cursor cursor, const struct arranged_cell *rest,
+                       FILE *out)
+{
+    const struct sgr style = filter->wanted;
+
+    memcpy(arranger->cells, rest,
+           (size_t)arranger->width * (size_t)arranger->height * sizeof *rest);
+    arranger->row = cursor.row;
+    arranger->column = cursor.column;
+    arranger->most = 0;
+    arranger_write(arranger, filter, cursor, &style, out);
 }
 
 bool arranger_picture(struct arranger *arranger, struct sgr_filter *filter,
@@ -283,15 +317,20 @@ bool arranger_picture(struct arranger *arranger, struct sgr_filter *filter,
     struct sgr style = filter->wanted;
 
     fit_screen(arranger, width, height);
+    if (!arranger->rest)
+        arranger->style_count = 0;
 
     const struct cursor cursor = {arranger->row, arranger->column};
+    struct arranged_cell *const rest = copy_rest(arranger);
+    const bool known =
+        read_picture(arranger, filter, &style, bytes, bytes + length);
 
-    if (!read_picture(arranger, filter, &style, bytes, bytes + length)) {
+    if (known)
+        arranger_write(arranger, filter, cursor, &style, out);
+    else if (rest != NULL)
+        write_rest(arranger, filter, cursor, rest, out);
+    if (!known)
         arranger_forget(arranger);
-        return false;
-    }
-    arranger_write(arranger, filter, cursor, out);
-    filter->wanted = style;
-    sgr_filter_tell(filter, &style, false, out);
-    return true;
+    free(rest);
+    return known;
 }

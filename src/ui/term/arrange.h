@@ -10,16 +10,24 @@
  * What a picture writes is drawn into cells first, so that nothing is told twice
  * and no cell depends on another. Besides the moves that every terminal knows,
  * it uses those that curses has used, and a line feed where it is told so.
+ *
+ * Of a picture that is too long for one frame some rows are written, and the
+ * cells of the others stay until the next picture:
+ *
+ *     rows 0 to 13 | rows 14 to 23, and what has changed again meanwhile
  */
 #pragma once
 
 #include "ui/term/sgr.h"
 
-enum { ARRANGED_SIGN_BYTES = 4, ARRANGED_STYLES_MAX = 64 };
+enum {
+    ARRANGED_SIGN_BYTES = 4,
+    ARRANGED_STYLES_MAX = 64,
+};
 
-/* What a picture has written. A value that owns nothing. */
+/* A value that owns nothing. */
 struct arranged_cell {
-    unsigned picture; /* that wrote it */
+    bool due; /* to the terminal; the rest is as it was when it was last so */
     short style;
     unsigned char width; /* 0: the right half of a wide sign */
     unsigned char length;
@@ -42,9 +50,11 @@ struct arranger {
     struct arranged_run *runs;
     int run_count;
     int run_capacity;
-    unsigned picture;
     struct sgr styles[ARRANGED_STYLES_MAX];
     int style_count;
+    size_t most;       /* bytes of a picture; 0: any */
+    bool rest;         /* cells are due that an earlier picture has left */
+    int next_row;      /* of the rest */
     int row;           /* of the cursor, as curses knows it; -1: unknown */
     int column;        /* the same */
     bool feeds_lines;  /* LF goes down one line and no further */
@@ -56,12 +66,15 @@ struct arranger {
 
 void arranger_free(struct arranger *arranger);
 
-/* The cursor may be anywhere. */
+/* The cursor may be anywhere, and no cell is due. */
 void arranger_forget(struct arranger *arranger);
 
+/* What it did not understand has left the cursor there. */
+void arranger_set_cursor(struct arranger *arranger, int row, int column);
+
 /* Writes the picture with the filter's knowledge of what the terminal has been
- * told. False, and nothing is written, if there is something in it that is not
- * known here, or that depends on what was there before. */
+ * told. False if there is something in it that is not known here, or that depends
+ * on what was there before: then nothing of it is written, but all of the rest. */
 bool arranger_picture(struct arranger *arranger, struct sgr_filter *filter,
                       int width, int height, const char *bytes, size_t length,
                       FILE *out);

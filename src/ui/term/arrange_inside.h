@@ -21,7 +21,8 @@ struct cursor {
     int column;
 };
 
-/* Writes the cells of the picture, and moves the cursor from here to where
- * curses knows it. */
+/* Writes cells that are due, all or as many rows as a frame has room for, and
+ * moves the cursor from here to where curses knows it; `end` is the style of what
+ * is written next. */
 void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
-                    struct cursor cursor, FILE *out);
+                    struct cursor cursor, const struct sgr *end, FILE *out);

@@ -11,6 +11,7 @@ enum {
     MOVE_BYTES = 32,
     FEW_STEPS = 3,   /* to the left or down, a byte each */
     LOOK_AHEAD = 16, /* runs that may be the nearest */
+    FRAMES_MOST = 3, /* for one picture */
     LONG_BLANK = 9,  /* erased and passed in fewer bytes than written */
 };
 
@@ -59,8 +60,7 @@ static void add_run(struct arranger *arranger, int row, int column)
         const struct arranged_cell *const cell =
             arranged_cell_at(arranger, row, x);
 
-        if (cell->picture != arranger->picture ||
-            !join_run(arranger, &run, cell, &bare))
+        if (!cell->due || !join_run(arranger, &run, cell, &bare))
             break;
         run.width++;
     }
@@ -70,16 +70,24 @@ static void add_run(struct arranger *arranger, int row, int column)
     arranger->runs[arranger->run_count++] = run;
 }
 
-static void find_runs(struct arranger *arranger)
+/* Rows one below the other; below the last comes the first of the screen. */
+struct row_range {
+    int first;
+    int count;
+};
+
+static void find_runs(struct arranger *arranger, struct row_range rows)
 {
     arranger->run_count = 0;
-    for (int y = 0; y < arranger->height; y++)
+    for (int i = 0; i < rows.count; i++) {
+        const int y = (rows.first + i) % arranger->height;
+
         for (int x = 0; x < arranger->width; x++)
-            if (arranged_cell_at(arranger, y, x)->picture ==
-                arranger->picture) {
+            if (arranged_cell_at(arranger, y, x)->due) {
                 add_run(arranger, y, x);
                 x += arranger->runs[arranger->run_count - 1].width - 1;
             }
+    }
 }
 
 /* In the order in which the fewest parts of a style change. */
@@ -96,25 +104,34 @@ static int compare_styles(const struct sgr *one, const struct sgr *other)
            4 * (one->reverse - other->reverse);
 }
 
-/* The styles' numbers become their places in that order. */
+/* The numbers of styles become their places in that order; those that no cell
+ * has any more are dropped. */
 static void sort_styles(struct arranger *arranger)
 {
+    const int cells = arranger->width * arranger->height;
     struct sgr sorted[ARRANGED_STYLES_MAX] = {{.ink = ""}};
+    bool used[ARRANGED_STYLES_MAX] = {false};
     short places[ARRANGED_STYLES_MAX] = {0};
+    int count = 0;
 
+    for (int i = 0; i < cells; i++)
+        if (arranger->cells[i].due)
+            used[arranger->cells[i].style] = true;
     for (int i = 0; i < arranger->style_count; i++) {
-        places[i] = 0;
         for (int j = 0; j < arranger->style_count; j++)
-            places[i] =
-                (short)(places[i] + (compare_styles(&arranger->styles[j],
-                                                    &arranger->styles[i]) < 0));
+            if (used[j] &&
+                compare_styles(&arranger->styles[j], &arranger->styles[i]) < 0)
+                places[i]++;
+        if (used[i]) {
+            sorted[places[i]] = arranger->styles[i];
+            count++;
+        }
     }
-    for (int i = 0; i < arranger->style_count; i++)
-        sorted[places[i]] = arranger->styles[i];
-    memcpy(arranger->styles, sorted,
-           (size_t)arranger->style_count * sizeof *sorted);
-    for (int i = 0; i < arranger->run_count; i++)
-        arranger->runs[i].style = places[arranger->runs[i].style];
+    memcpy(arranger->styles, sorted, sizeof sorted);
+    arranger->style_count = count;
+    for (int i = 0; i < cells; i++)
+        if (arranger->cells[i].due)
+            arranger->cells[i].style = places[arranger->cells[i].style];
 }
 
 static int compare_runs(const void *one, const void *other)
@@ -329,11 +346,11 @@ static void fetch_nearest(struct arranger *arranger, int first,
     runs[first] = found;
 }
 
-void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
-                    struct cursor cursor, FILE *out)
+static void write_rows(struct arranger *arranger, struct sgr_filter *filter,
+                       struct cursor cursor, const struct sgr *end,
+                       struct row_range rows, FILE *out)
 {
-    find_runs(arranger);
-    sort_styles(arranger);
+    find_runs(arranger, rows);
     if (arranger->run_count > 0)
         qsort(arranger->runs, (size_t)arranger->run_count,
               sizeof *arranger->runs, compare_runs);
@@ -348,4 +365,81 @@ void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
         write_run(arranger, run, &cursor, out);
     }
     write_move(arranger, &cursor, arranger->row, arranger->column, out);
+    filter->wanted = *end;
+    sgr_filter_tell(filter, end, false, out);
+}
+
+/* ---- as much as a frame has room for ---- */
+
+/* Returns how many bytes they are. */
+static size_t measure_rows(struct arranger *arranger,
+                           const struct sgr_filter *filter,
+                           struct cursor cursor, const struct sgr *end,
+                           struct row_range rows)
+{
+    struct sgr_filter tried = *filter;
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *const out = memory_stream(&bytes, &length);
+
+    write_rows(arranger, &tried, cursor, end, rows, out);
+    fclose(out);
+    free(bytes);
+    return length;
+}
+
+/* All of them, or as many as there is room for, at least one; those that the
+ * picture before has left come first. What would take more than FRAMES_MOST
+ * frames, beside a rest, is shown at once: it is no animation. */
+static struct row_range choose_rows(struct arranger *arranger,
+                                    const struct sgr_filter *filter,
+                                    struct cursor cursor, const struct sgr *end)
+{
+    const struct row_range all = {arranger->next_row, arranger->height};
+    const size_t most = arranger->most;
+    const size_t size =
+        most > 0 ? measure_rows(arranger, filter, cursor, end, all) : 0;
+    int fit = 1;
+    int many = arranger->height;
+
+    if (size <= most || size > (FRAMES_MOST + arranger->rest) * most)
+        return all;
+    while (many - fit > 1) {
+        const int tried = (fit + many) / 2;
+
+        if (measure_rows(arranger, filter, cursor, end,
+                         (struct row_range){all.first, tried}) <= most)
+            fit = tried;
+        else
+            many = tried;
+    }
+    return (struct row_range){all.first, fit};
+}
+
+/* The cells of these rows have been written. */
+static void leave_rest(struct arranger *arranger, struct row_range rows)
+{
+    arranger->rest = false;
+    for (int i = 0; i < arranger->height; i++) {
+        const int y = (rows.first + i) % arranger->height;
+
+        for (int x = 0; x < arranger->width; x++)
+            if (i < rows.count)
+                arranged_cell_at(arranger, y, x)->due = false;
+            else
+                arranger->rest |= arranged_cell_at(arranger, y, x)->due;
+    }
+    arranger->next_row =
+        arranger->rest ? (rows.first + rows.count) % arranger->height : 0;
+}
+
+void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
+                    struct cursor cursor, const struct sgr *end, FILE *out)
+{
+    sort_styles(arranger);
+
+    const struct row_range rows = choose_rows(arranger, filter, cursor, end);
+
+    write_rows(arranger, filter, cursor, end, rows, out);
+    leave_rest(arranger, rows);
 }

@@ -20,10 +20,11 @@ struct loop {
     struct screens *screens;
     const struct theme *theme;
     struct canvas *canvas;
-    bool changed;  /* since the last picture */
-    bool busy;     /* there may be more events */
-    int64_t drawn; /* the last picture */
-    int64_t due;   /* when it was to be replaced, as it was drawn */
+    const void *lowest; /* screen of the last picture */
+    bool changed;       /* since the last picture, or not all of it is shown */
+    bool busy;          /* there may be more events */
+    int64_t drawn;      /* the last picture */
+    int64_t due;        /* when it was to be replaced, as it was drawn */
     int turns;
 };
 
@@ -116,6 +117,21 @@ static bool wait_for_something(const struct loop *loop)
     return false;
 }
 
+/* Another screen than a card is shown at once. */
+static void draw_picture(struct loop *loop, int64_t now)
+{
+    const void *const lowest = screens_lowest(loop->screens);
+
+    canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
+                 &loop->theme->glyphs);
+    screens_draw(loop->screens, loop->canvas, now);
+    loop->changed = term_show(loop->term, loop->canvas, loop->theme,
+                              lowest != loop->lowest);
+    loop->lowest = lowest;
+    loop->drawn = now;
+    loop->due = screens_due(loop->screens, now);
+}
+
 static void run_once(struct loop *loop)
 {
     const bool woken = wait_for_something(loop);
@@ -129,16 +145,8 @@ static void run_once(struct loop *loop)
         drop_when_turned(loop, now);
         loop->changed = true;
     }
-    if (has_left(loop) || !loop->changed || !in_time)
-        return;
-
-    canvas_begin(loop->canvas, term_width(loop->term), term_height(loop->term),
-                 &loop->theme->glyphs);
-    screens_draw(loop->screens, loop->canvas, now);
-    term_show(loop->term, loop->canvas, loop->theme);
-    loop->changed = false;
-    loop->drawn = now;
-    loop->due = screens_due(loop->screens, now);
+    if (!has_left(loop) && loop->changed && in_time)
+        draw_picture(loop, now);
 }
 
 int loop_run(struct term *term, struct screens *screens,

@@ -14,7 +14,11 @@
 #define MARK_BEGIN "\033[?2026h"
 #define MARK_END   "\033[?2026l"
 
-enum { HELD_BYTES = 1 << 18 };
+enum {
+    HELD_BYTES = 1 << 18,
+    /* 1.5 KB: 45 KB a second, which a slow line can carry. */
+    FRAME_BYTES = 1536 - (sizeof MARK_BEGIN - 1) - (sizeof MARK_END - 1)
+};
 
 struct term_output {
     FILE *stream;
@@ -105,8 +109,10 @@ static char *take_held(struct term_output *output, size_t *length)
     return bytes;
 }
 
-static void write_picture(struct term_output *output, int width, int height,
-                          const char *picture, size_t size)
+/* Curses knows where the cursor is, whatever else is in its bytes. */
+static void write_picture(struct term_output *output,
+                          const struct term_picture *picture, const char *held,
+                          size_t size)
 {
     char *bytes = NULL;
     size_t length = 0;
@@ -114,9 +120,11 @@ static void write_picture(struct term_output *output, int width, int height,
 
     if (output->marks)
         fputs(MARK_BEGIN, out);
-    if (!arranger_picture(&output->arranger, &output->filter, width, height,
-                          picture, size, out))
-        sgr_filter_picture(&output->filter, picture, size, out);
+    if (!arranger_picture(&output->arranger, &output->filter, picture->width,
+                          picture->height, held, size, out)) {
+        sgr_filter_picture(&output->filter, held, size, out);
+        arranger_set_cursor(&output->arranger, picture->row, picture->column);
+    }
     if (output->marks)
         fputs(MARK_END, out);
     fclose(out);
@@ -124,17 +132,20 @@ static void write_picture(struct term_output *output, int width, int height,
     free(bytes);
 }
 
-void term_output_release(struct term_output *output, int width, int height)
+bool term_output_release(struct term_output *output,
+                         const struct term_picture *picture)
 {
     size_t size = 0;
 
     if (output->held == NULL)
-        return;
+        return false;
     dup2(STDOUT_FILENO, fileno(output->stream));
 
-    char *const picture = take_held(output, &size);
+    char *const held = take_held(output, &size);
 
-    if (picture != NULL)
-        write_picture(output, width, height, picture, size);
-    free(picture);
+    output->arranger.most = picture->at_once ? 0 : FRAME_BYTES;
+    if (held != NULL || output->arranger.rest)
+        write_picture(output, picture, held != NULL ? held : "", size);
+    free(held);
+    return output->arranger.rest;
 }

@@ -34,6 +34,17 @@ struct term_abilities {
 void term_output_begin(struct term_output *output,
                        struct term_abilities abilities);
 
-/* Between these curses writes one picture, for a screen of this size. */
+struct term_picture {
+    int width; /* of the screen */
+    int height;
+    int row; /* where curses leaves the cursor */
+    int column;
+    bool
+        at_once; /* else what is too much for a frame comes with the next one */
+};
+
+/* Between these curses writes one picture. Returns whether there is a rest that
+ * comes with the next one. */
 void term_output_hold(struct term_output *output);
-void term_output_release(struct term_output *output, int width, int height);
+bool term_output_release(struct term_output *output,
+                         const struct term_picture *picture);

@@ -296,8 +296,8 @@ void term_free(struct term *term)
 
 /* ---- pictures ---- */
 
-void term_show(struct term *term, const struct canvas *canvas,
-               const struct theme *theme)
+bool term_show(struct term *term, const struct canvas *canvas,
+               const struct theme *theme, bool at_once)
 {
     int x = 0;
     int y = 0;
@@ -309,7 +309,12 @@ void term_show(struct term *term, const struct canvas *canvas,
     term_output_hold(term->output);
     curs_set(there && term->cursor ? 1 : 0);
     doupdate();
-    term_output_release(term->output, COLS, LINES);
+    return term_output_release(term->output,
+                               &(struct term_picture){.width = COLS,
+                                                      .height = LINES,
+                                                      .row = getcury(stdscr),
+                                                      .column = getcurx(stdscr),
+                                                      .at_once = at_once});
 }
 
 void term_redraw(struct term *term)

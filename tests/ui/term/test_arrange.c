@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 32, HEIGHT = 8, PICTURES = 20, STEPS = 15 };
+enum { WIDTH = 32, HEIGHT = 8, PICTURES = 20, STEPS = 15, ROOM = 250 };
 
 /* The right half of a wide sign is shown with its left one. */
 static bool looks_alike(struct terminal_cell one, struct terminal_cell other)
@@ -286,6 +286,23 @@ static char *make_picture(struct rng *rng)
     return bytes;
 }
 
+/* As term/output.c does it. */
+static void show_arranged(struct arranging *arranging, const char *bytes,
+                          struct terminal_picture *picture)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    ck_assert_ptr_nonnull(out);
+    if (!arranger_picture(&arranging->arranger, &arranging->filter, WIDTH,
+                          HEIGHT, bytes, strlen(bytes), out))
+        sgr_filter_picture(&arranging->filter, bytes, strlen(bytes), out);
+    fclose(out);
+    picture_write(picture, text, length);
+    free(text);
+}
+
 /* A picture that has to stay as it is is left out of both. */
 START_TEST(a_terminal_shows_the_same_in_any_order)
 {
@@ -322,6 +339,81 @@ START_TEST(a_terminal_shows_the_same_in_any_order)
 }
 END_TEST
 
+/* A picture that a frame has no room for is shown by the next ones; where it is
+ * not known what a picture does, before it. */
+START_TEST(what_a_frame_has_no_room_for_is_not_lost)
+{
+    struct rng rng = rng_new(3, (uint64_t)_i);
+    struct terminal_picture *const full = picture_new(WIDTH, HEIGHT);
+    struct terminal_picture *const shorter = picture_new(WIDTH, HEIGHT);
+    struct arranging arranging;
+    int rests = 0;
+
+    begin(&arranging);
+    arranging.arranger.most = ROOM;
+    for (int i = 0; i < PICTURES; i++) {
+        char *const picture = make_picture(&rng);
+
+        picture_write(full, picture, strlen(picture));
+        show_arranged(&arranging, picture, shorter);
+        rests += arranging.arranger.rest;
+        while (i % 3 != 0 && arranging.arranger.rest)
+            show_arranged(&arranging, "", shorter);
+        if (!arranging.arranger.rest)
+            term_check_alike(full, shorter, WIDTH, HEIGHT);
+        free(picture);
+    }
+    ck_assert_int_gt(rests, 0);
+    arranger_free(&arranging.arranger);
+    picture_free(full);
+    picture_free(shorter);
+}
+END_TEST
+
+/* The rows that the first frame has left come first in the next one. */
+START_TEST(a_frame_has_as_many_rows_as_there_is_room_for)
+{
+    static const char rows[] = "\033[2;1Ha\033[3;1Hb\033[4;1Hc\033[H";
+    struct arranging arranging;
+
+    begin(&arranging);
+    free(arrange(&arranging, "\033[H\033[m"));
+    arranging.arranger.most = strlen("\033[Ba\033[3Hb\033[H");
+
+    char *const first = arrange(&arranging, rows);
+
+    ck_assert_str_eq(first, "\033[Ba\033[3Hb\033[H");
+    ck_assert(arranging.arranger.rest);
+
+    char *const second = arrange(&arranging, "\033[2;1HA\033[H");
+
+    ck_assert_str_eq(second, "\033[BA\033[4Hc\033[H");
+    ck_assert(!arranging.arranger.rest);
+    free(first);
+    free(second);
+    arranger_free(&arranging.arranger);
+}
+END_TEST
+
+/* More than three frames' room: no animation, and no player waits for it. */
+START_TEST(what_needs_many_frames_is_shown_at_once)
+{
+    static const char rows[] = "\033[2;1Ha\033[3;1Hb\033[4;1Hc\033[H";
+    struct arranging arranging;
+
+    begin(&arranging);
+    free(arrange(&arranging, "\033[H\033[m"));
+    arranging.arranger.most = strlen("\033[Ba");
+
+    char *const text = arrange(&arranging, rows);
+
+    ck_assert_str_eq(text, "\033[Ba\033[3Hb\033[4Hc\033[H");
+    ck_assert(!arranging.arranger.rest);
+    free(text);
+    arranger_free(&arranging.arranger);
+}
+END_TEST
+
 TCase *term_arrange(void)
 {
     TCase *const tests = tcase_create("arrange");
@@ -336,6 +428,9 @@ TCase *term_arrange(void)
     tcase_add_test(tests, behind_the_last_column_the_cursor_is_nowhere);
     tcase_add_test(tests, what_depends_on_what_was_there_stays_as_it_is);
     tcase_add_test(tests, a_place_that_is_not_known_is_not_guessed);
+    tcase_add_test(tests, a_frame_has_as_many_rows_as_there_is_room_for);
+    tcase_add_test(tests, what_needs_many_frames_is_shown_at_once);
     tcase_add_loop_test(tests, a_terminal_shows_the_same_in_any_order, 0, 10);
+    tcase_add_loop_test(tests, what_a_frame_has_no_room_for_is_not_lost, 0, 10);
     return tests;
 }
