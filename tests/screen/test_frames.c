@@ -26,9 +26,8 @@ static const struct frames_case {
     int height;
     enum term_color color;
 } PLAYED[] = {
-    {80, 24, COLOR_256},
-    {120, 40, COLOR_256},
-    {120, 40, COLOR_TRUE},
+    {80, 24, COLOR_256},   {80, 24, COLOR_TRUE}, {120, 40, COLOR_256},
+    {120, 40, COLOR_TRUE}, {200, 60, COLOR_256}, {200, 60, COLOR_TRUE},
 };
 
 /* When their time has come by the clock of the player, which nothing else

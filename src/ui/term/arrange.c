@@ -185,7 +185,40 @@ static bool is_placed(const struct arranger *arranger)
            arranger->column < arranger->width;
 }
 
-/* ESC [ numbers letter: what is not listed here scrolls, shifts or sets modes. */
+/* ESC [ number letter: lines come in, and others go out. */
+static bool obey_scroll(struct arranger *arranger, const struct sgr *style,
+                        int count, char letter)
+{
+    const bool all = letter == 'S' || letter == 'T';
+    const int first = all ? arranger->top : arranger->row;
+    const int up = letter == 'S' || letter == 'M' ? count : -count;
+    char sequence[ARRANGED_SCROLL_BYTES];
+
+    /* Behind some of them the cursor is in the first column. */
+    if (arranger->column != 0)
+        return false;
+    snprintf(sequence, sizeof sequence, "\033[%d%c", count, letter);
+    return arranger_scroll(arranger, style, first, up, sequence);
+}
+
+/* At the end of the lines that scroll these two move them. */
+static bool feed_line(struct arranger *arranger, const struct sgr *style)
+{
+    if (is_placed(arranger) && arranger->row == arranger->bottom)
+        return arranger_scroll(arranger, style, arranger->top, 1, "\n");
+    return is_placed(arranger) &&
+           move_cursor(arranger, arranger->row + 1, arranger->column);
+}
+
+static bool feed_line_back(struct arranger *arranger, const struct sgr *style)
+{
+    if (is_placed(arranger) && arranger->row == arranger->top)
+        return arranger_scroll(arranger, style, arranger->top, -1, "\033M");
+    return is_placed(arranger) && arranger->row > 0 &&
+           move_cursor(arranger, arranger->row - 1, arranger->column);
+}
+
+/* ESC [ numbers letter: what is not listed here shifts signs or sets modes. */
 static bool obey_sequence(struct arranger *arranger, const struct sgr *style,
                           const int numbers[2], char letter)
 {
@@ -198,9 +231,18 @@ static bool obey_sequence(struct arranger *arranger, const struct sgr *style,
         arranger->jumps_in_row = true;
         return move_cursor(arranger, arranger->row, first - 1);
     }
+    if (letter == 'r')
+        return arranger_set_region(arranger, first - 1,
+                                   numbers[1] > 0 ? second - 1
+                                                  : arranger->height - 1);
     if (!is_placed(arranger))
         return false;
     switch (letter) {
+    case 'S':
+    case 'T':
+    case 'L':
+    case 'M':
+        return obey_scroll(arranger, style, first, letter);
     case 'd':
         arranger->jumps_in_column = true;
         return move_cursor(arranger, first - 1, arranger->column);
@@ -233,6 +275,8 @@ static const char *read_escape(struct arranger *arranger,
 {
     int numbers[2] = {0};
 
+    if (end - at >= 2 && at[1] == 'M')
+        return feed_line_back(arranger, style) ? at + 2 : NULL;
     if (end - at >= 3 && at[1] == '(')
         return at[2] == filter->charset ? at + 3 : NULL;
     if (end - at < 3 || at[1] != '[')
@@ -262,8 +306,7 @@ static const char *read_sign(struct arranger *arranger, const struct sgr *style,
     else if (*at == '\b')
         fine = is_placed(arranger) && arranger->column-- > 0;
     else if (*at == '\n')
-        fine = is_placed(arranger) &&
-               move_cursor(arranger, arranger->row + 1, arranger->column);
+        fine = feed_line(arranger, style);
     else
         fine = !utf8_is_control(read.code) &&
                write_character(arranger, style, at, read);
@@ -275,10 +318,11 @@ static bool read_picture(struct arranger *arranger,
                          const struct sgr_filter *filter, struct sgr *style,
                          const char *at, const char *end)
 {
+    arranger_begin_scrolls(arranger);
     while (at != NULL && at < end)
         at = *at == ESCAPE ? read_escape(arranger, filter, style, at, end)
                            : read_sign(arranger, style, at, end);
-    return at != NULL && is_placed(arranger);
+    return at != NULL && is_placed(arranger) && arranger_is_unbounded(arranger);
 }
 
 /* The cells as they are, where some of them are due; else NULL. */
@@ -307,6 +351,7 @@ static void write_rest(struct arranger *arranger, struct sgr_filter *filter,
     arranger->row = cursor.row;
     arranger->column = cursor.column;
     arranger->most = 0;
+    arranger_begin_scrolls(arranger);
     arranger_write(arranger, filter, cursor, &style, out);
 }
 

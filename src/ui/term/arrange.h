@@ -8,7 +8,8 @@
  *     ESC[1;1H ESC[31m a ESC[2;1H c ESC[1;2H ESC[32m b ESC[2;2H d
  *
  * What a picture writes is drawn into cells first, so that nothing is told twice
- * and no cell depends on another. Besides the moves that every terminal knows,
+ * and no cell depends on another. Where it moves lines they are moved first, and
+ * the cells that are drawn into them move along. Besides the moves that every terminal knows,
  * it uses those that curses has used, and a line feed where it is told so.
  *
  * Of a picture that is too long for one frame some rows are written, and the
@@ -23,6 +24,7 @@
 enum {
     ARRANGED_SIGN_BYTES = 4,
     ARRANGED_STYLES_MAX = 64,
+    ARRANGED_SCROLL_BYTES = 128
 };
 
 /* A value that owns nothing. */
@@ -52,9 +54,12 @@ struct arranger {
     int run_capacity;
     struct sgr styles[ARRANGED_STYLES_MAX];
     int style_count;
-    size_t most;       /* bytes of a picture; 0: any */
-    bool rest;         /* cells are due that an earlier picture has left */
-    int next_row;      /* of the rest */
+    size_t most;  /* bytes of a picture; 0: any */
+    bool rest;    /* cells are due that an earlier picture has left */
+    int next_row; /* of the rest */
+    int top;      /* of the lines that scroll */
+    int bottom;
+    char scrolls[ARRANGED_SCROLL_BYTES]; /* what a picture scrolls, and where */
     int row;           /* of the cursor, as curses knows it; -1: unknown */
     int column;        /* the same */
     bool feeds_lines;  /* LF goes down one line and no further */

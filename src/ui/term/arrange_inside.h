@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The two halves of arrange.h: bytes become cells in arrange.c, and cells become
- * bytes in arrange_write.c. */
+/* The parts of arrange.h: bytes become cells in arrange.c, lines move in
+ * arrange_scroll.c, and cells become bytes in arrange_write.c. */
 #pragma once
 
 #include "ui/term/arrange.h"
@@ -26,3 +26,21 @@ struct cursor {
  * is written next. */
 void arranger_write(struct arranger *arranger, struct sgr_filter *filter,
                     struct cursor cursor, const struct sgr *end, FILE *out);
+
+/* ---- lines that move ---- */
+
+/* All lines of the screen scroll, and none has been moved. */
+void arranger_begin_scrolls(struct arranger *arranger);
+
+/* Do all lines scroll (again)? */
+bool arranger_is_unbounded(const struct arranger *arranger);
+
+/* From now on only these scroll, and the cursor may be anywhere. False if there
+ * are no such lines, or they have been moved too often. */
+bool arranger_set_region(struct arranger *arranger, int top, int bottom);
+
+/* The sequence, at the cursor's row, moves the lines from this one to the end of
+ * those that scroll, up or, below 0, down. False where what comes in would not be
+ * blank and without colours, or as above. */
+bool arranger_scroll(struct arranger *arranger, const struct sgr *style,
+                     int first, int up, const char *sequence);

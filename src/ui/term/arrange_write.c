@@ -350,6 +350,11 @@ static void write_rows(struct arranger *arranger, struct sgr_filter *filter,
                        struct cursor cursor, const struct sgr *end,
                        struct row_range rows, FILE *out)
 {
+    if (*arranger->scrolls != '\0') {
+        sgr_filter_tell(filter, &(struct sgr){.ink = ""}, true, out);
+        fputs(arranger->scrolls, out);
+        cursor = (struct cursor){UNKNOWN, UNKNOWN};
+    }
     find_runs(arranger, rows);
     if (arranger->run_count > 0)
         qsort(arranger->runs, (size_t)arranger->run_count,

@@ -243,6 +243,7 @@ static void begin_modes(struct term *term, const struct term_options *options)
     noecho();
     nonl();
     typeahead(-1);
+    idcok(stdscr, false); /* arrange.h knows no signs that are shifted */
     painter_begin(&term->painter, options->color);
     begin_ground(term, options);
     term->mouse = options->mouse;

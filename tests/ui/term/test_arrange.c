@@ -208,18 +208,53 @@ END_TEST
 START_TEST(what_depends_on_what_was_there_stays_as_it_is)
 {
     static const char *const pictures[] = {
-        "\033[Lo",      "\033[Mo",      "\033[2Po",
-        "\033[@o",      "\033[2Jo",     "\033[?25ho",
-        "\0337o",       "\033]11;?\a",  "\033[3mo",
-        "\033[31",      "\033",         "\to",
-        "\033[8;1H\no", "\033(0q",      "\033[9;1Ho",
-        "\033[1;33Ho",  "\033[1;32Hoo", "\033[1;32Ho",
-        "\bo",          "\033[Ao",      "\033[1;32H\xe6\x97\xa5",
-        "e\xcc\x81",    "\xff",         "\033[1;1;1Ho",
+        "\033[41m\033[Lo",
+        "\033[2;2H\033[Mo",
+        "\033[2Po",
+        "\033[2;5ro",
+        "\033[5;2r\033[1;8r\033[H",
+        "\033[1;9r\033[H",
+        "\033[@o",
+        "\033[2Jo",
+        "\033[?25ho",
+        "\0337o",
+        "\033]11;?\a",
+        "\033[3mo",
+        "\033[31",
+        "\033",
+        "\to",
+        "\033(0q",
+        "\033[9;1Ho",
+        "\033[1;33Ho",
+        "\033[1;32Hoo",
+        "\033[1;32Ho",
+        "\bo",
+        "\033[Ao",
+        "\033[1;32H\xe6\x97\xa5",
+        "e\xcc\x81",
+        "\xff",
+        "\033[1;1;1Ho",
     };
 
     for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++)
         stays(pictures[i]);
+}
+END_TEST
+
+/* And the cells that were written before move along. */
+START_TEST(lines_are_moved_first)
+{
+    becomes("\033[2;5r\033[5H\n\033[1;8r\033[5;3Ho\033[H",
+            "\033[2;5r\033[5H\n\033[1;8r\033[5;3Ho\033[H");
+    becomes("\033[3Ha\033[2Hb\033[2;5r\033[5H\n\033[1;8r\033[H",
+            "\033[2;5r\033[5H\n\033[1;8r\033[2Ha\033[H");
+    becomes("\033[3Ha\033[5Hb\033[2;5r\033[2H\033M\033[1;8r\033[H",
+            "\033[2;5r\033[2H\033M\033[1;8r\033[4Ha\033[H");
+    becomes("\033[3Ha\033[4Hb\033[3H\033[2L\033[H",
+            "\033[3H\033[2L\033[5Ha\033[6Hb\033[H");
+    becomes("\033[3Ha\033[5Hb\033[2H\033[2M\033[H",
+            "\033[2H\033[2M\033[3Hb\033[H");
+    becomes("\033[31ma\033[m\033[8H\n\033[H", "\033[8H\n\033[H");
 }
 END_TEST
 
@@ -258,7 +293,18 @@ static void write_step(struct rng *rng, FILE *out)
     static const char *const steps[] = {
         "\033[A",  "\033[B", "\033[2C", "\033[D", "\b",      "\033[5G",
         "\033[3d", "\n",     "\r",      "\033[K", "\033[1K", "\033[3X"};
+    static const char *const scrolls[] = {
+        "\033[2;6r\033[6;1H\n\033[1;8r\033[4;3H",
+        "\033[3;7r\033[3;1H\033M\033[1;8r\033[4;3H",
+        "\033[2;6r\033[6;1H\033[2S\033[1;8r\033[4;3H",
+        "\033[3;7r\033[3;1H\033[2T\033[1;8r\033[4;3H",
+        "\033[4;1H\033[L",
+        "\033[3;1H\033[2M",
+    };
 
+    if (rng_below(rng, 20) == 0)
+        fprintf(out, "\033[m%s",
+                scrolls[rng_below(rng, sizeof scrolls / sizeof scrolls[0])]);
     if (rng_below(rng, 2) == 0)
         fprintf(out, "\033[%d;%dH", 2 + (int)rng_below(rng, HEIGHT - 4),
                 2 + (int)rng_below(rng, WIDTH - 20));
@@ -428,6 +474,7 @@ TCase *term_arrange(void)
     tcase_add_test(tests, behind_the_last_column_the_cursor_is_nowhere);
     tcase_add_test(tests, what_depends_on_what_was_there_stays_as_it_is);
     tcase_add_test(tests, a_place_that_is_not_known_is_not_guessed);
+    tcase_add_test(tests, lines_are_moved_first);
     tcase_add_test(tests, a_frame_has_as_many_rows_as_there_is_room_for);
     tcase_add_test(tests, what_needs_many_frames_is_shown_at_once);
     tcase_add_loop_test(tests, a_terminal_shows_the_same_in_any_order, 0, 10);
