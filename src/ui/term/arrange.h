@@ -8,9 +8,10 @@
  *     ESC[1;1H ESC[31m a ESC[2;1H c ESC[1;2H ESC[32m b ESC[2;2H d
  *
  * What a picture writes is drawn into cells first, so that nothing is told twice
- * and no cell depends on another. Where it moves lines they are moved first, and
- * the cells that are drawn into them move along. Besides the moves that every terminal knows,
- * it uses those that curses has used, and a line feed where it is told so.
+ * and no cell depends on another. Lines that it moves are moved before, and cells
+ * that were drawn into them go along. Besides the moves of the cursor that every
+ * terminal knows, it uses those that curses has used, and a line feed where it is
+ * told so.
  *
  * Of a picture that is too long for one frame some rows are written, and the
  * cells of the others stay until the next picture:
