@@ -84,24 +84,25 @@ static bool is_program(const char *path)
            access(path, X_OK) == 0;
 }
 
+/* As execvp() looks for it: a place without a name is the folder that we are in. */
 static bool is_in_path(const char *name)
 {
-    const char *const list = getenv("PATH");
+    const char *at = getenv("PATH");
 
-    for (const char *at = list; at != NULL && *at != '\0';) {
+    while (at != NULL) {
         const size_t length = strcspn(at, ":");
         const size_t size = length + strlen(name) + 3;
         char *const path = memory_new(size, 1);
 
-        snprintf(path, size, "%.*s/%s", (int)length, length > 0 ? at : ".",
-                 name);
+        snprintf(path, size, "%.*s/%s", length > 0 ? (int)length : 1,
+                 length > 0 ? at : ".", name);
 
         const bool found = is_program(path);
 
         free(path);
         if (found)
             return true;
-        at += length + (at[length] == ':');
+        at = at[length] == ':' ? at + length + 1 : NULL;
     }
     return false;
 }

@@ -7,6 +7,7 @@
 #include <check.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -113,6 +114,39 @@ START_TEST(a_program_that_is_not_there_is_told)
     ck_assert_ptr_null(process_start("naqala-no-such-program", &err));
     ck_assert_str_eq(err.text,
                      "naqala-no-such-program: No such file or directory");
+}
+END_TEST
+
+/* As execvp() looks for it, which starts it then. */
+START_TEST(a_place_without_a_name_in_the_path_is_the_folder_that_one_is_in)
+{
+    static const char *const PATHS[] = {"", ":/nowhere",
+                                        "/nowhere:", "/nowhere::/nowhere"};
+    const int here = open(".", O_RDONLY | O_DIRECTORY);
+    const char *const given = getenv("PATH");
+    char folder[] = "/tmp/naqala-XXXXXX";
+    struct err err = {""};
+
+    ck_assert_ptr_nonnull(given);
+
+    char *const before = strdup(given);
+
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    ck_assert_int_eq(chdir(folder), 0);
+    ck_assert_int_eq(symlink("/bin/cat", "naqala-own-cat"), 0);
+    for (size_t i = 0; i < sizeof PATHS / sizeof *PATHS; i++) {
+        ck_assert_int_eq(setenv("PATH", PATHS[i], 1), 0);
+        ck_assert_msg(process_check("naqala-own-cat", &err), "%s", PATHS[i]);
+        process_stop(start("naqala-own-cat"));
+    }
+    ck_assert_int_eq(setenv("PATH", "/nowhere:/bin", 1), 0);
+    ck_assert(!process_check("naqala-own-cat", &err));
+    ck_assert_int_eq(setenv("PATH", before, 1), 0);
+    ck_assert_int_eq(unlink("naqala-own-cat"), 0);
+    ck_assert_int_eq(fchdir(here), 0);
+    ck_assert_int_eq(rmdir(folder), 0);
+    free(before);
+    close(here);
 }
 END_TEST
 
@@ -382,6 +416,8 @@ Suite *process_suite(void)
                    a_command_is_cut_as_a_shell_cuts_it_and_nothing_is_replaced);
     tcase_add_test(words, a_command_that_is_none_is_refused);
     tcase_add_test(words, a_program_that_is_not_there_is_told);
+    tcase_add_test(
+        words, a_place_without_a_name_in_the_path_is_the_folder_that_one_is_in);
     suite_add_tcase(suite, words);
 
     tcase_add_test(talk, lines_go_in_and_come_out);
