@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -320,6 +321,30 @@ START_TEST(neither_what_ignores_a_signal_nor_a_child_of_it_is_left)
 }
 END_TEST
 
+/* Which is the time to keep what it has learned. */
+START_TEST(one_that_does_not_end_by_itself_is_asked_to_first)
+{
+    char mark[] = "/tmp/naqala-XXXXXX";
+    char command[200];
+    const int descriptor = mkstemp(mark);
+    char byte;
+
+    ck_assert_int_ge(descriptor, 0);
+    snprintf(command, sizeof command,
+             "sh -c 'trap \"echo kept >%s; exit\" TERM; echo ready; "
+             "while :; do sleep 0.01; done'",
+             mark);
+
+    struct process *const process = start(command);
+
+    hears(process, "ready");
+    process_stop(process);
+    ck_assert_int_eq(read(descriptor, &byte, 1), 1);
+    ck_assert_int_eq(close(descriptor), 0);
+    ck_assert_int_eq(unlink(mark), 0);
+}
+END_TEST
+
 START_TEST(a_child_that_holds_its_output_open_does_not_hide_its_end)
 {
     struct process *const process = start("sh -c 'sleep 1000 & exit 5'");
@@ -375,6 +400,59 @@ START_TEST(it_runs_in_a_group_of_its_own_with_three_descriptors)
 }
 END_TEST
 
+/* What this program ignores and blocks is no matter of the other. */
+START_TEST(it_begins_with_the_signals_that_programs_expect)
+{
+    void (*const before)(int) = signal(SIGHUP, SIG_IGN);
+    sigset_t term;
+    char *line;
+
+    sigemptyset(&term);
+    sigaddset(&term, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &term, NULL);
+
+    struct process *const ignored = start("sh -c 'kill -HUP $$; echo lives'");
+    struct process *const blocked = start("sh -c 'kill -TERM $$; echo lives'");
+
+    ck_assert_int_eq(hear(ignored, &line), PROCESS_ENDED);
+    ck_assert_int_eq(hear(blocked, &line), PROCESS_ENDED);
+    process_stop(ignored);
+    process_stop(blocked);
+    pthread_sigmask(SIG_UNBLOCK, &term, NULL);
+    signal(SIGHUP, before);
+}
+END_TEST
+
+#ifdef __linux__
+/* Even where that is killed, and has no time to end it. */
+START_TEST(it_does_not_outlive_the_program_that_has_started_it)
+{
+    int told[2];
+    long number = 0;
+
+    ck_assert_int_eq(pipe(told), 0);
+
+    const pid_t owner = fork();
+
+    if (owner == 0) {
+        char *line = NULL;
+
+        hear(start("sh -c 'echo $$; exec sleep 1000'"), &line);
+        number = strtol(line, NULL, 10);
+        if (write(told[1], &number, sizeof number) > 0)
+            pause();
+        _exit(1);
+    }
+    ck_assert_int_eq(read(told[0], &number, sizeof number), sizeof number);
+    ck_assert_int_eq(kill(owner, SIGKILL), 0);
+    ck_assert_int_eq(waitpid(owner, NULL, 0), owner);
+    has_ended(number);
+    close(told[0]);
+    close(told[1]);
+}
+END_TEST
+#endif
+
 static int count_descriptors(void)
 {
     DIR *const folder = opendir("/proc/self/fd");
@@ -408,9 +486,18 @@ END_TEST
 Suite *process_suite(void)
 {
     Suite *suite = suite_create("process");
+    TCase *owner = tcase_create("owner");
     TCase *words = tcase_create("words");
     TCase *talk = tcase_create("talk");
     TCase *ends = tcase_create("ends");
+
+#ifdef __linux__
+    /* First: where tests share a process, a fork would be without the thread that
+     * starts programs. */
+    tcase_add_test(owner, it_does_not_outlive_the_program_that_has_started_it);
+    tcase_set_timeout(owner, 240);
+#endif
+    suite_add_tcase(suite, owner);
 
     tcase_add_test(words,
                    a_command_is_cut_as_a_shell_cuts_it_and_nothing_is_replaced);
@@ -438,11 +525,13 @@ Suite *process_suite(void)
     tcase_add_test(ends, a_program_that_was_killed_is_told_with_its_signal);
     tcase_add_test(ends,
                    neither_what_ignores_a_signal_nor_a_child_of_it_is_left);
+    tcase_add_test(ends, one_that_does_not_end_by_itself_is_asked_to_first);
     tcase_add_test(ends,
                    a_child_that_holds_its_output_open_does_not_hide_its_end);
     tcase_add_test(
         ends, one_that_was_reaped_elsewhere_has_ended_and_its_group_is_let_be);
     tcase_add_test(ends, it_runs_in_a_group_of_its_own_with_three_descriptors);
+    tcase_add_test(ends, it_begins_with_the_signals_that_programs_expect);
     tcase_add_test(ends, a_hundred_programs_leave_no_descriptor);
     tcase_set_timeout(ends, 240);
     suite_add_tcase(suite, ends);
