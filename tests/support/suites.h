@@ -64,6 +64,7 @@
     SUITE(agent_quick)       \
     SUITE(outside)           \
     SUITE(outside_time)      \
+    SUITE(outside_turns)     \
     SUITE(person)            \
     SUITE(person_view)       \
     SUITE(transposition)     \
