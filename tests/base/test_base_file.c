@@ -294,6 +294,23 @@ START_TEST(a_file_is_read_up_to_its_limit_and_not_beyond)
 }
 END_TEST
 
+/* What is shorter is cut off, and what is longer is another file. */
+START_TEST(a_file_of_a_known_length_is_read_if_it_has_that)
+{
+    struct file file = new_file("four", 4);
+    char bytes[5];
+    struct err err = {""};
+
+    ck_assert(file_read_exactly(file.path, bytes, 4, NULL, &err));
+    ck_assert_mem_eq(bytes, "four", 4);
+    ck_assert(!file_read_exactly(file.path, bytes, 5, NULL, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, ": fewer than 5 bytes"));
+    ck_assert(!file_read_exactly(file.path, bytes, 3, NULL, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, ": more than 3 bytes"));
+    free_file(&file);
+}
+END_TEST
+
 START_TEST(a_folder_is_not_read)
 {
     char *const folder = folder_new();
@@ -501,6 +518,7 @@ TCase *base_read_case(void)
     tcase_add_test(tests, a_file_is_read_byte_for_byte);
     tcase_add_test(tests, an_empty_file_is_read_as_an_empty_text);
     tcase_add_test(tests, a_file_is_read_up_to_its_limit_and_not_beyond);
+    tcase_add_test(tests, a_file_of_a_known_length_is_read_if_it_has_that);
     tcase_add_test(tests, a_folder_is_not_read);
     tcase_add_test(tests, a_missing_file_is_not_read);
     tcase_add_test(tests, a_file_that_may_not_be_read_says_so);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of texts: the sentences of failures, and the letters of UTF-8. */
+/* Promises of texts: the sentences of failures, the letters of UTF-8, and rows of
+ * values. */
 #include "base/err.h"
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/test_base.h"
 #include "base/utf8.h"
@@ -337,6 +339,33 @@ START_TEST(a_letter_fills_as_many_cells_as_unicode_says)
 }
 END_TEST
 
+/* ---- csv ---- */
+
+/* RFC 4180: with a comma, a quote or a part of a line's end inside, in quotes. */
+START_TEST(a_field_is_quoted_where_it_could_be_two)
+{
+    static const char *const FIELDS[][2] = {
+        {"plain 'text'", "plain 'text';"},
+        {"", ";"},
+        {"a,b", "\"a,b\";"},
+        {"a\"b", "\"a\"\"b\";"},
+        {"a\nb", "\"a\nb\";"},
+        {"a\rb", "\"a\rb\";"},
+    };
+
+    for (size_t i = 0; i < sizeof FIELDS / sizeof *FIELDS; i++) {
+        char *text = NULL;
+        size_t length = 0;
+        FILE *const out = memory_stream(&text, &length);
+
+        csv_write_field(FIELDS[i][0], ';', out);
+        fclose(out);
+        ck_assert_str_eq(text, FIELDS[i][1]);
+        free(text);
+    }
+}
+END_TEST
+
 TCase *base_sentence_case(void)
 {
     TCase *const tests = tcase_create("err");
@@ -352,6 +381,7 @@ TCase *base_sentence_case(void)
     tcase_add_test(tests, what_is_far_from_every_name_finds_none);
     tcase_add_test(tests, a_name_that_is_none_is_told_with_what_there_is);
     tcase_add_test(tests, a_list_that_is_too_long_ends_in_dots);
+    tcase_add_test(tests, a_field_is_quoted_where_it_could_be_two);
     return tests;
 }
 

@@ -528,6 +528,36 @@ START_TEST(what_was_left_behind_is_swept_away)
 }
 END_TEST
 
+/* Under the names of ours: a link, and what another user has left in a folder of
+ * all. */
+START_TEST(what_is_not_ours_is_not_swept_away)
+{
+    enum { OLD = 2 * 3600, NOBODY = 65534 };
+    const struct timespec then = {.tv_sec = time(NULL) - OLD};
+    char *const folder = folder_new();
+    char *const alias = file_join(folder, ".naqala-aLink0");
+    char *const others = file_join(folder, ".naqala-other0");
+    struct stat status;
+
+    ck_assert_int_eq(symlink("elsewhere", alias), 0);
+    ck_assert_int_eq(utimensat(AT_FDCWD, alias,
+                               (const struct timespec[]){then, then},
+                               AT_SYMLINK_NOFOLLOW),
+                     0);
+    put_old(others, "half", OLD);
+
+    /* Only root can give a file away. */
+    const bool given = chown(others, NOBODY, (gid_t)-1) == 0;
+
+    file_sweep(folder);
+    ck_assert_int_eq(lstat(alias, &status), 0);
+    ck_assert(file_exists(others) == given);
+    free(alias);
+    free(others);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(what_a_process_holds_is_not_swept_away)
 {
     char *const folder = folder_new();
@@ -594,6 +624,7 @@ TCase *base_write_case(void)
                         sizeof NO_LINKS / sizeof NO_LINKS[0]);
     tcase_add_test(tests, a_new_folder_is_on_the_disk);
     tcase_add_test(tests, what_was_left_behind_is_swept_away);
+    tcase_add_test(tests, what_is_not_ours_is_not_swept_away);
     tcase_add_test(tests, what_a_process_holds_is_not_swept_away);
     tcase_add_test(tests, what_is_being_written_is_not_swept_away);
     tcase_add_test(tests, a_file_may_be_empty_or_hold_any_byte);

@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,6 +197,27 @@ START_TEST(no_other_program_inherits_a_connection)
 }
 END_TEST
 
+/* Its machine is asked from time to time whether it is there. */
+START_TEST(a_side_that_has_gone_without_a_word_is_noticed_some_day)
+{
+    struct socket_pair pair;
+
+    ck_assert(open_pair(SOCKET_LOOPBACK, &pair));
+
+    const int sides[] = {pair.client, pair.server};
+
+    for (int i = 0; i < 2; i++) {
+        int kept = 0;
+        socklen_t size = sizeof kept;
+
+        ck_assert_int_eq(
+            getsockopt(sides[i], SOL_SOCKET, SO_KEEPALIVE, &kept, &size), 0);
+        ck_assert_int_ne(kept, 0);
+    }
+    close_pair(&pair);
+}
+END_TEST
+
 START_TEST(nothing_listens_to_other_machines_unasked)
 {
     struct socket_address address = {SOCKET_LOOPBACK, 0};
@@ -212,6 +234,7 @@ END_TEST
 
 START_TEST(one_who_does_not_read_is_not_waited_for)
 {
+    void (*const before)(int) = signal(SIGPIPE, SIG_DFL);
     struct socket_pair pair;
     char *const bytes = calloc(1, BIG);
 
@@ -221,12 +244,41 @@ START_TEST(one_who_does_not_read_is_not_waited_for)
                        clock_now() + 20 * CLOCK_MILLISECOND))
         ;
     close(pair.server);
-    /* And one who has gone does not end the program. */
+    /* And one who has gone does not end the program: of that the first bytes that
+     * cannot be sent tell, and those after them by a signal. */
     while (socket_send(pair.client, bytes, BIG, soon()))
         ;
+    ck_assert(!socket_send(pair.client, bytes, 1, soon()));
+    signal(SIGPIPE, before);
     close(pair.client);
     close(pair.listener);
     free(bytes);
+}
+END_TEST
+
+/* Waits so many milliseconds, and wants to wait no more. */
+static bool stops_after(void *whose)
+{
+    poll(NULL, 0, *(const int *)whose);
+    return true;
+}
+
+/* The other side knows of it. */
+START_TEST(a_connection_that_is_there_when_it_is_stopped_is_taken)
+{
+    struct socket_address address = {SOCKET_LOOPBACK, 0};
+    struct err err = {""};
+    const int listener = socket_listen(&address, &err);
+    int descriptor = -1;
+
+    ck_assert_int_ge(listener, 0);
+    /* A busy machine may need longer. */
+    for (int pause = 1; descriptor < 0 && pause < 5000; pause *= 2)
+        descriptor =
+            socket_connect(&address, soon(), stops_after, &pause, &err);
+    ck_assert_msg(descriptor >= 0, "%s", err.text);
+    close(descriptor);
+    close(listener);
 }
 END_TEST
 
@@ -318,8 +370,12 @@ Suite *socket_suite(void)
     tcase_add_test(tests, a_host_of_any_length_is_refused_or_whole);
     tcase_add_test(tests, bytes_go_both_ways);
     tcase_add_test(tests, no_other_program_inherits_a_connection);
+    tcase_add_test(tests,
+                   a_side_that_has_gone_without_a_word_is_noticed_some_day);
     tcase_add_test(tests, nothing_listens_to_other_machines_unasked);
     tcase_add_test(tests, one_who_does_not_read_is_not_waited_for);
+    tcase_add_test(tests,
+                   a_connection_that_is_there_when_it_is_stopped_is_taken);
     tcase_add_test(tests, a_host_that_is_not_there_is_told);
     tcase_add_test(tests, a_host_that_does_not_answer_takes_its_time_only);
     tcase_add_test(tests, two_cannot_listen_at_one_port);
