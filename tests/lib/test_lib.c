@@ -341,6 +341,7 @@ START_TEST(a_match_that_is_over_has_no_legal_action)
     naqala_position *const position =
         STOPPED[_i].position != NULL ? lib_position(game, STOPPED[_i].position)
                                      : naqala_position_new(game);
+    naqala_agent *const agent = naqala_agent_new(game, "random", 1, NULL);
     const char *const *const moves = STOPPED[_i].moves;
     const int count = naqala_game_number_count(game);
     float *const numbers = malloc((size_t)count * sizeof *numbers);
@@ -348,7 +349,7 @@ START_TEST(a_match_that_is_over_has_no_legal_action)
     char text[NAQALA_TEXT_MAX];
     int plies = 0;
 
-    ck_assert_ptr_nonnull(numbers);
+    ck_assert(numbers != NULL && agent != NULL);
     for (; naqala_position_end(position) == NAQALA_GOES_ON; plies++)
         ck_assert(naqala_position_play(
             position, naqala_action_read(position, moves[plies % 4], NULL),
@@ -360,11 +361,61 @@ START_TEST(a_match_that_is_over_has_no_legal_action)
     ck_assert_int_eq(naqala_action_read(position, STOPPED[_i].next, &error),
                      -1);
     ck_assert_str_eq(error.text, "the game is over");
+    *error.text = '\0';
+    ck_assert_int_eq(naqala_agent_choose(agent, position, NULL, NULL, &error),
+                     -1);
+    ck_assert_str_eq(error.text, "the game is over");
+    naqala_agent_free(agent);
     for (int player = 0; player < 2; player++) {
         naqala_position_numbers(position, player, numbers);
         ck_assert_float_eq(numbers[count - 1], 0);
     }
     free(numbers);
+    naqala_position_free(position);
+    naqala_game_free(game);
+}
+END_TEST
+
+/* The last seed goes round and round: in Awari each then has half of it, and in
+ * front of it they have two of the six seeds, and three. */
+START_TEST(points_may_be_halves)
+{
+    naqala_game *const game = lib_game("awari:pits=1,seeds=3");
+    naqala_position *const position = lib_position(game, "1,2/0,3/s");
+
+    for (int i = 0; naqala_position_end(position) == NAQALA_GOES_ON; i++) {
+        ck_assert_int_lt(i, 12);
+        ck_assert_double_eq(naqala_position_points(position, 0), 2);
+        ck_assert(naqala_position_play(position, 0, NULL));
+    }
+    ck_assert_int_eq(naqala_position_end(position), NAQALA_IS_REPEATED);
+    ck_assert_double_eq(naqala_position_points(position, 0), 2.5);
+    ck_assert_double_eq(naqala_position_points(position, 1), 3.5);
+    ck_assert_double_eq(naqala_position_return(position, 0), -1);
+    ck_assert_double_eq(naqala_position_return(position, 1), 1);
+    naqala_position_free(position);
+    naqala_game_free(game);
+}
+END_TEST
+
+/* Two marbles of black push the only one in front of them out, the sixth. */
+START_TEST(two_who_have_lost_share_what_one_has_won)
+{
+    naqala_game *const game = lib_game("abalone:players=3");
+    naqala_position *const position =
+        lib_position(game, "311../....../......./......../........./......../"
+                           "......./....../2..../1/5,0,0");
+    naqala_error error = {""};
+    const int32_t push = naqala_action_read(position, "a3a2", &error);
+
+    ck_assert_msg(push >= 0, "%s", error.text);
+    ck_assert_double_eq(naqala_position_return(position, 0), 0);
+    ck_assert(naqala_position_play(position, push, NULL));
+    ck_assert_int_eq(naqala_position_end(position), NAQALA_IS_OVER);
+    ck_assert_double_eq(naqala_position_points(position, 0), 6);
+    ck_assert_double_eq(naqala_position_return(position, 0), 1);
+    ck_assert_double_eq(naqala_position_return(position, 1), -0.5);
+    ck_assert_double_eq(naqala_position_return(position, 2), -0.5);
     naqala_position_free(position);
     naqala_game_free(game);
 }
@@ -536,6 +587,8 @@ Suite *lib_suite(void)
     ADD_EACH(actions, an_action_has_the_number_that_is_promised, NUMBERED);
     tcase_add_test(actions, an_illegal_action_changes_nothing);
     ADD_EACH(actions, a_match_that_is_over_has_no_legal_action, STOPPED);
+    tcase_add_test(actions, points_may_be_halves);
+    tcase_add_test(actions, two_who_have_lost_share_what_one_has_won);
     tcase_add_test(actions, a_copy_goes_its_own_way);
     tcase_add_test(actions, a_position_that_comes_again_ends_the_game);
     tcase_add_test(numbers, numbers_show_a_sowing_board_from_each_side);

@@ -383,6 +383,27 @@ START_TEST(chance_plays_the_same_games_again)
 }
 END_TEST
 
+/* A single pit a side: one can only go on, until as many moves are made as a game
+ * may have. */
+START_TEST(chance_ends_games_with_as_many_moves_as_they_may_have)
+{
+    enum { GAMES_EACH = 3 };
+    naqala_game *const game = lib_game("vai-lung-thlan:pits=1,seeds=3");
+    naqala_position *const position = naqala_position_new(game);
+    naqala_batch *const batch = naqala_batch_new(game, GAMES, 1, NULL);
+
+    while (naqala_position_end(position) == NAQALA_GOES_ON)
+        ck_assert(naqala_position_play(position, 0, NULL));
+    ck_assert_int_eq(naqala_position_end(position), NAQALA_IS_LONG);
+    ck_assert_uint_eq(
+        naqala_batch_play(batch, GAMES_EACH * naqala_position_plies(position)),
+        (size_t)GAMES * GAMES_EACH);
+    naqala_batch_free(batch);
+    naqala_position_free(position);
+    naqala_game_free(game);
+}
+END_TEST
+
 START_TEST(more_games_than_memory_holds_are_refused)
 {
     naqala_game *const game = lib_game("kalah");
@@ -457,6 +478,8 @@ Suite *lib_agents_suite(void)
     ADD_EACH(batches, a_batch_plays_as_positions_do, BATCHED);
     tcase_add_test(batches, chance_plays_where_an_action_is_not_legal);
     tcase_add_test(batches, chance_plays_the_same_games_again);
+    tcase_add_test(batches,
+                   chance_ends_games_with_as_many_moves_as_they_may_have);
     tcase_add_test(batches, more_games_than_memory_holds_are_refused);
     suite_add_tcase(suite, agents);
     suite_add_tcase(suite, batches);
