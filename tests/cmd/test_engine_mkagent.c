@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* Promises of naqala engine to the Manchester engine of Kalah(7,7), which is
  * played here by the rules. */
+#include "base/clock.h"
+#include "cmd/engine/engine.h"
 #include "game/game.h"
 #include "support/peer.h"
 #include "support/run.h"
 #include "support/suites.h"
 
 #include <check.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define GAME "kalah:pits=7,seeds=7,pie=on"
 
@@ -230,6 +234,71 @@ START_TEST(a_pit_that_is_empty_is_called_by_its_own_name)
 }
 END_TEST
 
+/* What the engine does with a line that begins so. */
+static void obey(struct engine *engine, const char *begin, const char *rest)
+{
+    const struct engine_word *row = engine_mkagent.words;
+    char text[100];
+
+    snprintf(text, sizeof text, "%s", rest);
+    while (strcmp(row->word, begin) != 0)
+        row++;
+    row->obey(engine, text);
+}
+
+/* Its answer, which goes nowhere. */
+static void answer(struct engine *engine)
+{
+    const struct report report = {.line_count = 0};
+    struct move moves[MOVES_MAX];
+    const int out = dup(STDOUT_FILENO);
+    const int nowhere = open("/dev/null", O_WRONLY);
+
+    ck_assert(out >= 0 && nowhere >= 0);
+    engine->game->class->moves(engine->game, line_position(&engine->line),
+                               moves);
+    fflush(stdout);
+    dup2(nowhere, STDOUT_FILENO);
+    engine_mkagent.answer(engine, moves[0], &report);
+    fflush(stdout);
+    dup2(out, STDOUT_FILENO);
+    close(nowhere);
+    close(out);
+}
+
+/* The hour is for all moves: of its last two seconds a move has one at most, and
+ * behind it next to nothing. */
+START_TEST(the_time_of_a_game_is_used_up)
+{
+    struct err err = {""};
+    struct engine engine = {.protocol = &engine_mkagent,
+                            .levels = levels_builtin(),
+                            .worker = worker_new(&err),
+                            .side = -1};
+
+    ck_assert_msg(engine_set_game(&engine, engine_mkagent.game, &err) &&
+                      engine_set_who(&engine, "random", &err),
+                  "%s", err.text);
+    obey(&engine, "START", "North");
+    engine.used = 3598 * CLOCK_SECOND;
+    obey(&engine, "CHANGE", "1;7,7,7,7,7,7,7,0,0,8,8,8,8,8,8,1;YOU");
+    ck_assert_int_gt(engine.search.time, CLOCK_MILLISECOND);
+    ck_assert_int_le(engine.search.time, CLOCK_SECOND);
+    engine.search.began -= CLOCK_SECOND;
+    answer(&engine);
+    ck_assert_int_ge(engine.used, 3599 * CLOCK_SECOND);
+    engine.search.began -= CLOCK_SECOND;
+    answer(&engine);
+    ck_assert_int_ge(engine.used, 3600 * CLOCK_SECOND);
+    obey(&engine, "CHANGE", "1;0,8,8,8,8,8,8,1,0,8,8,8,8,8,8,1;YOU");
+    ck_assert_int_le(engine.search.time, CLOCK_MILLISECOND);
+    obey(&engine, "START", "North");
+    ck_assert_int_eq(engine.used, 0);
+    engine_cancel(&engine);
+    engine_free(&engine);
+}
+END_TEST
+
 Suite *engine_mkagent_suite(void)
 {
     Suite *const suite = suite_create("engine_mkagent");
@@ -242,6 +311,7 @@ Suite *engine_mkagent_suite(void)
     tcase_add_test(tests, nothing_else_is_said);
     tcase_add_test(tests, another_board_than_expected_is_played_on);
     tcase_add_test(tests, a_pit_that_is_empty_is_called_by_its_own_name);
+    tcase_add_test(tests, the_time_of_a_game_is_used_up);
     suite_add_tcase(suite, tests);
     return suite;
 }

@@ -133,6 +133,8 @@ START_TEST(a_wrong_option_is_refused_and_all_is_as_before)
         "setoption name Game value abalone:players=3\n"
         "setoption name Level value wilow\n"
         "setoption name Level value human\n"
+        "setoption name Level value ugi:sh\n"
+        "setoption name Agent value ugi:time=1 sh\n"
         "setoption name Memory value -1\n"
         "setoption name Ponder value maybe\n"
         "setoption name Threads value 2\n"
@@ -147,6 +149,8 @@ START_TEST(a_wrong_option_is_refused_and_all_is_as_before)
         "info string error: Level: wilow: no such level or agent; did you "
         "mean willow?\n"
         "info string error: Level: a human cannot sit here\n"
+        "info string error: Level: another program cannot sit here\n"
+        "info string error: Agent: another program cannot sit here\n"
         "info string error: Memory: -1 is not in 0..65536\n"
         "info string error: Ponder: maybe is not true or false\n"
         "info string error: Threads: 2 is not in 1..1\n"
@@ -179,6 +183,18 @@ START_TEST(who_cannot_have_so_much_memory_plays_with_less)
 END_TEST
 
 /* ---- positions and games ---- */
+
+START_TEST(a_memory_takes_the_place_of_that_of_the_agent)
+{
+    struct run run = run_naqala("setoption name Memory value 8\n"
+                                "go depth 2\n",
+                                "engine --level deep:table=16");
+
+    ck_assert_ptr_null(strstr(run.out, "error"));
+    ck_assert_ptr_nonnull(strstr(run.out, "info depth 2 "));
+    run_free(&run);
+}
+END_TEST
 
 START_TEST(it_knows_whose_turn_it_is_after_extra_turns)
 {
@@ -446,6 +462,7 @@ Suite *engine_ugi_suite(void)
     tcase_add_test(tests, a_wrong_option_is_refused_and_all_is_as_before);
     tcase_add_loop_test(tests, who_cannot_have_so_much_memory_plays_with_less,
                         0, 3);
+    tcase_add_test(tests, a_memory_takes_the_place_of_that_of_the_agent);
     tcase_add_test(tests, it_knows_whose_turn_it_is_after_extra_turns);
     tcase_add_test(tests, a_wrong_position_or_move_changes_nothing);
     tcase_add_test(tests, it_follows_random_games_of_every_kind);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Searches of naqala engine, spoken to by the Universal Game Interface: their
  * bounds, their answers, and pondering. */
+#include "base/clock.h"
 #include "cmd/test_engine_ugi.h"
 #include "support/peer.h"
 #include "support/run.h"
@@ -137,6 +138,61 @@ START_TEST(a_clock_bounds_it)
 }
 END_TEST
 
+/* One who moves has a tenth of a second from the own clock, or by what each move
+ * gives back to it, and takes it; by those of the other one it would have next to
+ * nothing. A busy machine needs longer, but no machine less. */
+START_TEST(the_clock_of_the_one_to_move_counts)
+{
+    static const struct {
+        const char *moves, *times;
+    } CASES[] = {
+        {"", "p1time 3000 p2time 1"},
+        {" moves 1", "p1time 1 p2time 3000"},
+        {"", "p1time 300 p1inc 120 p2time 300 p2inc 0"},
+        {" moves 1", "p1time 300 p1inc 0 p2time 300 p2inc 120"},
+    };
+    struct peer *const peer =
+        peer_start("engine --game oware --level deep:time=60");
+
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        const int64_t began = clock_now();
+
+        peer_say(peer, "position startpos%s", CASES[i].moves);
+        peer_say(peer, "go %s", CASES[i].times);
+        peer_hear(peer, "bestmove ");
+        ck_assert_int_gt(clock_now() - began, 60 * CLOCK_MILLISECOND);
+    }
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+/* No time ends it: in a millisecond it does not look so far ahead. */
+START_TEST(an_endless_search_has_no_time)
+{
+    struct peer *const peer = peer_start("engine --game oware --level deep");
+
+    peer_say(peer, "go infinite movetime 1");
+    while (atoi(peer_hear(peer, "info depth ")) < 11)
+        ;
+    peer_say(peer, "stop");
+    peer_hear(peer, "bestmove ");
+    ck_assert_int_eq(peer_end(peer), 0);
+}
+END_TEST
+
+/* What is asked for is answered, though no more is pondered. */
+START_TEST(without_pondering_a_search_goes_on)
+{
+    struct run run = run_naqala("go infinite\n"
+                                "setoption name Ponder value false\n"
+                                "stop\n",
+                                "engine --game oware");
+
+    ck_assert_ptr_nonnull(strstr(run.out, "bestmove "));
+    run_free(&run);
+}
+END_TEST
+
 /* Whoever asks for a move waits for it, also when no time is left. */
 START_TEST(a_clock_that_has_run_out_is_no_error)
 {
@@ -231,31 +287,33 @@ END_TEST
 enum { DRAWN = 12 };
 
 /* Moves of the same position, one after the other. */
-static void draw_moves(int seed, char drawn[DRAWN + 1])
+static void draw_moves(struct peer *peer, char drawn[DRAWN + 1])
 {
-    char words[80];
-
-    snprintf(words, sizeof words, "engine --level random --seed %d", seed);
-
-    struct peer *const peer = peer_start(words);
-
     for (int i = 0; i < DRAWN; i++) {
         peer_say(peer, "go nodes 1");
         drawn[i] = *peer_hear(peer, "bestmove ");
     }
     drawn[DRAWN] = '\0';
-    ck_assert_int_eq(peer_end(peer), 0);
 }
 
+/* So does another game. */
 START_TEST(the_same_seed_plays_the_same)
 {
+    struct peer *const three = peer_start("engine --level random --seed 3");
+    struct peer *const four = peer_start("engine --level random --seed 4");
     char one[DRAWN + 1], two[DRAWN + 1], other[DRAWN + 1];
 
-    draw_moves(3, one);
-    draw_moves(3, two);
-    draw_moves(4, other);
+    draw_moves(three, one);
+    peer_say(three, "uginewgame");
+    draw_moves(three, two);
     ck_assert_str_eq(one, two);
+    ck_assert_int_eq(peer_end(three), 0);
+    draw_moves(four, other);
     ck_assert_str_ne(one, other);
+    peer_say(four, "setoption name Seed value 3");
+    draw_moves(four, two);
+    ck_assert_str_eq(one, two);
+    ck_assert_int_eq(peer_end(four), 0);
 }
 END_TEST
 
@@ -372,6 +430,9 @@ TCase *ugi_search_case(void)
     tcase_add_test(search, it_does_not_ponder_unless_it_is_told_to);
     tcase_add_test(search, it_ends_with_its_input);
     tcase_add_test(search, a_clock_bounds_it);
+    tcase_add_test(search, the_clock_of_the_one_to_move_counts);
+    tcase_add_test(search, an_endless_search_has_no_time);
+    tcase_add_test(search, without_pondering_a_search_goes_on);
     tcase_add_test(search, a_clock_that_has_run_out_is_no_error);
     tcase_add_test(search,
                    a_wrong_bound_is_told_and_a_move_is_still_the_answer);
