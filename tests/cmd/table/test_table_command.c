@@ -361,6 +361,35 @@ START_TEST(the_rules_end_a_game_from_elsewhere_for_both)
 }
 END_TEST
 
+/* A table has one game, and no sets that follow it. */
+START_TEST(a_set_of_a_match_is_a_game_at_a_table)
+{
+    static const char SET[] =
+        "[naqala]\nformat = 2\n[game]\nspec = \"kalah\"\n"
+        "start = \"4,4,4,4,4,4,0/4,4,4,4,4,4,0/s\"\n[players]\n"
+        "south = \"human\"\nsouth.name = \"A\"\nnorth = \"human\"\n"
+        "north.name = \"B\"\n[sets]\ncount = 3\n[cursor]\nline = 0\n"
+        "ply = 1\nposition = \"0,5,5,5,5,4,0/4,4,4,4,4,4,0/n\"\n"
+        "[moves]\n1 = \"1\"\n";
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "set.naqala");
+    char words[WORDS_MAX];
+
+    folder_put(path, SET);
+    snprintf(words, sizeof words, "--load %s", path);
+
+    const struct pair pair = begin(words);
+
+    peer_say(pair.guest, "resign");
+    peer_hear(pair.host, "The game is over: resignation. Ann wins");
+    peer_hear(pair.guest, "The game is over: resignation. Ann wins");
+    ck_assert_int_eq(peer_end(pair.guest), 0);
+    ck_assert_int_eq(peer_end(pair.host), 0);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 START_TEST(a_wrong_code_is_told)
 {
     struct peer *const host =
@@ -568,6 +597,7 @@ Suite *table_command_suite(void)
                         sizeof WRONG / sizeof *WRONG);
     tcase_add_test(tcase, a_game_behind_its_end_is_not_hosted);
     tcase_add_test(tcase, the_rules_end_a_game_from_elsewhere_for_both);
+    tcase_add_test(tcase, a_set_of_a_match_is_a_game_at_a_table);
     tcase_add_test(tcase, a_wrong_code_is_told);
     tcase_add_test(tcase, two_terminals_play_and_a_line_that_breaks_is_mended);
     tcase_add_test(tcase, a_terminal_that_goes_away_leaves_the_table);
