@@ -238,11 +238,27 @@ START_TEST(actions_are_the_moves_in_all_games)
 }
 END_TEST
 
-/* Worked out by hand from what the header promises. */
+/* Black's marbles at the start of Abalone, to which white's lie opposite. */
+#define STANDARD                                                             \
+    "11111/111111/..111../......../........./......../..222../222222/22222/" \
+    "1/0,0"
+
+/* Worked out by hand from what the header and the page promise. Cells are counted
+ * from a1: b1 is 5, c3 is 13. Of the directions, from east counter-clockwise, 1 is
+ * to a larger number and letter, 2 to a larger letter. What somebody's net has
+ * learned by these numbers is worth nothing by others. */
 static const struct {
     const char *spec, *position, *move;
     int32_t action;
 } NUMBERED[] = {
+    /* One; three in a file. */
+    {"abalone:start=standard", STANDARD, "c3d3", 54 * 13 + 9 * 2 + 0},
+    {"abalone:start=standard", STANDARD, "a1b2", 54 * 0 + 9 * 1 + 2},
+    /* Side by side in a line to the east, two and three; and in the others. */
+    {"abalone:start=standard", STANDARD, "b1b2c1", 54 * 5 + 9 * 2 + 3},
+    {"abalone:start=standard", STANDARD, "c3c5d3", 54 * 13 + 9 * 2 + 4},
+    {"abalone:start=standard", STANDARD, "b2c3c2", 54 * 6 + 9 * 2 + 5},
+    {"abalone:start=standard", STANDARD, "b5c5c6", 54 * 9 + 9 * 1 + 7},
     {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "1", 0},
     {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s", "6", 5},
     {"kalah", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/n", "b", 1},
