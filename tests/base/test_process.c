@@ -224,6 +224,29 @@ START_TEST(a_program_that_was_killed_is_told_with_its_signal)
 }
 END_TEST
 
+/* More than a pipe holds, to one who lets it wait. */
+START_TEST(a_long_line_arrives_as_it_was_sent)
+{
+    enum { PIECES = 300, WIDTH = 1000 };
+    struct process *const process =
+        start("sh -c 'sleep 0.05; head -c 300001 | fold -w 1000'");
+    char *const text = malloc(PIECES * WIDTH + 1);
+
+    for (int i = 0; i < PIECES; i++)
+        snprintf(text + (size_t)i * WIDTH, WIDTH + 1, "%0*d", WIDTH, i);
+    ck_assert(process_say(process, text, clock_now() + PATIENCE));
+    for (int i = 0; i < PIECES; i++) {
+        char *line = NULL;
+
+        ck_assert_int_eq(hear(process, &line), PROCESS_LINE);
+        ck_assert_uint_eq(strlen(line), WIDTH);
+        ck_assert_int_eq(atoi(line), i);
+    }
+    free(text);
+    process_stop(process);
+}
+END_TEST
+
 START_TEST(nothing_is_waited_for_longer_than_told)
 {
     struct process *const process = start("sleep 1000");
@@ -516,6 +539,7 @@ Suite *process_suite(void)
     tcase_add_test(
         talk,
         a_flood_on_standard_error_blocks_nothing_and_its_last_line_is_kept);
+    tcase_add_test(talk, a_long_line_arrives_as_it_was_sent);
     tcase_add_test(talk, nothing_is_waited_for_longer_than_told);
     tcase_add_test(talk, a_flood_of_lines_does_not_hide_that_it_is_late);
     tcase_add_test(talk,
