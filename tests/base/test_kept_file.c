@@ -190,6 +190,35 @@ START_TEST(a_file_of_a_newer_form_is_told_and_left_alone)
 }
 END_TEST
 
+/* What it counts goes on to count, and whoever has counted hears why the next
+ * program will not know. */
+START_TEST(what_cannot_be_kept_is_counted_and_told)
+{
+    char *const lock_path = lock_beside(path);
+    struct err err = {""};
+
+    load(GOOD, "");
+    ck_assert(file_make_folder(lock_path, &err)); /* so it is no lock */
+    ck_assert(!kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
+    ck_assert_int_eq(counts.one, 4);
+    ck_assert_ptr_nonnull(strstr(err.text, "pair.ini.lock: "));
+    folder_holds(path, GOOD);
+    free(lock_path);
+
+    unsetenv("HOME");
+    unsetenv("XDG_STATE_HOME");
+    ck_assert(!kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
+    ck_assert_int_eq(counts.one, 5);
+    ck_assert_str_eq(err.text, "there is no home to keep pair.ini in");
+
+    /* What is refused says that alone. */
+    counts.one = 9;
+    ck_assert(!kept_file_change(&PAIR, &counts, &COUNT_ONE, &err));
+    ck_assert_int_eq(counts.one, 9);
+    ck_assert_str_eq(err.text, "nine are enough");
+}
+END_TEST
+
 static void *load_pair(void *data)
 {
     kept_file_load(&PAIR, &counts, data);
@@ -237,6 +266,7 @@ Suite *kept_file_suite(void)
     tcase_add_test(tests, a_file_of_a_newer_form_is_told_and_left_alone);
     tcase_add_test(tests,
                    a_file_that_is_written_anew_meanwhile_is_not_set_aside);
+    tcase_add_test(tests, what_cannot_be_kept_is_counted_and_told);
     suite_add_tcase(suite, tests);
     return suite;
 }
