@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* host and join as they are used: in lines of text, in two terminals with the line
  * cut and restored, and with what is wrong on the command line. */
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/socket.h"
 #include "base/thread.h"
@@ -203,6 +204,47 @@ START_TEST(between_two_games_of_a_series_nothing_is_asked)
 }
 END_TEST
 
+/* Who sits where before anybody has come. */
+static const struct {
+    const char *user; /* of the environment */
+    const char *options[3];
+    const char *seats;
+} SEATS[] = {
+    {"USER=Eve", {NULL}, "Eve (you) plays south. Guest plays north.\n"},
+    {"USER=Eve",
+     {"--name", "Ann"},
+     "Ann (you) plays south. Guest plays north.\n"},
+    {"USER=",
+     {"--side", "first"},
+     "Host (you) plays south. Guest plays north.\n"},
+    {"USER",
+     {"--side", "second"},
+     "Guest plays south. Host (you) plays north.\n"},
+};
+
+START_TEST(a_host_has_the_name_and_the_side_that_it_asks_for)
+{
+    const char *const words[] = {"host",
+                                 "--text",
+                                 "--port",
+                                 "0",
+                                 SEATS[_i].options[0],
+                                 SEATS[_i].options[1],
+                                 NULL};
+    struct run host = run(&(struct order){
+        .words = words,
+        .input = "quit\n",
+        .length = strlen("quit\n"),
+        .settings = (const char *const[]){SEATS[_i].user, NULL}});
+
+    ck_assert_int_eq(host.status, 0);
+    ck_assert_msg(strncmp(host.out, SEATS[_i].seats, strlen(SEATS[_i].seats)) ==
+                      0,
+                  "%s", host.out);
+    run_free(&host);
+}
+END_TEST
+
 /* Nobody is called You but the one who reads it. */
 START_TEST(a_name_that_is_refused_gives_way_to_what_one_is)
 {
@@ -295,6 +337,28 @@ START_TEST(what_is_wrong_is_said_in_one_line)
 }
 END_TEST
 
+/* Of a host that is there and says nothing. */
+START_TEST(an_answer_is_waited_for_as_long_as_is_said)
+{
+    struct socket_address address = {SOCKET_LOOPBACK, 0};
+    struct err err = {""};
+    const int listener = socket_listen(&address, &err);
+    const int64_t began = clock_now();
+
+    ck_assert_int_ge(listener, 0);
+
+    struct run run = run_naqala(
+        "", "join 127.0.0.1:%d --text --code ABCD --wait 0.1", address.port);
+
+    ck_assert_int_eq(run.status, 1);
+    ck_assert_int_ge(clock_now() - began, 100 * CLOCK_MILLISECOND);
+    ck_assert_msg(strstr(run.err, "the host does not tell the game") != NULL,
+                  "%s", run.err);
+    run_free(&run);
+    close(listener);
+}
+END_TEST
+
 /* ---- a game from elsewhere, which may have gone on after repetitions ---- */
 
 static const char REPEATING[] =
@@ -383,6 +447,8 @@ START_TEST(a_set_of_a_match_is_a_game_at_a_table)
     peer_say(pair.guest, "resign");
     peer_hear(pair.host, "The game is over: resignation. Ann wins");
     peer_hear(pair.guest, "The game is over: resignation. Ann wins");
+    peer_say(pair.host, "again");
+    peer_hear(pair.guest, "Ann asks for another game");
     ck_assert_int_eq(peer_end(pair.guest), 0);
     ck_assert_int_eq(peer_end(pair.host), 0);
     free(path);
@@ -591,6 +657,9 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, one_who_watches_sees_it_in_lines_of_text);
     tcase_add_test(tcase, the_sides_of_a_table_are_those_after_a_swap);
     tcase_add_test(tcase, between_two_games_of_a_series_nothing_is_asked);
+    tcase_add_loop_test(tcase,
+                        a_host_has_the_name_and_the_side_that_it_asks_for, 0,
+                        sizeof SEATS / sizeof *SEATS);
     tcase_add_test(tcase, a_name_that_is_refused_gives_way_to_what_one_is);
     tcase_add_test(tcase, the_code_is_asked_for);
     tcase_add_loop_test(tcase, what_is_wrong_is_said_in_one_line, 0,
@@ -598,6 +667,7 @@ Suite *table_command_suite(void)
     tcase_add_test(tcase, a_game_behind_its_end_is_not_hosted);
     tcase_add_test(tcase, the_rules_end_a_game_from_elsewhere_for_both);
     tcase_add_test(tcase, a_set_of_a_match_is_a_game_at_a_table);
+    tcase_add_test(tcase, an_answer_is_waited_for_as_long_as_is_said);
     tcase_add_test(tcase, a_wrong_code_is_told);
     tcase_add_test(tcase, two_terminals_play_and_a_line_that_breaks_is_mended);
     tcase_add_test(tcase, a_terminal_that_goes_away_leaves_the_table);
