@@ -172,8 +172,8 @@ START_TEST(a_calibration_goes_on_where_it_was)
 END_TEST
 
 static const char *const GAMES_SHIPPED[] = {
-    "kalah",  "oware",   "ohvalhu", "dakon",   "congkak",
-    "sungka", "mangala", "awari",   "erherhe", "vai-lung-thlan"};
+    "kalah",   "oware", "ohvalhu", "dakon",          "congkak", "sungka",
+    "mangala", "awari", "erherhe", "vai-lung-thlan", "abalone"};
 
 enum { SHIPPED_JOBS = sizeof GAMES_SHIPPED / sizeof GAMES_SHIPPED[0] };
 
