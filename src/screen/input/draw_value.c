@@ -71,16 +71,17 @@ bool input_values_are_rough(const struct report *report,
     return has_estimates(report) && are_bare(report, canvas, width);
 }
 
-/* `<=-12`, `<-11`, or what is true as well: `<-9`, `<0`. */
-static void write_bound(int number, int room, char words[WORDS_MAX])
+/* `<=-12`; or, where that has no room, what is true as well and may begin in the
+ * gap: `<-11`, `<-9`, `<0`. */
+static void write_bound(int number, int width, char words[WORDS_MAX])
 {
     const int limits[] = {number + 1, -99, -9, 0};
 
-    if (snprintf(words, WORDS_MAX, "<=%d", number) < room)
+    if (snprintf(words, WORDS_MAX, "<=%d", number) <= width)
         return;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i] > number &&
-            snprintf(words, WORDS_MAX, "<%d", limits[i]) <= room)
+            snprintf(words, WORDS_MAX, "<%d", limits[i]) <= width + 1)
             return;
     snprintf(words, WORDS_MAX, "?");
 }
@@ -98,7 +99,7 @@ static void write_bare(const struct canvas *canvas, struct value value,
     const char *const stars[] = {star, "", ""};
 
     if (value.at_most) {
-        write_bound(number, width + 1, words);
+        write_bound(number, width, words);
         return;
     }
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {

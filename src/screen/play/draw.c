@@ -159,7 +159,6 @@ static void write_names(const struct session *session,
 
         const int64_t left = session_time_left(session, i, now);
         const struct time_shown time = time_shown(left);
-
         const size_t room = sizeof names->text - length;
         const bool fits = (size_t)snprintf(names->text + length, room, " %s",
                                            time.text) < room;
