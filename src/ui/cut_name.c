@@ -44,7 +44,8 @@ static size_t count_shared(const char *one, const char *other)
     return shared;
 }
 
-/* How far a name is that of another, too. */
+/* How far a name is that of another, too; not of one that is the same, which
+ * cannot be told apart. */
 static size_t find_difference(const char *const names[], int count, int which)
 {
     size_t most = 0;
@@ -52,7 +53,7 @@ static size_t find_difference(const char *const names[], int count, int which)
     for (int other = 0; other < count; other++) {
         const size_t shared = count_shared(names[which], names[other]);
 
-        if (other != which && shared > most)
+        if (shared > most && strcmp(names[which], names[other]) != 0)
             most = shared;
     }
     return most;

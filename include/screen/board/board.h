@@ -127,6 +127,12 @@ struct game *board_game_like(const char *spec, int index);
 /* The board of a family that has one. */
 const struct board_class *board_of(const struct game *game);
 
+/* What the board calls a player. */
+const char *board_name(const struct board *board, int player);
+/* The name in so many cells, cut so that it looks like no other player's. */
+void board_draw_name(const struct board *board, struct canvas *canvas, int x,
+                     int y, int width, struct style style, int player);
+
 /* The columns that words may take on it; 0: no limit. */
 int board_room(const struct game *game, struct board_size size);
 

@@ -3,7 +3,6 @@
  * has been pushed out, and what is said. */
 #include "screen/board/abalone.h"
 #include "screen/board/push_preview.h"
-#include "ui/cut_name.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -71,27 +70,6 @@ static int count_left(const struct board *board, int player)
     return count;
 }
 
-static const char *get_name(const struct board *board, int player)
-{
-    return board->names[player] != NULL
-               ? board->names[player]
-               : board->game->class->player_name(board->game, player);
-}
-
-static void draw_cut_name(const struct abalone_drawing *drawing, int x, int y,
-                          int width, struct style style, int player)
-{
-    const struct board *const board = drawing->board;
-    const int players = board->game->players;
-    const char *names[PLAYERS_MAX];
-    char text[CUT_NAME_MAX];
-
-    for (int i = 0; i < players; i++)
-        names[i] = get_name(board, i);
-    cut_name(drawing->canvas, names, players, player, width, text);
-    canvas_text(drawing->canvas, x, y, style, text);
-}
-
 /* `11 left`: of three players what each has left is told, behind the names where
  * all of them have room, or else below them. */
 enum { LEFT_WIDTH = 7 };
@@ -105,7 +83,7 @@ static bool tells_left_below(const struct abalone_drawing *drawing,
 
     for (int player = 0; player < players; player++)
         below = below ||
-                canvas_text_width(drawing->canvas, get_name(board, player)) >
+                canvas_text_width(drawing->canvas, board_name(board, player)) >
                     score.width - 2 - LEFT_WIDTH - 1;
     return players > 2 && below;
 }
@@ -143,7 +121,8 @@ static void draw_name(const struct abalone_drawing *drawing, struct rect score,
                 moves ? "▸" : " ");
     canvas_text(drawing->canvas, score.x, score.y, style,
                 abalone_sign(drawing->canvas, player));
-    draw_cut_name(drawing, score.x + 2, score.y, room, style, player);
+    board_draw_name(board, drawing->canvas, score.x + 2, score.y, room, style,
+                    player);
 }
 
 /* Whose marble lies there, in the order in which they were pushed out; -1: that

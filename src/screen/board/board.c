@@ -4,6 +4,7 @@
 #include "screen/board/board.h"
 #include "screen/board/abalone.h"
 #include "screen/board/sowing.h"
+#include "ui/cut_name.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -86,6 +87,26 @@ enum labels board_labels(const struct game *game,
 {
     return board_of(game)->is_flipped(position, player) ? LABELS_MIRRORED
                                                         : LABELS_NOTATION;
+}
+
+const char *board_name(const struct board *board, int player)
+{
+    return board->names[player] != NULL
+               ? board->names[player]
+               : board->game->class->player_name(board->game, player);
+}
+
+void board_draw_name(const struct board *board, struct canvas *canvas, int x,
+                     int y, int width, struct style style, int player)
+{
+    const int players = board->game->players;
+    const char *names[PLAYERS_MAX];
+    char text[CUT_NAME_MAX];
+
+    for (int i = 0; i < players; i++)
+        names[i] = board_name(board, i);
+    cut_name(canvas, names, players, player, width, text);
+    canvas_text(canvas, x, y, style, text);
 }
 
 int board_room(const struct game *game, struct board_size size)

@@ -62,13 +62,14 @@ static void draw_name(const struct sowing_drawing *drawing, int side)
     const bool near = side == layout->near;
     const int place = side * (layout->pits + 1) + layout->pits;
     const struct rect store = layout_hole(layout, place);
-    const char *const name =
-        drawing->board->names[mancala_owner(drawing->board->position, side)];
+    const struct board *const board = drawing->board;
+    const int player = mancala_owner(board->position, side);
 
-    if (name == NULL)
+    if (board->names[player] == NULL)
         return;
 
-    const int width = canvas_text_width(drawing->canvas, name);
+    const int width =
+        canvas_text_width(drawing->canvas, board_name(board, player));
     const int room = store.width + layout->pit_width / 2 - 1;
     const int used = width < room ? width : room;
     const int middle = store.x + (store.width - width) / 2;
@@ -76,8 +77,8 @@ static void draw_name(const struct sowing_drawing *drawing, int side)
                   : near               ? store.x + store.width - used
                                        : store.x;
 
-    canvas_text_cut(drawing->canvas, x, layout_label_line(layout, near), used,
-                    bold(side_ink(drawing, side)), name);
+    board_draw_name(board, drawing->canvas, x, layout_label_line(layout, near),
+                    used, bold(side_ink(drawing, side)), player);
 }
 
 /* ---- what is said between the rows: the words of the animation, or else those

@@ -8,7 +8,6 @@
 #include "screen/play/layout.h"
 #include "screen/text/advice.h"
 #include "screen/text/describe.h"
-#include "ui/cut_name.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -141,16 +140,13 @@ static void write_names(const struct session *session,
                         struct title_names *names)
 {
     const int players = session_game(session)->players;
-    const char *whole[PLAYERS_MAX];
     size_t length = 0;
 
-    for (int i = 0; i < players; i++)
-        whole[i] = session_name(session, i);
     *names = (struct title_names){.text = ""};
     for (int i = 0; i < players; i++) {
         char name[CUT_NAME_MAX];
 
-        cut_name(canvas, whole, players, i, most, name);
+        play_cut_name(session, canvas, i, most, name);
         snprintf(names->text + length, sizeof names->text - length, "%s%s",
                  i > 0 ? " v " : "", name);
         length = strlen(names->text);
@@ -425,21 +421,23 @@ static void draw_bar(const struct play_screen *play, struct canvas *canvas,
     const int ends = choose_ends(play, canvas, rect.width);
     const int width = smaller(rect.width - 2 * ends + 1, BAR_MOST);
     const int first = rect.x + (rect.width - width + 1) / 2;
-    const char *const name = session_name(play->session, viewer);
     const int room = ends - NUMBER_WIDTH - 1;
-    const int name_width = smaller(canvas_text_width(canvas, name), room);
-    char number[12];
-    int x = first - NUMBER_WIDTH - larger(name_width, NAME_USUAL);
+    char name[CUT_NAME_MAX], number[12];
+
+    play_cut_name(play->session, canvas, viewer, room, name);
+
+    int x = first - NUMBER_WIDTH -
+            larger(canvas_text_width(canvas, name), NAME_USUAL);
 
     snprintf(number, sizeof number, "%d", bar->banked[0]);
-    canvas_text_cut(canvas, x, rect.y, room, bold(THEME_YOURS), name);
+    canvas_text(canvas, x, rect.y, bold(THEME_YOURS), name);
     canvas_text_before(canvas, first - 1, rect.y, bold(THEME_YOURS), number);
     seed_bar_draw(bar, canvas, first, rect.y, width);
     snprintf(number, sizeof number, "%d", bar->banked[1]);
     x = canvas_text(canvas, first + width + 2, rect.y, bold(THEME_THEIRS),
                     number);
-    canvas_text_cut(canvas, x + 1, rect.y, room, bold(THEME_THEIRS),
-                    session_name(play->session, 1 - viewer));
+    play_cut_name(play->session, canvas, 1 - viewer, room, name);
+    canvas_text(canvas, x + 1, rect.y, bold(THEME_THEIRS), name);
 }
 
 /* A race to so many points: `Black 2 ██░░░░`. */
@@ -457,9 +455,10 @@ static void draw_race(const struct play_screen *play, struct canvas *canvas,
         const int player = (play_viewer(play) + i) % players;
         const int count = count_banked(play, board, player);
         const struct style style = bold(play_ink(play, player));
+        char name[CUT_NAME_MAX];
 
-        x = canvas_text_cut(canvas, x, rect.y, width - goal - 4, style,
-                            session_name(play->session, player));
+        play_cut_name(play->session, canvas, player, width - goal - 4, name);
+        x = canvas_text(canvas, x, rect.y, style, name);
         x = canvas_format(canvas, x + 1, rect.y, style, "%d ", count);
         for (int point = 0; point < goal; point++)
             x = canvas_text(canvas, x, rect.y,

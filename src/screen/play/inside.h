@@ -19,7 +19,7 @@
  *                     layout.c where all that is
  *     result_card.c   what cards of results share
  *     table_card.c  shared.c                    players at another machine
- *     labels.c        how pits and moves are called
+ *     labels.c        how players, pits and moves are called
  *     state.c         what all of them ask
  *     animation.c     a move is shown           screen/input  how it is chosen
  */
@@ -29,6 +29,7 @@
 #include "match/table/table.h"
 #include "screen/input/input.h"
 #include "screen/open.h"
+#include "ui/cut_name.h"
 #include "ui/widget.h"
 
 enum {
@@ -181,6 +182,9 @@ struct move_text play_move_text(const struct play_screen *play,
                                 const struct position *position,
                                 struct move move);
 struct move_text play_node_text(const struct play_screen *play, int node);
+/* A player's name in so many cells, cut so that it looks like no other one's. */
+void play_cut_name(const struct session *session, const struct canvas *canvas,
+                   int player, int width, char text[CUT_NAME_MAX]);
 
 /* ---- leave.c ---- */
 

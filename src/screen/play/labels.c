@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How pits and moves are called on the screen just now. While a person decides,
+/* How players, pits and moves are called on the screen just now. While a person decides,
  * that person's pits have the numbers; else those of the one at the bottom do,
  * whoever moves. All that is said of a move has the same labels. */
 #include "screen/play/inside.h"
@@ -33,4 +33,15 @@ struct move_text play_node_text(const struct play_screen *play, int node)
     return play_move_text(play,
                           &session_node(play->session, child->parent)->position,
                           child->move);
+}
+
+void play_cut_name(const struct session *session, const struct canvas *canvas,
+                   int player, int width, char text[CUT_NAME_MAX])
+{
+    const int players = session_game(session)->players;
+    const char *names[PLAYERS_MAX];
+
+    for (int i = 0; i < players; i++)
+        names[i] = session_name(session, i);
+    cut_name(canvas, names, players, player, width, text);
 }

@@ -320,12 +320,13 @@ static void draw_thinker(const struct play_screen *play, struct canvas *canvas,
                          struct rect rect, int player)
 {
     const struct session *const session = play->session;
-    const int name = measure_names(session, canvas, rect.width);
-    const int used = name + 1;
+    const int width = measure_names(session, canvas, rect.width);
+    const int used = width + 1;
     struct rect line = {rect.x + used, rect.y, rect.width - used, 1};
+    char name[CUT_NAME_MAX];
 
-    canvas_text_cut(canvas, rect.x, rect.y, name, bold(play_ink(play, player)),
-                    session_name(session, player));
+    play_cut_name(session, canvas, player, width, name);
+    canvas_text(canvas, rect.x, rect.y, bold(play_ink(play, player)), name);
     draw_thought(
         play, canvas, line, session_thought(session, player), THEME_TEXT,
         session_is_thinking(session) && player == session_mover(session));
