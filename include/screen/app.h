@@ -66,8 +66,8 @@ void app_options_begin(struct app_options *options);
 void app_sweep(void);
 
 /* Reads all files. For a broken one the built-in one is used, and a message
- * shown; of several the first, with their number. Returns NULL and sets err if the theme in the options is not found or
- * broken. */
+ * shown; of several the first, with their number. Returns NULL and sets err if the
+ * theme in the options is not found or broken. */
 struct app *app_new(const struct app_options *options, int64_t now,
                     struct err *err);
 void app_free(struct app *app);

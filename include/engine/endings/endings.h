@@ -74,8 +74,8 @@ void endings_build(struct endings *endings, int level, int threads,
 void endings_build_in_background(struct endings *endings, int level);
 
 /* From now on layers are read from this folder (NULL: the default, in the cache)
- * where it has them; and endings_save writes those that it has not, up to a level. The first
- * call counts, which comes before anything is built. */
+ * where it has them; and endings_save writes those that it has not, up to a level.
+ * The first call counts, which comes before anything is built. */
 void endings_use_files(struct endings *endings, const char *folder);
 bool endings_save(struct endings *endings, int level, const struct stop *stop,
                   struct err *err);

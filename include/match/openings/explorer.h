@@ -35,7 +35,8 @@ struct explorer; /* owns its game, the line and the trees */
 bool explorer_supports(const struct game *game, const struct position *start,
                        struct err *err);
 
-/* Takes the game, which is supported. Reads the saved games: some tens of milliseconds. */
+/* Takes the game, which is supported. Reads the saved games: some tens of
+ * milliseconds. */
 struct explorer *explorer_new(struct game *game);
 void explorer_free(struct explorer *explorer);
 

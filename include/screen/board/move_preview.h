@@ -57,8 +57,8 @@ int preview_all(const struct game *game, const struct position *position,
 
 /* `5: one seed, ends on 6, takes 3`; `... in your store, play again`. The longest
  * form that fits into the columns that words may take (0: no limit), or else the
- * shortest: `3: store, play again`. All forms say what is taken, whether the turn goes on, and
- * whether the game ends. */
+ * shortest: `3: store, play again`. All forms say what is taken, whether the turn
+ * goes on, and whether the game ends. */
 void preview_write(const struct move_preview *preview, int room, FILE *out);
 
 /* A tuzdik's, as in the text of a position where there is no better one. */

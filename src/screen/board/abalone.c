@@ -70,10 +70,10 @@ static int count_left(const struct board *board, int player)
     return count;
 }
 
-/* `11 left`: of three players what each has left is told, behind the names where
- * all of them have room, or else below them. */
-enum { LEFT_WIDTH = 7 };
+enum { LEFT_WIDTH = 7 }; /* `11 left` */
 
+/* What each of three players has left is told behind the names where all of them
+ * have room; else below them. */
 static bool tells_left_below(const struct abalone_drawing *drawing,
                              struct rect score)
 {

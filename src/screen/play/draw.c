@@ -165,23 +165,23 @@ static void write_names(const struct session *session,
     }
 }
 
-/* Where the names have no room, they are cut, so that what is going on has some,
- * too, or at least all clocks. */
+/* Names that leave nothing of the title are cut until the first part of the state
+ * has room, or as far as names can be. */
 static void fit_names(const struct session *session,
                       const struct canvas *canvas, int64_t now,
                       const char *state, struct title_names *names)
 {
-    const char *const dot = strstr(state, " ·");
-    const int rooms[] = {canvas_text_width(canvas, state) -
-                             (dot != NULL ? canvas_text_width(canvas, dot) : 0),
-                         1};
+    const char *const rest = strstr(state, " ·");
+    const int first_part = canvas_text_width(canvas, state) -
+                           (rest != NULL ? canvas_text_width(canvas, rest) : 0);
 
     write_names(session, canvas, now, canvas_width(canvas), names);
-    for (int i = 0; i < 2 && title_room(canvas, names->text) == 0; i++)
-        for (int most = canvas_width(canvas) / 2;
-             most >= NAME_LEAST && title_room(canvas, names->text) < rooms[i];
-             most--)
-            write_names(session, canvas, now, most, names);
+    if (title_room(canvas, names->text) > 0)
+        return;
+    for (int most = canvas_width(canvas) / 2;
+         most >= NAME_LEAST && title_room(canvas, names->text) < first_part;
+         most--)
+        write_names(session, canvas, now, most, names);
 }
 
 /* `your turn`, `Oak`, `over`; while a move is being shown, whose it is. */
