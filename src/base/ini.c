@@ -117,9 +117,7 @@ static bool can_open(const char *path)
     return descriptor >= 0;
 }
 
-/* Guards iniparser's one place for an error callback, and `refused`. */
-static pthread_mutex_t callback_lock = PTHREAD_MUTEX_INITIALIZER;
-static bool refused; /* did iniparser find fault with the text? */
+static _Thread_local bool refused; /* did iniparser find fault with the text? */
 
 /* A message that names a line is about the text. */
 static int take_message(const char *format, ...)
@@ -128,37 +126,42 @@ static int take_message(const char *format, ...)
     return 0;
 }
 
-/* Without its messages, and in the C locale: others have more blanks, and other
- * small letters. Ends the program if the file, which is there, is not loaded for
- * want of memory. */
+static void take_messages(void)
+{
+    iniparser_set_error_callback(take_message);
+}
+
+/* Without iniparser's messages, and in the C locale: others have more blanks, and
+ * other small letters. Ends the program if the file, which is there, is not loaded
+ * for want of memory. */
 static dictionary *load_path(const char *path)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     const locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     const locale_t own = uselocale(plain);
 
-    pthread_mutex_lock(&callback_lock);
+    pthread_once(&once, take_messages);
     refused = false;
-    iniparser_set_error_callback(take_message);
     dictionary *const loaded = iniparser_load(path);
-    iniparser_set_error_callback(NULL);
-    const bool accepted = !refused;
-    pthread_mutex_unlock(&callback_lock);
     uselocale(own);
     if (plain != (locale_t)0)
         freelocale(plain);
-    if (loaded == NULL && accepted && can_open(path))
+    if (loaded == NULL && !refused && can_open(path))
         memory_fail();
     return loaded;
 }
 
-/* Where an open file has a path, as long as the system shows it there. */
-static bool lend_path(int descriptor, char path[PATH_LENT])
+/* By the path that an open file has, where the system shows it; false elsewhere. */
+static bool load_open(int descriptor, dictionary **loaded)
 {
-    static const char *const WAYS[] = {"/dev/fd", "/proc/self/fd"};
+    static const char *const WAYS[] = {"/proc/self/fd", "/dev/fd"};
 
     for (size_t i = 0; i < sizeof WAYS / sizeof WAYS[0]; i++) {
-        snprintf(path, PATH_LENT, "%s/%d", WAYS[i], descriptor);
-        if (access(path, R_OK) == 0)
+        char path[PATH_LENT];
+
+        snprintf(path, sizeof path, "%s/%d", WAYS[i], descriptor);
+        *loaded = load_path(path);
+        if (*loaded != NULL || can_open(path))
             return true;
     }
     return false;
@@ -168,16 +171,6 @@ static bool put_all(int descriptor, const char *bytes, size_t length)
 {
     return descriptor >= 0 && file_put(descriptor, bytes, length) &&
            lseek(descriptor, 0, SEEK_SET) == 0;
-}
-
-/* Why iniparser brought nothing: it cannot open the path, or cannot read it. */
-static void explain(const char *path, struct err *err)
-{
-    if (can_open(path))
-        err_set(err, "iniparser does not accept this text");
-    else
-        err_set(err, "%s cannot be opened, through which iniparser reads: %s",
-                path, strerror(errno));
 }
 
 /*
@@ -200,7 +193,6 @@ static void need_memory(int count, size_t length)
  * there is none, or the text is longer than what a pipe holds. */
 static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
 {
-    char path[PATH_LENT];
     int ends[2];
 
     if (!thread_wake_pipe(&ends[0], &ends[1]))
@@ -209,9 +201,7 @@ static bool load_piped(const char *bytes, size_t length, dictionary **loaded)
     bool put = write(ends[1], bytes, length) == (ssize_t)length;
 
     close(ends[1]);
-    put = put && lend_path(ends[0], path);
-    if (put)
-        *loaded = load_path(path);
+    put = put && load_open(ends[0], loaded);
     close(ends[0]);
     return put;
 }
@@ -242,18 +232,14 @@ static dictionary *load_bytes(const char *bytes, size_t length, struct err *err)
 {
     const int descriptor = open_unnamed();
     dictionary *loaded = NULL;
-    char path[PATH_LENT];
 
-    if (put_all(descriptor, bytes, length) && lend_path(descriptor, path)) {
-        loaded = load_path(path);
-        if (loaded == NULL)
-            explain(path, err);
-    } else if (!load_piped(bytes, length, &loaded) &&
-               !load_named(bytes, length, &loaded)) {
+    if (!(put_all(descriptor, bytes, length) &&
+          load_open(descriptor, &loaded)) &&
+        !load_piped(bytes, length, &loaded) &&
+        !load_named(bytes, length, &loaded))
         err_set(err, "a temporary file cannot be written: %s", strerror(errno));
-    } else if (loaded == NULL) {
+    else if (loaded == NULL)
         err_set(err, "iniparser does not accept this text");
-    }
     if (descriptor >= 0)
         close(descriptor);
     return loaded;
