@@ -4,14 +4,14 @@
  *
  * The score of a game that goes on, and whether its file is broken, is known
  * only after its moves were replayed. Of a game that is over by its last
- * position the result is believed: a long list of old games takes half the
- * time, and every game that can be continued has been replayed.
+ * position the result is believed, and its moves are not even parsed: a long
+ * list of old games takes a third of the time, and every game that can be
+ * continued has been replayed.
  */
 #include "match/saves/game_list.h"
 #include "base/builtin.h"
 #include "base/file.h"
 #include "base/memory.h"
-#include "base/utf8.h"
 #include "match/saves/game_file.h"
 #include "match/saves/inside.h"
 #include "match/saves/saved_games.h"
@@ -116,40 +116,102 @@ static bool is_followed(const struct save_reader *reader,
            sets_follow(&listed->sets, match_game(reader->match), halves);
 }
 
-/* By its first and last lines where the game is over, and else by replaying it.
- * Frees the ini, or tells the error where it is NULL. */
-static void read_save(struct listed_game *listed, struct ini *ini,
-                      struct err *err)
+/* What stands before the moves. False if it cannot be read. */
+static bool read_head(struct save_reader *reader, struct listed_game *listed)
 {
-    struct save_reader reader = {.ini = ini, .err = err};
-    bool read = ini != NULL && save_reader_head(&reader);
+    if (!save_reader_head(reader))
+        return false;
 
-    if (read) {
-        const struct game *const game = match_game(reader.match);
+    const struct game *const game = match_game(reader->match);
 
-        listed->date = match_date(reader.match);
-        snprintf(listed->game, sizeof listed->game, "%s",
-                 game_spec_text(game).text);
-        listed->player_count = game->players;
-        listed->sets = *match_sets(reader.match);
-        for (int i = 0; i < game->players; i++)
-            snprintf(listed->players[i], sizeof listed->players[i], "%s",
-                     match_player(reader.match, i)->name);
-        read = is_over(&reader) ? read_result(&reader, listed)
-                                : replay_game(&reader, listed);
-        listed->awaits = read && is_followed(&reader, listed);
-    }
-    if (!read)
-        snprintf(listed->wrong, sizeof listed->wrong, "%s", err->text);
-    match_free(reader.match);
-    ini_free(ini);
+    listed->date = match_date(reader->match);
+    snprintf(listed->game, sizeof listed->game, "%s",
+             game_spec_text(game).text);
+    listed->player_count = game->players;
+    listed->sets = *match_sets(reader->match);
+    for (int i = 0; i < game->players; i++)
+        snprintf(listed->players[i], sizeof listed->players[i], "%s",
+                 match_player(reader->match, i)->name);
+    return true;
 }
 
-static void read_file(struct listed_game *game)
+/* By its result where the game is over; else by replaying it, where all of its
+ * text was given. Frees the ini; NULL is not read. */
+static bool read_ini(struct listed_game *listed, struct ini *ini, bool whole,
+                     struct err *err)
 {
-    struct err err = {""};
+    struct save_reader reader = {.ini = ini, .err = err};
+    bool read = ini != NULL && read_head(&reader, listed);
 
-    read_save(game, ini_read(game->path, &err), &err);
+    if (read)
+        read = is_over(&reader) ? read_result(&reader, listed)
+                                : whole && replay_game(&reader, listed);
+    listed->awaits = read && is_followed(&reader, listed);
+    match_free(reader.match);
+    ini_free(ini);
+    return read;
+}
+
+static void read_text(struct listed_game *listed, const char *bytes,
+                      size_t length)
+{
+    struct err err;
+
+    if (!read_ini(listed, ini_parse(listed->path, bytes, length, &err), true,
+                  &err))
+        snprintf(listed->wrong, sizeof listed->wrong, "%s", err.text);
+}
+
+/* Does a section begin there? */
+static bool begins_section(const char *text, const char *at)
+{
+    while (at > text && (at[-1] == ' ' || at[-1] == '\t'))
+        at--;
+    return at == text || at[-1] == '\n';
+}
+
+/* Where the moves begin, if no section but branches stands behind them, as save.c
+ * writes it; else NULL. */
+static const char *find_moves(const char *text)
+{
+    const char *const moves = strstr(text, "\n[moves]\n");
+    const char *at = moves == NULL ? NULL : moves + strlen("\n[");
+
+    while (at != NULL && (at = strchr(at, '[')) != NULL) {
+        if (begins_section(text, at) && strncmp(at, "[branch ", 8) != 0)
+            return NULL;
+        at++;
+    }
+    return moves;
+}
+
+/* By what stands before the moves, which are most of the text. False if the game
+ * is not over, or cannot be read so; it has no result then, mostly. */
+static bool read_short(struct listed_game *listed,
+                       const struct file_bytes *file)
+{
+    const char *const moves = find_moves(file->bytes);
+    struct err unsaid;
+
+    return moves != NULL && strstr(file->bytes, "\n[result]\n") != NULL &&
+           read_ini(listed,
+                    ini_parse(listed->path, file->bytes,
+                              (size_t)(moves - file->bytes), &unsaid),
+                    false, &unsaid);
+}
+
+static void read_file(struct listed_game *listed)
+{
+    struct file_bytes file;
+    struct err err;
+
+    if (!file_read(listed->path, INI_FILE_MAX, &file, &err)) {
+        snprintf(listed->wrong, sizeof listed->wrong, "%s", err.text);
+        return;
+    }
+    if (!read_short(listed, &file))
+        read_text(listed, file.bytes, file.length);
+    free(file.bytes);
 }
 
 /* ---- lines ---- */
@@ -260,16 +322,12 @@ static void add_shipped_game(struct game_list *list, const char *name,
 {
     const struct builtin *const file = saved_games_shipped(name);
     struct listed_game *const game = add_line(list);
-    struct err err = {""};
 
     game->path = memory_text(file->name);
     snprintf(game->name, sizeof game->name, "%s", name);
     game->shipped = true;
     if (read_shipped)
-        read_save(
-            game,
-            ini_parse(file->name, file->bytes, builtin_length(file), &err),
-            &err);
+        read_text(game, file->bytes, builtin_length(file));
 }
 
 /* The line of an autosave of that name; NULL where there is none. */

@@ -89,6 +89,33 @@ START_TEST(a_game_that_is_over_has_its_result)
 }
 END_TEST
 
+/* Opening it shows what is wrong with it. */
+START_TEST(of_a_game_that_is_over_the_moves_are_not_read)
+{
+    char *const home = folder_new_home();
+    struct match *const match =
+        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
+    char *const text = autosave_probe_text(match);
+
+    strstr(text, "\n1 = \"2 3")[6] = '9';
+
+    char *const path = autosave_probe_put("over.naqala", text, 10);
+    struct game_list list = game_list_read_own();
+    const struct listed_game *const listed = autosave_probe_find(&list, path);
+    struct err err;
+
+    ck_assert_str_eq(listed->wrong, "");
+    ck_assert_str_eq(listed->score, "8-4");
+    ck_assert_str_eq(listed->ended, "row empty");
+    ck_assert_ptr_null(save_load(path, &err));
+    game_list_free(&list);
+    free(path);
+    free(text);
+    match_free(match);
+    folder_free_home(home);
+}
+END_TEST
+
 START_TEST(a_game_whose_end_was_taken_back_is_not_over)
 {
     char *const home = folder_new_home();
@@ -171,6 +198,7 @@ END_TEST
 #define OVER                        \
     "[cursor]\nline = 0\nply = 2\n" \
     "position = 0,0,0,0,0,0,24/0,0,0,0,0,0,24/-\n[moves]\n1 = 3 6\n"
+#define DONE HEAD "[result]\nscore = 24-24\nended = row empty\n" OVER
 
 static void check_wrong(const char *text, const char *message)
 {
@@ -263,10 +291,12 @@ END_TEST
 START_TEST(a_saved_file_of_several_games_is_told_by_their_number)
 {
     static const char *const texts[] = {"[naqala]\n", "[naqala]\n[naqala]\n",
-                                        HEAD "\n" HEAD "\n" HEAD};
+                                        HEAD "\n" HEAD "\n" HEAD,
+                                        DONE DONE DONE DONE};
+    static const char *const ended[] = {"", "2 games", "3 games", "4 games"};
     char *const home = folder_new_home();
 
-    for (int games = 1; games <= 3; games++) {
+    for (int games = 1; games <= 4; games++) {
         struct err err = {""};
         char *const path = saved_games_place("cup", &err);
 
@@ -281,9 +311,7 @@ START_TEST(a_saved_file_of_several_games_is_told_by_their_number)
         ck_assert_int_eq(listed->player_count, 0);
         ck_assert_int_eq(listed->games, games > 1 ? games : 0);
         ck_assert_int_eq(*listed->wrong != '\0', games == 1);
-        ck_assert_str_eq(listed->ended, games == 1   ? ""
-                                        : games == 2 ? "2 games"
-                                                     : "3 games");
+        ck_assert_str_eq(listed->ended, ended[games - 1]);
         game_list_free(&list);
         free(path);
     }
@@ -431,6 +459,7 @@ TCase *game_list_case(void)
     tcase_add_test(tests, a_line_tells_who_plays_what_and_since_when);
     tcase_add_test(tests, a_game_that_goes_on_has_the_score_so_far);
     tcase_add_test(tests, a_game_that_is_over_has_its_result);
+    tcase_add_test(tests, of_a_game_that_is_over_the_moves_are_not_read);
     tcase_add_test(tests, a_game_whose_end_was_taken_back_is_not_over);
     tcase_add_test(tests, a_game_that_does_not_tell_its_result_is_asked_for_it);
     tcase_add_loop_test(
