@@ -201,10 +201,15 @@ ALWAYS_INLINE int sow_once(struct mancala_turn *turn, int row, int pit)
     turn_add(turn, row, pit, stays);
     seeds -= stays;
     if (turn->wide) { /* every lane gets its share at once */
-        for (int i = 0; i < lap && i < seeds; i++)
-            turn_add(turn, lane_row(route[i]), lane_pit(route[i]),
-                     (seeds - i - 1) / lap + 1);
-        return route[(seeds - 1) % lap];
+        int share = 1;
+
+        for (; seeds > lap; seeds -= lap)
+            share++;
+        for (int i = 0; i < seeds; i++)
+            turn_add(turn, lane_row(route[i]), lane_pit(route[i]), share);
+        for (int i = seeds; i < lap && share > 1; i++)
+            turn_add(turn, lane_row(route[i]), lane_pit(route[i]), share - 1);
+        return route[seeds - 1];
     }
 
     const struct sowing_sum *sums = plan->sowing[lane]; /* all lanes at once */
