@@ -242,6 +242,7 @@ static const struct screen_class LESSONS = {
     .free = free_list,
 };
 
+/* The lesson that comes next is selected: never a heading. */
 static struct lessons_list *open_list(struct app *app, int64_t now)
 {
     struct lessons_list *const list = memory_new(1, sizeof *list);
@@ -253,15 +254,14 @@ static struct lessons_list *open_list(struct app *app, int64_t now)
         app_say(app, now, "%s", err.text);
     read_progress(list, now);
     list_lines(list);
+    select_lesson(list, lesson_progress_next(&list->progress, &list->lessons));
     screens_push(app->screens, &LESSONS, list, now);
     return list;
 }
 
 void lessons_open(struct app *app, int64_t now)
 {
-    struct lessons_list *const list = open_list(app, now);
-
-    select_lesson(list, lesson_progress_next(&list->progress, &list->lessons));
+    open_list(app, now);
 }
 
 void lessons_open_named(struct app *app, const char *name, int64_t now)

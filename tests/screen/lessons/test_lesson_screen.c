@@ -156,6 +156,20 @@ START_TEST(without_motion_the_pits_of_the_hand_are_marked)
 }
 END_TEST
 
+START_TEST(a_name_of_no_lesson_leaves_one_to_choose)
+{
+    struct player_of_tests *const player =
+        story_begin("size 80x24", "set speed instant", "menu",
+                    "type :lesson kalah 99", "key Enter", STORY_LINES_END);
+
+    story_sees(player, "kalah 99: no such lesson");
+    story_sees(player, "▌    1 Sowing");
+    story_act(player, "key Enter");
+    story_sees(player, "lesson 1 of 10");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(in_a_small_window_enter_reads_a_question_to_its_end)
 {
     struct player_of_tests *const player =
@@ -282,6 +296,7 @@ Suite *lesson_screen_suite(void)
     tcase_add_test(tests, esc_lets_go_of_the_aim_before_it_leaves);
     tcase_add_test(tests, p_plays_the_easiest_level_behind_any_lesson);
     tcase_add_test(tests, without_motion_the_pits_of_the_hand_are_marked);
+    tcase_add_test(tests, a_name_of_no_lesson_leaves_one_to_choose);
     tcase_add_test(tests, in_a_small_window_enter_reads_a_question_to_its_end);
     tcase_add_test(tests, a_key_stands_in_the_bar_once);
     tcase_add_test(tests, a_lesson_that_is_there_no_more_is_not_counted);
