@@ -181,7 +181,8 @@ static void place_hints(const struct canvas *canvas,
     }
 }
 
-/* A notice that does not fit into the line rises over those above it. */
+/* A notice that does not fit into the line rises over those above it, of which
+ * nothing is left beside it. */
 void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
                  const char *notice)
 {
@@ -196,8 +197,10 @@ void keybar_draw(struct canvas *canvas, const struct key_hint *hints, int count,
 
         rect.height = canvas_paragraph(canvas, rect, ink(THEME_TEXT), notice);
         rect.y = y - rect.height;
-        if (rect.height > 1)
-            canvas_fill(canvas, rect, ink(THEME_TEXT), " ");
+        canvas_fill(canvas,
+                    (struct rect){0, rect.y, canvas_width(canvas),
+                                  larger(rect.height - 1, 0)},
+                    ink(THEME_TEXT), " ");
         canvas_paragraph(canvas, rect, ink(THEME_TEXT), notice);
         return;
     }

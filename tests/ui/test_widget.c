@@ -285,6 +285,21 @@ START_TEST(a_long_notice_rises_over_the_lines_above)
 }
 END_TEST
 
+START_TEST(nothing_is_left_beside_a_notice_that_rises)
+{
+    widget_begin(40, 3, GLYPHS_UTF8);
+    for (int y = 0; y < 2; y++)
+        canvas_text(widget_canvas, 0, y, ink(THEME_TEXT),
+                    "B  statistics, of which nothing is seen");
+    keybar_draw(widget_canvas, HINTS, HINT_COUNT,
+                "the autosave cannot be written: disk full");
+    widget_shows("B  statistics, of which nothing is seen\n"
+                 " the autosave cannot be\n"
+                 " written: disk full              ? help\n");
+    widget_end();
+}
+END_TEST
+
 static int32_t click(int x, int y)
 {
     return keybar_key(widget_canvas, HINTS, HINT_COUNT, x, y);
@@ -472,6 +487,7 @@ static TCase *drawing_case(void)
     tcase_add_test(drawing, keys_that_do_not_fit_are_dropped_from_the_right);
     tcase_add_test(drawing, a_notice_stands_in_the_place_of_the_keys);
     tcase_add_test(drawing, a_long_notice_rises_over_the_lines_above);
+    tcase_add_test(drawing, nothing_is_left_beside_a_notice_that_rises);
     tcase_add_test(drawing, a_click_on_an_item_is_its_key);
     tcase_add_test(drawing, what_is_not_drawn_cannot_be_clicked);
     tcase_add_test(drawing, a_card_lies_in_the_middle_with_a_clear_margin);
