@@ -78,17 +78,13 @@ static void seat_next_level(struct pause *pause, int by, int64_t now)
     const struct levels *const levels = pause->play->app->levels;
     const char *const game = session_game(session)->name;
     const int machine = session_opponent(session);
-    struct err err;
-
-    if (machine < 0)
-        return;
-
     const char *const who = match_player(session_match(session), machine)->who;
     const bool known = levels_playing_number(levels, game, who) >= 0;
     const struct level *const level = known ? levels_step(levels, game, who, by)
                                       : by > 0
                                           ? levels_playing_at(levels, game, 0)
                                           : NULL;
+    struct err err;
 
     if (level != NULL && !session_seat(session, machine, level->key, now, &err))
         app_say(pause->play->app, now, "%s", err.text);
@@ -183,6 +179,15 @@ static bool may_hint(const void *view)
     return is_alone(view) && is_running(view);
 }
 
+/* Only where there is one opponent; a game that is over keeps its own. */
+static bool may_change_level(const void *view)
+{
+    const struct session *const session =
+        ((const struct pause *)view)->play->session;
+
+    return is_alone(view) && is_running(view) && session_opponent(session) >= 0;
+}
+
 static bool may_draw(const void *view)
 {
     return play_may_offer_draw(((const struct pause *)view)->play);
@@ -190,7 +195,7 @@ static bool may_draw(const void *view)
 
 static bool is_on_level(const void *view)
 {
-    return get_selected(view)->act == change_level;
+    return get_selected(view)->act == change_level && may_change_level(view);
 }
 
 static const struct binding CHOOSE_ROWS[] = {
@@ -208,7 +213,7 @@ static const struct binding ROWS[] = {
     {"R", NULL, NULL, "R", "result", .when = is_over, .act = press_below},
     {"V", NULL, NULL, "V", "review", .when = may_review, .act = review_game},
     {"u", "Backspace", NULL, "u", "undo", .when = may_undo, .act = press_below},
-    {"v", NULL, "another level", "v", "level", .when = is_alone,
+    {"v", NULL, "another level", "v", "level", .when = may_change_level,
      .act = change_level},
     {"i", NULL, NULL, "i", "hint", .when = may_hint, .act = press_below},
     {"C", NULL, NULL, "C", "the table", .when = is_shared, .act = press_below},
@@ -261,12 +266,11 @@ static void draw_level(const struct pause *pause, struct canvas *canvas,
                        struct rect row, struct style style)
 {
     const struct session *const session = pause->play->session;
-    const int machine = session_opponent(session);
     int x = canvas_text(canvas, row.x + VALUE_AT, row.y, style, "‹ ");
 
     x = canvas_text_cut(canvas, x, row.y, row.width - VALUE_AT - 2 * ARROW,
                         style,
-                        machine >= 0 ? session_name(session, machine) : "none");
+                        session_name(session, session_opponent(session)));
     canvas_text(canvas, x, row.y, style, " ›");
 }
 

@@ -77,6 +77,36 @@ START_TEST(the_level_of_the_pause_card_goes_both_ways)
 }
 END_TEST
 
+/* Where there is one opponent, as long as the game goes on. */
+START_TEST(the_pause_card_has_a_level_where_one_can_be_exchanged)
+{
+    static const char *const without[][2] = {
+        {"game kalah", "play human"},
+        {"game kalah", "watch willow oak"},
+        {"game abalone:players=3", "play quince"}};
+    struct player_of_tests *player =
+        story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
+                    "key Esc", STORY_LINES_END);
+
+    story_sees(player, "v    Level ‹ Willow ›");
+    story_act(player, "keys Esc 6");
+    story_act(player, "settle");
+    story_act(player, "keys Esc Esc");
+    story_sees(player, "Resume");
+    story_sees_no(player, "Level");
+    player_free(player);
+    for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
+        player = story_begin(without[i][0], without[i][1], "key Esc",
+                             STORY_LINES_END);
+        story_sees(player, "Resume");
+        story_sees_no(player, "Level");
+        story_act(player, "key ?");
+        story_sees_no(player, "another level");
+        player_free(player);
+    }
+}
+END_TEST
+
 /* Speeds are so many times the usual one, but for this. */
 START_TEST(instant_is_not_a_number_of_times)
 {
@@ -114,7 +144,7 @@ END_TEST
 START_TEST(every_row_of_the_pause_card_is_seen_where_it_is_low)
 {
     struct player_of_tests *const player =
-        story_begin("size 40x12", "play human", STORY_LINES_END);
+        story_begin("size 40x12", "play willow", STORY_LINES_END);
 
     story_act(player, "key Esc");
     story_sees(player, "Resume");
@@ -589,6 +619,8 @@ Suite *play_states_suite(void)
     tcase_add_test(tests, help_on_the_pause_card_tells_its_own_keys_too);
     tcase_add_test(tests, the_line_of_keys_is_that_of_the_pause_card);
     tcase_add_test(tests, the_level_of_the_pause_card_goes_both_ways);
+    tcase_add_test(tests,
+                   the_pause_card_has_a_level_where_one_can_be_exchanged);
     tcase_add_test(tests, every_row_of_the_pause_card_is_seen_where_it_is_low);
     tcase_add_test(tests, a_second_hint_shows_its_reason_at_every_size);
     tcase_add_test(tests, a_watcher_gets_the_reason_of_a_hint_too);
