@@ -208,7 +208,8 @@ static void offer_draw(void *view, const char *argument, int64_t now)
     play_offer_draw(view, 0, now);
 }
 
-/* Without an argument: which levels there are. */
+/* Without an argument: which levels there are. A game that is over keeps those
+ * who played it. */
 static void set_level(void *view, const char *argument, int64_t now)
 {
     struct play_screen *const play = view;
@@ -218,6 +219,10 @@ static void set_level(void *view, const char *argument, int64_t now)
 
     if (*argument == '\0') {
         levels_open(play->app, session_game(play->session), now);
+        return;
+    }
+    if (session_is_over(play->session)) {
+        app_say(play->app, now, "the game is over; undo, or begin another one");
         return;
     }
     for (int i = 0; i < players; i++)

@@ -146,6 +146,23 @@ START_TEST(a_level_that_is_not_known_is_told)
 }
 END_TEST
 
+/* The game says who played it, and it may be in the record. */
+START_TEST(a_game_that_is_over_keeps_its_players)
+{
+    struct player_of_tests *const player =
+        story_begin("from 0,0,0,0,0,1,20/1,0,0,0,0,0,26/s", "play willow",
+                    "key 6", "settle", "key Esc", STORY_LINES_END);
+
+    command(player, "level oak");
+    story_sees(player, "the game is over; undo, or begin another one");
+    story_sees(player, "You v Willow");
+    story_act(player, "key u");
+    command(player, "level oak");
+    story_sees(player, "Oak plays north now");
+    player_free(player);
+}
+END_TEST
+
 START_TEST(levels_are_shown_by_either_word)
 {
     static const char *const words[] = {"level", "levels"};
@@ -508,6 +525,7 @@ TCase *play_commands_case(void)
     tcase_add_test(tests,
                    after_a_swap_another_level_plays_where_the_seat_is_now);
     tcase_add_test(tests, a_level_that_is_not_known_is_told);
+    tcase_add_test(tests, a_game_that_is_over_keeps_its_players);
     tcase_add_test(tests, levels_are_shown_by_either_word);
     tcase_add_test(tests, a_draw_can_be_offered_in_words);
     tcase_add_test(tests, what_cannot_be_set_up_is_told);
