@@ -64,6 +64,8 @@ struct rows_words {
     char text[40];
 };
 struct rows_words rows_words(int above, int below);
+/* Of a list as it was shown last. */
+struct rows_words rows_hidden(const struct list *list);
 /* Lists with headings, the first line being one and the last none: behind
  * rows_event, a heading that got selected is passed over, the way the selection
  * went. */

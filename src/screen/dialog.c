@@ -110,6 +110,12 @@ struct rows_words rows_words(int above, int below)
     return words;
 }
 
+struct rows_words rows_hidden(const struct list *list)
+{
+    return rows_words(list->top,
+                      larger(list->count - list->top - list->rows, 0));
+}
+
 enum theme_role rows_ground(struct canvas *canvas, struct rect line,
                             bool selected)
 {

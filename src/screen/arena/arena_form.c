@@ -517,9 +517,14 @@ static void draw_form(void *self, struct canvas *canvas, int64_t now)
 
     snprintf(middle, sizeof middle, "%d players, %" PRId64 " games",
              count_chosen(arena), count_games(arena));
-    title_draw(canvas, "New arena", middle,
-               width < 60 ? "" : "⏎ begins from any line");
     form_draw(&arena->form, canvas, at, width < 60 ? &narrow : &wide);
+
+    const struct rows_words more = rows_hidden(&arena->form.lines);
+
+    title_draw(canvas, "New arena", middle,
+               *more.text != '\0' ? more.text
+               : width < 60       ? ""
+                                  : "⏎ begins from any line");
     dialog_draw_keys(&arena->form.dialog, canvas, now);
 }
 

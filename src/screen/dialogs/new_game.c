@@ -101,9 +101,10 @@ static void draw_new_game(void *self, struct canvas *canvas, int64_t now)
     const struct form_columns wide = {5, 19, 41, width - 3};
     const struct form_columns narrow = {2, 14, 0, width - 1};
 
-    title_draw(canvas, new_game->watch ? "Watch" : "New game", "",
-               "⏎ starts from any line");
     form_draw(&new_game->form, canvas, at, width < 60 ? &narrow : &wide);
+    title_draw(canvas, new_game->watch ? "Watch" : "New game",
+               rows_hidden(&new_game->form.lines).text,
+               "⏎ starts from any line");
     dialog_draw_keys(&new_game->form.dialog, canvas, now);
 }
 

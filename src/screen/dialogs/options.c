@@ -95,7 +95,8 @@ static void draw_options(void *self, struct canvas *canvas, int64_t now)
     if (tall || wide)
         setting_draw_choices(app, key, canvas, LABEL, foot + tall,
                              width - LABEL - 1);
-    title_draw(canvas, "Options", "", "kept as you change them");
+    title_draw(canvas, "Options", rows_hidden(&options->form.lines).text,
+               "kept as you change them");
     dialog_draw_keys(&options->form.dialog, canvas, now);
 }
 

@@ -296,10 +296,8 @@ static void draw_row(const struct pause *pause, struct canvas *canvas, int line)
 /* On the lower border, how many lines are out of sight. */
 static void draw_hidden(const struct pause *pause, struct canvas *canvas)
 {
-    const struct list *const list = &pause->rows.list;
     const struct rect at = pause->rows.at;
-    const int below = larger(list->count - list->top - at.height, 0);
-    const struct rows_words more = rows_words(list->top, below);
+    const struct rows_words more = rows_hidden(&pause->rows.list);
 
     if (*more.text == '\0')
         return;

@@ -7,6 +7,7 @@
 #include "support/folder.h"
 #include "support/game/variants.h"
 #include "support/screen/app_probe.h"
+#include "support/screen/story.h"
 #include "support/suites.h"
 
 #include <stdlib.h>
@@ -292,7 +293,7 @@ START_TEST(options_show_the_table_of_settings)
     begin();
     options_open(stage->app, 0);
     app_probe_draw(stage, 40, 12, GLYPHS_UTF8);
-    app_probe_shows(stage, " Options        kept as you change them\n"
+    app_probe_shows(stage, " Options                      ↓ 13 more\n"
                            "\n"
                            "  ▌ Theme         ‹ auto ›\n"
                            "    Colours       ‹ auto ›\n"
@@ -307,6 +308,32 @@ START_TEST(options_show_the_table_of_settings)
     ck_assert(shown("    Evaluation    ‹ on ›            show who is ahead"));
     ck_assert(app_probe_has(stage, "    ‹ auto ›  savanna  lagoon"));
     end();
+}
+END_TEST
+
+START_TEST(a_form_says_how_many_lines_are_out_of_sight)
+{
+    static const struct row {
+        const char *size, *keys, *seen;
+    } rows[] = {{"size 80x24", "keys o g", "↓ 3 more"},
+                {"size 80x24", "keys o G", "↑ 3 more"},
+                {"size 80x24", "keys o g", "kept as you change them"},
+                {"size 80x40", "keys o g", NULL},
+                {"size 40x12", "keys n", "↑ 1 more"},
+                {"size 80x24", "keys n", NULL},
+                {"size 60x16", "keys a g", "↓ 7 more"},
+                {"size 80x40", "keys a g", NULL}};
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct player_of_tests *const player =
+            story_begin(rows[i].size, "menu", rows[i].keys, STORY_LINES_END);
+
+        if (rows[i].seen != NULL)
+            story_sees(player, rows[i].seen);
+        else
+            story_sees_no(player, " more");
+        player_free(player);
+    }
 }
 END_TEST
 
@@ -470,6 +497,7 @@ static TCase *options_case(void)
     TCase *const options = tcase_create("options");
 
     tcase_add_test(options, options_show_the_table_of_settings);
+    tcase_add_test(options, a_form_says_how_many_lines_are_out_of_sight);
     tcase_add_test(options,
                    arrows_change_an_option_at_once_and_round_and_round);
     tcase_add_test(options, an_option_is_kept_as_it_is_changed);
