@@ -168,18 +168,18 @@ void own_game_write(const struct own_game *game, FILE *out)
     for (const struct option *option = MANCALA_SWITCHES; option->key != NULL;
          option++) {
         const int64_t value = option_get(option, &game->rules);
+        const int words = option_word_count(option);
+        const char *const before = words > 0 ? " or " : "";
 
         if (option->series != NULL)
             continue;
-        fprintf(out, "%s = %s  ; %s", option->key,
-                option_text(option, value).text, option->about);
-        if (option->type == OPTION_WORD)
-            fprintf(out, ": %s\n",
-                    err_list(option->words, option_word_count(option), " or ")
-                        .text);
-        else
-            fprintf(out, ": %" PRId64 " to %" PRId64 "\n", option->min,
-                    option->max);
+        fprintf(out, "%s = %s  ; %s: %s", option->key,
+                option_text(option, value).text, option->about,
+                err_list(option->words, words, " or ").text);
+        if (option->type != OPTION_WORD)
+            fprintf(out, "%s%" PRId64 " to %" PRId64, before,
+                    option->min + words, option->max);
+        fputc('\n', out);
     }
     for (int i = 0; i < game->text_count; i++)
         ini_write_text(out, name_text(i).text, game->texts[i]);

@@ -254,6 +254,27 @@ START_TEST(a_file_that_is_written_is_read_as_the_same_rules)
 }
 END_TEST
 
+/* Numbers that have words are written by these only. */
+START_TEST(what_a_file_says_of_a_value_is_what_it_takes)
+{
+    struct err err = {""};
+    struct game *const game = game_new("kalah", &err);
+    const struct own_game own = own_game_of(game);
+    char *text = NULL;
+    size_t length = 0;
+    FILE *const out = open_memstream(&text, &length);
+
+    own_game_write(&own, out);
+    fclose(out);
+    ck_assert_ptr_nonnull(
+        strstr(text, "rounds = out  ; rounds of a match: out or 1 to 99\n"));
+    ck_assert_ptr_nonnull(
+        strstr(text, "seeds = 4  ; seeds in each pit at the start: 1 to 20\n"));
+    free(text);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(the_defaults_of_the_switches_are_the_rules_of_kalah)
 {
     struct mancala_rules rules;
@@ -664,6 +685,7 @@ Suite *own_game_suite(void)
     tcase_add_test(file, sizes_have_a_range_of_their_own);
     tcase_add_test(file, what_cannot_stand_together_is_refused);
     tcase_add_test(file, a_file_that_is_written_is_read_as_the_same_rules);
+    tcase_add_test(file, what_a_file_says_of_a_value_is_what_it_takes);
     tcase_add_test(file, the_defaults_of_the_switches_are_the_rules_of_kalah);
     tcase_add_test(file, a_path_is_a_game_with_what_may_be_chosen_behind_it);
     tcase_add_test(file, the_name_of_a_known_game_stands_for_its_rules);
