@@ -19,6 +19,7 @@
  */
 #pragma once
 
+#include "base/file.h"
 #include "base/thread.h"
 
 #include <stddef.h>
@@ -75,10 +76,9 @@ bool cluster_share_stop(struct cluster *cluster);
 void cluster_broadcast(struct cluster *cluster, int from, void *bytes,
                        size_t length);
 
-/* Could the first process write this file? The same answer in all of them; false
- * with err. */
+/* file_can_write of the first process: the same answer in all of them. */
 bool cluster_can_write(struct cluster *cluster, const char *path,
-                       struct err *err);
+                       enum file_manner manner, struct err *err);
 
 /* The bytes of all, one process behind the other. The caller frees them. */
 void *cluster_gather(struct cluster *cluster, const void *bytes, size_t length,

@@ -41,9 +41,6 @@ bool file_make_folder(const char *path, struct err *err);
 /* Could a file be made there, the missing folders with it? Makes nothing. */
 bool file_can_make(const char *folder, struct err *err);
 
-/* Could this file be written, in a folder that is there? Writes nothing. */
-bool file_can_write(const char *path, struct err *err);
-
 bool file_exists(const char *path);
 
 /* What lies in a folder under names that end so; hidden things do not count.
@@ -110,6 +107,10 @@ enum file_manner {
 
 bool file_write_as(const char *path, enum file_manner manner, const char *bytes,
                    size_t length, struct err *err);
+
+/* Would that be refused, to judge by what is there now? For work that ends with
+ * it. Writes nothing. */
+bool file_can_write(const char *path, enum file_manner manner, struct err *err);
 
 /* The same of what `put` writes into the open file, which returns false with
  * errno: for what is too large to be held in memory. */

@@ -36,9 +36,10 @@ struct lock *lock_try(const char *path, bool *held, struct err *err);
 struct lock *lock_of_file(const char *path, bool *held, struct err *err);
 
 /*
- * For work that writes a file again and again: false, with err set, while others
- * do. Where there can be no lock, as in a folder that may not be written, it is
- * NULL, and the work goes on. In a cluster the first process holds it for all.
+ * For work that writes a file again and again, or at its end: false, with err set,
+ * while others do, and where the file cannot be written. Where there can be no
+ * lock it is NULL, and the work goes on. In a cluster the first process holds it
+ * for all.
  */
 bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
                 struct err *err);

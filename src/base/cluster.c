@@ -246,9 +246,9 @@ void cluster_broadcast(struct cluster *cluster, int from, void *bytes,
 }
 
 bool cluster_can_write(struct cluster *cluster, const char *path,
-                       struct err *err)
+                       enum file_manner manner, struct err *err)
 {
-    bool can = cluster_is_first(cluster) && file_can_write(path, err);
+    bool can = cluster_is_first(cluster) && file_can_write(path, manner, err);
 
     cluster_broadcast(cluster, 0, &can, sizeof can);
     if (!can)

@@ -89,17 +89,6 @@ bool file_can_make(const char *folder, struct err *err)
     return can;
 }
 
-bool file_can_write(const char *path, struct err *err)
-{
-    char *const folder = folder_of(path);
-    const bool can =
-        (file_exists(path) ? access(path, W_OK) == 0 : can_make_in(folder)) ||
-        fail_with_errno(path, err);
-
-    free(folder);
-    return can;
-}
-
 bool file_exists(const char *path)
 {
     return access(path, F_OK) == 0;
@@ -434,6 +423,28 @@ static bool check_replaced(const char *path, struct err *err)
     if (!S_ISREG(status.st_mode))
         return err_set(err, "%s: not a regular file", path);
     return access(path, W_OK) == 0 || fail_with_errno(path, err);
+}
+
+static bool check_new(const char *path, struct err *err)
+{
+    struct stat status;
+
+    if (lstat(path, &status) == 0)
+        errno = EEXIST;
+    return errno == ENOENT || fail_with_errno(path, err);
+}
+
+bool file_can_write(const char *path, enum file_manner manner, struct err *err)
+{
+    char *const real = realpath(path, NULL);
+    char *const folder = folder_of(real != NULL ? real : path);
+    const bool can =
+        (is_new(manner) ? check_new(path, err) : check_replaced(path, err)) &&
+        (can_make_in(folder) || fail_with_errno(path, err));
+
+    free(folder);
+    free(real);
+    return can;
 }
 
 bool file_write_by(const char *path, enum file_manner manner,

@@ -2,6 +2,7 @@
 /* Locks that are files, held by flock(). */
 #include "base/lock.h"
 #include "base/cluster.h"
+#include "base/file.h"
 #include "base/memory.h"
 
 #include <errno.h>
@@ -130,6 +131,8 @@ bool lock_claim(const char *path, struct cluster *cluster, struct lock **lock,
     bool held = false;
 
     *lock = NULL;
+    if (!cluster_can_write(cluster, path, FILE_OUTPUT, err))
+        return false;
     if (cluster_is_first(cluster))
         *lock = lock_of_file(path, &held, err);
     cluster_broadcast(cluster, 0, &held, sizeof held);

@@ -95,6 +95,8 @@ static bool convert_file(const struct call *call, struct conversion *conversion,
     char *bytes = NULL;
     size_t length = 0;
 
+    if (!call_is_output(path) && !file_can_write(path, FILE_NEW_OUTPUT, err))
+        return false;
     conversion->out = memory_stream(&bytes, &length);
     convert_all(conversion);
     fclose(conversion->out);

@@ -250,20 +250,39 @@ END_TEST
 START_TEST(where_there_can_be_no_lock_a_writer_goes_on)
 {
     struct lock_place place = new_place();
-    char *const path = file_join(place.folder, "none/thing");
+    char *const path = file_join(place.folder, "thing");
+    char *const beside = lock_beside(path);
     struct lock *lock;
     struct err err;
 
+    ck_assert_int_eq(mkdir(beside, 0755), 0);
     ck_assert(lock_claim(path, NULL, &lock, &err));
     ck_assert_ptr_null(lock);
+    free(beside);
     free(path);
-    chmod(place.folder, 0555);
-
-    const struct attempted attempted =
-        attempt_as_nobody(claim_once, place.path);
-
-    ck_assert(!attempted.tried || attempted.done);
     free_place(&place);
+}
+END_TEST
+
+/* It is told before the hours, and nothing is left of the question. */
+START_TEST(what_cannot_be_written_is_not_claimed)
+{
+    char *const folder = folder_new();
+    char *const far = file_join(folder, "none/thing");
+    struct lock *lock;
+    struct err err;
+
+    ck_assert(!lock_claim(far, NULL, &lock, &err));
+    ck_assert_ptr_null(lock);
+    ck_assert_ptr_nonnull(
+        strstr(err.text, "/none/thing: No such file or directory"));
+    ck_assert(!lock_claim("/dev/null", NULL, &lock, &err));
+    ck_assert_ptr_null(lock);
+    ck_assert_str_eq(err.text, "/dev/null: not a regular file");
+    ck_assert(!file_exists("/dev/null.lock"));
+    ck_assert_int_eq(folder_count(folder), 0);
+    free(far);
+    folder_free(folder);
 }
 END_TEST
 
@@ -351,6 +370,7 @@ TCase *base_lock_case(void)
     tcase_add_test(tests, where_no_file_can_be_made_there_is_no_lock);
     tcase_add_test(tests, a_file_has_one_writer_by_whatever_name);
     tcase_add_test(tests, where_there_can_be_no_lock_a_writer_goes_on);
+    tcase_add_test(tests, what_cannot_be_written_is_not_claimed);
     tcase_add_test(tests, who_waits_for_a_file_gets_it_by_whatever_name);
     tcase_add_test(tests, those_who_wait_get_it_one_after_another);
     return tests;

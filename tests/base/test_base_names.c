@@ -204,18 +204,69 @@ START_TEST(whether_a_file_can_be_written_is_known_without_writing_it)
     char *const far = file_join(place.folder, "a/b");
     struct err err = {""};
 
-    ck_assert_msg(file_can_write(place.from, &err), "%s", err.text);
-    ck_assert_msg(file_can_write(place.to, &err), "%s", err.text);
+    ck_assert_msg(file_can_write(place.from, FILE_OUTPUT, &err), "%s",
+                  err.text);
+    ck_assert_msg(file_can_write(place.to, FILE_OUTPUT, &err), "%s", err.text);
+    ck_assert_msg(file_can_write(place.to, FILE_NEW_OUTPUT, &err), "%s",
+                  err.text);
+    ck_assert(!file_can_write(place.from, FILE_NEW_OUTPUT, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, "/from: File exists"));
     for (int mode = 0; mode < 2; mode++) {
         chmod(place.from, mode == 0 ? 0644 : 0755);
-        ck_assert(!file_can_write(under, &err));
+        ck_assert(!file_can_write(under, FILE_OUTPUT, &err));
         ck_assert_ptr_nonnull(strstr(err.text, "/from/a: Not a directory"));
     }
-    ck_assert(!file_can_write(far, &err));
+    ck_assert(!file_can_write(far, FILE_OUTPUT, &err));
     ck_assert_ptr_nonnull(strstr(err.text, "/a/b: No such file or directory"));
     ck_assert_int_eq(folder_count(place.folder), 1);
     free(far);
     free(under);
+    free_place(&place);
+}
+END_TEST
+
+/* A rename would destroy it, or the link that leads there. */
+START_TEST(what_is_no_file_cannot_be_written)
+{
+    struct names_place place = new_place();
+    struct err err = {""};
+
+    ck_assert(!file_can_write(place.folder, FILE_OUTPUT, &err));
+    ck_assert_ptr_nonnull(strstr(err.text, ": Is a directory"));
+    ck_assert(!file_can_write("/dev/null", FILE_OUTPUT, &err));
+    ck_assert_str_eq(err.text, "/dev/null: not a regular file");
+    ck_assert_int_eq(symlink("nowhere", place.to), 0);
+    for (int new = 0; new < 2; new ++) {
+        ck_assert(!file_can_write(
+            place.to, new == 0 ? FILE_OUTPUT : FILE_NEW_OUTPUT, &err));
+        ck_assert_ptr_nonnull(strstr(
+            err.text, new == 0 ? "/to: a symbolic link that leads nowhere"
+                               : "/to: File exists"));
+    }
+    ck_assert_int_eq(folder_count(place.folder), 2);
+    free_place(&place);
+}
+END_TEST
+
+static bool can_write(const char *path, struct err *err)
+{
+    return file_can_write(path, FILE_OUTPUT, err);
+}
+
+/* A new file takes its place, also where it may be written itself. */
+START_TEST(in_a_folder_that_is_closed_no_file_can_be_written)
+{
+    struct names_place place = new_place();
+
+    chmod(place.from, 0666);
+    chmod(place.folder, 0555);
+
+    const struct attempted attempted = attempt_as_nobody(can_write, place.from);
+
+    if (attempted.tried) {
+        ck_assert(!attempted.done);
+        ck_assert_ptr_nonnull(strstr(attempted.err.text, strerror(EACCES)));
+    }
     free_place(&place);
 }
 END_TEST
@@ -233,5 +284,7 @@ TCase *base_names_case(void)
                    whether_a_file_can_be_made_is_known_without_making_it);
     tcase_add_test(tests,
                    whether_a_file_can_be_written_is_known_without_writing_it);
+    tcase_add_test(tests, what_is_no_file_cannot_be_written);
+    tcase_add_test(tests, in_a_folder_that_is_closed_no_file_can_be_written);
     return tests;
 }

@@ -526,6 +526,33 @@ START_TEST(what_is_converted_has_the_mode_of_the_umask)
 }
 END_TEST
 
+/* Before the games are read, of which one cannot be. */
+START_TEST(what_cannot_be_written_is_told_before_it_is_converted)
+{
+    char *const folder = folder_new();
+    char *const path = file_join(folder, "two.moves");
+    char *const other = file_join(folder, "other.moves");
+    char message[200];
+
+    folder_put(path, "3\n3 3\n");
+    folder_put(other, "kept");
+
+    struct run there = run_naqala("", "convert %s %s", path, other);
+    struct run nowhere = run_naqala("", "convert %s /nowhere/x.moves", path);
+
+    snprintf(message, sizeof message, "naqala: %s: File exists\n", other);
+    run_gave(&there, 1, "", message);
+    folder_holds(other, "kept");
+    run_gave(&nowhere, 1, "",
+             "naqala: /nowhere/x.moves: No such file or directory\n");
+    run_free(&nowhere);
+    run_free(&there);
+    free(other);
+    free(path);
+    folder_free(folder);
+}
+END_TEST
+
 TCase *command_save_case(void)
 {
     TCase *const tests = tcase_create("saves");
@@ -536,6 +563,8 @@ TCase *command_save_case(void)
     tcase_add_test(
         tests, converted_games_stand_apart_and_objects_on_lines_of_their_own);
     tcase_add_test(tests, what_is_converted_has_the_mode_of_the_umask);
+    tcase_add_test(tests,
+                   what_cannot_be_written_is_told_before_it_is_converted);
     tcase_add_test(tests, check_tells_what_a_save_holds);
     tcase_add_test(tests, check_tells_how_a_finished_game_ended);
     tcase_add_test(tests, a_game_without_a_move_can_be_saved_and_checked);

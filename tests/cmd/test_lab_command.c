@@ -373,7 +373,7 @@ START_TEST(a_file_that_another_process_writes_is_left_to_it)
         "values --pits 1 --seeds 1 --resume",
         "calibrate /tmp/naqala-test-none.ini --games 2 --resume",
         "fair --moved 3 /tmp/naqala-test-none.fair --resume",
-        "puzzles --count 1 /dev/null --resume",
+        "puzzles --count 1 /tmp/naqala-test-none.puzzles --resume",
         "book --game kalah:pits=2,seeds=2",
     };
     char *const folder = folder_new();
@@ -428,7 +428,7 @@ START_TEST(what_cannot_be_kept_behind_a_signal_is_told)
         {"evolve", "--generations", "8000", "--population", "9", "--resume"},
         {"values", "--most", "36", "--nodes", "100", "--resume"},
         {"calibrate", "/tmp/naqala-test-none.ini", "--resume"},
-        {"puzzles", "/dev/null", "--resume"},
+        {"puzzles", "/tmp/naqala-test-none.puzzles", "--resume"},
         {"fair", "--count", "9"},
         {"book"},
     };
@@ -493,24 +493,38 @@ START_TEST(a_result_whose_checkpoint_cannot_be_kept_is_not_lost)
 END_TEST
 
 /* And not when hours of work are done: two seconds of a processor are enough. */
+static const struct {
+    const char *words;
+    const char *message;
+} UNWRITABLE[] = {
+    {"genetic --out /nowhere/x",
+     "--out: /nowhere/x: No such file or directory"},
+    {"evolve --plot /nowhere/x",
+     "--plot: /nowhere/x: No such file or directory"},
+    {"evolve --plot /tmp", "--plot: /tmp: Is a directory"},
+    {"table fig-4 --plot /nowhere/x",
+     "--plot: /nowhere/x: No such file or directory"},
+    {"fair /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"puzzles /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"puzzles /dev/null", "/dev/null: not a regular file"},
+    {"calibrate /dev/null", "/dev/null: not a regular file"},
+    {"book /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"book --game oware /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"evolve --resume /nowhere/x", "/nowhere/x: No such file or directory"},
+    {"calibrate /tmp/naqala-test-none.ini --resume /nowhere/x",
+     "/nowhere/x: No such file or directory"},
+    {"fair --moved 3 /tmp/naqala-test-none.fair --resume /nowhere/x",
+     "/nowhere/x: No such file or directory"},
+};
+
+enum { UNWRITABLE_COUNT = sizeof UNWRITABLE / sizeof *UNWRITABLE };
+
 START_TEST(what_will_not_be_written_is_told_before_the_work)
 {
-    static const char *const COMMANDS[][2] = {
-        {"genetic --out /nowhere/x", "--out: /nowhere/x"},
-        {"evolve --plot /nowhere/x", "--plot: /nowhere/x"},
-        {"fair /nowhere/x", "/nowhere/x"},
-        {"puzzles /nowhere/x", "/nowhere/x"},
-        {"evolve --resume /nowhere/x", "/nowhere/x"},
-        {"calibrate /tmp/naqala-test-none.ini --resume /nowhere/x",
-         "/nowhere/x"},
-        {"fair --moved 3 /tmp/naqala-test-none.fair --resume /nowhere/x",
-         "/nowhere/x"},
-    };
-    struct run found = run_limited("-t 2", COMMANDS[_i][0]);
-    char line[80];
+    struct run found = run_limited("-t 2", UNWRITABLE[_i].words);
+    char line[100];
 
-    snprintf(line, sizeof line, "naqala: %s: No such file or directory\n",
-             COMMANDS[_i][1]);
+    snprintf(line, sizeof line, "naqala: %s\n", UNWRITABLE[_i].message);
     run_gave(&found, 1, "", line);
     run_free(&found);
 }
@@ -605,7 +619,8 @@ void lab_add_command(Suite *suite)
     tcase_add_loop_test(
         command, a_result_whose_checkpoint_cannot_be_kept_is_not_lost, 0, 2);
     tcase_add_loop_test(command,
-                        what_will_not_be_written_is_told_before_the_work, 0, 7);
+                        what_will_not_be_written_is_told_before_the_work, 0,
+                        UNWRITABLE_COUNT);
     tcase_add_test(command, tables_that_no_folder_keeps_are_not_built);
     suite_add_tcase(suite, command);
 }

@@ -271,11 +271,12 @@ static int calibrate_levels(const struct call *call)
     work.levels = levels != NULL ? levels_load(levels, &err) : levels_builtin();
 
     /* A part is printed, not written. The ratings that the file has are kept. */
-    const bool ready = work.levels != NULL &&
-                       (share_is_part(work.share) ||
-                        cluster_can_write(call->cluster, work.path, &err)) &&
-                       levels_load_ratings(work.levels, work.path, &err) &&
-                       check_room(&work, &err);
+    const bool ready =
+        work.levels != NULL &&
+        (share_is_part(work.share) ||
+         cluster_can_write(call->cluster, work.path, FILE_OUTPUT, &err)) &&
+        levels_load_ratings(work.levels, work.path, &err) &&
+        check_room(&work, &err);
     const int result = ready ? measure_levels(&work, &err) : command_fail(&err);
 
     call_share_free(call, work.share);

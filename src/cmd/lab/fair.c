@@ -74,7 +74,7 @@ static bool make_set(struct lab_run *run, struct err *err)
     struct file_bytes before = {.bytes = NULL};
     struct lock *lock = NULL;
     const bool fine =
-        file_can_write(path, err) &&
+        file_can_write(path, FILE_OUTPUT, err) &&
         job_claim(call_value(run->call, "--resume"), run->call->cluster, &lock,
                   err) &&
         (!file_exists(path) || file_read(path, SET_MAX, &before, err)) &&

@@ -61,6 +61,9 @@ uint64_t lab_read_options(const struct call *call, void *members);
 bool lab_options_suit(const struct call *call, const char *option,
                       const char *const others[], struct err *err);
 
+/* Could the files of --out and --plot be written, to judge before the work? */
+bool lab_can_write(const struct call *call, struct err *err);
+
 /* Writes a thing into a file, which must not exist if it is to be new. */
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* naqala lab puzzles: makes sets of puzzles, and proves them anew. */
 #include "lab/puzzles/puzzles.h"
+#include "base/file.h"
 #include "base/utf8.h"
 #include "cmd/lab/lab.h"
 
@@ -97,7 +98,8 @@ static bool make_set(struct lab_run *run, struct job *job,
 
     const bool made =
         share_is_sound(share, err) &&
-        (share_is_part(share) || file_can_write(run->call->operands[0], err)) &&
+        (share_is_part(share) ||
+         file_can_write(run->call->operands[0], FILE_OUTPUT, err)) &&
         job_run(job, &run->context, call_value(run->call, "--resume"), err) &&
         (share_is_part(share) ? print_share(job, run, share, err)
                               : write_puzzles(job, run, err)) &&

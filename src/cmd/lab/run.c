@@ -29,6 +29,23 @@ bool lab_options_suit(const struct call *call, const char *option,
     return true;
 }
 
+bool lab_can_write(const struct call *call, struct err *err)
+{
+    static const struct {
+        const char *option;
+        enum file_manner manner;
+    } files[] = {{"--out", FILE_NEW_OUTPUT}, {"--plot", FILE_OUTPUT}};
+
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        const char *const path = call_value(call, files[i].option);
+
+        if (path != NULL &&
+            !cluster_can_write(call->cluster, path, files[i].manner, err))
+            return err_prefix(err, "%s: ", files[i].option);
+    }
+    return true;
+}
+
 bool lab_write_file(const char *path, bool is_new,
                     void (*write)(const void *thing, FILE *out),
                     const void *thing, struct err *err)
@@ -100,19 +117,6 @@ static void write_svg(const void *thing, FILE *out)
     curve_write_svg(thing, out);
 }
 
-static bool files_can_be_written(const struct call *call, struct err *err)
-{
-    static const char *const options[] = {"--out", "--plot"};
-
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        const char *const path = call_value(call, options[i]);
-
-        if (path != NULL && !cluster_can_write(call->cluster, path, err))
-            return err_prefix(err, "%s: ", options[i]);
-    }
-    return true;
-}
-
 int lab_job_run(const struct call *call)
 {
     const struct lab_job *const kind = (const struct lab_job *)call->command;
@@ -132,7 +136,7 @@ int lab_job_run(const struct call *call)
         game_free(run.game);
         return command_misused(call, &err);
     }
-    if (!files_can_be_written(call, &err)) {
+    if (!lab_can_write(call, &err)) {
         job_free(job);
         game_free(run.game);
         return command_fail(&err);

@@ -146,10 +146,14 @@ static int run_table(const struct call *call)
     if (found == NULL)
         return command_misused(call, &err);
 
-    const bool read = read_setting(call, found, &setting, &err);
-    const int result = read ? write_table(found, setting, call, &err)
-                            : command_misused(call, &err);
+    int result;
 
+    if (!read_setting(call, found, &setting, &err))
+        result = command_misused(call, &err);
+    else if (!lab_can_write(call, &err))
+        result = command_fail(&err);
+    else
+        result = write_table(found, setting, call, &err);
     call_share_free(call, setting.share);
     return result;
 }

@@ -178,12 +178,7 @@ bool job_claim(const char *path, struct cluster *cluster, struct lock **lock,
                struct err *err)
 {
     *lock = NULL;
-    if (path == NULL || (lock_claim(path, cluster, lock, err) &&
-                         cluster_can_write(cluster, path, err)))
-        return true;
-    lock_free(*lock);
-    *lock = NULL;
-    return false;
+    return path == NULL || lock_claim(path, cluster, lock, err);
 }
 
 bool job_run_claimed(struct job *job, const struct job_context *context,
