@@ -11,9 +11,10 @@
  *
  * It is of play without the pie rule: the game's book with it is the same.
  *
- * An entry depends on its position alone, and the set of positions on the plan:
- * a book that was stopped and resumed is in the end the same as one made in one
- * go.
+ * An entry depends on its position alone, and the set of positions on the plan
+ * and on the nodes that the solver takes for what is easy: a book that was
+ * stopped and resumed is in the end the same as one made in one go, unless the
+ * solver has changed meanwhile.
  */
 #pragma once
 
