@@ -327,33 +327,56 @@ END_TEST
 
 /* ---- stopped, and gone on with ---- */
 
+/* The plans of two files, of which the second is stopped on the way: it has in
+ * the end what the first has. */
+static void stop_and_go_on(struct book_file_keeper *once,
+                           struct book_file_keeper *twice, int turns,
+                           uint64_t easy, int left)
+{
+    struct patience patience = {{count_down}, .left = left};
+    struct book_plan plan = plan_of(twice, turns, easy);
+    const struct book_cost whole = make_file(once, plan_of(once, turns, easy));
+
+    plan.listener = &patience.listener;
+    plan.stop = &patience.stop;
+
+    const struct book_cost part = make_file(twice, plan);
+
+    ck_assert(!part.finished);
+    ck_assert_int_lt(part.count, whole.count);
+    ck_assert(left < 30 || part.count > 0);
+    ck_assert_str_eq(saved_games_book(twice).note, "a part");
+
+    const struct book_cost rest = make_file(twice, plan_of(twice, turns, easy));
+
+    ck_assert(rest.finished);
+    ck_assert_int_le(rest.proofs, whole.proofs);
+    ck_assert_uint_eq(twice->length, once->length);
+    ck_assert_mem_eq(twice->bytes, once->bytes, once->length);
+}
+
 static const int PATIENCES[] = {0, 1, 7, 30, 60, 100, 150};
 
 START_TEST(a_book_that_was_stopped_becomes_the_same)
 {
     struct game *const game = sowing_game("kalah:pits=3,seeds=3");
-    struct patience patience = {{count_down},
-                                .left = PATIENCES[effort_case(_i)]};
     struct book_file_keeper once = {.game = game}, twice = {.game = game};
-    struct book_plan plan = plan_of(&twice, TURNS, 0);
-    const struct book_cost whole = make_file(&once, plan_of(&once, TURNS, 0));
 
-    plan.listener = &patience.listener;
-    plan.stop = &patience.stop;
+    stop_and_go_on(&once, &twice, TURNS, 0, PATIENCES[effort_case(_i)]);
+    free(once.bytes);
+    free(twice.bytes);
+    game_free(game);
+}
+END_TEST
 
-    const struct book_cost part = make_file(&twice, plan);
+/* What is in it already is not looked at again whether it is easy. */
+START_TEST(a_book_without_what_is_easy_becomes_the_same_too)
+{
+    enum { EASY = 20, LEFT = 300 };
+    struct game *const game = sowing_game("kalah:pits=4,seeds=4");
+    struct book_file_keeper once = {.game = game}, twice = {.game = game};
 
-    ck_assert(!part.finished);
-    ck_assert_int_lt(part.count, whole.count);
-    ck_assert(effort_case(_i) < 3 || part.count > 0);
-    ck_assert_str_eq(saved_games_book(&twice).note, "a part");
-
-    const struct book_cost rest = make_file(&twice, plan_of(&twice, TURNS, 0));
-
-    ck_assert(rest.finished);
-    ck_assert_int_le(rest.proofs, whole.proofs);
-    ck_assert_uint_eq(twice.length, once.length);
-    ck_assert_mem_eq(twice.bytes, once.bytes, once.length);
+    stop_and_go_on(&once, &twice, 2 * TURNS, EASY, LEFT);
     free(once.bytes);
     free(twice.bytes);
     game_free(game);
@@ -436,6 +459,7 @@ TCase *book_maker_case(void)
     tcase_add_test(tests, what_is_easy_is_left_out_behind_the_first_turns);
     tcase_add_loop_test(tests, a_book_that_was_stopped_becomes_the_same, 0,
                         effort_cases(sizeof PATIENCES / sizeof PATIENCES[0]));
+    tcase_add_test(tests, a_book_without_what_is_easy_becomes_the_same_too);
     tcase_add_test(tests, a_book_is_left_as_it_is_when_the_time_is_up);
     tcase_add_test(tests, threads_make_the_same_book);
     tcase_add_test(tests, the_pie_rule_changes_no_book);
