@@ -54,7 +54,6 @@ struct rules_writer {
 /* What was captured in a whole game, and what all have in the end. One who is
  * called You is told of the own captures only. */
 struct captures {
-    bool brief; /* there is little room for the words */
     int player; /* at the bottom */
     int scores[PLAYERS_MAX];
     const char *names[PLAYERS_MAX];
@@ -125,9 +124,9 @@ struct describer {
      * sizes. */
     void (*size)(const struct game *game, FILE *out);
     /* `your biggest capture 4 (move 12) · longest chain 3`, `biggest capture 4
-     * (North, move 12)`; brief `biggest capture 4 (North)`. */
+     * (North, move 12)`; brief, for little room, `biggest capture 4 (North)`. */
     void (*captures)(const struct game *game, const struct captures *captures,
-                     FILE *out);
+                     bool brief, FILE *out);
     const struct rules_writer *rules;
     /* The spec of a game with the same rules that examples are played on. */
     void (*small)(const struct game *game, FILE *out);

@@ -214,11 +214,9 @@ static void add_captures(const struct end_card *end, bool narrow,
                          struct card_lines *lines)
 {
     const struct game *const game = session_game(end->play->session);
-    struct captures captures = end->captures;
     FILE *const out = card_line_begin(lines, CARD_GROUP_STORY, 7, THEME_TEXT);
 
-    captures.brief = narrow;
-    describer_of(game)->captures(game, &captures, out);
+    describer_of(game)->captures(game, &end->captures, narrow, out);
     card_line_end(lines, out);
 }
 

@@ -408,7 +408,8 @@ _Static_assert(sizeof RULES / sizeof RULES[0] - 1 <= RULES_PARTS_MAX,
 
 /* Of the others, what each pushed out; of one that is what was lost. */
 static void write_captures(const struct game *game,
-                           const struct captures *captures, FILE *out)
+                           const struct captures *captures, bool brief,
+                           FILE *out)
 {
     const int own = captures->scores[captures->player];
 
@@ -416,7 +417,7 @@ static void write_captures(const struct game *game,
         fprintf(out, "%d pushed out", own);
     else
         fputs("none pushed out", out);
-    if (captures->first_ply > 0 && !captures->brief)
+    if (captures->first_ply > 0 && !brief)
         fprintf(out, ", the first in move %d", captures->first_ply);
     if (game->players == 2)
         fprintf(out, " · lost %d", captures->scores[1 - captures->player]);

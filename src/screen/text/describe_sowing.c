@@ -368,7 +368,8 @@ static void say_size(const struct game *game, FILE *out)
 /* ---- the class ---- */
 
 /* `your biggest capture 9 (move 5)`, `biggest capture 9 (North, move 5)` */
-static void write_biggest(const struct captures *captures, FILE *out)
+static void write_biggest(const struct captures *captures, bool brief,
+                          FILE *out)
 {
     const char *const taker = captures->names[captures->taker];
     const bool own = describe_is_you(taker);
@@ -377,26 +378,27 @@ static void write_biggest(const struct captures *captures, FILE *out)
         fprintf(out, "your biggest capture %d", captures->biggest);
     else
         fprintf(out, "biggest capture %d (%s", captures->biggest, taker);
-    if (!captures->brief)
+    if (!brief)
         fprintf(out, "%smove %d", own ? " (" : ", ", captures->biggest_ply);
-    if (!own || !captures->brief)
+    if (!own || !brief)
         fputs(")", out);
 }
 
 static void write_captures(const struct game *game,
-                           const struct captures *captures, FILE *out)
+                           const struct captures *captures, bool brief,
+                           FILE *out)
 {
     const char *const chain_name = captures->names[captures->chain_player];
 
     (void)game;
     if (captures->biggest > 0)
-        write_biggest(captures, out);
+        write_biggest(captures, brief, out);
     else
         fputs(describe_is_you(captures->names[captures->player])
                   ? "you took nothing"
                   : "no capture",
               out);
-    if (captures->chain < CHAIN_LEAST || captures->brief)
+    if (captures->chain < CHAIN_LEAST || brief)
         return;
     fprintf(out, " · longest chain %d", captures->chain);
     if (!describe_is_you(chain_name))

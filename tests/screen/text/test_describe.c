@@ -276,18 +276,30 @@ END_TEST
 
 /* ---- what was pushed out in a whole game ---- */
 
-static void check_captures(const char *spec, struct captures captures,
-                           const char *words)
+static void check_words(const char *spec, const struct captures *captures,
+                        bool brief, const char *words)
 {
     struct err err;
     struct game *const game = game_new(spec, &err);
     char text[TEXT] = "";
     FILE *const out = memory_file(text, sizeof text);
 
-    describer_of(game)->captures(game, &captures, out);
+    describer_of(game)->captures(game, captures, brief, out);
     fclose(out);
     ck_assert_str_eq(text, words);
     game_free(game);
+}
+
+static void check_captures(const char *spec, struct captures captures,
+                           const char *words)
+{
+    check_words(spec, &captures, false, words);
+}
+
+static void check_brief(const char *spec, struct captures captures,
+                        const char *words)
+{
+    check_words(spec, &captures, true, words);
 }
 
 /* As one who plays against a machine has it, and as those who are called by
@@ -319,29 +331,25 @@ END_TEST
 /* The card has 32 columns for them where the screen has 40. */
 START_TEST(captures_have_short_words_where_there_is_little_room)
 {
-    check_captures("kalah",
-                   (struct captures){.brief = true,
-                                     .names = {"You", "Oak"},
-                                     .biggest = 120,
-                                     .biggest_ply = 105,
-                                     .chain = 13},
-                   "your biggest capture 120");
-    check_captures("kalah",
-                   (struct captures){.brief = true,
-                                     .names = {"Oak", "Bristlecone"},
-                                     .biggest = 10,
-                                     .biggest_ply = 105,
-                                     .taker = 1,
-                                     .chain = 13},
-                   "biggest capture 10 (Bristlecone)");
-    check_captures(
-        "kalah",
-        (struct captures){.brief = true, .names = {"You", "Oak"}, .chain = 13},
-        "you took nothing");
-    check_captures(
-        "abalone",
-        (struct captures){.brief = true, .scores = {6, 2}, .first_ply = 109},
-        "6 pushed out · lost 2");
+    check_brief("kalah",
+                (struct captures){.names = {"You", "Oak"},
+                                  .biggest = 120,
+                                  .biggest_ply = 105,
+                                  .chain = 13},
+                "your biggest capture 120");
+    check_brief("kalah",
+                (struct captures){.names = {"Oak", "Bristlecone"},
+                                  .biggest = 10,
+                                  .biggest_ply = 105,
+                                  .taker = 1,
+                                  .chain = 13},
+                "biggest capture 10 (Bristlecone)");
+    check_brief("kalah",
+                (struct captures){.names = {"You", "Oak"}, .chain = 13},
+                "you took nothing");
+    check_brief("abalone",
+                (struct captures){.scores = {6, 2}, .first_ply = 109},
+                "6 pushed out · lost 2");
 }
 END_TEST
 
