@@ -112,14 +112,16 @@ bool input_key(const struct bindings *keys, struct input *input, int32_t key,
 extern const struct input_class input_sowing;
 extern const struct input_class input_abalone;
 
-/* draw_value.c: draws the value of a move in a column of `width` cells and a gap,
- * centred at x; the best move has a star. What has no room for tenths is rounded.
- * Where one value of the report has no room even so, all are bare: an estimate has
- * no sign then, `=` stands before what is proven if it fits, a bound may be told
- * weaker than it is, and a number of four cells begins in the gap. Nothing if the
- * report is NULL or does not value the move. */
+/* draw_value.c: draws the value of a move in a column of `width` cells, centred at
+ * x; the best move has a star. What has no room for tenths is rounded. Where one
+ * value of the report has no room even so, all are bare: an estimate has no sign
+ * then, `=` stands before what is proven if it fits, a bound may be told weaker
+ * than it is, and a number that is wider yet is whole. Nothing if the report is
+ * NULL or does not value the move. */
 void input_draw_value(const struct report *report, struct move move,
                       struct canvas *canvas, int x, int y, int width);
 /* Are there estimates among values that are bare at this width? */
 bool input_values_are_rough(const struct report *report,
                             const struct canvas *canvas, int width);
+/* Is a number wider than this, also when it is bare? */
+bool input_values_are_wide(const struct report *report, int width);

@@ -71,8 +71,28 @@ bool input_values_are_rough(const struct report *report,
     return has_estimates(report) && are_bare(report, canvas, width);
 }
 
-/* `<=-12`; or, where that has no room, what is true as well and may begin in the
- * gap: `<-11`, `<-9`, `<0`. */
+/* Of a bound below 0 that it is below 0 has always room. */
+static bool is_wide(struct value value, int width)
+{
+    const int number = round_value(value).thousandths / THING;
+    const int cells = !value.at_most ? snprintf(NULL, 0, "%d", number)
+                      : number >= 0  ? snprintf(NULL, 0, "<%d", number + 1)
+                                     : 0;
+
+    return advice_is_margin(value) && cells > width;
+}
+
+bool input_values_are_wide(const struct report *report, int width)
+{
+    bool wide = false;
+
+    for (int i = 0; report != NULL && i < report->move_count; i++)
+        wide = wide || is_wide(report->moves[i].value, width);
+    return wide;
+}
+
+/* `<=-12`; or, where that has no room, what is true as well: `<-11`, `<-9`, `<0`.
+ */
 static void write_bound(int number, int width, char words[WORDS_MAX])
 {
     const int limits[] = {number + 1, -99, -9, 0};
@@ -81,7 +101,7 @@ static void write_bound(int number, int width, char words[WORDS_MAX])
         return;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
         if (limits[i] > number &&
-            snprintf(words, WORDS_MAX, "<%d", limits[i]) <= width + 1)
+            snprintf(words, WORDS_MAX, "<%d", limits[i]) <= width)
             return;
     snprintf(words, WORDS_MAX, "?");
 }

@@ -7,7 +7,13 @@
 
 #include <stdio.h>
 
-enum { LABEL_WIDTH = 11, COLUMN = 7, COLUMN_LEAST = 4, CELL_TEXT_MAX = 24 };
+enum {
+    LABEL_WIDTH = 11,
+    COLUMN = 7,
+    COLUMN_LEAST = 4,
+    CELL_TEXT_MAX = 24,
+    FACTS = 3 /* lines of them, without values */
+};
 
 /* The cells of a table, a column for each pit of the one to move. */
 struct fact_table {
@@ -15,8 +21,12 @@ struct fact_table {
     int x; /* the middle of the first column */
     int y;
     int step;
-    int room; /* cells of a column, without the gap */
-    int rows;
+    int room;  /* cells of a column, without the gap */
+    int facts; /* lines: 2 or 3 */
+    /* Lines below them: 2 where values of neighbours would touch in one, a pit in
+     * the first and the next in the second. */
+    int values;
+    int value_room;
 };
 
 /* `store`, in little room `st`. */
@@ -108,7 +118,7 @@ static void draw_facts(const struct fact_table *table,
                        preview->label.text);
     canvas_text_middle(table->canvas, x, table->y + 1, ink(THEME_TEXT),
                        shorten_end(table, preview));
-    if (table->rows > 2) {
+    if (table->facts > 2) {
         char text[CELL_TEXT_MAX];
 
         write_consequence(table, preview, text);
@@ -118,41 +128,68 @@ static void draw_facts(const struct fact_table *table,
                                                        : THEME_TEXT),
                            text);
     }
-    if (table->rows > 3)
+    if (table->values > 0)
         input_draw_value(scene->report, preview->move, table->canvas, x,
-                         table->y + 3, table->room);
+                         table->y + table->facts + pit % table->values,
+                         table->value_room);
+}
+
+/* A value of two lines has its gap, too, and where that gives it a middle a cell of
+ * the next column. */
+static void place_values(struct fact_table *table,
+                         const struct input_scene *scene, struct rect rect)
+{
+    const bool shown =
+        scene->valued && scene->report != NULL && rect.height > FACTS;
+    const bool wide = input_values_are_wide(scene->report, table->room);
+    const int pits = mancala_rules(scene->game)->pits;
+    const bool spare = rect.width > LABEL_WIDTH + pits * table->step;
+
+    table->values = !shown ? 0 : wide ? 2 : 1;
+    table->facts = smaller(FACTS, rect.height - table->values);
+    table->value_room =
+        !wide ? table->room : table->step + (table->step % 2 == 0 && spare);
+}
+
+static void draw_heads(const struct fact_table *table,
+                       const struct input_scene *scene, int x)
+{
+    static const char *const heads[FACTS] = {"each pit", "last seed",
+                                             "and then"};
+    const struct style style = ink(THEME_DIM);
+
+    for (int row = 0; row < table->facts; row++)
+        canvas_text(table->canvas, x, table->y + row, style, heads[row]);
+    if (table->values > 0)
+        canvas_text(table->canvas, x, table->y + table->facts, style,
+                    input_values_are_rough(scene->report, table->canvas,
+                                           table->value_room)
+                        ? "~best play"
+                        : "best play");
 }
 
 /* A column for every pit of the one to move, whether it can be sown or not. */
 void sowing_facts_draw(const struct input *input, struct canvas *canvas,
                        struct rect rect)
 {
-    static const char *const heads[] = {"each pit", "last seed", "and then",
-                                        "best play"};
     const struct input_scene scene = input->host->get_scene(input);
     const int pits = mancala_rules(scene.game)->pits;
     const int first = mancala_side(scene.position) * (pits + 1);
     const int fair = (rect.width - LABEL_WIDTH) / pits;
     const int step = smaller(fair, COLUMN);
-    const struct fact_table table = {
+    struct fact_table table = {
         .canvas = canvas,
         .x = rect.x + LABEL_WIDTH + step / 2,
         .y = rect.y,
         .step = step,
         .room = step - 1,
-        .rows =
-            smaller(scene.valued && scene.report != NULL ? 4 : 3, rect.height),
     };
     struct move_preview previews[PREVIEWS_MAX];
 
     if (scene.over || rect.height < 2 || fair < COLUMN_LEAST)
         return;
-    for (int row = 0; row < table.rows; row++)
-        canvas_text(
-            canvas, rect.x, rect.y + row, ink(THEME_DIM),
-            row == 3 && input_values_are_rough(scene.report, canvas, table.room)
-                ? "~best play"
-                : heads[row]);
+    place_values(&table, &scene, rect);
+    draw_heads(&table, &scene, rect.x);
     for (int pit = 0; pit < pits; pit++) {
         const int x = table.x + pit * step;
 

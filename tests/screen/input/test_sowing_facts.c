@@ -15,7 +15,7 @@
 
 enum {
     HEADS = 11, /* cells of the words at the left */
-    ROWS = 4,
+    ROWS = 5,
     WIDEST = 110,
     CELL_MAX = 40,
     PLIES = 16,
@@ -29,6 +29,7 @@ struct table_of_facts {
     struct report report;
     struct canvas *canvas;
     int width;
+    int height;
 };
 
 static struct input_scene get_scene(const struct input *input)
@@ -43,8 +44,9 @@ static void draw_table(struct table_of_facts *table)
     const struct glyphs glyphs = {.set = GLYPHS_UTF8};
 
     canvas_begin(table->canvas, WIDEST + 10, ROWS, &glyphs);
-    input_sowing.draw_previews(&table->input, table->canvas,
-                               (struct rect){0, 0, table->width, ROWS});
+    input_sowing.draw_previews(
+        &table->input, table->canvas,
+        (struct rect){0, 0, table->width, table->height});
 }
 
 static bool is_blank(const struct table_of_facts *table, int x, int y)
@@ -60,14 +62,20 @@ static bool is_empty(const struct table_of_facts *table)
     return true;
 }
 
+static int step_of(const struct table_of_facts *table)
+{
+    const int fair =
+        (table->width - HEADS) / mancala_rules(table->scene.game)->pits;
+
+    return fair < 7 ? fair : 7;
+}
+
 /* The text of a column, without the blanks around it. The last cell of every
  * column is a gap. */
 static void read_cell(const struct table_of_facts *table, int pit, int row,
                       char text[CELL_MAX])
 {
-    const int pits = mancala_rules(table->scene.game)->pits;
-    const int fair = (table->width - HEADS) / pits;
-    const int step = fair < 7 ? fair : 7;
+    const int step = step_of(table);
     const int first = HEADS + pit * step;
     size_t length = 0;
 
@@ -82,6 +90,43 @@ static void read_cell(const struct table_of_facts *table, int pit, int row,
     }
     while (length > 0 && text[length - 1] == ' ')
         text[--length] = '\0';
+}
+
+/* The line that begins with these words, or else with a `~` before them; -1. */
+static int find_row(const struct table_of_facts *table, const char *words)
+{
+    for (int row = 0; row < table->height; row++) {
+        char text[HEADS + 1] = "";
+
+        for (int x = 0; x < HEADS - 1; x++)
+            strncat(text, canvas_cell(table->canvas, x, row)->sign, 1);
+        if (strncmp(text + (*text == '~'), words, strlen(words)) == 0)
+            return row;
+    }
+    return -1;
+}
+
+/* What stands together in the middle of a column, in the first line of the values
+ * or the second: two that touch are read as one. */
+static void read_value(const struct table_of_facts *table, int pit,
+                       char text[CELL_MAX])
+{
+    const int step = step_of(table);
+    const int middle = HEADS + pit * step + step / 2;
+    int row = find_row(table, "best play");
+    size_t length = 0;
+
+    ck_assert_int_ge(row, 0);
+    row += is_blank(table, middle, row);
+    ck_assert_int_lt(row, table->height);
+
+    int x = middle;
+
+    while (x > 0 && !is_blank(table, x - 1, row))
+        x--;
+    for (*text = '\0'; !is_blank(table, x, row) && length < CELL_MAX - 8; x++)
+        length += (size_t)snprintf(text + length, CELL_MAX - length, "%s",
+                                   canvas_cell(table->canvas, x, row)->sign);
 }
 
 /* ---- what a move does, from playing it ---- */
@@ -178,9 +223,12 @@ static void check_tribute(char text[CELL_MAX], int pit, const struct deed *deed)
 static void check_consequence(const struct table_of_facts *table, int pit,
                               const struct deed *deed)
 {
+    const int row = find_row(table, "and then");
     char text[CELL_MAX];
 
-    read_cell(table, pit, 2, text);
+    if (row < 0)
+        return;
+    read_cell(table, pit, row, text);
     ck_assert_msg(deed->tuzdik ==
                       (strcmp(text, "tuzdik") == 0 || strcmp(text, "+3◆") == 0),
                   "pit %d: %s", pit + 1, text);
@@ -214,7 +262,9 @@ static void check_consequence(const struct table_of_facts *table, int pit,
 /* Does a `~` before the words of the row say that of all in it? */
 static bool is_rough(const struct table_of_facts *table)
 {
-    return strcmp(canvas_cell(table->canvas, 0, 3)->sign, "~") == 0;
+    const int row = find_row(table, "best play");
+
+    return strcmp(canvas_cell(table->canvas, 0, row)->sign, "~") == 0;
 }
 
 /* To tenths, or to whole seeds; an estimate is never taken for more, and a bound,
@@ -226,7 +276,7 @@ static void check_value(const struct table_of_facts *table, int pit,
     const bool estimated = value->kind == VALUE_MARGIN;
     char text[CELL_MAX] = "";
 
-    read_cell(table, pit, 3, text);
+    read_value(table, pit, text);
 
     const bool bound = *text == '<';
     const bool whole = strncmp(text, "<=", 2) == 0;
@@ -252,26 +302,35 @@ static void check_value(const struct table_of_facts *table, int pit,
 static void check_gaps(const struct table_of_facts *table)
 {
     const int pits = mancala_rules(table->scene.game)->pits;
-    const int fair = (table->width - HEADS) / pits;
-    const int step = fair < 7 ? fair : 7;
+    const int step = step_of(table);
+    const int values = find_row(table, "best play");
 
-    for (int row = 0; row < ROWS; row++)
+    /* Texts are centred: of two neighbours one has the blank. */
+    for (int row = 0; row < values; row++)
         for (int pit = 0; pit < pits; pit++) {
             const int last = HEADS + (pit + 1) * step - 1;
 
-            /* Texts are centred: of two neighbours one has the blank, or a
-             * long number begins with its sign. */
-            ck_assert_msg(
-                is_blank(table, last, row) || is_blank(table, last + 1, row) ||
-                    (row == 3 &&
-                     strchr("<=+-",
-                            *canvas_cell(table->canvas, last + 1, row)->sign) !=
-                         NULL),
-                "row %d, pit %d: no gap", row, pit + 1);
+            ck_assert_msg(is_blank(table, last, row) ||
+                              is_blank(table, last + 1, row),
+                          "row %d, pit %d: no gap", row, pit + 1);
         }
     for (int row = 0; row < ROWS; row++)
         for (int x = table->width; x < WIDEST + 10; x++)
             ck_assert(is_blank(table, x, row));
+    for (int row = 0; row < ROWS; row++)
+        ck_assert(is_blank(table, HEADS - 1, row));
+}
+
+/* Values of two lines take that of the consequences where there are only four. */
+static void check_rows(const struct table_of_facts *table)
+{
+    const int values = find_row(table, "best play");
+    bool second = false;
+
+    for (int x = 0; x < table->width && values + 1 < table->height; x++)
+        second = second || !is_blank(table, x, values + 1);
+    ck_assert_int_eq(values, second && table->height == 4 ? 2 : 3);
+    ck_assert_int_eq(find_row(table, "and then"), values == 3 ? 2 : -1);
 }
 
 static void check_table(struct table_of_facts *table)
@@ -284,6 +343,7 @@ static void check_table(struct table_of_facts *table)
     draw_table(table);
     if (is_empty(table))
         return; /* there is no room for it */
+    check_rows(table);
     check_gaps(table);
     for (int i = 0; i < count; i++) {
         const int pit = mancala_pit(moves[i]);
@@ -324,7 +384,7 @@ static void value_moves(struct report *report, const struct game *game,
 static void check_position(const struct game *game,
                            const struct position *position, struct rng *rng)
 {
-    static const int widths[] = {34, 53, 61, 74, WIDEST};
+    static const int widths[] = {34, 53, 59, 60, 66, 74, WIDEST};
     struct table_of_facts table = {
         .input = input_new(&HOST),
         .scene = {.game = game, .position = position, .valued = true},
@@ -336,6 +396,7 @@ static void check_position(const struct game *game,
     for (size_t i = 0; i < sizeof widths / sizeof *widths; i++)
         for (int labels = 0; labels < 2; labels++) {
             table.width = widths[i];
+            table.height = ROWS - labels;
             table.scene.labels =
                 labels == 0 ? LABELS_NOTATION : LABELS_MIRRORED;
             check_table(&table);
@@ -435,6 +496,7 @@ static void looks(const char *spec, const char *from, int width, int row,
         .scene = {.game = game, .position = &position},
         .canvas = canvas_new(WIDEST + 10, ROWS),
         .width = width,
+        .height = 4,
     };
     char text[4 * WIDEST] = "";
     size_t length = 0;
@@ -462,7 +524,8 @@ START_TEST(the_least_width_has_a_column_for_each_pit)
         struct table_of_facts table = {.input = input_new(&HOST),
                                        .canvas = canvas_new(WIDEST + 10, ROWS),
                                        .width =
-                                           input_sowing.previews_width(game)};
+                                           input_sowing.previews_width(game),
+                                       .height = 4};
 
         game->class->start(game, &start);
         table.scene = (struct input_scene){.game = game, .position = &start};
