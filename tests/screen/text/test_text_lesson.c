@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of lessons in lines of text, where no line comes. */
+/* Promises of lessons in lines of text: where no line comes, and in the middle of
+ * games. */
+#include "base/file.h"
 #include "base/thread.h"
 #include "screen/text/test_text_mode.h"
 #include "screen/text/text_lesson.h"
+#include "support/folder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -49,10 +52,84 @@ START_TEST(a_reader_who_must_leave_is_not_asked_for_a_line)
 }
 END_TEST
 
+/* ---- where games are played ---- */
+
+START_TEST(one_who_has_never_played_is_shown_the_lessons)
+{
+    static const char words[] = "Never played? `lesson` shows how";
+    char *const home = folder_new_home();
+    char *first = text_mode_talk_kept("lesson\nq\nlesson kalah 1\n1\nq\n");
+    char *second = text_mode_talk_kept("");
+
+    ck_assert_msg(strncmp(first, words, strlen(words)) == 0, "%s", first);
+    ck_assert_ptr_nonnull(strstr(first, "Lesson 1 of 10: Sowing."));
+    ck_assert_msg(strstr(second, words) == NULL, "%s", second);
+    free(second);
+    free(first);
+    folder_free_home(home);
+}
+END_TEST
+
+/* The file is put aside when it is read first, before the first question. */
+START_TEST(what_is_damaged_of_the_lessons_is_told)
+{
+    char *const home = folder_new_home();
+    char *const state = file_folder(FILE_STATE, "lessons.ini");
+    char *const folder = file_folder(FILE_DATA, "lessons");
+    char *const own = file_join(folder, "own.ini");
+    struct err err;
+
+    ck_assert(file_make_folder(folder, &err));
+    folder_put(own, "[lesson]\nformat = 7\n");
+    free(folder);
+    folder_put(state, "[kalah 01-sowing]\nstep = many\n");
+
+    char *const talk = text_mode_talk_kept("lessons\nlesson\nq\n");
+    const char *const first = strstr(talk, "lessons.ini:2: ");
+
+    ck_assert_msg(first != NULL && first < strstr(talk, "Your move"), "%s",
+                  talk);
+    ck_assert_ptr_null(strstr(first + 1, "lessons.ini:"));
+
+    const char *const listed = strstr(talk, "own.ini:2: ");
+
+    ck_assert_msg(listed != NULL && listed < strstr(talk, "kalah 1: "), "%s",
+                  talk);
+    ck_assert_ptr_nonnull(strstr(listed + 1, "own.ini:2: "));
+    free(talk);
+    free(own);
+    free(state);
+    folder_free_home(home);
+}
+END_TEST
+
+START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
+{
+    char *const home = folder_new_home();
+    char *const talk =
+        text_mode_talk("oware", "4,4,4,4,4,4,0/4,4,4,4,4,4,0/s",
+                       "lesson relay 6\n6\n\nposition\nlessons\nlesson x\n");
+
+    ck_assert_msg(strstr(talk,
+                         "Enter plays a game against Acorn; q leaves: \n"
+                         "Move 1. You: pits 1 to 6 hold 4 4 4 4 4 4") != NULL,
+                  "%s", talk);
+    ck_assert_ptr_nonnull(strstr(talk, "relay 6: Dakon, as ohvalhu, until "
+                                       "every pit is empty (done)\n"));
+    ck_assert_ptr_nonnull(
+        strstr(talk, "lesson: x is no lesson; `lessons` lists them.\n"));
+    free(talk);
+    folder_free_home(home);
+}
+END_TEST
+
 TCase *text_lesson_case(void)
 {
     TCase *const tests = tcase_create("lessons");
 
     tcase_add_test(tests, a_reader_who_must_leave_is_not_asked_for_a_line);
+    tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
+    tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
+    tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
     return tests;
 }

@@ -475,6 +475,7 @@ Suite *text_mode_suite(void)
     suite_add_tcase(suite, text_mode_draw_case());
     suite_add_tcase(suite, text_mode_review_case());
     suite_add_tcase(suite, text_mode_saved_games_case());
+    suite_add_tcase(suite, text_mode_kept_case());
     suite_add_tcase(suite, text_mode_sets_case());
     return suite;
 }

@@ -43,6 +43,7 @@ char *text_mode_talk_in(struct match *match, uint64_t seed, const char *lines,
 TCase *text_lesson_case(void);
 TCase *text_mode_advice_case(void);
 TCase *text_mode_draw_case(void);
+TCase *text_mode_kept_case(void);
 TCase *text_mode_level_case(void);
 TCase *text_mode_line_case(void);
 TCase *text_mode_machine_case(void);

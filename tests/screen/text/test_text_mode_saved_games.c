@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises of keeping games while playing: saved, loaded, never half or lost.
- */
+/* Promises of saving games while playing: saved, loaded, never half or lost; and
+ * of other starts. */
 #include "base/file.h"
-#include "base/memory.h"
-#include "match/record.h"
-#include "match/saves/game_list.h"
 #include "match/saves/saved_games.h"
 #include "screen/text/test_text_mode.h"
 #include "support/folder.h"
 #include "support/game/variants.h"
 #include "support/run.h"
-#include "support/screen/autosave_probe.h"
-#include "support/screen/terminal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -385,208 +380,6 @@ START_TEST(a_fair_start_says_how_fair_it_is)
 }
 END_TEST
 
-/* ---- games that are kept ---- */
-
-static void check_kept(const char *lines, const char *text)
-{
-    char *const talk = text_mode_talk_kept(lines);
-
-    ck_assert_msg(strstr(talk, text) != NULL, "%s", talk);
-    free(talk);
-}
-
-static void check_never_kept(const char *lines, const char *text)
-{
-    char *const talk = text_mode_talk_kept(lines);
-
-    ck_assert_msg(strstr(talk, text) == NULL, "%s", talk);
-    free(talk);
-}
-
-START_TEST(a_game_that_was_left_is_offered_and_continued)
-{
-    char *const home = folder_new_home();
-
-    check_never_kept("5\nquit\n", "was left");
-    check_kept("quit\n",
-               "A game of kalah, South and North, was left at move 2; "
-               "`continue` goes on with it.\n");
-    check_kept("continue\nposition\n", AFTER_FIVE "\n");
-    check_kept("continue\na\n", "The game is kept; `continue` goes on with "
-                                "it.\n");
-    check_kept("continue\nmoves\n", "5 a |\n");
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_match_that_was_left_between_sets_is_offered_and_continued)
-{
-    char *const home = folder_new_home();
-    struct match *const set =
-        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
-
-    match_set_sets(set, &(struct match_sets){.count = 3});
-    free(autosave_probe_away(set));
-    check_kept("quit\n",
-               "A match of kalah, South and North, was left after set 1 of 3; "
-               "`continue` goes on with it.\n");
-    check_kept("continue\n", "`next` begins the next one.\n");
-    check_kept("continue\n", "The match is kept; `continue` goes on with it.");
-    check_kept("continue\nnext\n1\n", "The game is kept");
-    check_kept("quit\n", "North, was left in set 2 of 3 at move 2;");
-    match_free(set);
-    folder_free_home(home);
-}
-END_TEST
-
-/* The second one takes its last move back. */
-START_TEST(undo_at_the_start_of_a_set_goes_back_to_the_one_before)
-{
-    char *const home = folder_new_home();
-    struct match *const set =
-        autosave_probe_match("kalah:pits=3,seeds=2", "2 3 b 1 3 2");
-
-    match_set_sets(set, &(struct match_sets){.count = 3});
-    free(autosave_probe_away(set));
-    check_kept("continue\nnext\nundo\nundo\nmoves\n", "2 3 b 1 3 | 2\n");
-    match_free(set);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_kept_game_is_left_at_the_first_word)
-{
-    char *const home = folder_new_home();
-
-    check_never_kept("5\nquit\n", "not saved");
-    check_never_kept("5\nnew\n", "not saved");
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_game_without_a_move_is_not_kept)
-{
-    char *const home = folder_new_home();
-
-    check_never_kept("quit\n", "The game is kept");
-    check_kept("continue\n", "continue: no game was left.\n");
-    ck_assert_int_eq(folder_count(home), 0);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(help_goes_with_a_game_that_was_left)
-{
-    char *const home = folder_new_home();
-    struct err err = {""};
-
-    check_kept("5\nundo\nhint\n5\nquit\n", "The game is kept");
-
-    char *const path = game_list_newest();
-    struct match *const match = save_load(path, &err);
-
-    ck_assert_msg(match != NULL, "%s", err.text);
-    ck_assert_int_eq(match_help(match).hints, 1);
-    ck_assert_int_eq(match_help(match).take_backs, 1);
-    match_free(match);
-    free(path);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_game_against_a_level_that_ends_is_in_the_record)
-{
-    char *const home = folder_new_home();
-    struct err err = {""};
-
-    check_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\n", "You win, 6-0");
-
-    struct record *const record = record_load(&err);
-
-    ck_assert_int_eq(record_tally(record, "acorn", "kalah-1-3").won, 1);
-    record_free(record);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_result_that_the_record_cannot_hold_is_not_counted)
-{
-    char *const home = folder_new_home();
-    char *const path = file_join(home, "naqala/record.ini");
-    struct err err;
-
-    ck_assert(file_make_folder(path, &err));
-    check_kept("new kalah:pits=1,seeds=3\nlevel acorn\n1\n", "\nNot counted: ");
-    free(path);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_script_keeps_nothing)
-{
-    char *const home = folder_new_home();
-
-    text_mode_says("5\nquit\n", "North's move");
-    text_mode_says("continue\n", "continue: games are kept only where the "
-                                 "program runs at a terminal.\n");
-    ck_assert_int_eq(folder_count(home), 0);
-    folder_free_home(home);
-}
-END_TEST
-
-/* Types these words at a terminal, where the games are kept in this home, and
- * leaves; what was shown is the caller's. */
-static char *type_at_terminal(const char *home, const char *typed)
-{
-    static const char *const words[] = {"play", "--text", NULL};
-    char state[200];
-    const char *const settings[] = {state, NULL};
-
-    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", home);
-
-    struct terminal *const terminal = terminal_start(
-        &(struct terminal_order){.words = words, .settings = settings});
-
-    terminal_await(terminal, "Move 1. ");
-    terminal_type(terminal, typed);
-    terminal_type(terminal, "quit\n");
-    ck_assert_int_eq(terminal_wait(terminal), 0);
-
-    char *const shown = memory_text(terminal_text(terminal));
-
-    terminal_free(terminal);
-    return shown;
-}
-
-START_TEST(games_are_kept_at_a_terminal_and_not_in_a_pipe)
-{
-    static const char *const words[] = {"play", "--text", NULL};
-    char *const home = folder_new();
-    char state[200];
-    const char *const settings[] = {state, NULL};
-
-    snprintf(state, sizeof state, "XDG_STATE_HOME=%s", home);
-
-    struct run piped = run(&(struct order){
-        .words = words, .input = "5\n", .length = 2, .settings = settings});
-
-    ck_assert_int_eq(piped.status, 0);
-    ck_assert_int_eq(folder_count(home), 0);
-    run_free(&piped);
-
-    char *const left = type_at_terminal(home, "5\n");
-    char *const after = type_at_terminal(home, "continue\nposition\n");
-
-    ck_assert_msg(strstr(left, "was left") == NULL, "%s", left);
-    ck_assert_msg(strstr(left, "The game is kept; ") != NULL, "%s", left);
-    ck_assert_msg(strstr(after, "was left at move 2; ") != NULL, "%s", after);
-    ck_assert_msg(strstr(after, AFTER_FIVE) != NULL, "%s", after);
-    free(after);
-    free(left);
-    folder_free(home);
-}
-END_TEST
-
 START_TEST(another_s_save_is_marked_when_it_is_loaded)
 {
     char *const home = folder_new_home();
@@ -610,83 +403,10 @@ START_TEST(another_s_save_is_marked_when_it_is_loaded)
 }
 END_TEST
 
-/* ---- lessons ---- */
-
-START_TEST(one_who_has_never_played_is_shown_the_lessons)
-{
-    static const char words[] = "Never played? `lesson` shows how";
-    char *const home = folder_new_home();
-    char *first = text_mode_talk_kept("lesson\nq\nlesson kalah 1\n1\nq\n");
-    char *second = text_mode_talk_kept("");
-
-    ck_assert_msg(strncmp(first, words, strlen(words)) == 0, "%s", first);
-    ck_assert_ptr_nonnull(strstr(first, "Lesson 1 of 10: Sowing."));
-    ck_assert_msg(strstr(second, words) == NULL, "%s", second);
-    free(second);
-    free(first);
-    folder_free_home(home);
-}
-END_TEST
-
-/* The file is put aside when it is read first, before the first question. */
-START_TEST(what_is_damaged_of_the_lessons_is_told)
-{
-    char *const home = folder_new_home();
-    char *const state = file_folder(FILE_STATE, "lessons.ini");
-    char *const folder = file_folder(FILE_DATA, "lessons");
-    char *const own = file_join(folder, "own.ini");
-    struct err err;
-
-    ck_assert(file_make_folder(folder, &err));
-    folder_put(own, "[lesson]\nformat = 7\n");
-    free(folder);
-    folder_put(state, "[kalah 01-sowing]\nstep = many\n");
-
-    char *const talk = text_mode_talk_kept("lessons\nlesson\nq\n");
-    const char *const first = strstr(talk, "lessons.ini:2: ");
-
-    ck_assert_msg(first != NULL && first < strstr(talk, "Your move"), "%s",
-                  talk);
-    ck_assert_ptr_null(strstr(first + 1, "lessons.ini:"));
-
-    const char *const listed = strstr(talk, "own.ini:2: ");
-
-    ck_assert_msg(listed != NULL && listed < strstr(talk, "kalah 1: "), "%s",
-                  talk);
-    ck_assert_ptr_nonnull(strstr(listed + 1, "own.ini:2: "));
-    free(talk);
-    free(own);
-    free(state);
-    folder_free_home(home);
-}
-END_TEST
-
-START_TEST(a_lesson_can_be_had_in_a_game_and_leads_to_another)
-{
-    char *const home = folder_new_home();
-    char *const talk = text_mode_talk(
-        "oware", START, "lesson relay 6\n6\n\nposition\nlessons\nlesson x\n");
-
-    ck_assert_msg(strstr(talk,
-                         "Enter plays a game against Acorn; q leaves: \n"
-                         "Move 1. You: pits 1 to 6 hold 4 4 4 4 4 4") != NULL,
-                  "%s", talk);
-    ck_assert_ptr_nonnull(strstr(talk, "relay 6: Dakon, as ohvalhu, until "
-                                       "every pit is empty (done)\n"));
-    ck_assert_ptr_nonnull(
-        strstr(talk, "lesson: x is no lesson; `lessons` lists them.\n"));
-    free(talk);
-    folder_free_home(home);
-}
-END_TEST
-
 TCase *text_mode_saved_games_case(void)
 {
     TCase *const tests = tcase_create("shelf");
 
-    tcase_add_test(tests, one_who_has_never_played_is_shown_the_lessons);
-    tcase_add_test(tests, what_is_damaged_of_the_lessons_is_told);
-    tcase_add_test(tests, a_lesson_can_be_had_in_a_game_and_leads_to_another);
     tcase_add_test(tests, a_game_is_saved_under_a_name_and_loaded_again);
     tcase_add_test(tests, a_saved_game_keeps_its_branches_and_its_place);
     tcase_add_test(tests, a_comment_is_saved_with_its_position);
@@ -705,18 +425,6 @@ TCase *text_mode_saved_games_case(void)
     tcase_add_test(tests, a_position_is_set_up);
     tcase_add_test(tests, a_board_without_marbles_of_a_side_is_not_set_up);
     tcase_add_test(tests, a_fair_start_says_how_fair_it_is);
-    tcase_add_test(tests, a_game_that_was_left_is_offered_and_continued);
-    tcase_add_test(tests,
-                   a_match_that_was_left_between_sets_is_offered_and_continued);
-    tcase_add_test(tests,
-                   undo_at_the_start_of_a_set_goes_back_to_the_one_before);
-    tcase_add_test(tests, a_kept_game_is_left_at_the_first_word);
-    tcase_add_test(tests, a_game_without_a_move_is_not_kept);
-    tcase_add_test(tests, help_goes_with_a_game_that_was_left);
-    tcase_add_test(tests, a_game_against_a_level_that_ends_is_in_the_record);
-    tcase_add_test(tests, a_result_that_the_record_cannot_hold_is_not_counted);
-    tcase_add_test(tests, a_script_keeps_nothing);
-    tcase_add_test(tests, games_are_kept_at_a_terminal_and_not_in_a_pipe);
     tcase_add_test(tests, another_s_save_is_marked_when_it_is_loaded);
     return tests;
 }
