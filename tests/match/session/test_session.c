@@ -655,6 +655,7 @@ Suite *session_suite(void)
     suite_add_tcase(suite, turns_case());
     suite_add_tcase(suite, session_time_case());
     suite_add_tcase(suite, session_seats_case());
+    suite_add_tcase(suite, session_help_case());
     suite_add_tcase(suite, session_kept_case());
     suite_add_tcase(suite, session_record_case());
     suite_add_tcase(suite, session_counted_case());

@@ -85,6 +85,7 @@ struct match *session_probe_kept(void);
 
 TCase *session_time_case(void);
 TCase *session_seats_case(void);
+TCase *session_help_case(void);
 TCase *session_kept_case(void);
 TCase *session_record_case(void);
 TCase *session_counted_case(void);
