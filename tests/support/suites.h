@@ -62,6 +62,7 @@
     SUITE(agent_settings)    \
     SUITE(agent_book)        \
     SUITE(agent_quick)       \
+    SUITE(agent_simple)      \
     SUITE(outside)           \
     SUITE(outside_time)      \
     SUITE(outside_turns)     \

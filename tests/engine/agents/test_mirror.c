@@ -16,18 +16,6 @@ enum { DRAWS = 60, POSITIONS = 12, PLIES = 9, TURNS = 5, SEED = 1000 };
 /* So small that every search sees the end of the game. */
 #define KALAH "kalah:pits=3,seeds=2"
 
-static struct move choice(struct agent *agent, const struct position *position)
-{
-    struct line line = {0};
-
-    line_begin(&line, position);
-
-    const struct move move = agent_choose(agent, &(struct task){.line = &line});
-
-    line_free(&line);
-    return move;
-}
-
 static int margin_after(const struct game *game,
                         const struct position *position, struct move move)
 {
@@ -45,7 +33,7 @@ struct loss {
 
 static struct loss lose(struct agent *agent, const struct position *position)
 {
-    const struct move move = choice(agent, position);
+    const struct move move = agent_choice(agent, position);
     const int best = best_margin(agent->game, position, position->player);
 
     return (struct loss){
@@ -211,8 +199,8 @@ START_TEST(a_win_that_ends_the_game_is_always_taken)
     bool others = false;
 
     for (int i = 0; i < DRAWS; i++) {
-        others = others || mancala_pit(choice(agent, &position)) == 0;
-        ck_assert_int_eq(mancala_pit(choice(agent, &last)), 2);
+        others = others || mancala_pit(agent_choice(agent, &position)) == 0;
+        ck_assert_int_eq(mancala_pit(agent_choice(agent, &last)), 2);
     }
     ck_assert(others); /* it does draw */
     agent_free(agent);
@@ -229,7 +217,7 @@ START_TEST(a_majority_is_a_win_that_is_taken)
     struct agent *const agent = agent_of("mirror:slack=90", game, 2);
 
     for (int i = 0; i < DRAWS / 2; i++)
-        ck_assert_int_eq(mancala_pit(choice(agent, &position)), 5);
+        ck_assert_int_eq(mancala_pit(agent_choice(agent, &position)), 5);
     agent_free(agent);
     game_free(game);
 }
@@ -245,13 +233,13 @@ START_TEST(the_same_seed_draws_the_same_moves)
 
     game->class->start(game, &position);
     for (int i = 0; i < PLIES; i++) {
-        moves[i] = choice(one, &position);
+        moves[i] = agent_choice(one, &position);
         game->class->apply(game, &position, moves[i]);
     }
     agent_begin(two, 7);
     game->class->start(game, &position);
     for (int i = 0; i < PLIES; i++) {
-        ck_assert(move_same(choice(two, &position), moves[i]));
+        ck_assert(move_same(agent_choice(two, &position), moves[i]));
         game->class->apply(game, &position, moves[i]);
     }
     agent_free(two);
@@ -277,7 +265,8 @@ static double share_of_best(const char *spec)
         struct move moves[MOVES_MAX];
         const int count = game->class->moves(game, &position, moves);
 
-        same += move_same(choice(agent, &position), choice(best, &position));
+        same += move_same(agent_choice(agent, &position),
+                          agent_choice(best, &position));
         game->class->apply(game, &position,
                            moves[rng_below(&rng, (uint32_t)count)]);
     }

@@ -292,18 +292,6 @@ END_TEST
 
 /* ---- the agent ---- */
 
-static struct move choice(struct agent *agent, const struct position *position)
-{
-    struct line line = {0};
-
-    line_begin(&line, position);
-
-    const struct move move = agent_choose(agent, &(struct task){.line = &line});
-
-    line_free(&line);
-    return move;
-}
-
 /* On every board there is, by the rules; and the same from the same seed. */
 START_TEST(it_plays_every_board_by_the_rules)
 {
@@ -328,12 +316,12 @@ START_TEST(it_plays_every_board_by_the_rules)
 
     game->class->start(game, &position);
     for (int ply = 0; ply < 60 && position.end == END_NOT; ply++) {
-        const struct move move = choice(one, &position);
+        const struct move move = agent_choice(one, &position);
 
         holds(game_is_legal(game, &position, move), "it is legal", game,
               &position);
-        holds(move_same(move, choice(other, &position)), "it is the same", game,
-              &position);
+        holds(move_same(move, agent_choice(other, &position)), "it is the same",
+              game, &position);
         game->class->apply(game, &position, move);
     }
     agent_free(other);
@@ -388,9 +376,9 @@ START_TEST(the_net_of_the_board_plays_or_deep_does)
         game->class->start(game, &position);
         ck_assert_str_eq(net->remark, games[i].remark);
         for (int ply = 0; ply < 10 && *games[i].remark != '\0'; ply++) {
-            const struct move move = choice(net, &position);
+            const struct move move = agent_choice(net, &position);
 
-            ck_assert(move_same(move, choice(deep, &position)));
+            ck_assert(move_same(move, agent_choice(deep, &position)));
             game->class->apply(game, &position, move);
         }
         agent_free(deep);
@@ -412,7 +400,7 @@ static int play_one(const struct game *game, struct agent *agents[2], int first,
     while (position.end == END_NOT)
         game->class->apply(
             game, &position,
-            choice(agents[position.player == first ? 0 : 1], &position));
+            agent_choice(agents[position.player == first ? 0 : 1], &position));
 
     const struct outcome outcome =
         game->class->judge(game, &position, (enum end)position.end);
