@@ -2,7 +2,7 @@
 /* Connections of naqala kgp: one that is lost, refused or interrupted, and what
  * servers should not do. */
 #include "base/memory.h"
-#include "cmd/test_kgp.h"
+#include "cmd/kgp/test_kgp.h"
 #include "support/run.h"
 
 #include <stdio.h>

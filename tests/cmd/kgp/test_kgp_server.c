@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A server of the Kalah Game Protocol, played by the rules. */
-#include "cmd/test_kgp.h"
+#include "cmd/kgp/test_kgp.h"
 
 #include <poll.h>
 #include <stdarg.h>

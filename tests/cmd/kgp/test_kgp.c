@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What naqala kgp does in games with a server of the Kalah Game Protocol, and
  * with the problems that one sets. */
-#include "cmd/test_kgp.h"
+#include "cmd/kgp/test_kgp.h"
 #include "cmd/kgp/kgp.h"
 #include "support/run.h"
 #include "support/suites.h"
