@@ -30,4 +30,5 @@ TCase *command_puzzle_case(void);
 TCase *command_replay_case(void);
 TCase *command_review_case(void);
 TCase *command_save_case(void);
+TCase *command_system_case(void);
 TCase *command_watch_case(void);
