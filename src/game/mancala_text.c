@@ -53,6 +53,29 @@ static bool read_closed(const struct mancala_rules *rules, int side, int pit,
     return true;
 }
 
+/* Digits, and no more of them than any board can need. */
+static bool read_count(struct text_reader *reader,
+                       const struct mancala_rules *rules, int *count,
+                       struct err *err)
+{
+    const size_t length = strspn(reader->at, "0123456789");
+    const char *const end = reader->at + length;
+    const struct err_token token = err_token(reader->at, length);
+
+    if (*end == 'X' && rules->tuzdik)
+        return fail_full_tuzdik(err);
+    if (length == 0)
+        return text_fail(reader, "a count of seeds", err);
+    for (*count = 0; reader->at < end; reader->at++) {
+        *count = *count * 10 + (*reader->at - '0');
+        if (*count > SEEDS_ON_BOARD_MAX)
+            return err_set(err,
+                           "position: %s seeds, when a board holds 1 to %d",
+                           token.text, SEEDS_ON_BOARD_MAX);
+    }
+    return true;
+}
+
 /* The pits of a side and its store; HOLE_TUZDIK for a tuzdik, HOLE_CLOSED for a
  * pit that is closed. */
 static bool read_side(struct text_reader *reader,
@@ -94,22 +117,8 @@ static bool read_side(struct text_reader *reader,
                            "closed, -",
                            side_name(side));
 
-        /* A count: digits, and no more of them than any board can need. */
-        const size_t length = strspn(reader->at, "0123456789");
-        const char *const end = reader->at + length;
-        const struct err_token count = err_token(reader->at, length);
-
-        if (*end == 'X' && rules->tuzdik)
-            return fail_full_tuzdik(err);
-        if (length == 0)
-            return text_fail(reader, "a count of seeds", err);
-        for (counts[i] = 0; reader->at < end; reader->at++) {
-            counts[i] = counts[i] * 10 + (*reader->at - '0');
-            if (counts[i] > SEEDS_ON_BOARD_MAX)
-                return err_set(err,
-                               "position: %s seeds, when a board holds 1 to %d",
-                               count.text, SEEDS_ON_BOARD_MAX);
-        }
+        if (!read_count(reader, rules, &counts[i], err))
+            return false;
     }
     if (*reader->at == ',')
         return err_set(err,
