@@ -187,11 +187,28 @@ void text_mode_set_tutor(struct text_mode *mode, enum tutor_degree degree)
                                                     degree, mode->limits));
 }
 
+/* A move, or that the position was chosen otherwise. */
+static void write_moved(struct text_mode *mode,
+                        const struct session_event *event)
+{
+    const bool machine = !session_is_looking(mode->session) &&
+                         event->player != SESSION_NOBODY &&
+                         !session_is_person(mode->session, event->player);
+
+    mode->draw_offered = NODE_NONE;
+    if (event->player == SESSION_NOBODY) {
+        mode->turn_from = NODE_NONE;
+    } else if (machine && describer_of(text_mode_game(mode))->chain != NULL) {
+        write_machine(mode, event);
+    } else {
+        mode->silent = false;
+        text_mode_write_move(mode, event->change.to, event->ground);
+    }
+}
+
 static void write_event(struct text_mode *mode,
                         const struct session_event *event)
 {
-    const struct change *change = &event->change;
-
     switch (event->kind) {
     case SESSION_BEGUN:
         text_mode_set_tutor(mode, mode->tutor);
@@ -200,19 +217,7 @@ static void write_event(struct text_mode *mode,
         mode->silent = false;
         break;
     case SESSION_MOVED:
-        mode->draw_offered = NODE_NONE;
-        if (event->player == SESSION_NOBODY) {
-            mode->turn_from = NODE_NONE;
-            break;
-        }
-        if (!session_is_looking(mode->session) &&
-            !session_is_person(mode->session, event->player) &&
-            describer_of(text_mode_game(mode))->chain != NULL) {
-            write_machine(mode, event);
-            break;
-        }
-        mode->silent = false;
-        text_mode_write_move(mode, change->to, event->ground);
+        write_moved(mode, event);
         break;
     case SESSION_REMARK:
         if (event->player == SESSION_ANALYST)
