@@ -375,6 +375,28 @@ static bool is_relay(const struct game *game)
     return mancala_is(game) && mancala_rules(game)->relay;
 }
 
+/* No larger than the budget can fill. */
+static size_t choose_table_bytes(const struct agent *agent,
+                                 const struct budget *budget)
+{
+    const size_t most = memory_megabytes(agent_number(agent, "table"));
+    const uint64_t needed = (uint64_t)budget->nodes * BYTES_A_NODE;
+
+    return budget->nodes > 0 && needed < most ? (size_t)needed : most;
+}
+
+/* Where there was no memory for as many bytes as were wanted. */
+static void remark_small_table(struct agent *agent, size_t wanted)
+{
+    const struct searcher *const searcher = agent->state;
+    const size_t bytes = search_table_bytes(searcher->search);
+
+    if (wanted > 0 && bytes * 2 <= wanted)
+        snprintf(agent->remark, sizeof agent->remark,
+                 "a table of %zu KiB only: there is no memory for more",
+                 bytes / 1024);
+}
+
 static bool create_searcher(struct agent *agent, struct err *err)
 {
     const struct search_style *const style = find_style(agent);
@@ -382,16 +404,12 @@ static bool create_searcher(struct agent *agent, struct err *err)
     const int depth = agent_number(agent, "depth");
     const bool extra = agent_number(agent, "extra") != 0;
     const bool direct = style->direct && depth <= DIRECT_DEPTH && !extra;
-    const size_t most = memory_megabytes(agent_number(agent, "table"));
-    const uint64_t needed = (uint64_t)budget.nodes * BYTES_A_NODE;
     const int scale = is_relay(agent->game) ? RELAY_SCALE : 1;
     enum evaluation_kind kind = style->kind;
     struct value_net *net = NULL;
     struct search_setting setting = {
         .driver = style->driver,
-        /* No larger than the budget can fill. */
-        .transposition_bytes =
-            budget.nodes > 0 && needed < most ? (size_t)needed : most,
+        .transposition_bytes = choose_table_bytes(agent, &budget),
         .first_depth = direct ? depth : 1,
         .prune = option_find(agent->class->options, "prune") < 0 ||
                  agent_number(agent, "prune") != 0,
@@ -427,14 +445,7 @@ static bool create_searcher(struct agent *agent, struct err *err)
     agent->state = searcher;
     agent->timed = budget.nanoseconds > 0;
     use_endings(agent);
-
-    const size_t bytes = search_table_bytes(searcher->search);
-
-    if (setting.transposition_bytes > 0 &&
-        bytes * 2 <= setting.transposition_bytes)
-        snprintf(agent->remark, sizeof agent->remark,
-                 "a table of %zu KiB only: there is no memory for more",
-                 bytes / 1024);
+    remark_small_table(agent, setting.transposition_bytes);
     return true;
 }
 
