@@ -45,11 +45,13 @@ static int clock_moves(const struct paper_run *run, int player,
     return count;
 }
 
-static bool measure_times(struct paper_run *run, struct err *err)
+static const char *const NAMES[PAPER_TIMED] = {"greedy", "alpha-beta",
+                                               "Monte Carlo"};
+
+/* So many times of a player with those of the report, in the mean. */
+static void compare_times(struct paper_run *run, int player,
+                          const double times[PAPER_MOVES], int count)
 {
-    enum { MCTS_SECONDS = 10 };
-    static const char *const names[PAPER_TIMED] = {"greedy", "alpha-beta",
-                                                   "Monte Carlo"};
     static const char slow[] =
         "the report's program copies a hash table of the whole board for every "
         "move that it looks at; ours copies sixty-four bytes";
@@ -57,6 +59,23 @@ static bool measure_times(struct paper_run *run, struct err *err)
         slow, slow,
         "ours stops at its bound, the report's at the first time it comes back "
         "behind ten seconds"};
+    struct measure_sum theirs = {0}, ours = {0};
+
+    for (int i = 0; i < PAPER_MOVES; i++)
+        measure_add(&theirs, PAPER_TABLE_VIII[i][player]);
+    for (int i = 0; i < count; i++)
+        measure_add(&ours, times[i]);
+    paper_compare(run,
+                  (struct comparison){.decimals = 3,
+                                      .theirs = measure_of_sum(&theirs),
+                                      .ours = measure_of_sum(&ours),
+                                      .why = why[player]},
+                  "%s, ms", NAMES[player]);
+}
+
+static bool measure_times(struct paper_run *run, struct err *err)
+{
+    enum { MCTS_SECONDS = 10 };
     const int thousandths = MCTS_SECONDS * run->setting->scale;
     char mcts[SPEC_TEXT_MAX];
     const char *const agents[PAPER_TIMED] = {
@@ -71,7 +90,6 @@ static bool measure_times(struct paper_run *run, struct err *err)
     for (int player = 0; player < PAPER_TIMED; player++) {
         struct agent *agent =
             agent_new(agents[player], run->game, run->setting->seed, err);
-        struct measure_sum theirs = {0}, ours = {0};
 
         if (agent == NULL)
             return false;
@@ -79,17 +97,8 @@ static bool measure_times(struct paper_run *run, struct err *err)
         const int count = clock_moves(run, player, agent, times[player]);
 
         agent_free(agent);
-        for (int i = 0; i < PAPER_MOVES; i++)
-            measure_add(&theirs, PAPER_TABLE_VIII[i][player]);
-        for (int i = 0; i < count; i++)
-            measure_add(&ours, times[player][i]);
-        paper_compare(run,
-                      (struct comparison){.decimals = 3,
-                                          .theirs = measure_of_sum(&theirs),
-                                          .ours = measure_of_sum(&ours),
-                                          .why = why[player]},
-                      "%s, ms", names[player]);
-        sheet_add(sheet, "%s", names[player]);
+        compare_times(run, player, times[player], count);
+        sheet_add(sheet, "%s", NAMES[player]);
         sheet_add(sheet, "ours");
     }
     for (int i = 0; i < PAPER_MOVES; i++) {

@@ -261,8 +261,33 @@ static bool measure_moves(struct loss_table *table, struct err *err)
 
 /* ---- the table ---- */
 
-/* Of the phases of which there are positions: on small boards not of all. In
- * CSV all is compared, else what the sketch has. */
+/* What a candidate loses in a phase. In CSV all is compared, else what the sketch
+ * has. */
+static void fill_phase(struct paper_run *run, const struct candidate *candidate,
+                       int phase)
+{
+    const bool said = candidate->said != NULL && phase < SAID_PHASES;
+    const struct measure_sum *const sum = &candidate->sums[phase];
+    const struct measure mean =
+        sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
+
+    sheet_add_number(&run->sheet, 2, mean.value);
+    sheet_add_number(&run->sheet, 2, measure_error(&mean));
+    if (run->setting->csv || said)
+        paper_compare(
+            run,
+            (struct comparison){
+                .decimals = 2,
+                .theirs = said ? measure_of(candidate->said[phase] / 100.0)
+                               : measure_unknown(),
+                .ours = mean,
+                .why = "the sketch had other positions; its errors are not "
+                       "known"},
+            "%s, %d-%d seeds", candidate->name, LOST_PHASE[phase].least,
+            LOST_PHASE[phase].most);
+}
+
+/* Of the phases of which there are positions: on small boards not of all. */
 static void fill_phases(const struct loss_table *table)
 {
     struct paper_run *run = table->run;
@@ -286,29 +311,8 @@ static void fill_phases(const struct loss_table *table)
         const struct candidate *candidate = &table->candidates[i];
 
         sheet_add(sheet, "%s", candidate->name);
-        for (int k = 0; k < count; k++) {
-            const int phase = phases[k];
-            const bool said = candidate->said != NULL && phase < SAID_PHASES;
-            const struct measure_sum *sum = &candidate->sums[phase];
-            const struct measure mean =
-                sum->count > 0 ? measure_of_sum(sum) : measure_unknown();
-
-            sheet_add_number(sheet, 2, mean.value);
-            sheet_add_number(sheet, 2, measure_error(&mean));
-            if (run->setting->csv || said)
-                paper_compare(
-                    run,
-                    (struct comparison){
-                        .decimals = 2,
-                        .theirs =
-                            said ? measure_of(candidate->said[phase] / 100.0)
-                                 : measure_unknown(),
-                        .ours = mean,
-                        .why = "the sketch had other positions; its errors are "
-                               "not known"},
-                    "%s, %d-%d seeds", candidate->name, LOST_PHASE[phase].least,
-                    LOST_PHASE[phase].most);
-        }
+        for (int k = 0; k < count; k++)
+            fill_phase(run, candidate, phases[k]);
     }
     sheet_add(sheet, "positions");
     for (int k = 0; k < count; k++) {
