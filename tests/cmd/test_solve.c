@@ -340,7 +340,8 @@ START_TEST(a_proof_goes_on_in_another_run)
 }
 END_TEST
 
-/* It is -20 with thirteen seeds to come, and -8 where it is over. */
+/* It is -20 with thirteen seeds to come, -8 where it is over, and +8 at the
+ * start, which the book knows. */
 START_TEST(one_question_is_answered_without_the_value)
 {
     static const char LATE[] = "0,0,0,0,0,1,13/0,0,0,1,0,0,33/s";
@@ -358,6 +359,9 @@ START_TEST(one_question_is_answered_without_the_value)
         {0, LATE, "at least +0: no\nbounds -22..-18\n"},
         {-8, OVER, "at least -8: yes\nbounds -8..-8\n"},
         {-7, OVER, "at least -7: no\nbounds -8..-8\n"},
+        {-50, "start", "at least -50: yes\nbounds +8..+8\n"},
+        {3, "start", "at least +3: yes\nbounds +8..+8\n"},
+        {50, "start", "at least +50: no\nbounds +8..+8\n"},
     };
 
     for (size_t i = 0; i < sizeof QUESTIONS / sizeof QUESTIONS[0]; i++) {

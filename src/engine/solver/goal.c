@@ -50,9 +50,12 @@ void goal_know(struct goal *goal, int low, int high)
     goal->want = clamp_want(goal, low + 1);
 }
 
+/* Where one question is asked, the value may be above it. */
 void goal_settle(struct goal *goal, int value)
 {
-    goal_know(goal, value, value);
+    write_bound(&goal->low, value);
+    write_bound(&goal->high, value);
+    goal->want = clamp_want(goal, value + 1);
 }
 
 int goal_low(const struct goal *goal)

@@ -72,6 +72,11 @@ START_TEST(a_goal_that_is_settled_is_not_open)
         ck_assert_int_eq(goal_low(&goal), value);
         ck_assert_int_eq(goal_high(&goal), value);
         ck_assert(!goal_is_open(&goal));
+        goal_ask(&goal, 7); /* and what is asked does not change it */
+        goal_settle(&goal, value);
+        ck_assert_int_eq(goal_low(&goal), value);
+        ck_assert_int_eq(goal_high(&goal), value);
+        ck_assert(!goal_is_open(&goal));
     }
 }
 END_TEST
