@@ -343,12 +343,14 @@ static struct move choose_best(struct perfect *perfect, struct agent *agent)
 }
 
 /* What cannot be proven at once is first guessed at, to have something to
- * report, then proven as far as there is time, and at last guessed at again. */
+ * report, then proven as far as there is time, and at last guessed at again.
+ * With a depth it is not proven then. */
 static struct move choose_proven(struct agent *agent, const struct task *task)
 {
     struct perfect *const perfect = agent->state;
     const struct budget first = {.nodes = FIRST_NODES};
     const struct budget soon = {.nanoseconds = FIRST_TIME};
+    const bool shallow = task->budget.depth > 0; /* proofs know no depth */
     struct err unused;
 
     perfect->task = task;
@@ -370,7 +372,7 @@ static struct move choose_proven(struct agent *agent, const struct task *task)
     if (prove_moves(perfect, budget_within(&first, &most)))
         return choose_best(perfect, agent);
     guess_move(perfect, agent->timed ? budget_within(&soon, &guess) : guess);
-    if (!stop_raised(task->stop) &&
+    if (!stop_raised(task->stop) && !shallow &&
         prove_moves(perfect,
                     budget_without_part(remaining_budget(perfect), LAST_PART)))
         return choose_best(perfect, agent);

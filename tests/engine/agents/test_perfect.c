@@ -434,22 +434,32 @@ START_TEST(with_nodes_or_time_alone_the_other_is_no_bound)
 }
 END_TEST
 
+/* A proof knows no depth: with one, it is over after the FIRST nodes. */
 START_TEST(the_smallest_budgets_are_budgets)
 {
-    static const struct budget least[] = {{.nodes = 1}, {.nanoseconds = 1}};
+    enum { FIRST = 200000, MOST = FIRST + FIRST / 2 };
+    static const struct {
+        const char *spec;
+        struct budget budget;
+    } least[] = {{"perfect:memory=32", {.nodes = 1}},
+                 {"perfect:memory=32", {.nanoseconds = 1}},
+                 {"perfect:nodes=3000000,memory=32,tables=4", {.depth = 1}}};
     struct game *const game = variant_game("kalah:seeds=6");
-    struct agent *const agent = perfect(game, "perfect:memory=32");
+    struct agent *const agent = perfect(game, least[_i].spec);
+    struct perfect_listener last = {.listener = {take_report}};
     struct line line = {.places = NULL};
     struct position start;
 
     game->class->start(game, &start);
     line_begin(&line, &start);
-    for (int i = 0; i < 2; i++) {
-        const struct move move = agent_choose(
-            agent, &(struct task){.line = &line, .budget = least[i]});
 
-        ck_assert(game_is_legal(game, &start, move));
-    }
+    const struct move move =
+        agent_choose(agent, &(struct task){.line = &line,
+                                           .budget = least[_i].budget,
+                                           .listener = &last.listener});
+
+    ck_assert(game_is_legal(game, &start, move));
+    ck_assert_uint_lt(last.report.nodes, MOST);
     line_free(&line);
     agent_free(agent);
     game_free(game);
@@ -570,7 +580,7 @@ Suite *perfect_suite(void)
     tcase_add_test(tests, the_nodes_are_shared_by_proofs_and_guesses);
     tcase_add_loop_test(tests, with_nodes_or_time_alone_the_other_is_no_bound,
                         0, 2);
-    tcase_add_test(tests, the_smallest_budgets_are_budgets);
+    tcase_add_loop_test(tests, the_smallest_budgets_are_budgets, 0, 3);
     tcase_add_test(tests, it_plays_the_opening_from_the_book);
     tcase_add_test(tests, it_says_which_games_it_cannot_play);
     tcase_add_test(tests, what_the_solver_cannot_hold_is_guessed);
