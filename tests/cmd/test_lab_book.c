@@ -6,7 +6,9 @@
 #include "support/folder.h"
 #include "support/game/sowing.h"
 #include "support/run.h"
+#include "support/screen/terminal.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -269,6 +271,25 @@ START_TEST(what_cannot_be_made_is_told)
 }
 END_TEST
 
+START_TEST(a_book_that_is_interrupted_is_all_that_is_left)
+{
+    const struct book_place place = new_place();
+    const char *const words[] = {
+        "lab",           "book",     "--threads", "1",        "--game",
+        "kalah:seeds=4", "--memory", "64",        place.path, NULL};
+    struct terminal *const terminal =
+        terminal_start(&(struct terminal_order){.words = words});
+
+    terminal_await(terminal, " positions of the first turns, 0 %");
+    terminal_signal(terminal, SIGINT);
+    ck_assert_int_eq(terminal_wait(terminal), 128 + SIGINT);
+    ck_assert(file_exists(place.path));
+    ck_assert_int_eq(folder_count(place.folder), 1);
+    terminal_free(terminal);
+    folder_free(place.folder);
+}
+END_TEST
+
 /* With so little memory and time nothing else than a book can know. */
 START_TEST(solve_answers_the_opening_from_the_book)
 {
@@ -303,6 +324,7 @@ TCase *book_command_case(void)
         tests, a_book_that_is_shipped_is_gone_on_with_by_its_second_line, 0,
         sizeof BUILT_IN / sizeof BUILT_IN[0]);
     tcase_add_test(tests, a_damaged_book_is_not_gone_on_with);
+    tcase_add_test(tests, a_book_that_is_interrupted_is_all_that_is_left);
     tcase_add_loop_test(tests, what_cannot_be_made_is_told, 0,
                         sizeof REFUSED / sizeof REFUSED[0]);
     tcase_add_test(tests, solve_answers_the_opening_from_the_book);

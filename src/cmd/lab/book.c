@@ -26,6 +26,7 @@ enum {
 struct book_work {
     struct book_keeper keeper; /* first, for the cast in write_book */
     const char *path;
+    struct lock *lock;     /* of the path, or NULL */
     struct book_plan plan; /* one of the two, by the game */
     struct expansion_plan expansion;
     struct game *game;
@@ -71,6 +72,12 @@ static bool write_book(struct book_keeper *keeper,
 
 /* ---- the command ---- */
 
+static void unlock_book(struct book_work *work)
+{
+    lock_free(work->lock);
+    work->lock = NULL;
+}
+
 /* Returns the result of the command. */
 static int make_book(struct book_work *work, struct err *err)
 {
@@ -98,6 +105,7 @@ static int make_book(struct book_work *work, struct err *err)
                                   : "searches",
                (double)cost.nodes / 1e6, (long long)cost.seconds,
                cost.finished ? "" : "; not finished");
+    unlock_book(work); /* before a signal that came ends the program */
     return lab_end(&progress, made, err);
 }
 
@@ -217,7 +225,6 @@ static int run_book(const struct call *call)
                       .nanoseconds =
                           call_number(call, "--seconds") * CLOCK_SECOND},
     };
-    struct lock *lock = NULL;
     struct err err;
     int result;
 
@@ -226,12 +233,12 @@ static int run_book(const struct call *call)
         !check_options(call, work.game, &err) ||
         !agent_check(work.expansion.agent, &err))
         result = command_misused(call, &err);
-    else if (!lock_claim(work.path, call->cluster, &lock, &err) ||
+    else if (!lock_claim(work.path, call->cluster, &work.lock, &err) ||
              !read_book(&work, &err))
         result = command_fail(&err);
     else
         result = make_book(&work, &err);
-    lock_free(lock);
+    unlock_book(&work);
     free(work.before.bytes);
     game_free(work.game);
     return result;
