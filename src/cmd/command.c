@@ -376,7 +376,6 @@ static int open_game(struct call *call, const char *const words[], bool dashes)
 static int run_words(const struct command *const commands[],
                      const char *const words[], struct cluster *cluster)
 {
-    const struct command *const play = find_command(commands, "play");
     const bool ends = words[0] != NULL && strcmp(words[0], "--") == 0;
     struct call call = {.commands = commands, .cluster = cluster};
 
@@ -384,9 +383,8 @@ static int run_words(const struct command *const commands[],
         return open_game(&call, words + 1, true);
     /* `naqala --ascii` is the menu, drawn so. */
     if (words[0] == NULL || ends ||
-        (is_option(words[0]) && strcmp(find_alias(words[0]), words[0]) == 0 &&
-         find_option(play, words[0]) >= 0)) {
-        call.command = play;
+        (is_option(words[0]) && find_alias(words[0]) == words[0])) {
+        call.command = find_command(commands, "play");
         call.bare = true;
         return run_call(&call, words);
     }

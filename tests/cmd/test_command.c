@@ -179,7 +179,8 @@ START_TEST(an_unknown_command_is_refused)
 {
     misuse("sow", "sow: no such command");
     misuse("replai", "did you mean replay?");
-    misuse("--verbose", "--verbose: no such command");
+    misuse("--verbose", "play: --verbose: no such option");
+    misuse("--colour never", "--colour: no such option; did you mean --color?");
     misuse("/nonexistent/game.naqala", "no such command or file");
     misuse("help sow", "sow: no such command");
     misuse("--ascii play sprout",
