@@ -220,8 +220,8 @@ typedef struct naqala_thought {
     int32_t line[NAQALA_LINE_MAX];
 } naqala_thought;
 
-/* The action it chooses in this position; -1 where that is over. `limits` and
- * `thought` may be NULL. */
+/* The action it chooses in this position, which may be of another naqala_game by
+ * the same rules; -1 where that is over. `limits` and `thought` may be NULL. */
 NAQALA_API int32_t naqala_agent_choose(naqala_agent *agent,
                                        const naqala_position *position,
                                        const naqala_limits *limits,

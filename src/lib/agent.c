@@ -133,6 +133,13 @@ static struct budget read_limits(const naqala_limits *limits)
                            .nanoseconds = read_seconds(limits->seconds)};
 }
 
+/* Who makes a game twice has the same game. */
+static bool is_same_game(const naqala_game *one, const naqala_game *other)
+{
+    return one == other || strcmp(game_spec_text(one->game).text,
+                                  game_spec_text(other->game).text) == 0;
+}
+
 int32_t naqala_agent_choose(naqala_agent *agent,
                             const naqala_position *position,
                             const naqala_limits *limits,
@@ -141,7 +148,7 @@ int32_t naqala_agent_choose(naqala_agent *agent,
     struct thought_listener heard = {.listener.take_report = take_report};
     struct task task = {.line = &position->line, .listener = &heard.listener};
 
-    if (agent->game != position->game) {
+    if (!is_same_game(agent->game, position->game)) {
         lib_tell(error, "the position is of another game than the agent");
         return -1;
     }

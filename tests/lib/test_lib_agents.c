@@ -62,6 +62,25 @@ START_TEST(an_agent_plays_its_own_game_and_none_that_is_over)
 }
 END_TEST
 
+/* What pit 3 brings is a seed and another turn. */
+START_TEST(a_game_that_was_made_twice_is_the_same)
+{
+    naqala_game *const one = lib_game("kalah:seeds=4");
+    naqala_game *const other = lib_game("kalah:pits=6");
+    naqala_agent *const agent = naqala_agent_new(one, "max", 1, NULL);
+    naqala_position *const position = naqala_position_new(other);
+    naqala_error error = {""};
+
+    ck_assert_int_eq(naqala_agent_choose(agent, position, NULL, NULL, &error),
+                     2);
+    ck_assert_str_eq(error.text, "");
+    naqala_position_free(position);
+    naqala_agent_free(agent);
+    naqala_game_free(one);
+    naqala_game_free(other);
+}
+END_TEST
+
 START_TEST(the_same_seed_plays_the_same_moves)
 {
     naqala_game *const game = lib_game("oware");
@@ -469,6 +488,7 @@ Suite *lib_agents_suite(void)
 
     ADD_EACH(agents, who_is_no_agent_is_told, WRONG_AGENTS);
     tcase_add_test(agents, an_agent_plays_its_own_game_and_none_that_is_over);
+    tcase_add_test(agents, a_game_that_was_made_twice_is_the_same);
     tcase_add_test(agents, the_same_seed_plays_the_same_moves);
     tcase_add_test(agents, limits_hold_and_what_was_thought_is_told);
     tcase_add_test(agents, the_shortest_time_is_a_limit);
