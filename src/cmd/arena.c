@@ -202,7 +202,7 @@ static int play_games(const struct call *call, const struct plan *plan)
     struct err err = {""};
 
     if (path != NULL && cluster_is_first(call->cluster))
-        setting.file = game_file_open_to_add(path, &err);
+        setting.file = game_file_open_output(path, &err);
     cluster_broadcast(call->cluster, 0, &err, sizeof err);
     if (*err.text != '\0')
         return command_fail(&err);

@@ -27,6 +27,10 @@ struct game_file *game_file_open(const char *path, struct err *err);
  * anything but games. */
 struct game_file *game_file_open_to_add(const char *path, struct err *err);
 
+/* The same for output that the user names: one that it makes has the mode that
+ * the umask says, and is not private. */
+struct game_file *game_file_open_output(const char *path, struct err *err);
+
 /* Deletes a file of games, under its lock; fine if there is none. False and err
  * if another process adds to it, or it cannot be deleted. */
 bool game_file_delete(const char *path, struct err *err);

@@ -172,7 +172,8 @@ static bool may_open(const char *path, struct err *err)
                                            : "not a regular file");
 }
 
-static struct game_file *open_file(const char *path, int flags, struct err *err)
+static struct game_file *open_file(const char *path, int flags, mode_t mode,
+                                   struct err *err)
 {
     struct game_file *const file = memory_new(1, sizeof *file);
 
@@ -184,7 +185,7 @@ static struct game_file *open_file(const char *path, int flags, struct err *err)
         .guard = PTHREAD_MUTEX_INITIALIZER,
     };
     if (may_open(path, err)) {
-        file->descriptor = open(path, flags | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        file->descriptor = open(path, flags | O_CLOEXEC, mode);
         if (file->descriptor >= 0)
             return file;
         fail_with_errno(file, err);
@@ -195,7 +196,7 @@ static struct game_file *open_file(const char *path, int flags, struct err *err)
 
 struct game_file *game_file_open(const char *path, struct err *err)
 {
-    struct game_file *const file = open_file(path, O_RDONLY, err);
+    struct game_file *const file = open_file(path, O_RDONLY, 0, err);
 
     if (file == NULL || find_games(file, err))
         return file;
@@ -215,11 +216,12 @@ static struct lock *lock_games(const char *path, struct err *err)
 
 /* Until it was locked the file that was opened may have been deleted, or another
  * one put in its place. */
-static struct game_file *open_locked(const char *path, struct err *err)
+static struct game_file *open_locked(const char *path, mode_t mode,
+                                     struct err *err)
 {
     for (;;) {
         struct game_file *const file =
-            open_file(path, O_RDWR | O_CREAT | O_APPEND, err);
+            open_file(path, O_RDWR | O_CREAT | O_APPEND, mode, err);
 
         if (file == NULL)
             return NULL;
@@ -298,15 +300,25 @@ static bool check_own(const struct game_file *file, struct err *err)
                    file->path, file->format->name);
 }
 
-struct game_file *game_file_open_to_add(const char *path, struct err *err)
+static struct game_file *add_to(const char *path, mode_t mode, struct err *err)
 {
-    struct game_file *const file = open_locked(path, err);
+    struct game_file *const file = open_locked(path, mode, err);
 
     if (file == NULL || (find_games(file, err) && check_own(file, err) &&
                          cut_rest(file, err) && end_line(file, err)))
         return file;
     game_file_free(file);
     return NULL;
+}
+
+struct game_file *game_file_open_to_add(const char *path, struct err *err)
+{
+    return add_to(path, 0600, err);
+}
+
+struct game_file *game_file_open_output(const char *path, struct err *err)
+{
+    return add_to(path, 0666, err); /* less the umask */
 }
 
 void game_file_free(struct game_file *file)
@@ -367,7 +379,6 @@ static char *read_game(struct game_file *file, int index, size_t *length,
 
     if (text != NULL)
         *length = file->spans[index].head_length + file->spans[index].length;
-
     if (index >= file->count)
         err_set(err, "%s#%d: there %s only %d game%s", file->path, index + 1,
                 file->count == 1 ? "is" : "are", file->count,

@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -227,6 +228,20 @@ static void check_refused(const char *words, const char *message)
     run_free(&run);
 }
 
+/* As all that a command writes into a file that is named. */
+START_TEST(what_is_kept_has_the_mode_of_the_umask)
+{
+    const mode_t before = umask(027);
+    struct run run =
+        run_naqala("", "arena --games 2 --save %s max random", path);
+
+    umask(before);
+    ck_assert_int_eq(run.status, 0);
+    ck_assert_uint_eq(folder_mode(path), 0640);
+    run_free(&run);
+}
+END_TEST
+
 START_TEST(a_file_of_other_games_is_refused_and_stays_as_it_was)
 {
     struct run run =
@@ -431,6 +446,7 @@ void arena_add_save(Suite *suite)
     tcase_add_test(save, a_file_that_was_cut_anywhere_goes_on_to_the_same_file);
     tcase_add_test(save, games_that_are_there_are_counted_and_not_played_again);
     tcase_add_test(save, more_games_a_pair_go_on_from_fewer);
+    tcase_add_test(save, what_is_kept_has_the_mode_of_the_umask);
     tcase_add_test(save, a_file_of_other_games_is_refused_and_stays_as_it_was);
     tcase_add_test(save, a_game_that_was_altered_is_not_counted);
     tcase_add_test(save, where_nothing_can_be_written_no_game_begins);
