@@ -46,10 +46,10 @@ struct player who_again(const struct levels *levels,
  * and several as their seats are, unless they have names of their own. */
 void who_sit(struct match *match, int player, const struct who *who);
 
-/* Of a match that begins, with its sets and all players. Those of the same name
- * are told apart by their order, First Oak and Second Oak, where the one in seat
- * 0 is number `first`; people who change sides from set to set, and have no names
- * of their own, are Player 1 and Player 2. */
+/* Of a match with its sets and all players. Those of the same name are told apart
+ * by their order, First Oak and Second Oak, where the one in seat 0 is number
+ * `first`; people who change sides from set to set, and have no names of their
+ * own, are Player 1 and Player 2. */
 void who_tell_apart(struct match *match, int first);
 
 /* The player of a WHO that the user has given, and no file. The name to show is

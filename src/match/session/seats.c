@@ -80,6 +80,8 @@ bool session_seat(struct session *session, int player, const char *text,
     machines_rest(session);
     seat_agent(session, player, &who, agent);
     who_sit(session->match, player, &who);
+    if (agent != NULL)
+        who_tell_apart(session->match, 0);
     /* Who wins after that has not played the whole game. */
     if (history_count(match_history(session->match)) > 1)
         match_set_origin(session->match, ORIGIN_OTHER);

@@ -104,6 +104,17 @@ START_TEST(between_machines_the_side_is_asked_for)
 }
 END_TEST
 
+START_TEST(machines_of_one_level_are_told_apart)
+{
+    text_mode_says(
+        "level willow south\nlevel willow north\n",
+        "\nFirst Willow (willow) plays south. Second Willow (willow) "
+        "plays north.\n");
+    text_mode_says("level willow south\nlevel willow north\n",
+                   " Second Willow to move.\n");
+}
+END_TEST
+
 /* Of three seats two or all can be those of machines. */
 START_TEST(among_three_players_all_sides_are_named)
 {
@@ -207,6 +218,7 @@ TCase *text_mode_level_case(void)
     tcase_add_test(tests, one_machine_replaces_the_other);
     tcase_add_test(tests, a_human_takes_over);
     tcase_add_test(tests, between_machines_the_side_is_asked_for);
+    tcase_add_test(tests, machines_of_one_level_are_told_apart);
     tcase_add_test(tests, among_three_players_all_sides_are_named);
     tcase_add_test(tests, a_wrong_word_changes_no_player);
     tcase_add_test(tests, a_new_player_plays_the_next_game_too);
